@@ -1,0 +1,37 @@
+import type { TagLink } from './video.ts';
+
+/** Every path of the site, built in one place (R001, R006). */
+export const PATHS = {
+  home: '/',
+  tags: '/tags',
+  trending: '/trending',
+  search: '/search',
+  about: '/about',
+  favorites: '/favorites',
+  admin: '/admin',
+  terms: '/legal/terms',
+  privacy: '/legal/privacy',
+  dmca: '/legal/dmca',
+} as const;
+
+/** Returns the path of a tag's page. */
+export function tagHref(tag: Pick<TagLink, 'slug'>): string {
+  return `/tag/${encodeURIComponent(tag.slug)}`;
+}
+
+/** Returns the path of a search for a text, trimmed (R006). */
+export function searchHref(text: string): string {
+  return `${PATHS.search}?q=${encodeURIComponent(text.trim())}`;
+}
+
+/** Returns the address if it is an absolute http or https one, in normal form, else null. */
+export function parseHttpUrl(text: string): string | null {
+  const trimmed = text.trim();
+  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null;
+  return new URL(trimmed).href;
+}
+
+/** Where 'I am under 18 - Exit' leads (R120). */
+export const EXIT_URL = 'https://www.google.com/';
+/** Attributes of every link that leaves the site. */
+export const OUTBOUND_REL = 'noopener noreferrer nofollow ugc';

@@ -1,0 +1,46 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MONTH = 30 * DAY;
+const YEAR = 12 * MONTH;
+
+/** Returns a count as people read it: 999, 1.0K, 50.9K, 1.2M (R170). */
+export function formatCount(count: number): string {
+  if (count >= 1_000_000) return `${(count / 1_000_000).toFixed(1)}M`;
+  if (count >= 1000) return `${(count / 1000).toFixed(1)}K`;
+  return String(count);
+}
+
+const pad = (part: number) => String(part).padStart(2, '0');
+
+/** Returns a duration in seconds as h:mm:ss, or m:ss under an hour (R170). */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / HOUR);
+  const minutes = Math.floor((whole % HOUR) / MINUTE);
+  const rest = pad(whole % MINUTE);
+  return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+const STEPS = [
+  [MINUTE, HOUR, 'minute'],
+  [HOUR, DAY, 'hour'],
+  [DAY, MONTH, 'day'],
+  [MONTH, YEAR, 'month'],
+  [YEAR, Infinity, 'year'],
+] as const;
+
+/**
+ * Returns how long ago something was (R171): 'just now' under a minute, then minutes, hours, days (under 30),
+ * months of 30 days (under 12), years of 12 such months. `then` and `now` are epoch seconds; the future is 'just now'.
+ */
+export function formatRelativeTime(then: number, now: number): string {
+  const age = now - then;
+  for (const [unit, limit, name] of STEPS) {
+    if (age < unit) return 'just now';
+    if (age >= limit) continue;
+    const count = Math.floor(age / unit);
+    return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+  }
+  return 'just now';
+}

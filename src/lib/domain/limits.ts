@@ -1,0 +1,45 @@
+/** Every number of the product that SPEC fixes, named once. */
+
+/** Milliseconds between the last keystroke and a search (R027, R081). */
+export const SEARCH_DEBOUNCE_MS = 300;
+/** Milliseconds before the favorites page follows a change (R100). */
+export const FAVORITES_DELAY_MS = 300;
+/** Fuse.js thresholds (R085). */
+export const WORD_THRESHOLD = 0.4;
+export const TAG_THRESHOLD = 0.3;
+/** Header search box (R022). */
+export const SUGGESTED_TAGS = 3;
+export const SUGGESTED_VIDEOS = 5;
+/** Pixels of scroll after which the header turns translucent (R010). */
+export const HEADER_SCROLL_PX = 10;
+/** Home list (R043-R045). */
+export const HOME_INITIAL = 15;
+export const LIST_STEP = 10;
+export const HOME_TAGS = 16;
+export const SKELETON_CARDS = 10;
+/** Share of the sentinel that must be visible before the list grows (R044). */
+export const SENTINEL_THRESHOLD = 0.1;
+/** Tag page: cards in its HTML. */
+export const TAG_PAGE_INITIAL = 24;
+/** Tags page (R052). */
+export const SKELETON_TAGS = 20;
+export const CARD_TAGS = 3;
+export const RELATED_TAGS = 8;
+export const RELATED_VIDEOS = 6;
+/** Popular tags: how many are listed, and how many of them the filter panel offers (R140, R157). */
+export const POPULAR_TAGS = 20;
+export const FILTER_TAGS = 12;
+/** Made-up views (R155): the least, and how many values there are. */
+export const VIEWS_MIN = 1000;
+export const VIEWS_RANGE = 50_000;
+/** Columns of the export, and how few still make a video (R150, R151). */
+export const EXPORT_COLUMNS = 18;
+export const EXPORT_MIN_COLUMNS = 8;
+/** A progress line, or a redraw of the bar, every so many videos (R159). */
+export const PROGRESS_STEP = 1000;
+/** Age gate. */
+export const MINIMUM_AGE = 18;
+/** Code points a tag's slug may have; longer ones are cut and end in a hash. */
+export const SLUG_MAX = 80;
+/** Code points of a query that are looked at. */
+export const QUERY_MAX = 200;

@@ -1,0 +1,27 @@
+/** Every text of the error catalogue and of the empty lists, word for word (SPEC sections 2 and 8). */
+export const MESSAGES = {
+  httpError: (status: number) => `HTTP error! status: ${status}`,
+  noResponseStream: 'Failed to get response stream',
+  noVideoStream: 'Failed to get video data stream',
+  nothingParsed: 'Failed to parse any videos from the data',
+  loadFailed: 'Failed to load videos',
+  routingFailed: 'Unexpected Application Error!',
+  routeNotFound: '404 Not Found',
+  wrongPassword: 'Invalid password',
+  videoSubmitted: 'Video submitted successfully! (This is a demo, no actual data was saved)',
+  tagNotFound: 'Tag Not Found',
+  tagNotFoundText: "The tag you're looking for doesn't exist.",
+  pageNotFound: 'Page Not Found',
+  pageNotFoundText: "The legal page you're looking for doesn't exist.",
+  noTrending: 'No trending videos found matching your filters.',
+  noFavorites:
+    "You haven't added any videos to your favorites yet. Click the heart icon on any video to add it here.",
+  noTagVideos: (name: string) => `No videos found with tag "${name}"`,
+  noSearchVideos: (term: string) => `No videos found for "${term}". Try a different search term.`,
+  noSuggestions: (text: string) => `No results found for "${text}"`,
+  noTags: (letter: string | null, text: string) =>
+    `No tags found${letter ? ` starting with "${letter}"` : ''}${text ? ` matching "${text}"` : ''}`,
+  searching: 'Searching...',
+  loadingSuggestions: 'Loading suggestions...',
+  searchFor: (text: string) => `Search for "${text}"`,
+} as const;

@@ -1,0 +1,37 @@
+import type { Filters } from './filter.ts';
+import type { Period } from './period.ts';
+import type { Sort } from './sort.ts';
+import type { TagLink, VideoCard } from './video.ts';
+
+/** What a list of videos asks of the catalogue. */
+export interface VideoQuery {
+  /** Slug that every video must carry beside `filters.tags`, or null: the tag page and `?tag=` (R084). */
+  readonly tag: string | null;
+  /** Free text, fuzzy over title, tags and description (R085); blank for none. */
+  readonly text: string;
+  readonly filters: Filters;
+  /** Slugs that no video may carry. */
+  readonly without: readonly string[];
+  /** Trending period (R070, R071), or null for the whole catalogue. */
+  readonly period: Period | null;
+  readonly sort: Sort;
+  /** Rows to leave out at the start, and most rows to return. */
+  readonly offset: number;
+  readonly limit: number;
+  /** Epoch day (UTC) that ages are counted from. */
+  readonly today: number;
+}
+
+/** A page of results. */
+export interface VideoPage {
+  readonly videos: readonly VideoCard[];
+  /** Matching videos in all; a lower bound while `exact` is false. */
+  readonly total: number;
+  readonly exact: boolean;
+}
+
+/** What the header's dropdown shows (R022). */
+export interface Suggestions {
+  readonly tags: readonly TagLink[];
+  readonly videos: readonly Pick<VideoCard, 'id' | 'title' | 'thumbnailUrl' | 'videoUrl'>[];
+}

@@ -1,0 +1,7 @@
+/** Local storage keys (R163). */
+export const STORAGE_KEYS = {
+  favorites: 'favorites',
+  age: 'age-verified',
+  consent: 'cookie-consent',
+  theme: 'theme',
+} as const;

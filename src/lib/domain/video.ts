@@ -1,0 +1,60 @@
+/** A quality the export names; a video may have none. */
+export type Quality = 'HD' | 'SD';
+
+/** The site a video comes from, detected by a substring of its address (R156). */
+export type Source = 'pornhub' | 'xhamster' | 'redtube' | 'xvideos' | 'youporn' | 'other';
+
+/** One video as the export tells it. */
+export interface Video {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** Source page; always http or https. */
+  readonly videoUrl: string;
+  /** Player address; falls back to `videoUrl`. */
+  readonly embedUrl: string;
+  readonly thumbnailUrl: string;
+  /** Falls back to `thumbnailUrl`. */
+  readonly previewUrl: string;
+  /** Seconds; 0 when the export has none that can be read. */
+  readonly duration: number;
+  readonly quality: Quality | null;
+  /** 1000 to 50999, derived from the id (R155). */
+  readonly views: number;
+  /** Epoch seconds, UTC; 0 when the export has no date that can be read. */
+  readonly addedAt: number;
+  readonly source: Source;
+  /** Lowercase names, without repeats, in the export's order. */
+  readonly tags: readonly string[];
+  readonly categories: readonly string[];
+}
+
+/** A tag as a link: what a card shows of it. */
+export interface TagLink {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** A tag of the catalogue. Names with one slug share one tag (R158). */
+export interface Tag extends TagLink {
+  /** `tag-{n}`, n counting from 1 in the order of first appearance. */
+  readonly id: string;
+  /** Videos that carry it. */
+  readonly count: number;
+}
+
+/** What a card shows of a video; the unit that the snapshot stores and queries return. */
+export interface VideoCard {
+  readonly id: string;
+  readonly title: string;
+  readonly videoUrl: string;
+  readonly thumbnailUrl: string;
+  /** Seconds. */
+  readonly duration: number;
+  readonly quality: Quality | null;
+  readonly views: number;
+  /** Epoch seconds, UTC; 0 when unknown. */
+  readonly addedAt: number;
+  /** The first {@link CARD_TAGS} tags. */
+  readonly tags: readonly TagLink[];
+}

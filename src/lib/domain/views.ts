@@ -1,0 +1,7 @@
+import { hashText } from './hash.ts';
+import { VIEWS_MIN, VIEWS_RANGE } from './limits.ts';
+
+/** Returns a video's view count, 1000 to 50999. Not real: derived from the id, so that every build agrees (R155). */
+export function viewsOf(id: string): number {
+  return VIEWS_MIN + (hashText(id) % VIEWS_RANGE);
+}
