@@ -1,23 +1,41 @@
+import path from 'node:path';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
+import sirv from 'sirv';
+import { loadEnv } from 'vite';
 
-const SITE_URL = process.env.SITE_URL || 'http://localhost:4321';
+const DEFAULT_SITE = 'http://localhost:4321';
+const env = loadEnv(process.env.NODE_ENV ?? 'production', process.cwd(), '');
+const work = path.resolve(process.env.MARQUEE_WORK ?? '.marquee');
+
+/** Serves the snapshot under /data while developing; a build copies it beside the pages instead. */
+const snapshotInDev = {
+  name: 'marquee:snapshot-in-dev',
+  configureServer(server) {
+    server.middlewares.use('/data', sirv(path.join(work, 'data'), { dev: true }));
+  },
+};
 
 export default defineConfig({
-  site: SITE_URL,
+  // a wrong SITE_URL is reported by the schema below, which names the variable
+  site: URL.canParse(env.SITE_URL ?? '') ? env.SITE_URL : DEFAULT_SITE,
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file', assets: '_astro' },
-  outDir: process.env.MARQUEE_OUT ?? './dist',
+  build: { format: 'file' },
   integrations: [react(), sitemap({ filter: (page) => !page.endsWith('/admin') })],
-  vite: { plugins: [tailwindcss()] },
+  vite: { plugins: [tailwindcss(), snapshotInDev] },
   env: {
     schema: {
       SITE_NAME: envField.string({ context: 'client', access: 'public', default: 'Marquee', min: 1, max: 60 }),
-      SITE_URL: envField.string({ context: 'client', access: 'public', url: true, default: 'http://localhost:4321' }),
-      CONTACT_EMAIL: envField.string({ context: 'client', access: 'public', includes: '@', default: 'contact@example.org' }),
+      SITE_URL: envField.string({ context: 'client', access: 'public', url: true, default: DEFAULT_SITE }),
+      CONTACT_EMAIL: envField.string({
+        context: 'client',
+        access: 'public',
+        includes: '@',
+        default: 'contact@example.org',
+      }),
       PUBLIC_EXPORT_URL: envField.string({ context: 'client', access: 'public', url: true, optional: true }),
     },
   },

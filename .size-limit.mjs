@@ -1,0 +1,39 @@
+// Budgets in brotli bytes of the built demo site: what one page makes a visitor load.
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const DIST = 'dist';
+const SCRIPT = /(?:src|component-url|renderer-url|before-hydration-url)="(\/_astro\/[^"]+\.js)"/g;
+const IMPORT = /["'`](?:\.\/|\/_astro\/)([\w.-]+\.js)["'`]/g;
+
+/** Returns every script that a page can load: islands, their imports at any depth, and the worker. */
+function scriptsOf(page) {
+  const html = readFileSync(path.join(DIST, page), 'utf8');
+  const found = new Set();
+  const queue = [...html.matchAll(SCRIPT)].map(([, url]) => path.basename(url));
+  for (let name = queue.pop(); name; name = queue.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    const code = readFileSync(path.join(DIST, '_astro', name), 'utf8');
+    queue.push(...[...code.matchAll(IMPORT)].map(([, target]) => target));
+  }
+  return [...found].map((name) => path.join(DIST, '_astro', name));
+}
+
+const tagPage = `tag/${readdirSync(path.join(DIST, 'tag')).find((name) => name.endsWith('.html'))}`;
+const script = (name, page) => ({ name: `JavaScript of ${name}`, path: scriptsOf(page), limit: '80 kB', brotli: true });
+const html = (name, page, limit) => ({ name: `HTML of ${name}`, path: path.join(DIST, page), limit, brotli: true });
+
+export default [
+  html('/', 'index.html', '12 kB'),
+  html('a tag page', tagPage, '14 kB'),
+  html('/tags', 'tags.html', '14 kB'),
+  { name: 'style sheets', path: `${DIST}/_astro/*.css`, limit: '14 kB', brotli: true },
+  script('/', 'index.html'),
+  script('a tag page', tagPage),
+  script('/tags', 'tags.html'),
+  script('/trending', 'trending.html'),
+  script('/search', 'search.html'),
+  script('/favorites', 'favorites.html'),
+  script('/admin', 'admin.html'),
+];

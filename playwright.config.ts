@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+
+// switches that keep Chromium from asking its maker's servers: they would be refused, slowly, on a closed network
+const QUIET = [
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  // Chromium's own sandbox cannot start for root, which is what containers run as
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list']],
+  use: {
+    baseURL: 'http://localhost:4331',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath, args: QUIET },
+    trace: 'retain-on-failure',
+  },
+  webServer: [
+    { command: 'node scripts/serve.mjs dist', url: 'http://localhost:4331/', env: { PORT: '4331' }, reuseExistingServer: false },
+    {
+      command: 'node scripts/serve.mjs .marquee/films/dist',
+      url: 'http://localhost:4332/',
+      env: { PORT: '4332' },
+      reuseExistingServer: false,
+    },
+  ],
+});

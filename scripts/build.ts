@@ -1,0 +1,86 @@
+/** npm run build: ingests the source, builds every page, and puts the result in place only when all of it is there. */
+import { existsSync } from 'node:fs';
+import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'astro';
+import { runIngest } from './ingest.ts';
+
+const { values } = parseArgs({
+  options: {
+    source: { type: 'string' },
+    report: { type: 'string' },
+    work: { type: 'string', default: process.env['MARQUEE_WORK'] ?? '.marquee' },
+    out: { type: 'string', default: process.env['MARQUEE_OUT'] ?? 'dist' },
+    strict: { type: 'boolean', default: false },
+    'allow-loss': { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+const HELP = `Usage: npm run build -- [options]
+  --source X     export to read: a path or an http(s) address, plain or gzip (default CATALOGUE_SOURCE, else the demo)
+  --report FILE  where the JSON report of the import goes
+  --out DIR      where the site goes (default dist)
+  --work DIR     where the snapshot and the last good export are kept (default .marquee)
+  --strict       fail unless the export itself could be read
+  --allow-loss   build even if more than 20 % of the videos of the last build are gone`;
+
+/** Returns how many files a folder holds, and their bytes. */
+async function measureFolder(folder: string): Promise<{ files: number; bytes: number }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(file.parentPath, file.name))).size));
+  return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+/** Puts the finished folder where the old one was; the old one stays whole until the new one can take its place. */
+async function replaceFolder(next: string, place: string): Promise<void> {
+  const old = `${place}.old`;
+  await rm(old, { recursive: true, force: true });
+  if (existsSync(place)) await rename(place, old);
+  await rename(next, place);
+  await rm(old, { recursive: true, force: true });
+}
+
+async function main(): Promise<void> {
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const started = performance.now();
+  const work = path.resolve(values.work);
+  const out = path.resolve(values.out);
+  const next = `${out}.next`;
+  await runIngest({
+    source: values.source,
+    report: values.report,
+    work,
+    strict: values.strict,
+    allowLoss: values['allow-loss'],
+  });
+  process.env['MARQUEE_WORK'] = work;
+  process.env['NODE_ENV'] = 'production';
+  await rm(next, { recursive: true, force: true });
+  await build({ outDir: next, logLevel: 'warn' });
+  await cp(path.join(work, 'data'), path.join(next, 'data'), { recursive: true });
+  await replaceFolder(next, out);
+  const { files, bytes } = await measureFolder(out);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Built ${path.relative('.', out)}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB, ${seconds} s`);
+}
+
+/** Prints one failure: Astro's own errors carry a hint and a place beside the message. */
+function printFailure(error: unknown): void {
+  const { message, hint, loc } = error as { message?: string; hint?: string; loc?: { file?: string } };
+  console.error(`\nBuild failed: ${message ?? String(error)}`);
+  if (loc?.file) console.error(`  in ${loc.file}`);
+  if (hint) console.error(`  ${hint}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  printFailure(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,46 @@
+// Finds a Chromium for the browser tests, or installs one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { run } from './setup.mjs';
+
+const KNOWN_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** @returns {Promise<string | null>} */
+async function findChromium() {
+  const { chromium } = await import('@playwright/test');
+  const places = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...KNOWN_PLACES];
+  return places.find((place) => place && existsSync(place)) ?? null;
+}
+
+/** Playwright's own download first; where it is refused, Debian's package. */
+function installChromium() {
+  console.log('No Chromium found; installing one …');
+  if (run('npx', ['--no-install', 'playwright', 'install', 'chromium'])) return;
+  if (spawnSync('apt-get', ['--version']).status !== 0) return;
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = [...sudo, 'apt-get'];
+  const [command = 'apt-get', ...args] = apt;
+  run(command, [...args, 'update', '-qq']);
+  run(command, [...args, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
+}
+
+/**
+ * Returns the path of a Chromium, installing one if none is found.
+ * Throws when there is none and none can be installed.
+ * @returns {Promise<string>}
+ */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  installChromium();
+  const installed = await findChromium();
+  if (installed) return installed;
+  throw new Error('No Chromium found and none could be installed: install one and set CHROMIUM_PATH to it.');
+}

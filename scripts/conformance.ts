@@ -1,0 +1,32 @@
+/** npm run conformance: prints every row of CONFORMANCE.md with its tests, and fails when a row has none. */
+import { globSync, readFileSync } from 'node:fs';
+
+const ROW = /^- (R\d{3}) (.*)$/gm;
+/** A test whose title starts with a row's number, in any of the three kinds of quotes. */
+const TITLE = /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])(R\d{3}(?:[ ,]+R\d{3})*) /g;
+
+const rows = new Map<string, { text: string; files: Map<string, number> }>();
+for (const [, number = '', text = ''] of readFileSync('CONFORMANCE.md', 'utf8').matchAll(ROW)) {
+  rows.set(number, { text, files: new Map() });
+}
+
+const strangers: string[] = [];
+for (const file of globSync('tests/{unit,properties,e2e}/**/*.{test,spec}.ts').toSorted()) {
+  for (const [, , numbers = ''] of readFileSync(file, 'utf8').matchAll(TITLE)) {
+    for (const number of numbers.split(/[ ,]+/)) {
+      const row = rows.get(number);
+      if (row) row.files.set(file, (row.files.get(file) ?? 0) + 1);
+      else strangers.push(`${number} in ${file}`);
+    }
+  }
+}
+
+const missing = [...rows].filter(([, row]) => row.files.size === 0).map(([number]) => number);
+for (const [number, { text, files }] of rows) {
+  const tests = [...files].map(([file, count]) => `${file} (${count})`).join(', ');
+  console.log(`${files.size > 0 ? 'ok  ' : 'NONE'} ${number} ${text.slice(0, 72)}\n          ${tests || 'no test'}`);
+}
+console.log(`\n${rows.size - missing.length} of ${rows.size} rows have a test.`);
+if (missing.length > 0) console.error(`Without a test: ${missing.join(', ')}`);
+if (strangers.length > 0) console.error(`Tests that name no row: ${strangers.join(', ')}`);
+process.exitCode = missing.length + strangers.length > 0 ? 1 : 0;

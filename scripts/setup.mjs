@@ -1,0 +1,39 @@
+// Runs on the machine's own Node (20 or newer), before any dependency is there: built-in modules only.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const STAMP = path.join(ROOT, 'node_modules', '.marquee-lock');
+const windows = process.platform === 'win32';
+
+/**
+ * Runs a command in the project's folder with its output shown.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env] added to this process's environment
+ * @returns {boolean} whether it ended well
+ */
+export function run(command, args, env = {}) {
+  const result = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: windows,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+  });
+  return result.status === 0;
+}
+
+/** Installs the locked dependencies unless this lock file's were installed already. Ends the process on failure. */
+export function ensureInstalled() {
+  const lock = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+  console.log('Installing dependencies (npm ci) …');
+  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
+    console.error('Installing the dependencies failed; see the lines above.');
+    process.exit(1);
+  }
+  writeFileSync(STAMP, lock);
+}

@@ -1,0 +1,74 @@
+// npm test: installs, finds a browser, and runs every check; prints the time of each and the counts of all.
+import { spawn } from 'node:child_process';
+import { ensureInstalled, ROOT } from './setup.mjs';
+
+const STEPS = [
+  'check:format',
+  'check:lint',
+  'check:types',
+  'check:unused',
+  'test:unit',
+  'build:test-sites',
+  'check:size',
+  'test:browser',
+  'conformance',
+];
+
+/** Lines by which the test runners close: `Tests  12 passed | 1 failed (13)` and `12 passed (3.4s)`. */
+const COUNTS = /^\s*(?:Tests\s.*|\d+ (?:passed|failed|skipped)\b.*)$/;
+// eslint-style runners colour their words even into a pipe
+// oxlint-disable-next-line no-control-regex
+const COLOURS = /\u001b\[[0-9;]*m/g;
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+/** @param {string} line */
+function count(line) {
+  const plain = line.replace(COLOURS, '');
+  if (!COUNTS.test(plain)) return;
+  for (const [, number, word] of plain.matchAll(/(\d+) (passed|failed|skipped)/g)) {
+    totals[/** @type {keyof typeof totals} */ (word)] += Number(number);
+  }
+}
+
+/**
+ * @param {string} step an npm script
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<boolean>}
+ */
+function runStep(step, env) {
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', step], {
+      cwd: ROOT,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    let rest = '';
+    child.stdout.on('data', (/** @type {Buffer} */ chunk) => {
+      process.stdout.write(chunk);
+      const lines = (rest + chunk.toString()).split('\n');
+      rest = lines.pop() ?? '';
+      lines.forEach(count);
+    });
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
+ensureInstalled();
+const { ensureChromium } = await import('./chromium.mjs');
+const env = { CHROMIUM_PATH: await ensureChromium() };
+const failedSteps = [];
+const summary = [];
+for (const step of STEPS) {
+  console.log(`\n── ${step}`);
+  const started = performance.now();
+  const ok = await runStep(step, env);
+  summary.push(`${ok ? 'ok  ' : 'FAIL'} ${step.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  if (!ok) failedSteps.push(step);
+  if (!ok && step === 'build:test-sites') break;
+}
+console.log(`\n${summary.join('\n')}\n`);
+// a failing check that is no test counts as one failure, so that the closing line never looks better than the run
+const failed = Math.max(totals.failed, failedSteps.length);
+console.log(`${totals.passed} passed, ${failed} failed, ${totals.skipped} skipped`);
+process.exit(failedSteps.length > 0 ? 1 : 0);

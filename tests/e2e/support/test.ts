@@ -1,0 +1,40 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Site built from the slice of real films; the default base address is the demo site's. */
+export const FILMS = 'http://localhost:4332';
+
+interface Fixtures {
+  /** Problems the page reported: uncaught errors and console errors. Every test ends with this empty. */
+  readonly problems: string[];
+  /** A page whose visitor has never been here: the gate is closed. */
+  readonly freshPage: Page;
+}
+
+/** Failing third-party pictures are the network's matter; everything else on the console is ours. */
+const isOurs = (text: string) => !text.includes('Failed to load resource');
+
+export const test = base.extend<Fixtures>({
+  problems: async ({ context }, use) => {
+    const problems: string[] = [];
+    context.on('weberror', (error) => problems.push(String(error.error())));
+    context.on('console', (message) => {
+      if (message.type() === 'error' && isOurs(message.text())) problems.push(message.text());
+    });
+    await use(problems);
+    expect(problems).toEqual([]);
+  },
+  freshPage: async ({ context, problems: _problems }, use) => {
+    await use(await context.newPage());
+  },
+  /** A page whose visitor has passed the gate and answered the banner before. */
+  page: async ({ context, problems: _problems }, use) => {
+    await context.addInitScript(() => {
+      if (localStorage.getItem('age-verified') === null) localStorage.setItem('age-verified', 'true');
+      const answer = { hasAnswered: true, analytics: false, advertising: false, thirdParty: true };
+      if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', JSON.stringify(answer));
+    });
+    await use(await context.newPage());
+  },
+});
+
+export { expect };
