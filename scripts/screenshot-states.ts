@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+
+/** One screen in one state that is worth a picture. */
+export interface State {
+  readonly name: string;
+  readonly path: string;
+  /** 'new' has never been here; 'verified' has passed the gate but not answered the banner; else both are done. */
+  readonly visitor?: 'new' | 'verified';
+  /** Whether the picture shows the whole page, not the first screen of it. */
+  readonly whole?: boolean;
+  readonly act?: (page: Page, width: number) => Promise<void>;
+}
+
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+
+async function addFavorites(page: Page): Promise<void> {
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Favorite/ });
+  for (const index of [0, 2, 4, 5, 7]) await hearts.nth(index).click();
+  await page.goto('/favorites');
+}
+
+export const STATES: readonly State[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-whole', path: '/', whole: true },
+  { name: 'gate', path: '/', visitor: 'new' },
+  { name: 'banner', path: '/', visitor: 'verified' },
+  {
+    name: 'banner-customize',
+    path: '/',
+    visitor: 'verified',
+    act: (page) => page.getByRole('button', { name: 'Customize' }).click(),
+  },
+  { name: 'filters', path: '/trending', act: openFilters },
+  { name: 'filters-active', path: '/?duration=3-10', act: openFilters },
+  {
+    name: 'suggestions',
+    path: '/',
+    act: async (page) => {
+      await searchBox(page).fill('music');
+      await page.getByRole('listbox').waitFor();
+    },
+  },
+  {
+    name: 'suggestions-empty',
+    path: '/',
+    act: async (page) => {
+      await searchBox(page).fill('zzzzqqqq');
+      await page.getByText(/^No results found for/).waitFor();
+    },
+  },
+  {
+    name: 'menu',
+    path: '/',
+    act: async (page, width) => {
+      if (width < 900) await page.getByRole('banner').getByText('Menu').first().click();
+    },
+  },
+  { name: 'tags', path: '/tags' },
+  {
+    name: 'tags-empty',
+    path: '/tags',
+    act: async (page) => {
+      await page.getByPlaceholder('Search tags...').fill('zzzz');
+      await page.getByText(/^No tags found/).waitFor();
+    },
+  },
+  { name: 'tag', path: '/tag/nature', whole: true },
+  { name: 'trending', path: '/trending' },
+  { name: 'search', path: '/search?q=river', whole: true },
+  { name: 'search-tag', path: '/search?tag=nature' },
+  { name: 'search-blank', path: '/search' },
+  { name: 'search-empty', path: '/search?q=zzzzqqqq' },
+  { name: 'favorites-empty', path: '/favorites' },
+  { name: 'favorites', path: '/', act: addFavorites },
+  { name: 'about', path: '/about', whole: true },
+  { name: 'legal', path: '/legal/privacy', whole: true },
+  { name: 'admin-login', path: '/admin' },
+  { name: 'not-found', path: '/no/such/page' },
+  { name: 'not-found-legal', path: '/legal/none' },
+  { name: 'not-found-tag', path: '/tag/none-such' },
+  { name: 'footer', path: '/about', act: (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded() },
+];
