@@ -15,8 +15,8 @@ export const SORT_LABELS = {
 type Keyed = Pick<VideoCard, 'duration' | 'views'>;
 
 /**
- * Compares two videos by a sort's key; 0 where it has none. Ties fall back to the newest row first
- * (for `oldest`, the oldest first), which the caller's order supplies.
+ * Compares two videos by a sort's key; 0 where it has none. Ties go newest first; `oldest` and `longest` are the exact
+ * reverse of `newest` and `shortest`, so that theirs go oldest first.
  */
 export const COMPARE_BY = {
   newest: () => 0,

@@ -1,0 +1,57 @@
+/** Runs Lighthouse (mobile) over the built demo site and prints the four scores of each page. Build first. */
+import path from 'node:path';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { ensureChromium } from '../scripts/chromium.mjs';
+import { serveSite } from '../scripts/serve.mjs';
+
+const PORT = 4350;
+const PAGES = ['/', '/tags', '/tag/nature', '/search', '/about'] as const;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+export interface LighthouseRow {
+  readonly page: string;
+  /** 0 to 100, in the order of the categories. */
+  readonly scores: readonly number[];
+  /** Audits below a perfect score, by id. */
+  readonly below: readonly string[];
+}
+
+async function audit(page: string, port: number): Promise<LighthouseRow> {
+  const result = await lighthouse(`http://localhost:${PORT}${page}`, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+  });
+  if (!result) throw new Error(`Lighthouse returned nothing for ${page}`);
+  const { categories, audits } = result.lhr;
+  const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
+  const weighty = new Set(
+    Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id)),
+  );
+  const below = Object.values(audits).filter(({ id, score }) => weighty.has(id) && score !== null && score < 1);
+  return { page, scores, below: below.map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id)) };
+}
+
+/** Returns the Lighthouse scores of the pages; serves `dist` meanwhile. */
+export async function runLighthouse(pages: readonly string[] = PAGES): Promise<LighthouseRow[]> {
+  const server = await serveSite(path.resolve('dist'), PORT);
+  const chromeFlags = ['--headless=new', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  if (process.getuid?.() === 0) chromeFlags.push('--no-sandbox');
+  const chrome = await launch({ chromePath: await ensureChromium(), chromeFlags });
+  const rows: LighthouseRow[] = [];
+  try {
+    for (const page of pages) rows.push(await audit(page, chrome.port));
+  } finally {
+    chrome.kill();
+    server.close();
+  }
+  return rows;
+}
+
+if (import.meta.main) {
+  const asked = process.argv.slice(2);
+  for (const { page, scores, below } of await runLighthouse(asked.length > 0 ? asked : PAGES)) {
+    console.log(`${page.padEnd(14)} ${scores.join(' / ')}   ${below.join(', ')}`);
+  }
+}

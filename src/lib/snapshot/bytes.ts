@@ -1,0 +1,88 @@
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export interface ByteWriter {
+  /** Bytes written so far. */
+  readonly length: number;
+  varint(value: number): void;
+  text(value: string): void;
+  raw(bytes: Uint8Array): void;
+  finish(): Uint8Array;
+}
+
+/** Returns a growing buffer that takes varints and texts; `finish` hands out a copy of what was written. */
+export function createByteWriter(): ByteWriter {
+  let buffer = new Uint8Array(1024);
+  let length = 0;
+  const reserve = (count: number) => {
+    if (length + count <= buffer.length) return;
+    const grown = new Uint8Array(Math.max(buffer.length * 2, length + count));
+    grown.set(buffer.subarray(0, length));
+    buffer = grown;
+  };
+  const varint = (value: number) => {
+    reserve(8);
+    let rest = value;
+    while (rest > 0x7f) {
+      buffer[length++] = (rest % 0x80) | 0x80;
+      rest = Math.floor(rest / 0x80);
+    }
+    buffer[length++] = rest;
+  };
+  const raw = (bytes: Uint8Array) => {
+    reserve(bytes.length);
+    buffer.set(bytes, length);
+    length += bytes.length;
+  };
+  return {
+    get length() {
+      return length;
+    },
+    varint,
+    raw,
+    text(value) {
+      const bytes = encoder.encode(value);
+      varint(bytes.length);
+      raw(bytes);
+    },
+    finish: () => buffer.slice(0, length),
+  };
+}
+
+export interface ByteReader {
+  varint(): number;
+  text(): string;
+  /** Returns the next `count` bytes, without copying them. */
+  raw(count: number): Uint8Array;
+  /** Bytes not read yet. */
+  readonly left: number;
+}
+
+/** Returns a cursor over bytes that a {@link ByteWriter} made. Throws a RangeError when they end too early. */
+export function createByteReader(bytes: Uint8Array): ByteReader {
+  let at = 0;
+  const raw = (count: number) => {
+    if (at + count > bytes.length) throw new RangeError(`Got ${bytes.length - at} bytes, expected ${count}`);
+    at += count;
+    return bytes.subarray(at - count, at);
+  };
+  const varint = () => {
+    let value = 0;
+    let scale = 1;
+    for (;;) {
+      const byte = bytes[at++];
+      if (byte === undefined) throw new RangeError('Got the end of a shard, expected a number');
+      value += (byte & 0x7f) * scale;
+      if (byte < 0x80) return value;
+      scale *= 0x80;
+    }
+  };
+  return {
+    varint,
+    raw,
+    text: () => decoder.decode(raw(varint())),
+    get left() {
+      return bytes.length - at;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { slugify } from '../domain/slug.ts';
+import type { Quality, TagLink, VideoCard } from '../domain/video.ts';
+import { viewsOf } from '../domain/views.ts';
+import { createByteReader, createByteWriter } from './bytes.ts';
+
+const QUALITY_CODES: readonly (Quality | null)[] = [null, 'HD', 'SD'];
+
+/** Returns the payload of a shard of cards: column after column, which compresses better than card after card. */
+export function writeCards(cards: readonly VideoCard[]): Uint8Array {
+  const writer = createByteWriter();
+  writer.varint(cards.length);
+  for (const card of cards) writer.text(card.id);
+  for (const card of cards) writer.text(card.title);
+  for (const card of cards) writer.text(card.videoUrl);
+  for (const card of cards) writer.text(card.thumbnailUrl);
+  for (const card of cards) writer.varint(card.duration);
+  for (const card of cards) writer.varint(card.addedAt);
+  for (const card of cards) writer.varint(QUALITY_CODES.indexOf(card.quality));
+  for (const card of cards) {
+    writer.varint(card.tags.length);
+    for (const tag of card.tags) {
+      writer.text(tag.name);
+      // most slugs follow from the name
+      writer.text(tag.slug === slugify(tag.name) ? '' : tag.slug);
+    }
+  }
+  return writer.finish();
+}
+
+/** Returns the cards that {@link writeCards} wrote. */
+export function readCards(payload: Uint8Array): VideoCard[] {
+  const reader = createByteReader(payload);
+  const count = reader.varint();
+  const column = <T>(read: () => T): T[] => Array.from({ length: count }, read);
+  const ids = column(reader.text);
+  const titles = column(reader.text);
+  const videoUrls = column(reader.text);
+  const thumbnailUrls = column(reader.text);
+  const durations = column(reader.varint);
+  const dates = column(reader.varint);
+  const qualities = column(reader.varint);
+  const readTag = (): TagLink => {
+    const name = reader.text();
+    return { name, slug: reader.text() || slugify(name) };
+  };
+  return ids.map((id, i) => ({
+    id,
+    title: titles[i] ?? '',
+    videoUrl: videoUrls[i] ?? '',
+    thumbnailUrl: thumbnailUrls[i] ?? '',
+    duration: durations[i] ?? 0,
+    quality: QUALITY_CODES[qualities[i] ?? 0] ?? null,
+    views: viewsOf(id),
+    addedAt: dates[i] ?? 0,
+    tags: Array.from({ length: reader.varint() }, readTag),
+  }));
+}

@@ -1,0 +1,87 @@
+import type { Tag } from '../domain/video.ts';
+import { FORMAT, SETS, type SetName } from './layout.ts';
+
+/** Where the shards of one set are. */
+export interface SetDirectory {
+  /** Name of every shard, by index. */
+  readonly names: readonly string[];
+  /** For sets whose shards hold varying numbers of entries: the first entry of every shard. */
+  readonly firsts: readonly number[];
+}
+
+/** What a reader must know before it reads a shard; the only file of a snapshot that changes in place. */
+export interface Manifest {
+  readonly format: typeof FORMAT;
+  /** Videos, tags and distinct words. */
+  readonly videos: number;
+  readonly tags: number;
+  readonly words: number;
+  /** Epoch days that have videos, ascending, and the first row of each. */
+  readonly days: readonly number[];
+  readonly dayRows: readonly number[];
+  /** By count, the most first. */
+  readonly popularTags: readonly Tag[];
+  readonly sets: Readonly<Record<SetName, SetDirectory>>;
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const isCounts = (value: unknown): value is number[] => Array.isArray(value) && value.every(isCount);
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** Returns days and rows as the gaps that a manifest file holds. */
+export function toGaps(ascending: readonly number[]): number[] {
+  return ascending.map((value, i) => value - (ascending[i - 1] ?? 0));
+}
+
+function fromGaps(gaps: readonly number[]): number[] {
+  let sum = 0;
+  return gaps.map((gap) => (sum += gap));
+}
+
+/** Returns the text of a manifest file. */
+export function formatManifest(manifest: Manifest): string {
+  return JSON.stringify({ ...manifest, days: toGaps(manifest.days), dayRows: toGaps(manifest.dayRows) });
+}
+
+function fail(what: string, got: unknown, expected: string): never {
+  throw new Error(`Got ${JSON.stringify(got)} as the manifest's ${what}, expected ${expected}`);
+}
+
+function parseTag(value: unknown): Tag {
+  const { id, name, slug, count } = (value ?? {}) as Record<string, unknown>;
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof slug !== 'string' || !isCount(count)) {
+    return fail('popular tag', value, 'id, name, slug and count');
+  }
+  return { id, name, slug, count };
+}
+
+function parseSets(value: unknown): Record<SetName, SetDirectory> {
+  const sets = (value ?? {}) as Record<string, unknown>;
+  const entries = SETS.map((set) => {
+    const { names, firsts } = (sets[set] ?? {}) as Record<string, unknown>;
+    if (!isTexts(names) || !isCounts(firsts)) return fail(`set ${set}`, sets[set], 'names and firsts');
+    return [set, { names, firsts }] as const;
+  });
+  return Object.fromEntries(entries) as Record<SetName, SetDirectory>;
+}
+
+/** Returns the manifest that a parsed manifest file holds. Throws what it got and what it expected. */
+export function parseManifest(value: unknown): Manifest {
+  if (typeof value !== 'object' || value === null) return fail('content', value, 'an object');
+  const { format, videos, tags, words, days, dayRows, popularTags, sets } = value as Record<string, unknown>;
+  if (format !== FORMAT) return fail('format', format, String(FORMAT));
+  if (!isCount(videos) || !isCount(tags) || !isCount(words)) return fail('counts', [videos, tags, words], 'numbers');
+  if (!isCounts(days) || !isCounts(dayRows) || days.length !== dayRows.length) return fail('days', days, 'two lists');
+  if (!Array.isArray(popularTags)) return fail('popular tags', popularTags, 'a list');
+  return {
+    format: FORMAT,
+    videos,
+    tags,
+    words,
+    days: fromGaps(days),
+    dayRows: fromGaps(dayRows),
+    popularTags: popularTags.map(parseTag),
+    sets: parseSets(sets),
+  };
+}
