@@ -1,0 +1,33 @@
+/**
+ * Returns how many letters must be added, dropped, changed or swapped with their neighbour to turn one word into the
+ * other, or `most` + 1 when it takes more than `most`.
+ * Source: optimal string alignment, https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance; three rows of the matrix
+ * are kept, so that a swap can look two back:
+ * ```
+ *        …  b[j-2] b[j-1]  b[j]
+ * a[i-2]    before
+ * a[i-1]           above-left above
+ * a[i]             left    here = min(above + 1, left + 1, above-left + cost, before + 1 if swapped)
+ * ```
+ */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const here = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let distance = Math.min(above[j]! + 1, here[j - 1]! + 1, above[j - 1]! + cost);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (swapped) distance = Math.min(distance, before[j - 2]! + 1);
+      here.push(distance);
+      least = Math.min(least, distance);
+    }
+    if (least > most) return most + 1;
+    before = above;
+    above = here;
+  }
+  return Math.min(above[b.length]!, most + 1);
+}

@@ -1,0 +1,72 @@
+import type { Rows } from '../snapshot/postings.ts';
+
+/** A set of rows as bits: 125 KB for a million rows, and every operation is a pass over words of 32. */
+export interface RowSet {
+  /** Rows the set ranges over. */
+  readonly size: number;
+  has(row: number): boolean;
+  /** Each of these changes the set and returns it. */
+  addRows(rows: Rows): RowSet;
+  addRange(from: number, to: number): RowSet;
+  intersect(other: RowSet): RowSet;
+  subtract(other: RowSet): RowSet;
+  count(): number;
+  /** Rows in the set, newest first. */
+  newestFirst(): Generator<number>;
+  oldestFirst(): Generator<number>;
+  /** The bits themselves, for set operations. */
+  readonly bits: Uint32Array;
+}
+
+/** Returns an empty set over `size` rows. */
+export function createRowSet(size: number): RowSet {
+  const bits = new Uint32Array(Math.ceil(size / 32));
+  const has = (row: number) => ((bits[row >>> 5]! >>> (row & 31)) & 1) === 1;
+  const add = (row: number) => {
+    bits[row >>> 5]! |= 1 << (row & 31);
+  };
+  const set: RowSet = {
+    size,
+    bits,
+    has,
+    addRows(rows) {
+      for (const row of rows) add(row);
+      return set;
+    },
+    addRange(from, to) {
+      const end = Math.min(to, size);
+      let row = Math.max(0, from);
+      // whole words at once; single rows only at the ragged ends
+      while (row < end) {
+        const isWhole = (row & 31) === 0 && row + 32 <= end;
+        if (isWhole) bits[row >>> 5] = 0xffffffff;
+        else add(row);
+        row += isWhole ? 32 : 1;
+      }
+      return set;
+    },
+    intersect(other) {
+      for (let i = 0; i < bits.length; i++) bits[i]! &= other.bits[i]!;
+      return set;
+    },
+    subtract(other) {
+      for (let i = 0; i < bits.length; i++) bits[i]! &= ~other.bits[i]!;
+      return set;
+    },
+    count: () => bits.reduce((sum, word) => sum + countBits(word), 0),
+    *newestFirst() {
+      for (let row = size - 1; row >= 0; row--) if (has(row)) yield row;
+    },
+    *oldestFirst() {
+      for (let row = 0; row < size; row++) if (has(row)) yield row;
+    },
+  };
+  return set;
+}
+
+/** Bits set in a 32-bit word, in parallel. Source: Hacker's Delight, section 5-1. */
+function countBits(word: number): number {
+  let pairs = word - ((word >>> 1) & 0x55555555);
+  pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
