@@ -1,0 +1,24 @@
+/** Why a line is not shown, and in which words the report says so. */
+export const REJECTIONS = {
+  'too-few-fields': 'fewer than 8 fields',
+  'line-too-long': 'longer than 1 MiB',
+  'no-title': 'no title',
+  'no-thumbnail': 'no thumbnail',
+  'bad-video-url': 'the video address is not an http or https one',
+  'bad-thumbnail-url': 'the thumbnail address is not an http or https one',
+  'duplicate-id': 'another video has this id',
+} as const;
+
+/** What was amiss with a line that is shown all the same. */
+export const WARNINGS = {
+  repaired: 'a pipe in a text was repaired',
+  'field-count': 'not 18 fields',
+  'invalid-utf8': 'bytes that are no UTF-8',
+  'unreadable-date': 'no date that can be read',
+  'unreadable-duration': 'a duration that cannot be read',
+  'blank-title': "a blank title became 'Untitled Video'",
+  'missing-id': 'no slug: the id comes from the line number',
+} as const;
+
+export type Rejection = keyof typeof REJECTIONS;
+export type Warning = keyof typeof WARNINGS;

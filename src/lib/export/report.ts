@@ -1,0 +1,52 @@
+import { REJECTIONS, WARNINGS, type Rejection, type Warning } from './reasons.ts';
+
+/** How many line numbers are kept for a reason: the first ones. */
+const KEPT_LINES = 10;
+
+/** How often something happened, and on which lines first. */
+export interface Tally {
+  readonly count: number;
+  readonly lines: readonly number[];
+}
+
+/** What became of every line of an export. `lines` = videos + blank + all rejected. */
+export interface ExportReport {
+  readonly lines: number;
+  readonly videos: number;
+  readonly blank: number;
+  readonly rejected: Readonly<Partial<Record<Rejection, Tally>>>;
+  readonly warnings: Readonly<Partial<Record<Warning, Tally>>>;
+}
+
+/** Returns counters that keep the first line numbers of every reason. */
+export function createTallies<Reason extends string>() {
+  const tallies = new Map<Reason, { count: number; lines: number[] }>();
+  return {
+    add(reason: Reason, line: number) {
+      const tally = tallies.get(reason) ?? { count: 0, lines: [] };
+      tally.count++;
+      if (tally.lines.length < KEPT_LINES) tally.lines.push(line);
+      tallies.set(reason, tally);
+    },
+    toRecord: () => Object.fromEntries(tallies) as Partial<Record<Reason, Tally>>,
+  };
+}
+
+function formatTallies(tallies: Readonly<Partial<Record<string, Tally>>>, sentences: Readonly<Record<string, string>>): string[] {
+  return Object.entries(tallies).map(([reason, tally]) => {
+    const lines = tally?.lines.join(', ') ?? '';
+    const more = tally && tally.count > tally.lines.length ? ', …' : '';
+    return `  ${String(tally?.count).padStart(8)}  ${sentences[reason] ?? reason} (line ${lines}${more})`;
+  });
+}
+
+/** Returns the report as lines for people. */
+export function formatReport(report: ExportReport): string {
+  const rejected = formatTallies(report.rejected, REJECTIONS);
+  const warnings = formatTallies(report.warnings, WARNINGS);
+  return [
+    `${report.lines} lines, ${report.videos} videos, ${report.blank} blank`,
+    ...(rejected.length > 0 ? ['Not shown:', ...rejected] : []),
+    ...(warnings.length > 0 ? ['Shown, with a warning:', ...warnings] : []),
+  ].join('\n');
+}

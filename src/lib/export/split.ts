@@ -1,0 +1,82 @@
+/** Bytes of the longest line that is read; a longer one is dropped whole, without being kept. */
+export const MAX_LINE_BYTES = 1_048_576;
+
+export interface LineHandlers {
+  /** Takes a line without its end, and its number from 1. `isDamaged` when it held bytes that are no UTF-8. */
+  onLine(line: string, number: number, isDamaged: boolean): void;
+  /** Takes the number of a line that was too long to be read. */
+  onTooLong(number: number): void;
+}
+
+export interface LineSplitter {
+  push(bytes: Uint8Array): void;
+  /** Hands out the last line if the bytes did not end in a newline. */
+  end(): void;
+}
+
+const NEWLINE = 0x0a;
+const RETURN = 0x0d;
+
+/**
+ * Returns a splitter that turns bytes into lines in constant memory: LF and CRLF, a BOM at the start and a missing last
+ * newline are taken as they come. Bytes that are no UTF-8 become U+FFFD.
+ */
+export function createLineSplitter({ onLine, onTooLong }: LineHandlers): LineSplitter {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  const lenient = new TextDecoder('utf-8');
+  let kept: Uint8Array[] = [];
+  let keptBytes = 0;
+  let isTooLong = false;
+  let number = 0;
+
+  const keep = (bytes: Uint8Array) => {
+    if (keptBytes + bytes.length > MAX_LINE_BYTES) isTooLong = true;
+    if (isTooLong) kept = [];
+    // a copy, because the caller may use its buffer again
+    else if (bytes.length > 0) kept.push(bytes.slice());
+    keptBytes += bytes.length;
+  };
+  const flush = () => {
+    number++;
+    if (isTooLong) onTooLong(number);
+    else emit(join(kept));
+    kept = [];
+    keptBytes = 0;
+    isTooLong = false;
+  };
+  const emit = (bytes: Uint8Array) => {
+    const line = bytes.at(-1) === RETURN ? bytes.subarray(0, -1) : bytes;
+    try {
+      onLine(strict.decode(line), number, false);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      onLine(lenient.decode(line), number, true);
+    }
+  };
+  return {
+    push(bytes) {
+      let start = 0;
+      for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, start)) {
+        keep(bytes.subarray(start, at));
+        flush();
+        start = at + 1;
+      }
+      keep(bytes.subarray(start));
+    },
+    end() {
+      if (keptBytes > 0) flush();
+    },
+  };
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  const [only] = parts;
+  if (parts.length === 1 && only) return only;
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,65 @@
+import type { Suggestions, VideoPage, VideoQuery } from '../domain/query.ts';
+import type { Tag, VideoCard } from '../domain/video.ts';
+import type { TagDetail } from '../search/tag-index.ts';
+
+/** Every question the worker answers: what it takes and what it returns. */
+export interface CatalogueCalls {
+  query: { input: VideoQuery; output: VideoPage };
+  suggest: { input: string; output: Suggestions };
+  searchTags: { input: string; output: readonly Tag[] };
+  allTags: { input: null; output: readonly Tag[] };
+  findTag: { input: string; output: TagDetail | null };
+  findVideos: { input: readonly string[]; output: readonly VideoCard[] };
+  relatedVideos: { input: string; output: readonly VideoCard[] };
+}
+
+export type CallName = keyof CatalogueCalls;
+
+/** How far the catalogue is (R160); sent whenever it changes. */
+export interface CatalogueState {
+  readonly loading: boolean;
+  /** What keeps the catalogue from being shown, or null. */
+  readonly error: string | null;
+  /** What went wrong on the way although there is something to show, or null (R161). */
+  readonly notice: string | null;
+  /** Videos parsed so far of a live export. */
+  readonly parsed: number;
+  /** Videos of the catalogue once it is open, and its popular tags. */
+  readonly videos: number;
+  readonly tags: readonly Tag[];
+}
+
+export const INITIAL_STATE: CatalogueState = {
+  loading: true,
+  error: null,
+  notice: null,
+  parsed: 0,
+  videos: 0,
+  tags: [],
+};
+
+/** Where the worker finds its catalogue; the first message it gets. */
+export interface OpenMessage {
+  readonly kind: 'open';
+  /** Absolute address of the folder that holds manifest.json, with a slash at its end. */
+  readonly dataUrl: string;
+  /** Address of a raw export to read live instead (R160), or null. */
+  readonly exportUrl: string | null;
+}
+
+export type CallMessage = {
+  [Name in CallName]: { kind: 'call'; id: number; name: Name; input: CatalogueCalls[Name]['input'] };
+}[CallName];
+
+export type ToWorker =
+  | OpenMessage
+  | CallMessage
+  /** Ends a call whose answer nobody waits for any more. */
+  | { readonly kind: 'cancel'; readonly id: number }
+  /** Tries again after an error. */
+  | { readonly kind: 'retry' };
+
+export type FromWorker =
+  | { readonly kind: 'state'; readonly state: CatalogueState }
+  | { readonly kind: 'answer'; readonly id: number; readonly output: unknown }
+  | { readonly kind: 'failure'; readonly id: number; readonly message: string };
