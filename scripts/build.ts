@@ -4,7 +4,7 @@ import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
-import { runIngest } from './ingest.ts';
+import { ingest } from './ingest.ts';
 
 const { values } = parseArgs({
   options: {
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   const work = path.resolve(values.work);
   const out = path.resolve(values.out);
   const next = `${out}.next`;
-  await runIngest({
+  await ingest({
     source: values.source,
     report: values.report,
     work,

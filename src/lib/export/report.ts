@@ -28,7 +28,7 @@ export function createTallies<Reason extends string>() {
       if (tally.lines.length < KEPT_LINES) tally.lines.push(line);
       tallies.set(reason, tally);
     },
-    toRecord: () => Object.fromEntries(tallies) as Partial<Record<Reason, Tally>>,
+    toRecord: () => Object.fromEntries(tallies) as unknown as Partial<Record<Reason, Tally>>,
   };
 }
 

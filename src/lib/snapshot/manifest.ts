@@ -63,7 +63,7 @@ function parseSets(value: unknown): Record<SetName, SetDirectory> {
     if (!isTexts(names) || !isCounts(firsts)) return fail(`set ${set}`, sets[set], 'names and firsts');
     return [set, { names, firsts }] as const;
   });
-  return Object.fromEntries(entries) as Record<SetName, SetDirectory>;
+  return Object.fromEntries<SetDirectory>(entries) as Record<SetName, SetDirectory>;
 }
 
 /** Returns the manifest that a parsed manifest file holds. Throws what it got and what it expected. */

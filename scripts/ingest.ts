@@ -1,0 +1,60 @@
+/** npm run ingest: reads an export and compiles it into the snapshot, without building pages. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatReport } from '../src/lib/export/report.ts';
+import { createProgressDisplay } from '../src/lib/ingest/progress.ts';
+import { runIngest, type IngestResult } from '../src/lib/ingest/run-ingest.ts';
+import { writeDemo } from './demo.ts';
+
+export interface IngestArguments {
+  /** Path or address; without one, CATALOGUE_SOURCE or the demo catalogue. */
+  readonly source: string | undefined;
+  readonly report: string | undefined;
+  readonly work: string;
+  readonly strict: boolean;
+  readonly allowLoss: boolean;
+}
+
+const HELP = `Usage: npm run ingest -- [options]
+  --source X     export to read: a path or an http(s) address, plain or gzip (default CATALOGUE_SOURCE, else the demo)
+  --report FILE  where the JSON report goes (default report.json in the work folder)
+  --work DIR     where the snapshot and the last good export are kept (default .marquee)
+  --strict       fail unless the export itself could be read
+  --allow-loss   go on although more than 20 % of the videos of the last build are gone`;
+
+/** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. */
+export async function ingest({ source, report, work, strict, allowLoss }: IngestArguments): Promise<IngestResult> {
+  mkdirSync(work, { recursive: true });
+  const wanted = source ?? (process.env['CATALOGUE_SOURCE'] || (await writeDemo(work, new Date())));
+  const display = createProgressDisplay(process.stdout, console.log);
+  const warn = (message: string) => console.error(`WARNING: ${message}`);
+  const result = await runIngest({ source: wanted, work, strict, allowLoss, warn, onProgress: display.show }).finally(display.end);
+  writeFileSync(report ?? path.join(work, 'report.json'), `${JSON.stringify(result, null, 2)}\n`);
+  console.log(`${formatReport(result.report)}\n${result.tags} tags, ${result.words} words (${result.origin}: ${wanted})`);
+  return result;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      source: { type: 'string' },
+      report: { type: 'string' },
+      work: { type: 'string', default: process.env['MARQUEE_WORK'] ?? '.marquee' },
+      strict: { type: 'boolean', default: false },
+      'allow-loss': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) console.log(HELP);
+  else await ingest({ ...values, source: values.source, report: values.report, allowLoss: values['allow-loss'] });
+}
+
+if (import.meta.main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(`Import failed: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+}

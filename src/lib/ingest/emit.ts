@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { formatManifest, parseManifest, type Manifest } from '../snapshot/manifest.ts';
+import type { SnapshotWriter } from '../snapshot/writer.ts';
+
+const MANIFEST = 'manifest.json';
+/** Characters of a shard's hash in its name: 60 bits, so that two contents never share one. */
+const HASH_LENGTH = 10;
+
+/** Returns the name a shard is kept under: it changes whenever the content does, and only then. */
+function toName(set: string, index: number, bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH);
+  return `${set}/${index}.${hash}.bin`;
+}
+
+/**
+ * Compiles a snapshot into a folder: shards first, the manifest last, all beside the old folder, which it replaces only
+ * when everything is written. Returns the manifest.
+ */
+export async function emitSnapshot(writer: SnapshotWriter, folder: string): Promise<Manifest> {
+  const next = `${folder}.next`;
+  const old = `${folder}.old`;
+  await rm(next, { recursive: true, force: true });
+  mkdirSync(next, { recursive: true });
+  const manifest = writer.finish((set, index, bytes) => {
+    const name = toName(set, index, bytes);
+    const file = path.join(next, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, deflateRawSync(bytes));
+    return name;
+  });
+  writeFileSync(path.join(next, MANIFEST), formatManifest(manifest));
+  await rm(old, { recursive: true, force: true });
+  if (existsSync(folder)) await rename(folder, old);
+  await rename(next, folder);
+  await rm(old, { recursive: true, force: true });
+  return manifest;
+}
+
+/** Returns the manifest of a snapshot folder, or null when there is none that can be read. */
+export async function readManifest(folder: string): Promise<Manifest | null> {
+  try {
+    return parseManifest(JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')));
+  } catch {
+    // a missing or older snapshot says nothing about the new one
+    return null;
+  }
+}

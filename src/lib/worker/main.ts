@@ -1,0 +1,38 @@
+/// <reference lib="webworker" />
+import type { FromWorker, ToWorker } from './protocol.ts';
+import { createSession, type Session } from './session.ts';
+
+const post = (message: FromWorker) => globalThis.postMessage(message);
+const calls = new Map<number, AbortController>();
+let session: Session | null = null;
+
+const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>): Promise<void> {
+  const controller = new AbortController();
+  calls.set(id, controller);
+  try {
+    if (!session) throw new Error('Got a call before the opening message');
+    post({ kind: 'answer', id, output: await session.call(name, input, controller.signal) });
+  } catch (error) {
+    post({ kind: 'failure', id, message: toMessage(error) });
+  } finally {
+    calls.delete(id);
+  }
+}
+
+function open({ dataUrl, exportUrl }: Extract<ToWorker, { kind: 'open' }>): void {
+  session = createSession({
+    dataUrl,
+    exportUrl,
+    fetch: (url, init) => fetch(url, init),
+    onState: (state) => post({ kind: 'state', state }),
+  });
+}
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'open') open(data);
+  else if (data.kind === 'call') void answer(data);
+  else if (data.kind === 'cancel') calls.get(data.id)?.abort();
+  else session?.retry();
+});

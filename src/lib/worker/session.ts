@@ -1,0 +1,95 @@
+import { MESSAGES } from '../domain/messages.ts';
+import { createEngine, type Engine } from '../search/engine.ts';
+import { parseManifest } from '../snapshot/manifest.ts';
+import { openSnapshot } from '../snapshot/reader.ts';
+import { createHttpSource, fetchFile, MissingFileError, type Fetch } from './http-source.ts';
+import { LoadError, openLive } from './live-export.ts';
+import { INITIAL_STATE, type CallName, type CatalogueCalls, type CatalogueState, type OpenMessage } from './protocol.ts';
+
+export interface SessionOptions extends Pick<OpenMessage, 'dataUrl' | 'exportUrl'> {
+  readonly fetch: Fetch;
+  onState(state: CatalogueState): void;
+}
+
+/** A catalogue that is being opened or is open. */
+export interface Session {
+  /** Answers a call once the catalogue is open. Rejects when it cannot be opened, or with the signal's reason. */
+  call<Name extends CallName>(
+    name: Name,
+    input: CatalogueCalls[Name]['input'],
+    signal: AbortSignal,
+  ): Promise<CatalogueCalls[Name]['output']>;
+  /** Opens the catalogue again after an error. */
+  retry(): void;
+}
+
+type Answers = {
+  [Name in CallName]: (
+    engine: Engine,
+    input: CatalogueCalls[Name]['input'],
+    signal: AbortSignal,
+  ) => Promise<CatalogueCalls[Name]['output']>;
+};
+
+const ANSWERS: Answers = {
+  query: (engine, query, signal) => engine.query(query, signal),
+  suggest: (engine, text, signal) => engine.suggest(text, signal),
+  searchTags: (engine, text) => engine.searchTags(text),
+  allTags: (engine) => engine.allTags(),
+  findTag: (engine, slug) => engine.findTag(slug),
+  findVideos: (engine, ids) => engine.findVideos(ids),
+  relatedVideos: (engine, id) => engine.relatedVideos(id, Math.random),
+};
+
+/** Opens the catalogue at once (R160) and answers calls from it; what it needs of the outside is handed in. */
+export function createSession(options: SessionOptions): Session {
+  let state = INITIAL_STATE;
+  let opened = start();
+
+  function setState(change: Partial<CatalogueState>): void {
+    state = { ...state, ...change };
+    options.onState(state);
+  }
+
+  function start(): Promise<Engine> {
+    setState({ loading: true, error: null });
+    const opening = options.exportUrl === null ? openFiles(options) : openLive(options.exportUrl, options.fetch, setState);
+    opening.then(
+      (engine) => setState({ loading: false, videos: engine.videos, tags: engine.popularTags }),
+      (error: unknown) => setState({ loading: false, error: toMessage(error) }),
+    );
+    return opening;
+  }
+
+  return {
+    async call(name, input, signal) {
+      const ask = async () => {
+        const engine = await opened;
+        signal.throwIfAborted();
+        return ANSWERS[name](engine, input, signal);
+      };
+      try {
+        return await ask();
+      } catch (error) {
+        // a shard that is gone has been replaced by a newer deploy: its manifest names the new ones
+        if (!(error instanceof MissingFileError)) throw error;
+        opened = start();
+        return ask();
+      }
+    },
+    retry() {
+      if (state.error !== null) opened = start();
+    },
+  };
+}
+
+function toMessage(error: unknown): string {
+  return error instanceof LoadError ? error.message : MESSAGES.loadFailed;
+}
+
+async function openFiles({ fetch, dataUrl }: SessionOptions): Promise<Engine> {
+  const init = { cache: 'no-cache' } as const;
+  const json = await fetchFile(fetch, `${dataUrl}manifest.json`, (response) => response.json() as Promise<unknown>, init);
+  return createEngine(openSnapshot(parseManifest(json), createHttpSource(fetch, dataUrl)));
+}
+
