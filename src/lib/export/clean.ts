@@ -1,11 +1,13 @@
-// Control characters break layouts and terminals; bidi overrides and isolates make a text read as what it is not.
+// Blanks of every kind that would break a line, and the controls that a terminal or a browser acts upon.
 // oxlint-disable-next-line no-control-regex
-const HARMFUL = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-const LONE_SURROGATES = /\p{Surrogate}/gu;
+const BREAKS = /[\t-\r\u0085\u2028\u2029]/g;
+// Other control characters, and the bidi controls that make a text read as what it is not (Unicode TR36, 2.6).
+// oxlint-disable-next-line no-control-regex
+const HARMFUL = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Returns a text without control characters, bidi controls, lone surrogates and outer blanks, of `most` characters at the most. */
+/** Returns a text on one line, trimmed, without control characters and bidi controls, of `most` code points at the most. */
 export function cleanText(text: string, most: number): string {
-  const clean = text.replace(HARMFUL, ' ').replace(LONE_SURROGATES, '\ufffd').replace(/ {2,}/g, ' ').trim();
+  const clean = text.replace(BREAKS, ' ').replace(HARMFUL, '').toWellFormed().replace(/ {2,}/g, ' ').trim();
   return clean.length <= most ? clean : Array.from(clean).slice(0, most).join('').trim();
 }
 

@@ -18,7 +18,8 @@ export function parseDate(text: string): number | null {
   const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone;
   const milliseconds = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`);
   // a day that the month does not have would roll over into the next one
-  if (Number.isNaN(milliseconds) || Number(day) > new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()) return null;
+  if (Number.isNaN(milliseconds) || Number(day) > new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate())
+    return null;
   const seconds = Math.floor(milliseconds / 1000);
   return seconds >= 0 && seconds <= LAST ? seconds : null;
 }

@@ -25,7 +25,13 @@ const MAX_LIST = 100;
 const MAX_URL = 4000;
 
 const UNTITLED = 'Untitled Video';
-const QUALITIES: Readonly<Record<string, Quality>> = { hd: 'HD', sd: 'SD' };
+// a Map, because an export may well say `constructor`
+const QUALITIES: ReadonlyMap<string, Quality> = new Map([
+  ['hd', 'HD'],
+  ['sd', 'SD'],
+]);
+/** Stands for the site in the resolving of a picture's path. */
+const SITE = 'https://site.invalid';
 
 const rejected = (reason: Rejection): ParsedLine => ({ kind: 'rejected', reason });
 
@@ -68,7 +74,7 @@ export function parseLine(line: string, number: number): ParsedLine {
     thumbnailUrl,
     previewUrl: parsePicture(field(COLUMN.preview)) ?? thumbnailUrl,
     duration,
-    quality: QUALITIES[field(COLUMN.quality).trim().toLowerCase()] ?? null,
+    quality: QUALITIES.get(field(COLUMN.quality).trim().toLowerCase()) ?? null,
     views: viewsOf(id),
     addedAt: addedAt ?? 0,
     source: detectSource(videoUrl),
@@ -82,10 +88,13 @@ function parseUrl(text: string): string | null {
   return text.length > MAX_URL ? null : parseHttpUrl(text);
 }
 
-/** A picture may also be a file of the site itself: a path from its root, but no `//host`. */
+/** A picture may also be a file of the site itself: a path from its root, but nothing that a browser takes for another host. */
 function parsePicture(text: string): string | null {
   const trimmed = text.trim();
-  return /^\/[\w.-]+(?:\/[\w.-]+)*$/.test(trimmed) && !trimmed.includes('..') ? trimmed : parseUrl(trimmed);
+  if (!trimmed.startsWith('/') || trimmed.length > MAX_URL) return parseUrl(trimmed);
+  if (!URL.canParse(trimmed, SITE)) return null;
+  const { origin, pathname, search } = new URL(trimmed, SITE);
+  return origin === SITE && !pathname.startsWith('//') && pathname !== '/' ? pathname + search : null;
 }
 
 /** A duration that is missing or says zero is no mistake (R152). */

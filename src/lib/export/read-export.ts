@@ -33,25 +33,20 @@ export async function readExport(
   const progress = { videos: 0, lines: 0, bytes: 0 };
   let blank = 0;
 
-  const onParsed = (video: Video, number: number) => {
-    if (ids.has(video.id)) {
-      rejected.add('duplicate-id', number);
-      return;
-    }
-    ids.add(video.id);
-    onVideo(video);
-    progress.videos++;
-    if (progress.videos % PROGRESS_STEP === 0) onProgress?.({ ...progress });
-  };
   const onLine = (line: string, number: number, isDamaged: boolean) => {
     progress.lines = number;
     const parsed = parseLine(line, number);
     if (parsed.kind === 'blank') blank++;
-    if (parsed.kind === 'rejected') rejected.add(parsed.reason, number);
-    if (parsed.kind !== 'video') return;
-    if (isDamaged) warnings.add('invalid-utf8', number);
-    for (const warning of parsed.warnings) warnings.add(warning, number);
-    onParsed(parsed.video, number);
+    else if (parsed.kind === 'rejected') rejected.add(parsed.reason, number);
+    else if (ids.has(parsed.video.id)) rejected.add('duplicate-id', number);
+    else take(parsed.video, isDamaged ? ['invalid-utf8', ...parsed.warnings] : parsed.warnings);
+  };
+  const take = (video: Video, found: readonly Warning[]) => {
+    ids.add(video.id);
+    for (const warning of found) warnings.add(warning, progress.lines);
+    onVideo(video);
+    progress.videos++;
+    if (progress.videos % PROGRESS_STEP === 0) onProgress?.({ ...progress });
   };
   const onTooLong = (number: number) => {
     progress.lines = number;

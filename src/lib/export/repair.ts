@@ -1,32 +1,46 @@
 import { EXPORT_COLUMNS } from '../domain/limits.ts';
 import { COLUMN } from './columns.ts';
 
-const looksLikeUrl = (field: string | undefined) => field !== undefined && /^\s*https?:\/\/\S+\s*$/i.test(field);
-const isUrlOrEmpty = (field: string | undefined) => field?.trim() === '' || looksLikeUrl(field);
+type Fields = readonly string[];
 
-/** Returns the last field that is an address followed by an address or nothing: the video's, before its player's. */
-function findVideoUrl(fields: readonly string[], from: number, to: number): number {
-  for (let at = from; at <= to; at++) if (looksLikeUrl(fields[at]) && isUrlOrEmpty(fields[at + 1])) return at;
-  return -1;
-}
+const isUrl = (field: string | undefined) => field !== undefined && /^\s*https?:\/\/\S+\s*$/i.test(field);
+const isUrlOrEmpty = (field: string | undefined) => field?.trim() === '' || isUrl(field);
+const isPictureOrEmpty = (field: string | undefined) => isUrlOrEmpty(field) || field?.startsWith('/') === true;
+
+/** Returns whether the video's address stands at a place, with its player's, or nothing, behind it. */
+const isAnchor = (fields: Fields, at: number) => isUrl(fields[at]) && isUrlOrEmpty(fields[at + 1]);
 
 /**
- * Returns the 18 fields of a line that has more because a text holds a pipe, or null when the line is whole or cannot be
- * mended. The two adjacent address columns are the anchor: what stands too much before them belongs to the title, and
- * everything after them counts from the right. When the description holds the pipe it moves into the title's end: no
- * word is lost, since both are searched.
+ * Returns the 18 fields of a line that has more because a text holds a pipe, or null when no field is out of place or the
+ * line cannot be mended. The two adjacent address columns are the anchor, the rest counts from the right:
+ * ```
+ * date | a title | with a pipe | description | https://… | https://… | categories | tags | … | thumbnail | … | preview
+ *        └──── one field ────┘                └─ the anchor ───────┘                └─ counted from the right ──────┘
+ * ```
+ * A pipe in the description moves its beginning to the title's end: no word is lost, since both are searched.
  */
-export function repairFields(fields: readonly string[]): string[] | null {
+export function repairFields(fields: Fields): string[] | null {
   const extra = fields.length - EXPORT_COLUMNS;
-  if (extra <= 0) return null;
-  if (looksLikeUrl(fields[COLUMN.videoUrl]) && isUrlOrEmpty(fields[COLUMN.embedUrl])) return null;
-  const anchor = findVideoUrl(fields, COLUMN.videoUrl, COLUMN.videoUrl + extra);
-  if (anchor < 0) return null;
-  const before = anchor - COLUMN.videoUrl;
-  const title = fields.slice(COLUMN.title, COLUMN.title + before + 1).join('|');
-  const rest = fields.slice(COLUMN.description + before);
-  // pipes may stand behind the addresses too: those columns count from the right
-  const left = rest.slice(0, COLUMN.tags - COLUMN.description + 1);
-  const right = rest.slice(left.length - (EXPORT_COLUMNS - COLUMN.description));
+  if (extra <= 0 || isInPlace(fields)) return null;
+  const anchor = findAnchor(fields, extra);
+  if (anchor === null) return null;
+  const surplus = anchor - COLUMN.videoUrl;
+  const title = fields.slice(COLUMN.title, COLUMN.title + surplus + 1).join('|');
+  const left = fields.slice(COLUMN.description + surplus, COLUMN.performer + surplus);
+  const right = fields.slice(COLUMN.performer - EXPORT_COLUMNS);
   return [fields[COLUMN.date] ?? '', title, ...left, ...right];
+}
+
+/** Fields behind the last column are no damage to those before. */
+function isInPlace(fields: Fields): boolean {
+  return isAnchor(fields, COLUMN.videoUrl) && isPictureOrEmpty(fields[COLUMN.thumbnail]);
+}
+
+function findAnchor(fields: Fields, extra: number): number | null {
+  if (!isPictureOrEmpty(fields[COLUMN.thumbnail + extra])) return null;
+  // the last place that leaves 18 columns is right when all the pipes are in the title, which is nearly always so
+  const last = COLUMN.videoUrl + extra;
+  if (isAnchor(fields, last)) return last;
+  for (let at = COLUMN.videoUrl; at < last; at++) if (isAnchor(fields, at)) return at;
+  return null;
 }

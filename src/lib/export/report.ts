@@ -32,7 +32,10 @@ export function createTallies<Reason extends string>() {
   };
 }
 
-function formatTallies(tallies: Readonly<Partial<Record<string, Tally>>>, sentences: Readonly<Record<string, string>>): string[] {
+function formatTallies(
+  tallies: Readonly<Partial<Record<string, Tally>>>,
+  sentences: Readonly<Record<string, string>>,
+): string[] {
   return Object.entries(tallies).map(([reason, tally]) => {
     const lines = tally?.lines.join(', ') ?? '';
     const more = tally && tally.count > tally.lines.length ? ', …' : '';

@@ -1,5 +1,5 @@
 /** Bytes of the longest line that is read; a longer one is dropped whole, without being kept. */
-export const MAX_LINE_BYTES = 1_048_576;
+const MAX_LINE_BYTES = 1_048_576;
 
 export interface LineHandlers {
   /** Takes a line without its end, and its number from 1. `isDamaged` when it held bytes that are no UTF-8. */
@@ -30,48 +30,48 @@ export function createLineSplitter({ onLine, onTooLong }: LineHandlers): LineSpl
   let number = 0;
 
   const keep = (bytes: Uint8Array) => {
-    if (keptBytes + bytes.length > MAX_LINE_BYTES) isTooLong = true;
+    keptBytes += bytes.length;
+    if (keptBytes > MAX_LINE_BYTES) isTooLong = true;
     if (isTooLong) kept = [];
     // a copy, because the caller may use its buffer again
     else if (bytes.length > 0) kept.push(bytes.slice());
-    keptBytes += bytes.length;
   };
-  const flush = () => {
+  const decode = (line: Uint8Array): { text: string; isDamaged: boolean } => {
+    try {
+      return { text: strict.decode(line), isDamaged: false };
+    } catch {
+      return { text: lenient.decode(line), isDamaged: true };
+    }
+  };
+  /** Hands out the line that `last` ends. */
+  const flush = (last: Uint8Array) => {
     number++;
-    if (isTooLong) onTooLong(number);
-    else emit(join(kept));
+    if (isTooLong || keptBytes + last.length > MAX_LINE_BYTES) onTooLong(number);
+    else {
+      const bytes = kept.length === 0 ? last : join([...kept, last]);
+      const { text, isDamaged } = decode(bytes.at(-1) === RETURN ? bytes.subarray(0, -1) : bytes);
+      onLine(text, number, isDamaged);
+    }
     kept = [];
     keptBytes = 0;
     isTooLong = false;
-  };
-  const emit = (bytes: Uint8Array) => {
-    const line = bytes.at(-1) === RETURN ? bytes.subarray(0, -1) : bytes;
-    try {
-      onLine(strict.decode(line), number, false);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      onLine(lenient.decode(line), number, true);
-    }
   };
   return {
     push(bytes) {
       let start = 0;
       for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, start)) {
-        keep(bytes.subarray(start, at));
-        flush();
+        flush(bytes.subarray(start, at));
         start = at + 1;
       }
       keep(bytes.subarray(start));
     },
     end() {
-      if (keptBytes > 0) flush();
+      if (keptBytes > 0) flush(new Uint8Array());
     },
   };
 }
 
 function join(parts: readonly Uint8Array[]): Uint8Array {
-  const [only] = parts;
-  if (parts.length === 1 && only) return only;
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -1,0 +1,15 @@
+export interface Debounced<Args extends unknown[]> {
+  (...args: Args): void;
+  /** Forgets a call that has not been made yet. */
+  cancel(): void;
+}
+
+/** Returns a function that calls `action` once, `delay` milliseconds after it was called last. */
+export function debounce<Args extends unknown[]>(delay: number, action: (...args: Args) => void): Debounced<Args> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const debounced = (...args: Args) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => action(...args), delay);
+  };
+  return Object.assign(debounced, { cancel: () => clearTimeout(timer) });
+}

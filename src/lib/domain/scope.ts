@@ -1,0 +1,48 @@
+import { HOME_INITIAL, TAG_PAGE_INITIAL } from './limits.ts';
+import { DEFAULT_PERIOD } from './period.ts';
+import type { VideoQuery } from './query.ts';
+import type { Sort } from './sort.ts';
+import type { Tag } from './video.ts';
+import type { View } from './view-url.ts';
+
+/** Which list of videos a page shows. */
+export interface Scope {
+  readonly name: 'home' | 'tag' | 'trending' | 'search';
+  /** The tag of a tag page, else null. */
+  readonly tag: Pick<Tag, 'name' | 'slug'> | null;
+}
+
+/** Returns how many cards a list shows at first. */
+export function initialCount(scope: Scope): number {
+  return scope.name === 'tag' ? TAG_PAGE_INITIAL : HOME_INITIAL;
+}
+
+/**
+ * Returns the sort of a list before the visitor chooses one: popular on Trending (R145), the best match first where words
+ * are searched, newest elsewhere.
+ */
+export function defaultSort(scope: Scope, text: string): Sort {
+  if (scope.name === 'trending') return 'popular';
+  return scope.name === 'search' && text !== '' ? 'relevance' : 'newest';
+}
+
+/** Returns whether a search has something to look for. */
+export function hasSearch(view: View): boolean {
+  return view.text !== '' || view.tag !== null;
+}
+
+/** Returns what a page's view asks of the catalogue: `limit` videos after the first `offset`, on the epoch day `today`. */
+export function toQuery(scope: Scope, view: View, today: number, offset: number, limit: number): VideoQuery {
+  const isSearch = scope.name === 'search';
+  return {
+    tag: isSearch ? view.tag : (scope.tag?.slug ?? null),
+    text: isSearch ? view.text : '',
+    filters: view.filters,
+    without: [],
+    period: scope.name === 'trending' ? (view.period ?? DEFAULT_PERIOD) : null,
+    sort: view.sort ?? defaultSort(scope, view.text),
+    offset,
+    limit,
+    today,
+  };
+}

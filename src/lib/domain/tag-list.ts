@@ -1,0 +1,17 @@
+import type { Tag } from './video.ts';
+
+/** Returns the letter under which a tag is found: the first of its name, uppercased (R051). */
+export function letterOf(tag: Pick<Tag, 'name'>): string {
+  return (Array.from(tag.name)[0] ?? '').toLocaleUpperCase('en');
+}
+
+/** Returns the distinct letters of tags, sorted (R051). */
+export function lettersOf(tags: readonly Pick<Tag, 'name'>[]): string[] {
+  return [...new Set(tags.map(letterOf))].toSorted((a, b) => a.localeCompare(b, 'en'));
+}
+
+/** Returns the tags under a letter (null for all) whose names hold a text, without regard to case. */
+export function filterTags(tags: readonly Tag[], letter: string | null, text: string): Tag[] {
+  const wanted = text.trim().toLowerCase();
+  return tags.filter((tag) => (letter === null || letterOf(tag) === letter) && tag.name.toLowerCase().includes(wanted));
+}

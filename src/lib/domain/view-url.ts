@@ -1,0 +1,117 @@
+import type { DateBucket, DurationBucket, Filters } from './filter.ts';
+import { QUERY_MAX } from './limits.ts';
+import type { Period } from './period.ts';
+import { slugify } from './slug.ts';
+import type { Sort } from './sort.ts';
+import type { Quality } from './video.ts';
+
+/** What a visitor has chosen on a page with a list; all of it lives in the URL, defaults left out. */
+export interface View {
+  readonly filters: Filters;
+  /** Null for the page's own default. */
+  readonly sort: Sort | null;
+  readonly period: Period | null;
+  /** Search text, trimmed; empty for none. */
+  readonly text: string;
+  /** Slug of the tag that is searched, or null. */
+  readonly tag: string | null;
+  /** Cards shown beyond the first ones: the place in an endless list. */
+  readonly more: number;
+}
+
+/** Words of the URL for the options of each kind; everything else in a parameter is ignored. */
+const DURATIONS: Readonly<Record<string, DurationBucket>> = {
+  'under-3': '< 3 min',
+  '3-10': '3-10 min',
+  '10-20': '10-20 min',
+  'over-20': '> 20 min',
+};
+const DATES: Readonly<Record<string, DateBucket>> = {
+  today: 'Today',
+  week: 'This week',
+  month: 'This month',
+  older: 'Older',
+};
+const QUALITIES: Readonly<Record<string, Quality>> = { hd: 'HD', sd: 'SD' };
+const SORTS: Readonly<Record<string, Sort>> = {
+  newest: 'newest',
+  oldest: 'oldest',
+  shortest: 'shortest',
+  longest: 'longest',
+  popular: 'popular',
+  relevance: 'relevance',
+};
+const PERIODS: Readonly<Record<string, Period>> = { today: 'today', week: 'week', month: 'month', all: 'all' };
+
+/** Tags of a URL that are looked at, and the farthest place in a list that is gone back to. */
+const MAX_TAGS = 20;
+const MAX_MORE = 2000;
+
+const own = <T>(table: Readonly<Record<string, T>>, key: string | null): T | null =>
+  key !== null && Object.hasOwn(table, key) ? (table[key] ?? null) : null;
+
+const listOf = (value: string | null) => [...new Set((value ?? '').split(',').filter((part) => part !== ''))];
+
+function optionsOf<T>(table: Readonly<Record<string, T>>, value: string | null): T[] {
+  return listOf(value).flatMap((key) => own(table, key) ?? []);
+}
+
+function keysOf<T>(table: Readonly<Record<string, T>>, options: readonly T[]): string {
+  return Object.keys(table)
+    .filter((key) => options.some((option) => option === table[key]))
+    .join(',');
+}
+
+/** Returns the first {@link QUERY_MAX} code points of a text, trimmed. */
+export function toQueryText(text: string): string {
+  return Array.from(text.trim()).slice(0, QUERY_MAX).join('').trim();
+}
+
+function parseMore(value: string | null): number {
+  return value !== null && /^\d{1,4}$/.test(value) ? Math.min(Number(value), MAX_MORE) : 0;
+}
+
+/** Returns the view that a URL's query says; what it does not know, it leaves out. */
+export function parseView(search: string): View {
+  const params = new URLSearchParams(search);
+  const tag = slugify(params.get('tag') ?? '');
+  return {
+    filters: {
+      tags: listOf(params.get('tags')).map(slugify).filter(Boolean).slice(0, MAX_TAGS),
+      duration: optionsOf(DURATIONS, params.get('duration')),
+      date: optionsOf(DATES, params.get('date')),
+      quality: optionsOf(QUALITIES, params.get('quality')),
+    },
+    sort: own(SORTS, params.get('sort')),
+    period: own(PERIODS, params.get('period')),
+    text: toQueryText(params.get('q') ?? ''),
+    tag: tag || null,
+    more: parseMore(params.get('more')),
+  };
+}
+
+/** Returns the query of a URL that says this view, with its question mark; empty when everything is as it is by default. */
+export function formatView({ filters, sort, period, text, tag, more }: View): string {
+  const entries: readonly (readonly [string, string])[] = [
+    ['q', text],
+    ['tag', tag ?? ''],
+    ['period', period ?? ''],
+    ['tags', filters.tags.join(',')],
+    ['duration', keysOf(DURATIONS, filters.duration)],
+    ['date', keysOf(DATES, filters.date)],
+    ['quality', keysOf(QUALITIES, filters.quality)],
+    ['sort', sort ?? ''],
+    ['more', more > 0 ? String(more) : ''],
+  ];
+  const params = new URLSearchParams(entries.filter(([, value]) => value !== '').map(([key, value]) => [key, value]));
+  const query = params.toString().replaceAll('%2C', ',');
+  return query === '' ? '' : `?${query}`;
+}
+
+/** Returns whether two views ask for the same videos, apart from how many are shown. */
+export function isSameList(a: View, b: View): boolean {
+  return formatView({ ...a, more: 0 }) === formatView({ ...b, more: 0 });
+}
+
+/** The view of a page whose URL has no query. */
+export const DEFAULT_VIEW: View = parseView('');

@@ -1,0 +1,38 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { FAVORITES_DELAY_MS } from '../domain/limits.ts';
+import type { VideoCard } from '../domain/video.ts';
+import { askCatalogue, retryCatalogue } from '../client/catalogue.ts';
+import { debounce } from '../client/debounce.ts';
+import { $favorites } from './favorites.ts';
+
+export interface FavoriteVideos {
+  readonly status: 'loading' | 'ready' | 'error';
+  readonly videos: readonly VideoCard[];
+}
+
+const $state = atom<FavoriteVideos>({ status: 'loading', videos: [] });
+
+/** The favorite videos, 300 ms after the favorites have changed (R100); ids that the catalogue does not know are left out. */
+export const $favoriteVideos: ReadableAtom<FavoriteVideos> = $state;
+
+async function load(): Promise<void> {
+  const ids = $favorites.get();
+  try {
+    const videos = ids.length > 0 ? await askCatalogue('findVideos', ids) : [];
+    // a change made meanwhile has its own answer coming
+    if ($favorites.get() === ids) $state.set({ status: 'ready', videos });
+  } catch {
+    $state.set({ ...$state.get(), status: 'error' });
+  }
+}
+
+const reload = debounce(FAVORITES_DELAY_MS, () => void load());
+
+onMount($state, () => $favorites.subscribe(reload));
+
+/** Asks again after an error. */
+export function retryFavorites(): void {
+  $state.set({ ...$state.get(), status: 'loading' });
+  retryCatalogue();
+  reload();
+}

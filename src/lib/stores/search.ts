@@ -1,0 +1,48 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { SEARCH_DEBOUNCE_MS } from '../domain/limits.ts';
+import type { Suggestions } from '../domain/query.ts';
+import type { Tag } from '../domain/video.ts';
+import { askCatalogue } from '../client/catalogue.ts';
+import { debounce } from '../client/debounce.ts';
+
+/** What the header's dropdown knows about the text it was asked about last. */
+export interface SuggestionState {
+  readonly text: string;
+  readonly status: 'loading' | 'ready' | 'error';
+  readonly found: Suggestions;
+}
+
+const NOTHING_FOUND: Suggestions = { tags: [], videos: [] };
+const $state = atom<SuggestionState>({ text: '', status: 'ready', found: NOTHING_FOUND });
+
+export const $suggestions: ReadableAtom<SuggestionState> = $state;
+
+let controller = new AbortController();
+
+const ask = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
+  controller.abort();
+  const { signal } = (controller = new AbortController());
+  try {
+    $state.set({ text, status: 'ready', found: await askCatalogue('suggest', text, signal) });
+  } catch {
+    if (!signal.aborted) $state.set({ text, status: 'error', found: NOTHING_FOUND });
+  }
+});
+
+/** Asks for suggestions for a text, 300 ms after the last one was typed (R027). */
+export function suggestFor(text: string): void {
+  const trimmed = text.trim();
+  controller.abort();
+  if (trimmed === '') {
+    ask.cancel();
+    $state.set({ text: '', status: 'ready', found: NOTHING_FOUND });
+    return;
+  }
+  $state.set({ text: trimmed, status: 'loading', found: NOTHING_FOUND });
+  ask(trimmed);
+}
+
+/** Returns the tags whose names are like a text, the best first (R082). */
+export function searchTags(text: string): Promise<readonly Tag[]> {
+  return askCatalogue('searchTags', text);
+}

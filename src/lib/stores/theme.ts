@@ -1,0 +1,28 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { STORAGE_KEYS } from '../domain/storage-keys.ts';
+import { DEFAULT_THEME, parseTheme, THEME_COLORS, type Theme } from '../domain/theme.ts';
+import { onOtherTab, readText, writeText } from '../client/storage.ts';
+
+const $chosen = atom<Theme>(DEFAULT_THEME);
+
+/** The theme (R130); the default until mounted in a browser. */
+export const $theme: ReadableAtom<Theme> = $chosen;
+
+function apply(theme: Theme): void {
+  document.documentElement.classList.toggle('dark', theme === 'dark');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLORS[theme]);
+  $chosen.set(theme);
+}
+
+onMount($chosen, () => {
+  const read = () => apply(parseTheme(readText(STORAGE_KEYS.theme)));
+  read();
+  return onOtherTab(STORAGE_KEYS.theme, read);
+});
+
+/** Changes to the other theme and stores it. */
+export function toggleTheme(): void {
+  const next = $chosen.get() === 'dark' ? 'light' : 'dark';
+  apply(next);
+  writeText(STORAGE_KEYS.theme, next);
+}

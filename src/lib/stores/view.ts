@@ -1,0 +1,65 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { NO_FILTERS, toggleOption, type FilterKind, type Filters } from '../domain/filter.ts';
+import { LIST_STEP } from '../domain/limits.ts';
+import type { Period } from '../domain/period.ts';
+import { defaultSort, type Scope } from '../domain/scope.ts';
+import type { Sort } from '../domain/sort.ts';
+import { DEFAULT_VIEW, formatView, parseView, toQueryText, type View } from '../domain/view-url.ts';
+
+const $current = atom<View>(DEFAULT_VIEW);
+const $pageScope = atom<Scope | null>(null);
+
+/** What the visitor has chosen on this page; the default until {@link openView} has read the URL. */
+export const $view: ReadableAtom<View> = $current;
+/** Which list this page shows; null until {@link openView}. */
+export const $scope: ReadableAtom<Scope | null> = $pageScope;
+
+/** Reads the URL into the view and follows Back and Forward. A page calls it once; more calls change nothing. */
+export function openView(scope: Scope): void {
+  if ($pageScope.get()) return;
+  const read = () => $current.set(parseView(location.search));
+  read();
+  $pageScope.set(scope);
+  window.addEventListener('popstate', read);
+}
+
+function setView(view: View, isStep: boolean): void {
+  $current.set(view);
+  const url = location.pathname + formatView(view) + location.hash;
+  if (isStep) history.pushState(null, '', url);
+  else history.replaceState(history.state, '', url);
+}
+
+/** A new choice starts the list from its top. */
+const choose = (change: Partial<View>, isStep = false) => setView({ ...$current.get(), ...change, more: 0 }, isStep);
+
+export function toggleFilter<K extends FilterKind>(kind: K, option: Filters[K][number]): void {
+  choose({ filters: toggleOption($current.get().filters, kind, option) });
+}
+
+export function resetFilters(): void {
+  choose({ filters: NO_FILTERS });
+}
+
+/** Sorts the list; the page's own order is kept out of the URL. */
+export function setSort(sort: Sort): void {
+  const scope = $pageScope.get();
+  const isDefault = scope !== null && sort === defaultSort(scope, $current.get().text);
+  choose({ sort: isDefault ? null : sort });
+}
+
+export function setPeriod(period: Period | null): void {
+  choose({ period });
+}
+
+/** Searches another text, as a step that Back undoes. */
+export function setText(text: string): void {
+  const next = toQueryText(text);
+  if (next !== $current.get().text || $current.get().tag !== null) choose({ text: next, tag: null, sort: null }, true);
+}
+
+/** Lets the list grow by one step (R044). */
+export function showMore(): void {
+  const view = $current.get();
+  setView({ ...view, more: view.more + LIST_STEP }, false);
+}
