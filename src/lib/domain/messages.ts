@@ -13,6 +13,7 @@ export const MESSAGES = {
   tagNotFoundText: "The tag you're looking for doesn't exist.",
   pageNotFound: 'Page Not Found',
   pageNotFoundText: "The legal page you're looking for doesn't exist.",
+  noHomeVideos: 'No videos found matching your filters.',
   noTrending: 'No trending videos found matching your filters.',
   noFavorites:
     "You haven't added any videos to your favorites yet. Click the heart icon on any video to add it here.",

@@ -7,8 +7,8 @@ import { formatManifest, parseManifest, type Manifest } from '../snapshot/manife
 import type { SnapshotWriter } from '../snapshot/writer.ts';
 
 const MANIFEST = 'manifest.json';
-/** Characters of a shard's hash in its name: 60 bits, so that two contents never share one. */
-const HASH_LENGTH = 10;
+/** Characters of a shard's hash in its name: 72 bits, so that two contents never share one. */
+const HASH_LENGTH = 12;
 
 /** Returns the name a shard is kept under: it changes whenever the content does, and only then. */
 function toName(set: string, index: number, bytes: Uint8Array): string {
@@ -22,7 +22,6 @@ function toName(set: string, index: number, bytes: Uint8Array): string {
  */
 export async function emitSnapshot(writer: SnapshotWriter, folder: string): Promise<Manifest> {
   const next = `${folder}.next`;
-  const old = `${folder}.old`;
   await rm(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
   const manifest = writer.finish((set, index, bytes) => {
@@ -33,11 +32,22 @@ export async function emitSnapshot(writer: SnapshotWriter, folder: string): Prom
     return name;
   });
   writeFileSync(path.join(next, MANIFEST), formatManifest(manifest));
+  await replaceFolder(next, folder);
+  return manifest;
+}
+
+async function replaceFolder(next: string, folder: string): Promise<void> {
+  const old = `${folder}.old`;
   await rm(old, { recursive: true, force: true });
   if (existsSync(folder)) await rename(folder, old);
   await rename(next, folder);
   await rm(old, { recursive: true, force: true });
-  return manifest;
+}
+
+/** Puts the old folder back in its place when a run ended between the two renames of {@link emitSnapshot}. */
+export async function restoreFolder(folder: string): Promise<void> {
+  const old = `${folder}.old`;
+  if (!existsSync(folder) && existsSync(old)) await rename(old, folder);
 }
 
 /** Returns the manifest of a snapshot folder, or null when there is none that can be read. */

@@ -1,48 +1,100 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { sourceName, type Validators } from './source.ts';
+import { unpack } from './unpack.ts';
 
-/** The copy of the last export that could be read, kept in the work folder. */
+/** The copy of the last export that could be read, kept in the work folder. It changes only in `keep`, in one step. */
 export interface LastGood {
   readonly file: string;
-  /** Where its HTTP validators are kept. */
-  readonly validatorsFile: string;
   exists(): boolean;
-  /** Yields the chunks as they come and writes them beside; `keep` makes them the last good copy, `drop` forgets them. */
-  tee(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
-  keep(): Promise<void>;
+  /** Returns whether there is a copy and it is one of this source, as far as is known. */
+  isOf(source: string): Promise<boolean>;
+  /** Returns what the server said of the copy when it gave it, or null when it is not of exactly this address. */
+  validatorsFor(source: string): Promise<Validators | null>;
+  /** Returns the bytes of the copy, unpacked; reading them throws a {@link SourceError}. */
+  open(): AsyncIterable<Uint8Array>;
+  /** Yields the chunks as they come and writes them beside, for `keep` or `drop`. */
+  record(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  /** Makes what was recorded the copy of a source. */
+  keep(source: string, validators: Validators): Promise<void>;
+  /** Forgets what was recorded. */
   drop(): Promise<void>;
 }
 
-/** Returns the last good copy of a work folder. It changes only in `keep`, in one step. */
+/** What is known of the copy. An address may hold secrets, so that beside its name only its hash is kept. */
+interface Origin extends Validators {
+  readonly source: string;
+  readonly hash: string;
+}
+
+const hashSource = (source: string) => createHash('sha256').update(source).digest('hex');
+
+/** Returns the last good copy of a work folder. */
 export function createLastGood(work: string): LastGood {
   const file = path.join(work, 'last-good.psv.gz');
+  const originFile = path.join(work, 'last-good.json');
   const next = `${file}.next`;
+  const readOrigin = async () => parseOrigin(await readFile(originFile, 'utf8').catch(() => ''));
   return {
     file,
-    validatorsFile: path.join(work, 'last-good.json'),
     exists: () => existsSync(file),
-    async *tee(chunks) {
-      // level 1: the copy is read at most once, and written at every import
-      const pack = createGzip({ level: 1 });
-      const written = pipeline(pack, createWriteStream(next));
-      // awaited below; until then a failure must not count as unhandled
-      written.catch(() => {});
-      try {
-        for await (const bytes of chunks) {
-          if (!pack.write(bytes)) await once(pack, 'drain');
-          yield bytes;
-        }
-        pack.end();
-        await written;
-      } finally {
-        pack.destroy();
-      }
+    async isOf(source) {
+      if (!existsSync(file)) return false;
+      const origin = await readOrigin();
+      return origin === null || origin.source === sourceName(source);
     },
-    keep: () => rename(next, file),
+    async validatorsFor(source) {
+      const origin = existsSync(file) ? await readOrigin() : null;
+      if (origin?.hash !== hashSource(source) || !(origin.etag ?? origin.lastModified)) return null;
+      return { etag: origin.etag, lastModified: origin.lastModified };
+    },
+    open: () => unpack(createReadStream(file)),
+    record: (chunks) => record(chunks, next),
+    async keep(source, { etag, lastModified }) {
+      const origin: Origin = { source: sourceName(source), hash: hashSource(source), etag, lastModified };
+      // an interruption must not leave the new copy with the old one's validators
+      await rm(originFile, { force: true });
+      await rename(next, file);
+      await writeFile(originFile, `${JSON.stringify(origin)}\n`);
+    },
     drop: () => rm(next, { force: true }),
   };
+}
+
+async function* record(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
+  // level 1: the copy is written at every import, and seldom read
+  const pack = createGzip({ level: 1 });
+  const written = pipeline(pack, createWriteStream(file));
+  // awaited below; until then a failure must not count as unhandled
+  written.catch(() => {});
+  try {
+    for await (const bytes of chunks) {
+      // a full disk never drains
+      if (!pack.write(bytes)) await Promise.race([once(pack, 'drain'), written]);
+      yield bytes;
+    }
+    pack.end();
+    await written;
+  } finally {
+    pack.destroy();
+    await written.catch(() => {});
+  }
+}
+
+const isTextOrNull = (value: unknown): value is string | null => typeof value === 'string' || value === null;
+
+/** Returns what the file says of the copy, or null: then the next request is simply not conditional. */
+function parseOrigin(json: string): Origin | null {
+  try {
+    const { source, hash, etag, lastModified } = JSON.parse(json) as Record<string, unknown>;
+    if (typeof source !== 'string' || typeof hash !== 'string') return null;
+    return isTextOrNull(etag) && isTextOrNull(lastModified) ? { source, hash, etag, lastModified } : null;
+  } catch {
+    return null;
+  }
 }

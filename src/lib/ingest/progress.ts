@@ -1,9 +1,15 @@
-import { Format, Presets, SingleBar } from 'cli-progress';
+import { Presets, SingleBar } from 'cli-progress';
 import { PROGRESS_STEP } from '../domain/limits.ts';
 import type { ExportProgress } from '../export/read-export.ts';
 
+/** How far an import is. */
+export interface IngestProgress extends ExportProgress {
+  /** How much of the source has been read, 0 to 1, or null when its size is not known. */
+  readonly share: number | null;
+}
+
 export interface ProgressDisplay {
-  show(progress: ExportProgress): void;
+  show(progress: IngestProgress): void;
   end(): void;
 }
 
@@ -24,21 +30,22 @@ function createLines(print: (line: string) => void): ProgressDisplay {
   };
 }
 
-/** How many videos are to come is not known before the end, so the bar shows activity, count and rate. */
+const KNOWN_SIZE = 'Parsing {bar} {percentage}%, {videos} videos';
+const UNKNOWN_SIZE = 'Parsed {videos} videos';
+
 function createBar(stream: NodeJS.WriteStream): ProgressDisplay {
-  const started = performance.now();
-  const bar = new SingleBar(
-    {
-      stream,
-      hideCursor: true,
-      format: (options, _params, { videos = 0, bytes = 0 }: Partial<ExportProgress>) => {
-        const filled = Format.BarFormat((videos / PROGRESS_STEP / 20) % 1, options);
-        const rate = Math.round(videos / Math.max(0.001, (performance.now() - started) / 1000));
-        return `Reading ${filled} ${videos} videos, ${(bytes / 1e6).toFixed(1)} MB, ${rate} a second`;
-      },
+  let bar: SingleBar | null = null;
+  const start = (share: number | null) => {
+    const format = share === null ? UNKNOWN_SIZE : KNOWN_SIZE;
+    const started = new SingleBar({ stream, format, hideCursor: true }, Presets.shades_classic);
+    started.start(100, 0, { videos: 0 });
+    return started;
+  };
+  return {
+    show({ videos, share }) {
+      bar ??= start(share);
+      bar.update(Math.floor((share ?? 0) * 100), { videos });
     },
-    Presets.shades_classic,
-  );
-  bar.start(1, 0, {});
-  return { show: (progress) => bar.update(0, progress), end: () => bar.stop() };
+    end: () => bar?.stop(),
+  };
 }

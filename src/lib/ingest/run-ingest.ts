@@ -1,14 +1,15 @@
-import { createReadStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { createGunzip } from 'node:zlib';
 import { MESSAGES } from '../domain/messages.ts';
 import { SAMPLE_VIDEOS } from '../domain/samples.ts';
-import { readExport, type ExportProgress } from '../export/read-export.ts';
+import { readExport } from '../export/read-export.ts';
 import type { ExportReport } from '../export/report.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
-import { emitSnapshot, readManifest } from './emit.ts';
+import { emitSnapshot, readManifest, restoreFolder } from './emit.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
-import { openSource, readValidators, SourceError, writeValidators, type Validators } from './source.ts';
+import type { IngestProgress } from './progress.ts';
+import { SourceError } from './source-error.ts';
+import { openSource, sourceName, type Validators } from './source.ts';
 
 /** Share of the last build's videos that a new one may lack before it stops. */
 const LOSS_LIMIT = 0.2;
@@ -16,6 +17,8 @@ const LOSS_LIMIT = 0.2;
 export interface IngestOptions {
   /** Path or http(s) address of the export. */
   readonly source: string;
+  /** The source is the built-in demo: no copy of it is kept, and any export may take its place. */
+  readonly isDemo?: boolean;
   /** Folder for the snapshot (`data/`) and the last good copy. */
   readonly work: string;
   /** Fail unless the export itself could be read. */
@@ -23,15 +26,17 @@ export interface IngestOptions {
   /** Go on although more than 20 % of the last build's videos are gone. */
   readonly allowLoss: boolean;
   warn(message: string): void;
-  onProgress?(progress: ExportProgress): void;
+  onProgress?(progress: IngestProgress): void;
 }
 
-/** Where the videos came from in the end. */
+/** Where the videos came from in the end; `unchanged` is fresh too: the server says that the copy is its export. */
 export type Origin = 'fresh' | 'unchanged' | 'last good' | 'samples';
 
 export interface IngestResult {
-  readonly origin: Origin;
   readonly source: string;
+  readonly origin: Origin;
+  /** Why the export itself could not be read, or null. */
+  readonly problem: string | null;
   readonly report: ExportReport;
   readonly tags: number;
   readonly words: number;
@@ -46,71 +51,97 @@ interface Reading {
   readonly origin: Origin;
   readonly report: ExportReport;
   readonly writer: SnapshotWriter;
-  /** Makes what was read the last good copy. */
-  settle(): Promise<void>;
+  readonly problem?: string;
+  /** What the server said of the bytes recorded meanwhile; without it there are none to keep. */
+  readonly validators?: Validators;
 }
 
 /**
  * Reads an export and compiles it into `work/data`: the export itself, else the last good copy, else the two samples
- * (R161). Throws an {@link IngestError} when strict mode or the loss limit forbids what could be had; the previous
- * snapshot and the last good copy are then as they were.
+ * (R161). Throws an {@link IngestError} when nothing in it is a video and no copy is left, or when strict mode or the
+ * loss limit forbids what could be had; the previous snapshot and the last good copy are then as they were.
  */
 export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   mkdirSync(options.work, { recursive: true });
   const folder = path.join(options.work, 'data');
-  const reading = await read(options);
-  checkLoss((await readManifest(folder))?.videos ?? 0, reading, options);
-  const manifest = await emitSnapshot(reading.writer, folder);
-  await reading.settle();
-  const { origin, report } = reading;
-  return { origin, source: options.source, report, tags: manifest.tags, words: manifest.words };
-}
-
-async function read(options: IngestOptions): Promise<Reading> {
   const lastGood = createLastGood(options.work);
+  await restoreFolder(folder);
   try {
-    return await readFresh(options, lastGood);
-  } catch (error) {
+    const { origin, report, writer, problem = null, validators } = await read(options, lastGood);
+    // without a last good export the previous snapshot was the demo or the samples
+    const before = lastGood.exists() ? ((await readManifest(folder))?.videos ?? 0) : 0;
+    if (!options.allowLoss) checkLoss(before, report.videos);
+    const { tags, words } = await emitSnapshot(writer, folder);
+    if (validators) await lastGood.keep(options.source, validators);
+    return { source: sourceName(options.source), origin, problem, report, tags, words };
+  } finally {
     await lastGood.drop();
-    const reason = toReason(error);
-    if (options.strict) throw new IngestError(reason);
-    options.warn(reason);
-    if (!lastGood.exists()) return readSamples(options);
-    options.warn(`Using the last good export instead: ${lastGood.file}`);
-    return readLastGood('last good', options, lastGood);
   }
 }
 
-/** Only failures of the source and of its content have a second choice; a mistake in the program must be seen. */
-function toReason(error: unknown): string {
-  if (error instanceof SourceError || error instanceof IngestError) return error.message;
-  const isStreamError = error instanceof Error && 'code' in error;
-  if (isStreamError) return `${MESSAGES.loadFailed}: ${error.message}`;
-  throw error;
+async function read(options: IngestOptions, lastGood: LastGood): Promise<Reading> {
+  try {
+    return await readFresh(options, lastGood);
+  } catch (error) {
+    // only a source has a second choice; a full disk or a mistake in the program must be seen
+    if (!(error instanceof SourceError)) throw error;
+    const problem = `${sourceName(options.source)}: ${error.message}`;
+    if (options.strict) throw new IngestError(problem);
+    options.warn(problem);
+    const copy = await readLastGood(options, lastGood);
+    if (!copy && error.message === MESSAGES.nothingParsed) throw new IngestError(problem);
+    return { ...(copy ?? readSamples(options)), problem };
+  }
 }
 
 async function readFresh(options: IngestOptions, lastGood: LastGood): Promise<Reading> {
-  const known = lastGood.exists() ? await readValidators(lastGood.validatorsFile) : null;
+  const known = await lastGood.validatorsFor(options.source);
   const opened = await openSource(options.source, known);
-  if (opened.kind === 'unchanged') return readLastGood('unchanged', options, lastGood);
-  const { report, writer } = await compile(lastGood.tee(opened.chunks), options);
-  return { origin: 'fresh', report, writer, settle: () => keep(lastGood, opened.validators) };
+  if (opened.kind === 'changed') return readOpened(opened, options, lastGood);
+  try {
+    return { origin: 'unchanged', ...(await compile(lastGood.open(), options)) };
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    // the copy is damaged: ask for the export itself
+    const again = await openSource(options.source, null);
+    if (again.kind === 'unchanged') throw error;
+    return readOpened(again, options, lastGood);
+  }
 }
 
-async function keep(lastGood: LastGood, validators: Validators): Promise<void> {
-  await lastGood.keep();
-  await writeValidators(lastGood.validatorsFile, validators);
+type Opened = Extract<Awaited<ReturnType<typeof openSource>>, { kind: 'changed' }>;
+
+async function readOpened(opened: Opened, options: IngestOptions, lastGood: LastGood): Promise<Reading> {
+  const { chunks, validators, share } = opened;
+  if (options.isDemo) return { origin: 'fresh', ...(await compile(chunks, options, share)) };
+  return { origin: 'fresh', validators, ...(await compile(lastGood.record(chunks), options, share)) };
 }
 
-async function readLastGood(origin: Origin, options: IngestOptions, lastGood: LastGood): Promise<Reading> {
-  const { report, writer } = await compile(createReadStream(lastGood.file).pipe(createGunzip()), options);
-  return { origin, report, writer, settle: async () => {} };
+/** Returns what the last good copy of the source holds, or null when there is none or it cannot be read. */
+async function readLastGood(options: IngestOptions, lastGood: LastGood): Promise<Reading | null> {
+  if (!(await lastGood.isOf(options.source))) return null;
+  try {
+    const reading = await compile(lastGood.open(), options);
+    options.warn(`Using the last good export instead: ${lastGood.file}`);
+    return { origin: 'last good', ...reading };
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    options.warn(`${lastGood.file}: ${error.message}`);
+    return null;
+  }
 }
 
-async function compile(chunks: AsyncIterable<Uint8Array>, { onProgress }: IngestOptions) {
+async function compile(
+  chunks: AsyncIterable<Uint8Array>,
+  { onProgress }: IngestOptions,
+  share = (): number | null => null,
+) {
   const writer = createSnapshotWriter();
-  const report = await readExport(chunks, { onVideo: writer.add, ...(onProgress ? { onProgress } : {}) });
-  if (report.videos === 0) throw new IngestError(MESSAGES.nothingParsed);
+  const report = await readExport(chunks, {
+    onVideo: writer.add,
+    onProgress: (progress) => onProgress?.({ ...progress, share: share() }),
+  });
+  if (report.videos === 0) throw new SourceError(MESSAGES.nothingParsed);
   return { report, writer };
 }
 
@@ -118,16 +149,15 @@ function readSamples({ warn }: IngestOptions): Reading {
   warn('There is no last good export either: using the two built-in sample videos.');
   const writer = createSnapshotWriter();
   for (const video of SAMPLE_VIDEOS) writer.add(video);
-  const count = SAMPLE_VIDEOS.length;
-  const report = { lines: 0, videos: count, blank: 0, rejected: {}, warnings: {} };
-  return { origin: 'samples', report, writer, settle: async () => {} };
+  const report = { lines: 0, videos: SAMPLE_VIDEOS.length, blank: 0, rejected: {}, warnings: {} };
+  return { origin: 'samples', report, writer };
 }
 
-function checkLoss(before: number, { report, origin }: Reading, { allowLoss }: IngestOptions): void {
-  if (allowLoss || report.videos >= before * (1 - LOSS_LIMIT)) return;
-  const share = Math.round((1 - report.videos / before) * 100);
+function checkLoss(before: number, now: number): void {
+  if (now >= before * (1 - LOSS_LIMIT)) return;
+  const share = Math.round((1 - now / before) * 100);
   throw new IngestError(
-    `The ${origin} export has ${report.videos} videos, the last build had ${before}: ${share} % would be lost. ` +
+    `The catalogue would shrink from ${before} to ${now} videos: ${share} % would be lost. ` +
       'Nothing was changed. Use --allow-loss if this is meant.',
   );
 }

@@ -1,0 +1,127 @@
+import { useState, type FormEvent } from 'react';
+import { ADMIN_PASSWORD, DRAFT_SOURCES, parseDraftTags } from '../lib/domain/admin.ts';
+import { MESSAGES } from '../lib/domain/messages.ts';
+
+/** The demo of an administration: behind a password that the page itself shows, and saving nothing (R093-R096). */
+export function AdminDemo() {
+  const [isOpen, setIsOpen] = useState(false);
+  return isOpen ? <DraftForm onLogout={() => setIsOpen(false)} /> : <Login onOpen={() => setIsOpen(true)} />;
+}
+
+function Login({ onOpen }: { onOpen: () => void }) {
+  const [error, setError] = useState('');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = new FormData(event.currentTarget).get('password');
+    if (password === ADMIN_PASSWORD) onOpen();
+    else setError(MESSAGES.wrongPassword);
+  };
+  return (
+    <form className="panel mx-auto grid max-w-md gap-4 p-6 md:p-8" onSubmit={submit}>
+      <h1 className="text-2xl font-extrabold">Admin Login</h1>
+      <p className="text-muted text-sm">
+        This is a demonstration: nothing is saved. The password is <code className="text-text font-semibold">{ADMIN_PASSWORD}</code>.
+      </p>
+      <label className="grid gap-1.5 font-semibold">
+        Password
+        <input
+          type="password"
+          name="password"
+          required
+          autoComplete="off"
+          className="field font-normal"
+          aria-invalid={error !== ''}
+          aria-describedby="login-error"
+        />
+      </label>
+      <p id="login-error" role="alert" className="text-favorite text-sm font-semibold empty:hidden">
+        {error}
+      </p>
+      <button type="submit" className="btn btn-main">
+        Login
+      </button>
+    </form>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  name: string;
+  type?: string;
+  hint?: string;
+  isOptional?: boolean;
+}
+
+function Field({ label, name, type = 'text', hint, isOptional = false }: FieldProps) {
+  return (
+    <label className="grid content-start gap-1.5 font-semibold">
+      <span>
+        {label}
+        {isOptional && <span className="text-muted font-normal"> (optional)</span>}
+      </span>
+      <input
+        name={name}
+        type={type}
+        required={!isOptional}
+        min={type === 'number' ? 1 : undefined}
+        className="field font-normal"
+      />
+      {hint && <span className="text-muted text-sm font-normal">{hint}</span>}
+    </label>
+  );
+}
+
+function DraftForm({ onLogout }: { onLogout: () => void }) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const tags = form.elements.namedItem('tags');
+    // commas and blanks alone fill the field, but name no tag
+    if (tags instanceof HTMLInputElement && parseDraftTags(tags.value).length === 0) {
+      tags.setCustomValidity('Name at least one tag.');
+      tags.reportValidity();
+      tags.addEventListener('input', () => tags.setCustomValidity(''), { once: true });
+      return;
+    }
+    alert(MESSAGES.videoSubmitted);
+    form.reset();
+  };
+  return (
+    <form className="panel mx-auto grid max-w-3xl gap-5 p-6 md:p-8" onSubmit={submit}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-extrabold">Add New Video</h1>
+        <button type="button" className="btn btn-quiet" onClick={onLogout}>
+          Logout
+        </button>
+      </div>
+      <Field label="Title" name="title" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Embed URL" name="embedUrl" type="url" />
+        <Field label="Thumbnail URL" name="thumbnailUrl" type="url" />
+        <Field label="Duration in seconds" name="duration" type="number" />
+        <label className="grid content-start gap-1.5 font-semibold">
+          Source
+          <select name="source" required defaultValue="pornhub" className="field font-normal">
+            {DRAFT_SOURCES.map((source) => (
+              <option key={source}>{source}</option>
+            ))}
+          </select>
+        </label>
+        <Field label="Categories" name="categories" isOptional />
+        <Field label="Tags" name="tags" hint="Separated by commas" />
+      </div>
+      <label className="grid gap-1.5 font-semibold">
+        Description
+        <textarea name="description" required rows={4} className="field font-normal" />
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="btn btn-main">
+          Submit
+        </button>
+        <button type="button" className="btn btn-quiet">
+          Preview
+        </button>
+      </div>
+    </form>
+  );
+}

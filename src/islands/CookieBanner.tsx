@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { UNANSWERED } from '../lib/domain/consent.ts';
+import { $consent, $isBannerOpen, answerConsent, keepConsent } from '../lib/stores/consent.ts';
+import { $notice, closeNotice } from '../lib/stores/notice.ts';
+import { Icon } from './ui/Icon.tsx';
+
+/** The consent banner (R121-R123), and above it a word about anything that could not be saved. */
+export function CookieBanner() {
+  const isOpen = useStore($isBannerOpen, { ssr: () => false });
+  const notice = useStore($notice, { ssr: () => null });
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid gap-3 p-3 md:p-5 [&>*]:pointer-events-auto">
+      <div role="status" className={notice ? 'panel mx-auto flex max-w-xl items-center gap-3 px-4 py-2' : ''}>
+        {notice && (
+          <>
+            <Icon name="circle-alert" className="text-accent-text" />
+            <p className="text-sm">{notice}</p>
+            <button type="button" className="btn-icon" aria-label="Close" onClick={closeNotice}>
+              <Icon name="x" />
+            </button>
+          </>
+        )}
+      </div>
+      {isOpen && <Banner />}
+    </div>
+  );
+}
+
+function Banner() {
+  const [isCustom, setIsCustom] = useState(false);
+  return (
+    <section
+      aria-label="Cookie consent"
+      className="panel mx-auto grid max-h-[calc(100dvh-6rem)] w-full max-w-4xl gap-4 overflow-auto p-5 md:p-6"
+    >
+      <div>
+        <h2 className="text-lg font-bold">Your choice about cookies</h2>
+        <p className="text-muted mt-1 text-sm text-pretty">
+          What the site needs to work stays in this browser. Analytics and advertising are off unless you allow them.
+        </p>
+      </div>
+      {isCustom ? <Preferences onCancel={() => setIsCustom(false)} /> : <Choices onCustomize={() => setIsCustom(true)} />}
+    </section>
+  );
+}
+
+function Choices({ onCustomize }: { onCustomize: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <button type="button" className="btn btn-quiet grow sm:grow-0" onClick={() => answerConsent(true, true)}>
+        Accept All
+      </button>
+      <button type="button" className="btn btn-quiet grow sm:grow-0" onClick={() => answerConsent(false, false)}>
+        Essential Only
+      </button>
+      <button type="button" className="btn btn-quiet grow sm:grow-0" onClick={onCustomize}>
+        Customize
+      </button>
+    </div>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  onChange?: (isOn: boolean) => void;
+}
+
+function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+  return (
+    <label className="bg-raised flex min-h-11 items-center gap-3 rounded-md px-4 py-2.5">
+      <input
+        type="checkbox"
+        className="accent-accent size-5 flex-none"
+        checked={isOn}
+        disabled={!onChange}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+      <span>
+        <span className="block font-semibold">{label}</span>
+        <span className="text-muted block text-sm">{hint}</span>
+      </span>
+    </label>
+  );
+}
+
+function Preferences({ onCancel }: { onCancel: () => void }) {
+  const consent = useStore($consent, { ssr: () => UNANSWERED });
+  const [analytics, setAnalytics] = useState(consent.hasAnswered ? consent.analytics : true);
+  const [advertising, setAdvertising] = useState(consent.hasAnswered && consent.advertising);
+  const cancel = () => {
+    onCancel();
+    if (consent.hasAnswered) keepConsent();
+  };
+  return (
+    <>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Switch label="Essential" hint="Age check, theme, favorites. Always on." isOn />
+        <Switch label="Third-party embeds" hint="Pictures from the video sources. Always on." isOn />
+        <Switch label="Analytics" hint="Counts of visits, to see what is used." isOn={analytics} onChange={setAnalytics} />
+        <Switch label="Advertising" hint="Advertisements that pay for the site." isOn={advertising} onChange={setAdvertising} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn btn-main" onClick={() => answerConsent(analytics, advertising)}>
+          Save Preferences
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={cancel}>
+          Cancel
+        </button>
+      </div>
+    </>
+  );
+}

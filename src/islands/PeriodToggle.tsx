@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { DEFAULT_PERIOD, PERIOD_NAMES, PERIODS } from '../lib/domain/period.ts';
+import { $view, setPeriod } from '../lib/stores/view.ts';
+
+/** The period of the trending list (R070). */
+export function PeriodToggle() {
+  const view = useStore($view, { ssr: 'initial' });
+  const current = view.period ?? DEFAULT_PERIOD;
+  return (
+    <div role="group" aria-label="Period" className="flex flex-wrap gap-2">
+      {PERIOD_NAMES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="chip min-h-11!"
+          aria-pressed={name === current}
+          onClick={() => setPeriod(name === DEFAULT_PERIOD ? null : name)}
+        >
+          {PERIODS[name].label}
+        </button>
+      ))}
+    </div>
+  );
+}

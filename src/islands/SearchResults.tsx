@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState, type FormEvent } from 'react';
+import { PATHS } from '../lib/domain/address.ts';
+import { SEARCH_DEBOUNCE_MS } from '../lib/domain/limits.ts';
+import { MESSAGES } from '../lib/domain/messages.ts';
+import { hasSearch, type Scope } from '../lib/domain/scope.ts';
+import type { Tag } from '../lib/domain/video.ts';
+import { countSelected } from '../lib/domain/filter.ts';
+import { DEFAULT_VIEW, type View } from '../lib/domain/view-url.ts';
+import { $results, startResults, type Results } from '../lib/stores/results.ts';
+import { searchTags } from '../lib/stores/search.ts';
+import { debounce } from '../lib/stores/timing.ts';
+import { $view, setText } from '../lib/stores/view.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import { SortBar } from './SortBar.tsx';
+import { TagTiles } from './ui/TagTiles.tsx';
+import { Icon } from './ui/Icon.tsx';
+import { Message } from './ui/Message.tsx';
+import { Boundary } from './ui/Boundary.tsx';
+import { VideoGrid } from './VideoGrid.tsx';
+
+interface Props {
+  /** The tags that the filter panel offers. */
+  tags: readonly Tag[];
+  builtAt: number;
+}
+
+const SCOPE: Scope = { name: 'search', tag: null };
+const WAITING: Results = { status: 'waiting', videos: [], total: 0 };
+/** Matching tags that are shown. */
+const SHOWN_TAGS = 12;
+
+function titleOf({ tag, text }: View, tagName: string | null): string {
+  if (tag !== null) return `Videos tagged with "${tagName ?? tag}"`;
+  return text === '' ? 'Search Results' : `Search results for "${text}"`;
+}
+
+/** Returns the tags that match the search: for a tag search, the tag itself. */
+function useMatchingTags({ text, tag }: View): readonly Tag[] {
+  const [tags, setTags] = useState<readonly Tag[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const search = tag?.replaceAll('-', ' ') ?? text;
+    const found = search === '' ? Promise.resolve([]) : searchTags(search);
+    found
+      .then((all) => (tag === null ? all : all.filter(({ slug }) => slug === tag)))
+      .then((matching) => isCurrent && setTags(matching.slice(0, SHOWN_TAGS)))
+      .catch(() => isCurrent && setTags([]));
+    return () => {
+      isCurrent = false;
+    };
+  }, [text, tag]);
+  return tags;
+}
+
+/** The page's state and what the visitor can do with it. */
+function useSearch() {
+  const view = useStore($view, { ssr: () => DEFAULT_VIEW });
+  const results = useStore($results, { ssr: () => WAITING });
+  const [typed, setTyped] = useState<string | null>(null);
+  const tags = useMatchingTags(view);
+  const search = useMemo(() => debounce(SEARCH_DEBOUNCE_MS, setText), []);
+  const text = typed ?? view.text;
+  const title = titleOf(view, tags[0]?.name ?? null);
+  const isStarted = results.status !== 'waiting';
+  const isSearching = results.status === 'loading' || (typed !== null && typed.trim() !== view.text);
+  const isAsked = hasSearch(view);
+
+  useEffect(() => startResults(SCOPE, null), []);
+  useEffect(() => {
+    if (isStarted) document.title = document.title.replace(/^.*?(?= · )/, title);
+  }, [title, isStarted]);
+  useEffect(() => setTyped(null), [view.text]);
+
+  const change = (next: string) => {
+    setTyped(next);
+    search(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search.cancel();
+    if (text.trim() !== '') setText(text);
+  };
+  return { view, results, text, title, tags, isStarted, isSearching, isAsked, change, submit };
+}
+
+function Page({ tags: popular, builtAt }: Props) {
+  const { view, results, text, title, tags, isStarted, isSearching, isAsked, change, submit } = useSearch();
+  const hasVideos = results.total > 0 || countSelected(view.filters) > 0;
+  return (
+    <>
+      <h1 className="text-2xl font-extrabold wrap-anywhere">{isStarted ? title : 'Search Results'}</h1>
+      <form action={PATHS.search} method="get" role="search" aria-label="Search this catalogue" className="relative mt-5 max-w-xl" onSubmit={submit}>
+        <Icon name="search" className="text-muted pointer-events-none absolute inset-y-0 start-3.5 my-auto" />
+        <input
+          type="search"
+          name="q"
+          className="field ps-11!"
+          placeholder="Search videos, tags..."
+          aria-label="Search the catalogue"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => change(event.target.value)}
+        />
+      </form>
+      {tags.length > 0 && (
+        <section className="mt-8" aria-labelledby="matching-tags">
+          <h2 id="matching-tags" className="mb-3 text-xl font-bold">
+            Tags
+          </h2>
+          <TagTiles tags={tags} />
+        </section>
+      )}
+      <p role="status" className={isSearching ? 'text-muted mt-8' : 'sr-only'}>
+        {isSearching ? MESSAGES.searching : isAsked && isStarted ? `${results.total} videos found` : ''}
+      </p>
+      {isAsked && hasVideos && (
+        <div className="mt-8 mb-6 flex flex-wrap items-center gap-3">
+          <h2 className="me-auto text-xl font-bold">{`Videos (${results.total} found)`}</h2>
+          <FilterPanel tags={popular} />
+          <SortBar scope={SCOPE} />
+        </div>
+      )}
+      {isAsked && <VideoGrid scope={SCOPE} initial={null} builtAt={builtAt} />}
+      {isStarted && !isAsked && <Message icon="search" text="Type a title, a name or a tag to search the catalogue." />}
+    </>
+  );
+}
+
+/** The search page: title, matching tags, filters, order and videos (R080-R085). */
+export function SearchResults(props: Props) {
+  return (
+    <Boundary>
+      <Page {...props} />
+    </Boundary>
+  );
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { SKELETON_TAGS } from '../lib/domain/limits.ts';
+import { MESSAGES } from '../lib/domain/messages.ts';
+import { filterTags } from '../lib/domain/tag-list.ts';
+import { $tags, loadTags, retryTags, type TagList } from '../lib/stores/tags.ts';
+import { Boundary } from './ui/Boundary.tsx';
+import { Failure } from './ui/Failure.tsx';
+import { Icon } from './ui/Icon.tsx';
+import { Message } from './ui/Message.tsx';
+import { TagTiles } from './ui/TagTiles.tsx';
+
+interface Props {
+  /** First letters of all tags, uppercased and sorted. */
+  letters: readonly string[];
+  /** The list that the HTML holds: shown until the visitor looks for something. */
+  children?: ReactNode;
+}
+
+const WAITING: TagList = { status: 'waiting', tags: [] };
+
+function Skeletons() {
+  return (
+    <ul className="tiles skeleton" aria-hidden="true">
+      {Array.from({ length: SKELETON_TAGS }, (_, i) => (
+        <li key={i} className="bone tile" data-part="skeleton" />
+      ))}
+    </ul>
+  );
+}
+
+function Found({ letter, text }: { letter: string | null; text: string }) {
+  const { status, tags } = useStore($tags, { ssr: () => WAITING });
+  if (status === 'error') return <Failure text={MESSAGES.loadFailed} onRetry={retryTags} />;
+  if (status !== 'ready') return <Skeletons />;
+  const found = filterTags(tags, letter, text);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {`${found.length} tags`}
+      </p>
+      {found.length > 0 ? <TagTiles tags={found} /> : <Message icon="search-x" text={MESSAGES.noTags(letter, text.trim())} />}
+    </>
+  );
+}
+
+function Browser({ letters, children }: Props) {
+  const [letter, setLetter] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const isLooking = letter !== null || text.trim() !== '';
+  useEffect(() => {
+    if (isLooking) void loadTags();
+  }, [isLooking]);
+  return (
+    <>
+      <div className="relative max-w-md">
+        <Icon name="search" className="text-muted pointer-events-none absolute inset-y-0 start-3.5 my-auto" />
+        <input
+          type="search"
+          className="field ps-11!"
+          placeholder="Search tags..."
+          aria-label="Search tags"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <div role="group" aria-label="First letter" className="mt-4 mb-6 flex flex-wrap gap-1.5">
+        <button type="button" className="chip" aria-pressed={letter === null} onClick={() => setLetter(null)}>
+          All
+        </button>
+        {letters.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="chip min-w-9 justify-center px-2!"
+            aria-pressed={letter === name}
+            onClick={() => setLetter(letter === name ? null : name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div hidden={isLooking}>{children}</div>
+      {isLooking && <Found letter={letter} text={text} />}
+    </>
+  );
+}
+
+/** Looks through all tags by text and by first letter (R050-R053). */
+export function TagBrowser(props: Props) {
+  return (
+    <Boundary>
+      <Browser {...props} />
+    </Boundary>
+  );
+}

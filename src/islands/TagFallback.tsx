@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { PATHS } from '../lib/domain/address.ts';
+import { SKELETON_CARDS } from '../lib/domain/limits.ts';
+import { MESSAGES } from '../lib/domain/messages.ts';
+import type { Scope } from '../lib/domain/scope.ts';
+import type { Tag } from '../lib/domain/video.ts';
+import { findTag, retryTags } from '../lib/stores/tags.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import { SortBar } from './SortBar.tsx';
+import { Failure } from './ui/Failure.tsx';
+import { SkeletonCards } from './video/SkeletonCards.tsx';
+import { VideoGrid } from './VideoGrid.tsx';
+
+interface Props {
+  /** The tags that the filter panel offers. */
+  tags: readonly Tag[];
+  builtAt: number;
+}
+
+type State = 'loading' | 'missing' | 'error' | Tag;
+
+function slugOf(pathname: string): string {
+  const [, , slug = ''] = pathname.split('/');
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    // a stray percent sign: no tag has it in its slug
+    return slug;
+  }
+}
+
+/** A tag's page that is not among the files: the tag may still be in the data, else it does not exist (R062). */
+export function TagFallback({ tags, builtAt }: Props) {
+  const [state, setState] = useState<State>('loading');
+  const look = () => {
+    setState('loading');
+    findTag(slugOf(location.pathname)).then(
+      (found) => setState(found?.tag ?? 'missing'),
+      () => setState('error'),
+    );
+  };
+  useEffect(look, []);
+  if (state === 'loading') {
+    return (
+      <ul className="cards" aria-busy="true" aria-label="Loading">
+        <SkeletonCards count={SKELETON_CARDS} />
+      </ul>
+    );
+  }
+  if (state === 'error') {
+    const retry = () => {
+      retryTags();
+      look();
+    };
+    return <Failure text={MESSAGES.loadFailed} onRetry={retry} />;
+  }
+  return state === 'missing' ? <Missing /> : <Found tag={state} tags={tags} builtAt={builtAt} />;
+}
+
+function Missing() {
+  return (
+    <div className="grid justify-items-center gap-4 py-16 text-center">
+      <h1 className="text-2xl font-extrabold">{MESSAGES.tagNotFound}</h1>
+      <p className="text-muted text-lg">{MESSAGES.tagNotFoundText}</p>
+      <a className="btn btn-main" href={PATHS.tags}>
+        Back to Tags
+      </a>
+    </div>
+  );
+}
+
+function Found({ tag, tags, builtAt }: Props & { tag: Tag }) {
+  const [scope] = useState<Scope>({ name: 'tag', tag });
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <h1 className="me-auto text-2xl font-extrabold">
+          {tag.name} <span className="text-muted font-medium">{`${tag.count} videos`}</span>
+        </h1>
+        <FilterPanel tags={tags} />
+        <SortBar scope={scope} />
+      </div>
+      <VideoGrid scope={scope} initial={null} builtAt={builtAt} />
+    </>
+  );
+}

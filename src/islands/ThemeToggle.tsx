@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { DEFAULT_THEME } from '../lib/domain/theme.ts';
+import { $theme, toggleTheme } from '../lib/stores/theme.ts';
+import { Icon } from './ui/Icon.tsx';
+
+/** Changes between the dark and the light theme (R130). Which icon shows is the style sheet's matter: it knows before hydration. */
+export function ThemeToggle() {
+  const theme = useStore($theme, { ssr: () => DEFAULT_THEME });
+  return (
+    <button
+      type="button"
+      className="btn-icon"
+      aria-label="Light theme"
+      aria-pressed={theme === 'light'}
+      onClick={toggleTheme}
+    >
+      <Icon name="sun" className="hidden dark:block" />
+      <Icon name="moon" className="dark:hidden" />
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { LIST_STEP, SENTINEL_THRESHOLD, SKELETON_CARDS } from '../lib/domain/limits.ts';
+import { MESSAGES } from '../lib/domain/messages.ts';
+import type { VideoPage } from '../lib/domain/query.ts';
+import type { Scope } from '../lib/domain/scope.ts';
+import { $favorites, toggleFavorite } from '../lib/stores/favorites.ts';
+import { $results, retryResults, startResults, type Results } from '../lib/stores/results.ts';
+import { $view, showMore } from '../lib/stores/view.ts';
+import { Boundary } from './ui/Boundary.tsx';
+import { Failure } from './ui/Failure.tsx';
+import { Message } from './ui/Message.tsx';
+import { CardGrid } from './video/CardGrid.tsx';
+
+interface Props {
+  scope: Scope;
+  /** What the HTML holds; null where the list depends on the URL. */
+  initial: VideoPage | null;
+  /** Epoch seconds that the ages in the HTML are counted to. */
+  builtAt: number;
+}
+
+const WAITING: Results = { status: 'waiting', videos: [], total: 0 };
+
+function emptyText(scope: Scope, term: string): string {
+  if (scope.name === 'tag') return MESSAGES.noTagVideos(scope.tag?.name ?? '');
+  if (scope.name === 'trending') return MESSAGES.noTrending;
+  return scope.name === 'search' ? MESSAGES.noSearchVideos(term) : MESSAGES.noHomeVideos;
+}
+
+/** Returns the clock in epoch seconds; while hydrating, the time the HTML was made. */
+function useNow(builtAt: number): number {
+  const [now, setNow] = useState(builtAt);
+  useEffect(() => setNow(Math.floor(Date.now() / 1000)), []);
+  return now;
+}
+
+/** Calls `onSeen` whenever the returned element is a tenth visible (R044). */
+function useSentinel(onSeen: () => void, isActive: boolean) {
+  const sentinel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = sentinel;
+    if (!current || !isActive) return;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onSeen(), {
+      threshold: SENTINEL_THRESHOLD,
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [onSeen, isActive]);
+  return sentinel;
+}
+
+/** The list of videos of a page: what the HTML holds first, then whatever the view asks for. */
+function Grid({ scope, initial, builtAt }: Props) {
+  useEffect(() => startResults(scope, initial), [scope, initial]);
+  const results = useStore($results, { ssr: () => WAITING });
+  const view = useStore($view, { ssr: 'initial' });
+  const favorites = useStore($favorites, { ssr: () => [] });
+  const now = useNow(builtAt);
+  const { status } = results;
+  const isWaiting = status === 'waiting';
+  const videos = isWaiting ? (initial?.videos ?? []) : results.videos;
+  const total = isWaiting ? (initial?.total ?? 0) : results.total;
+  const hasMore = status === 'ready' && videos.length < total;
+  const sentinel = useSentinel(showMore, hasMore);
+
+  if (status === 'error' && videos.length === 0) return <Failure text={MESSAGES.loadFailed} onRetry={retryResults} />;
+  const isLoading = status === 'loading' || (isWaiting && !initial);
+  return (
+    <div aria-busy={status === 'loading' || status === 'growing'}>
+      <p className="sr-only" role="status">
+        {status === 'ready' && scope.name !== 'search' ? `${total} ${total === 1 ? 'video' : 'videos'}` : ''}
+      </p>
+      {status === 'ready' && videos.length === 0 ? (
+        <Message icon="search-x" text={emptyText(scope, view.text || (view.tag ?? ''))} />
+      ) : (
+        <CardGrid
+          videos={isLoading ? [] : videos}
+          now={now}
+          favorites={favorites}
+          onToggleFavorite={toggleFavorite}
+          skeletons={isLoading ? SKELETON_CARDS : status === 'growing' ? Math.min(LIST_STEP, total - videos.length) : 0}
+        />
+      )}
+      {status === 'error' && <Failure text={MESSAGES.loadFailed} onRetry={retryResults} />}
+      {hasMore && (
+        <div ref={sentinel} className="grid place-items-center pt-10 pb-4">
+          <button type="button" className="btn btn-quiet" onClick={showMore}>
+            Show more
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function VideoGrid(props: Props) {
+  return (
+    <Boundary>
+      <Grid {...props} />
+    </Boundary>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-names.ts';
+
+interface Props {
+  icon: IconName;
+  text: string;
+  children?: ReactNode;
+}
+
+/** What stands where a list would be: why it is empty or what went wrong, and what can be done. */
+export function Message({ icon, text, children }: Props) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center">
+      <span className="bg-raised text-muted grid size-16 place-items-center rounded-full">
+        <Icon name={icon} className="size-7!" />
+      </span>
+      <p className="text-muted text-lg text-pretty">{text}</p>
+      {children}
+    </div>
+  );
+}

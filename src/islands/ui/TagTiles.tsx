@@ -1,0 +1,19 @@
+import { tagHref } from '../../lib/domain/address.ts';
+import { formatCount } from '../../lib/domain/format.ts';
+import type { Tag } from '../../lib/domain/video.ts';
+
+/** Tags as tiles with their counts, each leading to its page (R052). */
+export function TagTiles({ tags }: { tags: readonly Tag[] }) {
+  return (
+    <ul className="tiles">
+      {tags.map((tag) => (
+        <li key={tag.id}>
+          <a className="tile" href={tagHref(tag)}>
+            <b>{tag.name}</b>
+            <span>{`${formatCount(tag.count)} ${tag.count === 1 ? 'video' : 'videos'}`}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

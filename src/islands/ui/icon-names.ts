@@ -1,0 +1,24 @@
+/** The icons of the product, by their names in the Lucide set; the document carries just these as one sprite. */
+export const ICON_NAMES = [
+  'arrow-left',
+  'arrow-right',
+  'check',
+  'chevron-down',
+  'circle-alert',
+  'film',
+  'flame',
+  'hash',
+  'heart',
+  'image-off',
+  'info',
+  'menu',
+  'moon',
+  'play',
+  'search',
+  'search-x',
+  'sliders-horizontal',
+  'sun',
+  'x',
+] as const;
+
+export type IconName = (typeof ICON_NAMES)[number];

@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import { OUTBOUND_REL, tagHref } from '../../lib/domain/address.ts';
+import { formatCount, formatDuration, formatRelativeTime } from '../../lib/domain/format.ts';
+import type { VideoCard as Card } from '../../lib/domain/video.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+
+interface Props {
+  card: Card;
+  /** Epoch seconds that the age is counted to. */
+  now: number;
+  isFavorite: boolean;
+  onToggleFavorite: (id: string) => void;
+}
+
+/** One video: picture, badges, heart, title, views, age and tags. The whole card leads to its source (R110-R113). */
+export const VideoCard = memo(function VideoCard({ card, now, isFavorite, onToggleFavorite }: Props) {
+  const age = card.addedAt > 0 ? ` · ${formatRelativeTime(card.addedAt, now)}` : '';
+  return (
+    <article className="card">
+      <div className="thumb">
+        <Thumbnail url={card.thumbnailUrl} />
+        <span className="play">
+          <Icon name="play" />
+        </span>
+        {card.quality && (
+          <span className={card.quality === 'HD' ? 'badge badge-start badge-hd' : 'badge badge-start'}>
+            {card.quality}
+          </span>
+        )}
+        <span className="badge badge-end" data-part="duration">
+          {formatDuration(card.duration)}
+        </span>
+      </div>
+      <h3 className="card-title">
+        <a className="card-link" href={card.videoUrl} target="_blank" rel={OUTBOUND_REL}>
+          {card.title}
+        </a>
+      </h3>
+      <p className="card-meta">{`${formatCount(card.views)} views${age}`}</p>
+      {card.tags.length > 0 && (
+        <ul className="card-tags">
+          {card.tags.map((tag) => (
+            <li key={tag.slug}>
+              <a className="card-tag" href={tagHref(tag)}>
+                <span>{tag.name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button
+        type="button"
+        className="heart"
+        aria-pressed={isFavorite}
+        aria-label={`Favorite: ${card.title}`}
+        onClick={() => onToggleFavorite(card.id)}
+      >
+        <Icon name="heart" />
+      </button>
+    </article>
+  );
+});

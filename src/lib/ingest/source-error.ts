@@ -1,0 +1,29 @@
+/** A source that gave no catalogue, and why; whatever else is thrown is a fault of the machine or of the program. */
+export class SourceError extends Error {
+  override name = 'SourceError';
+}
+
+/** What the system's error codes mean to an operator. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'no such file'],
+  ['EISDIR', 'a folder, not a file'],
+  ['EACCES', 'no permission to read it'],
+  ['ENOTFOUND', 'no such host'],
+  ['ECONNREFUSED', 'the connection was refused'],
+  ['ECONNRESET', 'the connection was closed'],
+  ['UND_ERR_SOCKET', 'the connection was closed'],
+  ['UND_ERR_HEADERS_TIMEOUT', 'no answer in time'],
+  ['UND_ERR_BODY_TIMEOUT', 'no answer in time'],
+  ['Z_BUF_ERROR', 'the gzip data ends too early'],
+  ['Z_DATA_ERROR', 'the gzip data is damaged'],
+]);
+
+/** Returns what kept a source from being read, in words for the operator. */
+export function toSourceError(error: unknown): SourceError {
+  if (error instanceof SourceError) return error;
+  if (!(error instanceof Error)) return new SourceError(String(error));
+  // fetch says only that it failed; the reason is its cause
+  if (error.cause instanceof Error) return toSourceError(error.cause);
+  const { code } = error as NodeJS.ErrnoException;
+  return new SourceError(REASONS.get(code ?? '') ?? error.message, { cause: error });
+}
