@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { formatReport } from '../src/lib/export/report.ts';
 import { createProgressDisplay } from '../src/lib/ingest/progress.ts';
 import { runIngest, type IngestResult } from '../src/lib/ingest/run-ingest.ts';
-import { writeDemo } from './demo.ts';
+import { readBuildTime } from '../src/lib/site/build-time.ts';
 
 export interface IngestArguments {
   /** Path or address; without one, CATALOGUE_SOURCE or the demo catalogue. */
@@ -23,15 +23,30 @@ const HELP = `Usage: npm run ingest -- [options]
   --strict       fail unless the export itself could be read
   --allow-loss   go on although more than 20 % of the videos of the last build are gone`;
 
+/** Writes the demo catalogue and returns its path. Loaded only when asked for: an operator's import does without. */
+async function makeDemo(work: string): Promise<string> {
+  const { writeDemo } = await import('./demo.ts');
+  return writeDemo(work, new Date(readBuildTime() * 1000));
+}
+
 /** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. */
 export async function ingest({ source, report, work, strict, allowLoss }: IngestArguments): Promise<IngestResult> {
   mkdirSync(work, { recursive: true });
-  const wanted = source ?? (process.env['CATALOGUE_SOURCE'] || (await writeDemo(work, new Date())));
+  const named = source ?? process.env['CATALOGUE_SOURCE'] ?? '';
+  const isDemo = named === '';
   const display = createProgressDisplay(process.stdout, console.log);
-  const warn = (message: string) => console.error(`WARNING: ${message}`);
-  const result = await runIngest({ source: wanted, work, strict, allowLoss, warn, onProgress: display.show }).finally(display.end);
+  const result = await runIngest({
+    source: isDemo ? await makeDemo(work) : named,
+    isDemo,
+    work,
+    strict,
+    allowLoss,
+    warn: (message) => console.error(`WARNING: ${message}`),
+    onProgress: display.show,
+  }).finally(display.end);
   writeFileSync(report ?? path.join(work, 'report.json'), `${JSON.stringify(result, null, 2)}\n`);
-  console.log(`${formatReport(result.report)}\n${result.tags} tags, ${result.words} words (${result.origin}: ${wanted})`);
+  console.log(formatReport(result.report));
+  console.log(`${result.tags} tags, ${result.words} words (${result.origin}: ${result.source})`);
   return result;
 }
 
