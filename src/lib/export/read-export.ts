@@ -14,9 +14,9 @@ export interface ExportProgress {
 }
 
 export interface ExportHandlers {
-  onVideo(video: Video): void;
+  readonly onVideo: (video: Video) => void;
   /** Called every 1000 videos and at the end (R159). */
-  onProgress?(progress: ExportProgress): void;
+  readonly onProgress?: (progress: ExportProgress) => void;
 }
 
 /**

@@ -3,9 +3,9 @@ const MAX_LINE_BYTES = 1_048_576;
 
 export interface LineHandlers {
   /** Takes a line without its end, and its number from 1. `isDamaged` when it held bytes that are no UTF-8. */
-  onLine(line: string, number: number, isDamaged: boolean): void;
+  readonly onLine: (line: string, number: number, isDamaged: boolean) => void;
   /** Takes the number of a line that was too long to be read. */
-  onTooLong(number: number): void;
+  readonly onTooLong: (number: number) => void;
 }
 
 export interface LineSplitter {

@@ -9,8 +9,8 @@ export interface IngestProgress extends ExportProgress {
 }
 
 export interface ProgressDisplay {
-  show(progress: IngestProgress): void;
-  end(): void;
+  readonly show: (progress: IngestProgress) => void;
+  readonly end: () => void;
 }
 
 /** Returns a progress bar on a terminal, and a line every 1000 videos elsewhere (R159). */

@@ -25,8 +25,8 @@ export interface IngestOptions {
   readonly strict: boolean;
   /** Go on although more than 20 % of the last build's videos are gone. */
   readonly allowLoss: boolean;
-  warn(message: string): void;
-  onProgress?(progress: IngestProgress): void;
+  readonly warn: (message: string) => void;
+  readonly onProgress?: (progress: IngestProgress) => void;
 }
 
 /** Where the videos came from in the end; `unchanged` is fresh too: the server says that the copy is its export. */
@@ -138,7 +138,7 @@ async function compile(
 ) {
   const writer = createSnapshotWriter();
   const report = await readExport(chunks, {
-    onVideo: writer.add,
+    onVideo: (video) => writer.add(video),
     onProgress: (progress) => onProgress?.({ ...progress, share: share() }),
   });
   if (report.videos === 0) throw new SourceError(MESSAGES.nothingParsed);

@@ -19,7 +19,7 @@ export type OpenedSource =
       readonly chunks: AsyncIterable<Uint8Array>;
       readonly validators: Validators;
       /** Returns how much has been read, 0 to 1, or null when the size is not known. */
-      share(): number | null;
+      readonly share: () => number | null;
     }
   | { readonly kind: 'unchanged' };
 
