@@ -39,7 +39,7 @@ export const EXPORT_MIN_COLUMNS = 8;
 export const PROGRESS_STEP = 1000;
 /** Age gate. */
 export const MINIMUM_AGE = 18;
-/** Code points a tag's slug may have; longer ones are cut and end in a hash. */
-export const SLUG_MAX = 80;
+/** Code points a tag's slug may have, of four bytes at the most: a file name has 255. Longer ones are cut and end in a hash. */
+export const SLUG_MAX = 60;
 /** Code points of a query that are looked at. */
 export const QUERY_MAX = 200;

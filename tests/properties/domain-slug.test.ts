@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tagHref } from '../../src/lib/domain/address.ts';
+import { slugify } from '../../src/lib/domain/slug.ts';
+
+const SCRIPTS = ['grapheme', 'binary', 'binary-ascii'] as const;
+const name = fc.oneof(
+  ...SCRIPTS.map((unit) => fc.string({ unit, maxLength: 400, size: 'max' })),
+  fc.string({
+    unit: fc.constantFrom('a', 'é', 'क', '्', 'ष', '𝓪', '漢', '-', ' ', '.', '/', '..'),
+    maxLength: 400,
+    size: 'max',
+  }),
+);
+const RUNS = { numRuns: 1000 };
+
+test('R158 the slug of a slug is itself', () => {
+  fc.assert(
+    fc.property(name, (value) => {
+      expect(slugify(slugify(value))).toBe(slugify(value));
+    }),
+    RUNS,
+  );
+});
+
+test('R158 a slug is safe as a file name and in a path', () => {
+  fc.assert(
+    fc.property(name, (value) => {
+      const slug = slugify(value);
+      expect(slug).toMatch(/^[\p{L}\p{M}\p{N}_-]*$/u);
+      expect(Buffer.byteLength(`${slug}.html`)).toBeLessThanOrEqual(255);
+      expect(slug).toBe(slug.normalize('NFC'));
+      expect(decodeURIComponent(new URL(tagHref({ slug }), 'https://a.example').pathname)).toBe(`/tag/${slug}`);
+    }),
+    RUNS,
+  );
+});
+
+test('R158 case and normal form of a name do not matter', () => {
+  fc.assert(
+    fc.property(name, (value) => {
+      expect(slugify(value.normalize('NFD'))).toBe(slugify(value));
+      expect(slugify(value.normalize('NFC').toLowerCase())).toBe(slugify(value));
+    }),
+    RUNS,
+  );
+});
+
+test('R158 long names that differ keep slugs that differ', () => {
+  const long = fc.string({ unit: fc.constantFrom('a', 'b', 'क', '漢'), minLength: 90, maxLength: 200, size: 'max' });
+  fc.assert(fc.property(long, long, (a, b) => a === b || slugify(a) !== slugify(b)));
+});

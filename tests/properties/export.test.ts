@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { QUALITIES } from '../../src/lib/domain/filter.ts';
+import { formatDuration } from '../../src/lib/domain/format.ts';
+import { detectSource } from '../../src/lib/domain/source.ts';
+import type { Video } from '../../src/lib/domain/video.ts';
+import { viewsOf } from '../../src/lib/domain/views.ts';
+import { cleanText } from '../../src/lib/export/clean.ts';
+import { parseDate } from '../../src/lib/export/date.ts';
+import { parseDuration } from '../../src/lib/export/duration.ts';
+import { parseLine } from '../../src/lib/export/parse.ts';
+import { readExport } from '../../src/lib/export/read-export.ts';
+import { createLineSplitter } from '../../src/lib/export/split.ts';
+import { toLine } from '../unit/export/line.ts';
+
+type Line = readonly [number: number, text: string, isDamaged: boolean];
+
+/** Any text that cleaning leaves as it is. */
+const text = (maxLength: number, without = '|') =>
+  fc
+    .string({ unit: 'binary', maxLength, size: 'max' })
+    .map((value) => cleanText(value.replaceAll(new RegExp(`[${without}]`, 'g'), ''), 300))
+    .filter((value) => value !== '');
+const tag = text(20, '|,').map((name) => cleanText(name.toLowerCase(), 100));
+const url = fc.webUrl({ validSchemes: ['http', 'https'] }).map((address) => new URL(address).href);
+
+const video: fc.Arbitrary<Video> = fc
+  .record({
+    id: text(40),
+    title: text(60),
+    description: fc.oneof(fc.constant(''), text(80)),
+    videoUrl: url,
+    embedUrl: url,
+    thumbnailUrl: url,
+    previewUrl: url,
+    duration: fc.nat(100_000),
+    quality: fc.constantFrom(null, ...QUALITIES),
+    day: fc.nat(40_000),
+    tags: fc.uniqueArray(tag, { maxLength: 6 }),
+    categories: fc.uniqueArray(text(20, '|,'), { maxLength: 3 }),
+  })
+  .filter(({ tags }) => tags.every((name) => name !== '' && name.toLowerCase() === name))
+  .map(({ day, ...rest }) => ({
+    ...rest,
+    views: viewsOf(rest.id),
+    addedAt: day * 86_400,
+    source: detectSource(rest.videoUrl),
+  }));
+
+function formatVideo(shown: Video): string {
+  return toLine({
+    date: new Date(shown.addedAt * 1000).toISOString().slice(0, 10),
+    title: shown.title,
+    description: shown.description,
+    videoUrl: shown.videoUrl,
+    embedUrl: shown.embedUrl,
+    categories: shown.categories.join(','),
+    tags: shown.tags.join(','),
+    duration: formatDuration(shown.duration),
+    thumbnail: shown.thumbnailUrl,
+    slug: shown.id,
+    quality: shown.quality ?? '',
+    preview: shown.previewUrl,
+  });
+}
+
+function split(chunks: Iterable<Uint8Array>): Line[] {
+  const lines: Line[] = [];
+  const splitter = createLineSplitter({
+    onLine: (line, number, isDamaged) => lines.push([number, line, isDamaged]),
+    onTooLong: () => expect.unreachable(),
+  });
+  for (const chunk of chunks) splitter.push(chunk);
+  splitter.end();
+  return lines;
+}
+
+/** Cuts bytes at any places. */
+function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
+  const ends = [...places.map((place) => place % (bytes.length + 1)), bytes.length].toSorted((a, b) => a - b);
+  return ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end));
+}
+
+/** Bytes in which newlines, pipes and broken UTF-8 are not rare. */
+const bytes = fc
+  .array(fc.oneof(fc.nat(255), fc.constantFrom(0x0a, 0x0d, 0x7c, 0x61, 0xc3, 0xa9, 0xef, 0xbb, 0xbf, 0xff, 0)), {
+    maxLength: 300,
+    size: 'max',
+  })
+  .map((values) => Uint8Array.from(values));
+
+test('R150 any bytes are read without an error, and every line is accounted for', async () => {
+  await fc.assert(
+    fc.asyncProperty(bytes, async (input) => {
+      let videos = 0;
+      const report = await readExport([input], { onVideo: () => videos++ });
+      const rejected = Object.values(report.rejected).reduce((sum, { count }) => sum + count, 0);
+      expect([report.videos, report.lines]).toEqual([videos, videos + report.blank + rejected]);
+    }),
+  );
+});
+
+test('R150 any fields are read without an error', () => {
+  const fields = fc.array(
+    fc.oneof(fc.string({ unit: 'binary' }), url, fc.constantFrom('', ' ', '__proto__', '/a.svg')),
+    { maxLength: 30, size: 'max' },
+  );
+  fc.assert(
+    fc.property(fields, (values) => {
+      expect(['video', 'rejected', 'blank']).toContain(parseLine(values.join('|'), 1).kind);
+    }),
+  );
+});
+
+test('R150 lines do not depend on how the bytes arrive', () => {
+  fc.assert(
+    fc.property(bytes, fc.array(fc.nat(), { maxLength: 20, size: 'max' }), (input, places) => {
+      expect(split(cut(input, places))).toEqual(split([input]));
+    }),
+  );
+});
+
+test('R150 splitting agrees with decoding all at once', () => {
+  const lines = fc.array(
+    fc.string({ unit: 'binary' }).map((line) => line.toWellFormed().replaceAll(/[\r\n\ufeff]/g, '')),
+  );
+  fc.assert(
+    fc.property(lines, fc.constantFrom('\n', '\r\n'), (expected, end) => {
+      const input = new TextEncoder().encode(expected.map((line) => line + end).join(''));
+      expect(split([input]).map(([, line]) => line)).toEqual(expected);
+    }),
+  );
+});
+
+test('R150 what is written is what is read', () => {
+  fc.assert(
+    fc.property(video, (shown) => {
+      expect(parseLine(formatVideo(shown), 1)).toEqual({ kind: 'video', video: shown, warnings: [] });
+    }),
+  );
+});
+
+test('R150 a title with any pipes is recovered', () => {
+  const piece = fc
+    .string({ unit: 'binary', maxLength: 12, size: 'max' })
+    .map((value) => cleanText(value.replaceAll('|', ''), 300));
+  const title = fc
+    .array(piece, { minLength: 2, maxLength: 9, size: 'max' })
+    .map((pieces) => cleanText(pieces.join('|'), 300))
+    .filter((value) => value.includes('|'));
+  fc.assert(
+    fc.property(video, title, fc.boolean(), (shown, cutTitle, hasEmbed) => {
+      const expected = { ...shown, title: cutTitle, embedUrl: hasEmbed ? shown.embedUrl : shown.videoUrl };
+      const line = formatVideo({ ...shown, title: cutTitle, embedUrl: hasEmbed ? shown.embedUrl : '' });
+      expect(parseLine(line, 1)).toEqual({ kind: 'video', video: expected, warnings: ['repaired'] });
+    }),
+  );
+});
+
+test('R154 what a duration shows is what is read', () => {
+  fc.assert(fc.property(fc.nat(0x7fffffff), (seconds) => parseDuration(formatDuration(seconds)) === seconds));
+});
+
+test('R154 any text is a duration in whole seconds', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d:. -]{0,20}$/)), (value) => {
+      const seconds = parseDuration(value);
+      return Number.isInteger(seconds) && seconds >= 0 && seconds <= 0x7fffffff;
+    }),
+  );
+});
+
+test('R150 any date of the calendar is read as it was written', () => {
+  const date = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true });
+  fc.assert(fc.property(date, (value) => parseDate(value.toISOString()) === Math.floor(value.getTime() / 1000)));
+});
+
+test('a cleaned text stays as it is when it is cleaned again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (value, most) => {
+      const clean = cleanText(value, most);
+      expect(cleanText(clean, most)).toBe(clean);
+      expect(Array.from(clean).length).toBeLessThanOrEqual(most);
+    }),
+  );
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { parseDate } from '../../../src/lib/export/date.ts';
+
+const MAY_31 = Date.UTC(2024, 4, 31) / 1000;
+const table = (rows: Readonly<Record<string, number | null>>) => {
+  expect(Object.fromEntries(Object.keys(rows).map((text) => [text, parseDate(text)]))).toEqual(rows);
+};
+
+test('R150 reads an ISO date as midnight UTC', () => {
+  table({ '2024-05-31': MAY_31, ' 2024-05-31 ': MAY_31, '1970-01-01': 0, '2024-02-29': Date.UTC(2024, 1, 29) / 1000 });
+});
+
+test('R150 reads an ISO date with a time, in UTC unless it says otherwise', () => {
+  table({
+    '2024-05-31T10:20': MAY_31 + 37_200,
+    '2024-05-31T10:20:30': MAY_31 + 37_230,
+    '2024-05-31 10:20:30': MAY_31 + 37_230,
+    '2024-05-31T10:20:30Z': MAY_31 + 37_230,
+    '2024-05-31T10:20:30.999Z': MAY_31 + 37_230,
+    '2024-05-31T10:20:30+02:00': MAY_31 + 30_030,
+    '2024-05-31T10:20:30-0130': MAY_31 + 42_630,
+  });
+});
+
+test('R150 reads seconds and milliseconds since 1970', () => {
+  table({ '1717113600': MAY_31, '1717113600123': MAY_31, '946684800': 946_684_800 });
+});
+
+test('a date that cannot be read is null', () => {
+  table({
+    '': null,
+    yesterday: null,
+    '2023-02-29': null,
+    '2024-13-01': null,
+    '2024-00-10': null,
+    '2024-05-32': null,
+    '31.05.2024': null,
+    '2024-05-31T25:00': null,
+    '1969-12-31': null,
+    '20240531': null,
+    '99999999999': null,
+    '9999999999999999': null,
+  });
+});
