@@ -19,8 +19,9 @@ function Login({ onOpen }: { onOpen: () => void }) {
   return (
     <form className="panel mx-auto grid max-w-md gap-4 p-6 md:p-8" onSubmit={submit}>
       <h1 className="text-2xl font-extrabold">Admin Login</h1>
-      <p className="text-muted text-sm">
-        This is a demonstration: nothing is saved. The password is <code className="text-text font-semibold">{ADMIN_PASSWORD}</code>.
+      <p className="text-sm text-muted">
+        This is a demonstration: nothing is saved. The password is{' '}
+        <code className="font-semibold text-text">{ADMIN_PASSWORD}</code>.
       </p>
       <label className="grid gap-1.5 font-semibold">
         Password
@@ -34,7 +35,7 @@ function Login({ onOpen }: { onOpen: () => void }) {
           aria-describedby="login-error"
         />
       </label>
-      <p id="login-error" role="alert" className="text-favorite text-sm font-semibold empty:hidden">
+      <p id="login-error" role="alert" className="text-sm font-semibold text-favorite empty:hidden">
         {error}
       </p>
       <button type="submit" className="btn btn-main">
@@ -57,7 +58,7 @@ function Field({ label, name, type = 'text', hint, isOptional = false }: FieldPr
     <label className="grid content-start gap-1.5 font-semibold">
       <span>
         {label}
-        {isOptional && <span className="text-muted font-normal"> (optional)</span>}
+        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
       </span>
       <input
         name={name}
@@ -66,7 +67,7 @@ function Field({ label, name, type = 'text', hint, isOptional = false }: FieldPr
         min={type === 'number' ? 1 : undefined}
         className="field font-normal"
       />
-      {hint && <span className="text-muted text-sm font-normal">{hint}</span>}
+      {hint && <span className="text-sm font-normal text-muted">{hint}</span>}
     </label>
   );
 }

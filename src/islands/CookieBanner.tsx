@@ -36,11 +36,15 @@ function Banner() {
     >
       <div>
         <h2 className="text-lg font-bold">Your choice about cookies</h2>
-        <p className="text-muted mt-1 text-sm text-pretty">
+        <p className="mt-1 text-sm text-pretty text-muted">
           What the site needs to work stays in this browser. Analytics and advertising are off unless you allow them.
         </p>
       </div>
-      {isCustom ? <Preferences onCancel={() => setIsCustom(false)} /> : <Choices onCustomize={() => setIsCustom(true)} />}
+      {isCustom ? (
+        <Preferences onCancel={() => setIsCustom(false)} />
+      ) : (
+        <Choices onCustomize={() => setIsCustom(true)} />
+      )}
     </section>
   );
 }
@@ -70,17 +74,17 @@ interface SwitchProps {
 
 function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   return (
-    <label className="bg-raised flex min-h-11 items-center gap-3 rounded-md px-4 py-2.5">
+    <label className="flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2.5">
       <input
         type="checkbox"
-        className="accent-accent size-5 flex-none"
+        className="size-5 flex-none accent-accent"
         checked={isOn}
         disabled={!onChange}
         onChange={(event) => onChange?.(event.target.checked)}
       />
       <span>
         <span className="block font-semibold">{label}</span>
-        <span className="text-muted block text-sm">{hint}</span>
+        <span className="block text-sm text-muted">{hint}</span>
       </span>
     </label>
   );
@@ -99,8 +103,18 @@ function Preferences({ onCancel }: { onCancel: () => void }) {
       <div className="grid gap-2 sm:grid-cols-2">
         <Switch label="Essential" hint="Age check, theme, favorites. Always on." isOn />
         <Switch label="Third-party embeds" hint="Pictures from the video sources. Always on." isOn />
-        <Switch label="Analytics" hint="Counts of visits, to see what is used." isOn={analytics} onChange={setAnalytics} />
-        <Switch label="Advertising" hint="Advertisements that pay for the site." isOn={advertising} onChange={setAdvertising} />
+        <Switch
+          label="Analytics"
+          hint="Counts of visits, to see what is used."
+          isOn={analytics}
+          onChange={setAnalytics}
+        />
+        <Switch
+          label="Advertising"
+          hint="Advertisements that pay for the site."
+          isOn={advertising}
+          onChange={setAdvertising}
+        />
       </div>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="btn btn-main" onClick={() => answerConsent(analytics, advertising)}>

@@ -20,8 +20,10 @@ function List() {
   if (status === 'error') return <Failure text={MESSAGES.loadFailed} onRetry={retryFavorites} />;
   return (
     <>
-      <p role="status" className={status === 'ready' && videos.length > 0 ? 'text-muted mb-6' : 'sr-only'}>
-        {status === 'ready' && videos.length > 0 ? `${videos.length} saved ${videos.length === 1 ? 'video' : 'videos'}` : ''}
+      <p role="status" className={status === 'ready' && videos.length > 0 ? 'mb-6 text-muted' : 'sr-only'}>
+        {status === 'ready' && videos.length > 0
+          ? `${videos.length} saved ${videos.length === 1 ? 'video' : 'videos'}`
+          : ''}
       </p>
       {status === 'ready' && videos.length === 0 ? (
         <Message icon="heart" text={MESSAGES.noFavorites}>

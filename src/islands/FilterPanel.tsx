@@ -41,7 +41,7 @@ export function FilterPanel({ tags }: Props) {
         <Icon name="sliders-horizontal" />
         Filters
         {selected > 0 && (
-          <span className="bg-accent text-on-accent min-w-6 rounded-full px-1.5 text-sm tabular-nums">
+          <span className="min-w-6 rounded-full bg-accent px-1.5 text-sm text-on-accent tabular-nums">
             {selected}
             <span className="sr-only"> selected</span>
           </span>

@@ -9,9 +9,12 @@ import { SuggestionList, type Choice } from './ui/SuggestionList.tsx';
 /** Everything the dropdown offers, in the order of the arrow keys: tags, videos, the search itself. */
 function toChoices({ found, status }: SuggestionState, text: string): Choice[] {
   const tags = found.tags.map((tag): Choice => ({ kind: 'tag', label: tag.name, url: tagHref(tag) }));
-  const videos = found.videos.map(
-    (video): Choice => ({ kind: 'video', label: video.title, url: video.videoUrl, picture: video.thumbnailUrl }),
-  );
+  const videos = found.videos.map((video): Choice => ({
+    kind: 'video',
+    label: video.title,
+    url: video.videoUrl,
+    picture: video.thumbnailUrl,
+  }));
   const search: Choice = { kind: 'search', label: MESSAGES.searchFor(text), url: searchHref(text) };
   return status === 'ready' ? [...tags, ...videos, search] : [search];
 }
@@ -88,7 +91,7 @@ export function HeaderSearch() {
 
   return (
     <form action={PATHS.search} method="get" role="search" className="relative min-w-0 flex-1" onSubmit={submit}>
-      <Icon name="search" className="text-muted pointer-events-none absolute inset-y-0 start-3.5 my-auto" />
+      <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted" />
       <input
         ref={input}
         type="text"
@@ -113,12 +116,7 @@ export function HeaderSearch() {
         onKeyDown={onKeyDown}
       />
       {text !== '' && (
-        <button
-          type="button"
-          className="btn-icon absolute! inset-y-0 end-0"
-          aria-label="Clear search"
-          onClick={clear}
-        >
+        <button type="button" className="btn-icon absolute! inset-y-0 end-0" aria-label="Clear search" onClick={clear}>
           <Icon name="x" />
         </button>
       )}

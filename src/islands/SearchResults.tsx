@@ -90,8 +90,15 @@ function Page({ tags: popular, builtAt }: Props) {
   return (
     <>
       <h1 className="text-2xl font-extrabold wrap-anywhere">{isStarted ? title : 'Search Results'}</h1>
-      <form action={PATHS.search} method="get" role="search" aria-label="Search this catalogue" className="relative mt-5 max-w-xl" onSubmit={submit}>
-        <Icon name="search" className="text-muted pointer-events-none absolute inset-y-0 start-3.5 my-auto" />
+      <form
+        action={PATHS.search}
+        method="get"
+        role="search"
+        aria-label="Search this catalogue"
+        className="relative mt-5 max-w-xl"
+        onSubmit={submit}
+      >
+        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted" />
         <input
           type="search"
           name="q"
@@ -111,7 +118,7 @@ function Page({ tags: popular, builtAt }: Props) {
           <TagTiles tags={tags} />
         </section>
       )}
-      <p role="status" className={isSearching ? 'text-muted mt-8' : 'sr-only'}>
+      <p role="status" className={isSearching ? 'mt-8 text-muted' : 'sr-only'}>
         {isSearching ? MESSAGES.searching : isAsked && isStarted ? `${results.total} videos found` : ''}
       </p>
       {isAsked && hasVideos && (

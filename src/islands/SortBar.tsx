@@ -13,7 +13,7 @@ export function SortBar({ scope }: { scope: Scope }) {
   const labels = usual === 'relevance' ? { relevance: 'Best match', ...SORT_LABELS } : SORT_LABELS;
   return (
     <div className="flex items-center gap-2">
-      <label htmlFor={id} className="text-muted text-sm font-medium max-sm:sr-only">
+      <label htmlFor={id} className="text-sm font-medium text-muted max-sm:sr-only">
         Sort by
       </label>
       <div className="relative">
@@ -29,7 +29,7 @@ export function SortBar({ scope }: { scope: Scope }) {
             </option>
           ))}
         </select>
-        <Icon name="chevron-down" className="text-muted pointer-events-none absolute inset-y-0 end-3.5 my-auto" />
+        <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted" />
       </div>
     </div>
   );

@@ -39,7 +39,11 @@ function Found({ letter, text }: { letter: string | null; text: string }) {
       <p role="status" className="sr-only">
         {`${found.length} tags`}
       </p>
-      {found.length > 0 ? <TagTiles tags={found} /> : <Message icon="search-x" text={MESSAGES.noTags(letter, text.trim())} />}
+      {found.length > 0 ? (
+        <TagTiles tags={found} />
+      ) : (
+        <Message icon="search-x" text={MESSAGES.noTags(letter, text.trim())} />
+      )}
     </>
   );
 }
@@ -54,7 +58,7 @@ function Browser({ letters, children }: Props) {
   return (
     <>
       <div className="relative max-w-md">
-        <Icon name="search" className="text-muted pointer-events-none absolute inset-y-0 start-3.5 my-auto" />
+        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted" />
         <input
           type="search"
           className="field ps-11!"

@@ -61,7 +61,7 @@ function Missing() {
   return (
     <div className="grid justify-items-center gap-4 py-16 text-center">
       <h1 className="text-2xl font-extrabold">{MESSAGES.tagNotFound}</h1>
-      <p className="text-muted text-lg">{MESSAGES.tagNotFoundText}</p>
+      <p className="text-lg text-muted">{MESSAGES.tagNotFoundText}</p>
       <a className="btn btn-main" href={PATHS.tags}>
         Back to Tags
       </a>
@@ -75,7 +75,7 @@ function Found({ tag, tags, builtAt }: Props & { tag: Tag }) {
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <h1 className="me-auto text-2xl font-extrabold">
-          {tag.name} <span className="text-muted font-medium">{`${tag.count} videos`}</span>
+          {tag.name} <span className="font-medium text-muted">{`${tag.count} videos`}</span>
         </h1>
         <FilterPanel tags={tags} />
         <SortBar scope={scope} />

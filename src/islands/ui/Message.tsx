@@ -12,10 +12,10 @@ interface Props {
 export function Message({ icon, text, children }: Props) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center">
-      <span className="bg-raised text-muted grid size-16 place-items-center rounded-full">
+      <span className="grid size-16 place-items-center rounded-full bg-raised text-muted">
         <Icon name={icon} className="size-7!" />
       </span>
-      <p className="text-muted text-lg text-pretty">{text}</p>
+      <p className="text-lg text-pretty text-muted">{text}</p>
       {children}
     </div>
   );

@@ -38,23 +38,38 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
       className="panel absolute! inset-x-0 top-full z-50 mt-2 overflow-hidden max-sm:fixed! max-sm:inset-x-3 max-sm:top-16"
       onMouseDown={(event) => event.preventDefault()}
     >
-      <p role="status" className={status ? 'text-muted px-4 pt-3 pb-1 text-sm' : 'sr-only'}>
+      <p role="status" className={status ? 'px-4 pt-3 pb-1 text-sm text-muted' : 'sr-only'}>
         {isOpen ? status || `${choices.length - 1} suggestions` : ''}
       </p>
-      <div ref={list} id={id} role="listbox" aria-label="Suggestions" tabIndex={-1} className="max-h-[300px] overflow-y-auto p-2">
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label="Suggestions"
+        tabIndex={-1}
+        className="max-h-[300px] overflow-y-auto p-2"
+      >
         {isOpen &&
           GROUPS.map(({ kind, title }) => {
-            const offered = choices.map((choice, place) => ({ choice, place })).filter(({ choice }) => choice.kind === kind);
+            const offered = choices
+              .map((choice, place) => ({ choice, place }))
+              .filter(({ choice }) => choice.kind === kind);
             if (offered.length === 0) return null;
             return (
               <div key={kind} role="group" aria-label={title ?? 'Search'}>
                 {title && (
-                  <div role="presentation" className="text-muted px-3 pt-2 pb-1 text-xs font-semibold">
+                  <div role="presentation" className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
                     {title}
                   </div>
                 )}
                 {offered.map(({ choice, place }) => (
-                  <Option key={place} id={`${id}-${place}`} choice={choice} isActive={place === active} onChoose={onChoose} />
+                  <Option
+                    key={place}
+                    id={`${id}-${place}`}
+                    choice={choice}
+                    isActive={place === active}
+                    onChoose={onChoose}
+                  />
                 ))}
               </div>
             );
@@ -79,7 +94,7 @@ function Option({ id, choice, isActive, onChoose }: OptionProps) {
       id={id}
       role="option"
       aria-selected={isActive}
-      className={`hover:bg-raised flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 ${isActive ? 'bg-raised' : ''}`}
+      className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-raised ${isActive ? 'bg-raised' : ''}`}
       onClick={() => onChoose(choice)}
     >
       {choice.kind === 'video' ? (
@@ -89,7 +104,7 @@ function Option({ id, choice, isActive, onChoose }: OptionProps) {
       ) : (
         <Icon name={choice.kind === 'tag' ? 'hash' : 'search'} className="text-muted" />
       )}
-      <span className={`min-w-0 truncate ${choice.kind === 'search' ? 'text-accent-text font-semibold' : ''}`}>
+      <span className={`min-w-0 truncate ${choice.kind === 'search' ? 'font-semibold text-accent-text' : ''}`}>
         {choice.label}
       </span>
     </div>

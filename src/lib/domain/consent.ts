@@ -17,6 +17,7 @@ export function createConsent(analytics: boolean, advertising: boolean): Consent
 export function parseConsent(value: unknown): Consent | null {
   if (typeof value !== 'object' || value === null) return null;
   const { hasAnswered, analytics, advertising } = value as Record<string, unknown>;
-  if (typeof hasAnswered !== 'boolean' || typeof analytics !== 'boolean' || typeof advertising !== 'boolean') return null;
+  if (typeof hasAnswered !== 'boolean' || typeof analytics !== 'boolean' || typeof advertising !== 'boolean')
+    return null;
   return { hasAnswered, analytics, advertising, thirdParty: true };
 }

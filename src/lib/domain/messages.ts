@@ -15,13 +15,13 @@ export const MESSAGES = {
   pageNotFoundText: "The legal page you're looking for doesn't exist.",
   noHomeVideos: 'No videos found matching your filters.',
   noTrending: 'No trending videos found matching your filters.',
-  noFavorites:
-    "You haven't added any videos to your favorites yet. Click the heart icon on any video to add it here.",
+  noFavorites: "You haven't added any videos to your favorites yet. Click the heart icon on any video to add it here.",
   noTagVideos: (name: string) => `No videos found with tag "${name}"`,
   noSearchVideos: (term: string) => `No videos found for "${term}". Try a different search term.`,
   noSuggestions: (text: string) => `No results found for "${text}"`,
   noTags: (letter: string | null, text: string) =>
     `No tags found${letter ? ` starting with "${letter}"` : ''}${text ? ` matching "${text}"` : ''}`,
+  needsScript: 'Filters, search and favorites need JavaScript. Lists, tags and texts work without it.',
   searching: 'Searching...',
   loadingSuggestions: 'Loading suggestions...',
   searchFor: (text: string) => `Search for "${text}"`,

@@ -2,7 +2,10 @@ import { detectSource } from './source.ts';
 import type { Video } from './video.ts';
 import { viewsOf } from './views.ts';
 
-type Sample = Pick<Video, 'id' | 'title' | 'description' | 'videoUrl' | 'thumbnailUrl' | 'duration' | 'quality' | 'addedAt' | 'tags'>;
+type Sample = Pick<
+  Video,
+  'id' | 'title' | 'description' | 'videoUrl' | 'thumbnailUrl' | 'duration' | 'quality' | 'addedAt' | 'tags'
+>;
 
 const toVideo = (sample: Sample): Video => ({
   ...sample,

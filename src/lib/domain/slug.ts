@@ -17,6 +17,9 @@ export function slugify(name: string): string {
     .normalize('NFC');
   const points = Array.from(slug);
   if (points.length <= SLUG_MAX) return slug;
-  const head = points.slice(0, SLUG_MAX - 8).join('').replace(/-+$/, '');
+  const head = points
+    .slice(0, SLUG_MAX - 8)
+    .join('')
+    .replace(/-+$/, '');
   return `${head}-${hashText(slug).toString(36)}`;
 }

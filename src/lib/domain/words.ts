@@ -4,9 +4,20 @@ const MARKS = /\p{M}+/gu;
 const APOSTROPHES = /['’ʼ`´]/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Scripts written without spaces between words: a run of them is segmented by a dictionary instead. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Letters that no normal form takes apart. */
-const FOLDS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', þ: 'th', ð: 'd', ı: 'i' };
+const FOLDS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  þ: 'th',
+  ð: 'd',
+  ı: 'i',
+};
 const FOLDED = /[ßæœøđłþðı]/g;
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
@@ -32,7 +43,9 @@ export function wordsOf(text: string): string[] {
 }
 
 function segmentRun(run: string): string[] {
-  return Array.from(segmenter.segment(run), ({ segment }) => segment).filter((segment) => /[\p{L}\p{N}]/u.test(segment));
+  return Array.from(segmenter.segment(run), ({ segment }) => segment).filter((segment) =>
+    /[\p{L}\p{N}]/u.test(segment),
+  );
 }
 
 /** Returns the distinct words of a query, of its first {@link QUERY_MAX} code points only. */

@@ -4,6 +4,7 @@ import type { Suggestions, VideoPage, VideoQuery } from '../domain/query.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { filterRows } from './filter-rows.ts';
+import { loadFuse } from './fuse.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { choosePeriod, orderRows } from './order-rows.ts';
 import { createRowSet } from './row-set.ts';
@@ -41,7 +42,7 @@ export function createEngine(snapshot: Snapshot): Engine {
   const tags = createTagIndex(snapshot);
   let opened: Promise<Lexicon> | null = null;
   const openLexicon = () => {
-    opened ??= snapshot.vocabulary().then(createLexicon);
+    opened ??= Promise.all([snapshot.vocabulary(), loadFuse()]).then(([words, fuse]) => createLexicon(words, fuse));
     opened.catch(() => (opened = null));
     return opened;
   };

@@ -1,7 +1,8 @@
-import Fuse from 'fuse.js/min-basic';
+import type Fuse from 'fuse.js';
 import { WORD_THRESHOLD } from '../domain/limits.ts';
 import type { Vocabulary } from '../snapshot/word-shard.ts';
 import { editDistance } from './edit-distance.ts';
+import type { FuseClass } from './fuse.ts';
 
 /** How a word of the catalogue answers a word of the query; the lower, the better. */
 export const MATCH = { exact: 0, prefix: 1, fuzzy: 2, far: 3, inside: 4 } as const;
@@ -38,10 +39,10 @@ function editsFor(word: string): number {
 }
 
 /** Makes look-ups over a sorted vocabulary; Fuse.js runs over its distinct words, never over videos. */
-export function createLexicon({ words, counts }: Vocabulary): Lexicon {
+export function createLexicon({ words, counts }: Vocabulary, FuseOf: FuseClass): Lexicon {
   let fuse: Fuse<string> | null = null;
   const getFuse = () =>
-    (fuse ??= new Fuse(words, { threshold: WORD_THRESHOLD, ignoreLocation: true, includeScore: true }));
+    (fuse ??= new FuseOf(words, { threshold: WORD_THRESHOLD, ignoreLocation: true, includeScore: true }));
   const remembered = new Map<string, readonly WordMatch[]>();
 
   const startOf = (word: string): number => {
@@ -75,7 +76,11 @@ export function createLexicon({ words, counts }: Vocabulary): Lexicon {
   const fuzzy = (word: string): WordMatch[] => {
     const most = editsFor(word);
     if (most === 0) return [];
-    const places = new Set(getFuse().search(word).map(({ refIndex }) => refIndex));
+    const places = new Set(
+      getFuse()
+        .search(word)
+        .map(({ refIndex }) => refIndex),
+    );
     for (const swapped of swaps(word)) {
       const place = find(swapped);
       if (place !== null) places.add(place);
@@ -92,7 +97,10 @@ export function createLexicon({ words, counts }: Vocabulary): Lexicon {
     if (word.length < INSIDE_LETTERS) return [];
     const places: number[] = [];
     for (let i = 0; i < words.length; i++) if (words[i]!.indexOf(word) > 0) places.push(i);
-    return places.toSorted(common).slice(0, INSIDE_WORDS).map((place) => ({ word: place, kind: MATCH.inside }));
+    return places
+      .toSorted(common)
+      .slice(0, INSIDE_WORDS)
+      .map((place) => ({ word: place, kind: MATCH.inside }));
   };
 
   return {
@@ -106,7 +114,10 @@ export function createLexicon({ words, counts }: Vocabulary): Lexicon {
       return matches;
     },
     splits(word) {
-      const cuts = Array.from({ length: Math.max(0, word.length - 2 * SPLIT_LETTERS + 1) }, (_, i) => i + SPLIT_LETTERS);
+      const cuts = Array.from(
+        { length: Math.max(0, word.length - 2 * SPLIT_LETTERS + 1) },
+        (_, i) => i + SPLIT_LETTERS,
+      );
       return cuts
         .map((cut) => [word.slice(0, cut), word.slice(cut)] as const)
         .filter(([head, tail]) => find(head) !== null && find(tail) !== null);
@@ -116,7 +127,8 @@ export function createLexicon({ words, counts }: Vocabulary): Lexicon {
 
 /** Two swapped letters are one slip of the fingers, but two edits to Fuse, which misses them in short words. */
 function swaps(word: string): string[] {
-  return Array.from({ length: Math.max(0, word.length - 1) }, (_, i) =>
-    word.slice(0, i) + word.slice(i + 1, i + 2) + word.slice(i, i + 1) + word.slice(i + 2),
+  return Array.from(
+    { length: Math.max(0, word.length - 1) },
+    (_, i) => word.slice(0, i) + word.slice(i + 1, i + 2) + word.slice(i, i + 1) + word.slice(i + 2),
   );
 }

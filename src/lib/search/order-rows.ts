@@ -21,7 +21,12 @@ export function orderRows(snapshot: Snapshot, rows: RowSet, sort: Sort, match: T
 }
 
 /** Walks the blocks of a stored order and yields the rows that are in the set. */
-async function* walkOrder(snapshot: Snapshot, name: OrderName, rows: RowSet, isReversed: boolean): AsyncGenerator<number> {
+async function* walkOrder(
+  snapshot: Snapshot,
+  name: OrderName,
+  rows: RowSet,
+  isReversed: boolean,
+): AsyncGenerator<number> {
   const blocks = snapshot.orderBlocks(name);
   for (let i = 0; i < blocks; i++) {
     const block = await snapshot.orderBlock(name, isReversed ? blocks - 1 - i : i);

@@ -1,10 +1,11 @@
-import Fuse from 'fuse.js/min-basic';
+import type Fuse from 'fuse.js';
 import { TAG_THRESHOLD } from '../domain/limits.ts';
 import { slugify } from '../domain/slug.ts';
 import type { Tag } from '../domain/video.ts';
 import { foldText } from '../domain/words.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import type { RankedTag } from '../snapshot/tag-shard.ts';
+import { loadFuse, type FuseClass } from './fuse.ts';
 
 /** A tag and the tags that stand beside it most often (R063). */
 export interface TagDetail {
@@ -45,7 +46,10 @@ export function createTagIndex(snapshot: Snapshot): TagIndex {
       if (!tag) return null;
       return { tag: toTag(tag), related: tag.related.flatMap((rank) => tags[rank] ?? []).map(toTag) };
     },
-    search: async (text) => (await open()).search(text),
+    async search(text) {
+      const [tagList, fuse] = await Promise.all([open(), loadFuse()]);
+      return tagList.search(text, fuse);
+    },
   };
 }
 
@@ -53,16 +57,16 @@ interface OpenTags {
   readonly tags: readonly RankedTag[];
   readonly ranks: ReadonlyMap<string, number>;
   readonly byName: readonly Tag[];
-  readonly search: (text: string) => readonly Tag[];
+  readonly search: (text: string, FuseOf: FuseClass) => readonly Tag[];
 }
 
 function openTags(tags: readonly RankedTag[]): OpenTags {
   const names = tags.map(({ name }) => foldText(name));
   let fuse: Fuse<string> | null = null;
-  const search = (text: string) => {
+  const search = (text: string, FuseOf: FuseClass) => {
     const wanted = foldText(text).trim();
     if (wanted === '') return [];
-    fuse ??= new Fuse(names, { threshold: TAG_THRESHOLD, ignoreLocation: true, includeScore: true });
+    fuse ??= new FuseOf(names, { threshold: TAG_THRESHOLD, ignoreLocation: true, includeScore: true });
     return fuse
       .search(wanted)
       .map(({ refIndex, score }) => ({ rank: refIndex, cost: nameCost(names[refIndex] ?? '', wanted, score ?? 0) }))

@@ -125,7 +125,13 @@ async function costRows(snapshot: Snapshot, matches: readonly WordMatch[]): Prom
 
 /** Returns the rows that match all words, or the most that any row matches. */
 function toMatch({ matched, costs }: Tally, wanted: 'all' | 'most', words = 0): TextMatch {
-  const needed = wanted === 'all' ? words : Math.max(1, matched.reduce((most, count) => Math.max(most, count), 0));
+  const needed =
+    wanted === 'all'
+      ? words
+      : Math.max(
+          1,
+          matched.reduce((most, count) => Math.max(most, count), 0),
+        );
   const rows = createRowSet(matched.length);
   for (let row = 0; row < matched.length; row++) if (matched[row]! >= needed) rows.addRange(row, row + 1);
   return { rows, costs };

@@ -89,7 +89,11 @@ function writeAll(put: PutShard, { rows, rowTags, tags, words }: Catalogue): Man
   for (const part of chunks(rows, CARDS_PER_SHARD)) shelf.add('cards', writeCards(part));
   for (const part of chunks(tags, TAGS_PER_SHARD)) shelf.add('tags', writeTags(part));
   writeTagTerms(shelf, rowTags, tags.length);
-  for (const facet of FACETS) shelf.add('terms-facet', encode((writer) => writeRows(writer, facetRows(facet, rows))));
+  for (const facet of FACETS)
+    shelf.add(
+      'terms-facet',
+      encode((writer) => writeRows(writer, facetRows(facet, rows))),
+    );
   writeWordTerms(shelf, words);
   writeOrder(shelf, 'popular', rows, (a, b) => b.views - a.views);
   writeOrder(shelf, 'duration', rows, (a, b) => a.duration - b.duration);
@@ -132,7 +136,12 @@ function* chunks<T>(items: readonly T[], size: number): Generator<readonly T[]> 
 }
 
 /** Writes the posting lists of consecutive terms, closing a shard when it has grown large enough. */
-function writeTerms(shelf: Shelf, set: SetName, terms: number, write: (writer: ByteWriter, term: number) => void): void {
+function writeTerms(
+  shelf: Shelf,
+  set: SetName,
+  terms: number,
+  write: (writer: ByteWriter, term: number) => void,
+): void {
   let writer = createByteWriter();
   let first = 0;
   for (let term = 0; term < terms; term++) {
@@ -174,10 +183,18 @@ function facetRows(facet: Facet, rows: readonly VideoCard[]): number[] {
 }
 
 /** Rows by a key, ties newest first. */
-function writeOrder(shelf: Shelf, name: OrderName, rows: readonly VideoCard[], compare: (a: VideoCard, b: VideoCard) => number): void {
+function writeOrder(
+  shelf: Shelf,
+  name: OrderName,
+  rows: readonly VideoCard[],
+  compare: (a: VideoCard, b: VideoCard) => number,
+): void {
   const order = rows.map((_, row) => row).toSorted((a, b) => compare(rows[a]!, rows[b]!) || b - a);
   for (const part of chunks(order, ROWS_PER_ORDER_SHARD)) {
-    shelf.add(`order-${name}`, encode((writer) => part.forEach((row) => writer.varint(row))));
+    shelf.add(
+      `order-${name}`,
+      encode((writer) => part.forEach((row) => writer.varint(row))),
+    );
   }
 }
 

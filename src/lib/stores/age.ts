@@ -1,11 +1,12 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { onBrowserMount } from './browser-mount.ts';
 
 const $passed = atom(false);
 
 /** Whether the visitor has passed the age gate (R120). The gate itself works without scripts of the page's islands. */
 export const $isVerified: ReadableAtom<boolean> = $passed;
 
-onMount($passed, () => {
+onBrowserMount($passed, () => {
   const read = () => $passed.set(document.documentElement.dataset['age'] === 'verified');
   read();
   document.addEventListener('marquee:age', read);

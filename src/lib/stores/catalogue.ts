@@ -1,4 +1,5 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { onBrowserMount } from './browser-mount.ts';
 import type { Tag } from '../domain/video.ts';
 import { onCatalogueState, openCatalogue } from '../client/catalogue.ts';
 
@@ -20,7 +21,7 @@ const $status = atom(INITIAL);
 /** The catalogue's status; mounting it opens the catalogue. */
 export const $catalogue: ReadableAtom<CatalogueStatus> = $status;
 
-onMount($status, () => {
+onBrowserMount($status, () => {
   openCatalogue();
   return onCatalogueState((state) => $status.set(state));
 });

@@ -1,4 +1,5 @@
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { onBrowserMount } from './browser-mount.ts';
 import { createConsent, parseConsent, UNANSWERED, type Consent } from '../domain/consent.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { onOtherTab, readJson, writeText } from '../client/storage.ts';
@@ -17,7 +18,7 @@ const $state = atom(INITIAL);
 
 const read = () => readJson(STORAGE_KEYS.consent, parseConsent, UNANSWERED);
 
-onMount($state, () => {
+onBrowserMount($state, () => {
   const reread = () => $state.set({ ...$state.get(), consent: read(), isRead: true });
   const reopen = () => $state.set({ ...$state.get(), isReopened: true });
   reread();

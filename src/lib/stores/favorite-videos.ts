@@ -1,4 +1,5 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { onBrowserMount } from './browser-mount.ts';
 import { FAVORITES_DELAY_MS } from '../domain/limits.ts';
 import type { VideoCard } from '../domain/video.ts';
 import { askCatalogue, retryCatalogue } from '../client/catalogue.ts';
@@ -28,7 +29,7 @@ async function load(): Promise<void> {
 
 const reload = debounce(FAVORITES_DELAY_MS, () => void load());
 
-onMount($state, () => $favorites.subscribe(reload));
+onBrowserMount($state, () => $favorites.subscribe(reload));
 
 /** Asks again after an error. */
 export function retryFavorites(): void {

@@ -1,4 +1,5 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { onBrowserMount } from './browser-mount.ts';
 import { parseFavorites, toggleId } from '../domain/favorites.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { onOtherTab, readJson, writeText } from '../client/storage.ts';
@@ -11,7 +12,7 @@ export const $favorites: ReadableAtom<readonly string[]> = $ids;
 
 const read = () => readJson(STORAGE_KEYS.favorites, parseFavorites, []);
 
-onMount($ids, () => {
+onBrowserMount($ids, () => {
   $ids.set(read());
   return onOtherTab(STORAGE_KEYS.favorites, () => $ids.set(read()));
 });

@@ -1,4 +1,5 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { onBrowserMount } from './browser-mount.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { DEFAULT_THEME, parseTheme, THEME_COLORS, type Theme } from '../domain/theme.ts';
 import { onOtherTab, readText, writeText } from '../client/storage.ts';
@@ -14,7 +15,7 @@ function apply(theme: Theme): void {
   $chosen.set(theme);
 }
 
-onMount($chosen, () => {
+onBrowserMount($chosen, () => {
   const read = () => apply(parseTheme(readText(STORAGE_KEYS.theme)));
   read();
   return onOtherTab(STORAGE_KEYS.theme, read);

@@ -5,13 +5,9 @@ import { createEngine, type Engine } from '../search/engine.ts';
 import { openSnapshot } from '../snapshot/reader.ts';
 import { createMemoryStore } from '../snapshot/shard-source.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
+import { LoadError } from './load-error.ts';
 import type { Fetch } from './http-source.ts';
 import type { CatalogueState } from './protocol.ts';
-
-/** A failure whose words are the specification's and may be shown. */
-export class LoadError extends Error {
-  override name = 'LoadError';
-}
 
 type SetState = (change: Partial<CatalogueState>) => void;
 

@@ -3,8 +3,14 @@ import { createEngine, type Engine } from '../search/engine.ts';
 import { parseManifest } from '../snapshot/manifest.ts';
 import { openSnapshot } from '../snapshot/reader.ts';
 import { createHttpSource, fetchFile, MissingFileError, type Fetch } from './http-source.ts';
-import { LoadError, openLive } from './live-export.ts';
-import { INITIAL_STATE, type CallName, type CatalogueCalls, type CatalogueState, type OpenMessage } from './protocol.ts';
+import { LoadError } from './load-error.ts';
+import {
+  INITIAL_STATE,
+  type CallName,
+  type CatalogueCalls,
+  type CatalogueState,
+  type OpenMessage,
+} from './protocol.ts';
 
 export interface SessionOptions extends Pick<OpenMessage, 'dataUrl' | 'exportUrl'> {
   readonly fetch: Fetch;
@@ -53,12 +59,18 @@ export function createSession(options: SessionOptions): Session {
 
   function start(): Promise<Engine> {
     setState({ loading: true, error: null });
-    const opening = options.exportUrl === null ? openFiles(options) : openLive(options.exportUrl, options.fetch, setState);
+    const opening = options.exportUrl === null ? openFiles(options) : openExport(options.exportUrl);
     opening.then(
       (engine) => setState({ loading: false, videos: engine.videos, tags: engine.popularTags }),
       (error: unknown) => setState({ loading: false, error: toMessage(error) }),
     );
     return opening;
+  }
+
+  /** The parser and the writer are loaded only where an export is read live. */
+  async function openExport(url: string): Promise<Engine> {
+    const { openLive } = await import('./live-export.ts');
+    return openLive(url, options.fetch, setState);
   }
 
   return {
@@ -89,7 +101,11 @@ function toMessage(error: unknown): string {
 
 async function openFiles({ fetch, dataUrl }: SessionOptions): Promise<Engine> {
   const init = { cache: 'no-cache' } as const;
-  const json = await fetchFile(fetch, `${dataUrl}manifest.json`, (response) => response.json() as Promise<unknown>, init);
+  const json = await fetchFile(
+    fetch,
+    `${dataUrl}manifest.json`,
+    (response) => response.json() as Promise<unknown>,
+    init,
+  );
   return createEngine(openSnapshot(parseManifest(json), createHttpSource(fetch, dataUrl)));
 }
-

@@ -1,0 +1,49 @@
+import { EXIT_URL } from '../../lib/domain/address.ts';
+import { HEADER_SCROLL_PX } from '../../lib/domain/limits.ts';
+import { STORAGE_KEYS } from '../../lib/domain/storage-keys.ts';
+import { THEME_COLORS } from '../../lib/domain/theme.ts';
+
+const quoted = (value: unknown) => JSON.stringify(value);
+
+/**
+ * The scripts that stand in the HTML, because they must have run before the first paint or work before any other script has
+ * come. They take their keys and numbers from the same tables as everything else.
+ */
+
+/** Theme and age, read before the first paint; storage that throws counts as empty. */
+export const headScript =
+  `(function(d,r,s){r=d.documentElement;try{s=localStorage}catch(e){}` +
+  `function g(k){try{return s&&s.getItem(k)}catch(e){}}` +
+  `if(g(${quoted(STORAGE_KEYS.theme)})==='light'){r.classList.remove('dark');` +
+  `d.querySelector('meta[name=theme-color]').content=${quoted(THEME_COLORS.light)}}` +
+  `if(g(${quoted(STORAGE_KEYS.age)})==='true')r.dataset.age='verified'})(document)`;
+
+/** The gate: opened at once for who has not passed it; Escape does not close it (R120). */
+export const gateScript =
+  `(function(d){var g=d.getElementById('age-gate'),r=d.documentElement;` +
+  `g.addEventListener('cancel',function(e){e.preventDefault()});` +
+  `g.addEventListener('keydown',function(e){if(e.key==='Escape')e.preventDefault()});` +
+  `d.getElementById('age-enter').onclick=function(){` +
+  `try{localStorage.setItem(${quoted(STORAGE_KEYS.age)},'true')}catch(e){}` +
+  `r.dataset.age='verified';g.close();d.dispatchEvent(new CustomEvent('marquee:age'))};` +
+  `d.getElementById('age-exit').onclick=function(){location.replace(${quoted(EXIT_URL)})};` +
+  `function o(){if(r.dataset.age!=='verified'&&!g.open)g.showModal()}o();addEventListener('pageshow',o)})(document)`;
+
+/** The header: translucent beyond the threshold (R010); the menu closes when its page is left (R012). */
+export const headerScript =
+  `(function(d){var h=d.getElementById('header'),m=d.getElementById('menu');` +
+  `function s(){h.toggleAttribute('data-scrolled',scrollY>${HEADER_SCROLL_PX})}s();` +
+  `addEventListener('scroll',s,{passive:true});` +
+  `function c(){m.open=false}addEventListener('pagehide',c);` +
+  `d.addEventListener('click',function(e){if(!m.contains(e.target))c()});` +
+  `m.addEventListener('keydown',function(e){if(e.key==='Escape'&&m.open){c();m.firstElementChild.focus()}})})(document)`;
+
+/** The footer's way back to the consent choice (R032). */
+export const consentScript =
+  `document.getElementById('cookie-settings').onclick=function(){` +
+  `document.dispatchEvent(new CustomEvent('marquee:consent'))}`;
+
+/** The 404 page: which of its screens the path asks for (R002, R003, R062). */
+export const notFoundScript =
+  `(function(d,p){p=location.pathname;` +
+  `d.documentElement.dataset.screen=/^\\/legal\\//.test(p)?'legal':/^\\/tag\\/[^/]+$/.test(p)?'tag':'general'})(document)`;

@@ -1,0 +1,21 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+
+/** Texts that editors change without touching code; a wrong front matter stops the build, naming the file and the field (R092). */
+const legal = defineCollection({
+  loader: glob({ pattern: '*.md', base: './src/content/legal' }),
+  schema: z.strictObject({
+    title: z.string().min(1),
+    description: z.string().min(1),
+    lastUpdated: z.coerce.date(),
+    order: z.number().int(),
+  }),
+});
+
+const pages = defineCollection({
+  loader: glob({ pattern: '*.md', base: './src/content/pages' }),
+  schema: z.strictObject({ title: z.string().min(1), description: z.string().min(1), lead: z.string().min(1) }),
+});
+
+export const collections = { legal, pages };
