@@ -26,7 +26,8 @@ export default defineConfig({
   site: URL.canParse(env.SITE_URL ?? '') ? env.SITE_URL : DEFAULT_SITE,
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file' },
+  // React renders asynchronously: pages side by side fill the waits of one another
+  build: { format: 'file', concurrency: 8 },
   integrations: [react(), sitemap({ filter: (page) => !page.endsWith('/admin') })],
   vite: {
     plugins: [tailwindcss(), snapshotInDev],

@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { countSelected, DATE_NAMES, DURATION_NAMES, QUALITIES, type FilterKind } from '../lib/domain/filter.ts';
+import {
+  countSelected,
+  DATE_NAMES,
+  DURATION_NAMES,
+  QUALITIES,
+  type FilterKind,
+  type Filters,
+} from '../lib/domain/filter.ts';
 import type { Tag } from '../lib/domain/video.ts';
 import { $view, resetFilters, toggleFilter } from '../lib/stores/view.ts';
 import { Icon } from './ui/Icon.tsx';
@@ -23,12 +30,6 @@ export function FilterPanel({ tags }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
   const selected = countSelected(filters);
-  const groups: readonly { kind: FilterKind; title: string; options: readonly Option[] }[] = [
-    { kind: 'duration', title: 'Duration', options: plain(DURATION_NAMES) },
-    { kind: 'date', title: 'Date added', options: plain(DATE_NAMES) },
-    { kind: 'quality', title: 'Quality', options: plain(QUALITIES) },
-    { kind: 'tags', title: 'Tags', options: tagOptions(tags, filters.tags) },
-  ];
   return (
     <>
       <button
@@ -48,32 +49,7 @@ export function FilterPanel({ tags }: Props) {
         )}
       </button>
       <div id={panel} hidden={!isOpen} className="panel order-last basis-full p-5 md:p-6">
-        <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
-          {groups.map(({ kind, title, options }) => (
-            <fieldset key={kind} className={kind === 'tags' ? 'md:col-span-2' : ''}>
-              <legend className="mb-2 font-semibold">{title}</legend>
-              <div className="flex flex-wrap gap-2">
-                {options.map(({ value, label }) => {
-                  const isChecked = (filters[kind] as readonly string[]).includes(value);
-                  return (
-                    <label key={value} className="chip">
-                      <input
-                        type="checkbox"
-                        checked={isChecked}
-                        onChange={() => toggleFilter(kind, value as (typeof filters)[typeof kind][number])}
-                      />
-                      {isChecked && <Icon name="check" />}
-                      {label}
-                    </label>
-                  );
-                })}
-              </div>
-            </fieldset>
-          ))}
-        </div>
-        <button type="button" className="btn btn-quiet mt-6" disabled={selected === 0} onClick={resetFilters}>
-          Reset
-        </button>
+        {isOpen && <Options tags={tags} filters={filters} />}
       </div>
     </>
   );
@@ -84,4 +60,49 @@ function tagOptions(tags: readonly Tag[], selected: readonly string[]): Option[]
   const offered = tags.map(({ slug, name }) => ({ value: slug, label: name }));
   const others = selected.filter((slug) => !tags.some((tag) => tag.slug === slug));
   return [...offered, ...plain(others)];
+}
+
+/** The options of an open panel; a closed one costs the page nothing. */
+function Options({ tags, filters }: Props & { filters: Filters }) {
+  const groups: readonly { kind: FilterKind; title: string; options: readonly Option[] }[] = [
+    { kind: 'duration', title: 'Duration', options: plain(DURATION_NAMES) },
+    { kind: 'date', title: 'Date added', options: plain(DATE_NAMES) },
+    { kind: 'quality', title: 'Quality', options: plain(QUALITIES) },
+    { kind: 'tags', title: 'Tags', options: tagOptions(tags, filters.tags) },
+  ];
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+        {groups.map(({ kind, title, options }) => (
+          <fieldset key={kind} className={kind === 'tags' ? 'md:col-span-2' : ''}>
+            <legend className="mb-2 font-semibold">{title}</legend>
+            <div className="flex flex-wrap gap-2">
+              {options.map(({ value, label }) => {
+                const isChecked = (filters[kind] as readonly string[]).includes(value);
+                return (
+                  <label key={value} className="chip">
+                    <input
+                      type="checkbox"
+                      checked={isChecked}
+                      onChange={() => toggleFilter(kind, value as (typeof filters)[typeof kind][number])}
+                    />
+                    {isChecked && <Icon name="check" />}
+                    {label}
+                  </label>
+                );
+              })}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="btn btn-quiet mt-6"
+        disabled={countSelected(filters) === 0}
+        onClick={resetFilters}
+      >
+        Reset
+      </button>
+    </>
+  );
 }
