@@ -1,6 +1,6 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { QUALITIES } from '../../src/lib/domain/filter.ts';
+import { QUALITIES, SECONDS_PER_DAY } from '../../src/lib/domain/filter.ts';
 import { formatDuration } from '../../src/lib/domain/format.ts';
 import { detectSource } from '../../src/lib/domain/source.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
@@ -40,12 +40,18 @@ const video: fc.Arbitrary<Video> = fc
     categories: fc.uniqueArray(text(20, '|,'), { maxLength: 3 }),
   })
   .filter(({ tags }) => tags.every((name) => name !== '' && name.toLowerCase() === name))
-  .map(({ day, ...rest }) => ({
-    ...rest,
-    views: viewsOf(rest.id),
-    addedAt: day * 86_400,
-    source: detectSource(rest.videoUrl),
-  }));
+  .map(deriveRest);
+
+type Given = Omit<Video, 'views' | 'addedAt' | 'source'> & { readonly day: number };
+
+function deriveRest({ day, ...given }: Given): Video {
+  return {
+    ...given,
+    views: viewsOf(given.id),
+    addedAt: day * SECONDS_PER_DAY,
+    source: detectSource(given.videoUrl),
+  };
+}
 
 function formatVideo(shown: Video): string {
   return toLine({
@@ -158,21 +164,29 @@ test('R150 a title with any pipes is recovered', () => {
 });
 
 test('R154 what a duration shows is what is read', () => {
-  fc.assert(fc.property(fc.nat(0x7fffffff), (seconds) => parseDuration(formatDuration(seconds)) === seconds));
+  fc.assert(
+    fc.property(fc.nat(0x7fffffff), (seconds) => {
+      expect(parseDuration(formatDuration(seconds))).toBe(seconds);
+    }),
+  );
 });
 
 test('R154 any text is a duration in whole seconds', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d:. -]{0,20}$/)), (value) => {
       const seconds = parseDuration(value);
-      return Number.isInteger(seconds) && seconds >= 0 && seconds <= 0x7fffffff;
+      expect(Number.isInteger(seconds) && seconds >= 0 && seconds <= 0x7fffffff).toBe(true);
     }),
   );
 });
 
 test('R150 any date of the calendar is read as it was written', () => {
   const date = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true });
-  fc.assert(fc.property(date, (value) => parseDate(value.toISOString()) === Math.floor(value.getTime() / 1000)));
+  fc.assert(
+    fc.property(date, (value) => {
+      expect(parseDate(value.toISOString())).toBe(Math.floor(value.getTime() / 1000));
+    }),
+  );
 });
 
 test('a cleaned text stays as it is when it is cleaned again', () => {

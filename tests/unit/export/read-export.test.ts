@@ -80,7 +80,7 @@ test('keeps the first ten line numbers of a reason, and counts all', async () =>
 test('R159 tells the progress every 1000 videos and at the end', async () => {
   const lines = Array.from({ length: 2500 }, (_, i) => toLine({ slug: `v${i}` }));
   const { progress } = await read(toBytes(lines));
-  expect(progress.map(({ videos, lines: read }) => [videos, read])).toEqual([
+  expect(progress.map((step) => [step.videos, step.lines])).toEqual([
     [1000, 1000],
     [2000, 2000],
     [2500, 2500],

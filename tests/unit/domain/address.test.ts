@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { parseHttpUrl, searchHref, tagHref } from '../../../src/lib/domain/address.ts';
+
+test('R006 a search for a text leads to its address, trimmed and encoded', () => {
+  expect(searchHref('  a b&c ')).toBe('/search?q=a%20b%26c');
+  expect(new URL(searchHref('1+1=2 #?/é😀'), 'https://a.example').searchParams.get('q')).toBe('1+1=2 #?/é😀');
+});
+
+test('R006 a tag leads to its page', () => {
+  expect([tagHref({ slug: 'slow-travel' }), tagHref({ slug: 'हिन्दी' })]).toEqual([
+    '/tag/slow-travel',
+    '/tag/%E0%A4%B9%E0%A4%BF%E0%A4%A8%E0%A5%8D%E0%A4%A6%E0%A5%80',
+  ]);
+});
+
+test('an address is absolute and http or https, or it is none', () => {
+  const rows = {
+    'https://a.example': 'https://a.example/',
+    ' HTTP://A.example/x ': 'http://a.example/x',
+    'https://a.example/é': 'https://a.example/%C3%A9',
+    'javascript:alert(1)': null,
+    'java\nscript:alert(1)': null,
+    'data:text/html,x': null,
+    'ftp://a.example': null,
+    '//a.example': null,
+    'https:a.example': null,
+    'https://': null,
+    'https://a b': null,
+    '': null,
+  };
+  expect(Object.fromEntries(Object.keys(rows).map((text) => [text, parseHttpUrl(text)]))).toEqual(rows);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { slugify } from '../../../src/lib/domain/slug.ts';
+
+const slugAll = (rows: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(rows).map((name) => [name, slugify(name)]));
+
+test('R158 lowercases, trims, drops what is no word character, and joins by hyphens', () => {
+  const rows = {
+    'Slow Travel': 'slow-travel',
+    '  Rivers & Lakes  ': 'rivers-lakes',
+    "O'Neil, Sally": 'oneil-sally',
+    snake_case: 'snake_case',
+    'a - b -- c': 'a-b-c',
+    '80s': '80s',
+    'tab\tand  blanks': 'tab-and-blanks',
+  };
+  expect(slugAll(rows)).toEqual(rows);
+});
+
+test('R158 letters, marks and digits of every script are kept', () => {
+  const rows = {
+    Été: 'été',
+    'E\u0301te\u0301': 'été',
+    हिन्दी: 'हिन्दी',
+    'தமிழ் படம்': 'தமிழ்-படம்',
+    日本語: '日本語',
+    ΟΔΟΣ: 'οδος',
+    Straße: 'straße',
+    '٣ ألوان': '٣-ألوان',
+  };
+  expect(slugAll(rows)).toEqual(rows);
+});
+
+test('R158 a hostile name leaves nothing that a path or a file name would act upon', () => {
+  const rows = {
+    '..': '',
+    '.': '',
+    'a/b': 'ab',
+    '../../etc/passwd': 'etcpasswd',
+    'a\\b': 'ab',
+    'a\u0000b': 'ab',
+    '%2e%2e': '2e2e',
+    '<script>': 'script',
+    'a?b#c': 'abc',
+    'C:': 'c',
+    '': '',
+    ' ': '',
+    '😀': '',
+    '\u202eabc': 'abc',
+  };
+  expect(slugAll(rows)).toEqual(rows);
+});
+
+test('R158 a long name is cut, and ends in a hash that tells it from others', () => {
+  const slugs = ['a'.repeat(300), `${'a'.repeat(299)}b`, '漢'.repeat(300), '𝓪'.repeat(300)].map(slugify);
+  expect(slugs.map((slug) => Array.from(slug).length <= 60)).toEqual([true, true, true, true]);
+  expect(new Set(slugs).size).toBe(4);
+  expect(slugs.map((slug) => Buffer.byteLength(`${slug}.html`) <= 255)).toEqual([true, true, true, true]);
+  expect(slugify('a'.repeat(60))).toBe('a'.repeat(60));
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_THEME, parseTheme, THEME_COLORS } from '../../../src/lib/domain/theme.ts';
+import { STORAGE_KEYS } from '../../../src/lib/domain/storage-keys.ts';
+
+test('R130 the theme is dark or light, dark by default, and other stored values are ignored', () => {
+  expect(['dark', 'light', null, '', 'Dark', 'blue'].map(parseTheme)).toEqual([
+    'dark',
+    'light',
+    'dark',
+    'dark',
+    'dark',
+    'dark',
+  ]);
+  expect([DEFAULT_THEME, THEME_COLORS]).toEqual(['dark', { dark: '#0f172a', light: '#f8fafc' }]);
+});
+
+test('R163 the storage keys are those of the specification', () => {
+  expect(STORAGE_KEYS).toEqual({
+    favorites: 'favorites',
+    age: 'age-verified',
+    consent: 'cookie-consent',
+    theme: 'theme',
+  });
+});
