@@ -1,0 +1,76 @@
+// npm run ingest as an operator runs it.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeFolder } from './support.ts';
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const FILMS = 'tests/fixtures/films.psv.gz';
+
+function ingest(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  const { CATALOGUE_SOURCE: _, MARQUEE_WORK: __, ...rest } = process.env;
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['scripts/ingest.ts', ...args],
+      { env: { ...rest, ...env } },
+      (error, stdout, stderr) => {
+        resolve({ code: Number(error?.code ?? 0), stdout, stderr });
+      },
+    );
+  });
+}
+
+test('R151 reads an export, prints the report and writes it as JSON', async () => {
+  const work = await makeFolder();
+  const report = path.join(work, 'my-report.json');
+  const { code, stdout, stderr } = await ingest(['--source', FILMS, '--work', work, '--report', report, '--strict']);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout.split('\n').slice(0, 4)).toEqual([
+    'Parsed 1000 videos',
+    '1969 lines, 1947 videos, 5 blank',
+    'Not shown:',
+    expect.anything(),
+  ]);
+  expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({
+    source: FILMS,
+    origin: 'fresh',
+    problem: null,
+    report: { videos: 1947 },
+  });
+});
+
+test('R161 warns on the terminal when it falls back', async () => {
+  const work = await makeFolder();
+  const { code, stderr } = await ingest(['--work', work], { CATALOGUE_SOURCE: '/nowhere/export.psv' });
+  expect([code, stderr.trim().split('\n')]).toEqual([
+    0,
+    [
+      'WARNING: /nowhere/export.psv: no such file',
+      'WARNING: There is no last good export either: using the two built-in sample videos.',
+    ],
+  ]);
+  expect(existsSync(path.join(work, 'report.json'))).toBe(true);
+});
+
+test('fails with one clear line', async () => {
+  const work = await makeFolder();
+  const ended = await ingest(['--source', '/nowhere/export.psv', '--strict', '--work', work]);
+  expect(ended).toEqual({ code: 1, stdout: '', stderr: 'Import failed: /nowhere/export.psv: no such file\n' });
+});
+
+test('explains itself, and refuses options it does not know', async () => {
+  const [help, unknown] = await Promise.all([ingest(['--help']), ingest(['--sauce', 'x'])]);
+  expect([help.code, help.stdout.split('\n')[0]]).toEqual([0, 'Usage: npm run ingest -- [options]']);
+  expect([unknown.code, unknown.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Import failed: Unknown option '--sauce'/),
+  ]);
+});

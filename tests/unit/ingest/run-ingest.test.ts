@@ -1,0 +1,267 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { openSiteIn } from '../../../src/lib/site/site.ts';
+import { toBytes, toLine } from '../export/line.ts';
+import { makeFolder, readFolder, run, serve } from './support.ts';
+
+const makeLines = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    toLine({ slug: `v${i}`, title: `Video ${i}`, date: `2024-05-${10 + (i % 20)}` }),
+  );
+
+/** Returns a work folder and an export in it with so many videos. */
+async function setUp(videos = 10) {
+  const folder = await makeFolder();
+  const work = path.join(folder, 'work');
+  const source = path.join(folder, 'export.psv');
+  await writeFile(source, toBytes(makeLines(videos)));
+  return { work, source, data: path.join(work, 'data') };
+}
+
+const titlesIn = async (data: string) => {
+  const { videos } = await (await openSiteIn(data)).latest(100);
+  return videos.map(({ title }) => title);
+};
+
+test('R150 compiles an export into a snapshot that can be read', async () => {
+  const { work, source, data } = await setUp(3);
+  const { result, warnings } = await run({ work, source });
+  expect([result, warnings]).toEqual([
+    {
+      source,
+      origin: 'fresh',
+      problem: null,
+      report: { lines: 3, videos: 3, blank: 0, rejected: {}, warnings: {} },
+      tags: 2,
+      words: expect.any(Number),
+    },
+    [],
+  ]);
+  expect(await titlesIn(data)).toEqual(['Video 2', 'Video 1', 'Video 0']);
+  expect([...(await readFolder(work)).keys()].filter((name) => !name.startsWith('data/'))).toEqual([
+    'last-good.json',
+    'last-good.psv.gz',
+  ]);
+});
+
+test('R150 the same export gives the same bytes', async () => {
+  const { work, source, data } = await setUp(300);
+  await run({ work, source });
+  const first = await readFolder(data);
+  await run({ work, source });
+  expect(await readFolder(data)).toEqual(first);
+  const elsewhere = await makeFolder();
+  await run({ work: elsewhere, source });
+  expect(await readFolder(path.join(elsewhere, 'data'))).toEqual(first);
+});
+
+test('R159 tells the progress and how much has been read', async () => {
+  const { work, source } = await setUp(2500);
+  const steps: unknown[] = [];
+  await run({
+    work,
+    source,
+    onProgress: ({ videos, share }) => steps.push([videos, share !== null && share > 0 && share <= 1]),
+  });
+  expect(steps).toEqual([
+    [1000, true],
+    [2000, true],
+    [2500, true],
+  ]);
+});
+
+test('R161 falls back to the two samples when there is nothing else', async () => {
+  const folder = await makeFolder();
+  const url = await serve((_, response) => void response.writeHead(503).end());
+  const { result, warnings } = await run({ work: folder, source: `${url}/export.psv?token=secret` });
+  expect(warnings).toEqual([
+    `${url}/export.psv: HTTP error! status: 503`,
+    'There is no last good export either: using the two built-in sample videos.',
+  ]);
+  expect(result).toMatchObject({
+    origin: 'samples',
+    problem: `${url}/export.psv: HTTP error! status: 503`,
+    report: { videos: 2 },
+  });
+  expect(await titlesIn(path.join(folder, 'data'))).toEqual([
+    'The bookbinder of Market Street',
+    'A morning on the river',
+  ]);
+  expect(existsSync(path.join(folder, 'last-good.psv.gz'))).toBe(false);
+});
+
+test('R161 falls back to the last good export', async () => {
+  const { work, source, data } = await setUp();
+  await run({ work, source });
+  const before = await readFolder(data);
+  await rename(source, `${source}.away`);
+  const { result, warnings } = await run({ work, source });
+  expect([result.origin, result.problem, warnings]).toEqual([
+    'last good',
+    `${source}: no such file`,
+    [`${source}: no such file`, `Using the last good export instead: ${path.join(work, 'last-good.psv.gz')}`],
+  ]);
+  expect(await readFolder(data)).toEqual(before);
+});
+
+test('R161 an export without a video has a second choice, but no third', async () => {
+  const { work, source } = await setUp();
+  await run({ work, source });
+  await writeFile(source, 'not an export\n');
+  expect((await run({ work, source })).result.origin).toBe('last good');
+  const elsewhere = await makeFolder();
+  await expect(run({ work: elsewhere, source })).rejects.toThrow(`${source}: Failed to parse any videos from the data`);
+  expect(await readFolder(elsewhere)).toEqual(new Map());
+});
+
+test('a damaged last good export gives way to the samples, which the loss limit stops', async () => {
+  const { work, source, data } = await setUp();
+  await run({ work, source });
+  const before = await readFolder(data);
+  await writeFile(path.join(work, 'last-good.psv.gz'), gzipSync('x'.repeat(1000)).subarray(0, 20));
+  await rename(source, `${source}.away`);
+  await expect(run({ work, source })).rejects.toThrow(
+    'The catalogue would shrink from 10 to 2 videos: 80 % would be lost.',
+  );
+  expect(await readFolder(data)).toEqual(before);
+});
+
+test('the last good export of another source is not used', async () => {
+  const { work, source } = await setUp();
+  await run({ work, source });
+  const other = `${source}.other`;
+  const { result } = await run({ work, source: other, allowLoss: true });
+  expect(result.origin).toBe('samples');
+});
+
+test('an interrupted download leaves everything as it was', async () => {
+  const { work, source, data } = await setUp();
+  await run({ work, source });
+  const before = await readFolder(work);
+  const url = await serve((_, response) => {
+    response.writeHead(200, { 'Content-Length': 100_000 });
+    response.write(toBytes(makeLines(5)));
+    setTimeout(() => response.destroy(), 20);
+  });
+  await expect(run({ work, source: url, strict: true })).rejects.toThrow(`${url}/: the connection was closed`);
+  expect(await readFolder(work)).toEqual(before);
+  expect(await titlesIn(data)).toHaveLength(10);
+});
+
+test('strict mode takes nothing but the export itself', async () => {
+  const { work, source } = await setUp();
+  await run({ work, source, strict: true });
+  const before = await readFolder(work);
+  await rename(source, `${source}.away`);
+  await expect(run({ work, source, strict: true })).rejects.toThrow(`${source}: no such file`);
+  expect(await readFolder(work)).toEqual(before);
+});
+
+test('the last good copy holds the export, packed', async () => {
+  const { work, source } = await setUp();
+  await run({ work, source });
+  expect(gunzipSync(await readFile(path.join(work, 'last-good.psv.gz')))).toEqual(await readFile(source));
+});
+
+test('a loss of more than 20 % stops, and changes nothing, unless it is allowed', async () => {
+  const { work, source } = await setUp(100);
+  await run({ work, source });
+  const before = await readFolder(work);
+  await writeFile(source, toBytes(makeLines(79)));
+  await expect(run({ work, source })).rejects.toThrow(
+    'The catalogue would shrink from 100 to 79 videos: 21 % would be lost. Nothing was changed. Use --allow-loss if this is meant.',
+  );
+  expect(await readFolder(work)).toEqual(before);
+  expect((await run({ work, source, allowLoss: true })).result.report.videos).toBe(79);
+});
+
+test('a loss of 20 % goes through', async () => {
+  const { work, source } = await setUp(100);
+  await run({ work, source });
+  await writeFile(source, toBytes(makeLines(80)));
+  expect((await run({ work, source })).result.report.videos).toBe(80);
+});
+
+test('the demo leaves no copy, and any export may take its place', async () => {
+  const { work, source } = await setUp(100);
+  await run({ work, source, isDemo: true });
+  expect(existsSync(path.join(work, 'last-good.psv.gz'))).toBe(false);
+  await writeFile(source, toBytes(makeLines(5)));
+  expect((await run({ work, source })).result).toMatchObject({ origin: 'fresh', report: { videos: 5 } });
+});
+
+test('the demo does not take the place of an export by mistake', async () => {
+  const { work, source } = await setUp(100);
+  await run({ work, source });
+  const demo = path.join(work, 'demo.psv');
+  await writeFile(demo, toBytes(makeLines(30)));
+  await expect(run({ work, source: demo, isDemo: true })).rejects.toThrow('from 100 to 30 videos');
+});
+
+test('R150 an address that has not changed is read from the copy, which counts as fresh', async () => {
+  const asked: unknown[] = [];
+  const url = await serve(({ headers }, response) => {
+    asked.push(headers['if-none-match']);
+    if (headers['if-none-match'] === '"v1"') return void response.writeHead(304).end();
+    return void response.setHeader('ETag', '"v1"').end(gzipSync(toBytes(makeLines(10))));
+  });
+  const work = await makeFolder();
+  await run({ work, source: url });
+  const before = await readFolder(work);
+  const { result, warnings } = await run({ work, source: url, strict: true });
+  expect([result.origin, result.problem, result.report.videos, warnings]).toEqual(['unchanged', null, 10, []]);
+  expect(await readFolder(work)).toEqual(before);
+  expect(asked).toEqual([undefined, '"v1"']);
+});
+
+test('an address is asked again in full when the copy is damaged or gone', async () => {
+  const asked: unknown[] = [];
+  const url = await serve(({ headers }, response) => {
+    asked.push(headers['if-none-match']);
+    if (headers['if-none-match'] === '"v1"') return void response.writeHead(304).end();
+    return void response.setHeader('ETag', '"v1"').end(toBytes(makeLines(10)));
+  });
+  const work = await makeFolder();
+  const copy = path.join(work, 'last-good.psv.gz');
+  await run({ work, source: url });
+  await writeFile(copy, 'damaged');
+  expect((await run({ work, source: url, strict: true })).result.origin).toBe('fresh');
+  await rename(copy, `${copy}.away`);
+  expect((await run({ work, source: url, strict: true })).result.origin).toBe('fresh');
+  expect(asked).toEqual([undefined, '"v1"', undefined, undefined]);
+});
+
+test('an address with another query is another export', async () => {
+  const asked: unknown[] = [];
+  const url = await serve(({ headers }, response) => {
+    asked.push(headers['if-none-match']);
+    response.setHeader('ETag', '"v1"').end(toBytes(makeLines(10)));
+  });
+  const work = await makeFolder();
+  await run({ work, source: `${url}/x?a=1` });
+  await run({ work, source: `${url}/x?a=2` });
+  expect(asked).toEqual([undefined, undefined]);
+  expect(await readFile(path.join(work, 'last-good.json'), 'utf8')).not.toContain('a=2');
+});
+
+test('a run that was ended while it swapped the folders is made good by the next', async () => {
+  const { work, source, data } = await setUp(100);
+  await run({ work, source });
+  await rename(data, `${data}.old`);
+  await mkdir(`${data}.next`);
+  await writeFile(source, toBytes(makeLines(10)));
+  await expect(run({ work, source })).rejects.toThrow('from 100 to 10 videos');
+  expect(await titlesIn(data)).toHaveLength(100);
+});
+
+test('a work folder that cannot be written is an error of its own, not one of the source', async () => {
+  const { work, source } = await setUp();
+  await mkdir(path.join(work, 'last-good.psv.gz.next'), { recursive: true });
+  const warnings: string[] = [];
+  const ended = run({ work, source, warn: (message) => warnings.push(message) });
+  await expect(ended).rejects.toThrow(/EISDIR/);
+  expect(warnings).toEqual([]);
+});

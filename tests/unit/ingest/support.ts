@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { runIngest, type IngestOptions, type IngestResult } from '../../../src/lib/ingest/run-ingest.ts';
+
+/** Returns a new folder that is gone when the test has ended. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts a server that ends with the test, and returns its address without a slash at the end. */
+export async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Returns every file of a folder with its content, in base64, by name. */
+export async function readFolder(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  const files = names
+    .toSorted()
+    .map(async (name) => [name, await readFile(path.join(folder, name), 'base64')] as const);
+  return new Map(await Promise.all(files));
+}
+
+export interface Run {
+  readonly result: IngestResult;
+  readonly warnings: readonly string[];
+}
+
+type RunOptions = Pick<IngestOptions, 'source' | 'work'> & Partial<IngestOptions>;
+
+/** Runs an import and returns what came of it. */
+export async function run(options: RunOptions): Promise<Run> {
+  const warnings: string[] = [];
+  const warn = (message: string) => warnings.push(message);
+  const result = await runIngest({ strict: false, allowLoss: false, warn, ...options });
+  return { result, warnings };
+}

@@ -1,0 +1,152 @@
+// Both ways through the catalogue, compared on real data: what pages get, and what is plainly in the export.
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { NO_FILTERS, toEpochDay } from '../../../src/lib/domain/filter.ts';
+import { slugify } from '../../../src/lib/domain/slug.ts';
+import type { Tag, Video, VideoCard } from '../../../src/lib/domain/video.ts';
+import { readExport } from '../../../src/lib/export/read-export.ts';
+import { runIngest } from '../../../src/lib/ingest/run-ingest.ts';
+import { openSite, openSiteIn, type Site } from '../../../src/lib/site/site.ts';
+
+const SOURCE = 'tests/fixtures/films.psv.gz';
+const BUILT_AT = Date.UTC(2026, 10, 21, 12) / 1000;
+
+let work = '';
+let site: Site;
+/** The export's videos, newest first; of one date the last of the export first. */
+let newest: readonly Video[] = [];
+
+const idsOf = (videos: readonly Pick<VideoCard, 'id'>[]) => videos.map(({ id }) => id);
+/** What tells a tag from others: its slug, or the name itself when it has no letter or digit (R158). */
+const keyOf = (name: string) => slugify(name) || `=${name}`;
+const keys = new Map<Video, ReadonlySet<string>>();
+const keysOf = (video: Video) => keys.get(video) ?? new Set<string>();
+
+beforeAll(async () => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(BUILT_AT));
+  work = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  await runIngest({ source: SOURCE, work, strict: true, allowLoss: false, warn: () => expect.unreachable() });
+  site = await openSiteIn(path.join(work, 'data'));
+  const videos: Video[] = [];
+  await readExport([gunzipSync(readFileSync(SOURCE))], { onVideo: (video) => videos.push(video) });
+  for (const video of videos) keys.set(video, new Set(video.tags.map(keyOf)));
+  newest = videos.toReversed().toSorted((a, b) => b.addedAt - a.addedAt);
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(work, { recursive: true, force: true });
+});
+
+test('R043 the latest videos are the newest 15', async () => {
+  const page = await site.latest();
+  expect([idsOf(page.videos), page.total, page.exact]).toEqual([idsOf(newest.slice(0, 15)), newest.length, true]);
+  expect(idsOf((await site.latest(40)).videos)).toEqual(idsOf(newest.slice(0, 40)));
+});
+
+test('R071 trending shows the most viewed videos of the period, filled up from longer ones', async () => {
+  const sizes = { today: 8, week: 12, month: 16, all: 24 };
+  const pages = await Promise.all(Object.keys(sizes).map((period) => site.trending(period as keyof typeof sizes)));
+  expect(pages.map(({ videos }) => videos.length)).toEqual(Object.values(sizes));
+  for (const { videos } of pages)
+    expect(videos.map(({ views }) => views)).toEqual(videos.map(({ views }) => views).toSorted((a, b) => b - a));
+  expect(idsOf((await site.trending()).videos)).toEqual(idsOf(pages[1]?.videos ?? []));
+});
+
+test('R063 every tag page has its newest 24 videos, its count and its related tags', async () => {
+  const pages = await site.tagPages();
+  const tags = new Map(pages.map(({ tag }) => [keyOf(tag.name), tag]));
+  expect([...tags.keys()].toSorted()).toEqual([...new Set(newest.flatMap((video) => [...keysOf(video)]))].toSorted());
+  for (const { tag, related, page } of pages) {
+    const key = keyOf(tag.name);
+    const carrying = newest.filter((video) => keysOf(video).has(key));
+    expect([tag.count, page.total, idsOf(page.videos)]).toEqual([
+      carrying.length,
+      carrying.length,
+      idsOf(carrying.slice(0, 24)),
+    ]);
+    expect(related).toEqual(relatedTo(tag, carrying, tags));
+  }
+});
+
+/** Returns the eight tags that stand beside a tag most often, ties by count and then by name. */
+function relatedTo(tag: Tag, carrying: readonly Video[], tags: ReadonlyMap<string, Tag>): Tag[] {
+  const counts = new Map<Tag, number>();
+  for (const key of carrying.flatMap((video) => [...keysOf(video)])) {
+    const other = tags.get(key);
+    if (other && other !== tag) counts.set(other, (counts.get(other) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([a, countA], [b, countB]) => countB - countA || b.count - a.count || (a.name < b.name ? -1 : 1))
+    .slice(0, 8)
+    .map(([other]) => other);
+}
+
+test('R158 every tag page has a slug of its own that is not empty', async () => {
+  const slugs = (await site.tagPages()).map(({ tag }) => tag.slug);
+  expect([new Set(slugs).size, slugs.filter((slug) => slug === '')]).toEqual([slugs.length, []]);
+});
+
+test('R157 tags are lowercase, and the popular ones are the 20 with most videos', async () => {
+  const all = await site.engine.allTags();
+  expect(all.filter(({ name }) => name !== name.toLowerCase())).toEqual([]);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  const counts = all.map(({ count }) => count).toSorted((a, b) => b - a);
+  expect(site.engine.popularTags.map(({ count }) => count)).toEqual(counts.slice(0, 20));
+});
+
+test('R141 a video must carry all selected tags', async () => {
+  const tags = site.engine.popularTags.slice(0, 2).map(({ slug }) => slug);
+  const query = {
+    tag: null,
+    text: '',
+    without: [],
+    period: null,
+    sort: 'newest',
+    offset: 0,
+    today: toEpochDay(BUILT_AT),
+  } as const;
+  const page = await site.engine.query({ ...query, filters: { ...NO_FILTERS, tags }, limit: 5000 });
+  expect(idsOf(page.videos)).toEqual(idsOf(newest.filter((video) => tags.every((slug) => keysOf(video).has(slug)))));
+  expect(page.videos.length).toBeGreaterThan(10);
+});
+
+test('the time of the build is that of SOURCE_DATE_EPOCH', () => {
+  expect(site.builtAt).toBe(BUILT_AT);
+});
+
+test('a SOURCE_DATE_EPOCH that is no time stops the build', async () => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', 'yesterday');
+  await expect(openSiteIn(path.join(work, 'data'))).rejects.toThrow(
+    'Got SOURCE_DATE_EPOCH=yesterday, expected seconds since 1970',
+  );
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(BUILT_AT));
+});
+
+test('the site of the work folder is opened once', async () => {
+  vi.stubEnv('MARQUEE_WORK', work);
+  const [first, second] = [openSite(), openSite()];
+  expect(first).toBe(second);
+  expect((await first).engine.videos).toBe(newest.length);
+});
+
+test('a folder without a snapshot says what makes one', async () => {
+  await expect(openSiteIn('/nowhere/data')).rejects.toThrow(
+    'Got no snapshot in /nowhere/data, expected one: npm run ingest makes it',
+  );
+});
+
+test('a snapshot that is cut short is named', async () => {
+  const folder = path.join(work, 'cut');
+  await runIngest({ source: SOURCE, work: folder, strict: true, allowLoss: false, warn: () => expect.unreachable() });
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'data/manifest.json'), 'utf8')) as {
+    sets: { cards: { names: string[] } };
+  };
+  for (const name of manifest.sets.cards.names) await writeFile(path.join(folder, 'data', name), '');
+  const cut = await openSiteIn(path.join(folder, 'data'));
+  await expect(cut.latest()).rejects.toThrow(/unexpected end of file|Got 0 bytes of cards/);
+});
