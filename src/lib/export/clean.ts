@@ -11,6 +11,14 @@ export function cleanText(text: string, most: number): string {
   return clean.length <= most ? clean : Array.from(clean).slice(0, most).join('').trim();
 }
 
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Returns a copy of a text, for those that are kept: as a part of its line it would keep the whole line in memory. */
+export function detachText(text: string): string {
+  return decoder.decode(encoder.encode(text));
+}
+
 /** Returns the cleaned, distinct, non-empty parts of a comma-separated list. */
 export function cleanList(text: string, most: number): string[] {
   return [...new Set(text.split(',').map((part) => cleanText(part, most)))].filter((part) => part !== '');

@@ -3,7 +3,7 @@ import { EXPORT_COLUMNS, EXPORT_MIN_COLUMNS } from '../domain/limits.ts';
 import { detectSource } from '../domain/source.ts';
 import type { Quality, Video } from '../domain/video.ts';
 import { viewsOf } from '../domain/views.ts';
-import { cleanList, cleanText } from './clean.ts';
+import { cleanList, cleanText, detachText } from './clean.ts';
 import { COLUMN } from './columns.ts';
 import { parseDate } from './date.ts';
 import { parseDuration } from './duration.ts';
@@ -54,7 +54,7 @@ export function parseLine(line: string, number: number): ParsedLine {
 
   const title = cleanText(field(COLUMN.title), MAX_TITLE);
   const slug = cleanText(field(COLUMN.slug), MAX_ID);
-  const id = slug || `video-${number}`;
+  const id = detachText(slug || `video-${number}`);
   const addedAt = parseDate(field(COLUMN.date)) ?? parseDate(field(COLUMN.secondDate));
   const duration = parseDuration(field(COLUMN.duration));
   const warnings: readonly (Warning | false)[] = [
@@ -67,11 +67,11 @@ export function parseLine(line: string, number: number): ParsedLine {
   ];
   const video: Video = {
     id,
-    title: title || UNTITLED,
+    title: detachText(title || UNTITLED),
     description: cleanText(field(COLUMN.description), MAX_DESCRIPTION),
-    videoUrl,
+    videoUrl: detachText(videoUrl),
     embedUrl: parseUrl(field(COLUMN.embedUrl)) ?? videoUrl,
-    thumbnailUrl,
+    thumbnailUrl: detachText(thumbnailUrl),
     previewUrl: parsePicture(field(COLUMN.preview)) ?? thumbnailUrl,
     duration,
     quality: QUALITIES.get(field(COLUMN.quality).trim().toLowerCase()) ?? null,

@@ -4,7 +4,7 @@ import { REJECTIONS, WARNINGS, type Rejection, type Warning } from './reasons.ts
 const KEPT_LINES = 10;
 
 /** How often something happened, and on which lines first. */
-export interface Tally {
+interface Tally {
   readonly count: number;
   readonly lines: readonly number[];
 }

@@ -30,7 +30,7 @@ export interface IngestOptions {
 }
 
 /** Where the videos came from in the end; `unchanged` is fresh too: the server says that the copy is its export. */
-export type Origin = 'fresh' | 'unchanged' | 'last good' | 'samples';
+type Origin = 'fresh' | 'unchanged' | 'last good' | 'samples';
 
 export interface IngestResult {
   readonly source: string;
@@ -43,7 +43,7 @@ export interface IngestResult {
 }
 
 /** An import that must not go on, in words for the operator. */
-export class IngestError extends Error {
+class IngestError extends Error {
   override name = 'IngestError';
 }
 

@@ -13,7 +13,7 @@ import { readBuildTime } from './build-time.ts';
 import { createFolderSource } from './folder-source.ts';
 
 /** A tag's page: the tag, the tags beside it, and its first videos. */
-export interface TagPage {
+interface TagPage {
   readonly tag: Tag;
   readonly related: readonly Tag[];
   readonly page: VideoPage;
