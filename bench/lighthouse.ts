@@ -27,7 +27,9 @@ async function audit(page: string, port: number): Promise<LighthouseRow> {
   const { categories, audits } = result.lhr;
   const scores = CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100));
   const weighty = new Set(
-    Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id)),
+    Object.values(categories).flatMap(({ auditRefs }) =>
+      auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+    ),
   );
   const below = Object.values(audits).filter(({ id, score }) => weighty.has(id) && score !== null && score < 1);
   return { page, scores, below: below.map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id)) };
@@ -36,7 +38,12 @@ async function audit(page: string, port: number): Promise<LighthouseRow> {
 /** Returns the Lighthouse scores of the pages; serves `dist` meanwhile. */
 export async function runLighthouse(pages: readonly string[] = PAGES): Promise<LighthouseRow[]> {
   const server = await serveSite(path.resolve('dist'), PORT);
-  const chromeFlags = ['--headless=new', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const chromeFlags = [
+    '--headless=new',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
   if (process.getuid?.() === 0) chromeFlags.push('--no-sandbox');
   const chrome = await launch({ chromePath: await ensureChromium(), chromeFlags });
   const rows: LighthouseRow[] = [];

@@ -28,7 +28,9 @@ function installChromium() {
   const apt = [...sudo, 'apt-get'];
   const [command = 'apt-get', ...args] = apt;
   run(command, [...args, 'update', '-qq']);
-  run(command, [...args, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' });
+  run(command, [...args, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  });
 }
 
 /**

@@ -28,7 +28,9 @@ export function run(command, args, env = {}) {
 
 /** Installs the locked dependencies unless this lock file's were installed already. Ends the process on failure. */
 export function ensureInstalled() {
-  const lock = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
   console.log('Installing dependencies (npm ci) …');
   if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {

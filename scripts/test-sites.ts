@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process';
 
 const SITES = [
   { name: 'demo', args: [] },
-  { name: 'films', args: ['--source', 'tests/fixtures/films.psv.gz', '--work', '.marquee/films', '--out', '.marquee/films/dist'] },
+  {
+    name: 'films',
+    args: ['--source', 'tests/fixtures/films.psv.gz', '--work', '.marquee/films', '--out', '.marquee/films/dist'],
+  },
 ] as const;
 
 for (const site of SITES) {

@@ -35,6 +35,9 @@ const SITE = 'https://site.invalid';
 
 const rejected = (reason: Rejection): ParsedLine => ({ kind: 'rejected', reason });
 
+/** Reads a column's text; empty where the line has no such column. */
+type ReadField = (column: keyof typeof COLUMN) => string;
+
 /** Returns what a line of the export holds: a video, nothing, or the reason why it is not shown (R150-R157). */
 export function parseLine(line: string, number: number): ParsedLine {
   if (line.trim() === '') return { kind: 'blank' };
@@ -42,47 +45,53 @@ export function parseLine(line: string, number: number): ParsedLine {
   if (found.length < EXPORT_MIN_COLUMNS) return rejected('too-few-fields');
   const repaired = repairFields(found);
   const fields = repaired ?? found;
-  const field = (column: number) => fields[column] ?? '';
+  const field: ReadField = (column) => fields[COLUMN[column]] ?? '';
 
   // an empty field is no title; one that is only blank is a title without words (R152)
-  if (field(COLUMN.title) === '') return rejected('no-title');
-  if (field(COLUMN.thumbnail).trim() === '') return rejected('no-thumbnail');
-  const videoUrl = parseUrl(field(COLUMN.videoUrl));
+  if (field('title') === '') return rejected('no-title');
+  if (field('thumbnail').trim() === '') return rejected('no-thumbnail');
+  const videoUrl = parseUrl(field('videoUrl'));
   if (videoUrl === null) return rejected('bad-video-url');
-  const thumbnailUrl = parsePicture(field(COLUMN.thumbnail));
+  const thumbnailUrl = parsePicture(field('thumbnail'));
   if (thumbnailUrl === null) return rejected('bad-thumbnail-url');
 
-  const title = cleanText(field(COLUMN.title), MAX_TITLE);
-  const slug = cleanText(field(COLUMN.slug), MAX_ID);
-  const id = detachText(slug || `video-${number}`);
-  const addedAt = parseDate(field(COLUMN.date)) ?? parseDate(field(COLUMN.secondDate));
-  const duration = parseDuration(field(COLUMN.duration));
-  const warnings: readonly (Warning | false)[] = [
-    repaired !== null && 'repaired',
-    repaired === null && found.length !== EXPORT_COLUMNS && 'field-count',
-    title === '' && 'blank-title',
-    slug === '' && 'missing-id',
-    addedAt === null && 'unreadable-date',
-    duration === 0 && isMeant(field(COLUMN.duration)) && 'unreadable-duration',
-  ];
-  const video: Video = {
-    id,
-    title: detachText(title || UNTITLED),
-    description: cleanText(field(COLUMN.description), MAX_DESCRIPTION),
-    videoUrl: detachText(videoUrl),
-    embedUrl: parseUrl(field(COLUMN.embedUrl)) ?? videoUrl,
-    thumbnailUrl: detachText(thumbnailUrl),
-    previewUrl: parsePicture(field(COLUMN.preview)) ?? thumbnailUrl,
-    duration,
-    quality: QUALITIES.get(field(COLUMN.quality).trim().toLowerCase()) ?? null,
-    views: viewsOf(id),
-    addedAt: addedAt ?? 0,
-    source: detectSource(videoUrl),
-    tags: cleanList(field(COLUMN.tags).toLowerCase(), MAX_NAME).slice(0, MAX_LIST),
-    categories: cleanList(field(COLUMN.categories), MAX_NAME).slice(0, MAX_LIST),
-  };
-  return { kind: 'video', video, warnings: warnings.filter((warning) => warning !== false) };
+  const shape: Warning[] = repaired ? ['repaired'] : found.length === EXPORT_COLUMNS ? [] : ['field-count'];
+  const video = toVideo(field, number, detachText(videoUrl), detachText(thumbnailUrl));
+  return { kind: 'video', video, warnings: [...shape, ...findWarnings(field)] };
 }
+
+function toVideo(field: ReadField, number: number, videoUrl: string, thumbnailUrl: string): Video {
+  const id = detachText(cleanText(field('slug'), MAX_ID) || `video-${number}`);
+  return {
+    id,
+    title: detachText(cleanText(field('title'), MAX_TITLE) || UNTITLED),
+    description: cleanText(field('description'), MAX_DESCRIPTION),
+    videoUrl,
+    embedUrl: parseUrl(field('embedUrl')) ?? videoUrl,
+    thumbnailUrl,
+    previewUrl: parsePicture(field('preview')) ?? thumbnailUrl,
+    duration: parseDuration(field('duration')),
+    quality: QUALITIES.get(field('quality').trim().toLowerCase()) ?? null,
+    views: viewsOf(id),
+    addedAt: findDate(field) ?? 0,
+    source: detectSource(videoUrl),
+    tags: cleanList(field('tags').toLowerCase(), MAX_NAME).slice(0, MAX_LIST),
+    categories: cleanList(field('categories'), MAX_NAME).slice(0, MAX_LIST),
+  };
+}
+
+const findDate = (field: ReadField) => parseDate(field('date')) ?? parseDate(field('secondDate'));
+
+/** What may be amiss with the columns of a video, and how it is seen. */
+const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
+  ['blank-title', (field) => cleanText(field('title'), MAX_TITLE) === ''],
+  ['missing-id', (field) => cleanText(field('slug'), MAX_ID) === ''],
+  ['unreadable-date', (field) => findDate(field) === null],
+  // a duration that is missing or says zero is no mistake (R152)
+  ['unreadable-duration', (field) => parseDuration(field('duration')) === 0 && !/^[0:.\s]*$/.test(field('duration'))],
+];
+
+const findWarnings = (field: ReadField) => CHECKS.filter(([, isAmiss]) => isAmiss(field)).map(([warning]) => warning);
 
 function parseUrl(text: string): string | null {
   return text.length > MAX_URL ? null : parseHttpUrl(text);
@@ -95,9 +104,4 @@ function parsePicture(text: string): string | null {
   if (!URL.canParse(trimmed, SITE)) return null;
   const { origin, pathname, search } = new URL(trimmed, SITE);
   return origin === SITE && !pathname.startsWith('//') && pathname !== '/' ? pathname + search : null;
-}
-
-/** A duration that is missing or says zero is no mistake (R152). */
-function isMeant(text: string): boolean {
-  return !/^[0:.\s]*$/.test(text);
 }

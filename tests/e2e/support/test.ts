@@ -31,7 +31,8 @@ export const test = base.extend<Fixtures>({
     await context.addInitScript(() => {
       if (localStorage.getItem('age-verified') === null) localStorage.setItem('age-verified', 'true');
       const answer = { hasAnswered: true, analytics: false, advertising: false, thirdParty: true };
-      if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', JSON.stringify(answer));
+      if (localStorage.getItem('cookie-consent') === null)
+        localStorage.setItem('cookie-consent', JSON.stringify(answer));
     });
     await use(await context.newPage());
   },

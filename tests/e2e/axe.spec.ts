@@ -1,0 +1,35 @@
+// Every template and state in both themes at a narrow and a wide width: no violation of WCAG 2.2 A and AA or of best practice.
+import AxeBuilder from '@axe-core/playwright';
+import { STATES, type State } from '../../scripts/screenshot-states.ts';
+import { expect, test } from './support/test.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ANSWERED = JSON.stringify({ hasAnswered: true, analytics: false, advertising: false, thirdParty: true });
+
+const storedBy = (state: State, theme: string): Record<string, string> => ({
+  theme,
+  ...(state.visitor === 'new' ? {} : { 'age-verified': 'true' }),
+  ...(state.visitor === undefined ? { 'cookie-consent': ANSWERED } : {}),
+});
+
+for (const state of STATES.filter(({ name }) => name !== 'home-whole' && name !== 'footer')) {
+  for (const theme of ['dark', 'light']) {
+    for (const width of [320, 1280]) {
+      test(`axe finds nothing in ${state.name}, ${theme}, ${width} px`, async ({ freshPage: page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.addInitScript(
+          (entries) => {
+            for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+          },
+          storedBy(state, theme),
+        );
+        await page.goto(state.path);
+        await page.waitForLoadState('networkidle');
+        await state.act?.(page, width);
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+      });
+    }
+  }
+}

@@ -1,0 +1,371 @@
+// Lists: cards, grid, endless append, filters, sorts, trending, tag pages, favorites.
+import { expect, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+const durations = (page: Page) => cards(page).locator('[data-part="duration"]').allTextContents();
+const toSeconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const toViews = (text: string) => Number(/([\d.]+)K views/.exec(text)?.[1]);
+const idOf = (page: Page, index: number) => cards(page).nth(index).getByRole('heading').textContent();
+
+test('R040 the hero leads to trending and to the tags', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('link', { name: 'See Trending' })).toHaveAttribute('href', '/trending');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse Tags' })).toHaveAttribute('href', '/tags');
+});
+
+test('R041 sixteen popular tags lead to their pages, with their counts', async ({ page }) => {
+  await page.goto('/');
+  const region = page.getByRole('region', { name: 'Popular Tags' });
+  const tiles = region.getByRole('listitem').getByRole('link');
+  await expect(tiles).toHaveCount(16);
+  for (const tile of await tiles.all()) {
+    await expect(tile).toHaveAttribute('href', /^\/tag\/[^/]+$/);
+    await expect(tile).toHaveText(/\d+ videos?$/);
+  }
+  await expect(region.getByRole('link', { name: 'View All Tags' })).toHaveAttribute('href', '/tags');
+});
+
+test('R042 a filter panel and a sort bar stand over the latest videos', async ({ page }) => {
+  await page.goto('/');
+  const button = page.getByRole('button', { name: /^Filters/ });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('group', { name: 'Duration' })).toBeVisible();
+  await button.click();
+  await expect(page.getByRole('group', { name: 'Duration' })).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+});
+
+test('R043 the first fifteen latest videos are in the HTML', async ({ page }) => {
+  const response = await page.goto('/');
+  expect((await response?.text())?.match(/<article/g)).toHaveLength(15);
+  await expect(page.getByRole('heading', { name: 'Latest Videos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Trending' })).toHaveAttribute('href', '/trending');
+  await expect(cards(page)).toHaveCount(15);
+});
+
+test('R044 ten more are appended each time the end of the list is seen, until there are no more', async ({ page }) => {
+  await page.goto('/tag/mountains');
+  const heading = await page.getByRole('heading', { level: 1 }).textContent();
+  const total = Number(/(\d+) videos/.exec(heading ?? '')?.[1]);
+  await page.goto('/');
+  for (const count of [25, 35, 45]) {
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+    await expect(cards(page)).toHaveCount(count);
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
+  expect(total).toBeGreaterThan(0);
+  await page.goto('/?tags=mountains');
+  await expect(cards(page)).toHaveCount(Math.min(total, 15));
+});
+
+test('R045 ten skeleton cards show while a list is loading', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/data/manifest.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/?sort=oldest');
+  await expect(page.locator('[data-part="skeleton"]')).toHaveCount(10);
+  release();
+  await expect(page.locator('[data-part="skeleton"]')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(15);
+});
+
+test('R060 a tag page has name, count, way back, related tags, filters, sorts and its videos', async ({ page }) => {
+  await page.goto('/tag/nature');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^nature\s+\d+ videos$/);
+  await expect(page.getByRole('link', { name: 'All Tags', exact: true })).toHaveAttribute('href', '/tags');
+  const related = page.getByRole('navigation', { name: 'Related tags' }).getByRole('link');
+  expect(await related.count()).toBeGreaterThan(0);
+  expect(await related.count()).toBeLessThanOrEqual(8);
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('R061 a tag page whose filters leave nothing says so', async ({ page }) => {
+  await page.goto('/tag/nature?tags=animation,piano');
+  await expect(page.getByText('No videos found with tag "nature"')).toBeVisible();
+});
+
+test('R062 an unknown tag says so with status 404 and a way back', async ({ page }) => {
+  const response = await page.goto('/tag/no-such-tag');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Tag Not Found' })).toBeVisible();
+  await expect(page.getByText("The tag you're looking for doesn't exist.")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Tags' })).toHaveAttribute('href', '/tags');
+});
+
+test('R063 the related tags of a page are not the tag itself', async ({ page }) => {
+  await page.goto('/tag/music');
+  const names = await page.getByRole('navigation', { name: 'Related tags' }).getByRole('link').allTextContents();
+  expect(names.map((name) => name.trim())).not.toContain('music');
+});
+
+test('R070 the trending periods are four, Week first', async ({ page }) => {
+  await page.goto('/trending');
+  const periods = page.getByRole('group', { name: 'Period' }).getByRole('button');
+  await expect(periods).toHaveText(['Today', 'Week', 'Month', 'All Time']);
+  await expect(page.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Month' }).click();
+  await expect(page).toHaveURL('/trending?period=month');
+  await page.getByRole('button', { name: 'Week' }).click();
+  await expect(page).toHaveURL('/trending');
+});
+
+test('R071 the periods show 8, 12, 16 and all, by most views', async ({ page }) => {
+  await page.goto('/trending');
+  await expect(cards(page)).toHaveCount(12);
+  for (const [name, count] of [
+    ['Today', 8],
+    ['Month', 16],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await expect(cards(page)).toHaveCount(Math.min(count, 15));
+    if (count > 15) {
+      await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+      await expect(cards(page)).toHaveCount(count);
+      await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+    }
+    const views = (await cards(page).allTextContents()).map(toViews);
+    expect(views).toEqual(views.toSorted((a, b) => b - a));
+  }
+  await page.getByRole('button', { name: 'All Time' }).click();
+  await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+  await expect(cards(page)).toHaveCount(25);
+});
+
+test('R072 trending has filters and sorts, the most popular first', async ({ page }) => {
+  await page.goto('/trending');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('popular');
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeVisible();
+});
+
+test('R073 trending whose filters leave nothing says so', async ({ page }) => {
+  await page.goto('/trending?tags=animation,piano');
+  await expect(page.getByText('No trending videos found matching your filters.')).toBeVisible();
+});
+
+test('R100 R102 a heart adds to the favorites at once, and the page of favorites follows after its delay', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const heart = cards(page).nth(1).getByRole('button', { name: /^Favorite:/ });
+  const title = await idOf(page, 1);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[])).toHaveLength(1);
+  await page.goto('/favorites');
+  await expect(page.getByRole('heading', { name: 'My Favorites' })).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).getByRole('heading')).toHaveText(title ?? '');
+  const started = Date.now();
+  await cards(page).getByRole('button', { name: /^Favorite:/ }).click();
+  expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe('[]');
+  await expect(page.getByText("You haven't added any videos")).toBeVisible();
+  expect(Date.now() - started).toBeGreaterThanOrEqual(290);
+});
+
+test('R101 no favorites yet', async ({ page }) => {
+  await page.goto('/favorites');
+  await expect(
+    page.getByText(
+      "You haven't added any videos to your favorites yet. Click the heart icon on any video to add it here.",
+    ),
+  ).toBeVisible();
+});
+
+test('R110 a card has a lazy picture, a play overlay on hover, duration and quality', async ({ page }) => {
+  await page.goto('/');
+  const card = cards(page).first();
+  await expect(card.locator('img')).toHaveAttribute('loading', 'lazy');
+  await expect(card.locator('.play')).toHaveCSS('opacity', '0');
+  await card.hover();
+  await expect(card.locator('.play')).toHaveCSS('opacity', '1');
+  await expect(card.locator('[data-part="duration"]')).toHaveText(/^(?:\d+:)?\d+:\d\d$/);
+  const qualities = await cards(page).locator('.badge-start').allTextContents();
+  expect(new Set(qualities)).toEqual(new Set(['HD', 'SD']));
+  expect(qualities.length).toBeLessThan(15);
+  const colour = (name: string) =>
+    cards(page)
+      .locator('.badge-start', { hasText: name })
+      .first()
+      .evaluate((badge) => getComputedStyle(badge).backgroundColor);
+  expect(await colour('HD')).not.toBe(await colour('SD'));
+});
+
+test('R110 a picture that cannot be loaded leaves the placeholder', async ({ page }) => {
+  await page.route('**/demo/*.svg', (route) => route.abort());
+  await page.goto('/');
+  await expect(cards(page).first().locator('.thumb use[href="#i-image-off"]')).toBeAttached();
+  await expect(cards(page).first().locator('img')).toHaveCount(0);
+});
+
+test('R111 a heart shows on hover and on focus, and always when pressed', async ({ page }) => {
+  await page.goto('/');
+  const heart = cards(page).first().getByRole('button', { name: /^Favorite:/ });
+  await expect(heart).toHaveCSS('opacity', '0');
+  await heart.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(heart).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(heart).toHaveCSS('opacity', '1');
+});
+
+test('R112 a card has title, views, age and its first three tags as links', async ({ page }) => {
+  await page.goto('/');
+  for (const card of await cards(page).all()) {
+    await expect(card.getByRole('heading')).not.toBeEmpty();
+    await expect(card).toContainText(/[\d.]+K views · (?:just now|\d+ \w+ ago)/);
+    const tags = card.getByRole('listitem').getByRole('link');
+    expect(await tags.count()).toBeLessThanOrEqual(3);
+    for (const tag of await tags.all()) await expect(tag).toHaveAttribute('href', /^\/tag\/[^/]+$/);
+  }
+});
+
+test('R113 a press on the card opens its source in a new tab without opener; heart and tag do not', async ({
+  page,
+  context,
+}) => {
+  await context.route(/example\.(?:org|com|net)/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>source</p>' }),
+  );
+  await page.goto('/');
+  const card = cards(page).first();
+  const link = card.getByRole('heading').getByRole('link');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  const [opened] = await Promise.all([context.waitForEvent('page'), card.locator('.thumb').click({ force: true })]);
+  await opened.waitForLoadState();
+  expect(opened.url()).toBe(await link.getAttribute('href'));
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  await opened.close();
+  await card.getByRole('button', { name: /^Favorite:/ }).click();
+  expect(context.pages()).toHaveLength(1);
+  await card.getByRole('listitem').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/tag\//);
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('R114 the grid has one to five columns', async ({ page }) => {
+  await page.goto('/');
+  for (const [width, columns] of [
+    [320, 1],
+    [600, 2],
+    [1000, 3],
+    [1280, 4],
+    [1920, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const grid = page.getByRole('main').locator('.cards');
+    const found = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+    expect(found, `${width} px`).toBe(columns);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+});
+
+test('R140 a badge counts the selected options, Reset clears them, and twelve popular tags are offered', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await openFilters(page);
+  await expect(page.getByRole('group', { name: 'Tags' }).getByRole('checkbox')).toHaveCount(12);
+  await page.getByRole('checkbox', { name: '3-10 min' }).check();
+  await page.getByRole('checkbox', { name: 'HD' }).check();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toHaveAccessibleName('Filters 2 selected');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toHaveAccessibleName('Filters');
+  await expect(page.getByRole('checkbox', { name: '3-10 min' })).not.toBeChecked();
+  await expect(page).toHaveURL('/');
+});
+
+test('R141 two tags leave the videos that carry both', async ({ page }) => {
+  await page.goto('/?tags=nature,calm');
+  await expect(page.getByRole('main').locator('.cards')).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  const both = await cards(page).count();
+  await page.goto('/tag/nature');
+  const alone = Number(/(\d+) videos/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[1]);
+  expect(both).toBeGreaterThan(0);
+  expect(both).toBeLessThan(alone);
+});
+
+test('R142 a duration bucket leaves the videos within it', async ({ page }) => {
+  await page.goto('/');
+  await openFilters(page);
+  await page.getByRole('checkbox', { name: '3-10 min' }).check();
+  await expect(page).toHaveURL('/?duration=3-10');
+  await expect
+    .poll(async () => (await durations(page)).map(toSeconds).filter((seconds) => seconds < 180 || seconds > 600))
+    .toEqual([]);
+  expect(await cards(page).count()).toBeGreaterThan(0);
+});
+
+test('R143 Today leaves what was added today', async ({ page }) => {
+  await page.goto('/?date=today');
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test('R144 a quality leaves those of it and those without any', async ({ page }) => {
+  await page.goto('/?quality=sd');
+  await expect(cards(page)).toHaveCount(15);
+  expect(new Set(await cards(page).locator('.badge-start').allTextContents())).toEqual(new Set(['SD']));
+  expect(await cards(page).locator('.badge-start').count()).toBeLessThan(15);
+});
+
+test('R145 the sorts order the list', async ({ page }) => {
+  await page.goto('/');
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(sort).toHaveValue('newest');
+  await expect(sort.getByRole('option')).toHaveText(['Newest', 'Oldest', 'Shortest', 'Longest', 'Most popular']);
+  for (const [name, direction] of [
+    ['shortest', 1],
+    ['longest', -1],
+  ] as const) {
+    await sort.selectOption(name);
+    await expect(page).toHaveURL(`/?sort=${name}`);
+    await expect
+      .poll(async () => {
+        const found = (await durations(page)).map(toSeconds);
+        return found.length === 15 && found.every((value, i) => i === 0 || (value - found[i - 1]!) * direction >= 0);
+      })
+      .toBe(true);
+  }
+  await sort.selectOption('newest');
+  await expect(page).toHaveURL('/');
+});
+
+test('R157 the popular tags are ranked by count', async ({ page }) => {
+  await page.goto('/');
+  const texts = await page.getByRole('region', { name: 'Popular Tags' }).getByRole('listitem').allTextContents();
+  const counts = texts.map((text) => Number(/(\d+) videos?$/.exec(text.trim())?.[1]));
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+});
+
+test('a shared view opens as it was, and Back undoes nothing that was not a step', async ({ page }) => {
+  await page.goto('/tag/nature?sort=popular&more=10');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('popular');
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
+  const views = (await cards(page).allTextContents()).map(toViews);
+  expect(views).toEqual(views.toSorted((a, b) => b - a));
+});
+
+test('a list that cannot be loaded offers to try again, and does', async ({ page }) => {
+  await page.route('**/data/**', (route) => route.abort());
+  await page.goto('/?sort=oldest');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Failed to load videos', { timeout: 15_000 });
+  await page.unroute('**/data/**');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(15);
+});

@@ -1,0 +1,45 @@
+// The site built from a slice of real film metadata, browsed as a visitor browses it. Its pictures cannot be reached
+// from a closed network, so the test serves its own.
+import { expect, FILMS, test } from './support/test.ts';
+
+test.use({ baseURL: FILMS });
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="#468"/></svg>';
+
+test.beforeEach(async ({ page }) => {
+  await page.route('https://upload.wikimedia.org/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+  );
+});
+
+test('R150 a visitor browses real films from the home page to a tag', async ({ page }) => {
+  await page.goto('/');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(15);
+  await page
+    .getByRole('link', { name: /^drama/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/tag\/drama$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/drama/i);
+  await expect(cards.first()).toBeVisible();
+});
+
+test('R085 a visitor finds a real film by a misspelt title', async ({ page }) => {
+  await page.goto('/search?q=steambot');
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/steamboat/i);
+});
+
+test('R142 a visitor narrows real films down by duration', async ({ page }) => {
+  await page.goto('/tag/comedy');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('checkbox', { name: '< 3 min' }).check();
+  await expect(page).toHaveURL(/duration=/);
+  const durations = page.getByRole('main').getByRole('article').locator('[data-part="duration"]');
+  await expect(async () => {
+    const texts = await durations.allTextContents();
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter((text) => !/^[0-2]:\d\d$/.test(text))).toEqual([]);
+  }).toPass();
+});

@@ -1,0 +1,166 @@
+// Age gate, consent and theme: what a visitor meets first.
+import { expect, test } from './support/test.ts';
+
+const ENTER = 'I am 18 or older - Enter Site';
+
+test('R005 the page stands in the HTML, covered and inert, and asks for no picture before the gate is passed', async ({
+  freshPage: page,
+}) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
+  const response = await page.goto('/');
+  expect(await response?.text()).toContain('<article');
+  const gate = page.getByRole('dialog');
+  await expect(gate).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(pictures.filter((url) => !url.endsWith('favicon.svg'))).toEqual([]);
+  // everything behind a modal dialog is inert: the heading is not in the accessibility tree, and cannot be pressed
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await page.getByRole('button', { name: ENTER }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('article').first().scrollIntoViewIfNeeded();
+  await expect.poll(() => pictures.filter((url) => url.includes('/demo/')).length).toBeGreaterThan(0);
+});
+
+test('R120 entering is stored and a returning visitor meets no gate', async ({ freshPage: page }) => {
+  await page.goto('/trending');
+  await page.getByRole('button', { name: ENTER }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('age-verified'))).toBe('true');
+  await page.goto('/tags');
+  await expect(page.getByRole('heading', { name: 'Video Tags' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('R120 Escape does not close the gate', async ({ freshPage: page }) => {
+  await page.goto('/');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('R120 the gate works before any script of the islands has come', async ({ freshPage: page }) => {
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('button', { name: ENTER }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('R120 leaving goes to a general search engine', async ({ freshPage: page }) => {
+  await page.route('https://www.google.com/**', (route) => route.fulfill({ body: 'elsewhere' }));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'I am under 18 - Exit' }).click();
+  await expect(page).toHaveURL('https://www.google.com/');
+});
+
+test('R121 the banner shows once verified, and Accept All allows both', async ({ freshPage: page }) => {
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: 'Cookie consent' });
+  await expect(banner).toBeHidden();
+  await page.getByRole('button', { name: ENTER }).click();
+  await banner.getByRole('button', { name: 'Accept All' }).click();
+  await expect(banner).toBeHidden();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? ''))).toEqual({
+    hasAnswered: true,
+    analytics: true,
+    advertising: true,
+    thirdParty: true,
+  });
+});
+
+test('R121 R123 Essential Only refuses both, and the banner stays hidden', async ({ freshPage: page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: ENTER }).click();
+  await page.getByRole('button', { name: 'Essential Only' }).click();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? ''))).toEqual({
+    hasAnswered: true,
+    analytics: false,
+    advertising: false,
+    thirdParty: true,
+  });
+  await page.reload();
+  await expect(page.locator('astro-island[ssr][component-url*="CookieBanner"]')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
+});
+
+test('R122 Customize has analytics on, advertising off and the rest locked on', async ({ freshPage: page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: ENTER }).click();
+  const banner = page.getByRole('region', { name: 'Cookie consent' });
+  await banner.getByRole('button', { name: 'Customize' }).click();
+  await expect(banner.getByRole('checkbox', { name: /^Essential/ })).toBeDisabled();
+  await expect(banner.getByRole('checkbox', { name: /^Essential/ })).toBeChecked();
+  await expect(banner.getByRole('checkbox', { name: /^Third-party/ })).toBeDisabled();
+  await expect(banner.getByRole('checkbox', { name: /^Third-party/ })).toBeChecked();
+  await expect(banner.getByRole('checkbox', { name: /^Analytics/ })).toBeChecked();
+  await expect(banner.getByRole('checkbox', { name: /^Advertising/ })).not.toBeChecked();
+  await banner.getByRole('button', { name: 'Cancel' }).click();
+  await expect(banner.getByRole('button', { name: 'Accept All' })).toBeVisible();
+  await banner.getByRole('button', { name: 'Customize' }).click();
+  await banner.getByRole('button', { name: 'Save Preferences' }).click();
+  await expect(banner).toBeHidden();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? ''))).toEqual({
+    hasAnswered: true,
+    analytics: true,
+    advertising: false,
+    thirdParty: true,
+  });
+});
+
+test('R130 the theme is dark by default, toggles, is stored, and sets class and colour', async ({ page }) => {
+  await page.goto('/about');
+  const root = page.locator('html');
+  const colour = page.locator('meta[name="theme-color"]');
+  await expect(root).toHaveClass('dark');
+  await expect(colour).toHaveAttribute('content', '#0f172a');
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await expect(root).not.toHaveClass('dark');
+  await expect(colour).toHaveAttribute('content', '#f8fafc');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  await page.goto('/tags');
+  await expect(root).not.toHaveClass('dark');
+  await expect(page.getByRole('button', { name: 'Light theme' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('R130 another stored value is ignored, and a stored theme is there before the first paint', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', new URLSearchParams(location.search).get('t') ?? 'blue'));
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveClass('dark');
+  // no script but the inline ones has run: what the style sheet sees is already right
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/about?t=light');
+  await expect(page.locator('html')).not.toHaveClass('dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(248, 250, 252)');
+});
+
+test('R162 corrupt stored values are logged and ignored', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.addInitScript(() => {
+    localStorage.setItem('favorites', '{"not":"a list"}');
+    localStorage.setItem('cookie-consent', '{broken');
+  });
+  await page.goto('/favorites');
+  await expect(page.getByText("You haven't added any videos")).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
+  expect(warnings.some((text) => text.includes('favorites'))).toBe(true);
+  expect(warnings.some((text) => text.includes('cookie-consent'))).toBe(true);
+});
+
+test('R163 everything is stored under the four keys in the forms they have', async ({ freshPage: page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: ENTER }).click();
+  await page.getByRole('button', { name: 'Essential Only' }).click();
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await page.getByRole('button', { name: /^Favorite:/ }).first().click({ force: true });
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  expect(Object.keys(stored).toSorted()).toEqual(['age-verified', 'cookie-consent', 'favorites', 'theme']);
+  expect(stored['age-verified']).toBe('true');
+  expect(stored['theme']).toBe('light');
+  expect(JSON.parse(stored['favorites'] ?? '')).toEqual([expect.any(String)]);
+  expect(Object.keys(JSON.parse(stored['cookie-consent'] ?? '{}') as object).toSorted()).toEqual([
+    'advertising',
+    'analytics',
+    'hasAnswered',
+    'thirdParty',
+  ]);
+});

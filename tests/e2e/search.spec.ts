@@ -1,0 +1,323 @@
+// Header search, search page, tags page, admin.
+import { expect, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+
+const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** Types into the header's box once it is hydrated. */
+async function type(page: Page, text: string): Promise<void> {
+  await expect(page.locator('astro-island[ssr][component-url*="HeaderSearch"]')).toHaveCount(0);
+  await box(page).click();
+  await box(page).pressSequentially(text);
+}
+
+test('R006 a header search goes to the search page with its text encoded', async ({ page }) => {
+  await page.goto('/');
+  await type(page, 'a b&c');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=a(?:%20|\+)b%26c$/);
+});
+
+test('R006 the header search works as a form before its script has come', async ({ page }) => {
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/about');
+  await box(page).fill('river');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=river');
+});
+
+test('R020 the box has its placeholder and its names', async ({ page }) => {
+  await page.goto('/');
+  await expect(box(page)).toHaveAttribute('placeholder', 'Search videos, tags...');
+  await type(page, 'x');
+  await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
+});
+
+test('R021 the dropdown is open only while the box is focused and not empty', async ({ page }) => {
+  await page.goto('/');
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+  await type(page, 'sea');
+  await expect(list(page)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(list(page)).toBeHidden();
+  await box(page).click();
+  await expect(list(page)).toBeVisible();
+  await box(page).fill('');
+  await expect(list(page)).toBeHidden();
+});
+
+test('R022 at most three tags and five videos are suggested, in a list of at most 300 px', async ({ page }) => {
+  await page.goto('/');
+  await type(page, 'the');
+  const videos = list(page).getByRole('group', { name: 'Videos' }).getByRole('option');
+  await expect(videos).toHaveCount(5);
+  await expect(videos.first().locator('img')).toBeAttached();
+  expect(await list(page).getByRole('group', { name: 'Tags' }).getByRole('option').count()).toBeLessThanOrEqual(3);
+  await expect(list(page)).toHaveCSS('max-height', '300px');
+  await expect(list(page)).toHaveCSS('overflow-y', 'auto');
+  await box(page).fill('s');
+  await expect(list(page).getByRole('group', { name: 'Tags' }).getByRole('option')).toHaveCount(3);
+});
+
+test('R023 the dropdown says that it works, that it found nothing, and offers the search', async ({ page }) => {
+  await page.goto('/');
+  await type(page, 'zzzzqqqq');
+  await expect(page.getByText('Loading suggestions...')).toBeVisible();
+  await expect(page.getByText('No results found for "zzzzqqqq"')).toBeVisible();
+  await page.getByRole('option', { name: 'Search for "zzzzqqqq"' }).click();
+  await expect(page).toHaveURL('/search?q=zzzzqqqq');
+});
+
+test('R024 choosing a tag goes to its page, choosing a video opens it without opener; the text is cleared', async ({
+  page,
+  context,
+}) => {
+  await context.route(/example\.(?:org|com|net)/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>source</p>' }),
+  );
+  await page.goto('/');
+  await type(page, 'cello');
+  const video = list(page).getByRole('group', { name: 'Videos' }).getByRole('option').first();
+  const [opened] = await Promise.all([context.waitForEvent('page'), video.click()]);
+  await opened.waitForLoadState();
+  expect(opened.url()).toContain('how-a-cello-is-varnished');
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  await expect(box(page)).toHaveValue('');
+  await type(page, 'street food');
+  await list(page).getByRole('group', { name: 'Tags' }).getByRole('option', { name: 'street food' }).click();
+  await expect(page).toHaveURL('/tag/street-food');
+});
+
+test('R025 the clear button empties the box and keeps it focused', async ({ page }) => {
+  await page.goto('/');
+  await type(page, 'sea');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(box(page)).toHaveValue('');
+  await expect(box(page)).toBeFocused();
+});
+
+test('R026 blank text is not searched, and text is trimmed', async ({ page }) => {
+  await page.goto('/about');
+  await type(page, '   ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/about');
+  await box(page).fill('  sea  ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=sea');
+});
+
+test('R027 suggestions come 300 ms after the last keystroke', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await type(page, 'cell');
+  await page.clock.runFor(299);
+  await box(page).press('o');
+  await page.clock.runFor(299);
+  await expect(list(page).getByRole('group', { name: 'Videos' })).toHaveCount(0);
+  await page.clock.runFor(2);
+  await expect(list(page).getByRole('group', { name: 'Videos' })).toBeVisible();
+});
+
+test('R028 arrows move through all suggestions, Enter chooses, Escape closes', async ({ page }) => {
+  await page.goto('/');
+  await type(page, 'sea');
+  const options = list(page).getByRole('option');
+  await expect(options.first()).toHaveAccessibleName('sea');
+  const count = await options.count();
+  expect(count).toBeGreaterThan(2);
+  for (let i = 0; i < count; i++) {
+    await page.keyboard.press('ArrowDown');
+    const active = (await box(page).getAttribute('aria-activedescendant')) ?? '';
+    await expect(options.nth(i)).toHaveAttribute('id', active);
+    await expect(options.nth(i)).toHaveAttribute('aria-selected', 'true');
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(box(page)).toHaveValue('sea');
+  await page.keyboard.press('ArrowDown');
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/tag/sea');
+});
+
+test('R050 the tags page has its title and its box', async ({ page }) => {
+  await page.goto('/tags');
+  await expect(page.getByRole('heading', { level: 1, name: 'Video Tags' })).toBeVisible();
+  await expect(page.getByPlaceholder('Search tags...')).toBeVisible();
+});
+
+test('R051 a letter narrows the tags down, and pressing it again shows all', async ({ page }) => {
+  await page.goto('/tags');
+  const strip = page.getByRole('group', { name: 'First letter' });
+  const letters = await strip.getByRole('button').allTextContents();
+  expect(letters[0]).toBe('All');
+  expect(letters.slice(1)).toEqual([...new Set(letters.slice(1))].toSorted());
+  const tiles = page.locator('.tile:visible');
+  const all = await tiles.count();
+  const letter = strip.getByRole('button', { name: 'S', exact: true });
+  await letter.click();
+  await expect(letter).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await tiles.allTextContents()).every((text) => /^s/i.test(text.trim()))).toBe(true);
+  expect(await tiles.count()).toBeLessThan(all);
+  await letter.click();
+  await expect(tiles).toHaveCount(all);
+});
+
+test('R052 every tag shows name and count and leads to its page; twenty skeletons show while loading', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/data/manifest.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/tags');
+  for (const tile of await page.locator('.tile').all()) {
+    await expect(tile).toHaveAttribute('href', /^\/tag\/[^/]+$/);
+    await expect(tile).toHaveText(/.+\d+ videos?$/);
+  }
+  await page.getByRole('button', { name: 'M', exact: true }).click();
+  await expect(page.locator('[data-part="skeleton"]')).toHaveCount(20);
+  release();
+  await expect(page.locator('[data-part="skeleton"]')).toHaveCount(0);
+  await expect(page.locator('.tile:visible').first()).toBeVisible();
+});
+
+test('R053 nothing found names the letter and the text', async ({ page }) => {
+  await page.goto('/tags');
+  await page.getByPlaceholder('Search tags...').fill('zzzz');
+  await expect(page.getByText('No tags found matching "zzzz"')).toBeVisible();
+  await page.getByRole('button', { name: 'S', exact: true }).click();
+  await expect(page.getByText('No tags found starting with "S" matching "zzzz"')).toBeVisible();
+});
+
+test('R080 the title says what is searched', async ({ page }) => {
+  for (const [path, title] of [
+    ['/search', 'Search Results'],
+    ['/search?q=river', 'Search results for "river"'],
+    ['/search?tag=nature', 'Videos tagged with "nature"'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+});
+
+test('R081 a changed text says Searching... and delivers after 300 ms; a blank one empties the results', async ({
+  page,
+}) => {
+  await page.goto('/search?q=river');
+  await expect(cards(page).first()).toBeVisible();
+  await page.clock.install();
+  const input = page.getByRole('searchbox', { name: 'Search the catalogue' });
+  await input.fill('lighthouse');
+  await expect(page.getByText('Searching...')).toBeVisible();
+  await page.clock.runFor(299);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "river"');
+  await page.clock.runFor(2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "lighthouse"');
+  await expect(cards(page).first()).toContainText(/lighthouse/i);
+  await expect(page).toHaveURL('/search?q=lighthouse');
+  await input.fill(' ');
+  await page.clock.runFor(301);
+  await expect(cards(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "lighthouse"');
+});
+
+test('R082 matching tags with counts, filters, sorts and the number found', async ({ page }) => {
+  await page.goto('/search?q=sea');
+  const heading = page.getByRole('heading', { name: /^Videos \(\d+ found\)$/ });
+  await expect(heading).toBeVisible();
+  const total = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
+  await expect(cards(page)).toHaveCount(Math.min(total, 15));
+  const tags = page.getByRole('region', { name: 'Tags' });
+  await expect(tags.getByRole('link').first()).toHaveText(/^sea\d+ videos$/);
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  await page.goto('/search');
+  await expect(page.getByText('Type a title, a name or a tag')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden();
+});
+
+test('R083 nothing found names the term', async ({ page }) => {
+  await page.goto('/search?q=zzzzqqqq');
+  await expect(page.getByText('No videos found for "zzzzqqqq". Try a different search term.')).toBeVisible();
+});
+
+test('R084 a tag search finds the videos of just that tag', async ({ page }) => {
+  await page.goto('/tag/street-food');
+  const total = /(\d+) videos/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[1];
+  await page.goto('/search?tag=Street%20Food');
+  await expect(page.getByRole('heading', { name: `Videos (${total} found)` })).toBeVisible();
+});
+
+test('R085 a misspelt word finds what was meant', async ({ page }) => {
+  await page.goto('/search?q=ligthouse');
+  await expect(cards(page).first()).toContainText(/lighthouse/i);
+  await page.goto('/search?q=celo%20varnishd');
+  await expect(cards(page).first()).toContainText('How a cello is varnished');
+});
+
+test('R093 the admin shows its password, is not indexed and not in the sitemap', async ({ page, request }) => {
+  await page.goto('/admin');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByText('The password is admin123')).toBeVisible();
+  const index = await (await request.get('/sitemap-index.xml')).text();
+  const [, sitemap = ''] = /<loc>[^<]*(\/sitemap-\d+\.xml)<\/loc>/.exec(index) ?? [];
+  const urls = await (await request.get(sitemap)).text();
+  expect(urls).toContain('/trending</loc>');
+  expect(urls).not.toContain('/admin');
+});
+
+test('R094 a wrong password is refused; the right one opens the form, and Logout locks it', async ({ page }) => {
+  await page.goto('/admin');
+  const password = page.getByLabel('Password');
+  await password.fill('wrong');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid password');
+  await password.fill('admin123');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Add New Video' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'Add New Video' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(password).toBeVisible();
+});
+
+test('R095 R096 the form wants its fields, splits the tags, and only says that nothing was saved', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByLabel('Password').fill('admin123');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  for (const name of ['title', 'embedUrl', 'thumbnailUrl', 'duration', 'source', 'tags', 'description']) {
+    await expect(field(name)).toHaveAttribute('required');
+  }
+  await expect(field('categories')).not.toHaveAttribute('required');
+  await expect(field('embedUrl')).toHaveAttribute('type', 'url');
+  await expect(field('thumbnailUrl')).toHaveAttribute('type', 'url');
+  await expect(field('duration')).toHaveAttribute('min', '1');
+  await expect(field('source').getByRole('option')).toHaveText(['pornhub', 'xhamster', 'redtube', 'other']);
+  await expect(field('source')).toHaveValue('pornhub');
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await field('title').fill('A title');
+  await field('embedUrl').fill('https://videos.example.org/embed/1');
+  await field('thumbnailUrl').fill('https://videos.example.org/1.jpg');
+  await field('duration').fill('90');
+  await field('description').fill('Words');
+  await field('tags').fill(' , ,');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  expect(alerts).toEqual([]);
+  await field('tags').fill('one, two,,');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect.poll(() => alerts).toEqual(['Video submitted successfully! (This is a demo, no actual data was saved)']);
+  await expect(field('title')).toHaveValue('');
+});

@@ -1,0 +1,178 @@
+// Routes, header, footer: what every page shares.
+import { expect, test } from './support/test.ts';
+
+const SCREENS = {
+  '/': 'Find something worth watching.',
+  '/tags': 'Video Tags',
+  '/tag/nature': /^nature/,
+  '/trending': 'Trending',
+  '/search': 'Search Results',
+  '/about': /^About/,
+  '/legal/terms': /Terms/,
+  '/legal/privacy': /Privacy/,
+  '/legal/dmca': /DMCA/,
+  '/admin': 'Admin Login',
+  '/favorites': 'My Favorites',
+} as const;
+
+for (const [path, heading] of Object.entries(SCREENS)) {
+  test(`R001 ${path} answers 200 with its screen`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  });
+}
+
+test('R002 an unknown legal page says so, with status 404 and a way home', async ({ page }) => {
+  const response = await page.goto('/legal/cookies');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByText("The legal page you're looking for doesn't exist.")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
+
+test('R003 any other unknown path shows the general error with status 404', async ({ page }) => {
+  for (const path of ['/no/such/page', '/tag', '/index.php', '/tag/a/b/c']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(page.getByText('404 Not Found')).toBeVisible();
+  }
+});
+
+test('R004 a navigation lands at the top, and Back returns to the place', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('article')).not.toHaveCount(15);
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(300);
+  await page.getByRole('banner').getByRole('link', { name: 'Tags', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Video Tags' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Latest Videos' })).toBeAttached();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200);
+});
+
+test('R010 the header turns translucent with a shadow beyond 10 px of scroll', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const style = () =>
+    header.evaluate((element) => {
+      const { position, boxShadow, backdropFilter } = getComputedStyle(element);
+      return { position, hasShadow: boxShadow !== 'none', isTranslucent: backdropFilter !== 'none' };
+    });
+  await page.evaluate(() => window.scrollTo(0, 10));
+  await expect.poll(style).toEqual({ position: 'fixed', hasShadow: false, isTranslucent: false });
+  await page.evaluate(() => window.scrollTo(0, 11));
+  await expect.poll(style).toEqual({ position: 'fixed', hasShadow: true, isTranslucent: true });
+});
+
+test('R011 the header holds logo, search, links, favorites and the theme toggle', async ({ page }) => {
+  await page.goto('/about');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/');
+  await expect(header.getByRole('combobox', { name: 'Search' })).toBeVisible();
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['Tags', '/tags'],
+    ['Trending', '/trending'],
+    ['Favorites', '/favorites'],
+  ] as const) {
+    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  await expect(header.getByRole('button', { name: 'Light theme' })).toBeVisible();
+});
+
+test('R012 on a small screen the links are in a menu with About, which closes when the page changes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Trending' })).toBeHidden();
+  await header.getByText('Menu', { exact: true }).click();
+  const menu = header.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Tags', 'Trending', 'About']);
+  await menu.getByRole('link', { name: 'Trending' }).click();
+  await expect(page).toHaveURL('/trending');
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(menu).toBeHidden();
+});
+
+test('R013 the link of the current page is marked', async ({ page }) => {
+  for (const [path, name] of [
+    ['/', 'Home'],
+    ['/tags', 'Tags'],
+    ['/trending', 'Trending'],
+    ['/favorites', 'Favorites'],
+  ] as const) {
+    await page.goto(path);
+    const current = page.getByRole('banner').locator('a[aria-current="page"]:visible');
+    await expect(current).toHaveCount(1);
+    await expect(current).toHaveAccessibleName(name);
+  }
+});
+
+test('R030 the footer leads to the pages and the texts', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('navigation', { name: 'Navigation' }).getByRole('link')).toHaveText([
+    'Home',
+    'Tags',
+    'Trending',
+    'Favorites',
+  ]);
+  await expect(footer.getByRole('navigation', { name: 'Information' }).getByRole('link')).toHaveText([
+    'About Us',
+    'Terms of Service',
+    'Privacy Policy',
+    'DMCA',
+  ]);
+});
+
+test('R031 the footer has the contact, a label without action, the year and the age notice', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:contact@example.org');
+  const label = footer.getByText('Report Content');
+  await expect(label).toBeVisible();
+  expect(await label.evaluate((element) => element.closest('a, button'))).toBeNull();
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+  await expect(footer).toContainText('18+');
+});
+
+test('R032 the consent choice can be opened again from the footer', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
+  await expect(page.locator('astro-island[ssr][component-url*="CookieBanner"]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
+});
+
+test('R090 about tells mission, features, responsibility, contact and the legal notice', async ({ page }) => {
+  await page.goto('/about');
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  const text = headings.join(' | ');
+  for (const wanted of [/mission/i, /responsible content/i, /contact/i, /legal/i]) expect(text).toMatch(wanted);
+  const main = page.getByRole('main');
+  for (const feature of [/curated content/i, /smart search/i, /without an account/i, /privacy/i]) {
+    await expect(main).toContainText(feature);
+  }
+  await expect(main).toContainText(/only (embeds|links)/i);
+});
+
+test('R091 the legal texts have their sections, their date and a way home', async ({ page }) => {
+  for (const [path, sections] of [
+    ['/legal/terms', 8],
+    ['/legal/privacy', 7],
+    ['/legal/dmca', 4],
+  ] as const) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(sections);
+    await expect(main.getByText('Last updated: June 1, 2024')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  }
+});
