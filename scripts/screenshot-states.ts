@@ -53,7 +53,7 @@ export const STATES: readonly State[] = [
     name: 'menu',
     path: '/',
     act: async (page, width) => {
-      if (width < 900) await page.getByRole('banner').getByText('Menu').first().click();
+      if (width < 1024) await page.getByRole('banner').locator('summary').click();
     },
   },
   { name: 'tags', path: '/tags' },

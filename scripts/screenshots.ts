@@ -30,6 +30,7 @@ async function openState(browser: Browser, state: State, width: Width, theme: Th
   if (state.visitor !== 'new') stored['age-verified'] = 'true';
   if (state.visitor === undefined) stored['cookie-consent'] = ANSWERED;
   await context.addInitScript((entries) => {
+    if (location.protocol === 'about:') return;
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
   const page = await context.newPage();

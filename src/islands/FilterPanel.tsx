@@ -11,6 +11,7 @@ import {
 import type { Tag } from '../lib/domain/video.ts';
 import { $view, resetFilters, toggleFilter } from '../lib/stores/view.ts';
 import { Icon } from './ui/Icon.tsx';
+import { useHydrated } from './ui/use-hydrated.ts';
 
 interface Props {
   /** The tags that are offered. */
@@ -35,6 +36,7 @@ export function FilterPanel({ tags }: Props) {
       <button
         type="button"
         className="btn btn-quiet"
+        disabled={!useHydrated()}
         aria-expanded={isOpen}
         aria-controls={panel}
         onClick={() => setIsOpen(!isOpen)}
@@ -97,7 +99,7 @@ function Options({ tags, filters }: Props & { filters: Filters }) {
       </div>
       <button
         type="button"
-        className="btn btn-quiet mt-6"
+        className="btn btn-quiet mt-6 disabled:opacity-55"
         disabled={countSelected(filters) === 0}
         onClick={resetFilters}
       >

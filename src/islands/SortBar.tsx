@@ -4,6 +4,7 @@ import { defaultSort, type Scope } from '../lib/domain/scope.ts';
 import { SORT_LABELS, type Sort } from '../lib/domain/sort.ts';
 import { $view, setSort } from '../lib/stores/view.ts';
 import { Icon } from './ui/Icon.tsx';
+import { useHydrated } from './ui/use-hydrated.ts';
 
 /** The order of a list (R145); where words are searched also by how well they match. */
 export function SortBar({ scope }: { scope: Scope }) {
@@ -20,6 +21,7 @@ export function SortBar({ scope }: { scope: Scope }) {
         <select
           id={id}
           className="btn btn-quiet appearance-none pe-10! text-start"
+          disabled={!useHydrated()}
           value={view.sort ?? usual}
           onChange={(event) => setSort(event.target.value as Sort)}
         >

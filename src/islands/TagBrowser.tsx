@@ -9,6 +9,7 @@ import { Failure } from './ui/Failure.tsx';
 import { Icon } from './ui/Icon.tsx';
 import { Message } from './ui/Message.tsx';
 import { TagTiles } from './ui/TagTiles.tsx';
+import { useHydrated } from './ui/use-hydrated.ts';
 
 interface Props {
   /** First letters of all tags, uppercased and sorted. */
@@ -51,6 +52,7 @@ function Found({ letter, text }: { letter: string | null; text: string }) {
 function Browser({ letters, children }: Props) {
   const [letter, setLetter] = useState<string | null>(null);
   const [text, setText] = useState('');
+  const isReady = useHydrated();
   const isLooking = letter !== null || text.trim() !== '';
   useEffect(() => {
     if (isLooking) void loadTags();
@@ -63,6 +65,7 @@ function Browser({ letters, children }: Props) {
           type="search"
           className="field ps-11!"
           placeholder="Search tags..."
+          disabled={!isReady}
           aria-label="Search tags"
           autoComplete="off"
           value={text}
@@ -70,7 +73,13 @@ function Browser({ letters, children }: Props) {
         />
       </div>
       <div role="group" aria-label="First letter" className="mt-4 mb-6 flex flex-wrap gap-1.5">
-        <button type="button" className="chip" aria-pressed={letter === null} onClick={() => setLetter(null)}>
+        <button
+          type="button"
+          className="chip"
+          disabled={!isReady}
+          aria-pressed={letter === null}
+          onClick={() => setLetter(null)}
+        >
           All
         </button>
         {letters.map((name) => (
@@ -78,6 +87,7 @@ function Browser({ letters, children }: Props) {
             key={name}
             type="button"
             className="chip min-w-9 justify-center px-2!"
+            disabled={!isReady}
             aria-pressed={letter === name}
             onClick={() => setLetter(letter === name ? null : name)}
           >

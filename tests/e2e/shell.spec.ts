@@ -85,12 +85,14 @@ test('R011 the header holds logo, search, links, favorites and the theme toggle'
   await expect(header.getByRole('button', { name: 'Light theme' })).toBeVisible();
 });
 
-test('R012 on a small screen the links are in a menu with About, which closes when the page changes', async ({ page }) => {
+test('R012 on a small screen the links are in a menu with About, which closes when the page changes', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Trending' })).toBeHidden();
-  await header.getByText('Menu', { exact: true }).click();
+  await header.locator('summary').click();
   const menu = header.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Tags', 'Trending', 'About']);
   await menu.getByRole('link', { name: 'Trending' }).click();

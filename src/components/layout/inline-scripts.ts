@@ -10,13 +10,14 @@ const quoted = (value: unknown) => JSON.stringify(value);
  * come. They take their keys and numbers from the same tables as everything else.
  */
 
-/** Theme and age, read before the first paint; storage that throws counts as empty. */
+/** Theme, age, and whether the URL asks for another list than the HTML holds; storage that throws counts as empty. */
 export const headScript =
   `(function(d,r,s){r=d.documentElement;try{s=localStorage}catch(e){}` +
   `function g(k){try{return s&&s.getItem(k)}catch(e){}}` +
   `if(g(${quoted(STORAGE_KEYS.theme)})==='light'){r.classList.remove('dark');` +
   `d.querySelector('meta[name=theme-color]').content=${quoted(THEME_COLORS.light)}}` +
-  `if(g(${quoted(STORAGE_KEYS.age)})==='true')r.dataset.age='verified'})(document)`;
+  `if(g(${quoted(STORAGE_KEYS.age)})==='true')r.dataset.age='verified';` +
+  `if(/[?&](tags|duration|date|quality|sort|period|more)=/.test(location.search))r.dataset.view='other'})(document)`;
 
 /** The gate: opened at once for who has not passed it; Escape does not close it (R120). */
 export const gateScript =

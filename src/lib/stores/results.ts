@@ -42,6 +42,8 @@ export function startResults(scope: Scope, initial: VideoPage | null): void {
   }
   follow = () => void load(scope, $view.get());
   $view.subscribe(follow);
+  // the list is the view's own from here on: see the inline script of the document's head
+  delete document.documentElement.dataset['view'];
 }
 
 async function load(scope: Scope, view: View): Promise<void> {

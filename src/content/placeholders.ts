@@ -1,0 +1,26 @@
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+
+/** What legal and about texts may refer to without knowing it, as `{siteName}` and `{contactEmail}`. */
+export interface Placeholders {
+  readonly siteName: string;
+  readonly contactEmail: string;
+}
+
+/** Returns a text with its placeholders filled in. Throws on one that does not exist, naming it. */
+export function fillText(text: string, values: Placeholders): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    if (name === 'siteName' || name === 'contactEmail') return values[name];
+    throw new Error(`${whole} is no placeholder, expected {siteName} or {contactEmail}`);
+  });
+}
+
+/** As {@link fillText}, for a text that is HTML already: the values are escaped, and the address becomes a link. */
+export function fillHtml(html: string, { siteName, contactEmail }: Placeholders): string {
+  const address = escapeHtml(contactEmail);
+  return fillText(html, {
+    siteName: escapeHtml(siteName),
+    contactEmail: `<a href="mailto:${address}">${address}</a>`,
+  });
+}
