@@ -28,12 +28,13 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   webServer: [
-    { command: 'node scripts/serve.mjs dist', url: 'http://localhost:4331/', env: { PORT: '4331' }, reuseExistingServer: false },
-    {
-      command: 'node scripts/serve.mjs .marquee/films/dist',
-      url: 'http://localhost:4332/',
-      env: { PORT: '4332' },
-      reuseExistingServer: false,
-    },
-  ],
+    { folder: 'dist', port: 4331 },
+    { folder: '.marquee/films/dist', port: 4332 },
+    { folder: '.marquee/live/dist', port: 4333 },
+  ].map(({ folder, port }) => ({
+    command: `node scripts/serve.mjs ${folder}`,
+    url: `http://localhost:${port}/`,
+    env: { PORT: String(port) },
+    reuseExistingServer: false,
+  })),
 });

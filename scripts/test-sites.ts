@@ -1,16 +1,18 @@
-/** npm run build:test-sites: the two sites that the browser tests visit, each built as an operator builds one. */
+/** npm run build:test-sites: the sites that the browser tests visit, each built as an operator builds one. */
 import { spawnSync } from 'node:child_process';
 
+const inFolder = (name: string) => ['--work', `.marquee/${name}`, '--out', `.marquee/${name}/dist`];
+
 const SITES = [
-  { name: 'demo', args: [] },
-  {
-    name: 'films',
-    args: ['--source', 'tests/fixtures/films.psv.gz', '--work', '.marquee/films', '--out', '.marquee/films/dist'],
-  },
+  { name: 'demo', args: [], env: {} },
+  { name: 'films', args: ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('films')], env: {} },
+  // its export is answered by the test that visits it
+  { name: 'live', args: inFolder('live'), env: { PUBLIC_EXPORT_URL: 'http://localhost:4333/export.psv' } },
 ] as const;
 
-for (const site of SITES) {
-  console.log(`Building the ${site.name} site`);
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts', ...site.args], { stdio: 'inherit' });
+for (const { name, args, env } of SITES) {
+  console.log(`Building the ${name} site`);
+  const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const;
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts', ...args], options);
   if (status !== 0) process.exit(1);
 }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
@@ -8,6 +7,7 @@ import { $favorites, toggleFavorite } from '../lib/stores/favorites.ts';
 import { Boundary } from './ui/Boundary.tsx';
 import { Failure } from './ui/Failure.tsx';
 import { Message } from './ui/Message.tsx';
+import { useNow } from './ui/use-now.ts';
 import { CardGrid } from './video/CardGrid.tsx';
 
 const LOADING: FavoriteVideos = { status: 'loading', videos: [] };
@@ -15,8 +15,7 @@ const LOADING: FavoriteVideos = { status: 'loading', videos: [] };
 function List() {
   const { status, videos } = useStore($favoriteVideos, { ssr: () => LOADING });
   const favorites = useStore($favorites, { ssr: () => [] });
-  const [now, setNow] = useState(0);
-  useEffect(() => setNow(Math.floor(Date.now() / 1000)), []);
+  const now = useNow(0);
   if (status === 'error') return <Failure text={MESSAGES.loadFailed} onRetry={retryFavorites} />;
   return (
     <>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import {
   countSelected,
+  isSelected,
   DATE_NAMES,
   DURATION_NAMES,
   QUALITIES,
@@ -80,14 +81,10 @@ function Options({ tags, filters }: Props & { filters: Filters }) {
             <legend className="mb-2 font-semibold">{title}</legend>
             <div className="flex flex-wrap gap-2">
               {options.map(({ value, label }) => {
-                const isChecked = (filters[kind] as readonly string[]).includes(value);
+                const isChecked = isSelected(filters, kind, value);
                 return (
                   <label key={value} className="chip">
-                    <input
-                      type="checkbox"
-                      checked={isChecked}
-                      onChange={() => toggleFilter(kind, value as (typeof filters)[typeof kind][number])}
-                    />
+                    <input type="checkbox" checked={isChecked} onChange={() => toggleFilter(kind, value)} />
                     {isChecked && <Icon name="check" />}
                     {label}
                   </label>

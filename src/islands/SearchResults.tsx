@@ -57,23 +57,25 @@ function useMatchingTags({ text, tag }: View): readonly Tag[] {
 function useSearch() {
   const view = useStore($view, { ssr: () => DEFAULT_VIEW });
   const results = useStore($results, { ssr: () => WAITING });
-  const [typed, setTyped] = useState<string | null>(null);
+  // what is typed and not yet searched, and what was searched when it was typed
+  const [typed, setTyped] = useState<{ text: string; after: string } | null>(null);
   const tags = useMatchingTags(view);
   const search = useMemo(() => debounce(SEARCH_DEBOUNCE_MS, setText), []);
-  const text = typed ?? view.text;
+  // a blank at its end is still wanted after the search: more words may follow
+  const isTyped = typed !== null && (typed.after === view.text || typed.text.trim() === view.text);
+  const text = isTyped ? typed.text : view.text;
   const title = titleOf(view, tags[0]?.name ?? null);
   const isStarted = results.status !== 'waiting';
-  const isSearching = results.status === 'loading' || (typed !== null && typed.trim() !== view.text);
+  const isSearching = results.status === 'loading' || text.trim() !== view.text;
   const isAsked = hasSearch(view);
 
   useEffect(() => startResults(SCOPE, null), []);
   useEffect(() => {
     if (isStarted) document.title = document.title.replace(/^.*?(?= · )/, title);
   }, [title, isStarted]);
-  useEffect(() => setTyped(null), [view.text]);
 
   const change = (next: string) => {
-    setTyped(next);
+    setTyped({ text: next, after: view.text });
     search(next);
   };
   const submit = (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
+import { formatVideos } from '../lib/domain/format.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
 import type { Scope } from '../lib/domain/scope.ts';
@@ -33,7 +34,6 @@ function slugOf(pathname: string): string {
 export function TagFallback({ tags, builtAt }: Props) {
   const [state, setState] = useState<State>('loading');
   const look = () => {
-    setState('loading');
     findTag(slugOf(location.pathname)).then(
       (found) => setState(found?.tag ?? 'missing'),
       () => setState('error'),
@@ -49,6 +49,7 @@ export function TagFallback({ tags, builtAt }: Props) {
   }
   if (state === 'error') {
     const retry = () => {
+      setState('loading');
       retryTags();
       look();
     };
@@ -75,7 +76,7 @@ function Found({ tag, tags, builtAt }: Props & { tag: Tag }) {
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <h1 className="me-auto text-2xl font-extrabold">
-          {tag.name} <span className="font-medium text-muted">{`${tag.count} videos`}</span>
+          {tag.name} <span className="font-medium text-muted">{formatVideos(tag.count, true)}</span>
         </h1>
         <FilterPanel tags={tags} />
         <SortBar scope={scope} />

@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { formatVideos } from '../lib/domain/format.ts';
 import { LIST_STEP, SENTINEL_THRESHOLD, SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
 import type { VideoPage } from '../lib/domain/query.ts';
 import type { Scope } from '../lib/domain/scope.ts';
+import { $catalogue, CATALOGUE_OPENING } from '../lib/stores/catalogue.ts';
 import { $favorites, toggleFavorite } from '../lib/stores/favorites.ts';
 import { $results, retryResults, startResults, type Results } from '../lib/stores/results.ts';
 import { $view, showMore } from '../lib/stores/view.ts';
+import { CatalogueNotice } from './CatalogueNotice.tsx';
 import { Boundary } from './ui/Boundary.tsx';
 import { Failure } from './ui/Failure.tsx';
 import { Message } from './ui/Message.tsx';
+import { useNow } from './ui/use-now.ts';
 import { CardGrid } from './video/CardGrid.tsx';
 
 interface Props {
@@ -28,19 +32,12 @@ function emptyText(scope: Scope, term: string): string {
   return scope.name === 'search' ? MESSAGES.noSearchVideos(term) : MESSAGES.noHomeVideos;
 }
 
-/** Returns the clock in epoch seconds; while hydrating, the time the HTML was made. */
-function useNow(builtAt: number): number {
-  const [now, setNow] = useState(builtAt);
-  useEffect(() => setNow(Math.floor(Date.now() / 1000)), []);
-  return now;
-}
-
 /** Calls `onSeen` whenever the returned element is a tenth visible (R044). */
 function useSentinel(onSeen: () => void, isActive: boolean) {
   const sentinel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = sentinel;
-    if (!current || !isActive) return;
+    if (!current || !isActive) return undefined;
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onSeen(), {
       threshold: SENTINEL_THRESHOLD,
     });
@@ -56,6 +53,7 @@ function Grid({ scope, initial, builtAt }: Props) {
   const results = useStore($results, { ssr: () => WAITING });
   const view = useStore($view, { ssr: 'initial' });
   const favorites = useStore($favorites, { ssr: () => [] });
+  const { error } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
   const now = useNow(builtAt);
   const { status } = results;
   const isWaiting = status === 'waiting';
@@ -64,12 +62,14 @@ function Grid({ scope, initial, builtAt }: Props) {
   const hasMore = status === 'ready' && videos.length < total;
   const sentinel = useSentinel(showMore, hasMore);
 
-  if (status === 'error' && videos.length === 0) return <Failure text={MESSAGES.loadFailed} onRetry={retryResults} />;
+  if (status === 'error' && videos.length === 0) {
+    return <Failure text={error ?? MESSAGES.loadFailed} onRetry={retryResults} />;
+  }
   const isLoading = status === 'loading' || (isWaiting && !initial);
   return (
     <div aria-busy={status === 'loading' || status === 'growing'}>
       <p className="sr-only" role="status">
-        {status === 'ready' && scope.name !== 'search' ? `${total} ${total === 1 ? 'video' : 'videos'}` : ''}
+        {status === 'ready' && scope.name !== 'search' ? formatVideos(total, true) : ''}
       </p>
       {status === 'ready' && videos.length === 0 ? (
         <Message icon="search-x" text={emptyText(scope, view.text || (view.tag ?? ''))} />
@@ -82,7 +82,7 @@ function Grid({ scope, initial, builtAt }: Props) {
           skeletons={isLoading ? SKELETON_CARDS : status === 'growing' ? Math.min(LIST_STEP, total - videos.length) : 0}
         />
       )}
-      {status === 'error' && <Failure text={MESSAGES.loadFailed} onRetry={retryResults} />}
+      {status === 'error' && <Failure text={error ?? MESSAGES.loadFailed} onRetry={retryResults} />}
       {hasMore && (
         <div ref={sentinel} className="grid place-items-center pt-10 pb-4">
           <button type="button" className="btn btn-quiet" onClick={showMore}>
@@ -97,6 +97,7 @@ function Grid({ scope, initial, builtAt }: Props) {
 export function VideoGrid(props: Props) {
   return (
     <Boundary>
+      <CatalogueNotice />
       <Grid {...props} />
     </Boundary>
   );

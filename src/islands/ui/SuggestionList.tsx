@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Icon } from './Icon.tsx';
 
 /** One thing the dropdown of a search box offers. */
@@ -28,12 +28,12 @@ const GROUPS = [
 
 /** The listbox of a combobox, in groups. Focus stays in the text box; a press here must not take it away. */
 export function SuggestionList({ id, isOpen, choices, active, status, onChoose }: Props) {
-  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
   return (
     <div
+      role="presentation"
       hidden={!isOpen}
       className="panel absolute! inset-x-0 top-full z-50 mt-2 overflow-hidden max-sm:fixed! max-sm:inset-x-3 max-sm:top-16"
       onMouseDown={(event) => event.preventDefault()}
@@ -41,14 +41,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
       <p role="status" className={status ? 'px-4 pt-3 pb-1 text-sm text-muted' : 'sr-only'}>
         {isOpen ? status || `${choices.length - 1} suggestions` : ''}
       </p>
-      <div
-        ref={list}
-        id={id}
-        role="listbox"
-        aria-label="Suggestions"
-        tabIndex={-1}
-        className="max-h-[300px] overflow-y-auto p-2"
-      >
+      <div id={id} role="listbox" aria-label="Suggestions" tabIndex={-1} className="max-h-[300px] overflow-y-auto p-2">
         {isOpen &&
           GROUPS.map(({ kind, title }) => {
             const offered = choices

@@ -64,8 +64,14 @@ export function countSelected(filters: Filters): number {
   return filters.tags.length + filters.duration.length + filters.date.length + filters.quality.length;
 }
 
+/** Returns whether an option is selected. */
+export function isSelected(filters: Filters, kind: FilterKind, option: string): boolean {
+  const selected: readonly string[] = filters[kind];
+  return selected.includes(option);
+}
+
 /** Returns the filters with one option turned on, or off if it was on. */
-export function toggleOption<K extends FilterKind>(filters: Filters, kind: K, option: Filters[K][number]): Filters {
+export function toggleOption(filters: Filters, kind: FilterKind, option: string): Filters {
   const selected: readonly string[] = filters[kind];
   const next = selected.includes(option) ? selected.filter((other) => other !== option) : [...selected, option];
   return { ...filters, [kind]: next };

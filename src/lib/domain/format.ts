@@ -11,6 +11,11 @@ export function formatCount(count: number): string {
   return String(count);
 }
 
+/** Returns how many videos there are, in words: '1 video', '1.2K videos'; in full where `isExact`. */
+export function formatVideos(count: number, isExact = false): string {
+  return `${isExact ? count : formatCount(count)} ${count === 1 ? 'video' : 'videos'}`;
+}
+
 const pad = (part: number) => String(part).padStart(2, '0');
 
 /** Returns a duration in seconds as h:mm:ss, or m:ss under an hour (R170). */

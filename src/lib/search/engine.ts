@@ -47,16 +47,16 @@ export function createEngine(snapshot: Snapshot): Engine {
     return opened;
   };
 
-  const query = async (query: VideoQuery, signal?: AbortSignal): Promise<VideoPage> => {
-    const hasText = query.text.trim() !== '';
+  const query = async (asked: VideoQuery, signal?: AbortSignal): Promise<VideoPage> => {
+    const hasText = asked.text.trim() !== '';
     const [filtered, match] = await Promise.all([
-      filterRows(snapshot, tags, query),
-      hasText ? openLexicon().then((lexicon) => matchText(snapshot, lexicon, query.text, signal)) : null,
+      filterRows(snapshot, tags, asked),
+      hasText ? openLexicon().then((lexicon) => matchText(snapshot, lexicon, asked.text, signal)) : null,
     ]);
     signal?.throwIfAborted();
     if (match) filtered.intersect(match.rows);
-    const rows = query.period ? await choosePeriod(snapshot, filtered, query.period, query.today) : filtered;
-    const page = await take(orderRows(snapshot, rows, query.sort, match), query.offset, query.limit);
+    const rows = asked.period ? await choosePeriod(snapshot, filtered, asked.period, asked.today) : filtered;
+    const page = await take(orderRows(snapshot, rows, asked.sort, match), asked.offset, asked.limit);
     signal?.throwIfAborted();
     return { videos: await snapshot.cards(page), total: rows.count(), exact: true };
   };

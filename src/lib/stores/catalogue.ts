@@ -15,8 +15,16 @@ export interface CatalogueStatus {
   readonly tags: readonly Tag[];
 }
 
-const INITIAL: CatalogueStatus = { loading: true, error: null, notice: null, parsed: 0, videos: 0, tags: [] };
-const $status = atom(INITIAL);
+/** The status before anything is known (R160). */
+export const CATALOGUE_OPENING: CatalogueStatus = {
+  loading: true,
+  error: null,
+  notice: null,
+  parsed: 0,
+  videos: 0,
+  tags: [],
+};
+const $status = atom(CATALOGUE_OPENING);
 
 /** The catalogue's status; mounting it opens the catalogue. */
 export const $catalogue: ReadableAtom<CatalogueStatus> = $status;
@@ -25,6 +33,3 @@ onBrowserMount($status, () => {
   openCatalogue();
   return onCatalogueState((state) => $status.set(state));
 });
-
-/** Tries to open the catalogue again after an error. */
-export { retryCatalogue } from '../client/catalogue.ts';

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { NO_FILTERS, toggleOption, type FilterKind, type Filters } from '../domain/filter.ts';
+import { NO_FILTERS, toggleOption, type FilterKind } from '../domain/filter.ts';
 import { LIST_STEP } from '../domain/limits.ts';
 import type { Period } from '../domain/period.ts';
 import { defaultSort, type Scope } from '../domain/scope.ts';
@@ -33,7 +33,7 @@ function setView(view: View, isStep: boolean): void {
 /** A new choice starts the list from its top. */
 const choose = (change: Partial<View>, isStep = false) => setView({ ...$current.get(), ...change, more: 0 }, isStep);
 
-export function toggleFilter<K extends FilterKind>(kind: K, option: Filters[K][number]): void {
+export function toggleFilter(kind: FilterKind, option: string): void {
   choose({ filters: toggleOption($current.get().filters, kind, option) });
 }
 

@@ -55,7 +55,7 @@ const GZIP = [0x1f, 0x8b] as const;
 async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = readAll(stream);
   const first = await chunks.next();
-  if (first.done) return;
+  if (first.done) throw new LoadError(MESSAGES.noVideoStream);
   const isPacked = GZIP.every((byte, i) => first.value[i] === byte);
   const whole = chain(first.value, chunks);
   if (isPacked) yield* readAll(toStream(whole).pipeThrough(new DecompressionStream('gzip')));

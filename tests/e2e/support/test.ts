@@ -2,6 +2,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 /** Site built from the slice of real films; the default base address is the demo site's. */
 export const FILMS = 'http://localhost:4332';
+/** Site that reads its export live. */
+export const LIVE = 'http://localhost:4333';
 
 interface Fixtures {
   /** Problems the page reported: uncaught errors and console errors. Every test ends with this empty. */

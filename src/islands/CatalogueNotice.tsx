@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react';
+import { $catalogue, CATALOGUE_OPENING } from '../lib/stores/catalogue.ts';
+import { Icon } from './ui/Icon.tsx';
+
+/** How a live export is getting on, and what went wrong with it although there is something to show (R160, R161). */
+export function CatalogueNotice() {
+  const { loading, parsed, notice } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
+  const progress = loading && parsed > 0 ? `Reading the catalogue: ${parsed} videos so far` : null;
+  const text = notice ?? progress;
+  return (
+    <p role="status" className={text ? 'mb-6 flex items-center gap-2 text-muted' : 'sr-only'}>
+      {text && <Icon name={notice ? 'circle-alert' : 'info'} className="text-accent-text" />}
+      {text}
+    </p>
+  );
+}

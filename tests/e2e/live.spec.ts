@@ -1,0 +1,51 @@
+// The site that reads an export live in the browser (R160, R161); the test answers the export.
+import { expect, LIVE, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+
+test.use({ baseURL: LIVE });
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+const line = (slug: string, tags: string) =>
+  `2026-01-02|Live ${slug}|words|https://videos.example.org/${slug}|||${tags}||3:20||/samples/river.svg||${slug}|HD|false||live|`;
+
+const answer = (page: Page, body: string, status = 200) =>
+  page.route('**/export.psv', (route) => route.fulfill({ status, body, contentType: 'text/plain' }));
+
+test('R160 a live export replaces what the HTML holds, with its tags', async ({ page }) => {
+  await answer(page, ['one', 'two', 'three'].map((slug) => line(slug, 'only live,calm')).join('\n'));
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page).getByRole('heading')).toHaveText(['Live three', 'Live two', 'Live one']);
+});
+
+test('R160 progress shows while a large export is read', async ({ page }) => {
+  await answer(page, Array.from({ length: 30_000 }, (_, i) => line(`v${i}`, 'calm')).join('\n'));
+  await page.goto('/');
+  await expect(page.getByText(/^Reading the catalogue: \d+000 videos so far$/)).toBeVisible();
+  await expect(cards(page).first()).toContainText('Live v29999');
+});
+
+test('R062 a tag that only the live export knows has its page', async ({ page }) => {
+  await answer(page, line('one', 'only live'));
+  const response = await page.goto('/tag/only-live');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^only live\s+1 video$/);
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('R161 an export that is not there is named with its status, and the two samples show', async ({ page }) => {
+  await answer(page, 'gone', 503);
+  await page.goto('/');
+  await expect(page.getByText('HTTP error! status: 503')).toBeVisible();
+  await expect(cards(page).getByRole('heading')).toHaveText([
+    'The bookbinder of Market Street',
+    'A morning on the river',
+  ]);
+});
+
+test('R161 an export without any video says so', async ({ page }) => {
+  await answer(page, 'no|video|here\n\n');
+  await page.goto('/');
+  await expect(page.getByText('Failed to parse any videos from the data').first()).toBeVisible();
+});

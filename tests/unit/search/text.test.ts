@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
+import type { VideoQuery } from '../../../src/lib/domain/query.ts';
+import { queryWords, wordsOf } from '../../../src/lib/domain/words.ts';
+import { editDistance } from '../../../src/lib/search/edit-distance.ts';
+import { makeVideo, openEngine } from '../../support/catalogue.ts';
+
+const QUERY: VideoQuery = {
+  tag: null,
+  text: '',
+  filters: NO_FILTERS,
+  without: [],
+  period: null,
+  sort: 'relevance',
+  offset: 0,
+  limit: 50,
+  today: 20_000,
+};
+
+const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
+
+async function search(videos: readonly ReturnType<typeof makeVideo>[], text: string): Promise<string[]> {
+  const { videos: found } = await openEngine(videos).query({ ...QUERY, text });
+  return found.map(({ id }) => id);
+}
+
+describe('words', () => {
+  test('fold case, diacritics and apostrophes', () => {
+    expect(wordsOf("Café O'Neil, STRASSE straße Ångström")).toEqual([
+      'cafe',
+      'oneil',
+      'strasse',
+      'strasse',
+      'angstrom',
+    ]);
+  });
+
+  test('segment scripts without spaces', () => {
+    expect(wordsOf('東京タワーの夜景')).toContain('夜景');
+    expect(wordsOf('สวัสดีชาวโลก').length).toBeGreaterThan(1);
+  });
+
+  test('a query is cut after its 200th code point', () => {
+    expect(queryWords('🚲'.repeat(199) + ' river')).toEqual([]);
+    expect(queryWords('a'.repeat(500))).toEqual(['a'.repeat(200)]);
+  });
+});
+
+describe('editDistance', () => {
+  test.each([
+    ['river', 'river', 0],
+    ['river', 'rivre', 1],
+    ['river', 'rver', 1],
+    ['river', 'rivers', 1],
+    ['river', 'liver', 1],
+    ['river', 'lover', 2],
+    ['river', 'stone', 3],
+    ['river', 'riverboats', 3],
+  ] as const)('from %s to %s it is %i, counted up to 2', (a, b, distance) => {
+    expect(editDistance(a, b, 2)).toBe(distance);
+  });
+});
+
+describe('ranking', () => {
+  test('R085 exact comes before beginning, title before tags before description', async () => {
+    const videos = [
+      makeVideo({ id: 'description', description: 'a river' }),
+      makeVideo({ id: 'beginning', title: 'riverside' }),
+      makeVideo({ id: 'tag', tags: ['river'] }),
+      makeVideo({ id: 'title', title: 'river' }),
+    ];
+    expect(await search(videos, 'river')).toEqual(['title', 'tag', 'description', 'beginning']);
+  });
+
+  test('R085 a misspelling comes after what is right, one edit before two, and both before inside a word', async () => {
+    const videos = titled('unriverly', 'rivre', 'rovre', 'river');
+    expect(await search(videos, 'river')).toEqual(['river', 'rivre', 'rovre', 'unriverly']);
+  });
+
+  test('R085 two swapped letters in a short word are found', async () => {
+    expect(await search(titled('fish', 'harbour'), 'fihs')).toEqual(['fish']);
+  });
+
+  test('R085 all words come before some, and some before none', async () => {
+    const videos = titled('stone bridge', 'stone wall', 'iron gate');
+    expect(await search(videos, 'stone bridge')).toEqual(['stone bridge']);
+    expect(await search(videos, 'stone zzzzzz')).toEqual(['stone wall', 'stone bridge']);
+    expect(await search(videos, 'zzzzzz yyyyyy')).toEqual([]);
+  });
+
+  test('R085 two words typed as one are found, and one typed as two', async () => {
+    expect(await search(titled('steam boat race', 'other'), 'steamboat')).toEqual(['steam boat race']);
+    expect(await search(titled('steamboat race', 'other'), 'steam boat')).toEqual(['steamboat race']);
+  });
+
+  test('R085 tags are found by name at their own threshold, the whole name first', async () => {
+    const engine = openEngine([
+      makeVideo({ id: '1', tags: ['street food', 'food', 'seafood'] }),
+      makeVideo({ id: '2', tags: ['street food', 'music'] }),
+    ]);
+    expect((await engine.searchTags('food')).map(({ name }) => name)).toEqual(['food', 'street food', 'seafood']);
+    expect((await engine.searchTags('musci')).map(({ name }) => name)).toEqual(['music']);
+    expect(await engine.searchTags(' ')).toEqual([]);
+  });
+
+  test('R022 suggestions are three tags and five videos at the most', async () => {
+    const videos = Array.from({ length: 9 }, (_, i) =>
+      makeVideo({ id: `${i}`, title: `river ${i}`, tags: [`river ${i}`] }),
+    );
+    const { tags, videos: found } = await openEngine(videos).suggest('river');
+    expect(tags).toHaveLength(3);
+    expect(found.map(({ title }) => title)).toEqual(['river 8', 'river 7', 'river 6', 'river 5', 'river 4']);
+  });
+});
+
+describe('adversarial catalogues', () => {
+  const same = Array.from({ length: 300 }, (_, i) =>
+    makeVideo({
+      id: `${i}`,
+      title: `take ${i}`,
+      duration: 60,
+      addedAt: 86_400,
+      tags: ['everything', i % 2 ? 'odd' : 'even'],
+    }),
+  );
+
+  test('two common tags may have nothing in common', async () => {
+    const { total } = await openEngine(same).query({ ...QUERY, filters: { ...NO_FILTERS, tags: ['odd', 'even'] } });
+    expect(total).toBe(0);
+  });
+
+  test('a tag on every video, one day and one duration page through everything once, in every order', async () => {
+    const engine = openEngine(same);
+    for (const sort of ['newest', 'oldest', 'shortest', 'longest', 'popular'] as const) {
+      const ids: string[] = [];
+      for (let offset = 0; offset < 300; offset += 50) {
+        const page = await engine.query({ ...QUERY, tag: 'everything', sort, offset });
+        expect(page.total).toBe(300);
+        ids.push(...page.videos.map(({ id }) => id));
+      }
+      expect(new Set(ids).size).toBe(300);
+    }
+  });
+
+  test('a beginning that thousands of words share is answered', async () => {
+    const videos = Array.from({ length: 3000 }, (_, i) => makeVideo({ id: `${i}`, title: `con${i.toString(36)}` }));
+    const { total } = await openEngine(videos).query({ ...QUERY, text: 'con' });
+    expect(total).toBeGreaterThan(10);
+  });
+
+  test('emoji, right-to-left text and 200 characters are answered', async () => {
+    const videos = titled('שלום עולם', 'مرحبا بالعالم', 'plain');
+    expect(await search(videos, 'שלום')).toEqual(['שלום עולם']);
+    expect(await search(videos, 'مرحبا')).toEqual(['مرحبا بالعالم']);
+    expect(await search(videos, '🎬🎬')).toEqual([]);
+    expect(await search(videos, 'plain '.repeat(60))).toEqual(['plain']);
+  });
+
+  test('an aborted query rejects with its reason', async () => {
+    const reason = new Error('newer text');
+    await expect(openEngine(same).query({ ...QUERY, text: 'take' }, AbortSignal.abort(reason))).rejects.toBe(reason);
+  });
+});
+
+describe('engine', () => {
+  const videos = [
+    makeVideo({ id: 'a', tags: ['sea', 'boats', 'calm'] }),
+    makeVideo({ id: 'b', tags: ['sea', 'boats'] }),
+    makeVideo({ id: 'c', tags: ['sea', 'calm', 'storms'] }),
+    makeVideo({ id: 'd', tags: ['sea', 'boats'] }),
+  ];
+
+  test('R063 related tags are ranked by how often they stand together', async () => {
+    const detail = await openEngine(videos).findTag('sea');
+    expect(detail?.tag.count).toBe(4);
+    expect(detail?.related.map(({ name }) => name)).toEqual(['boats', 'calm', 'storms']);
+  });
+
+  test('R084 a tag is found by its slug or by a name that has it', async () => {
+    const engine = openEngine([makeVideo({ id: '1', tags: ['slow travel'] })]);
+    for (const slug of ['slow-travel', 'Slow Travel', ' SLOW  travel']) {
+      expect((await engine.findTag(slug))?.tag.name).toBe('slow travel');
+    }
+    expect(await engine.findTag('slow')).toBeNull();
+  });
+
+  test('R100 favorites come in their own order, unknown ones left out', async () => {
+    const found = await openEngine(videos).findVideos(['d', 'gone', 'a']);
+    expect(found.map(({ id }) => id)).toEqual(['d', 'a']);
+  });
+
+  test('R157 related videos share a tag, are six at the most, and not the video itself', async () => {
+    const many = Array.from({ length: 20 }, (_, i) => makeVideo({ id: `${i}`, tags: [i < 10 ? 'sea' : 'city'] }));
+    const related = await openEngine(many).relatedVideos('3', () => 0.5);
+    expect(related).toHaveLength(6);
+    expect(new Set(related.map(({ id }) => id)).size).toBe(6);
+    expect(related.every(({ id, tags }) => id !== '3' && tags[0]?.name === 'sea')).toBe(true);
+    expect(await openEngine(many).relatedVideos('gone', Math.random)).toEqual([]);
+  });
+});

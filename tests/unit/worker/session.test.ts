@@ -1,0 +1,177 @@
+// The worker's session against a real HTTP server: the catalogue's files, and exports that are there, missing or broken.
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
+import type { VideoQuery } from '../../../src/lib/domain/query.ts';
+import { formatManifest } from '../../../src/lib/snapshot/manifest.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import type { CatalogueState } from '../../../src/lib/worker/protocol.ts';
+import { createSession } from '../../../src/lib/worker/session.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+
+const QUERY: VideoQuery = {
+  tag: null,
+  text: '',
+  filters: NO_FILTERS,
+  without: [],
+  period: null,
+  sort: 'newest',
+  offset: 0,
+  limit: 10,
+  today: 20_000,
+};
+const NEVER = new AbortController().signal;
+
+let server: Server | null = null;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener);
+  await new Promise<void>((resolve) => {
+    server?.listen(0, '127.0.0.1', resolve);
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+function makeFiles(deploy: string, ids: readonly string[]): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const writer = createSnapshotWriter();
+  for (const id of ids) writer.add(makeVideo({ id, tags: ['sea'] }));
+  const manifest = writer.finish((set, index, bytes) => {
+    const name = `${set}/${index}.${deploy}.bin`;
+    files.set(`/${name}`, deflateRawSync(bytes));
+    return name;
+  });
+  return files.set('/manifest.json', Buffer.from(formatManifest(manifest)));
+}
+
+const answerFrom =
+  (files: () => ReadonlyMap<string, Buffer>): RequestListener =>
+  ({ url = '' }, response) => {
+    const file = files().get(url);
+    response.writeHead(file ? 200 : 404).end(file);
+  };
+
+function open(dataUrl: string, exportUrl: string | null = null) {
+  const states: CatalogueState[] = [];
+  const session = createSession({ dataUrl, exportUrl, fetch, onState: (state) => states.push(state) });
+  return { session, states };
+}
+
+const steps = (states: readonly CatalogueState[]) =>
+  states.map(({ loading, error, notice }) => ({ loading, error, notice }));
+
+describe('files', () => {
+  test('R160 a fetch sets loading and clears the error, success stores and ends loading', async () => {
+    const files = makeFiles('one', ['a', 'b']);
+    const { session, states } = open(await serve(answerFrom(() => files)));
+    const page = await session.call('query', QUERY, NEVER);
+    expect(page.videos.map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(steps(states)).toEqual([
+      { loading: true, error: null, notice: null },
+      { loading: false, error: null, notice: null },
+    ]);
+    expect(states.at(-1)).toMatchObject({ videos: 2, tags: [{ name: 'sea', count: 2 }] });
+  });
+
+  test('R160 failure ends loading with Failed to load videos, and a retry may succeed', async () => {
+    let files: ReadonlyMap<string, Buffer> = new Map();
+    const { session, states } = open(await serve(answerFrom(() => files)));
+    await expect(session.call('query', QUERY, NEVER)).rejects.toThrow();
+    expect(states.at(-1)).toMatchObject({ loading: false, error: 'Failed to load videos' });
+    files = makeFiles('one', ['a']);
+    session.retry();
+    expect((await session.call('query', QUERY, NEVER)).total).toBe(1);
+    expect(states.at(-1)).toMatchObject({ loading: false, error: null, videos: 1 });
+  });
+
+  test('a file that a newer deploy has replaced is found through the new manifest', async () => {
+    let files = makeFiles('one', ['a']);
+    const { session } = open(await serve(answerFrom(() => files)));
+    await session.call('allTags', null, NEVER);
+    files = makeFiles('two', ['a', 'b']);
+    const page = await session.call('query', QUERY, NEVER);
+    expect(page.videos.map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  test('a file is asked for at most four times', async () => {
+    const files = makeFiles('one', ['a']);
+    const asked = new Map<string, number>();
+    const url = await serve((request, response) => {
+      const name = request.url ?? '';
+      asked.set(name, (asked.get(name) ?? 0) + 1);
+      if (name.startsWith('/cards/')) response.writeHead(503).end();
+      else answerFrom(() => files)(request, response);
+    });
+    const { session } = open(url);
+    await expect(session.call('query', QUERY, NEVER)).rejects.toThrow('503');
+    expect([...asked].filter(([name]) => name.startsWith('/cards/')).map(([, count]) => count)).toEqual([4]);
+  });
+
+  test('an aborted call rejects with its reason', async () => {
+    const files = makeFiles('one', ['a']);
+    const { session } = open(await serve(answerFrom(() => files)));
+    const reason = new Error('newer');
+    await expect(session.call('query', QUERY, AbortSignal.abort(reason))).rejects.toBe(reason);
+  });
+});
+
+describe('live export', () => {
+  const lines = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, i) =>
+        `2026-01-01|Live ${i}|d|https://videos.example.org/${i}|||sea,calm||1:00||/samples/river.svg||live-${i}|HD||||`,
+    ).join('\n');
+
+  test('R160 an export is streamed, parsed and compiled, with progress every 1000 videos', async () => {
+    const body = lines(2500);
+    const url = await serve((_, response) => response.end(body));
+    const { session, states } = open(url, `${url}export.psv`);
+    expect((await session.call('query', QUERY, NEVER)).total).toBe(2500);
+    expect((await session.call('findTag', 'calm', NEVER))?.tag.count).toBe(2500);
+    const parsed = [...new Set(states.map((state) => state.parsed))];
+    expect(parsed).toEqual([0, 1000, 2000, 2500]);
+  });
+
+  test('R160 a gzip file is unpacked whatever it is called', async () => {
+    const url = await serve((_, response) => response.end(gzipSync(lines(3))));
+    const { session } = open(url, `${url}export`);
+    expect((await session.call('query', QUERY, NEVER)).total).toBe(3);
+  });
+
+  test('R161 a status that is not ok is named, and the two samples stand in', async () => {
+    const url = await serve((_, response) => response.writeHead(404).end());
+    const { session, states } = open(url, `${url}export.psv`);
+    const { videos } = await session.call('query', QUERY, NEVER);
+    expect(videos.map(({ id }) => id)).toEqual(['sample-2', 'sample-1']);
+    expect(states.at(-1)).toMatchObject({ loading: false, error: null, notice: 'HTTP error! status: 404', videos: 2 });
+  });
+
+  test('R161 an answer without a stream says so', async () => {
+    const url = await serve((_, response) => response.writeHead(204).end());
+    const { session, states } = open(url, `${url}export.psv`);
+    expect((await session.call('query', QUERY, NEVER)).total).toBe(2);
+    expect(states.at(-1)).toMatchObject({ notice: 'Failed to get response stream' });
+  });
+
+  test('R161 an empty stream says so', async () => {
+    const url = await serve((_, response) => response.end(''));
+    const { session, states } = open(url, `${url}export.psv`);
+    expect((await session.call('query', QUERY, NEVER)).total).toBe(2);
+    expect(states.at(-1)).toMatchObject({ notice: 'Failed to get video data stream' });
+  });
+
+  test('R161 an export without videos is an error, not a reason for samples', async () => {
+    const url = await serve((_, response) => response.end('not|a|video\n'));
+    const { session, states } = open(url, `${url}export.psv`);
+    await expect(session.call('query', QUERY, NEVER)).rejects.toThrow('Failed to parse any videos from the data');
+    expect(states.at(-1)).toMatchObject({ loading: false, error: 'Failed to parse any videos from the data' });
+  });
+});
