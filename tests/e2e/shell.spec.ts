@@ -72,7 +72,7 @@ test('R010 the header turns translucent with a shadow beyond 10 px of scroll', a
 test('R011 the header holds logo, search, links, favorites and the theme toggle', async ({ page }) => {
   await page.goto('/about');
   const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/');
+  await expect(header.getByRole('link', { name: 'Marquee, home page' })).toHaveAttribute('href', '/');
   await expect(header.getByRole('combobox', { name: 'Search' })).toBeVisible();
   for (const [name, href] of [
     ['Home', '/'],

@@ -52,11 +52,14 @@ describe('bytes', () => {
   test('damaged bytes throw or read as something, and never hang', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
-        try {
-          readRows(createByteReader(bytes));
-        } catch (error) {
-          expect(error).toBeInstanceOf(RangeError);
-        }
+        const read = () => {
+          try {
+            return readRows(createByteReader(bytes));
+          } catch (error) {
+            return error;
+          }
+        };
+        expect([Uint32Array, RangeError].some((kind) => read() instanceof kind)).toBe(true);
       }),
     );
   });
@@ -69,7 +72,14 @@ describe('snapshot', () => {
         const snapshot = writeSnapshot(videos);
         const cards = await snapshot.cards(videos.map((_, row) => row));
         const plain = ({ id, title, videoUrl, thumbnailUrl, duration, quality, views, addedAt }: Video) => ({
-          ...{ id, title, videoUrl, thumbnailUrl, duration, quality, views, addedAt },
+          id,
+          title,
+          videoUrl,
+          thumbnailUrl,
+          duration,
+          quality,
+          views,
+          addedAt,
         });
         expect(cards.map(({ tags: _tags, ...card }) => card)).toEqual(byDate(videos).map(plain));
       }),
@@ -82,7 +92,8 @@ describe('snapshot', () => {
         const snapshot = writeSnapshot(videos);
         const rows = await Promise.all(byDate(videos).map(({ id }) => snapshot.findRow(id)));
         expect(rows).toEqual(videos.map((_, row) => row));
-        if (!videos.some(({ id }) => id === other)) expect(await snapshot.findRow(other)).toBeNull();
+        const known = byDate(videos).findIndex(({ id }) => id === other);
+        expect(await snapshot.findRow(other)).toBe(known < 0 ? null : known);
       }),
     );
   });

@@ -67,7 +67,7 @@ export const TAGS = [
   '日本',
 ];
 
-export const DAY = 86_400;
+const DAY = 86_400;
 /** The epoch day that generated catalogues are looked at on. */
 export const TODAY = 20_000;
 

@@ -5,8 +5,8 @@ import { editDistance } from './edit-distance.ts';
 import type { FuseClass } from './fuse.ts';
 
 /** How a word of the catalogue answers a word of the query; the lower, the better. */
-export const MATCH = { exact: 0, prefix: 1, fuzzy: 2, far: 3, inside: 4 } as const;
-export type MatchKind = (typeof MATCH)[keyof typeof MATCH];
+const MATCH = { exact: 0, prefix: 1, fuzzy: 2, far: 3, inside: 4 } as const;
+type MatchKind = (typeof MATCH)[keyof typeof MATCH];
 
 /** A word of the vocabulary, by number, that answers a word of the query. */
 export interface WordMatch {

@@ -30,7 +30,7 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** Returns days and rows as the gaps that a manifest file holds. */
-export function toGaps(ascending: readonly number[]): number[] {
+function toGaps(ascending: readonly number[]): number[] {
   return ascending.map((value, i) => value - (ascending[i - 1] ?? 0));
 }
 

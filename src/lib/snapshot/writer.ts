@@ -27,7 +27,7 @@ import { writeTags, type RankedTag } from './tag-shard.ts';
 import { writeWords } from './word-shard.ts';
 
 /** Stores a shard and returns the name under which a {@link ShardSource} finds it again. */
-export type PutShard = (set: SetName, index: number, frame: Uint8Array) => string;
+type PutShard = (set: SetName, index: number, frame: Uint8Array) => string;
 
 export interface SnapshotWriter {
   /** Takes one video. Throws after `finish`. */

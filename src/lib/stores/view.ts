@@ -7,19 +7,17 @@ import type { Sort } from '../domain/sort.ts';
 import { DEFAULT_VIEW, formatView, parseView, toQueryText, type View } from '../domain/view-url.ts';
 
 const $current = atom<View>(DEFAULT_VIEW);
-const $pageScope = atom<Scope | null>(null);
+let pageScope: Scope | null = null;
 
 /** What the visitor has chosen on this page; the default until {@link openView} has read the URL. */
 export const $view: ReadableAtom<View> = $current;
-/** Which list this page shows; null until {@link openView}. */
-export const $scope: ReadableAtom<Scope | null> = $pageScope;
 
 /** Reads the URL into the view and follows Back and Forward. A page calls it once; more calls change nothing. */
 export function openView(scope: Scope): void {
-  if ($pageScope.get()) return;
+  if (pageScope) return;
   const read = () => $current.set(parseView(location.search));
   read();
-  $pageScope.set(scope);
+  pageScope = scope;
   window.addEventListener('popstate', read);
 }
 
@@ -43,8 +41,7 @@ export function resetFilters(): void {
 
 /** Sorts the list; the page's own order is kept out of the URL. */
 export function setSort(sort: Sort): void {
-  const scope = $pageScope.get();
-  const isDefault = scope !== null && sort === defaultSort(scope, $current.get().text);
+  const isDefault = pageScope !== null && sort === defaultSort(pageScope, $current.get().text);
   choose({ sort: isDefault ? null : sort });
 }
 

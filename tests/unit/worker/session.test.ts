@@ -83,7 +83,7 @@ describe('files', () => {
   test('R160 failure ends loading with Failed to load videos, and a retry may succeed', async () => {
     let files: ReadonlyMap<string, Buffer> = new Map();
     const { session, states } = open(await serve(answerFrom(() => files)));
-    await expect(session.call('query', QUERY, NEVER)).rejects.toThrow();
+    await expect(session.call('query', QUERY, NEVER)).rejects.toThrow('No file at');
     expect(states.at(-1)).toMatchObject({ loading: false, error: 'Failed to load videos' });
     files = makeFiles('one', ['a']);
     session.retry();
