@@ -22,6 +22,12 @@ export function sun(stage: Stage, x: number, y: number, radius: number): string 
   return glow(stage, x, y, radius * 5, stage.palette.sun, 0.7) + circle(x, y, radius, stage.palette.sun);
 }
 
+/** Returns light from the upper left that turns to shade at the lower right. */
+export function daylight(stage: Stage, light: number, shade: number): string {
+  const { sun: warm, near } = stage.palette;
+  return rect(0, 0, WIDTH, HEIGHT, stage.linear([fade(warm, light), fade(warm, 0), fade(near, shade)], 'diagonal'));
+}
+
 /** Returns a soft shadow on a table. */
 export function shadow(stage: Stage, x: number, y: number, rx: number, ry: number, opacity = 0.55): string {
   return ellipse(x, y, rx, ry, stage.radial([fade('#000000', opacity), fade('#000000', opacity * 0.75), '#0000']));
@@ -42,7 +48,7 @@ export function stars(stage: Stage, count: number, height: number): string {
 const closeBelow = (d: string) => `${d}V${HEIGHT}H0Z`;
 
 /** Returns the outline of jagged land: a walk halved again and again (midpoint displacement). */
-export function ridgePoints(stage: Stage, y: number, height: number, steps = 5): Point[] {
+function ridgePoints(stage: Stage, y: number, height: number, steps = 5): Point[] {
   const { random } = stage;
   let heights = [random.between(-0.4, 0.6), random.between(-1, 0.2), random.between(-0.4, 0.6)].map(
     (at) => at * height,
@@ -106,4 +112,10 @@ export function bird(x: number, y: number, size: number): string {
   const half = Math.round(size);
   const up = -Math.round(size * 0.55);
   return `M${Math.round(x - half)} ${Math.round(y)}q${Math.round(half / 2)} ${up} ${half} 0q${Math.round(half / 2)} ${up} ${half} 0`;
+}
+
+/** Returns a paint for open water under the palette's sky. */
+export function waterPaint(stage: Stage): string {
+  const { sky: tones, near } = stage.palette;
+  return stage.linear([mix(tones[2], tones[1], 0.45), mix(tones[1], tones[0], 0.6), mix(tones[0], near, 0.55)]);
 }

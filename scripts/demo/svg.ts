@@ -25,8 +25,13 @@ const DIRECTIONS = { down: ' x2="0" y2="1"', across: '', diagonal: ' y2="1"' } a
 /** Returns the whole picture of a scene. */
 export function drawScene(scene: Scene, random: Random, palette: Palette): string {
   const gradients: string[] = [];
+  const known = new Map<string, string>();
   const define = (kind: string, attributes: string, colours: readonly string[]) => {
-    const id = String.fromCharCode(97 + gradients.length);
+    const key = `${kind}${attributes}${colours.join()}`;
+    // capitals: scenes name their own parts in small letters
+    const id = known.get(key) ?? String.fromCharCode(65 + known.size);
+    if (known.has(key)) return `url(#${id})`;
+    known.set(key, id);
     const last = colours.length - 1;
     const stops = colours.map((colour, at) => {
       const offset = at === 0 ? '' : ` offset="${Math.round((at / last) * 100) / 100}"`;

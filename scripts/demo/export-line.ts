@@ -1,0 +1,122 @@
+import { SECONDS_PER_DAY } from '../../src/lib/domain/filter.ts';
+import { formatDuration } from '../../src/lib/domain/format.ts';
+import type { Film } from './films.ts';
+import { createRandom, type Random } from './random.ts';
+
+const HOSTS = [
+  ['videos.example.org', 'Example Videos'],
+  ['films.example.com', 'Example Films'],
+  ['clips.example.net', 'Example Clips'],
+  ['archive.example.org', 'Example Archive'],
+  ['watch.example.com', 'Example Watch'],
+] as const;
+
+const UPLOADERS = [
+  'saltmarsh-films',
+  'northlight',
+  'the-slow-channel',
+  'workbench',
+  'long-lens',
+  'quiet-hours',
+  'tideline',
+  'paper-and-thread',
+  'second-kitchen',
+  'platform-four',
+  'hill-and-harbour',
+  'field-notes',
+  'open-window',
+] as const;
+
+const PRESENTERS = [
+  'Ada Lindmark',
+  'Tomás Ferrão',
+  'Mei Okabe',
+  'Joost Brandsen',
+  'Nadia Harrab',
+  'Owen Pryce-Hale',
+  'Sunniva Aasen',
+  'Lucía Monreal',
+  'Emeka Oduya',
+  'Priya Nandakar',
+  'Wiktor Zalas',
+  'Hana Sedlak',
+] as const;
+
+/** Shares of the four duration buckets (R142), and the seconds each covers here: 0:50 to 1:40:00. */
+const DURATIONS = [
+  { share: 0.18, from: 52, to: 178 },
+  { share: 0.32, from: 185, to: 598 },
+  { share: 0.27, from: 605, to: 1195 },
+  { share: 0.23, from: 1210, to: 6000 },
+] as const;
+
+/** How many of the newest videos were added how many days ago; the rest lies up to three years back. */
+const RECENT = [
+  { videos: 12, from: 0, to: 0 },
+  { videos: 26, from: 1, to: 6 },
+  { videos: 48, from: 7, to: 29 },
+] as const;
+const OLDEST_DAYS = 1095;
+
+/** Returns how many days ago the video in a place (0 = newest) of `count` was added. */
+function daysAgo(place: number, count: number): number {
+  let first = 0;
+  for (const { videos, from, to } of RECENT) {
+    if (place < first + videos) return from + Math.floor(((place - first) / videos) * (to - from + 1));
+    first += videos;
+  }
+  // denser towards today, as a catalogue that grows is
+  return 30 + Math.floor(((place - first) / (count - first)) ** 1.25 * (OLDEST_DAYS - 30));
+}
+
+function pickDuration(random: Random): string {
+  let left = random.next();
+  const bucket = DURATIONS.find(({ share }) => (left -= share) < 0) ?? DURATIONS[1];
+  // squared, so that short ones of a bucket outnumber long ones
+  return formatDuration(Math.round(bucket.from + random.next() ** 1.6 * (bucket.to - bucket.from)));
+}
+
+/** Returns a film's tags: its own, its category's, and for a third of them 'documentary'. */
+function pickTags(film: Film, random: Random): string[] {
+  const tags = film.tags.toSpliced(random.whole(0, 2), 0, film.category.toLowerCase());
+  return [...new Set(random.chance(0.34) ? [...tags, 'documentary'] : tags)];
+}
+
+/** Returns the day as the export writes it, with a time in its first four hours: later for a smaller place. */
+function formatDate(day: number, place: number): string {
+  const seconds = day * SECONDS_PER_DAY + 4 * 3600 - ((place * 1117) % (4 * 3600));
+  return new Date(seconds * 1000).toISOString().slice(0, 19);
+}
+
+/**
+ * Returns a film's line of the export (18 columns, R150). Chance is seeded by its id; only the dates depend on its
+ * place among `count` (0 = newest) and on the epoch day `today`.
+ */
+export function filmToLine(film: Film, place: number, count: number, today: number): string {
+  const random = createRandom(`line of ${film.id}`);
+  const day = today - daysAgo(place, count);
+  const [host, site] = random.pick(HOSTS);
+  const tags = pickTags(film, random);
+  const picture = `/demo/${film.id}.svg`;
+  const grade = random.next();
+  return [
+    formatDate(day, place),
+    film.title,
+    film.description,
+    `https://${host}/watch/${film.id}`,
+    random.chance(0.8) ? `https://${host}/embed/${film.id}` : '',
+    tags.includes('documentary') ? `${film.category},Documentary` : film.category,
+    tags.join(','),
+    random.chance(0.55) ? random.pick(PRESENTERS) : '',
+    film.duration ?? pickDuration(random),
+    random.pick(UPLOADERS),
+    picture,
+    picture,
+    film.id,
+    grade < 0.65 ? 'HD' : grade < 0.9 ? 'SD' : '',
+    String(random.chance(0.1)),
+    new Date(day * SECONDS_PER_DAY * 1000).toISOString().slice(0, 10),
+    site,
+    random.chance(0.3) ? picture : '',
+  ].join('|');
+}

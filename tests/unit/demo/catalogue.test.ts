@@ -1,0 +1,163 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { SAMPLE_PICTURES, writeDemo } from '../../../scripts/demo.ts';
+import { drawPicture } from '../../../scripts/demo/pictures.ts';
+import { DURATION_BUCKETS, DURATION_NAMES, toEpochDay } from '../../../src/lib/domain/filter.ts';
+import { EXPORT_COLUMNS } from '../../../src/lib/domain/limits.ts';
+import type { Video } from '../../../src/lib/domain/video.ts';
+import { parseLine } from '../../../src/lib/export/parse.ts';
+
+const TODAY = new Date('2026-03-01T09:30:00Z');
+const PICTURE_LIMIT = 3072;
+
+interface Demo {
+  readonly text: string;
+  readonly lines: readonly string[];
+  readonly folder: string;
+}
+
+async function makeDemo(today: Date): Promise<Demo> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-demo-'));
+  const file = await writeDemo(path.join(folder, 'work'), today, path.join(folder, 'public'));
+  expect(file).toBe(path.join(folder, 'work', 'demo.psv'));
+  const text = await readFile(file, 'utf8');
+  return { text, lines: text.trimEnd().split('\n'), folder };
+}
+
+async function readPictures({ folder }: Demo): Promise<Map<string, string>> {
+  const place = path.join(folder, 'public', 'demo');
+  const names = (await readdir(place)).toSorted();
+  return new Map(
+    await Promise.all(
+      names.map(async (name): Promise<[string, string]> => [name, await readFile(path.join(place, name), 'utf8')]),
+    ),
+  );
+}
+
+let demo: Demo;
+let videos: Video[];
+let pictures: Map<string, string>;
+
+beforeAll(async () => {
+  demo = await makeDemo(TODAY);
+  pictures = await readPictures(demo);
+  videos = demo.lines.flatMap((line, at) => {
+    const parsed = parseLine(line, at + 1);
+    return parsed.kind === 'video' ? [parsed.video] : [];
+  });
+});
+
+const countBy = <T>(list: readonly T[], matches: (item: T) => boolean) => list.filter(matches).length;
+const ageOf = (video: Video) => toEpochDay(TODAY.getTime() / 1000) - toEpochDay(video.addedAt);
+
+test('every line of the demo has 18 fields and is a video', () => {
+  expect(demo.lines.filter((line) => line.split('|').length !== EXPORT_COLUMNS)).toEqual([]);
+  expect(videos).toHaveLength(demo.lines.length);
+  expect(videos.length).toBeGreaterThanOrEqual(300);
+  expect(videos.length).toBeLessThanOrEqual(320);
+});
+
+test('ids, titles and descriptions are distinct, and no title is long', () => {
+  for (const key of ['id', 'title', 'description'] as const) {
+    expect(new Set(videos.map((video) => video[key])).size).toBe(videos.length);
+  }
+  expect(videos.filter(({ title }) => title.length > 60)).toEqual([]);
+  expect(videos.filter(({ id }) => !/^[a-z\d-]+$/.test(id))).toEqual([]);
+  expect(videos.filter(({ description }) => !/[.!?]$/.test(description))).toEqual([]);
+});
+
+test('55 to 70 tags, a few common and many rare, some of several words and some with diacritics', () => {
+  const counts = new Map<string, number>();
+  for (const tag of videos.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  expect(counts.size).toBeGreaterThanOrEqual(55);
+  expect(counts.size).toBeLessThanOrEqual(70);
+  expect(countBy([...counts.values()], (count) => count >= 40)).toBeGreaterThanOrEqual(5);
+  expect(countBy([...counts.values()], (count) => count <= 10)).toBeGreaterThanOrEqual(25);
+  expect([...counts.keys()]).toEqual(
+    expect.arrayContaining(['slow travel', 'street food', 'café culture', 'smørrebrød']),
+  );
+  expect(videos.filter(({ tags }) => tags.length < 2 || tags.length > 6)).toEqual([]);
+});
+
+test('all four duration buckets are well filled, from 0:45 to 1:45:00', () => {
+  const filled = DURATION_NAMES.map((name) => {
+    const { from, to } = DURATION_BUCKETS[name];
+    return countBy(videos, ({ duration }) => duration >= from && duration < to);
+  });
+  expect(filled.filter((count) => count < 40)).toEqual([]);
+  const durations = videos.map(({ duration }) => duration);
+  expect([Math.min(...durations), Math.max(...durations)]).toEqual([45, 6300]);
+});
+
+test('about 65 % are HD, 25 % SD, and the rest has no quality', () => {
+  const share = (quality: string | null) => countBy(videos, (video) => video.quality === quality) / videos.length;
+  expect(share('HD')).toBeCloseTo(0.65, 1);
+  expect(share('SD')).toBeCloseTo(0.25, 1);
+  expect(share(null)).toBeCloseTo(0.1, 1);
+});
+
+test('at least 10 are of today, 20 of the week, 40 of the month, and the oldest nearly three years old', () => {
+  const ages = videos.map(ageOf);
+  expect(countBy(ages, (age) => age === 0)).toBeGreaterThanOrEqual(10);
+  expect(countBy(ages, (age) => age < 7)).toBeGreaterThanOrEqual(20);
+  expect(countBy(ages, (age) => age < 30)).toBeGreaterThanOrEqual(40);
+  expect(Math.min(...ages)).toBe(0);
+  expect(Math.max(...ages)).toBeGreaterThan(1000);
+  expect(Math.max(...ages)).toBeLessThanOrEqual(1095);
+});
+
+test('links lead to example hosts only, several of them, and some videos have no embed link', () => {
+  const hosts = new Set(videos.map(({ videoUrl }) => new URL(videoUrl).host));
+  expect(hosts.size).toBeGreaterThanOrEqual(3);
+  expect([...hosts].filter((host) => !/\.example\.(?:org|com|net)$/.test(host))).toEqual([]);
+  expect(demo.text).not.toMatch(/pornhub|xhamster|redtube|xvideos|youporn/i);
+  const columns = demo.lines.map((line) => line.split('|'));
+  expect(countBy(columns, (fields) => fields[4] === '')).toBeGreaterThan(20);
+  expect(countBy(columns, (fields) => fields[7] !== '')).toBeGreaterThan(100);
+});
+
+test('each video has its own picture, and no other picture is there', () => {
+  expect([...pictures.keys()]).toEqual(videos.map(({ id }) => `${id}.svg`).toSorted());
+  expect(videos.filter(({ id, thumbnailUrl }) => thumbnailUrl !== `/demo/${id}.svg`)).toEqual([]);
+  expect(new Set(pictures.values()).size).toBe(pictures.size);
+});
+
+test('pictures are small, without text, script or anything from outside', () => {
+  const bytes = [...pictures].filter(([, svg]) => Buffer.byteLength(svg) > PICTURE_LIMIT).map(([name]) => name);
+  expect(bytes).toEqual([]);
+  const unsafe = [...pictures].filter(
+    ([, svg]) =>
+      !svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360">') ||
+      /<(?:script|text|image|foreignObject|style)|\son\w+=|(?:href|url)[=(]"?(?!["#])|NaN|undefined|Infinity/.test(svg),
+  );
+  expect(unsafe.map(([name]) => name)).toEqual([]);
+});
+
+test('the same day gives the same catalogue, whatever the hour', async () => {
+  const again = await makeDemo(new Date('2026-03-01T23:59:59Z'));
+  expect(again.text).toBe(demo.text);
+  expect(await readPictures(again)).toEqual(pictures);
+});
+
+test('another day moves the dates and nothing else', async () => {
+  const later = await makeDemo(new Date('2026-03-11T09:30:00Z'));
+  const dated = /\b\d{4}-\d{2}-\d{2}(?:T[\d:]+)?/g;
+  expect(later.text).not.toBe(demo.text);
+  expect(later.text.replaceAll(dated, '')).toBe(demo.text.replaceAll(dated, ''));
+});
+
+test('pictures of an older catalogue are removed', async () => {
+  const { folder } = await makeDemo(TODAY);
+  const stray = path.join(folder, 'public', 'demo', 'stray.svg');
+  await writeFile(stray, '<svg/>');
+  await writeDemo(path.join(folder, 'work'), TODAY, path.join(folder, 'public'));
+  expect(await readdir(path.dirname(stray))).not.toContain('stray.svg');
+});
+
+test('the sample pictures in the repository are what their scenes draw', async () => {
+  for (const [name, scene] of Object.entries(SAMPLE_PICTURES)) {
+    expect(await readFile(path.join('public', 'samples', name), 'utf8')).toBe(drawPicture(`sample ${name}`, scene));
+  }
+});
