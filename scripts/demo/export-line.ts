@@ -42,7 +42,7 @@ const PRESENTERS = [
   'Hana Sedlak',
 ] as const;
 
-/** Shares of the four duration buckets (R142), and the seconds each covers here: 0:50 to 1:40:00. */
+/** Shares of the four duration buckets (R142), and the seconds each covers here. */
 const DURATIONS = [
   { share: 0.18, from: 52, to: 178 },
   { share: 0.32, from: 185, to: 598 },
@@ -72,7 +72,7 @@ function daysAgo(place: number, count: number): number {
 function pickDuration(random: Random): string {
   let left = random.next();
   const bucket = DURATIONS.find(({ share }) => (left -= share) < 0) ?? DURATIONS[1];
-  // squared, so that short ones of a bucket outnumber long ones
+  // bent downwards, so that short ones of a bucket outnumber long ones
   return formatDuration(Math.round(bucket.from + random.next() ** 1.6 * (bucket.to - bucket.from)));
 }
 
