@@ -25,7 +25,6 @@ export default defineConfig({
     baseURL: 'http://localhost:4331',
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath, args: QUIET },
-    trace: 'retain-on-failure',
   },
   webServer: [
     { folder: 'dist', port: 4331 },

@@ -16,6 +16,7 @@ const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 
 async function addFavorites(page: Page): Promise<void> {
   const hearts = page.getByRole('main').getByRole('button', { name: /^Favorite/ });
+  await hearts.first().scrollIntoViewIfNeeded();
   for (const index of [0, 2, 4, 5, 7]) await hearts.nth(index).click();
   await page.goto('/favorites');
 }
