@@ -49,6 +49,7 @@ async function main(): Promise<void> {
     return;
   }
   const started = performance.now();
+  const isDemo = !values.source && !process.env['CATALOGUE_SOURCE'];
   const work = path.resolve(values.work);
   const out = path.resolve(values.out);
   const next = `${out}.next`;
@@ -63,6 +64,8 @@ async function main(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   await rm(next, { recursive: true, force: true });
   await build({ outDir: next, logLevel: 'warn' });
+  // the demo's pictures stay in the public folder, but belong to the demo alone
+  if (!isDemo) await rm(path.join(next, 'demo'), { recursive: true, force: true });
   await cp(path.join(work, 'data'), path.join(next, 'data'), { recursive: true });
   await replaceFolder(next, out);
   const { files, bytes } = await measureFolder(out);
