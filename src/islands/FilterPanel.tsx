@@ -9,14 +9,14 @@ import {
   type FilterKind,
   type Filters,
 } from '../lib/domain/filter.ts';
-import type { Tag } from '../lib/domain/video.ts';
+import type { TagLink } from '../lib/domain/video.ts';
 import { $view, resetFilters, toggleFilter } from '../lib/stores/view.ts';
 import { Icon } from './ui/Icon.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 
 interface Props {
   /** The tags that are offered. */
-  tags: readonly Tag[];
+  tags: readonly TagLink[];
 }
 
 interface Option {
@@ -59,7 +59,7 @@ export function FilterPanel({ tags }: Props) {
 }
 
 /** A tag that a link has selected is offered too, so that it can be taken away again. */
-function tagOptions(tags: readonly Tag[], selected: readonly string[]): Option[] {
+function tagOptions(tags: readonly TagLink[], selected: readonly string[]): Option[] {
   const offered = tags.map(({ slug, name }) => ({ value: slug, label: name }));
   const others = selected.filter((slug) => !tags.some((tag) => tag.slug === slug));
   return [...offered, ...plain(others)];

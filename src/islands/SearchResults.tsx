@@ -4,7 +4,7 @@ import { PATHS } from '../lib/domain/address.ts';
 import { SEARCH_DEBOUNCE_MS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
 import { hasSearch, type Scope } from '../lib/domain/scope.ts';
-import type { Tag } from '../lib/domain/video.ts';
+import type { Tag, TagLink } from '../lib/domain/video.ts';
 import { countSelected } from '../lib/domain/filter.ts';
 import { DEFAULT_VIEW, type View } from '../lib/domain/view-url.ts';
 import { $results, startResults, type Results } from '../lib/stores/results.ts';
@@ -21,7 +21,7 @@ import { VideoGrid } from './VideoGrid.tsx';
 
 interface Props {
   /** The tags that the filter panel offers. */
-  tags: readonly Tag[];
+  tags: readonly TagLink[];
   builtAt: number;
 }
 

@@ -4,7 +4,7 @@ import { formatVideos } from '../lib/domain/format.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
 import type { Scope } from '../lib/domain/scope.ts';
-import type { Tag } from '../lib/domain/video.ts';
+import type { Tag, TagLink } from '../lib/domain/video.ts';
 import { findTag, retryTags } from '../lib/stores/tags.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { SortBar } from './SortBar.tsx';
@@ -14,7 +14,7 @@ import { VideoGrid } from './VideoGrid.tsx';
 
 interface Props {
   /** The tags that the filter panel offers. */
-  tags: readonly Tag[];
+  tags: readonly TagLink[];
   builtAt: number;
 }
 

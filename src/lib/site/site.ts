@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NO_FILTERS, toEpochDay } from '../domain/filter.ts';
-import { HOME_INITIAL, TAG_PAGE_INITIAL } from '../domain/limits.ts';
+import { FILTER_TAGS, HOME_INITIAL, TAG_PAGE_INITIAL } from '../domain/limits.ts';
 import { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/period.ts';
 import type { VideoPage, VideoQuery } from '../domain/query.ts';
-import type { Tag } from '../domain/video.ts';
+import type { Tag, TagLink } from '../domain/video.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import { parseManifest } from '../snapshot/manifest.ts';
 import { openSnapshot } from '../snapshot/reader.ts';
@@ -13,7 +13,7 @@ import { readBuildTime } from './build-time.ts';
 import { createFolderSource } from './folder-source.ts';
 
 /** A tag's page: the tag, the tags beside it, and its first videos. */
-interface TagPage {
+export interface TagPage {
   readonly tag: Tag;
   readonly related: readonly Tag[];
   readonly page: VideoPage;
@@ -28,8 +28,10 @@ export interface Site {
   latest(limit?: number): Promise<VideoPage>;
   /** Returns a trending period's videos, most views first; of an unlimited one the first of them. */
   trending(period?: Period): Promise<VideoPage>;
-  /** Returns every tag's page, by name. */
-  tagPages(): Promise<readonly TagPage[]>;
+  /** The tags that filter panels offer (R140). */
+  readonly filterTags: readonly TagLink[];
+  /** Returns what a tag's page shows. Throws on a slug that no tag has. */
+  tagPage(slug: string): Promise<TagPage>;
 }
 
 let opened: Promise<Site> | null = null;
@@ -56,17 +58,19 @@ export async function openSiteIn(folder: string): Promise<Site> {
       today: toEpochDay(builtAt),
       ...change,
     });
-  const tagPage = async ({ slug }: Tag): Promise<TagPage[]> => {
+  const tagPage = async (slug: string): Promise<TagPage> => {
     const [detail, page] = await Promise.all([engine.findTag(slug), ask({ tag: slug, limit: TAG_PAGE_INITIAL })]);
-    return detail ? [{ ...detail, page }] : [];
+    if (!detail) throw new Error(`Got the slug ${slug}, expected that of a tag`);
+    return { ...detail, page };
   };
   return {
     engine,
     builtAt,
+    filterTags: engine.popularTags.slice(0, FILTER_TAGS).map(({ name, slug }) => ({ name, slug })),
     latest: (limit = HOME_INITIAL) => ask({ limit }),
     trending: (period = DEFAULT_PERIOD) =>
       ask({ period, sort: 'popular', limit: Math.min(PERIODS[period].size, TAG_PAGE_INITIAL) }),
-    tagPages: async () => (await Promise.all((await engine.allTags()).map(tagPage))).flat(),
+    tagPage,
   };
 }
 
