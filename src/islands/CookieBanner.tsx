@@ -10,8 +10,11 @@ export function CookieBanner() {
   const isOpen = useStore($isBannerOpen, { ssr: () => false });
   const notice = useStore($notice, { ssr: () => null });
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid gap-3 p-3 md:p-5 [&>*]:pointer-events-auto">
-      <div role="status" className={notice ? 'panel mx-auto flex max-w-xl items-center gap-3 px-4 py-2' : ''}>
+    <>
+      <div
+        role="status"
+        className={`fixed inset-x-3 top-20 z-50 ${notice ? 'panel mx-auto flex max-w-xl items-center gap-3 px-4 py-2' : ''}`}
+      >
         {notice && (
           <>
             <Icon name="circle-alert" className="text-accent-text" />
@@ -23,7 +26,7 @@ export function CookieBanner() {
         )}
       </div>
       {isOpen && <Banner />}
-    </div>
+    </>
   );
 }
 
@@ -32,7 +35,7 @@ function Banner() {
   return (
     <section
       aria-label="Cookie consent"
-      className="panel mx-auto grid max-h-[calc(100dvh-6rem)] w-full max-w-4xl gap-4 overflow-auto p-5 md:p-6"
+      className="panel fixed inset-x-3 bottom-3 z-50 mx-auto grid max-h-[calc(100dvh-6rem)] max-w-4xl gap-4 overflow-auto p-5 md:p-6"
     >
       <div>
         <h2 className="text-lg font-bold">Your choice about cookies</h2>

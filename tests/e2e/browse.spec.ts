@@ -226,6 +226,8 @@ test('R111 a heart shows on hover and on focus, and always when pressed', async 
   const heart = cards(page)
     .first()
     .getByRole('button', { name: /^Favorite:/ });
+  await heart.scrollIntoViewIfNeeded();
+  await expect(heart).toBeEnabled();
   await expect(heart).toHaveCSS('opacity', '0');
   await heart.focus();
   await page.keyboard.press('Tab');

@@ -23,7 +23,7 @@ function layoutShift(page: Page): Promise<number> {
   );
 }
 
-const PATHS = ['/', '/?sort=popular', '/tag/nature', '/trending', '/tags', '/search?q=river', '/favorites', '/about'];
+const PATHS = ['/', '/?sort=popular', '/tag/nature', '/trending', '/tags', '/search', '/favorites', '/about'];
 
 for (const path of PATHS) {
   for (const width of [360, 1280]) {
