@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $catalogue, CATALOGUE_OPENING } from '../lib/stores/catalogue.ts';
+import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
+import { $catalogue } from '../lib/stores/catalogue.ts';
 import { Icon } from './ui/Icon.tsx';
 
 /** How a live export is getting on, and what went wrong with it although there is something to show (R160, R161). */

@@ -5,7 +5,8 @@ import { LIST_STEP, SENTINEL_THRESHOLD, SKELETON_CARDS } from '../lib/domain/lim
 import { MESSAGES } from '../lib/domain/messages.ts';
 import type { VideoPage } from '../lib/domain/query.ts';
 import type { Scope } from '../lib/domain/scope.ts';
-import { $catalogue, CATALOGUE_OPENING } from '../lib/stores/catalogue.ts';
+import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
+import { $catalogue } from '../lib/stores/catalogue.ts';
 import { $favorites, toggleFavorite } from '../lib/stores/favorites.ts';
 import { $results, retryResults, startResults, type Results } from '../lib/stores/results.ts';
 import { $view, showMore } from '../lib/stores/view.ts';

@@ -1,10 +1,9 @@
 import { PUBLIC_EXPORT_URL } from 'astro:env/client';
+import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
 import {
-  INITIAL_STATE,
   type CallMessage,
   type CallName,
   type CatalogueCalls,
-  type CatalogueState,
   type FromWorker,
   type ToWorker,
 } from '../worker/protocol.ts';
@@ -17,7 +16,7 @@ interface Pending {
 const pending = new Map<number, Pending>();
 const listeners = new Set<(state: CatalogueState) => void>();
 let worker: Worker | null = null;
-let state = INITIAL_STATE;
+let state = CATALOGUE_OPENING;
 let lastId = 0;
 
 /** The one place where the worker is made. */

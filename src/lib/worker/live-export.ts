@@ -1,3 +1,4 @@
+import type { CatalogueState } from '../domain/catalogue-state.ts';
 import { MESSAGES } from '../domain/messages.ts';
 import { SAMPLE_VIDEOS } from '../domain/samples.ts';
 import { readExport } from '../export/read-export.ts';
@@ -7,7 +8,6 @@ import { createMemoryStore } from '../snapshot/shard-source.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
 import { LoadError } from './load-error.ts';
 import type { Fetch } from './http-source.ts';
-import type { CatalogueState } from './protocol.ts';
 
 type SetState = (change: Partial<CatalogueState>) => void;
 

@@ -1,3 +1,4 @@
+import type { CatalogueState } from '../domain/catalogue-state.ts';
 import type { Suggestions, VideoPage, VideoQuery } from '../domain/query.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import type { TagDetail } from '../search/tag-index.ts';
@@ -14,29 +15,6 @@ export interface CatalogueCalls {
 }
 
 export type CallName = keyof CatalogueCalls;
-
-/** How far the catalogue is (R160); sent whenever it changes. */
-export interface CatalogueState {
-  readonly loading: boolean;
-  /** What keeps the catalogue from being shown, or null. */
-  readonly error: string | null;
-  /** What went wrong on the way although there is something to show, or null (R161). */
-  readonly notice: string | null;
-  /** Videos parsed so far of a live export. */
-  readonly parsed: number;
-  /** Videos of the catalogue once it is open, and its popular tags. */
-  readonly videos: number;
-  readonly tags: readonly Tag[];
-}
-
-export const INITIAL_STATE: CatalogueState = {
-  loading: true,
-  error: null,
-  notice: null,
-  parsed: 0,
-  videos: 0,
-  tags: [],
-};
 
 /** Where the worker finds its catalogue; the first message it gets. */
 export interface OpenMessage {

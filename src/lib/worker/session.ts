@@ -1,16 +1,11 @@
+import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
 import { MESSAGES } from '../domain/messages.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import { parseManifest } from '../snapshot/manifest.ts';
 import { openSnapshot } from '../snapshot/reader.ts';
 import { createHttpSource, fetchFile, MissingFileError, type Fetch } from './http-source.ts';
 import { LoadError } from './load-error.ts';
-import {
-  INITIAL_STATE,
-  type CallName,
-  type CatalogueCalls,
-  type CatalogueState,
-  type OpenMessage,
-} from './protocol.ts';
+import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
 
 export interface SessionOptions extends Pick<OpenMessage, 'dataUrl' | 'exportUrl'> {
   readonly fetch: Fetch;
@@ -49,7 +44,7 @@ const ANSWERS: Answers = {
 
 /** Opens the catalogue at once (R160) and answers calls from it; what it needs of the outside is handed in. */
 export function createSession(options: SessionOptions): Session {
-  let state = INITIAL_STATE;
+  let state = CATALOGUE_OPENING;
   let opened = start();
 
   function setState(change: Partial<CatalogueState>): void {

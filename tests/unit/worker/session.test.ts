@@ -7,7 +7,7 @@ import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
 import type { VideoQuery } from '../../../src/lib/domain/query.ts';
 import { formatManifest } from '../../../src/lib/snapshot/manifest.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
-import type { CatalogueState } from '../../../src/lib/worker/protocol.ts';
+import type { CatalogueState } from '../../../src/lib/domain/catalogue-state.ts';
 import { createSession } from '../../../src/lib/worker/session.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 

@@ -1,0 +1,25 @@
+import type { Tag } from './video.ts';
+
+/** How far the catalogue is (R160); sent whenever it changes. */
+export interface CatalogueState {
+  readonly loading: boolean;
+  /** What keeps the catalogue from being shown, or null. */
+  readonly error: string | null;
+  /** What went wrong on the way although there is something to show, or null (R161). */
+  readonly notice: string | null;
+  /** Videos parsed so far of a live export. */
+  readonly parsed: number;
+  /** Videos of the catalogue once it is open, and its popular tags. */
+  readonly videos: number;
+  readonly tags: readonly Tag[];
+}
+
+/** The state before anything is known (R160). */
+export const CATALOGUE_OPENING: CatalogueState = {
+  loading: true,
+  error: null,
+  notice: null,
+  parsed: 0,
+  videos: 0,
+  tags: [],
+};
