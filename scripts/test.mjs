@@ -19,11 +19,16 @@ const COUNTS = /^\s*(?:Tests\s.*|\d+ (?:passed|failed|skipped)\b.*)$/;
 // eslint-style runners colour their words even into a pipe
 // oxlint-disable-next-line no-control-regex
 const COLOURS = /\u001b\[[0-9;]*m/g;
+/** Lines in which the runners name a failed test, and what it failed with. */
+const FAILURES = /^\s*(?:[✘×]|FAIL|(?:Assertion)?Error:)\s/;
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** @type {Set<string>} */
+const failures = new Set();
 
 /** @param {string} line */
-function count(line) {
+function read(line) {
   const plain = line.replace(COLOURS, '');
+  if (FAILURES.test(plain)) failures.add(plain);
   if (!COUNTS.test(plain)) return;
   for (const [, number, word] of plain.matchAll(/(\d+) (passed|failed|skipped)/g)) {
     totals[/** @type {keyof typeof totals} */ (word)] += Number(number);
@@ -48,7 +53,7 @@ function runStep(step, env) {
       process.stdout.write(chunk);
       const lines = (rest + chunk.toString()).split('\n');
       rest = lines.pop() ?? '';
-      lines.forEach(count);
+      lines.forEach(read);
     });
     child.on('close', (code) => resolve(code === 0));
   });
@@ -67,7 +72,8 @@ for (const step of STEPS) {
   if (!ok) failedSteps.push(step);
   if (!ok && step === 'build:test-sites') break;
 }
-console.log(`\n${summary.join('\n')}\n`);
+// said again at the end, where a long log is read first
+console.log(`\n${[...failures, ...summary].join('\n')}\n`);
 // a failing check that is no test counts as one failure, so that the closing line never looks better than the run
 const failed = Math.max(totals.failed, failedSteps.length);
 console.log(`${totals.passed} passed, ${failed} failed, ${totals.skipped} skipped`);

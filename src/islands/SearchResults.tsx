@@ -4,11 +4,10 @@ import { PATHS } from '../lib/domain/address.ts';
 import { SEARCH_DEBOUNCE_MS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
 import { hasSearch, type Scope } from '../lib/domain/scope.ts';
-import type { Tag, TagLink } from '../lib/domain/video.ts';
+import type { TagLink } from '../lib/domain/video.ts';
 import { countSelected } from '../lib/domain/filter.ts';
 import { DEFAULT_VIEW, type View } from '../lib/domain/view-url.ts';
-import { $results, startResults, type Results } from '../lib/stores/results.ts';
-import { searchTags } from '../lib/stores/search.ts';
+import { $results, startResults, WAITING_RESULTS } from '../lib/stores/results.ts';
 import { debounce } from '../lib/stores/timing.ts';
 import { $view, setText } from '../lib/stores/view.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -26,45 +25,23 @@ interface Props {
 }
 
 const SCOPE: Scope = { name: 'search', tag: null };
-const WAITING: Results = { status: 'waiting', videos: [], total: 0 };
-/** Matching tags that are shown. */
-const SHOWN_TAGS = 12;
 
 function titleOf({ tag, text }: View, tagName: string | null): string {
   if (tag !== null) return `Videos tagged with "${tagName ?? tag}"`;
   return text === '' ? 'Search Results' : `Search results for "${text}"`;
 }
 
-/** Returns the tags that match the search: for a tag search, the tag itself. */
-function useMatchingTags({ text, tag }: View): readonly Tag[] {
-  const [tags, setTags] = useState<readonly Tag[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    const search = tag?.replaceAll('-', ' ') ?? text;
-    const found = search === '' ? Promise.resolve([]) : searchTags(search);
-    found
-      .then((all) => (tag === null ? all : all.filter(({ slug }) => slug === tag)))
-      .then((matching) => isCurrent && setTags(matching.slice(0, SHOWN_TAGS)))
-      .catch(() => isCurrent && setTags([]));
-    return () => {
-      isCurrent = false;
-    };
-  }, [text, tag]);
-  return tags;
-}
-
 /** The page's state and what the visitor can do with it. */
 function useSearch() {
   const view = useStore($view, { ssr: () => DEFAULT_VIEW });
-  const results = useStore($results, { ssr: () => WAITING });
+  const results = useStore($results, { ssr: () => WAITING_RESULTS });
   // what is typed and not yet searched, and what was searched when it was typed
   const [typed, setTyped] = useState<{ text: string; after: string } | null>(null);
-  const tags = useMatchingTags(view);
   const search = useMemo(() => debounce(SEARCH_DEBOUNCE_MS, setText), []);
   // a blank at its end is still wanted after the search: more words may follow
   const isTyped = typed !== null && (typed.after === view.text || typed.text.trim() === view.text);
   const text = isTyped ? typed.text : view.text;
-  const title = titleOf(view, tags[0]?.name ?? null);
+  const title = titleOf(view, results.tags[0]?.name ?? null);
   const isStarted = results.status !== 'waiting';
   const isSearching = results.status === 'loading' || text.trim() !== view.text;
   const isAsked = hasSearch(view);
@@ -83,11 +60,12 @@ function useSearch() {
     search.cancel();
     if (text.trim() !== '') setText(text);
   };
-  return { view, results, text, title, tags, isStarted, isSearching, isAsked, change, submit };
+  return { view, results, text, title, isStarted, isSearching, isAsked, change, submit };
 }
 
 function Page({ tags: popular, builtAt }: Props) {
-  const { view, results, text, title, tags, isStarted, isSearching, isAsked, change, submit } = useSearch();
+  const { view, results, text, title, isStarted, isSearching, isAsked, change, submit } = useSearch();
+  const { tags } = results;
   const hasVideos = results.total > 0 || countSelected(view.filters) > 0;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { formatVideos } from '../lib/domain/format.ts';
 import { LIST_STEP, SENTINEL_THRESHOLD, SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
@@ -8,7 +8,8 @@ import type { Scope } from '../lib/domain/scope.ts';
 import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
 import { $catalogue } from '../lib/stores/catalogue.ts';
 import { $favorites, toggleFavorite } from '../lib/stores/favorites.ts';
-import { $results, retryResults, startResults, type Results } from '../lib/stores/results.ts';
+import { returnToPlace } from '../lib/stores/place.ts';
+import { $results, retryResults, startResults, WAITING_RESULTS } from '../lib/stores/results.ts';
 import { $view, showMore } from '../lib/stores/view.ts';
 import { CatalogueNotice } from './CatalogueNotice.tsx';
 import { Boundary } from './ui/Boundary.tsx';
@@ -24,8 +25,6 @@ interface Props {
   /** Epoch seconds that the ages in the HTML are counted to. */
   builtAt: number;
 }
-
-const WAITING: Results = { status: 'waiting', videos: [], total: 0 };
 
 function emptyText(scope: Scope, term: string): string {
   if (scope.name === 'tag') return MESSAGES.noTagVideos(scope.tag?.name ?? '');
@@ -51,7 +50,7 @@ function useSentinel(onSeen: () => void, isActive: boolean) {
 /** The list of videos of a page: what the HTML holds first, then whatever the view asks for. */
 function Grid({ scope, initial, builtAt }: Props) {
   useEffect(() => startResults(scope, initial), [scope, initial]);
-  const results = useStore($results, { ssr: () => WAITING });
+  const results = useStore($results, { ssr: () => WAITING_RESULTS });
   const view = useStore($view, { ssr: 'initial' });
   const favorites = useStore($favorites, { ssr: () => [] });
   const { error } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
@@ -62,36 +61,45 @@ function Grid({ scope, initial, builtAt }: Props) {
   const total = isWaiting ? (initial?.total ?? 0) : results.total;
   const hasMore = status === 'ready' && videos.length < total;
   const sentinel = useSentinel(showMore, hasMore);
+  const isReady = status === 'ready';
+  useLayoutEffect(() => {
+    if (isReady) returnToPlace();
+  }, [isReady]);
 
   if (status === 'error' && videos.length === 0) {
     return <Failure text={error ?? MESSAGES.loadFailed} onRetry={retryResults} />;
   }
   const isLoading = status === 'loading' || (isWaiting && !initial);
   return (
-    <div aria-busy={status === 'loading' || status === 'growing'}>
+    <>
       <p className="sr-only" role="status">
         {status === 'ready' && scope.name !== 'search' ? formatVideos(total, true) : ''}
       </p>
-      {status === 'ready' && videos.length === 0 ? (
-        <Message icon="search-x" text={emptyText(scope, view.text || (view.tag ?? ''))} />
-      ) : (
-        <CardGrid
-          videos={isLoading ? [] : videos}
-          now={now}
-          favorites={favorites}
-          onToggleFavorite={toggleFavorite}
-          skeletons={isLoading ? SKELETON_CARDS : status === 'growing' ? Math.min(LIST_STEP, total - videos.length) : 0}
-        />
-      )}
-      {status === 'error' && <Failure text={error ?? MESSAGES.loadFailed} onRetry={retryResults} />}
-      {hasMore && (
-        <div ref={sentinel} className="grid place-items-center pt-10 pb-4">
-          <button type="button" className="btn btn-quiet" onClick={showMore}>
-            Show more
-          </button>
-        </div>
-      )}
-    </div>
+      {/* skeletons and videos are two things: one that moved would count as a shift of the layout */}
+      <div key={isLoading ? 'skeletons' : 'videos'} aria-busy={isLoading || status === 'growing'}>
+        {status === 'ready' && videos.length === 0 ? (
+          <Message icon="search-x" text={emptyText(scope, view.text || (view.tag ?? ''))} />
+        ) : (
+          <CardGrid
+            videos={isLoading ? [] : videos}
+            now={now}
+            favorites={favorites}
+            onToggleFavorite={toggleFavorite}
+            skeletons={
+              isLoading ? SKELETON_CARDS : status === 'growing' ? Math.min(LIST_STEP, total - videos.length) : 0
+            }
+          />
+        )}
+        {status === 'error' && <Failure text={error ?? MESSAGES.loadFailed} onRetry={retryResults} />}
+        {hasMore && (
+          <div ref={sentinel} className="grid place-items-center pt-10 pb-4">
+            <button type="button" className="btn btn-quiet" onClick={showMore}>
+              Show more
+            </button>
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -23,7 +23,18 @@ function layoutShift(page: Page): Promise<number> {
   );
 }
 
-const PATHS = ['/', '/?sort=popular', '/tag/nature', '/trending', '/tags', '/search', '/favorites', '/about'];
+const PATHS = [
+  '/',
+  '/?sort=popular',
+  '/tag/nature',
+  '/trending',
+  '/tags',
+  '/search',
+  '/search?q=forest',
+  '/search?tag=nature',
+  '/favorites',
+  '/about',
+];
 
 for (const path of PATHS) {
   for (const width of [360, 1280]) {

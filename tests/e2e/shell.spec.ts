@@ -55,6 +55,17 @@ test('R004 a navigation lands at the top, and Back returns to the place', async 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200);
 });
 
+test('R004 a reload returns to the place in a list that its script has lengthened', async ({ page }) => {
+  await page.goto('/?sort=oldest');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('article').nth(21).scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const before = await place();
+  await expect.poll(() => page.evaluate(() => (history.state as { scrollY?: number } | null)?.scrollY)).toBe(before);
+  await page.reload();
+  await expect.poll(place).toBe(before);
+});
+
 test('R010 the header turns translucent with a shadow beyond 10 px of scroll', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');

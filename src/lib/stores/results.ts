@@ -2,9 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { toEpochDay } from '../domain/filter.ts';
 import type { VideoPage } from '../domain/query.ts';
 import { hasSearch, initialCount, toQuery, type Scope } from '../domain/scope.ts';
-import type { VideoCard } from '../domain/video.ts';
+import type { Tag, VideoCard } from '../domain/video.ts';
 import { DEFAULT_VIEW, isSameList, type View } from '../domain/view-url.ts';
 import { askCatalogue, isLive, retryCatalogue } from '../client/catalogue.ts';
+import { keepPlace } from './place.ts';
 import { $view, openView } from './view.ts';
 
 /** The list of videos of this page. */
@@ -13,12 +14,17 @@ export interface Results {
   readonly status: 'waiting' | 'loading' | 'growing' | 'ready' | 'error';
   readonly videos: readonly VideoCard[];
   readonly total: number;
+  /** Tags that match a search; none on other lists. */
+  readonly tags: readonly Tag[];
 }
 
-const WAITING: Results = { status: 'waiting', videos: [], total: 0 };
-const NOTHING: Results = { status: 'ready', videos: [], total: 0 };
+/** A list before {@link startResults}. */
+export const WAITING_RESULTS: Results = { status: 'waiting', videos: [], total: 0, tags: [] };
+const NOTHING: Results = { ...WAITING_RESULTS, status: 'ready' };
+/** Matching tags that are shown. */
+const SHOWN_TAGS = 12;
 
-const $list = atom(WAITING);
+const $list = atom(WAITING_RESULTS);
 
 /** The videos that the view asks for; `waiting` until {@link startResults}. */
 export const $results: ReadableAtom<Results> = $list;
@@ -35,8 +41,9 @@ let follow: (() => void) | null = null;
 export function startResults(scope: Scope, initial: VideoPage | null): void {
   if (follow) return;
   openView(scope);
+  keepPlace();
   if (initial && isSameList($view.get(), DEFAULT_VIEW)) {
-    $list.set({ status: 'ready', videos: initial.videos, total: initial.total });
+    $list.set({ ...NOTHING, videos: initial.videos, total: initial.total });
     // a live export is not what the HTML was made from, so its list is asked for at once
     shown = isLive ? null : DEFAULT_VIEW;
   }
@@ -65,12 +72,24 @@ async function load(scope: Scope, view: View): Promise<void> {
   $list.set({ ...before, status: isMore ? 'growing' : 'loading' });
   try {
     const today = toEpochDay(Date.now() / 1000);
-    const { videos, total } = await askCatalogue('query', toQuery(scope, view, today, offset, limit), signal);
+    // tags and videos come together: one after the other they would push each other about
+    const [{ videos, total }, tags] = await Promise.all([
+      askCatalogue('query', toQuery(scope, view, today, offset, limit), signal),
+      isMore ? before.tags : matchingTags(scope, view),
+    ]);
+    if (signal.aborted) return;
     shown = view;
-    $list.set({ status: 'ready', videos: isMore ? [...before.videos, ...videos] : videos, total });
+    $list.set({ status: 'ready', videos: isMore ? [...before.videos, ...videos] : videos, total, tags });
   } catch {
     if (!signal.aborted) $list.set({ ...$list.get(), status: 'error' });
   }
+}
+
+/** Returns the tags that match a search: for a tag search, the tag itself (R082). Videos do without when they cannot be had. */
+async function matchingTags(scope: Scope, { text, tag }: View): Promise<readonly Tag[]> {
+  if (scope.name !== 'search') return [];
+  const tags = await askCatalogue('searchTags', tag?.replaceAll('-', ' ') ?? text).catch(() => []);
+  return tags.filter(({ slug }) => tag === null || slug === tag).slice(0, SHOWN_TAGS);
 }
 
 /** Asks again after an error. */

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { SEARCH_DEBOUNCE_MS } from '../domain/limits.ts';
 import type { Suggestions } from '../domain/query.ts';
-import type { Tag } from '../domain/video.ts';
 import { askCatalogue } from '../client/catalogue.ts';
 import { debounce } from '../client/debounce.ts';
 
@@ -40,9 +39,4 @@ export function suggestFor(text: string): void {
   }
   $state.set({ text: trimmed, status: 'loading', found: NOTHING_FOUND });
   ask(trimmed);
-}
-
-/** Returns the tags whose names are like a text, the best first (R082). */
-export function searchTags(text: string): Promise<readonly Tag[]> {
-  return askCatalogue('searchTags', text);
 }
