@@ -22,12 +22,15 @@ const INTERACTIONS: readonly Interaction[] = [
   { name: 'filter', act: (page) => page.getByRole('checkbox', { name: '3-10 min' }).check() },
   {
     name: 'heart',
-    act: (page) =>
-      page
+    act: async (page) => {
+      const heart = page
         .getByRole('main')
         .getByRole('button', { name: /^Favorite:/ })
-        .first()
-        .click(),
+        .first();
+      // the list comes alive when it is near the screen
+      await heart.scrollIntoViewIfNeeded();
+      await heart.click();
+    },
   },
   { name: 'search', act: (page) => page.getByRole('combobox', { name: 'Search' }).pressSequentially('lighthouse') },
 ];

@@ -39,7 +39,7 @@ export const STATES: readonly State[] = [
     path: '/',
     act: async (page) => {
       await searchBox(page).fill('music');
-      await page.getByRole('listbox').waitFor();
+      await page.getByRole('option').nth(1).waitFor();
     },
   },
   {

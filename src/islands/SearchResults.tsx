@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
-import { PATHS } from '../lib/domain/address.ts';
+import { PATHS, tagHref } from '../lib/domain/address.ts';
 import { SEARCH_DEBOUNCE_MS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
 import { hasSearch, type Scope } from '../lib/domain/scope.ts';
@@ -63,6 +63,26 @@ function useSearch() {
   return { view, results, text, title, isStarted, isSearching, isAsked, change, submit };
 }
 
+/** Where to go on from an empty search. */
+function PopularTags({ tags }: { tags: readonly TagLink[] }) {
+  return (
+    <section aria-labelledby="popular-tags" className="mx-auto max-w-2xl text-center">
+      <h2 id="popular-tags" className="mb-4 text-lg font-bold">
+        Popular Tags
+      </h2>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {tags.map((tag) => (
+          <li key={tag.slug}>
+            <a className="chip" href={tagHref(tag)}>
+              {tag.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Page({ tags: popular, builtAt }: Props) {
   const { view, results, text, title, isStarted, isSearching, isAsked, change, submit } = useSearch();
   const { tags } = results;
@@ -110,6 +130,7 @@ function Page({ tags: popular, builtAt }: Props) {
       )}
       {isAsked && <VideoGrid scope={SCOPE} initial={null} builtAt={builtAt} />}
       {isStarted && !isAsked && <Message icon="search" text="Type a title, a name or a tag to search the catalogue." />}
+      {(isAsked ? results.status === 'ready' && results.total === 0 : isStarted) && <PopularTags tags={popular} />}
     </>
   );
 }

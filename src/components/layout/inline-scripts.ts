@@ -25,8 +25,10 @@ export const gateScript =
   `g.addEventListener('cancel',function(e){e.preventDefault()});` +
   `g.addEventListener('keydown',function(e){if(e.key==='Escape')e.preventDefault()});` +
   `d.getElementById('age-enter').onclick=function(){` +
-  `try{localStorage.setItem(${quoted(STORAGE_KEYS.age)},'true')}catch(e){}` +
-  `r.dataset.age='verified';g.close();d.dispatchEvent(new CustomEvent('marquee:age'))};` +
+  `try{localStorage.setItem(${quoted(STORAGE_KEYS.age)},'true')}catch(e){}g.close();` +
+  // the pictures come one frame later, so that the press itself is answered at once
+  `requestAnimationFrame(function(){setTimeout(function(){` +
+  `r.dataset.age='verified';d.dispatchEvent(new CustomEvent('marquee:age'))})})};` +
   `d.getElementById('age-exit').onclick=function(){location.replace(${quoted(EXIT_URL)})};` +
   `function o(){if(r.dataset.age!=='verified'&&!g.open)g.showModal()}o();addEventListener('pageshow',o)})(document)`;
 

@@ -4,6 +4,7 @@ import type { VideoPage } from '../domain/query.ts';
 import { hasSearch, initialCount, toQuery, type Scope } from '../domain/scope.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import { DEFAULT_VIEW, isSameList, type View } from '../domain/view-url.ts';
+import { afterPaint } from '../client/after-paint.ts';
 import { askCatalogue, isLive, retryCatalogue } from '../client/catalogue.ts';
 import { keepPlace } from './place.ts';
 import { $view, openView } from './view.ts';
@@ -61,6 +62,9 @@ async function load(scope: Scope, view: View): Promise<void> {
     $list.set(NOTHING);
     return;
   }
+  // what was pressed answers first
+  if (shown !== null) await afterPaint();
+  if (signal.aborted) return;
   const before = $list.get();
   const isMore = shown !== null && isSameList(shown, view);
   const offset = isMore ? before.videos.length : 0;
