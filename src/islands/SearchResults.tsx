@@ -119,11 +119,15 @@ function Page({ tags: popular, builtAt }: Props) {
         </section>
       )}
       <p role="status" className={isSearching ? 'mt-8 text-muted' : 'sr-only'}>
-        {isSearching ? MESSAGES.searching : isAsked && isStarted ? `${results.total} videos found` : ''}
+        {isSearching
+          ? MESSAGES.searching
+          : isAsked && isStarted && results.exact
+            ? `${results.total} videos found`
+            : ''}
       </p>
       {isAsked && hasVideos && (
         <div className="mt-8 mb-6 flex flex-wrap items-center gap-3">
-          <h2 className="me-auto text-xl font-bold">{`Videos (${results.total} found)`}</h2>
+          <h2 className="me-auto text-xl font-bold">{`Videos (${results.total}${results.exact ? '' : '+'} found)`}</h2>
           <FilterPanel tags={popular} />
           <SortBar scope={SCOPE} />
         </div>

@@ -59,7 +59,7 @@ function Grid({ scope, initial, builtAt }: Props) {
   const isWaiting = status === 'waiting';
   const videos = isWaiting ? (initial?.videos ?? []) : results.videos;
   const total = isWaiting ? (initial?.total ?? 0) : results.total;
-  const hasMore = status === 'ready' && videos.length < total;
+  const hasMore = status === 'ready' && (videos.length < total || !results.exact);
   const sentinel = useSentinel(showMore, hasMore);
   const isReady = status === 'ready';
   useLayoutEffect(() => {
@@ -73,7 +73,7 @@ function Grid({ scope, initial, builtAt }: Props) {
   return (
     <>
       <p className="sr-only" role="status">
-        {status === 'ready' && scope.name !== 'search' ? formatVideos(total, true) : ''}
+        {status === 'ready' && results.exact && scope.name !== 'search' ? formatVideos(total, true) : ''}
       </p>
       {/* skeletons and videos are two things: one that moved would count as a shift of the layout */}
       <div key={isLoading ? 'skeletons' : 'videos'} aria-busy={isLoading || status === 'growing'}>
@@ -86,7 +86,11 @@ function Grid({ scope, initial, builtAt }: Props) {
             favorites={favorites}
             onToggleFavorite={toggleFavorite}
             skeletons={
-              isLoading ? SKELETON_CARDS : status === 'growing' ? Math.min(LIST_STEP, total - videos.length) : 0
+              isLoading
+                ? SKELETON_CARDS
+                : status === 'growing'
+                  ? Math.min(LIST_STEP, Math.max(1, total - videos.length))
+                  : 0
             }
           />
         )}

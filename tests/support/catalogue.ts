@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { viewsOf } from '../../src/lib/domain/views.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
+import { LAYOUT, type Layout, type TermKind } from '../../src/lib/snapshot/layout.ts';
 import { openSnapshot, type Snapshot } from '../../src/lib/snapshot/reader.ts';
 import { createMemoryStore } from '../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/writer.ts';
@@ -27,16 +28,33 @@ export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
   };
 }
 
+/** Everything small, so that few videos already fill many segments, shards and groups, and few words are hot. */
+const SMALL_LAYOUT: Layout = {
+  cardsPerShard: 3,
+  tagsPerShard: 2,
+  topTags: 3,
+  wordsPerShard: 3,
+  hotWords: 4,
+  rowsPerOrderShard: 5,
+  idsPerShard: 4,
+  rowsPerSegment: 32,
+  commonRows: 6,
+  termShardBytes: 8,
+  segmentShardBytes: 6,
+  shardsPerGroup: 2,
+  headTags: 3,
+};
+
 /** Writes videos into memory and opens what was written. */
-export function writeSnapshot(videos: readonly Video[]): Snapshot {
+export function writeSnapshot(videos: readonly Video[], layout = LAYOUT): Snapshot {
   const store = createMemoryStore();
-  const writer = createSnapshotWriter();
+  const writer = createSnapshotWriter(layout);
   for (const video of videos) writer.add(video);
-  return openSnapshot(writer.finish(store.put), store.source);
+  return openSnapshot(writer.finish(store), store.source);
 }
 
-export function openEngine(videos: readonly Video[]): Engine {
-  return createEngine(writeSnapshot(videos));
+export function openEngine(videos: readonly Video[], layout = LAYOUT): Engine {
+  return createEngine(writeSnapshot(videos, layout));
 }
 
 /** Few words, so that they meet; among them what breaks careless maps, other scripts and diacritics. */
@@ -83,6 +101,18 @@ export const anyVideos: fc.Arbitrary<Video[]> = fc
       addedAt: fc.constantFrom(0, 1, 6, 7, 29, 30, 31, 400).map((age) => (TODAY - age) * DAY + 3600),
       tags: fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 5 }),
     }),
-    { selector: ({ id }) => id, maxLength: 60 },
+    { selector: ({ id }) => id, maxLength: 120 },
   )
   .map((list) => list.map(makeVideo));
+
+/** Both layouts: the real one, in which so few videos are one segment, and the small one. */
+export const anyLayout: fc.Arbitrary<Layout> = fc.constantFrom(LAYOUT, SMALL_LAYOUT);
+
+/** Returns the rows of a term in all segments. */
+export async function rowsOf(snapshot: Snapshot, kind: TermKind, term: number): Promise<number[]> {
+  const { inSegment } = await snapshot.term(kind, term);
+  const segments = Array.from({ length: snapshot.segments }, (_, index) => index);
+  const lists = await Promise.all(segments.map(inSegment));
+  const { rowsPerSegment } = snapshot.manifest.layout;
+  return lists.flatMap(({ rows }, index) => Array.from(rows, (row) => index * rowsPerSegment + row));
+}

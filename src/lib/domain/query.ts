@@ -1,4 +1,4 @@
-import type { Filters } from './filter.ts';
+import { NO_FILTERS, type Filters } from './filter.ts';
 import type { Period } from './period.ts';
 import type { Sort } from './sort.ts';
 import type { TagLink, VideoCard } from './video.ts';
@@ -21,6 +21,9 @@ export interface VideoQuery {
   /** Epoch day (UTC) that ages are counted from. */
   readonly today: number;
 }
+
+/** A query that every video matches; what it looks for, in which order and how much of it is to be added. */
+export const ANY_VIDEO = { tag: null, text: '', filters: NO_FILTERS, without: [], period: null, today: 0 } as const;
 
 /** A page of results. */
 export interface VideoPage {

@@ -4,11 +4,19 @@ const EPOCH_MILLISECONDS = /^\d{12,13}$/;
 /** The last second that still has a four-digit year. */
 const LAST = 253_402_300_799;
 
+/** The text read last and what it said: an export has many videos of one day, one after another. */
+let last: { readonly text: string; readonly seconds: number | null } = { text: '', seconds: null };
+
 /**
  * Returns a date in epoch seconds (UTC), or null when it cannot be read or lies before 1970: `2024-05-31`, with a time
  * and an offset if the export has them, or a count of seconds or milliseconds.
  */
 export function parseDate(text: string): number | null {
+  if (text !== last.text) last = { text, seconds: readDate(text) };
+  return last.seconds;
+}
+
+function readDate(text: string): number | null {
   const trimmed = text.trim();
   if (EPOCH_SECONDS.test(trimmed)) return Number(trimmed);
   if (EPOCH_MILLISECONDS.test(trimmed)) return Math.floor(Number(trimmed) / 1000);

@@ -1,11 +1,13 @@
 import type Fuse from 'fuse.js';
 import { WORD_THRESHOLD } from '../domain/limits.ts';
-import type { Vocabulary } from '../snapshot/word-shard.ts';
+import { lowerBound } from '../snapshot/postings.ts';
+import type { Snapshot } from '../snapshot/reader.ts';
+import { spellBackwards, type WordList } from '../snapshot/word-shard.ts';
 import { editDistance } from './edit-distance.ts';
 import type { FuseClass } from './fuse.ts';
 
 /** How a word of the catalogue answers a word of the query; the lower, the better. */
-const MATCH = { exact: 0, prefix: 1, fuzzy: 2, far: 3, inside: 4 } as const;
+export const MATCH = { exact: 0, prefix: 1, fuzzy: 2, far: 3, inside: 4 } as const;
 type MatchKind = (typeof MATCH)[keyof typeof MATCH];
 
 /** A word of the vocabulary, by number, that answers a word of the query. */
@@ -14,23 +16,35 @@ export interface WordMatch {
   readonly kind: MatchKind;
 }
 
-/** Most words taken for a prefix and for a misspelt word: the commonest and the nearest ones. */
+interface Known {
+  readonly word: string;
+  readonly count: number;
+  readonly number: number;
+}
+
+/** Most words taken for a prefix, for a misspelt word, and for a part of one: the commonest and the nearest. */
 const PREFIX_WORDS = 48;
-const FUZZY_WORDS = 24;
-const INSIDE_WORDS = 24;
+const FUZZY_WORDS = 12;
+const INSIDE_WORDS = 12;
+/** Shards read at most for one beginning or end of a word. */
+const SHARDS = 3;
 /** Letters from which on a word is looked for inside others, or split in two. */
 const INSIDE_LETTERS = 3;
 const SPLIT_LETTERS = 2;
 
 export interface Lexicon {
+  /** Whether it holds every word of the catalogue without asking for more. */
+  readonly isWhole: boolean;
   /** Returns the number of a word, or null. */
-  find(word: string): number | null;
+  find(word: string): Promise<number | null>;
   /** Returns the word itself and the words that begin with it. */
-  strict(word: string): readonly WordMatch[];
-  /** Returns the words that are like it, and those that hold it inside. */
-  loose(word: string): readonly WordMatch[];
+  strict(word: string): Promise<readonly WordMatch[]>;
+  /** Returns the words that are like it. */
+  fuzzy(word: string): Promise<readonly WordMatch[]>;
+  /** Returns the words that hold it inside. */
+  inside(word: string): Promise<readonly WordMatch[]>;
   /** Returns the ways to read a word as two that both exist. */
-  splits(word: string): readonly (readonly [string, string])[];
+  splits(word: string): Promise<readonly (readonly [string, string])[]>;
 }
 
 /** Returns how many edits a misspelt word may be away: Fuse's threshold as a share of its letters, two at the most. */
@@ -38,89 +52,131 @@ function editsFor(word: string): number {
   return Math.min(2, Math.floor(word.length * WORD_THRESHOLD));
 }
 
-/** Makes look-ups over a sorted vocabulary; Fuse.js runs over its distinct words, never over videos. */
-export function createLexicon({ words, counts }: Vocabulary, FuseOf: FuseClass): Lexicon {
-  let fuse: Fuse<string> | null = null;
-  const getFuse = () =>
-    (fuse ??= new FuseOf(words, { threshold: WORD_THRESHOLD, ignoreLocation: true, includeScore: true }));
-  const remembered = new Map<string, readonly WordMatch[]>();
+function toKnown({ words, counts, numbers }: WordList, spell: (word: string) => string): Known[] {
+  return words.map((word, i) => ({ word: spell(word), count: counts[i]!, number: numbers[i]! }));
+}
 
-  const startOf = (word: string): number => {
-    let low = 0;
-    let high = words.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (words[middle]! < word) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  const find = (word: string) => {
-    const place = startOf(word);
-    return words[place] === word ? place : null;
-  };
-  const common = (a: number, b: number) => counts[b]! - counts[a]! || a - b;
+const asIs = (word: string) => word;
+const common = (a: Known, b: Known) => b.count - a.count || a.number - b.number;
 
-  const strict = (word: string): WordMatch[] => {
-    const exact = find(word);
-    const longer: number[] = [];
-    for (let i = startOf(word); i < words.length && words[i]!.startsWith(word); i++) if (i !== exact) longer.push(i);
-    const prefixed = longer.toSorted(common).slice(0, PREFIX_WORDS);
-    return [
-      ...(exact === null ? [] : [{ word: exact, kind: MATCH.exact }]),
-      ...prefixed.map((place) => ({ word: place, kind: MATCH.prefix })),
-    ];
-  };
-
-  /** Fuse finds candidates; the whole-word distance, which counts a swap as one edit, ranks them. */
-  const fuzzy = (word: string): WordMatch[] => {
-    const most = editsFor(word);
-    if (most === 0) return [];
-    const places = new Set(
-      getFuse()
-        .search(word)
-        .map(({ refIndex }) => refIndex),
+/**
+ * Opens look-ups over the vocabulary. The commonest words are read at once; of the rest only the shards around a word's beginning and
+ * around its end, one of which a single slip leaves whole. Fuse.js runs over these words, never over videos.
+ */
+export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promise<Lexicon> {
+  const hot = toKnown(await snapshot.hotWords(), asIs);
+  const hotWords = hot.map(({ word }) => word);
+  const hotPlaces = new Map(hot.map((known, place) => [known.word, place]));
+  const isWhole = hot.length === snapshot.manifest.words;
+  const fuseOf = (words: readonly Known[]) =>
+    new FuseOf(
+      words.map(({ word }) => word),
+      { threshold: WORD_THRESHOLD, ignoreLocation: true, includeScore: true },
     );
-    for (const swapped of swaps(word)) {
-      const place = find(swapped);
-      if (place !== null) places.add(place);
-    }
-    return [...places]
-      .map((place) => ({ place, distance: editDistance(word, words[place]!, most) }))
-      .filter(({ distance }) => distance > 0 && distance <= most)
-      .toSorted((a, b) => a.distance - b.distance || common(a.place, b.place))
-      .slice(0, FUZZY_WORDS)
-      .map(({ place, distance }) => ({ word: place, kind: distance === 1 ? MATCH.fuzzy : MATCH.far }));
+  let hotFuse: Fuse<string> | null = null;
+  const nearby = new Map<string, Promise<readonly Known[]>>();
+
+  /** Returns the words of the shards that hold a beginning, or spelled backwards an end. */
+  const readAround = async (direction: 'forward' | 'reverse', start: string): Promise<Known[]> => {
+    const { keys, read } = await snapshot.wordShards(direction);
+    // the last shard that begins no later; the blank sign lets one that begins with just this count
+    const first = Math.max(0, lowerBound(keys, `${start}\0`) - 1);
+    let end = first + 1;
+    while (end < keys.length && end - first < SHARDS && keys[end]! <= `${start}\uffff`) end++;
+    const lists = await Promise.all(Array.from({ length: end - first }, (_, i) => read(first + i)));
+    return lists.flatMap((list) => toKnown(list, direction === 'forward' ? asIs : spellBackwards));
   };
 
-  const inside = (word: string): WordMatch[] => {
-    if (word.length < INSIDE_LETTERS) return [];
-    const places: number[] = [];
-    for (let i = 0; i < words.length; i++) if (words[i]!.indexOf(word) > 0) places.push(i);
-    return places
-      .toSorted(common)
-      .slice(0, INSIDE_WORDS)
-      .map((place) => ({ word: place, kind: MATCH.inside }));
+  /** Returns the words beyond the commonest that begin or end as a word does. */
+  const around = (word: string): Promise<readonly Known[]> => {
+    const known = nearby.get(word);
+    if (known) return known;
+    // a slip in the middle may touch both halves' last letter
+    const half = Math.max(1, Math.floor((word.length - 1) / 2));
+    const read = isWhole
+      ? Promise.resolve([])
+      : Promise.all([
+          readAround('forward', word.slice(0, half)),
+          readAround('reverse', spellBackwards(word).slice(0, half)),
+        ]);
+    const found = read.then((lists) => {
+      const byNumber = new Map(lists.flat().map((other) => [other.number, other]));
+      return [...byNumber.values()].filter((other) => !hotPlaces.has(other.word));
+    });
+    nearby.set(word, found);
+    found.catch(() => nearby.delete(word));
+    return found;
+  };
+
+  /** Returns the words that begin with a word, itself among them, the commonest first. */
+  const beginning = async (word: string): Promise<Known[]> => {
+    const rest = isWhole ? [] : (await readAround('forward', word)).filter((other) => !hotPlaces.has(other.word));
+    const found = rest.filter((other) => other.word.startsWith(word));
+    const from = lowerBound(hotWords, word);
+    const end = hotWords.findIndex((other, i) => i >= from && !other.startsWith(word));
+    found.push(...hot.slice(from, end < 0 ? hot.length : end));
+    return found.toSorted(common);
   };
 
   return {
-    find,
-    strict,
-    loose(word) {
-      const known = remembered.get(word);
-      if (known) return known;
-      const matches = [...fuzzy(word), ...inside(word)];
-      remembered.set(word, matches);
-      return matches;
+    isWhole,
+    async find(word) {
+      const place = hotPlaces.get(word);
+      if (place !== undefined) return hot[place]!.number;
+      if (isWhole) return null;
+      return (await readAround('forward', word)).find((other) => other.word === word)?.number ?? null;
     },
-    splits(word) {
+    async strict(word) {
+      const words = await beginning(word);
+      const exact = words.find((other) => other.word === word);
+      const longer = words.filter((other) => other !== exact).slice(0, PREFIX_WORDS);
+      return [
+        ...(exact ? [{ word: exact.number, kind: MATCH.exact }] : []),
+        ...longer.map(({ number }) => ({ word: number, kind: MATCH.prefix })),
+      ];
+    },
+    /** Fuse finds candidates; the whole-word distance, which counts a swap as one edit, ranks them. */
+    async fuzzy(word) {
+      const most = editsFor(word);
+      if (most === 0) return [];
+      const near = await around(word);
+      hotFuse ??= fuseOf(hot);
+      const candidates = new Set([
+        ...hotFuse.search(word).map(({ refIndex }) => hot[refIndex]!),
+        ...fuseOf(near)
+          .search(word)
+          .map(({ refIndex }) => near[refIndex]!),
+      ]);
+      const swapped = new Set(swaps(word));
+      for (const list of [hot, near]) for (const known of list) if (swapped.has(known.word)) candidates.add(known);
+      const ranked = [...candidates]
+        .map((known) => ({ known, distance: editDistance(word, known.word, most) }))
+        .filter(({ distance }) => distance > 0 && distance <= most)
+        .toSorted((a, b) => a.distance - b.distance || common(a.known, b.known))
+        .slice(0, FUZZY_WORDS);
+      return ranked.map(({ known, distance }) => ({
+        word: known.number,
+        kind: distance === 1 ? MATCH.fuzzy : MATCH.far,
+      }));
+    },
+    async inside(word) {
+      if (word.length < INSIDE_LETTERS) return [];
+      return [...hot, ...(await around(word))]
+        .filter((other) => other.word.indexOf(word) > 0)
+        .toSorted(common)
+        .slice(0, INSIDE_WORDS)
+        .map(({ number }) => ({ word: number, kind: MATCH.inside }));
+    },
+    async splits(word) {
+      const exists = new Set((await around(word)).map((other) => other.word));
+      const isWord = (part: string) => hotPlaces.has(part) || exists.has(part);
       const cuts = Array.from(
         { length: Math.max(0, word.length - 2 * SPLIT_LETTERS + 1) },
         (_, i) => i + SPLIT_LETTERS,
       );
       return cuts
         .map((cut) => [word.slice(0, cut), word.slice(cut)] as const)
-        .filter(([head, tail]) => find(head) !== null && find(tail) !== null);
+        .filter(([head, tail]) => isWord(head) && isWord(tail));
     },
   };
 }

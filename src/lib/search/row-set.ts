@@ -1,6 +1,6 @@
 import type { Rows } from '../snapshot/postings.ts';
 
-/** A set of rows as bits: 125 KB for a million rows, and every operation is a pass over words of 32. */
+/** A set of rows as bits: 8 KB for a segment of 65,536 rows, and every operation is a pass over words of 32. */
 export interface RowSet {
   /** Rows the set ranges over. */
   readonly size: number;
@@ -8,6 +8,7 @@ export interface RowSet {
   /** Each of these changes the set and returns it. */
   addRows(rows: Rows): RowSet;
   addRange(from: number, to: number): RowSet;
+  union(other: RowSet): RowSet;
   intersect(other: RowSet): RowSet;
   subtract(other: RowSet): RowSet;
   count(): number;
@@ -45,6 +46,10 @@ export function createRowSet(size: number): RowSet {
       }
       return set;
     },
+    union(other) {
+      for (let i = 0; i < bits.length; i++) bits[i]! |= other.bits[i]!;
+      return set;
+    },
     intersect(other) {
       for (let i = 0; i < bits.length; i++) bits[i]! &= other.bits[i]!;
       return set;
@@ -55,10 +60,24 @@ export function createRowSet(size: number): RowSet {
     },
     count: () => bits.reduce((sum, word) => sum + countBits(word), 0),
     *newestFirst() {
-      for (let row = size - 1; row >= 0; row--) if (has(row)) yield row;
+      for (let word = bits.length - 1; word >= 0; word--) {
+        let rest = bits[word]!;
+        while (rest !== 0) {
+          const bit = 31 - Math.clz32(rest);
+          yield word * 32 + bit;
+          rest &= ~(1 << bit);
+        }
+      }
     },
     *oldestFirst() {
-      for (let row = 0; row < size; row++) if (has(row)) yield row;
+      for (let word = 0; word < bits.length; word++) {
+        let rest = bits[word]!;
+        while (rest !== 0) {
+          const bit = 31 - Math.clz32(rest & -rest);
+          yield word * 32 + bit;
+          rest &= rest - 1;
+        }
+      }
     },
   };
   return set;

@@ -4,7 +4,7 @@ import { slugify } from '../domain/slug.ts';
 import type { Tag } from '../domain/video.ts';
 import { foldText } from '../domain/words.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
-import type { RankedTag } from '../snapshot/tag-shard.ts';
+import type { PlacedTag } from '../snapshot/tag-shard.ts';
 import { loadFuse, type FuseClass } from './fuse.ts';
 
 /** A tag and the tags that stand beside it most often (R063). */
@@ -14,8 +14,8 @@ export interface TagDetail {
 }
 
 export interface TagIndex {
-  /** Returns the rank of the tag with this slug, or whose name has this slug (R084); null when there is none. */
-  rankOf(slug: string): Promise<number | null>;
+  /** Returns the place of the tag with this slug, or whose name has this slug (R084); null when there is none. */
+  placeOf(slug: string): Promise<number | null>;
   /** Returns all tags by name. */
   byName(): Promise<readonly Tag[]>;
   find(slug: string): Promise<TagDetail | null>;
@@ -23,63 +23,71 @@ export interface TagIndex {
   search(text: string): Promise<readonly Tag[]>;
 }
 
-const toTag = ({ id, name, slug, count }: RankedTag): Tag => ({ id, name, slug, count });
+/** Letters by which tags beyond the commonest are found. */
+const NEAR_LETTERS = 3;
 
-/** Answers questions about tags; the list of tags is read once, on the first question. */
+const toTag = ({ id, name, slug, count }: PlacedTag): Tag => ({ id, name, slug, count });
+
+/** Answers questions about tags; shards are read as they are needed. */
 export function createTagIndex(snapshot: Snapshot): TagIndex {
-  let opened: Promise<OpenTags> | null = null;
-  const open = () => {
-    opened ??= snapshot.tags().then(openTags);
-    opened.catch(() => (opened = null));
-    return opened;
+  let topFuse: Fuse<string> | null = null;
+  const findPlaced = async (slug: string): Promise<PlacedTag | null> => {
+    if (snapshot.manifest.tags === 0) return null;
+    for (const wanted of new Set([slug, slugify(slug)])) {
+      const tag = (await snapshot.tagsNear(wanted)).find((other) => other.slug === wanted);
+      if (tag) return tag;
+    }
+    return null;
   };
-  const rankOf = async (slug: string) => {
-    const { ranks } = await open();
-    return ranks.get(slug) ?? ranks.get(slugify(slug)) ?? null;
+  /** The commonest tags and, beyond them, those that begin like the text. */
+  const candidates = async (wanted: string, FuseOf: FuseClass): Promise<Found[]> => {
+    const top = await snapshot.topTags();
+    topFuse ??= fuseOver(top, FuseOf);
+    const found = searchIn(topFuse, top, wanted);
+    if (top.length === snapshot.manifest.tags) return found;
+    const places = new Set(top.map(({ place }) => place));
+    const near = await snapshot.tagsNear(slugify(wanted).slice(0, NEAR_LETTERS), true);
+    const rest = near.filter(({ place }) => !places.has(place));
+    return [...found, ...searchIn(fuseOver(rest, FuseOf), rest, wanted)];
   };
   return {
-    rankOf,
-    byName: async () => (await open()).byName,
+    placeOf: async (slug) => (await findPlaced(slug))?.place ?? null,
+    async byName() {
+      const tags = await snapshot.tags();
+      // one collator: comparing text by text makes a new one every time
+      const { compare } = new Intl.Collator('en');
+      return tags.map(toTag).toSorted((a, b) => compare(a.name, b.name));
+    },
     async find(slug) {
-      const { tags } = await open();
-      const tag = tags[(await rankOf(slug)) ?? -1];
+      const tag = await findPlaced(slug);
       if (!tag) return null;
-      return { tag: toTag(tag), related: tag.related.flatMap((rank) => tags[rank] ?? []).map(toTag) };
+      const related = await Promise.all((await snapshot.relatedTags(tag.place)).map(snapshot.tag));
+      return { tag: toTag(tag), related: related.map(toTag) };
     },
     async search(text) {
-      const [tagList, fuse] = await Promise.all([open(), loadFuse()]);
-      return tagList.search(text, fuse);
+      const wanted = foldText(text).trim();
+      if (wanted === '' || snapshot.manifest.tags === 0) return [];
+      const found = await candidates(wanted, await loadFuse());
+      return found.toSorted((a, b) => a.cost - b.cost || b.tag.count - a.tag.count).map(({ tag }) => toTag(tag));
     },
   };
 }
 
-interface OpenTags {
-  readonly tags: readonly RankedTag[];
-  readonly ranks: ReadonlyMap<string, number>;
-  readonly byName: readonly Tag[];
-  readonly search: (text: string, FuseOf: FuseClass) => readonly Tag[];
+interface Found {
+  readonly tag: PlacedTag;
+  readonly cost: number;
 }
 
-function openTags(tags: readonly RankedTag[]): OpenTags {
+function fuseOver(tags: readonly PlacedTag[], FuseOf: FuseClass): Fuse<string> {
   const names = tags.map(({ name }) => foldText(name));
-  let fuse: Fuse<string> | null = null;
-  const search = (text: string, FuseOf: FuseClass) => {
-    const wanted = foldText(text).trim();
-    if (wanted === '') return [];
-    fuse ??= new FuseOf(names, { threshold: TAG_THRESHOLD, ignoreLocation: true, includeScore: true });
-    return fuse
-      .search(wanted)
-      .map(({ refIndex, score }) => ({ rank: refIndex, cost: nameCost(names[refIndex] ?? '', wanted, score ?? 0) }))
-      .toSorted((a, b) => a.cost - b.cost || a.rank - b.rank)
-      .flatMap(({ rank }) => tags[rank] ?? [])
-      .map(toTag);
-  };
-  return {
-    tags,
-    ranks: new Map(tags.map(({ slug }, rank) => [slug, rank])),
-    byName: tags.map(toTag).toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
-    search,
-  };
+  return new FuseOf(names, { threshold: TAG_THRESHOLD, ignoreLocation: true, includeScore: true });
+}
+
+function searchIn(fuse: Fuse<string>, tags: readonly PlacedTag[], wanted: string): Found[] {
+  return fuse.search(wanted).map(({ item, refIndex, score }) => ({
+    tag: tags[refIndex]!,
+    cost: nameCost(item, wanted, score ?? 0),
+  }));
 }
 
 /** The whole name before its beginning, before the beginning of one of its words, before what Fuse finds alike. */

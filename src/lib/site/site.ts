@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { NO_FILTERS, toEpochDay } from '../domain/filter.ts';
+import { toEpochDay } from '../domain/filter.ts';
 import { FILTER_TAGS, HOME_INITIAL, TAG_PAGE_INITIAL } from '../domain/limits.ts';
 import { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/period.ts';
-import type { VideoPage, VideoQuery } from '../domain/query.ts';
+import { ANY_VIDEO, type VideoPage, type VideoQuery } from '../domain/query.ts';
 import type { Tag, TagLink } from '../domain/video.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import { parseManifest } from '../snapshot/manifest.ts';
@@ -47,11 +47,7 @@ export async function openSiteIn(folder: string): Promise<Site> {
   const builtAt = readBuildTime();
   const ask = (change: Partial<VideoQuery>) =>
     engine.query({
-      tag: null,
-      text: '',
-      filters: NO_FILTERS,
-      without: [],
-      period: null,
+      ...ANY_VIDEO,
       sort: 'newest',
       offset: 0,
       limit: HOME_INITIAL,

@@ -1,7 +1,9 @@
 import { RELATED_TAGS } from '../domain/limits.ts';
 import { slugify } from '../domain/slug.ts';
 import type { TagLink } from '../domain/video.ts';
-import type { RankedTag } from './tag-shard.ts';
+import { createNumberList } from './number-list.ts';
+import type { Postings } from './postings.ts';
+import type { PlacedTag } from './tag-shard.ts';
 
 interface Found {
   readonly name: string;
@@ -12,47 +14,76 @@ interface Found {
   count: number;
 }
 
+export interface CollectedTags {
+  /** By slug, in code unit order: the place of a tag is the number of its term. */
+  readonly tags: readonly PlacedTag[];
+  /** Places by count, then name. */
+  readonly byCount: readonly number[];
+  /** Returns the rows that carry a tag. */
+  list(place: number): Postings;
+  /** Returns the places of a row's tags, in the video's order. */
+  tagsOf(row: number): Uint32Array;
+  /** Returns the places of the tags that share most videos with a tag (R063); ties go to the commoner one. */
+  related(place: number): number[];
+}
+
 export interface TagCollector {
-  /** Returns the numbers of a video's tags, in order and without repeats. */
-  add(names: readonly string[]): number[];
-  /** Returns all tags by rank (count, then name), and for every tag number its rank. */
-  rank(videoTags: Iterable<readonly number[]>): { tags: RankedTag[]; rankOf: Uint32Array };
+  /** Takes the tags of one video. */
+  add(names: readonly string[]): void;
+  /** Takes the videos in the order of their rows. */
+  finish(order: Uint32Array): CollectedTags;
 }
 
 /** Collects tags: names with one slug are one tag, named as it was first met (R158). */
 export function createTagCollector(): TagCollector {
+  const byName = new Map<string, Found>();
   const byKey = new Map<string, Found>();
   const found: Found[] = [];
-  const numberOf = (name: string): number => {
+  const entries = createNumberList();
+  /** First entry of every video. */
+  const firsts = createNumberList();
+
+  const find = (name: string): Found => {
     const slug = slugify(name);
     // a name without a slug is told apart by itself; the blank keeps it away from the slugs
     const key = slug || ` ${name}`;
     const known = byKey.get(key);
-    if (known) return known.number;
+    if (known) return known;
     const tag = { name, slug, number: found.length + 1, count: 0 };
     found.push(tag);
     byKey.set(key, tag);
-    return tag.number;
+    return tag;
+  };
+  const hasEntry = (from: number, number: number) => {
+    for (let i = from; i < entries.length; i++) if (entries.get(i) === number) return true;
+    return false;
   };
   return {
     add(names) {
-      const numbers = [...new Set(names.map(numberOf))];
-      for (const number of numbers) found[number - 1]!.count++;
-      return numbers;
+      const first = entries.length;
+      firsts.push(first);
+      for (const name of names) {
+        let tag = byName.get(name);
+        if (!tag) byName.set(name, (tag = find(name)));
+        if (hasEntry(first, tag.number)) continue;
+        tag.count++;
+        entries.push(tag.number);
+      }
     },
-    rank(videoTags) {
+    finish(order) {
+      firsts.push(entries.length);
       const links = found.map((tag) => toLink(tag, byKey));
-      const order = found.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
-      const rankOf = new Uint32Array(found.length + 1);
-      for (const [rank, tag] of order.entries()) rankOf[tag.number] = rank;
-      const related = relateTags(videoTags, rankOf, found.length);
-      const tags = order.map((tag, rank) => ({
-        ...links[tag.number - 1]!,
-        id: `tag-${tag.number}`,
-        count: tag.count,
-        related: related[rank] ?? [],
+      const bySlug = found.toSorted((a, b) => (links[a.number - 1]!.slug < links[b.number - 1]!.slug ? -1 : 1));
+      const placeOf = new Uint32Array(found.length + 1);
+      for (const [place, { number }] of bySlug.entries()) placeOf[number] = place;
+      const tags = bySlug.map(({ number, count }, place) => ({
+        ...links[number - 1]!,
+        id: `tag-${number}`,
+        count,
+        place,
       }));
-      return { tags, rankOf };
+      const places = entries.finish().map((number) => placeOf[number]!);
+      return group(tags, places, firsts.finish(), order);
     },
   };
 }
@@ -65,19 +96,37 @@ function toLink({ name, slug, number }: Found, taken: ReadonlyMap<string, unknow
   return { name, slug: fallback };
 }
 
-/** Returns for every rank the ranks of the tags that share most videos with it (R063); ties go to the better rank. */
-function relateTags(videoTags: Iterable<readonly number[]>, rankOf: Uint32Array, count: number): number[][] {
-  const together = Array.from({ length: count }, () => new Map<number, number>());
-  for (const numbers of videoTags) {
-    for (const a of numbers) {
-      const counts = together[rankOf[a]!]!;
-      for (const b of numbers) if (a !== b) counts.set(rankOf[b]!, (counts.get(rankOf[b]!) ?? 0) + 1);
+function group(
+  tags: readonly PlacedTag[],
+  entries: Uint32Array,
+  firsts: Uint32Array,
+  order: Uint32Array,
+): CollectedTags {
+  const starts = new Uint32Array(tags.length + 1);
+  for (const [place, { count }] of tags.entries()) starts[place + 1] = starts[place]! + count;
+  const next = starts.slice();
+  const rows = new Uint32Array(entries.length);
+  const tagsOf = (row: number) => entries.subarray(firsts[order[row]!], firsts[order[row]! + 1]);
+  for (let row = 0; row < order.length; row++) for (const place of tagsOf(row)) rows[next[place]!++] = row;
+  const list = (place: number): Postings => ({ rows: rows.subarray(starts[place], starts[place + 1]), fields: null });
+
+  const byCount = tags
+    .map((_, place) => place)
+    .toSorted((a, b) => tags[b]!.count - tags[a]!.count || (tags[a]!.name < tags[b]!.name ? -1 : 1));
+  const rankOf = new Uint32Array(tags.length);
+  for (const [rank, place] of byCount.entries()) rankOf[place] = rank;
+  const together = new Uint32Array(tags.length);
+  const related = (place: number): number[] => {
+    const met: number[] = [];
+    for (const row of list(place).rows) {
+      for (const other of tagsOf(row)) if (together[other]!++ === 0) met.push(other);
     }
-  }
-  return together.map((counts) =>
-    [...counts]
-      .toSorted(([rankA, a], [rankB, b]) => b - a || rankA - rankB)
-      .slice(0, RELATED_TAGS)
-      .map(([rank]) => rank),
-  );
+    const best = met
+      .filter((other) => other !== place)
+      .toSorted((a, b) => together[b]! - together[a]! || rankOf[a]! - rankOf[b]!)
+      .slice(0, RELATED_TAGS);
+    for (const other of met) together[other] = 0;
+    return best;
+  };
+  return { tags, byCount, list, tagsOf, related };
 }

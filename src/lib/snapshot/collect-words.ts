@@ -1,103 +1,100 @@
 import type { Video } from '../domain/video.ts';
 import { wordsOf } from '../domain/words.ts';
-import { FIELD } from './layout.ts';
-
-/** Growing list of numbers without boxes: there are tens of postings a video. */
-function createNumberList() {
-  let numbers = new Uint32Array(1024);
-  let length = 0;
-  return {
-    push(value: number) {
-      if (length === numbers.length) {
-        const grown = new Uint32Array(length * 2);
-        grown.set(numbers);
-        numbers = grown;
-      }
-      numbers[length++] = value;
-    },
-    finish: () => numbers.subarray(0, length),
-  };
-}
+import { FIELD, FIELD_BITS } from './layout.ts';
+import { createNumberList } from './number-list.ts';
+import type { Postings } from './postings.ts';
 
 export interface CollectedWords {
   /** Distinct words in code unit order. */
   readonly words: readonly string[];
-  /** Postings of word i stand at starts[i] to starts[i + 1], by ascending row. */
-  readonly starts: Uint32Array;
-  readonly rows: Uint32Array;
-  readonly fields: Uint8Array;
+  /** Videos that hold each word. */
+  readonly counts: Uint32Array;
+  /** Returns the postings of a word by its place. */
+  list(word: number): Postings;
 }
 
 export interface WordCollector {
-  add(video: Video): void;
-  /** Takes the row of every video in order of adding, and returns all postings grouped by word. */
-  finish(rowOf: Uint32Array): CollectedWords;
+  add(video: Pick<Video, 'title' | 'tags' | 'description'>): void;
+  /** Takes the videos in the order of their rows, and returns all postings grouped by word. */
+  finish(order: Uint32Array): CollectedWords;
 }
+
+const FIELD_MASK = (1 << FIELD_BITS) - 1;
 
 /** Collects which words stand in which field of which video, as flat columns. */
 export function createWordCollector(): WordCollector {
   const numbers = new Map<string, number>();
-  const wordColumn = createNumberList();
-  const videoColumn = createNumberList();
-  const fieldColumn = createNumberList();
-  let videos = 0;
+  /** One entry a video and word: the word's number, its fields in the low bits. */
+  const entries = createNumberList();
+  /** First entry of every video. */
+  const firsts = createNumberList();
+  /** Per word its newest entry. */
+  const newest = createNumberList();
 
-  const addField = (found: Map<number, number>, text: string, field: number) => {
+  const addField = (text: string, field: number) => {
+    const first = firsts.get(firsts.length - 1);
     for (const word of wordsOf(text)) {
-      const known = numbers.get(word);
-      const number = known ?? numbers.size;
-      if (known === undefined) numbers.set(word, number);
-      found.set(number, (found.get(number) ?? 0) | field);
+      let number = numbers.get(word);
+      if (number === undefined) {
+        number = numbers.size;
+        numbers.set(word, number);
+        newest.push(entries.length);
+        entries.push(number * (1 << FIELD_BITS) + field);
+        continue;
+      }
+      const entry = newest.get(number);
+      if (entry >= first) {
+        entries.set(entry, entries.get(entry) | field);
+        continue;
+      }
+      newest.set(number, entries.length);
+      entries.push(number * (1 << FIELD_BITS) + field);
     }
   };
 
   return {
     add(video) {
-      const found = new Map<number, number>();
-      addField(found, video.title, FIELD.title);
-      for (const tag of video.tags) addField(found, tag, FIELD.tags);
-      addField(found, video.description, FIELD.description);
-      for (const [number, fields] of found) {
-        wordColumn.push(number);
-        videoColumn.push(videos);
-        fieldColumn.push(fields);
-      }
-      videos++;
+      firsts.push(entries.length);
+      addField(video.title, FIELD.title);
+      for (const tag of video.tags) addField(tag, FIELD.tags);
+      addField(video.description, FIELD.description);
     },
-    finish: (rowOf) => groupByWord(numbers, wordColumn.finish(), videoColumn.finish(), fieldColumn.finish(), rowOf),
+    finish(order) {
+      firsts.push(entries.length);
+      const words = [...numbers.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+      const places = new Uint32Array(words.length);
+      for (const [place, word] of words.entries()) places[numbers.get(word)!] = place;
+      return group(words, places, entries.finish(), firsts.finish(), order);
+    },
   };
 }
 
-/** Two counting sorts: postings by row, then, keeping that order, by word. Positional for the sake of its speed. */
-function groupByWord(
-  numbers: ReadonlyMap<string, number>,
-  wordColumn: Uint32Array,
-  videoColumn: Uint32Array,
-  fieldColumn: Uint32Array,
-  rowOf: Uint32Array,
+/** Counting sort of all entries by word; rows ascend in every list because the videos are taken in their order. */
+function group(
+  words: readonly string[],
+  places: Uint32Array,
+  entries: Uint32Array,
+  firsts: Uint32Array,
+  order: Uint32Array,
 ): CollectedWords {
-  const words = [...numbers.keys()].toSorted((a, b) => (a < b ? -1 : 1));
-  const place = new Uint32Array(words.length);
-  for (const [i, word] of words.entries()) place[numbers.get(word)!] = i;
-  const byRow = countingSort(videoColumn.length, rowOf.length, (i) => rowOf[videoColumn[i]!]!);
-  const byWord = countingSort(videoColumn.length, words.length, (i) => place[wordColumn[byRow.order[i]!]!]!);
-  const rows = new Uint32Array(videoColumn.length);
-  const fields = new Uint8Array(videoColumn.length);
-  for (let i = 0; i < rows.length; i++) {
-    const posting = byRow.order[byWord.order[i]!]!;
-    rows[i] = rowOf[videoColumn[posting]!]!;
-    fields[i] = fieldColumn[posting]!;
-  }
-  return { words, starts: byWord.starts, rows, fields };
-}
-
-/** Returns the stable order of `length` items by a key below `keys`, and where each key's items start. */
-function countingSort(length: number, keys: number, keyOf: (item: number) => number) {
-  const starts = new Uint32Array(keys + 1);
-  for (let i = 0; i < length; i++) starts[keyOf(i) + 1]!++;
-  for (let key = 0; key < keys; key++) starts[key + 1]! += starts[key]!;
+  const starts = new Uint32Array(words.length + 1);
+  for (const entry of entries) starts[places[entry >>> FIELD_BITS]! + 1]!++;
+  const counts = starts.slice(1);
+  for (let word = 0; word < words.length; word++) starts[word + 1]! += starts[word]!;
   const next = starts.slice();
-  const order = new Uint32Array(length);
-  for (let i = 0; i < length; i++) order[next[keyOf(i)]!++] = i;
-  return { order, starts };
+  const rows = new Uint32Array(entries.length);
+  const fields = new Uint8Array(entries.length);
+  for (let row = 0; row < order.length; row++) {
+    const video = order[row]!;
+    for (let i = firsts[video]!; i < firsts[video + 1]!; i++) {
+      const at = next[places[entries[i]! >>> FIELD_BITS]!]!++;
+      rows[at] = row;
+      fields[at] = entries[i]! & FIELD_MASK;
+    }
+  }
+  const list = (word: number): Postings => {
+    const [from, to] = [starts[word]!, starts[word + 1]!];
+    return { rows: rows.subarray(from, to), fields: fields.subarray(from, to) };
+  };
+  return { words, counts, list };
 }

@@ -1,13 +1,12 @@
 import { hashText } from '../domain/hash.ts';
 import { createByteReader, createByteWriter } from './bytes.ts';
-import { IDS_PER_SHARD } from './layout.ts';
 
 /** Rows by the hash of their video's id; several ids may share a hash, so a row found must be checked by its card. */
 export type IdTable = ReadonlyMap<number, readonly number[]>;
 
 /** Returns how many shards the ids of so many videos take: a power of two, so that the hash's top bits pick one. */
-export function countIdShards(videos: number): number {
-  return 2 ** Math.ceil(Math.log2(Math.max(1, videos / IDS_PER_SHARD)));
+export function countIdShards(videos: number, idsPerShard: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(1, videos / idsPerShard)));
 }
 
 /** Returns the shard that an id is looked up in. */

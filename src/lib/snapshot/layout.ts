@@ -6,20 +6,31 @@
  * 0  u16 magic 'MQ'   2  u8 version   3  u8 set   4  u32 payload bytes   8  payload
  * ```
  * all little-endian. Numbers in payloads are LEB128 varints, texts are a varint byte count and UTF-8.
- * Rows number the videos from the oldest (0); a posting list is the ascending rows of a term.
+ * Rows number the videos from the oldest (0); a posting list is the ascending rows of a term. Rows fall into segments of equal
+ * length, read from the newest: the list of a common term is stored segment by segment, that of a rare one whole.
  */
-export const FORMAT = 1;
+export const FORMAT = 2;
 export const MAGIC = 0x514d;
 export const HEADER_BYTES = 8;
 
 /** Names of the sets; the place in this list is the set's number in a frame. Append only. */
 export const SETS = [
   'cards',
+  'heads',
+  'trending',
   'tags',
+  'tags-top',
+  'tags-related',
   'terms-tag',
   'terms-facet',
   'terms-word',
-  'vocabulary',
+  'segments-tag',
+  'segments-facet',
+  'segments-word',
+  'directory',
+  'words',
+  'words-reverse',
+  'words-hot',
   'order-popular',
   'order-duration',
   'ids',
@@ -27,16 +38,60 @@ export const SETS = [
 export type SetName = (typeof SETS)[number];
 export type OrderName = 'popular' | 'duration';
 
-/** Cards a shard holds: `row / CARDS_PER_SHARD` is its index. */
-export const CARDS_PER_SHARD = 128;
-export const TAGS_PER_SHARD = 1024;
-export const WORDS_PER_SHARD = 4096;
-export const ROWS_PER_ORDER_SHARD = 4096;
-export const IDS_PER_SHARD = 2048;
-/** Payload bytes after which a shard of posting lists is closed. */
-export const TERM_SHARD_BYTES = 32_768;
+/** What may be a term. The place in this list is the index of its directory. */
+export const TERM_KINDS = ['tag', 'facet', 'word'] as const;
+export type TermKind = (typeof TERM_KINDS)[number];
+/** Indexes in the set `directory`: one a kind of term, and one for the words by their last letters. */
+export const DIRECTORY = { tag: 0, facet: 1, word: 2, reverse: 3 } as const;
 
-/** Facet terms: the index of the shard that holds each one's posting list. */
+/** How much goes into what; the manifest carries the numbers its snapshot was written with. */
+export interface Layout {
+  /** Cards a shard holds: `row / cardsPerShard` is its index. */
+  readonly cardsPerShard: number;
+  readonly tagsPerShard: number;
+  /** Tags by count that are read at once for a search among tags. */
+  readonly topTags: number;
+  readonly wordsPerShard: number;
+  /** Words by count that every search reads: misspellings and words inside words are looked for among them first. */
+  readonly hotWords: number;
+  readonly rowsPerOrderShard: number;
+  readonly idsPerShard: number;
+  readonly rowsPerSegment: number;
+  /** Rows from which on a term's list is stored segment by segment. */
+  readonly commonRows: number;
+  /** Payload bytes after which a shard of whole lists is closed, and how many a shard of a segment aims at. */
+  readonly termShardBytes: number;
+  readonly segmentShardBytes: number;
+  /** Shards whose content shares one name, so that the names of a million videos' shards stay few. */
+  readonly shardsPerGroup: number;
+  /** Tags by count whose first page is stored ready. */
+  readonly headTags: number;
+}
+
+export const LAYOUT: Layout = {
+  cardsPerShard: 128,
+  tagsPerShard: 256,
+  topTags: 2048,
+  wordsPerShard: 1024,
+  hotWords: 8192,
+  rowsPerOrderShard: 4096,
+  idsPerShard: 2048,
+  rowsPerSegment: 65_536,
+  commonRows: 16_384,
+  termShardBytes: 8192,
+  segmentShardBytes: 8192,
+  shardsPerGroup: 512,
+  headTags: 128,
+};
+
+/** Orders whose first page is stored ready, by their index in the set `heads`; the heads of common tags follow. */
+export const HEAD_ORDERS = ['popular', 'shortest', 'longest', 'oldest'] as const;
+/** Videos a stored first page holds. */
+export const HEAD_VIDEOS = 24;
+/** Largest trending period that has a limit (R071): the set `trending` answers for as many. */
+export const TRENDING_VIDEOS = 16;
+
+/** Facet terms, by number. */
 export const FACETS = ['HD', 'SD', 'no quality', '< 3 min', '3-10 min', '10-20 min', '> 20 min'] as const;
 export type Facet = (typeof FACETS)[number];
 

@@ -1,12 +1,12 @@
 import type { Tag } from '../domain/video.ts';
-import { FORMAT, SETS, type SetName } from './layout.ts';
+import { FORMAT, LAYOUT, SETS, type Layout, type SetName } from './layout.ts';
 
 /** Where the shards of one set are. */
 export interface SetDirectory {
-  /** Name of every shard, by index. */
-  readonly names: readonly string[];
-  /** For sets whose shards hold varying numbers of entries: the first entry of every shard. */
-  readonly firsts: readonly number[];
+  /** Shards. */
+  readonly count: number;
+  /** Names of the groups the shards stand in, in order; a name follows from the content of its shards. */
+  readonly groups: readonly string[];
 }
 
 /** What a reader must know before it reads a shard; the only file of a snapshot that changes in place. */
@@ -16,11 +16,14 @@ export interface Manifest {
   readonly videos: number;
   readonly tags: number;
   readonly words: number;
+  readonly layout: Layout;
   /** Epoch days that have videos, ascending, and the first row of each. */
   readonly days: readonly number[];
   readonly dayRows: readonly number[];
   /** By count, the most first. */
   readonly popularTags: readonly Tag[];
+  /** Places of the tags whose first page is stored ready, by count. */
+  readonly headTags: readonly number[];
   readonly sets: Readonly<Record<SetName, SetDirectory>>;
 }
 
@@ -59,29 +62,45 @@ function parseTag(value: unknown): Tag {
 function parseSets(value: unknown): Record<SetName, SetDirectory> {
   const sets = (value ?? {}) as Record<string, unknown>;
   const entries = SETS.map((set) => {
-    const { names, firsts } = (sets[set] ?? {}) as Record<string, unknown>;
-    if (!isTexts(names) || !isCounts(firsts)) return fail(`set ${set}`, sets[set], 'names and firsts');
-    return [set, { names, firsts }] as const;
+    const { count, groups } = (sets[set] ?? {}) as Record<string, unknown>;
+    if (!isCount(count) || !isTexts(groups)) return fail(`set ${set}`, sets[set], 'a count and groups');
+    return [set, { count, groups }] as const;
   });
   return Object.fromEntries<SetDirectory>(entries) as Record<SetName, SetDirectory>;
+}
+
+function parseLayout(value: unknown): Layout {
+  const numbers = (value ?? {}) as Record<string, unknown>;
+  const entries = Object.keys(LAYOUT).map((name) => {
+    const number = numbers[name];
+    return isCount(number) && number > 0 ? ([name, number] as const) : fail(`layout's ${name}`, number, 'a number');
+  });
+  // the keys are those of the layout itself
+  return Object.fromEntries(entries) as unknown as Layout;
 }
 
 /** Returns the manifest that a parsed manifest file holds. Throws what it got and what it expected. */
 export function parseManifest(value: unknown): Manifest {
   if (typeof value !== 'object' || value === null) return fail('content', value, 'an object');
-  const { format, videos, tags, words, days, dayRows, popularTags, sets } = value as Record<string, unknown>;
+  const { format, videos, tags, words, layout, days, dayRows, popularTags, headTags, sets } = value as Record<
+    string,
+    unknown
+  >;
   if (format !== FORMAT) return fail('format', format, String(FORMAT));
   if (!isCount(videos) || !isCount(tags) || !isCount(words)) return fail('counts', [videos, tags, words], 'numbers');
   if (!isCounts(days) || !isCounts(dayRows) || days.length !== dayRows.length) return fail('days', days, 'two lists');
   if (!Array.isArray(popularTags)) return fail('popular tags', popularTags, 'a list');
+  if (!isCounts(headTags)) return fail('head tags', headTags, 'a list');
   return {
     format: FORMAT,
     videos,
     tags,
     words,
+    layout: parseLayout(layout),
     days: fromGaps(days),
     dayRows: fromGaps(dayRows),
     popularTags: popularTags.map(parseTag),
+    headTags,
     sets: parseSets(sets),
   };
 }

@@ -4,62 +4,90 @@ import { FIELD_BITS } from './layout.ts';
 /** Ascending rows of a term. */
 export type Rows = Uint32Array;
 
-/** Posting list of a word: its rows, and per row the sum of the fields it stands in. */
-export interface WordPostings {
+/** A posting list: its rows and, of a word, per row the sum of the fields it stands in. */
+export interface Postings {
   readonly rows: Rows;
-  readonly fields: Uint8Array;
+  readonly fields: Uint8Array | null;
 }
 
-/** Writes ascending rows as a count and the gaps between them. */
-export function writeRows(writer: ByteWriter, rows: ArrayLike<number>): void {
+export const NO_POSTINGS: Postings = { rows: new Uint32Array(), fields: null };
+
+/** Share of a range from which on a bit a row is smaller than a byte a row. */
+const DENSE = 1 / 8;
+
+/** Writes a list: rows as the gaps between them, with the fields, where there are any, in the low bits of every gap. */
+export function writePostings(writer: ByteWriter, { rows, fields }: Postings): void {
   writer.varint(rows.length);
   let before = 0;
   for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]!;
-    writer.varint(row - before);
-    before = row;
+    const gap = rows[i]! - before;
+    writer.varint(fields ? gap * (1 << FIELD_BITS) + fields[i]! : gap);
+    before = rows[i]!;
   }
 }
 
-/** Returns rows that {@link writeRows} wrote. */
-export function readRows(reader: ByteReader): Rows {
-  const rows = new Uint32Array(readCount(reader));
+/** Returns a list that {@link writePostings} wrote. */
+export function readPostings(reader: ByteReader, hasFields: boolean): Postings {
+  const count = reader.varint();
+  // a posting takes a byte at least, so a larger count can only come from damaged bytes
+  if (count > reader.left) throw new RangeError(`Got a list of ${count} postings, expected at most ${reader.left}`);
+  const rows = new Uint32Array(count);
+  const fields = hasFields ? new Uint8Array(count) : null;
   let row = 0;
-  for (let i = 0; i < rows.length; i++) {
-    row += reader.varint();
-    rows[i] = row;
-  }
-  return rows;
-}
-
-/** Writes a word's postings: as {@link writeRows}, with the fields in the low bits of every gap. */
-export function writeWordPostings(writer: ByteWriter, rows: ArrayLike<number>, fields: ArrayLike<number>): void {
-  writer.varint(rows.length);
-  let before = 0;
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]!;
-    writer.varint((row - before) * (1 << FIELD_BITS) + fields[i]!);
-    before = row;
-  }
-}
-
-/** Returns postings that {@link writeWordPostings} wrote. */
-export function readWordPostings(reader: ByteReader): WordPostings {
-  const rows = new Uint32Array(readCount(reader));
-  const fields = new Uint8Array(rows.length);
-  let row = 0;
-  for (let i = 0; i < rows.length; i++) {
+  for (let i = 0; i < count; i++) {
     const gap = reader.varint();
-    row += Math.floor(gap / (1 << FIELD_BITS));
+    row += fields ? Math.floor(gap / (1 << FIELD_BITS)) : gap;
+    if (fields) fields[i] = gap % (1 << FIELD_BITS);
     rows[i] = row;
-    fields[i] = gap % (1 << FIELD_BITS);
   }
   return { rows, fields };
 }
 
-/** A posting takes a byte at least, so a larger count can only come from damaged bytes. */
-function readCount(reader: ByteReader): number {
+/** Writes the rows, all below `size`, of a list's part: as bits when they are many, else as {@link writePostings}. */
+export function writeBlock(writer: ByteWriter, part: Postings, size: number): void {
+  const isDense = part.fields === null && part.rows.length > size * DENSE;
+  writer.varint(isDense ? 1 : 0);
+  if (!isDense) {
+    writePostings(writer, part);
+    return;
+  }
+  const bits = new Uint8Array(Math.ceil(size / 8));
+  for (const row of part.rows) bits[row >>> 3]! |= 1 << (row & 7);
+  writer.varint(part.rows.length);
+  writer.varint(bits.length);
+  writer.raw(bits);
+}
+
+/** Returns a part that {@link writeBlock} wrote. */
+export function readBlock(reader: ByteReader, hasFields: boolean): Postings {
+  if (reader.varint() === 0) return readPostings(reader, hasFields);
   const count = reader.varint();
-  if (count > reader.left) throw new RangeError(`Got a list of ${count} postings, expected at most ${reader.left}`);
-  return count;
+  const bits = reader.raw(reader.varint());
+  if (count > bits.length * 8) throw new RangeError(`Got a list of ${count} postings in ${bits.length} bytes of bits`);
+  const rows = new Uint32Array(count);
+  let found = 0;
+  for (let row = 0; row < bits.length * 8; row++) {
+    if ((bits[row >>> 3]! >>> (row & 7)) & 1) rows[found++] = row;
+  }
+  return { rows, fields: null };
+}
+
+/** Returns the part of a list whose rows lie in [from, to), counted from `from`. */
+export function slicePostings({ rows, fields }: Postings, from: number, to: number): Postings {
+  const start = lowerBound(rows, from);
+  const end = lowerBound(rows, to);
+  if (start === end) return NO_POSTINGS;
+  return { rows: rows.subarray(start, end).map((row) => row - from), fields: fields?.subarray(start, end) ?? null };
+}
+
+/** Returns the place of the first value that is not below `wanted`, by binary search; the length when there is none. */
+export function lowerBound<T extends number | string>(ascending: ArrayLike<T>, wanted: T): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ascending[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,30 +1,57 @@
 import { hashText } from '../domain/hash.ts';
 import type { VideoCard } from '../domain/video.ts';
-import { createByteReader, type ByteReader } from './bytes.ts';
+import { decodeAll } from './bytes.ts';
 import { createShardCache } from './cache.ts';
 import { readCards } from './card-shard.ts';
+import { readDirectory, type Directory } from './directory.ts';
 import { readFrame } from './frame.ts';
 import { idShardOf, readIds } from './id-shard.ts';
-import { CARDS_PER_SHARD, FACETS, ROWS_PER_ORDER_SHARD, type Facet, type OrderName, type SetName } from './layout.ts';
+import { DIRECTORY, TERM_KINDS, type OrderName, type SetName, type TermKind } from './layout.ts';
 import type { Manifest } from './manifest.ts';
-import { readRows, readWordPostings, type Rows, type WordPostings } from './postings.ts';
-import type { ShardSource } from './shard-source.ts';
-import { readTags, type RankedTag } from './tag-shard.ts';
-import { readWords, type Vocabulary } from './word-shard.ts';
+import { readOrder } from './order-shard.ts';
+import { lowerBound, readBlock, readPostings, slicePostings, type Postings } from './postings.ts';
+import { shardName, type ShardSource } from './shard-source.ts';
+import { readTags, type PlacedTag } from './tag-shard.ts';
+import { readWords, type WordList } from './word-shard.ts';
+
+/** A posting list that is read segment by segment. */
+export interface Term {
+  /** Rows in all segments. */
+  readonly count: number;
+  /** Returns the rows of a segment, counted from its first. */
+  inSegment(segment: number): Promise<Postings>;
+}
+
+/** Words by spelling, forwards or backwards: which shards there are and what is in them. */
+interface WordShards {
+  /** The first word of every shard. */
+  readonly keys: readonly string[];
+  read(shard: number): Promise<WordList>;
+}
 
 /** A compiled catalogue, read shard by shard as questions need them. Every method rejects when a shard is missing or damaged. */
 export interface Snapshot {
   readonly manifest: Manifest;
+  /** Segments the rows fall into. */
+  readonly segments: number;
   /** Returns the cards of rows, in the order given. */
   cards(rows: readonly number[]): Promise<VideoCard[]>;
-  /** Returns all tags by rank. */
-  tags(): Promise<readonly RankedTag[]>;
-  /** Returns the rows that carry the tag of a rank. */
-  tagRows(rank: number): Promise<Rows>;
-  facetRows(facet: Facet): Promise<Rows>;
-  /** Returns all words; the place of a word is its number. */
-  vocabulary(): Promise<Vocabulary>;
-  wordPostings(word: number): Promise<WordPostings>;
+  /** Returns the cards of a stored first page; heads count as the writer wrote them. */
+  head(index: number): Promise<VideoCard[]>;
+  /** Returns rows and their views, newest first: see the writer's `trendingRows`. */
+  trending(): Promise<readonly { row: number; views: number }[]>;
+  /** Returns all tags by slug. */
+  tags(): Promise<readonly PlacedTag[]>;
+  /** Returns the commonest tags, by count. */
+  topTags(): Promise<readonly PlacedTag[]>;
+  /** Returns the tags whose slugs stand from `slug` on in its shard and, where `toNext`, those of the shard after it. */
+  tagsNear(slug: string, toNext?: boolean): Promise<readonly PlacedTag[]>;
+  tag(place: number): Promise<PlacedTag>;
+  /** Returns the places of the tags that stand most often beside a tag. */
+  relatedTags(place: number): Promise<readonly number[]>;
+  term(kind: TermKind, term: number): Promise<Term>;
+  hotWords(): Promise<WordList>;
+  wordShards(direction: 'forward' | 'reverse'): Promise<WordShards>;
   /** Returns one block of an order's rows; blocks count from 0, {@link orderBlocks} of them. */
   orderBlock(name: OrderName, block: number): Promise<readonly number[]>;
   orderBlocks(name: OrderName): number;
@@ -36,49 +63,103 @@ export interface Snapshot {
 
 /** Opens a snapshot: nothing is read before it is asked for, and what was read is kept within a limit. */
 export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot {
+  const { layout, sets } = manifest;
   const cache = createShardCache();
   /** Returns a shard of a set, read by `read`; callers share one promise. */
-  const load = <T>(set: SetName, index: number, read: (payload: Uint8Array) => T): Promise<T> => {
-    const name = manifest.sets[set].names[index];
-    if (name === undefined) return Promise.reject(new RangeError(`Got shard ${index} of ${set}, expected fewer`));
+  const load = <T>(
+    set: SetName,
+    index: number,
+    read: (payload: Uint8Array) => T,
+    group = Math.floor(index / layout.shardsPerGroup),
+  ): Promise<T> => {
+    const groupName = sets[set].groups[group];
+    if (groupName === undefined || index >= sets[set].count) {
+      return Promise.reject(new RangeError(`Got shard ${index} of ${set}, expected fewer than ${sets[set].count}`));
+    }
+    const name = shardName(set, groupName, index);
     return cache.get(name, async () => read(readFrame(set, await source(name))));
   };
-  const loadAll = <T>(set: SetName, read: (payload: Uint8Array) => T): Promise<T[]> =>
-    Promise.all(manifest.sets[set].names.map((_, index) => load(set, index, read)));
-  /** Returns one of the lists that stand one after another in the shards of a set. */
-  const loadTerm = async <T>(set: SetName, term: number, read: (reader: ByteReader) => T): Promise<T> => {
-    const { firsts } = manifest.sets[set];
-    const shard = lowerBound(firsts, term + 1) - 1;
-    const lists = await load(set, shard, (payload) => readLists(payload, read));
-    const list = lists[term - (firsts[shard] ?? 0)];
-    if (list === undefined) throw new RangeError(`Got term ${term} of ${set}, expected a smaller number`);
-    return list;
-  };
+  const directory = (index: number): Promise<Directory> => load('directory', index, readDirectory);
+
   const cards = async (rows: readonly number[]) => {
-    const wanted = [...new Set(rows.map((row) => Math.floor(row / CARDS_PER_SHARD)))];
+    const wanted = [...new Set(rows.map((row) => Math.floor(row / layout.cardsPerShard)))];
     const shards = new Map(
       await Promise.all(wanted.map(async (index) => [index, await load('cards', index, readCards)] as const)),
     );
     return rows.map((row) => {
-      const card = shards.get(Math.floor(row / CARDS_PER_SHARD))?.[row % CARDS_PER_SHARD];
+      const card = shards.get(Math.floor(row / layout.cardsPerShard))?.[row % layout.cardsPerShard];
       if (!card) throw new RangeError(`Got row ${row}, expected one below ${manifest.videos}`);
       return card;
     });
   };
+
+  const term = async (kind: TermKind, number: number): Promise<Term> => {
+    const { firsts, common, groups } = await directory(TERM_KINDS.indexOf(kind));
+    const hasFields = kind === 'word';
+    const split = common.get(number);
+    if (split) {
+      const inSegment = async (segment: number) => {
+        const index = segment * groups + split.group;
+        const lists = await load(
+          `segments-${kind}`,
+          index,
+          (payload) => decodeAll(payload, (reader) => readBlock(reader, hasFields)),
+          segment,
+        );
+        return expectItem(lists[split.place], `list ${split.place} of segment ${segment}`);
+      };
+      return { count: split.count, inSegment };
+    }
+    const shard = lowerBound(firsts, number + 1) - 1;
+    const lists = await load(`terms-${kind}`, shard, (payload) =>
+      decodeAll(payload, (reader) => readPostings(reader, hasFields)),
+    );
+    const list = expectItem(lists[number - (firsts[shard] ?? 0)], `${kind} ${number}`);
+    const { rowsPerSegment } = layout;
+    const inSegment = (segment: number) =>
+      Promise.resolve(slicePostings(list, segment * rowsPerSegment, (segment + 1) * rowsPerSegment));
+    return { count: list.rows.length, inSegment };
+  };
+
+  const tagShard = (index: number) => load('tags', index, readTags);
+  const loadAll = async <T>(set: SetName, read: (payload: Uint8Array) => T[]): Promise<T[]> =>
+    (await Promise.all(Array.from({ length: sets[set].count }, (_, index) => load(set, index, read)))).flat();
+
   return {
     manifest,
+    segments: Math.ceil(manifest.videos / layout.rowsPerSegment),
     cards,
-    tags: () => cache.get('all tags', async () => (await loadAll('tags', readTags)).flat()),
-    tagRows: (rank) => loadTerm('terms-tag', rank, readRows),
-    facetRows: (facet) => load('terms-facet', FACETS.indexOf(facet), (payload) => readRows(createByteReader(payload))),
-    vocabulary: () => cache.get('all words', async () => joinWords(await loadAll('vocabulary', readWords))),
-    wordPostings: (word) => loadTerm('terms-word', word, readWordPostings),
-    orderBlock: (name, block) => load(`order-${name}`, block, (payload) => readOrder(payload)),
-    orderBlocks: () => Math.ceil(manifest.videos / ROWS_PER_ORDER_SHARD),
+    head: (index) => load('heads', index, readCards),
+    trending: () => load('trending', 0, (payload) => toPairs(readOrder(payload))),
+    tags: () => loadAll('tags', readTags),
+    topTags: () => load('tags-top', 0, readTags),
+    async tagsNear(slug, toNext = false) {
+      const { keys } = await directory(DIRECTORY.tag);
+      const shard = Math.max(0, lowerBound(keys, slug + '\0') - 1);
+      const near = [shard, ...(toNext ? [shard + 1] : [])].filter((index) => index < sets.tags.count);
+      return (await Promise.all(near.map(tagShard))).flat();
+    },
+    async tag(place) {
+      const tags = await tagShard(Math.floor(place / layout.tagsPerShard));
+      return expectItem(tags[place % layout.tagsPerShard], `tag ${place}`);
+    },
+    async relatedTags(place) {
+      const lists = await load('tags-related', Math.floor(place / layout.tagsPerShard), (payload) =>
+        toLists(readOrder(payload)),
+      );
+      return expectItem(lists[place % layout.tagsPerShard], `related tags of ${place}`);
+    },
+    term,
+    hotWords: () => load('words-hot', 0, readWords),
+    async wordShards(direction) {
+      const isForward = direction === 'forward';
+      const { keys } = await directory(isForward ? DIRECTORY.word : DIRECTORY.reverse);
+      return { keys, read: (shard) => load(isForward ? 'words' : 'words-reverse', shard, readWords) };
+    },
+    orderBlock: (name, block) => load(`order-${name}`, block, readOrder),
+    orderBlocks: (name) => sets[`order-${name}`].count,
     async findRow(id) {
-      const { names } = manifest.sets.ids;
-      if (names.length === 0) return null;
-      const table = await load('ids', idShardOf(id, names.length), readIds);
+      const table = await load('ids', idShardOf(id, sets.ids.count), readIds);
       const rows = table.get(hashText(id)) ?? [];
       const found = await cards(rows);
       return rows[found.findIndex((card) => card.id === id)] ?? null;
@@ -87,32 +168,20 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
   };
 }
 
-/** Returns the place of the first value that is not below `wanted`, by binary search. */
-function lowerBound(ascending: readonly number[], wanted: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ascending[middle]! < wanted) low = middle + 1;
-    else high = middle;
+function expectItem<T>(item: T | undefined, what: string): T {
+  if (item === undefined) throw new RangeError(`Got no ${what}, expected one`);
+  return item;
+}
+
+function toPairs(numbers: readonly number[]): { row: number; views: number }[] {
+  return Array.from({ length: numbers.length / 2 }, (_, i) => ({ row: numbers[2 * i]!, views: numbers[2 * i + 1]! }));
+}
+
+/** Lists one after another, each behind its length. */
+function toLists(numbers: readonly number[]): number[][] {
+  const lists: number[][] = [];
+  for (let at = 0; at < numbers.length; at += 1 + numbers[at]!) {
+    lists.push(numbers.slice(at + 1, at + 1 + numbers[at]!));
   }
-  return low;
-}
-
-function readLists<T>(payload: Uint8Array, read: (reader: ByteReader) => T): T[] {
-  const reader = createByteReader(payload);
-  const lists: T[] = [];
-  while (reader.left > 0) lists.push(read(reader));
   return lists;
-}
-
-function readOrder(payload: Uint8Array): number[] {
-  const reader = createByteReader(payload);
-  const rows: number[] = [];
-  while (reader.left > 0) rows.push(reader.varint());
-  return rows;
-}
-
-function joinWords(parts: readonly Vocabulary[]): Vocabulary {
-  return { words: parts.flatMap(({ words }) => words), counts: parts.flatMap(({ counts }) => counts) };
 }

@@ -1,23 +1,32 @@
+import type { SnapshotStore } from './shelf.ts';
+
 /**
  * Where shards come from: over HTTP, from a folder, or from memory. Takes a name that the manifest gives and returns the
  * shard's bytes, decompressed. Rejects when there is none.
  */
 export type ShardSource = (name: string) => Promise<Uint8Array>;
 
-export interface MemoryStore {
-  readonly put: (set: string, index: number, bytes: Uint8Array) => string;
+export interface MemoryStore extends SnapshotStore {
   readonly source: ShardSource;
+}
+
+/** Returns the name of a shard: its set, its group, its index in the set. */
+export function shardName(set: string, group: string, index: number): string {
+  return `${set}/${group}/${index}.bin`;
 }
 
 /** Returns a store that keeps shards in memory: for an export compiled in the browser, and for tests. */
 export function createMemoryStore(): MemoryStore {
   const shards = new Map<string, Uint8Array>();
+  const groups = new Map<string, string[]>();
   return {
-    put(set, index, bytes) {
-      const name = `${set}/${index}`;
-      shards.set(name, bytes);
-      return name;
+    put(set, group, index, frame) {
+      const names = groups.get(set) ?? [];
+      names[group] = String(group);
+      groups.set(set, names);
+      shards.set(shardName(set, String(group), index), frame);
     },
+    close: (set) => groups.get(set) ?? [],
     source(name) {
       const bytes = shards.get(name);
       return bytes ? Promise.resolve(bytes) : Promise.reject(new Error(`No shard ${name}`));

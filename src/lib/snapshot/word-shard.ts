@@ -1,44 +1,43 @@
-import { createByteReader, createByteWriter } from './bytes.ts';
+import { createByteReader, encode } from './bytes.ts';
+import { readFrontCoded, writeFrontCoded } from './front-coding.ts';
 
-/** Distinct words of the catalogue in code unit order, and how many videos hold each. */
-export interface Vocabulary {
+/** Some words of the vocabulary: their spelling, how many videos hold each, and their numbers. */
+export interface WordList {
   readonly words: readonly string[];
   readonly counts: readonly number[];
+  readonly numbers: readonly number[];
 }
 
-function sharedPrefix(a: string, b: string): number {
-  const most = Math.min(a.length, b.length);
-  let length = 0;
-  while (length < most && a[length] === b[length]) length++;
-  return length;
+/** Returns a word spelled backwards, letter by letter. */
+export function spellBackwards(word: string): string {
+  return Array.from(word).toReversed().join('');
 }
 
-/** Returns the payload of a shard of sorted words, each as what it adds to the one before (front coding). */
-export function writeWords({ words, counts }: Vocabulary): Uint8Array {
-  const writer = createByteWriter();
-  writer.varint(words.length);
-  let before = '';
-  for (const [i, word] of words.entries()) {
-    const kept = sharedPrefix(before, word);
-    writer.varint(kept);
-    writer.text(word.slice(kept));
-    writer.varint(counts[i] ?? 0);
-    before = word;
-  }
-  return writer.finish();
+/** Returns the payload of a list of words that is sorted by its spelling, or by its spelling backwards. */
+export function writeWords({ words, counts, numbers }: WordList): Uint8Array {
+  return encode((writer) => {
+    writeFrontCoded(writer, words);
+    for (const count of counts) writer.varint(count);
+    // forwards the numbers follow one another, backwards they jump: one bit tells the direction of a step
+    let before = -1;
+    for (const number of numbers) {
+      const step = number - before - 1;
+      writer.varint(step < 0 ? -step * 2 - 1 : step * 2);
+      before = number;
+    }
+  });
 }
 
-/** Returns the words that {@link writeWords} wrote. */
-export function readWords(payload: Uint8Array): Vocabulary {
+/** Returns the list that {@link writeWords} wrote. */
+export function readWords(payload: Uint8Array): WordList {
   const reader = createByteReader(payload);
-  const words: string[] = [];
-  const counts: number[] = [];
-  const length = reader.varint();
-  let word = '';
-  for (let i = 0; i < length; i++) {
-    word = word.slice(0, reader.varint()) + reader.text();
-    words.push(word);
-    counts.push(reader.varint());
-  }
-  return { words, counts };
+  const words = readFrontCoded(reader);
+  const counts = words.map(() => reader.varint());
+  let before = -1;
+  const numbers = words.map(() => {
+    const coded = reader.varint();
+    before += 1 + (coded % 2 === 1 ? -(coded + 1) / 2 : coded / 2);
+    return before;
+  });
+  return { words, counts, numbers };
 }

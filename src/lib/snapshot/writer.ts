@@ -2,214 +2,179 @@ import { DURATION_BUCKETS, toEpochDay } from '../domain/filter.ts';
 import { hashText } from '../domain/hash.ts';
 import { CARD_TAGS, POPULAR_TAGS } from '../domain/limits.ts';
 import type { Tag, Video, VideoCard } from '../domain/video.ts';
-import { createByteWriter, type ByteWriter } from './bytes.ts';
 import { writeCards } from './card-shard.ts';
-import { createTagCollector } from './collect-tags.ts';
+import { createCardCollector, type CardCollector } from './collect-cards.ts';
+import { createTagCollector, type CollectedTags } from './collect-tags.ts';
 import { createWordCollector, type CollectedWords } from './collect-words.ts';
-import { writeFrame } from './frame.ts';
+import { NO_TERMS, writeDirectory } from './directory.ts';
 import { countIdShards, idShardOf, writeIds } from './id-shard.ts';
-import {
-  CARDS_PER_SHARD,
-  FACETS,
-  FORMAT,
-  ROWS_PER_ORDER_SHARD,
-  SETS,
-  TAGS_PER_SHARD,
-  TERM_SHARD_BYTES,
-  WORDS_PER_SHARD,
-  type Facet,
-  type OrderName,
-  type SetName,
-} from './layout.ts';
-import type { Manifest, SetDirectory } from './manifest.ts';
-import { writeRows, writeWordPostings } from './postings.ts';
-import { writeTags, type RankedTag } from './tag-shard.ts';
-import { writeWords } from './word-shard.ts';
-
-/** Stores a shard and returns the name under which a {@link ShardSource} finds it again. */
-type PutShard = (set: SetName, index: number, frame: Uint8Array) => string;
+import { DIRECTORY, FACETS, FORMAT, HEAD_VIDEOS, LAYOUT, type Facet, type Layout } from './layout.ts';
+import type { Manifest } from './manifest.ts';
+import { writeOrder } from './order-shard.ts';
+import { createShelf, type Shelf, type SnapshotStore } from './shelf.ts';
+import { writeTags, type PlacedTag } from './tag-shard.ts';
+import { headRows, sortRows, trendingRows, writeOrders } from './write-orders.ts';
+import { writeTerms } from './write-terms.ts';
+import { writeVocabulary } from './write-vocabulary.ts';
 
 export interface SnapshotWriter {
   /** Takes one video. Throws after `finish`. */
   add(video: Video): void;
   /** Writes every shard and returns the manifest that names them. Throws when called twice. */
-  finish(put: PutShard): Manifest;
+  finish(store: SnapshotStore): Manifest;
 }
-
-type PlainCard = Omit<VideoCard, 'tags'>;
 
 /**
  * Returns a writer that compiles videos into a snapshot: add each once, then finish once. Rows are numbered by date,
- * oldest = 0, ties in the order of adding. The same videos in the same order give the same bytes.
+ * oldest = 0, ties in the order of adding. The same videos in the same order give the same bytes. About 600 bytes of memory
+ * a video.
  */
-export function createSnapshotWriter(): SnapshotWriter {
-  const cards: PlainCard[] = [];
-  const videoTags: number[][] = [];
+export function createSnapshotWriter(layout: Layout = LAYOUT): SnapshotWriter {
+  const cards = createCardCollector();
   const tags = createTagCollector();
   const words = createWordCollector();
   let finished = false;
   return {
     add(video) {
       if (finished) throw new Error('Got a video after finish, expected none');
-      const { id, title, videoUrl, thumbnailUrl, duration, quality, views, addedAt } = video;
-      cards.push({ id, title, videoUrl, thumbnailUrl, duration, quality, views, addedAt: Math.max(0, addedAt) });
-      videoTags.push(tags.add(video.tags));
+      cards.add(video);
+      tags.add(video.tags);
       words.add(video);
     },
-    finish(put) {
+    finish(store) {
       if (finished) throw new Error('Got a second finish, expected one');
       finished = true;
-      const order = cards.map((_, i) => i).toSorted((a, b) => cards[a]!.addedAt - cards[b]!.addedAt || a - b);
-      const rowOf = new Uint32Array(cards.length);
-      for (const [row, video] of order.entries()) rowOf[video] = row;
-      const ranked = tags.rank(videoTags);
-      const rowTags = order.map((video) => videoTags[video]!.map((number) => ranked.rankOf[number]!));
-      const rows = order.map((video, row) => toCard(cards[video]!, rowTags[row]!, ranked.tags));
-      return writeAll(put, { rows, rowTags, tags: ranked.tags, words: words.finish(rowOf) });
+      const order = cards.order();
+      return writeAll(store, { cards, order, tags: tags.finish(order), words: words.finish(order), layout });
     },
   };
 }
 
-function toCard(card: PlainCard, ranks: readonly number[], tags: readonly RankedTag[]): VideoCard {
-  const links = ranks.slice(0, CARD_TAGS).map((rank) => ({ name: tags[rank]!.name, slug: tags[rank]!.slug }));
-  return { ...card, tags: links };
-}
-
-/** The catalogue by rows, ready to be written. */
+/** A catalogue that is ready to be written. `order` gives the video of every row. */
 interface Catalogue {
-  readonly rows: readonly VideoCard[];
-  /** Ranks of every row's tags. */
-  readonly rowTags: readonly (readonly number[])[];
-  readonly tags: readonly RankedTag[];
+  readonly cards: CardCollector;
+  readonly order: Uint32Array;
+  readonly tags: CollectedTags;
   readonly words: CollectedWords;
+  readonly layout: Layout;
 }
 
-function writeAll(put: PutShard, { rows, rowTags, tags, words }: Catalogue): Manifest {
-  const shelf = createShelf(put);
-  for (const part of chunks(rows, CARDS_PER_SHARD)) shelf.add('cards', writeCards(part));
-  for (const part of chunks(tags, TAGS_PER_SHARD)) shelf.add('tags', writeTags(part));
-  writeTagTerms(shelf, rowTags, tags.length);
-  for (const facet of FACETS)
-    shelf.add(
-      'terms-facet',
-      encode((writer) => writeRows(writer, facetRows(facet, rows))),
-    );
-  writeWordTerms(shelf, words);
-  writeOrder(shelf, 'popular', rows, (a, b) => b.views - a.views);
-  writeOrder(shelf, 'duration', rows, (a, b) => a.duration - b.duration);
-  writeIdShards(shelf, rows);
+function writeAll(store: SnapshotStore, catalogue: Catalogue): Manifest {
+  const { order, tags, words, layout } = catalogue;
+  const shelf = createShelf(store, layout.shardsPerGroup);
+  writeCardShards(shelf, catalogue);
+  writeOrderSets(shelf, catalogue);
+  writeTagSets(shelf, catalogue);
+  writeTermSets(shelf, catalogue);
+  writeIdShards(shelf, catalogue);
   return {
     format: FORMAT,
-    videos: rows.length,
-    tags: tags.length,
+    videos: order.length,
+    tags: tags.tags.length,
     words: words.words.length,
-    ...dayTable(rows),
-    popularTags: tags.slice(0, POPULAR_TAGS).map(({ id, name, slug, count }): Tag => ({ id, name, slug, count })),
-    sets: shelf.directories,
+    layout,
+    ...dayTable(catalogue),
+    popularTags: tags.byCount.slice(0, POPULAR_TAGS).map((place) => toTag(tags.tags[place]!)),
+    headTags: tags.byCount.slice(0, layout.headTags),
+    sets: shelf.close(),
   };
 }
 
-/** Puts shards set by set and keeps the directory of every set. */
-function createShelf(put: PutShard) {
-  const entries = SETS.map((set) => [set, { names: [] as string[], firsts: [] as number[] }] as const);
-  const directories = Object.fromEntries(entries) as Record<SetName, { names: string[]; firsts: number[] }>;
-  return {
-    directories: directories satisfies Record<SetName, SetDirectory>,
-    add(set: SetName, payload: Uint8Array, first?: number) {
-      const { names, firsts } = directories[set];
-      names.push(put(set, names.length, writeFrame(set, payload)));
-      if (first !== undefined) firsts.push(first);
-    },
+const toTag = ({ id, name, slug, count }: PlacedTag): Tag => ({ id, name, slug, count });
+
+function cardOf({ cards, order, tags }: Catalogue, row: number): VideoCard {
+  const links = Array.from(tags.tagsOf(row).subarray(0, CARD_TAGS), (place) => tags.tags[place]!);
+  return cards.card(
+    order[row]!,
+    links.map(({ name, slug }) => ({ name, slug })),
+  );
+}
+
+function writeCardShards(shelf: Shelf, catalogue: Catalogue): void {
+  const { cardsPerShard } = catalogue.layout;
+  for (let first = 0; first < catalogue.order.length; first += cardsPerShard) {
+    const count = Math.min(cardsPerShard, catalogue.order.length - first);
+    shelf.add('cards', writeCards(Array.from({ length: count }, (_, i) => cardOf(catalogue, first + i))));
+  }
+}
+
+function writeOrderSets(shelf: Shelf, catalogue: Catalogue): void {
+  const { cards, order, tags, layout } = catalogue;
+  const orders = sortRows(cards, order);
+  writeOrders(shelf, orders, layout);
+  const tagHeads = tags.byCount
+    .slice(0, layout.headTags)
+    .map((place) => tags.list(place).rows.subarray(-HEAD_VIDEOS).toReversed());
+  for (const rows of [...headRows(orders), ...tagHeads]) {
+    shelf.add('heads', writeCards(Array.from(rows, (row) => cardOf(catalogue, row))));
+  }
+  shelf.add('trending', writeOrder(trendingRows(cards, order).flatMap((row) => [row, cards.views(order[row]!)])));
+}
+
+function writeTagSets(shelf: Shelf, { tags, layout }: Catalogue): void {
+  const { tagsPerShard, topTags } = layout;
+  for (let first = 0; first < tags.tags.length; first += tagsPerShard) {
+    const part = tags.tags.slice(first, first + tagsPerShard);
+    shelf.add('tags', writeTags(part));
+    shelf.add('tags-related', writeOrder(part.flatMap(({ place }) => withLength(tags.related(place)))));
+  }
+  shelf.add('tags-top', writeTags(tags.byCount.slice(0, topTags).map((place) => tags.tags[place]!)));
+}
+
+/** Tells a list from the next one. */
+const withLength = (places: readonly number[]) => [places.length, ...places];
+
+function writeTermSets(shelf: Shelf, catalogue: Catalogue): void {
+  const { order, tags, words, layout } = catalogue;
+  const videos = order.length;
+  const facets = FACETS.map((facet) => facetRows(facet, catalogue));
+  const facetTerms = { length: FACETS.length, list: (term: number) => ({ rows: facets[term]!, fields: null }) };
+  const places = {
+    tag: writeTerms(shelf, 'tag', { length: tags.tags.length, list: tags.list }, videos, layout),
+    facet: writeTerms(shelf, 'facet', facetTerms, videos, layout),
+    word: writeTerms(shelf, 'word', { length: words.words.length, list: words.list }, videos, layout),
   };
+  const keys = writeVocabulary(shelf, words, layout);
+  const slugs = tags.tags.filter((_, place) => place % layout.tagsPerShard === 0).map(({ slug }) => slug);
+  const directories = [
+    [DIRECTORY.tag, { keys: slugs, ...places.tag }],
+    [DIRECTORY.facet, { keys: [], ...places.facet }],
+    [DIRECTORY.word, { keys: keys.forward, ...places.word }],
+    [DIRECTORY.reverse, { keys: keys.reverse, ...NO_TERMS }],
+  ] as const;
+  for (const [, directory] of directories) shelf.add('directory', writeDirectory(directory));
 }
 
-type Shelf = ReturnType<typeof createShelf>;
-
-function encode(write: (writer: ByteWriter) => void): Uint8Array {
-  const writer = createByteWriter();
-  write(writer);
-  return writer.finish();
-}
-
-function* chunks<T>(items: readonly T[], size: number): Generator<readonly T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
-}
-
-/** Writes the posting lists of consecutive terms, closing a shard when it has grown large enough. */
-function writeTerms(
-  shelf: Shelf,
-  set: SetName,
-  terms: number,
-  write: (writer: ByteWriter, term: number) => void,
-): void {
-  let writer = createByteWriter();
-  let first = 0;
-  for (let term = 0; term < terms; term++) {
-    write(writer, term);
-    if (writer.length < TERM_SHARD_BYTES && term < terms - 1) continue;
-    shelf.add(set, writer.finish(), first);
-    writer = createByteWriter();
-    first = term + 1;
-  }
-}
-
-function writeTagTerms(shelf: Shelf, rowTags: Catalogue['rowTags'], tags: number): void {
-  const lists: number[][] = Array.from({ length: tags }, () => []);
-  for (const [row, ranks] of rowTags.entries()) for (const rank of ranks) lists[rank]!.push(row);
-  writeTerms(shelf, 'terms-tag', tags, (writer, rank) => writeRows(writer, lists[rank]!));
-}
-
-function writeWordTerms(shelf: Shelf, { words, starts, rows, fields }: CollectedWords): void {
-  const counts = words.map((_, i) => starts[i + 1]! - starts[i]!);
-  for (let start = 0; start < words.length; start += WORDS_PER_SHARD) {
-    const end = start + WORDS_PER_SHARD;
-    shelf.add('vocabulary', writeWords({ words: words.slice(start, end), counts: counts.slice(start, end) }));
-  }
-  writeTerms(shelf, 'terms-word', words.length, (writer, word) => {
-    const [from, to] = [starts[word]!, starts[word + 1]!];
-    writeWordPostings(writer, rows.subarray(from, to), fields.subarray(from, to));
-  });
-}
-
-function hasFacet(facet: Facet, card: VideoCard): boolean {
-  if (facet === 'no quality') return card.quality === null;
-  if (facet === 'HD' || facet === 'SD') return card.quality === facet;
+function hasFacet(facet: Facet, { cards }: Catalogue, video: number): boolean {
+  const quality = cards.quality(video);
+  if (facet === 'no quality') return quality === null;
+  if (facet === 'HD' || facet === 'SD') return quality === facet;
   const { from, to } = DURATION_BUCKETS[facet];
-  return card.duration >= from && card.duration < to;
+  return cards.duration(video) >= from && cards.duration(video) < to;
 }
 
-function facetRows(facet: Facet, rows: readonly VideoCard[]): number[] {
-  return rows.flatMap((card, row) => (hasFacet(facet, card) ? [row] : []));
+function facetRows(facet: Facet, catalogue: Catalogue): Uint32Array {
+  const rows = new Uint32Array(catalogue.order.length);
+  let count = 0;
+  for (const [row, video] of catalogue.order.entries()) if (hasFacet(facet, catalogue, video)) rows[count++] = row;
+  return rows.slice(0, count);
 }
 
-/** Rows by a key, ties newest first. */
-function writeOrder(
-  shelf: Shelf,
-  name: OrderName,
-  rows: readonly VideoCard[],
-  compare: (a: VideoCard, b: VideoCard) => number,
-): void {
-  const order = rows.map((_, row) => row).toSorted((a, b) => compare(rows[a]!, rows[b]!) || b - a);
-  for (const part of chunks(order, ROWS_PER_ORDER_SHARD)) {
-    shelf.add(
-      `order-${name}`,
-      encode((writer) => part.forEach((row) => writer.varint(row))),
-    );
-  }
-}
-
-function writeIdShards(shelf: Shelf, rows: readonly VideoCard[]): void {
-  const count = countIdShards(rows.length);
+function writeIdShards(shelf: Shelf, { cards, order, layout }: Catalogue): void {
+  const count = countIdShards(order.length, layout.idsPerShard);
   const parts: [number, number][][] = Array.from({ length: count }, () => []);
-  for (const [row, { id }] of rows.entries()) parts[idShardOf(id, count)]!.push([hashText(id), row]);
+  for (const [row, video] of order.entries()) {
+    const id = cards.id(video);
+    parts[idShardOf(id, count)]!.push([hashText(id), row]);
+  }
   for (const part of parts) shelf.add('ids', writeIds(part));
 }
 
-function dayTable(rows: readonly VideoCard[]): Pick<Manifest, 'days' | 'dayRows'> {
+function dayTable({ cards, order }: Catalogue): Pick<Manifest, 'days' | 'dayRows'> {
   const days: number[] = [];
   const dayRows: number[] = [];
-  for (const [row, { addedAt }] of rows.entries()) {
-    const day = toEpochDay(addedAt);
+  for (const [row, video] of order.entries()) {
+    const day = toEpochDay(cards.addedAt(video));
     if (day === days.at(-1)) continue;
     days.push(day);
     dayRows.push(row);

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { toEpochDay } from '../domain/filter.ts';
-import type { VideoPage } from '../domain/query.ts';
+import type { VideoPage, VideoQuery } from '../domain/query.ts';
 import { hasSearch, initialCount, toQuery, type Scope } from '../domain/scope.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import { DEFAULT_VIEW, isSameList, type View } from '../domain/view-url.ts';
@@ -14,13 +14,15 @@ export interface Results {
   /** `waiting` shows what the HTML holds; `loading` replaces the list, `growing` adds to it. */
   readonly status: 'waiting' | 'loading' | 'growing' | 'ready' | 'error';
   readonly videos: readonly VideoCard[];
+  /** Videos that match in all; a lower bound while `exact` is false. */
   readonly total: number;
+  readonly exact: boolean;
   /** Tags that match a search; none on other lists. */
   readonly tags: readonly Tag[];
 }
 
 /** A list before {@link startResults}. */
-export const WAITING_RESULTS: Results = { status: 'waiting', videos: [], total: 0, tags: [] };
+export const WAITING_RESULTS: Results = { status: 'waiting', videos: [], total: 0, exact: true, tags: [] };
 const NOTHING: Results = { ...WAITING_RESULTS, status: 'ready' };
 /** Matching tags that are shown. */
 const SHOWN_TAGS = 12;
@@ -69,7 +71,7 @@ async function load(scope: Scope, view: View): Promise<void> {
   const isMore = shown !== null && isSameList(shown, view);
   const offset = isMore ? before.videos.length : 0;
   const limit = initialCount(scope) + view.more - offset;
-  if (isMore && (limit <= 0 || offset >= before.total)) {
+  if (isMore && (limit <= 0 || (before.exact && offset >= before.total))) {
     $list.set({ ...before, status: 'ready' });
     return;
   }
@@ -77,16 +79,33 @@ async function load(scope: Scope, view: View): Promise<void> {
   try {
     const today = toEpochDay(Date.now() / 1000);
     // tags and videos come together: one after the other they would push each other about
-    const [{ videos, total }, tags] = await Promise.all([
-      askCatalogue('query', toQuery(scope, view, today, offset, limit), signal),
+    const query = toQuery(scope, view, today, offset, limit);
+    const [{ videos, total, exact }, tags] = await Promise.all([
+      askCatalogue('query', query, signal),
       isMore ? before.tags : matchingTags(scope, view),
     ]);
     if (signal.aborted) return;
     shown = view;
-    $list.set({ status: 'ready', videos: isMore ? [...before.videos, ...videos] : videos, total, tags });
+    const isSettled = exact || (isMore && before.exact);
+    $list.set({
+      status: 'ready',
+      videos: isMore ? [...before.videos, ...videos] : videos,
+      total: isMore && before.exact ? before.total : total,
+      exact: isSettled,
+      tags,
+    });
+    if (!isSettled) settle(query, signal);
   } catch {
     if (!signal.aborted) $list.set({ ...$list.get(), status: 'error' });
   }
+}
+
+/** The page shows first, and then how many there are in all. Without that answer the number stays a lower bound. */
+function settle(query: VideoQuery, signal: AbortSignal): void {
+  askCatalogue('count', query, signal).then(
+    (total) => !signal.aborted && $list.set({ ...$list.get(), total, exact: true }),
+    () => undefined,
+  );
 }
 
 /** Returns the tags that match a search: for a tag search, the tag itself (R082). Videos do without when they cannot be had. */

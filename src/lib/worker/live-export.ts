@@ -46,7 +46,7 @@ async function compileExport(stream: ReadableStream<Uint8Array>, setState: SetSt
 
 function toEngine(writer: SnapshotWriter): Engine {
   const store = createMemoryStore();
-  return createEngine(openSnapshot(writer.finish(store.put), store.source));
+  return createEngine(openSnapshot(writer.finish(store), store.source));
 }
 
 const GZIP = [0x1f, 0x8b] as const;

@@ -6,6 +6,7 @@ import type { TagDetail } from '../search/tag-index.ts';
 /** Every question the worker answers: what it takes and what it returns. */
 export interface CatalogueCalls {
   query: { input: VideoQuery; output: VideoPage };
+  count: { input: VideoQuery; output: number };
   suggest: { input: string; output: Suggestions };
   searchTags: { input: string; output: readonly Tag[] };
   allTags: { input: null; output: readonly Tag[] };

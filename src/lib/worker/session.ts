@@ -34,6 +34,7 @@ type Answers = {
 
 const ANSWERS: Answers = {
   query: (engine, query, signal) => engine.query(query, signal),
+  count: (engine, query, signal) => engine.count(query, signal),
   suggest: (engine, text, signal) => engine.suggest(text, signal),
   searchTags: (engine, text) => engine.searchTags(text),
   allTags: (engine) => engine.allTags(),

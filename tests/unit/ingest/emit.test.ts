@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { SAMPLE_VIDEOS } from '../../../src/lib/domain/samples.ts';
 import { emitSnapshot, readManifest, restoreFolder } from '../../../src/lib/ingest/emit.ts';
 import { createFolderSource } from '../../../src/lib/site/folder-source.ts';
-import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
+import type { Manifest } from '../../../src/lib/snapshot/manifest.ts';
+import { createMemoryStore, shardName, type ShardSource } from '../../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
 import { makeFolder, readFolder } from './support.ts';
 
@@ -15,11 +16,18 @@ function createWriter(): SnapshotWriter {
   return writer;
 }
 
+/** Names of all shards of a small catalogue, in which a set has one group at the most. */
+function namesOf({ sets }: Manifest): string[] {
+  return Object.entries(sets).flatMap(([set, { count, groups }]) =>
+    Array.from({ length: count }, (_, index) => shardName(set, groups[0] ?? '', index)),
+  );
+}
+
 test('names every shard by its set, its place and its content', async () => {
   const folder = path.join(await makeFolder(), 'data');
   const manifest = await emitSnapshot(createWriter(), folder);
-  const named = Object.values(manifest.sets).flatMap(({ names }) => names);
-  expect(named.filter((name) => !/^[a-z-]+\/\d+\.[\w-]{12}\.bin$/.test(name))).toEqual([]);
+  const named = namesOf(manifest);
+  expect(named.filter((name) => !/^[a-z-]+\/[\w-]{12}\/\d+\.bin$/.test(name))).toEqual([]);
   expect([...(await readFolder(folder)).keys()].toSorted()).toEqual([...named, 'manifest.json'].toSorted());
   expect(await readManifest(folder)).toEqual(manifest);
 });
@@ -27,22 +35,17 @@ test('names every shard by its set, its place and its content', async () => {
 test('a folder gives back the bytes that the writer wrote', async () => {
   const folder = path.join(await makeFolder(), 'data');
   const memory = createMemoryStore();
-  const inMemory = createWriter().finish(memory.put);
+  const inMemory = createWriter().finish(memory);
   const inFolder = await emitSnapshot(createWriter(), folder);
   const source = createFolderSource(folder);
-  for (const [set, { names }] of Object.entries(inFolder.sets)) {
-    const expected = inMemory.sets[set as keyof typeof inMemory.sets].names;
-    const bytes = await Promise.all(names.map(source));
-    expect(bytes.map((part) => Buffer.from(part).toString('base64'))).toEqual(
-      await Promise.all(expected.map(async (name) => Buffer.from(await memory.source(name)).toString('base64'))),
-    );
-  }
+  const read = async (names: readonly string[], from: ShardSource) =>
+    (await Promise.all(names.map(from))).map((bytes) => Buffer.from(bytes).toString('base64'));
+  expect(await read(namesOf(inFolder), source)).toEqual(await read(namesOf(inMemory), memory.source));
 });
 
 test('shards are deflated without a header', async () => {
   const folder = path.join(await makeFolder(), 'data');
-  const { sets } = await emitSnapshot(createWriter(), folder);
-  const [name = ''] = sets.cards.names;
+  const [name = ''] = namesOf(await emitSnapshot(createWriter(), folder));
   expect(
     inflateRawSync(await readFile(path.join(folder, name)))
       .subarray(0, 2)
@@ -57,8 +60,9 @@ test('a failure half-way leaves the old folder whole', async () => {
   const before = await readFolder(folder);
   const failing: SnapshotWriter = {
     add() {},
-    finish(put) {
-      put('cards', 0, Uint8Array.of(1));
+    finish(store) {
+      store.put('cards', 0, 0, Uint8Array.of(1));
+      store.close('cards');
       throw new Error('no space left');
     },
   };

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
 import type { VideoQuery } from '../../../src/lib/domain/query.ts';
 import { formatManifest } from '../../../src/lib/snapshot/manifest.ts';
+import { shardName } from '../../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
 import type { CatalogueState } from '../../../src/lib/domain/catalogue-state.ts';
 import { createSession } from '../../../src/lib/worker/session.ts';
@@ -43,10 +44,9 @@ function makeFiles(deploy: string, ids: readonly string[]): Map<string, Buffer> 
   const files = new Map<string, Buffer>();
   const writer = createSnapshotWriter();
   for (const id of ids) writer.add(makeVideo({ id, tags: ['sea'] }));
-  const manifest = writer.finish((set, index, bytes) => {
-    const name = `${set}/${index}.${deploy}.bin`;
-    files.set(`/${name}`, deflateRawSync(bytes));
-    return name;
+  const manifest = writer.finish({
+    put: (set, _group, index, bytes) => void files.set(`/${shardName(set, deploy, index)}`, deflateRawSync(bytes)),
+    close: () => [deploy],
   });
   return files.set('/manifest.json', Buffer.from(formatManifest(manifest)));
 }

@@ -1,0 +1,140 @@
+import type { Sort } from '../domain/sort.ts';
+import type { OrderName } from '../snapshot/layout.ts';
+import type { Snapshot } from '../snapshot/reader.ts';
+import { createRowSet, type RowSet } from './row-set.ts';
+import { listSegments, visitSegments, type Segment } from './segments.ts';
+import type { TextMatch } from './text-plan.ts';
+
+/** What a query asks of one segment after another. */
+export interface RowQuestion {
+  /** Returns the rows of a segment that match; costs where words were searched. */
+  readonly inSegment: (segment: Segment) => Promise<{ rows: RowSet; costs: TextMatch['costs'] | null }>;
+  /** What the best match can cost at the least. */
+  readonly leastCost: number;
+  readonly sort: Sort;
+  /** Rows wanted, from the first on; Infinity reads everything. */
+  readonly wanted: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** The first rows that match, in order. */
+export interface FoundRows {
+  readonly rows: readonly number[];
+  /** What each of the rows costs; empty where no words were searched. */
+  readonly costs: readonly number[];
+  /** Rows that match in all; a lower bound while `exact` is false. */
+  readonly total: number;
+  readonly exact: boolean;
+}
+
+/** Returns the first rows of a sort, reading no more segments than it takes. */
+export function collectRows(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
+  const { sort } = question;
+  if (sort === 'newest' || sort === 'oldest') return collectByDate(snapshot, question);
+  if (sort === 'relevance') return collectByCost(snapshot, question);
+  return collectByOrder(snapshot, question);
+}
+
+async function collectByDate(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
+  const isNewest = question.sort === 'newest';
+  const segments = isNewest ? listSegments(snapshot).toReversed() : listSegments(snapshot);
+  const found: number[] = [];
+  let total = 0;
+  let visited = 0;
+  await visitSegments(
+    segments,
+    question.inSegment,
+    ({ first }, { rows }) => {
+      visited++;
+      total += rows.count();
+      for (const row of isNewest ? rows.newestFirst() : rows.oldestFirst()) {
+        if (found.length >= question.wanted) break;
+        found.push(first + row);
+      }
+      return found.length < question.wanted;
+    },
+    question.signal,
+  );
+  return { rows: found, costs: [], total, exact: visited === segments.length };
+}
+
+/** By cost, ties newest first. As soon as the page is full of rows that nothing can be better than, older ones are not read. */
+async function collectByCost(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
+  const segments = listSegments(snapshot).toReversed();
+  const byCost = new Map<number, number[]>();
+  let total = 0;
+  let visited = 0;
+  await visitSegments(
+    segments,
+    question.inSegment,
+    ({ first }, { rows, costs }) => {
+      visited++;
+      for (const row of rows.newestFirst()) {
+        total++;
+        const cost = costs?.[row] ?? 0;
+        const same = byCost.get(cost);
+        if (!same) byCost.set(cost, [first + row]);
+        else if (same.length < question.wanted) same.push(first + row);
+      }
+      return (byCost.get(question.leastCost)?.length ?? 0) < question.wanted;
+    },
+    question.signal,
+  );
+  const found: number[] = [];
+  const costs: number[] = [];
+  for (const [cost, rows] of [...byCost].toSorted(([a], [b]) => a - b)) {
+    for (const row of rows) {
+      if (found.length >= question.wanted) break;
+      found.push(row);
+      costs.push(cost);
+    }
+  }
+  return { rows: found, costs, total, exact: visited === segments.length };
+}
+
+const ORDERS = {
+  popular: { name: 'popular', isReversed: false },
+  shortest: { name: 'duration', isReversed: false },
+  longest: { name: 'duration', isReversed: true },
+} as const;
+
+/** A stored order is walked until the page is full; which rows match must be known of all segments by then. */
+async function collectByOrder(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
+  const matching = await collectSet(snapshot, question);
+  const total = matching.count();
+  const { name, isReversed } = ORDERS[question.sort as keyof typeof ORDERS];
+  const found: number[] = [];
+  const wanted = Math.min(question.wanted, total);
+  for await (const row of walkOrder(snapshot, name, isReversed)) {
+    if (found.length >= wanted) break;
+    if (matching.has(row)) found.push(row);
+  }
+  return { rows: found, costs: [], total, exact: true };
+}
+
+/** Returns all rows that match. */
+export async function collectSet(
+  snapshot: Snapshot,
+  { inSegment, signal }: Pick<RowQuestion, 'inSegment' | 'signal'>,
+): Promise<RowSet> {
+  const all = createRowSet(snapshot.manifest.videos);
+  await visitSegments(
+    listSegments(snapshot),
+    inSegment,
+    ({ first }, { rows }) => {
+      all.bits.set(rows.bits, first / 32);
+      return true;
+    },
+    signal,
+  );
+  return all;
+}
+
+/** Yields the rows of a stored order, block by block. */
+export async function* walkOrder(snapshot: Snapshot, name: OrderName, isReversed: boolean): AsyncGenerator<number> {
+  const blocks = snapshot.orderBlocks(name);
+  for (let i = 0; i < blocks; i++) {
+    const block = await snapshot.orderBlock(name, isReversed ? blocks - 1 - i : i);
+    yield* isReversed ? block.toReversed() : block;
+  }
+}

@@ -1,0 +1,112 @@
+import { DATE_BUCKETS, type DateBucket } from '../domain/filter.ts';
+import type { VideoQuery } from '../domain/query.ts';
+import { FACETS, type Facet } from '../snapshot/layout.ts';
+import type { Snapshot, Term } from '../snapshot/reader.ts';
+import { createRowSet, type RowSet } from './row-set.ts';
+import { type Segment } from './segments.ts';
+import type { TagIndex } from './tag-index.ts';
+
+type Filtered = Pick<VideoQuery, 'tag' | 'filters' | 'without' | 'today'>;
+
+/** The filters of a query, ready to be asked segment by segment. */
+export interface FilterPlan {
+  /** Rows that pass, when that is known without reading a list; else null. */
+  readonly total: number | null;
+  /** The only tag that is asked for, where nothing else is; else null. */
+  readonly onlyTag: number | null;
+  /** Returns the rows of a segment that pass, counted from its first. */
+  inSegment(segment: Segment): Promise<RowSet>;
+}
+
+/** Half-open ranges of rows. */
+type Ranges = readonly (readonly [from: number, to: number])[];
+
+/**
+ * Prepares the filters of a query: every tag, none of those left out, and any option of each other kind (R141-R144). Date is a
+ * range of rows. In a segment the rarest list is read first, and the others only where it leaves a row.
+ */
+export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Filtered): Promise<FilterPlan> {
+  const { tag, filters, without, today } = query;
+  const wanted = [...new Set(tag === null ? filters.tags : [tag, ...filters.tags])];
+  const [places, leftOut] = await Promise.all([
+    Promise.all(wanted.map(tags.placeOf)),
+    Promise.all(without.map(tags.placeOf)),
+  ]);
+  if (places.includes(null)) return NOTHING;
+  const ranges = dateRanges(snapshot, filters.date, today);
+  const qualities: Facet[] = filters.quality.length > 0 ? [...filters.quality, 'no quality'] : [];
+  const tagTerm = (place: number) => snapshot.term('tag', place);
+  const facetTerm = (facet: Facet) => snapshot.term('facet', FACETS.indexOf(facet));
+  const [include, exclude, duration, quality] = await Promise.all([
+    Promise.all(places.filter((place) => place !== null).map(tagTerm)),
+    Promise.all(leftOut.filter((place) => place !== null).map(tagTerm)),
+    Promise.all(filters.duration.map(facetTerm)),
+    Promise.all(qualities.map(facetTerm)),
+  ]);
+  const every = [...include.map((term) => [term]), duration, quality].filter((any) => any.length > 0);
+  every.sort((a, b) => countAll(a) - countAll(b));
+  const isOnlyTag = include.length === 1 && every.length === 1 && exclude.length === 0 && filters.date.length === 0;
+  return {
+    total: isOnlyTag ? countAll(include) : every.length + exclude.length === 0 ? lengthOf(ranges) : null,
+    onlyTag: isOnlyTag ? places[0]! : null,
+    inSegment: (segment) => passing(segment, ranges, every, exclude),
+  };
+}
+
+const NOTHING: FilterPlan = {
+  total: 0,
+  onlyTag: null,
+  inSegment: ({ size }) => Promise.resolve(createRowSet(size)),
+};
+
+const countAll = (terms: readonly Term[]) => terms.reduce((sum, { count }) => sum + count, 0);
+
+async function passing(
+  segment: Segment,
+  ranges: Ranges,
+  every: readonly (readonly Term[])[],
+  exclude: readonly Term[],
+): Promise<RowSet> {
+  const { first, size } = segment;
+  const rows = createRowSet(size);
+  for (const [from, to] of ranges) rows.addRange(from - first, to - first);
+  const [rarest, ...others] = every;
+  if (rarest && rows.count() > 0) rows.intersect(await unionOf(segment, rarest));
+  if (rows.count() === 0) return rows;
+  const [included, excluded] = await Promise.all([
+    Promise.all(others.map((any) => unionOf(segment, any))),
+    Promise.all(exclude.map((term) => unionOf(segment, [term]))),
+  ]);
+  for (const set of included) rows.intersect(set);
+  for (const set of excluded) rows.subtract(set);
+  return rows;
+}
+
+async function unionOf({ index, size }: Segment, terms: readonly Term[]): Promise<RowSet> {
+  const lists = await Promise.all(terms.map((term) => term.inSegment(index)));
+  return lists.reduce((rows, list) => rows.addRows(list.rows), createRowSet(size));
+}
+
+/** Rows are numbered by date, so that a bucket of ages is a range of rows (R143). */
+function dateRanges(snapshot: Snapshot, buckets: readonly DateBucket[], today: number): Ranges {
+  const { videos } = snapshot.manifest;
+  if (buckets.length === 0) return [[0, videos]];
+  return buckets.map((bucket) => {
+    const { from, to } = DATE_BUCKETS[bucket];
+    return [
+      to === Infinity ? 0 : snapshot.firstRowSince(today - to + 1),
+      from === -Infinity ? videos : snapshot.firstRowSince(today - from + 1),
+    ];
+  });
+}
+
+/** Rows in any of the ranges, which may overlap. */
+function lengthOf(ranges: Ranges): number {
+  let end = 0;
+  let length = 0;
+  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    length += Math.max(0, to - Math.max(from, end));
+    end = Math.max(end, to);
+  }
+  return length;
+}

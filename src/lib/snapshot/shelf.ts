@@ -1,0 +1,35 @@
+import { writeFrame } from './frame.ts';
+import { SETS, type SetName } from './layout.ts';
+import type { SetDirectory } from './manifest.ts';
+
+/** Takes the shards of a snapshot. Those of one group come together and share a name that follows from their content. */
+export interface SnapshotStore {
+  /** Takes a shard; the groups of a set come in order. */
+  put(set: SetName, group: number, index: number, frame: Uint8Array): void;
+  /** Returns the names of a set's groups, when it has all its shards. */
+  close(set: SetName): readonly string[];
+}
+
+/** Puts shards set by set and counts them. */
+export interface Shelf {
+  /** Adds the next shard of a set; `group` where it does not follow from the shard's index. */
+  add(set: SetName, payload: Uint8Array, group?: number): void;
+  /** Closes all sets and returns their directories. */
+  close(): Record<SetName, SetDirectory>;
+}
+
+/** Returns an empty shelf over a store. */
+export function createShelf(store: SnapshotStore, shardsPerGroup: number): Shelf {
+  const counts = new Map<SetName, number>();
+  return {
+    add(set, payload, group) {
+      const index = counts.get(set) ?? 0;
+      counts.set(set, index + 1);
+      store.put(set, group ?? Math.floor(index / shardsPerGroup), index, writeFrame(set, payload));
+    },
+    close() {
+      const entries = SETS.map((set) => [set, { count: counts.get(set) ?? 0, groups: store.close(set) }] as const);
+      return Object.fromEntries<SetDirectory>(entries) as Record<SetName, SetDirectory>;
+    },
+  };
+}
