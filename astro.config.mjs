@@ -32,6 +32,8 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), snapshotInDev],
     worker: { format: 'es' },
+    // a site that reads no export live holds none of the code for it
+    define: { IS_BUILT_LIVE: JSON.stringify(Boolean(env.PUBLIC_EXPORT_URL)) },
     environments: {
       client: {
         build: {

@@ -110,7 +110,7 @@ export function* generateVideos(count: number, seed = 1): Generator<Generated> {
     return `${spellFirst(item % 700)} ${spellLast(item)}`;
   };
   const genre = () => {
-    const item = Math.floor(GENRES * random() ** 2.5);
+    const item = Math.floor(GENRES * random() ** 1.7);
     return item < stems.length ? stems[item]! : `${stems[item % stems.length]!} ${stems[(item * 7) % stems.length]!}`;
   };
   for (let number = 0; number < count; number++) {

@@ -40,9 +40,9 @@ const SMALL_LAYOUT: Layout = {
   rowsPerSegment: 32,
   commonRows: 6,
   termShardBytes: 8,
-  segmentShardBytes: 6,
+  rowsPerPart: 4,
   shardsPerGroup: 2,
-  headTags: 3,
+  tagsPerHeadShard: 2,
 };
 
 /** Writes videos into memory and opens what was written. */

@@ -1,6 +1,8 @@
+import type { VideoQuery } from '../domain/query.ts';
 import type { Sort } from '../domain/sort.ts';
 import type { OrderName } from '../snapshot/layout.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
+import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import { listSegments, visitSegments, type Segment } from './segments.ts';
 import type { TextMatch } from './text-plan.ts';
@@ -26,6 +28,14 @@ export interface FoundRows {
   readonly total: number;
   readonly exact: boolean;
 }
+
+/** Finds the first `wanted` rows of a query, its period aside. Rejects with the signal's reason when it is aborted. */
+export type RowFinder = (
+  asked: VideoQuery,
+  filters: FilterPlan,
+  wanted: number,
+  signal?: AbortSignal,
+) => Promise<FoundRows>;
 
 /** Returns the first rows of a sort, reading no more segments than it takes. */
 export function collectRows(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
@@ -58,38 +68,55 @@ async function collectByDate(snapshot: Snapshot, question: RowQuestion): Promise
   return { rows: found, costs: [], total, exact: visited === segments.length };
 }
 
-/** By cost, ties newest first. As soon as the page is full of rows that nothing can be better than, older ones are not read. */
+/** Rows of a stretch from which on older rows come behind it, whatever they cost. */
+const STRETCH_ROWS = 256;
+
+/**
+ * By cost, ties newest first, stretch by stretch: a stretch is as many of the newest segments as it takes to match 256 rows, so that a
+ * text with thousands of answers is not read to its end for the sake of one that is a little better and years older. What
+ * comes first does not hang on how many rows are wanted. As soon as the page is full of rows that nothing can be better
+ * than, the rest is not read.
+ */
 async function collectByCost(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
+  const { wanted, leastCost } = question;
   const segments = listSegments(snapshot).toReversed();
-  const byCost = new Map<number, number[]>();
+  const found: number[] = [];
+  const foundCosts: number[] = [];
+  let stretch = new Map<number, number[]>();
+  let inStretch = 0;
   let total = 0;
   let visited = 0;
+  const closeStretch = () => {
+    for (const [cost, rows] of [...stretch].toSorted(([a], [b]) => a - b)) {
+      for (const row of rows.slice(0, wanted - found.length)) {
+        found.push(row);
+        foundCosts.push(cost);
+      }
+    }
+    stretch = new Map();
+    inStretch = 0;
+  };
   await visitSegments(
     segments,
     question.inSegment,
     ({ first }, { rows, costs }) => {
       visited++;
       for (const row of rows.newestFirst()) {
-        total++;
+        inStretch++;
         const cost = costs?.[row] ?? 0;
-        const same = byCost.get(cost);
-        if (!same) byCost.set(cost, [first + row]);
-        else if (same.length < question.wanted) same.push(first + row);
+        const same = stretch.get(cost);
+        if (same) same.push(first + row);
+        else stretch.set(cost, [first + row]);
       }
-      return (byCost.get(question.leastCost)?.length ?? 0) < question.wanted;
+      total += rows.count();
+      const isFull = found.length + (stretch.get(leastCost)?.length ?? 0) >= wanted;
+      if (inStretch >= STRETCH_ROWS && wanted < Infinity) closeStretch();
+      return !isFull && found.length < wanted;
     },
     question.signal,
   );
-  const found: number[] = [];
-  const costs: number[] = [];
-  for (const [cost, rows] of [...byCost].toSorted(([a], [b]) => a - b)) {
-    for (const row of rows) {
-      if (found.length >= question.wanted) break;
-      found.push(row);
-      costs.push(cost);
-    }
-  }
-  return { rows: found, costs, total, exact: visited === segments.length };
+  closeStretch();
+  return { rows: found, costs: foundCosts, total, exact: visited === segments.length };
 }
 
 const ORDERS = {

@@ -1,17 +1,14 @@
-import { RELATED_VIDEOS, SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../domain/limits.ts';
+import { SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../domain/limits.ts';
 import { PERIODS } from '../domain/period.ts';
 import { ANY_VIDEO, type Suggestions, type VideoPage, type VideoQuery } from '../domain/query.ts';
-import { COMPARE_BY, type Sort } from '../domain/sort.ts';
+import { slugify } from '../domain/slug.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import { HEAD_ORDERS, HEAD_VIDEOS } from '../snapshot/layout.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
-import { collectSet } from './collect-rows.ts';
 import { planFilters, type FilterPlan } from './filter-plan.ts';
 import { createRowFinder } from './find-rows.ts';
-import { createRowSet } from './row-set.ts';
-import { listSegments } from './segments.ts';
 import { createTagIndex, type TagDetail } from './tag-index.ts';
-import { choosePeriod } from './trending.ts';
+import type { PeriodQuery } from './trending.ts';
 
 /** Answers every question about a catalogue from its snapshot. Methods reject when a shard cannot be had. */
 export interface Engine {
@@ -38,6 +35,9 @@ export interface Engine {
   relatedVideos(id: string, random: () => number): Promise<readonly VideoCard[]>;
 }
 
+/** Shards of cards from which on a page counts as scattered. */
+const SCATTERED = 3;
+
 /** Opens the query engine on a snapshot; it reads shards only as questions need them. */
 export function createEngine(snapshot: Snapshot): Engine {
   const { manifest } = snapshot;
@@ -47,81 +47,44 @@ export function createEngine(snapshot: Snapshot): Engine {
   const query = async (asked: VideoQuery, signal?: AbortSignal): Promise<VideoPage> => {
     const { offset, limit } = asked;
     const filters = await planFilters(snapshot, tags, asked);
-    if (asked.period && PERIODS[asked.period].size < Infinity) return inPeriod(asked, filters, signal);
+    if (isLimited(asked)) {
+      const { queryPeriod } = await import('./trending.ts');
+      return queryPeriod(snapshot, findRows, asked, filters, signal);
+    }
     const head = await storedPage(asked, filters);
     if (head) return head;
     const found = await findRows(asked, filters, offset + limit, signal);
     signal?.throwIfAborted();
     const page = found.rows.slice(offset, offset + limit);
-    return { videos: await snapshot.cards(page), total: found.total, exact: found.exact };
+    const heads = await knownHeads(asked, filters, page);
+    return { videos: await snapshot.cards(page, heads), total: found.total, exact: found.exact };
+  };
+
+  /**
+   * Returns the stored first page of the tag that is asked for, by filter or by name, where the rows of a page are scattered: many of
+   * their cards are in it, and it is one request.
+   */
+  const knownHeads = async ({ text }: VideoQuery, { rarestTag }: FilterPlan, rows: readonly number[]) => {
+    if (snapshot.countCardShards(rows) <= SCATTERED) return [];
+    const place = rarestTag ?? (text.trim() === '' ? null : await tags.placeOf(slugify(text)));
+    return place === null ? [] : [await snapshot.tagHead(place)];
   };
 
   /** Returns a page whose cards are stored ready, or null. */
   const storedPage = async (asked: VideoQuery, filters: FilterPlan): Promise<VideoPage | null> => {
     const { offset, limit, sort, text } = asked;
     if (offset + limit > HEAD_VIDEOS || text.trim() !== '' || filters.total === null) return null;
-    const isAll = filters.total === manifest.videos && filters.onlyTag === null;
-    const order = isAll ? HEAD_ORDERS.findIndex((name) => name === sort) : -1;
-    const tag = sort === 'newest' && filters.onlyTag !== null ? manifest.headTags.indexOf(filters.onlyTag) : -1;
-    const index = order >= 0 ? order : tag >= 0 ? HEAD_ORDERS.length + tag : -1;
-    if (index < 0) return null;
-    const cards = await snapshot.head(index);
+    const isAll = filters.total === manifest.videos && filters.rarestTag === null;
+    const order = isAll ? HEAD_ORDERS.find((name) => name === sort) : undefined;
+    const isTag = sort === 'newest' && filters.isOnlyTag && filters.rarestTag !== null;
+    if (!order && !isTag) return null;
+    const { cards } = await (order ? snapshot.orderHead(order) : snapshot.tagHead(filters.rarestTag!));
     return { videos: cards.slice(offset, offset + limit), total: filters.total, exact: true };
-  };
-
-  /** A trending period shows few videos: they are chosen first, and then put in the order asked for. */
-  const inPeriod = async (asked: VideoQuery, filters: FilterPlan, signal?: AbortSignal): Promise<VideoPage> => {
-    const { period, today, sort, offset, limit } = asked;
-    if (!period) throw new Error('Got no period, expected one');
-    const isAll = filters.total === manifest.videos && asked.text.trim() === '';
-    const matching = isAll ? null : await matchingSet(asked, filters, signal);
-    const total = matching?.count() ?? manifest.videos;
-    const isWhole = PERIODS[period].size >= total;
-    const rows = isWhole
-      ? [...(matching?.newestFirst() ?? allRows(manifest.videos))]
-      : await choosePeriod(snapshot, matching, period, today);
-    const cards = await snapshot.cards(rows);
-    const sorted = cards.map((card, i) => ({ card, row: rows[i]! })).toSorted(compareBy(sort));
-    return {
-      videos: sorted.slice(offset, offset + limit).map(({ card }) => card),
-      total: rows.length,
-      exact: true,
-    };
-  };
-
-  const matchingSet = async (asked: VideoQuery, filters: FilterPlan, signal?: AbortSignal) => {
-    if (asked.text.trim() === '') {
-      return collectSet(snapshot, {
-        inSegment: async (segment) => ({ rows: await filters.inSegment(segment), costs: null }),
-        signal,
-      });
-    }
-    const { rows } = await findRows({ ...asked, sort: 'newest' }, filters, Infinity, signal);
-    return createRowSet(manifest.videos).addRows(Uint32Array.from(rows));
   };
 
   const findIds = async (ids: readonly string[]) => {
     const found = await Promise.all(ids.map((id) => snapshot.findRow(id)));
     return found.filter((row) => row !== null);
-  };
-
-  const relatedVideos = async (id: string, random: () => number) => {
-    const [row] = await findIds([id]);
-    if (row === undefined) return [];
-    const [card] = await snapshot.cards([row]);
-    const places = await Promise.all((card?.tags ?? []).map(({ slug }) => tags.placeOf(slug)));
-    const terms = await Promise.all(
-      places.filter((place) => place !== null).map((place) => snapshot.term('tag', place)),
-    );
-    const others = new Set<number>();
-    // the newest segment that has enough of them will do: any six are as good as any other
-    for (const { index, first } of listSegments(snapshot).toReversed()) {
-      const lists = await Promise.all(terms.map((term) => term.inSegment(index)));
-      for (const { rows } of lists) for (const other of rows) others.add(first + other);
-      others.delete(row);
-      if (others.size >= RELATED_VIDEOS) break;
-    }
-    return snapshot.cards(pickSome([...others], RELATED_VIDEOS, random));
   };
 
   return {
@@ -130,7 +93,7 @@ export function createEngine(snapshot: Snapshot): Engine {
     popularTags: manifest.popularTags,
     query,
     async count(asked, signal) {
-      if (asked.period && PERIODS[asked.period].size < Infinity) return (await query(asked, signal)).total;
+      if (isLimited(asked)) return (await query(asked, signal)).total;
       const filters = await planFilters(snapshot, tags, asked);
       // by date every segment is visited when no number of rows is enough
       return (await findRows({ ...asked, sort: 'newest' }, filters, Infinity, signal)).total;
@@ -147,33 +110,14 @@ export function createEngine(snapshot: Snapshot): Engine {
     allTags: tags.byName,
     findTag: tags.find,
     findVideos: async (ids) => snapshot.cards(await findIds(ids)),
-    relatedVideos,
+    async relatedVideos(id, random) {
+      const { findRelated } = await import('./related.ts');
+      return findRelated(snapshot, tags, id, random);
+    },
   };
 }
 
-/** Compares cards by a sort, ties as {@link COMPARE_BY} says. */
-function compareBy(sort: Sort) {
-  type Item = { readonly card: VideoCard; readonly row: number };
-  const compare = COMPARE_BY[sort];
-  const isOldFirst = sort === 'oldest' || sort === 'longest';
-  return (a: Item, b: Item) => compare(a.card, b.card) || (isOldFirst ? a.row - b.row : b.row - a.row);
-}
-
-function* allRows(videos: number): Generator<number> {
-  for (let row = videos - 1; row >= 0; row--) yield row;
-}
-
-/** Returns `count` of the items in random order: a shuffle that stops early (Fisher and Yates). */
-function pickSome(items: readonly number[], count: number, random: () => number): number[] {
-  const pool = [...items];
-  const picked: number[] = [];
-  while (picked.length < count && pool.length > 0) {
-    const place = Math.floor(random() * pool.length);
-    const last = pool.length - 1;
-    const item = pool[place]!;
-    pool[place] = pool[last]!;
-    pool.pop();
-    picked.push(item);
-  }
-  return picked;
+/** Whether a trending period is asked for that shows a few videos only. */
+function isLimited(asked: VideoQuery): asked is PeriodQuery {
+  return asked.period !== null && PERIODS[asked.period].size < Infinity;
 }

@@ -12,8 +12,10 @@ type Filtered = Pick<VideoQuery, 'tag' | 'filters' | 'without' | 'today'>;
 export interface FilterPlan {
   /** Rows that pass, when that is known without reading a list; else null. */
   readonly total: number | null;
-  /** The only tag that is asked for, where nothing else is; else null. */
-  readonly onlyTag: number | null;
+  /** The rarest tag that is asked for, by its place; null when none is. */
+  readonly rarestTag: number | null;
+  /** Whether that tag is all that is asked for. */
+  readonly isOnlyTag: boolean;
   /** Returns the rows of a segment that pass, counted from its first. */
   inSegment(segment: Segment): Promise<RowSet>;
 }
@@ -35,7 +37,7 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
   if (places.includes(null)) return NOTHING;
   const ranges = dateRanges(snapshot, filters.date, today);
   const qualities: Facet[] = filters.quality.length > 0 ? [...filters.quality, 'no quality'] : [];
-  const tagTerm = (place: number) => snapshot.term('tag', place);
+  const tagTerm = async (place: number) => ({ place, ...(await snapshot.term('tag', place)) });
   const facetTerm = (facet: Facet) => snapshot.term('facet', FACETS.indexOf(facet));
   const [include, exclude, duration, quality] = await Promise.all([
     Promise.all(places.filter((place) => place !== null).map(tagTerm)),
@@ -48,16 +50,22 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
   const isOnlyTag = include.length === 1 && every.length === 1 && exclude.length === 0 && filters.date.length === 0;
   return {
     total: isOnlyTag ? countAll(include) : every.length + exclude.length === 0 ? lengthOf(ranges) : null,
-    onlyTag: isOnlyTag ? places[0]! : null,
+    rarestTag: rarestOf(include),
+    isOnlyTag,
     inSegment: (segment) => passing(segment, ranges, every, exclude),
   };
 }
 
 const NOTHING: FilterPlan = {
   total: 0,
-  onlyTag: null,
+  rarestTag: null,
+  isOnlyTag: false,
   inSegment: ({ size }) => Promise.resolve(createRowSet(size)),
 };
+
+function rarestOf(tags: readonly { place: number; count: number }[]): number | null {
+  return tags.toSorted((a, b) => a.count - b.count)[0]?.place ?? null;
+}
 
 const countAll = (terms: readonly Term[]) => terms.reduce((sum, { count }) => sum + count, 0);
 

@@ -23,9 +23,9 @@ interface Known {
 }
 
 /** Most words taken for a prefix, for a misspelt word, and for a part of one: the commonest and the nearest. */
-const PREFIX_WORDS = 48;
-const FUZZY_WORDS = 12;
-const INSIDE_WORDS = 12;
+const MOST = { prefix: 48, fuzzy: 12, inside: 12 } as const;
+/** The same for a vocabulary that is too large to be had whole, where every list may be a request. */
+const MOST_OF_MANY = { prefix: 16, fuzzy: 6, inside: 4 } as const;
 /** Shards read at most for one beginning or end of a word. */
 const SHARDS = 3;
 /** Letters from which on a word is looked for inside others, or split in two. */
@@ -68,6 +68,7 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
   const hotWords = hot.map(({ word }) => word);
   const hotPlaces = new Map(hot.map((known, place) => [known.word, place]));
   const isWhole = hot.length === snapshot.manifest.words;
+  const most = isWhole ? MOST : MOST_OF_MANY;
   const fuseOf = (words: readonly Known[]) =>
     new FuseOf(
       words.map(({ word }) => word),
@@ -129,7 +130,7 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
     async strict(word) {
       const words = await beginning(word);
       const exact = words.find((other) => other.word === word);
-      const longer = words.filter((other) => other !== exact).slice(0, PREFIX_WORDS);
+      const longer = words.filter((other) => other !== exact).slice(0, most.prefix);
       return [
         ...(exact ? [{ word: exact.number, kind: MATCH.exact }] : []),
         ...longer.map(({ number }) => ({ word: number, kind: MATCH.prefix })),
@@ -137,8 +138,8 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
     },
     /** Fuse finds candidates; the whole-word distance, which counts a swap as one edit, ranks them. */
     async fuzzy(word) {
-      const most = editsFor(word);
-      if (most === 0) return [];
+      const edits = editsFor(word);
+      if (edits === 0) return [];
       const near = await around(word);
       hotFuse ??= fuseOf(hot);
       const candidates = new Set([
@@ -150,10 +151,10 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
       const swapped = new Set(swaps(word));
       for (const list of [hot, near]) for (const known of list) if (swapped.has(known.word)) candidates.add(known);
       const ranked = [...candidates]
-        .map((known) => ({ known, distance: editDistance(word, known.word, most) }))
-        .filter(({ distance }) => distance > 0 && distance <= most)
+        .map((known) => ({ known, distance: editDistance(word, known.word, edits) }))
+        .filter(({ distance }) => distance > 0 && distance <= edits)
         .toSorted((a, b) => a.distance - b.distance || common(a.known, b.known))
-        .slice(0, FUZZY_WORDS);
+        .slice(0, most.fuzzy);
       return ranked.map(({ known, distance }) => ({
         word: known.number,
         kind: distance === 1 ? MATCH.fuzzy : MATCH.far,
@@ -164,7 +165,7 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
       return [...hot, ...(await around(word))]
         .filter((other) => other.word.indexOf(word) > 0)
         .toSorted(common)
-        .slice(0, INSIDE_WORDS)
+        .slice(0, most.inside)
         .map(({ number }) => ({ word: number, kind: MATCH.inside }));
     },
     async splits(word) {

@@ -1,8 +1,14 @@
 import { PERIOD_NAMES, PERIODS, type Period } from '../domain/period.ts';
-import { COMPARE_BY } from '../domain/sort.ts';
+import type { VideoPage, VideoQuery } from '../domain/query.ts';
+import { COMPARE_BY, type Sort } from '../domain/sort.ts';
+import type { VideoCard } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
-import { walkOrder } from './collect-rows.ts';
-import type { RowSet } from './row-set.ts';
+import { collectSet, walkOrder, type RowFinder, type RowQuestion } from './collect-rows.ts';
+import type { FilterPlan } from './filter-plan.ts';
+import { createRowSet, type RowSet } from './row-set.ts';
+
+/** A query for a trending period. */
+export type PeriodQuery = VideoQuery & { readonly period: Period };
 
 /** Rows of a period up to which their cards are read to compare them; beyond, the stored order is walked. */
 const FEW_ROWS = 4096;
@@ -12,11 +18,58 @@ const firstRowOf = (snapshot: Snapshot, period: Period, today: number) => {
   return days === Infinity ? 0 : snapshot.firstRowSince(today - days + 1);
 };
 
+/** Returns a page of a trending period: its few videos are chosen first, and then put in the order asked for. */
+export async function queryPeriod(
+  snapshot: Snapshot,
+  findRows: RowFinder,
+  asked: PeriodQuery,
+  filters: FilterPlan,
+  signal?: AbortSignal,
+): Promise<VideoPage> {
+  const { period, today, sort, offset, limit } = asked;
+  const { videos } = snapshot.manifest;
+  const isAll = filters.total === videos && asked.text.trim() === '';
+  const matching = isAll ? null : await matchingSet(snapshot, findRows, asked, filters, signal);
+  const isWhole = PERIODS[period].size >= (matching?.count() ?? videos);
+  const rows = isWhole
+    ? [...(matching ?? createRowSet(videos).addRange(0, videos)).newestFirst()]
+    : await choosePeriod(snapshot, matching, period, today);
+  const cards = await snapshot.cards(rows);
+  const sorted = cards.map((card, i) => ({ card, row: rows[i]! })).toSorted(compareBy(sort));
+  return { videos: sorted.slice(offset, offset + limit).map(({ card }) => card), total: rows.length, exact: true };
+}
+
+async function matchingSet(
+  snapshot: Snapshot,
+  findRows: RowFinder,
+  asked: VideoQuery,
+  filters: FilterPlan,
+  signal?: AbortSignal,
+): Promise<RowSet> {
+  if (asked.text.trim() === '') {
+    const inSegment: RowQuestion['inSegment'] = async (segment) => ({
+      rows: await filters.inSegment(segment),
+      costs: null,
+    });
+    return collectSet(snapshot, { inSegment, signal });
+  }
+  const { rows } = await findRows({ ...asked, sort: 'newest' }, filters, Infinity, signal);
+  return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(rows));
+}
+
+/** Compares cards by a sort, ties as {@link COMPARE_BY} says. */
+function compareBy(sort: Sort) {
+  type Item = { readonly card: VideoCard; readonly row: number };
+  const compare = COMPARE_BY[sort];
+  const isOldFirst = sort === 'oldest' || sort === 'longest';
+  return (a: Item, b: Item) => compare(a.card, b.card) || (isOldFirst ? a.row - b.row : b.row - a.row);
+}
+
 /**
  * Returns the rows a trending period shows: its most viewed ones up to its size, filled up from the next longer period when it has
  * fewer (R071). `matching` holds the rows to choose from, or is null for all. The most viewed first within each period.
  */
-export async function choosePeriod(
+async function choosePeriod(
   snapshot: Snapshot,
   matching: RowSet | null,
   period: Period,

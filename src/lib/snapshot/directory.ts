@@ -1,11 +1,13 @@
 import { createByteReader, encode } from './bytes.ts';
 import { writeFrontCoded, readFrontCoded } from './front-coding.ts';
 
-/** Where the list of a common term is: the shard of each segment that holds it, and its place there. */
+/** A common term: its list is stored in parts, each a shard. */
 export interface CommonTerm {
   /** Rows in all segments. */
   readonly count: number;
-  readonly group: number;
+  /** A part covers 2 ** level segments. */
+  readonly level: number;
+  /** Its place among the terms of its level. */
   readonly place: number;
 }
 
@@ -15,16 +17,42 @@ export interface Directory {
   readonly keys: readonly string[];
   /** Number of the first term of every shard of whole lists. */
   readonly firsts: readonly number[];
-  /** Terms whose lists are stored segment by segment. */
+  /** Terms whose lists are stored in parts. */
   readonly common: ReadonlyMap<number, CommonTerm>;
-  /** Shards a segment has. */
-  readonly groups: number;
+  /** Common terms of each level. */
+  readonly levels: readonly number[];
 }
 
-export const NO_TERMS = { firsts: [], common: new Map(), groups: 0 } as const;
+export const NO_TERMS = { firsts: [], common: new Map(), levels: [] } as const;
+
+/**
+ * Returns where a part is among the parts of its kind of term: level by level, part by part, term by term. Parts of one level that
+ * cover the same segments are one group, so that new videos change only the groups of the newest segment.
+ */
+export function partShard(
+  { level, place }: CommonTerm,
+  segment: number,
+  levels: readonly number[],
+  segments: number,
+): { index: number; group: number } {
+  const part = segment >>> level;
+  let index = 0;
+  let group = 0;
+  for (let lower = 0; lower < level; lower++) {
+    const parts = countParts(segments, lower);
+    index += parts * levels[lower]!;
+    group += parts;
+  }
+  return { index: index + part * levels[level]! + place, group: group + part };
+}
+
+/** Returns how many parts of a level cover all segments. */
+export function countParts(segments: number, level: number): number {
+  return Math.ceil(segments / 2 ** level);
+}
 
 /** Returns the payload of a directory. */
-export function writeDirectory({ keys, firsts, common, groups }: Directory): Uint8Array {
+export function writeDirectory({ keys, firsts, common }: Omit<Directory, 'levels'>): Uint8Array {
   return encode((writer) => {
     writeFrontCoded(writer, keys);
     writer.varint(firsts.length);
@@ -33,16 +61,13 @@ export function writeDirectory({ keys, firsts, common, groups }: Directory): Uin
       writer.varint(first - before);
       before = first;
     }
-    writer.varint(groups);
     writer.varint(common.size);
     before = 0;
-    let beforeGroup = 0;
-    for (const [term, { count, group }] of common) {
+    for (const [term, { count, level }] of common) {
       writer.varint(term - before);
       writer.varint(count);
-      writer.varint(group - beforeGroup);
+      writer.varint(level);
       before = term;
-      beforeGroup = group;
     }
   });
 }
@@ -53,18 +78,16 @@ export function readDirectory(payload: Uint8Array): Directory {
   const keys = readFrontCoded(reader);
   let first = 0;
   const firsts = Array.from({ length: reader.varint() }, () => (first += reader.varint()));
-  const groups = reader.varint();
   const common = new Map<number, CommonTerm>();
+  const levels: number[] = [];
   let term = 0;
-  let group = 0;
-  let place = 0;
   for (let left = reader.varint(); left > 0; left--) {
     term += reader.varint();
     const count = reader.varint();
-    const step = reader.varint();
-    place = step > 0 || common.size === 0 ? 0 : place + 1;
-    group += step;
-    common.set(term, { count, group, place });
+    const level = reader.varint();
+    // every level up to the highest, those without a term too
+    while (levels.length <= level) levels.push(0);
+    common.set(term, { count, level, place: levels[level]!++ });
   }
-  return { keys, firsts, common, groups };
+  return { keys, firsts, common, levels };
 }

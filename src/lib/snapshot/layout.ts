@@ -7,7 +7,8 @@
  * ```
  * all little-endian. Numbers in payloads are LEB128 varints, texts are a varint byte count and UTF-8.
  * Rows number the videos from the oldest (0); a posting list is the ascending rows of a term. Rows fall into segments of equal
- * length, read from the newest: the list of a common term is stored segment by segment, that of a rare one whole.
+ * length, read from the newest: the list of a common term is stored in parts, each of one segment or of 2, 4, 8 … of them, so
+ * that parts are about equally large; that of a rare term is stored whole.
  */
 export const FORMAT = 2;
 export const MAGIC = 0x514d;
@@ -17,6 +18,7 @@ export const HEADER_BYTES = 8;
 export const SETS = [
   'cards',
   'heads',
+  'heads-tag',
   'trending',
   'tags',
   'tags-top',
@@ -24,9 +26,9 @@ export const SETS = [
   'terms-tag',
   'terms-facet',
   'terms-word',
-  'segments-tag',
-  'segments-facet',
-  'segments-word',
+  'parts-tag',
+  'parts-facet',
+  'parts-word',
   'directory',
   'words',
   'words-reverse',
@@ -59,13 +61,14 @@ export interface Layout {
   readonly rowsPerSegment: number;
   /** Rows from which on a term's list is stored segment by segment. */
   readonly commonRows: number;
-  /** Payload bytes after which a shard of whole lists is closed, and how many a shard of a segment aims at. */
+  /** Payload bytes after which a shard of whole lists is closed. */
   readonly termShardBytes: number;
-  readonly segmentShardBytes: number;
+  /** Rows that a part of a common term's list holds at the most, on average. */
+  readonly rowsPerPart: number;
   /** Shards whose content shares one name, so that the names of a million videos' shards stay few. */
   readonly shardsPerGroup: number;
-  /** Tags by count whose first page is stored ready. */
-  readonly headTags: number;
+  /** Tags whose first pages, stored ready, share a shard. */
+  readonly tagsPerHeadShard: number;
 }
 
 export const LAYOUT: Layout = {
@@ -73,18 +76,18 @@ export const LAYOUT: Layout = {
   tagsPerShard: 256,
   topTags: 2048,
   wordsPerShard: 1024,
-  hotWords: 8192,
+  hotWords: 4096,
   rowsPerOrderShard: 4096,
   idsPerShard: 2048,
   rowsPerSegment: 65_536,
   commonRows: 16_384,
   termShardBytes: 8192,
-  segmentShardBytes: 8192,
+  rowsPerPart: 8192,
   shardsPerGroup: 512,
-  headTags: 128,
+  tagsPerHeadShard: 4,
 };
 
-/** Orders whose first page is stored ready, by their index in the set `heads`; the heads of common tags follow. */
+/** Orders whose first page is stored ready, by their index in the set `heads`. */
 export const HEAD_ORDERS = ['popular', 'shortest', 'longest', 'oldest'] as const;
 /** Videos a stored first page holds. */
 export const HEAD_VIDEOS = 24;

@@ -22,8 +22,6 @@ export interface Manifest {
   readonly dayRows: readonly number[];
   /** By count, the most first. */
   readonly popularTags: readonly Tag[];
-  /** Places of the tags whose first page is stored ready, by count. */
-  readonly headTags: readonly number[];
   readonly sets: Readonly<Record<SetName, SetDirectory>>;
 }
 
@@ -82,15 +80,11 @@ function parseLayout(value: unknown): Layout {
 /** Returns the manifest that a parsed manifest file holds. Throws what it got and what it expected. */
 export function parseManifest(value: unknown): Manifest {
   if (typeof value !== 'object' || value === null) return fail('content', value, 'an object');
-  const { format, videos, tags, words, layout, days, dayRows, popularTags, headTags, sets } = value as Record<
-    string,
-    unknown
-  >;
+  const { format, videos, tags, words, layout, days, dayRows, popularTags, sets } = value as Record<string, unknown>;
   if (format !== FORMAT) return fail('format', format, String(FORMAT));
   if (!isCount(videos) || !isCount(tags) || !isCount(words)) return fail('counts', [videos, tags, words], 'numbers');
   if (!isCounts(days) || !isCounts(dayRows) || days.length !== dayRows.length) return fail('days', days, 'two lists');
   if (!Array.isArray(popularTags)) return fail('popular tags', popularTags, 'a list');
-  if (!isCounts(headTags)) return fail('head tags', headTags, 'a list');
   return {
     format: FORMAT,
     videos,
@@ -100,7 +94,6 @@ export function parseManifest(value: unknown): Manifest {
     days: fromGaps(days),
     dayRows: fromGaps(dayRows),
     popularTags: popularTags.map(parseTag),
-    headTags,
     sets: parseSets(sets),
   };
 }

@@ -1,12 +1,13 @@
 import { hashText } from '../domain/hash.ts';
 import type { VideoCard } from '../domain/video.ts';
-import { decodeAll } from './bytes.ts';
+import { createByteReader, decodeAll } from './bytes.ts';
 import { createShardCache } from './cache.ts';
 import { readCards } from './card-shard.ts';
-import { readDirectory, type Directory } from './directory.ts';
+import { partShard, readDirectory, type Directory } from './directory.ts';
 import { readFrame } from './frame.ts';
+import { readHeads, type Head } from './head-shard.ts';
 import { idShardOf, readIds } from './id-shard.ts';
-import { DIRECTORY, TERM_KINDS, type OrderName, type SetName, type TermKind } from './layout.ts';
+import { DIRECTORY, HEAD_ORDERS, TERM_KINDS, type OrderName, type SetName, type TermKind } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 import { readOrder } from './order-shard.ts';
 import { lowerBound, readBlock, readPostings, slicePostings, type Postings } from './postings.ts';
@@ -34,10 +35,14 @@ export interface Snapshot {
   readonly manifest: Manifest;
   /** Segments the rows fall into. */
   readonly segments: number;
-  /** Returns the cards of rows, in the order given. */
-  cards(rows: readonly number[]): Promise<VideoCard[]>;
-  /** Returns the cards of a stored first page; heads count as the writer wrote them. */
-  head(index: number): Promise<VideoCard[]>;
+  /** Returns the cards of rows, in the order given; those of the heads are not read again. */
+  cards(rows: readonly number[], heads?: readonly Head[]): Promise<VideoCard[]>;
+  /** Returns how many shards the cards of rows stand in. */
+  countCardShards(rows: readonly number[]): number;
+  /** Returns the stored first page of an order: of a sort other than newest. */
+  orderHead(order: (typeof HEAD_ORDERS)[number]): Promise<Head>;
+  /** Returns the stored first page of a tag, newest first. */
+  tagHead(place: number): Promise<Head>;
   /** Returns rows and their views, newest first: see the writer's `trendingRows`. */
   trending(): Promise<readonly { row: number; views: number }[]>;
   /** Returns all tags by slug. */
@@ -64,6 +69,7 @@ export interface Snapshot {
 /** Opens a snapshot: nothing is read before it is asked for, and what was read is kept within a limit. */
 export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot {
   const { layout, sets } = manifest;
+  const segments = Math.ceil(manifest.videos / layout.rowsPerSegment);
   const cache = createShardCache();
   /** Returns a shard of a set, read by `read`; callers share one promise. */
   const load = <T>(
@@ -81,32 +87,37 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
   };
   const directory = (index: number): Promise<Directory> => load('directory', index, readDirectory);
 
-  const cards = async (rows: readonly number[]) => {
-    const wanted = [...new Set(rows.map((row) => Math.floor(row / layout.cardsPerShard)))];
+  const shardsOf = (rows: readonly number[]) => [...new Set(rows.map((row) => Math.floor(row / layout.cardsPerShard)))];
+  const cards = async (rows: readonly number[], heads: readonly Head[] = []) => {
+    const known = new Map(heads.flatMap((head) => head.rows.map((row, i) => [row, head.cards[i]] as const)));
+    const wanted = shardsOf(rows.filter((row) => !known.has(row)));
     const shards = new Map(
       await Promise.all(wanted.map(async (index) => [index, await load('cards', index, readCards)] as const)),
     );
     return rows.map((row) => {
-      const card = shards.get(Math.floor(row / layout.cardsPerShard))?.[row % layout.cardsPerShard];
+      const shard = shards.get(Math.floor(row / layout.cardsPerShard));
+      const card = known.get(row) ?? shard?.[row % layout.cardsPerShard];
       if (!card) throw new RangeError(`Got row ${row}, expected one below ${manifest.videos}`);
       return card;
     });
   };
 
   const term = async (kind: TermKind, number: number): Promise<Term> => {
-    const { firsts, common, groups } = await directory(TERM_KINDS.indexOf(kind));
+    const { firsts, common, levels } = await directory(TERM_KINDS.indexOf(kind));
     const hasFields = kind === 'word';
+    const { rowsPerSegment } = layout;
     const split = common.get(number);
     if (split) {
       const inSegment = async (segment: number) => {
-        const index = segment * groups + split.group;
-        const lists = await load(
-          `segments-${kind}`,
+        const { index, group } = partShard(split, segment, levels, segments);
+        const part = await load(
+          `parts-${kind}`,
           index,
-          (payload) => decodeAll(payload, (reader) => readBlock(reader, hasFields)),
-          segment,
+          (payload) => readBlock(createByteReader(payload), hasFields),
+          group,
         );
-        return expectItem(lists[split.place], `list ${split.place} of segment ${segment}`);
+        const from = (segment % 2 ** split.level) * rowsPerSegment;
+        return slicePostings(part, from, from + rowsPerSegment);
       };
       return { count: split.count, inSegment };
     }
@@ -115,7 +126,6 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
       decodeAll(payload, (reader) => readPostings(reader, hasFields)),
     );
     const list = expectItem(lists[number - (firsts[shard] ?? 0)], `${kind} ${number}`);
-    const { rowsPerSegment } = layout;
     const inSegment = (segment: number) =>
       Promise.resolve(slicePostings(list, segment * rowsPerSegment, (segment + 1) * rowsPerSegment));
     return { count: list.rows.length, inSegment };
@@ -127,9 +137,15 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
 
   return {
     manifest,
-    segments: Math.ceil(manifest.videos / layout.rowsPerSegment),
+    segments,
     cards,
-    head: (index) => load('heads', index, readCards),
+    countCardShards: (rows) => shardsOf(rows).length,
+    orderHead: async (order) =>
+      expectItem((await load('heads', HEAD_ORDERS.indexOf(order), readHeads))[0], `head of ${order}`),
+    async tagHead(place) {
+      const heads = await load('heads-tag', Math.floor(place / layout.tagsPerHeadShard), readHeads);
+      return expectItem(heads[place % layout.tagsPerHeadShard], `head of tag ${place}`);
+    },
     trending: () => load('trending', 0, (payload) => toPairs(readOrder(payload))),
     tags: () => loadAll('tags', readTags),
     topTags: () => load('tags-top', 0, readTags),

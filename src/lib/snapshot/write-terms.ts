@@ -1,5 +1,5 @@
 import { createByteWriter, encode } from './bytes.ts';
-import type { CommonTerm } from './directory.ts';
+import { countParts, type CommonTerm } from './directory.ts';
 import type { Layout, TermKind } from './layout.ts';
 import { NO_POSTINGS, slicePostings, writeBlock, writePostings, type Postings } from './postings.ts';
 import type { Shelf } from './shelf.ts';
@@ -14,12 +14,11 @@ export interface Terms {
 export interface TermPlaces {
   readonly firsts: readonly number[];
   readonly common: ReadonlyMap<number, CommonTerm>;
-  readonly groups: number;
 }
 
 /**
  * Writes the lists of all terms of a kind: rare ones whole, one after another, closing a shard when it has grown large
- * enough; common ones segment by segment, several in a shard.
+ * enough; common ones in parts.
  */
 export function writeTerms(shelf: Shelf, kind: TermKind, terms: Terms, videos: number, layout: Layout): TermPlaces {
   const { rowsPerSegment, commonRows, termShardBytes } = layout;
@@ -39,41 +38,49 @@ export function writeTerms(shelf: Shelf, kind: TermKind, terms: Terms, videos: n
     writer = createByteWriter();
     first = term + 1;
   }
-  return { firsts, ...writeSegments(shelf, kind, terms, found, videos, layout) };
+  return { firsts, common: writeParts(shelf, kind, terms, found, videos, layout) };
 }
 
-/** Shares the common terms out over shards of about the same size, and writes those of every segment. */
-function writeSegments(
+/** Returns how many segments, as a power of two, a part may cover. */
+function levelOf(count: number, segments: number, { rowsPerPart }: Layout): number {
+  const perSegment = count / segments;
+  const level = Math.floor(Math.log2(Math.max(1, rowsPerPart / perSegment)));
+  return Math.min(level, Math.ceil(Math.log2(segments)));
+}
+
+function writeParts(
   shelf: Shelf,
   kind: TermKind,
   terms: Terms,
   found: readonly { term: number; count: number }[],
   videos: number,
-  { rowsPerSegment, segmentShardBytes }: Layout,
-): Omit<TermPlaces, 'firsts'> {
+  layout: Layout,
+): ReadonlyMap<number, CommonTerm> {
+  const { rowsPerSegment } = layout;
   const segments = Math.ceil(videos / rowsPerSegment);
   const common = new Map<number, CommonTerm>();
-  const groups: number[][] = [];
-  let bytes = Infinity;
+  const byLevel: number[][] = [];
   for (const { term, count } of found) {
-    if (bytes >= segmentShardBytes) {
-      groups.push([]);
-      bytes = 0;
-    }
-    const group = groups.at(-1)!;
-    common.set(term, { count, group: groups.length - 1, place: group.length });
-    group.push(term);
-    bytes += count / segments;
+    const level = levelOf(count, segments, layout);
+    while (byLevel.length <= level) byLevel.push([]);
+    common.set(term, { count, level, place: byLevel[level]!.length });
+    byLevel[level]!.push(term);
   }
-  for (let segment = 0; segment < segments; segment++) {
-    const from = segment * rowsPerSegment;
-    const size = Math.min(rowsPerSegment, videos - from);
-    for (const group of groups) {
-      const payload = encode((writer) => {
-        for (const term of group) writeBlock(writer, slicePostings(terms.list(term), from, from + size), size);
-      });
-      shelf.add(`segments-${kind}`, payload, segment);
+  let group = 0;
+  for (const [level, members] of byLevel.entries()) {
+    const rows = rowsPerSegment * 2 ** level;
+    for (let part = 0; part < countParts(segments, level); part++, group++) {
+      const from = part * rows;
+      const size = Math.min(rows, videos - from);
+      for (const term of members) {
+        const list = slicePostings(terms.list(term), from, from + size);
+        shelf.add(
+          `parts-${kind}`,
+          encode((writer) => writeBlock(writer, list, size)),
+          group,
+        );
+      }
     }
   }
-  return { common, groups: groups.length };
+  return common;
 }

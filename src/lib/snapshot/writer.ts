@@ -7,6 +7,7 @@ import { createCardCollector, type CardCollector } from './collect-cards.ts';
 import { createTagCollector, type CollectedTags } from './collect-tags.ts';
 import { createWordCollector, type CollectedWords } from './collect-words.ts';
 import { NO_TERMS, writeDirectory } from './directory.ts';
+import { writeHeads, type Head } from './head-shard.ts';
 import { countIdShards, idShardOf, writeIds } from './id-shard.ts';
 import { DIRECTORY, FACETS, FORMAT, HEAD_VIDEOS, LAYOUT, type Facet, type Layout } from './layout.ts';
 import type { Manifest } from './manifest.ts';
@@ -75,7 +76,6 @@ function writeAll(store: SnapshotStore, catalogue: Catalogue): Manifest {
     layout,
     ...dayTable(catalogue),
     popularTags: tags.byCount.slice(0, POPULAR_TAGS).map((place) => toTag(tags.tags[place]!)),
-    headTags: tags.byCount.slice(0, layout.headTags),
     sets: shelf.close(),
   };
 }
@@ -102,11 +102,15 @@ function writeOrderSets(shelf: Shelf, catalogue: Catalogue): void {
   const { cards, order, tags, layout } = catalogue;
   const orders = sortRows(cards, order);
   writeOrders(shelf, orders, layout);
-  const tagHeads = tags.byCount
-    .slice(0, layout.headTags)
-    .map((place) => tags.list(place).rows.subarray(-HEAD_VIDEOS).toReversed());
-  for (const rows of [...headRows(orders), ...tagHeads]) {
-    shelf.add('heads', writeCards(Array.from(rows, (row) => cardOf(catalogue, row))));
+  const headOf = (rows: Iterable<number>): Head => {
+    const listed = [...rows];
+    return { rows: listed, cards: listed.map((row) => cardOf(catalogue, row)) };
+  };
+  for (const rows of headRows(orders)) shelf.add('heads', writeHeads([headOf(rows)]));
+  for (let first = 0; first < tags.tags.length; first += layout.tagsPerHeadShard) {
+    const part = tags.tags.slice(first, first + layout.tagsPerHeadShard);
+    const newest = part.map(({ place }) => tags.list(place).rows.subarray(-HEAD_VIDEOS).toReversed());
+    shelf.add('heads-tag', writeHeads(newest.map(headOf)));
   }
   shelf.add('trending', writeOrder(trendingRows(cards, order).flatMap((row) => [row, cards.views(order[row]!)])));
 }

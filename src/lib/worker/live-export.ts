@@ -10,12 +10,13 @@ import { LoadError } from './load-error.ts';
 import type { Fetch } from './http-source.ts';
 
 type SetState = (change: Partial<CatalogueState>) => void;
+export type OpenLive = (exportUrl: string, fetch: Fetch, setState: SetState) => Promise<Engine>;
 
 /**
  * Streams a raw export and compiles it in memory; when it cannot be had, the two samples stand in and
  * the state carries the reason (R161). Throws a {@link LoadError} when nothing in it can be parsed.
  */
-export async function openLive(exportUrl: string, fetch: Fetch, setState: SetState): Promise<Engine> {
+export const openLive: OpenLive = async (exportUrl, fetch, setState) => {
   try {
     return await compileExport(await openStream(fetch, exportUrl), setState);
   } catch (error) {
@@ -25,7 +26,7 @@ export async function openLive(exportUrl: string, fetch: Fetch, setState: SetSta
     for (const video of SAMPLE_VIDEOS) writer.add(video);
     return toEngine(writer);
   }
-}
+};
 
 async function openStream(fetch: Fetch, url: string): Promise<ReadableStream<Uint8Array>> {
   const response = await fetch(url);

@@ -2,6 +2,9 @@
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { createSession, type Session } from './session.ts';
 
+/** Set by astro.config.mjs. */
+declare const IS_BUILT_LIVE: boolean;
+
 const post = (message: FromWorker) => globalThis.postMessage(message);
 const calls = new Map<number, AbortController>();
 let session: Session | null = null;
@@ -21,10 +24,14 @@ async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>):
   }
 }
 
+/** Known while the site is built, so that a site that reads no export live holds none of the code for it. */
+const loadLive = IS_BUILT_LIVE ? () => import('./live-export.ts') : null;
+
 function open({ dataUrl, exportUrl }: Extract<ToWorker, { kind: 'open' }>): void {
   session = createSession({
     dataUrl,
     exportUrl,
+    loadLive,
     fetch: (url, init) => fetch(url, init),
     onState: (state) => post({ kind: 'state', state }),
   });

@@ -4,11 +4,14 @@ import { createEngine, type Engine } from '../search/engine.ts';
 import { parseManifest } from '../snapshot/manifest.ts';
 import { openSnapshot } from '../snapshot/reader.ts';
 import { createHttpSource, fetchFile, MissingFileError, type Fetch } from './http-source.ts';
+import type { OpenLive } from './live-export.ts';
 import { LoadError } from './load-error.ts';
 import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
 
 export interface SessionOptions extends Pick<OpenMessage, 'dataUrl' | 'exportUrl'> {
   readonly fetch: Fetch;
+  /** Loads what reads an export live: the parser and the writer. Null where the site is built without it. */
+  readonly loadLive: (() => Promise<{ openLive: OpenLive }>) | null;
   onState(state: CatalogueState): void;
 }
 
@@ -63,9 +66,9 @@ export function createSession(options: SessionOptions): Session {
     return opening;
   }
 
-  /** The parser and the writer are loaded only where an export is read live. */
   async function openExport(url: string): Promise<Engine> {
-    const { openLive } = await import('./live-export.ts');
+    if (!options.loadLive) throw new Error('Got an export to read live, expected a site that is built for it');
+    const { openLive } = await options.loadLive();
     return openLive(url, options.fetch, setState);
   }
 

@@ -15,7 +15,7 @@ describe('frame', () => {
   });
 
   test.each([
-    ['another set', () => readFrame('tags', frame), 'Got 0 as the set of tags, expected 3'],
+    ['another set', () => readFrame('tags', frame), 'Got 0 as the set of tags, expected 4'],
     ['too few bytes', () => readFrame('cards', frame.subarray(0, 4)), 'Got 4 bytes of cards, expected a shard'],
     [
       'a cut payload',
@@ -42,7 +42,6 @@ describe('manifest', () => {
     ['popular tag', { ...file(), popularTags: [{ name: 'x' }] }],
     ['set cards', { ...file(), sets: {} }],
     ["layout's cardsPerShard", { ...file(), layout: {} }],
-    ['head tags', { ...file(), headTags: null }],
   ])('throws on a wrong %s, naming what it got', (what, value) => {
     expect(() => parseManifest(value)).toThrow(`as the manifest's ${what}, expected`);
   });

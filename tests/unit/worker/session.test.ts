@@ -58,9 +58,11 @@ const answerFrom =
     response.writeHead(file ? 200 : 404).end(file);
   };
 
+const loadLive = () => import('../../../src/lib/worker/live-export.ts');
+
 function open(dataUrl: string, exportUrl: string | null = null) {
   const states: CatalogueState[] = [];
-  const session = createSession({ dataUrl, exportUrl, fetch, onState: (state) => states.push(state) });
+  const session = createSession({ dataUrl, exportUrl, fetch, loadLive, onState: (state) => states.push(state) });
   return { session, states };
 }
 

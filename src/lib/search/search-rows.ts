@@ -1,0 +1,78 @@
+import { queryWords } from '../domain/words.ts';
+import type { Snapshot } from '../snapshot/reader.ts';
+import { collectRows, type FoundRows, type RowFinder, type RowQuestion } from './collect-rows.ts';
+import type { FilterPlan } from './filter-plan.ts';
+import { loadFuse } from './fuse.ts';
+import { openLexicon, type Lexicon } from './lexicon.ts';
+import { createRowSet, type RowSet } from './row-set.ts';
+import { FULL_STAGES, MISSING_COST, planText, type Stage, type TextPlan } from './text-plan.ts';
+
+/** With at least so many videos that hold every word as typed, misspellings are not looked for: a page is full. */
+const ENOUGH = 10;
+/** Words of a query that are looked at. */
+const QUERY_WORDS = 12;
+
+/** Returns a finder of the rows that answer a text. Opens the vocabulary. */
+export async function createTextFinder(snapshot: Snapshot): Promise<RowFinder> {
+  const lexicon = await openLexicon(snapshot, await loadFuse());
+
+  /** Goes a stage further as long as too little is found. */
+  return async ({ text, sort }, filters, wanted, signal) => {
+    const words = queryWords(text).slice(0, QUERY_WORDS);
+    if (words.length === 0) return NO_ROWS;
+    const ask = async (stage: Stage) => {
+      const plan = await planText(snapshot, lexicon, words, stage);
+      signal?.throwIfAborted();
+      return { inSegment: both(filters, plan), leastCost: plan.leastCost, signal };
+    };
+    for (const stage of FULL_STAGES) {
+      // the answer must not hang on how many rows a page has
+      const found = await collectRows(snapshot, { ...(await ask(stage)), sort, wanted: Math.max(wanted, ENOUGH) });
+      if (found.total >= ENOUGH) return found;
+      if (found.total > 0 && (stage === FULL_STAGES.at(-1) || (await isSure(lexicon, words)))) return found;
+    }
+    const some = await collectRows(snapshot, { ...(await ask('some')), sort: 'relevance', wanted: Infinity });
+    const most = keepMost(some);
+    if (sort === 'relevance' || most.total === 0) return most;
+    const kept = createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(most.rows));
+    return collectRows(snapshot, { inSegment: partOf(kept), leastCost: 0, sort, wanted, signal });
+  };
+}
+
+/**
+ * Whether a text that has few answers is taken as it is: all its words exist, and looking for others would cost requests,
+ * because the vocabulary is too large to be had whole.
+ */
+async function isSure(lexicon: Lexicon, words: readonly string[]): Promise<boolean> {
+  if (lexicon.isWhole) return false;
+  const found = await Promise.all(words.map(lexicon.find));
+  return !found.includes(null);
+}
+
+/** Asks a set of rows that is known already. */
+function partOf(rows: RowSet): RowQuestion['inSegment'] {
+  return ({ first, size }) => {
+    const part = createRowSet(size);
+    part.bits.set(rows.bits.subarray(first / 32, first / 32 + part.bits.length));
+    return Promise.resolve({ rows: part, costs: null });
+  };
+}
+
+const NO_ROWS: FoundRows = { rows: [], costs: [], total: 0, exact: true };
+
+/** Asks the words and the filters of a query; where no row passes the filters, the words are not read. */
+function both(filters: FilterPlan, text: TextPlan): RowQuestion['inSegment'] {
+  return async (segment) => {
+    const passing = await filters.inSegment(segment);
+    if (passing.count() === 0) return { rows: passing, costs: null };
+    const { rows, costs } = await text.inSegment(segment);
+    return { rows: rows.intersect(passing), costs };
+  };
+}
+
+/** Keeps the rows that miss as few words as the best of them. */
+function keepMost({ rows, costs }: FoundRows): FoundRows {
+  const fewest = Math.floor(Math.min(...costs) / MISSING_COST);
+  const kept = rows.filter((_, i) => Math.floor(costs[i]! / MISSING_COST) === fewest);
+  return { rows: kept, costs: [], total: kept.length, exact: true };
+}
