@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { SKELETON_TAGS } from '../lib/domain/limits.ts';
+import { SKELETON_TAGS, TAGS_IN_HTML } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
 import { filterTags } from '../lib/domain/tag-list.ts';
 import { $tags, loadTags, retryTags, type TagList } from '../lib/stores/tags.ts';
@@ -32,18 +32,27 @@ function Skeletons() {
 
 function Found({ letter, text }: { letter: string | null; text: string }) {
   const { status, tags } = useStore($tags, { ssr: () => WAITING });
+  const [isWhole, setIsWhole] = useState(false);
   if (status === 'error') return <Failure text={MESSAGES.loadFailed} onRetry={retryTags} />;
   if (status !== 'ready') return <Skeletons />;
   const found = filterTags(tags, letter, text);
+  const isCut = !isWhole && found.length > TAGS_IN_HTML;
   return (
     <>
       <p role="status" className="sr-only">
         {`${found.length} tags`}
       </p>
       {found.length > 0 ? (
-        <TagTiles tags={found} />
+        <TagTiles tags={isCut ? found.slice(0, TAGS_IN_HTML) : found} />
       ) : (
         <Message icon="search-x" text={MESSAGES.noTags(letter, text.trim())} />
+      )}
+      {isCut && (
+        <p className="mt-8 text-center">
+          <button type="button" className="btn btn-quiet" onClick={() => setIsWhole(true)}>
+            {`Show all ${found.length} tags`}
+          </button>
+        </p>
       )}
     </>
   );
@@ -96,7 +105,7 @@ function Browser({ letters, children }: Props) {
         ))}
       </div>
       <div hidden={isLooking}>{children}</div>
-      {isLooking && <Found letter={letter} text={text} />}
+      {isLooking && <Found key={letter} letter={letter} text={text} />}
     </>
   );
 }

@@ -59,7 +59,7 @@ function Grid({ scope, initial, builtAt }: Props) {
   const isWaiting = status === 'waiting';
   const videos = isWaiting ? (initial?.videos ?? []) : results.videos;
   const total = isWaiting ? (initial?.total ?? 0) : results.total;
-  const hasMore = status === 'ready' && (videos.length < total || !results.exact);
+  const hasMore = status === 'ready' && (results.skipped + videos.length < total || !results.exact);
   const sentinel = useSentinel(showMore, hasMore);
   const isReady = status === 'ready';
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ function Grid({ scope, initial, builtAt }: Props) {
               isLoading
                 ? SKELETON_CARDS
                 : status === 'growing'
-                  ? Math.min(LIST_STEP, Math.max(1, total - videos.length))
+                  ? Math.min(LIST_STEP, Math.max(1, total - results.skipped - videos.length))
                   : 0
             }
           />

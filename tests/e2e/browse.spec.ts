@@ -392,3 +392,24 @@ test('a list that cannot be loaded offers to try again, and does', async ({ page
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(cards(page)).toHaveCount(15);
 });
+
+test('R060 further pages of a tag are plain links, each with its own address and its own videos', async ({ page }) => {
+  await page.goto('/tag/documentary');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('link')).toHaveCount(3);
+  const first = await page.getByRole('article').first().getByRole('heading').textContent();
+  await pages.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/tag/documentary/2');
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/tag\/documentary\/2$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^documentary/);
+  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '');
+  // the list goes on from there, and a new order begins at its beginning
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('article')).not.toHaveCount(24);
+  await page.getByLabel('Sort by').selectOption('Oldest');
+  await expect(page).toHaveURL('/tag/documentary/2?sort=oldest');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  const sitemap = await (await page.request.get('/sitemap-0.xml')).text();
+  expect(sitemap).toContain('/tag/documentary/2<');
+});

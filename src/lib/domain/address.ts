@@ -14,9 +14,10 @@ export const PATHS = {
   dmca: '/legal/dmca',
 } as const;
 
-/** Returns the path of a tag's page. */
-export function tagHref(tag: Pick<TagLink, 'slug'>): string {
-  return `/tag/${encodeURIComponent(tag.slug)}`;
+/** Returns the path of a tag's page; of one of its further pages when `page` is above 1. */
+export function tagHref(tag: Pick<TagLink, 'slug'>, page = 1): string {
+  const path = `/tag/${encodeURIComponent(tag.slug)}`;
+  return page > 1 ? `${path}/${page}` : path;
 }
 
 /** Returns the path of a search for a text, trimmed (R006). */

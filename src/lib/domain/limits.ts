@@ -21,6 +21,10 @@ export const SKELETON_CARDS = 10;
 export const SENTINEL_THRESHOLD = 0.1;
 /** Tag page: cards in its HTML. */
 export const TAG_PAGE_INITIAL = 24;
+/** Tag pages that are prerendered of one tag, unless the operator says otherwise. */
+export const TAG_PAGES = 3;
+/** Tags page: so many tags stand in its HTML, the commonest, where there are more than twice as many; the rest is asked for. */
+export const TAGS_IN_HTML = 500;
 /** Tags page (R052). */
 export const SKELETON_TAGS = 20;
 export const CARD_TAGS = 3;

@@ -10,6 +10,8 @@ export interface Scope {
   readonly name: 'home' | 'tag' | 'trending' | 'search';
   /** The tag of a tag page, else null. */
   readonly tag: Pick<Tag, 'name' | 'slug'> | null;
+  /** Videos before the first one of the page, as long as the list is in the page's own order: further pages of a tag. */
+  readonly skipped?: number;
 }
 
 /** Returns how many cards a list shows at first. */

@@ -18,14 +18,14 @@ export interface TextPlan {
 }
 
 /**
- * How far a text is followed while all its words must be there: as typed or as beginnings; also read as other words and with
- * misspellings; also inside words. `some` takes what holds any of them.
+ * How far a text is followed while all its words must be there: as typed, the last of them also as a beginning; read as other words,
+ * as beginnings and with misspellings; also inside words. `some` takes what holds any of them.
  */
 export const FULL_STAGES = ['strict', 'fuzzy', 'inside'] as const;
 export type Stage = (typeof FULL_STAGES)[number] | 'some';
 
 /** What a word that is missing costs where only some need to match: more than all the others together. */
-export const MISSING_COST = 256;
+export const MISSING_COST = 2048;
 /** Ways to read a query (as typed, two words as one, one as two) that are tried. */
 const READINGS = 4;
 /** What a match costs by the best field it stands in: title, then tags, then description; by the posting's field sum. */
@@ -33,7 +33,8 @@ const FIELD_COSTS = Uint8Array.from({ length: 1 << FIELD_BITS }, (_, fields) => 
   if (fields & FIELD.title) return 0;
   return fields & FIELD.tags ? 1 : 2;
 });
-const FIELD_STEP = 3;
+/** How a word matches counts before where it stands, whatever the other words of a query do. */
+const KIND_STEP = 32;
 const NO_MATCH = 0xff;
 
 /** A word of the query with everything that answers it. */
@@ -53,7 +54,9 @@ export async function planText(
 ): Promise<TextPlan> {
   const readings = stage === 'strict' || stage === 'some' ? [words] : await readQuery(words, lexicon);
   const asked = await Promise.all(
-    readings.map((reading) => Promise.all(reading.map((word) => askWord(snapshot, lexicon, word, stage)))),
+    readings.map((reading) =>
+      Promise.all(reading.map((word, i) => askWord(snapshot, lexicon, word, i === reading.length - 1, stage))),
+    ),
   );
   const combine = stage === 'some' ? matchSome : matchAll;
   return {
@@ -82,23 +85,38 @@ async function readQuery(words: readonly string[], lexicon: Lexicon): Promise<st
   return [[...words], ...(await Promise.all(variants)).flat()].slice(0, READINGS);
 }
 
-async function askWord(snapshot: Snapshot, lexicon: Lexicon, word: string, stage: Stage): Promise<AskedWord> {
-  const parts: Promise<readonly WordMatch[]>[] = [lexicon.strict(word)];
-  if (stage !== 'strict') parts.push(lexicon.fuzzy(word));
-  if (stage === 'inside' || stage === 'some') parts.push(lexicon.inside(word));
-  const found = (await Promise.all(parts)).flat();
+async function askWord(
+  snapshot: Snapshot,
+  lexicon: Lexicon,
+  word: string,
+  isLast: boolean,
+  stage: Stage,
+): Promise<AskedWord> {
+  const found = await findWords(lexicon, word, isLast, stage);
   const matches = await Promise.all(
     found.map(async ({ word: number, kind }) => ({
       term: await snapshot.term('word', number),
-      cost: kind * FIELD_STEP,
+      cost: kind * KIND_STEP,
     })),
   );
   return {
     matches,
     count: sumOf(matches, ({ term }) => term.count),
-    leastCost: matches.reduce((least, { cost }) => Math.min(least, cost), MATCH.inside * FIELD_STEP),
+    leastCost: matches.reduce((least, { cost }) => Math.min(least, cost), MATCH.inside * KIND_STEP),
   };
 }
+
+/** The last word may still be in the typing; one before it that is only a beginning is as likely a slip. */
+async function findWords(lexicon: Lexicon, word: string, isLast: boolean, stage: Stage): Promise<readonly WordMatch[]> {
+  const begun = await lexicon.strict(word);
+  if (stage === 'strict') return isLast ? begun : begun.filter(({ kind }) => kind === MATCH.exact);
+  const strict = isLast ? begun : begun.map((match) => ({ ...match, kind: beforeLast(match.kind) }));
+  const fuzzy = lexicon.fuzzy(word);
+  const inside = stage === 'fuzzy' ? [] : lexicon.inside(word);
+  return [...strict, ...(await fuzzy), ...(await inside)];
+}
+
+const beforeLast = (kind: WordMatch['kind']) => (kind === MATCH.prefix ? MATCH.fuzzy : kind);
 
 function noMatch({ size }: Segment): TextMatch {
   return { rows: createRowSet(size), costs: new Uint16Array(size) };

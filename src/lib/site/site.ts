@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toEpochDay } from '../domain/filter.ts';
-import { FILTER_TAGS, HOME_INITIAL, TAG_PAGE_INITIAL } from '../domain/limits.ts';
+import { FILTER_TAGS, HOME_INITIAL, TAG_PAGE_INITIAL, TAG_PAGES } from '../domain/limits.ts';
 import { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/period.ts';
 import { ANY_VIDEO, type VideoPage, type VideoQuery } from '../domain/query.ts';
 import type { Tag, TagLink } from '../domain/video.ts';
@@ -17,6 +17,9 @@ export interface TagPage {
   readonly tag: Tag;
   readonly related: readonly Tag[];
   readonly page: VideoPage;
+  /** Which of its pages this is, from 1, and how many are prerendered. */
+  readonly number: number;
+  readonly pages: number;
 }
 
 /** What pages ask of the snapshot while they are built. */
@@ -30,19 +33,24 @@ export interface Site {
   trending(period?: Period): Promise<VideoPage>;
   /** The tags that filter panels offer (R140). */
   readonly filterTags: readonly TagLink[];
-  /** Returns what a tag's page shows. Throws on a slug that no tag has. */
-  tagPage(slug: string): Promise<TagPage>;
+  /** Returns what a page of a tag shows. Throws on a slug that no tag has. */
+  tagPage(slug: string, number?: number): Promise<TagPage>;
+  /** Returns how many pages of a tag are prerendered. */
+  countPages(tag: Tag): number;
 }
 
 let opened: Promise<Site> | null = null;
 
 /** Opens the snapshot of the work folder, once. Throws when there is none or it cannot be read. */
 export function openSite(): Promise<Site> {
-  return (opened ??= openSiteIn(path.resolve(process.env['MARQUEE_WORK'] ?? '.marquee', 'data')));
+  return (opened ??= openSiteIn(
+    path.resolve(process.env['MARQUEE_WORK'] ?? '.marquee', 'data'),
+    Number(process.env['TAG_PAGES'] ?? TAG_PAGES),
+  ));
 }
 
-/** Opens the snapshot of a folder. Throws when there is none or it cannot be read. */
-export async function openSiteIn(folder: string): Promise<Site> {
+/** Opens the snapshot of a folder; of a tag at most `depth` pages are prerendered. Throws when there is none or it cannot be read. */
+export async function openSiteIn(folder: string, depth = TAG_PAGES): Promise<Site> {
   const engine = await openEngine(folder);
   const builtAt = readBuildTime();
   const ask = (change: Partial<VideoQuery>) =>
@@ -54,10 +62,15 @@ export async function openSiteIn(folder: string): Promise<Site> {
       today: toEpochDay(builtAt),
       ...change,
     });
-  const tagPage = async (slug: string): Promise<TagPage> => {
-    const [detail, page] = await Promise.all([engine.findTag(slug), ask({ tag: slug, limit: TAG_PAGE_INITIAL })]);
+  const countPages = ({ count }: Tag) => Math.min(depth, Math.max(1, Math.ceil(count / TAG_PAGE_INITIAL)));
+  const tagPage = async (slug: string, number = 1): Promise<TagPage> => {
+    const offset = (number - 1) * TAG_PAGE_INITIAL;
+    const [detail, page] = await Promise.all([
+      engine.findTag(slug),
+      ask({ tag: slug, offset, limit: TAG_PAGE_INITIAL }),
+    ]);
     if (!detail) throw new Error(`Got the slug ${slug}, expected that of a tag`);
-    return { ...detail, page };
+    return { ...detail, page, number, pages: countPages(detail.tag) };
   };
   return {
     engine,
@@ -67,6 +80,7 @@ export async function openSiteIn(folder: string): Promise<Site> {
     trending: (period = DEFAULT_PERIOD) =>
       ask({ period, sort: 'popular', limit: Math.min(PERIODS[period].size, TAG_PAGE_INITIAL) }),
     tagPage,
+    countPages,
   };
 }
 

@@ -17,12 +17,14 @@ export interface Results {
   /** Videos that match in all; a lower bound while `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
+  /** Videos before the first one shown. */
+  readonly skipped: number;
   /** Tags that match a search; none on other lists. */
   readonly tags: readonly Tag[];
 }
 
 /** A list before {@link startResults}. */
-export const WAITING_RESULTS: Results = { status: 'waiting', videos: [], total: 0, exact: true, tags: [] };
+export const WAITING_RESULTS: Results = { status: 'waiting', videos: [], total: 0, exact: true, skipped: 0, tags: [] };
 const NOTHING: Results = { ...WAITING_RESULTS, status: 'ready' };
 /** Matching tags that are shown. */
 const SHOWN_TAGS = 12;
@@ -46,7 +48,7 @@ export function startResults(scope: Scope, initial: VideoPage | null): void {
   openView(scope);
   keepPlace();
   if (initial && isSameList($view.get(), DEFAULT_VIEW)) {
-    $list.set({ ...NOTHING, videos: initial.videos, total: initial.total });
+    $list.set({ ...NOTHING, videos: initial.videos, total: initial.total, skipped: scope.skipped ?? 0 });
     // a live export is not what the HTML was made from, so its list is asked for at once
     shown = isLive ? null : DEFAULT_VIEW;
   }
@@ -69,9 +71,10 @@ async function load(scope: Scope, view: View): Promise<void> {
   if (signal.aborted) return;
   const before = $list.get();
   const isMore = shown !== null && isSameList(shown, view);
-  const offset = isMore ? before.videos.length : 0;
-  const limit = initialCount(scope) + view.more - offset;
-  if (isMore && (limit <= 0 || (before.exact && offset >= before.total))) {
+  const known = isMore ? before.videos.length : 0;
+  const skipped = isSameList(view, DEFAULT_VIEW) ? (scope.skipped ?? 0) : 0;
+  const limit = initialCount(scope) + view.more - known;
+  if (isMore && (limit <= 0 || (before.exact && skipped + known >= before.total))) {
     $list.set({ ...before, status: 'ready' });
     return;
   }
@@ -79,7 +82,7 @@ async function load(scope: Scope, view: View): Promise<void> {
   try {
     const today = toEpochDay(Date.now() / 1000);
     // tags and videos come together: one after the other they would push each other about
-    const query = toQuery(scope, view, today, offset, limit);
+    const query = toQuery(scope, view, today, skipped + known, limit);
     const [{ videos, total, exact }, tags] = await Promise.all([
       askCatalogue('query', query, signal),
       isMore ? before.tags : matchingTags(scope, view),
@@ -92,6 +95,7 @@ async function load(scope: Scope, view: View): Promise<void> {
       videos: isMore ? [...before.videos, ...videos] : videos,
       total: isMore && before.exact ? before.total : total,
       exact: isSettled,
+      skipped,
       tags,
     });
     if (!isSettled) settle(query, signal);
