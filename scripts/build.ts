@@ -60,6 +60,7 @@ async function main(): Promise<void> {
     strict: values.strict,
     allowLoss: values['allow-loss'],
   });
+  const imported = performance.now();
   process.env['MARQUEE_WORK'] = work;
   process.env['NODE_ENV'] = 'production';
   await rm(next, { recursive: true, force: true });
@@ -69,8 +70,12 @@ async function main(): Promise<void> {
   await cp(path.join(work, 'data'), path.join(next, 'data'), { recursive: true });
   await replaceFolder(next, out);
   const { files, bytes } = await measureFolder(out);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`Built ${path.relative('.', out)}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB, ${seconds} s`);
+  const toSeconds = (end: number) => `${((end - started) / 1000).toFixed(1)} s`;
+  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+  console.log(
+    `Built ${path.relative('.', out)}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB, ` +
+      `${toSeconds(performance.now())} (import ${toSeconds(imported)}), peak ${peak} MB`,
+  );
 }
 
 /** Prints one failure: Astro's own errors carry a hint and a place beside the message. */

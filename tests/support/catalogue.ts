@@ -46,14 +46,14 @@ const SMALL_LAYOUT: Layout = {
 };
 
 /** Writes videos into memory and opens what was written. */
-export function writeSnapshot(videos: readonly Video[], layout = LAYOUT): Snapshot {
+export function writeSnapshot(videos: readonly Video[], layout?: Layout): Snapshot {
   const store = createMemoryStore();
   const writer = createSnapshotWriter(layout);
   for (const video of videos) writer.add(video);
   return openSnapshot(writer.finish(store), store.source);
 }
 
-export function openEngine(videos: readonly Video[], layout = LAYOUT): Engine {
+export function openEngine(videos: readonly Video[], layout?: Layout): Engine {
   return createEngine(writeSnapshot(videos, layout));
 }
 

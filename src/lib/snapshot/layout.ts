@@ -71,6 +71,7 @@ export interface Layout {
   readonly tagsPerHeadShard: number;
 }
 
+/** The layout of a large catalogue; see {@link layoutFor}. */
 export const LAYOUT: Layout = {
   cardsPerShard: 128,
   tagsPerShard: 256,
@@ -86,6 +87,26 @@ export const LAYOUT: Layout = {
   shardsPerGroup: 512,
   tagsPerHeadShard: 4,
 };
+
+/** Shards of cards at the most, and cards a shard holds at the least. */
+const MOST_CARD_SHARDS = 8192;
+const LEAST_CARDS = 16;
+/** Videos up to which shards of lists are small too: there are few of them. */
+const FEW_VIDEOS = 131_072;
+const SMALL_TERM_SHARD_BYTES = 2048;
+
+/**
+ * Returns the layout for so many videos: the smaller the catalogue, the smaller its shards, since a page of scattered results asks for
+ * a shard a card; the larger, the fewer files for a host to keep.
+ */
+export function layoutFor(videos: number): Layout {
+  const cards = 2 ** Math.ceil(Math.log2(Math.max(1, videos / MOST_CARD_SHARDS)));
+  return {
+    ...LAYOUT,
+    cardsPerShard: Math.max(LEAST_CARDS, cards),
+    termShardBytes: videos <= FEW_VIDEOS ? SMALL_TERM_SHARD_BYTES : LAYOUT.termShardBytes,
+  };
+}
 
 /** Orders whose first page is stored ready, by their index in the set `heads`. */
 export const HEAD_ORDERS = ['popular', 'shortest', 'longest', 'oldest'] as const;

@@ -9,7 +9,7 @@ import { createWordCollector, type CollectedWords } from './collect-words.ts';
 import { NO_TERMS, writeDirectory } from './directory.ts';
 import { writeHeads, type Head } from './head-shard.ts';
 import { countIdShards, idShardOf, writeIds } from './id-shard.ts';
-import { DIRECTORY, FACETS, FORMAT, HEAD_VIDEOS, LAYOUT, type Facet, type Layout } from './layout.ts';
+import { DIRECTORY, FACETS, FORMAT, HEAD_VIDEOS, layoutFor, type Facet, type Layout } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 import { writeOrder } from './order-shard.ts';
 import { createShelf, type Shelf, type SnapshotStore } from './shelf.ts';
@@ -27,10 +27,10 @@ export interface SnapshotWriter {
 
 /**
  * Returns a writer that compiles videos into a snapshot: add each once, then finish once. Rows are numbered by date,
- * oldest = 0, ties in the order of adding. The same videos in the same order give the same bytes. About 600 bytes of memory
+ * oldest = 0, ties in the order of adding. The same videos in the same order give the same bytes. About a kilobyte of memory
  * a video.
  */
-export function createSnapshotWriter(layout: Layout = LAYOUT): SnapshotWriter {
+export function createSnapshotWriter(wanted?: Layout): SnapshotWriter {
   const cards = createCardCollector();
   const tags = createTagCollector();
   const words = createWordCollector();
@@ -46,6 +46,7 @@ export function createSnapshotWriter(layout: Layout = LAYOUT): SnapshotWriter {
       if (finished) throw new Error('Got a second finish, expected one');
       finished = true;
       const order = cards.order();
+      const layout = wanted ?? layoutFor(order.length);
       return writeAll(store, { cards, order, tags: tags.finish(order), words: words.finish(order), layout });
     },
   };

@@ -1,0 +1,209 @@
+/**
+ * Intent queries: what a visitor who has one video in mind types, with and without slips of the fingers, and the judge who
+ * says whether what came back is right. No engine is asked here.
+ */
+import { foldText, wordsOf } from '../src/lib/domain/words.ts';
+import { createRandom, type GeneratedVideo } from './generate.ts';
+
+/** The kinds of queries, in the order they are made. */
+export const QUERY_KINDS = ['exact', 'prefix', 'one typo', 'two typos', 'tag + title', 'person'] as const;
+export type QueryKind = (typeof QUERY_KINDS)[number];
+
+/** Even records are for tuning, odd ones for numbers that are published. */
+export type Split = 'tuning' | 'reporting';
+
+export interface IntentQuery {
+  readonly kind: QueryKind;
+  /** What is typed. */
+  readonly text: string;
+  /** Whole words that are meant, undamaged and folded. */
+  readonly words: readonly string[];
+  /** Beginning of a word that is meant beside them, folded, or null. */
+  readonly beginning: string | null;
+}
+
+export interface Score {
+  /** Whether one of the first 10 results is right. */
+  readonly isFound: boolean;
+  /** Right results among the first 10 by the most that there could be: 0 to 1. */
+  readonly precision: number;
+}
+
+export interface Judge {
+  /** Returns how good results are, given as ids of videos, the best first. */
+  score(query: IntentQuery, ids: readonly string[]): Score;
+}
+
+/** Results of a query that are looked at. */
+export const FIRST_RESULTS = 10;
+/** Letters from which on a word of a title is damaged, and one of a person's name. */
+const TYPO_LETTERS = 5;
+const NAME_LETTERS = 4;
+const BEGINNING_LETTERS = 3;
+/** Videos that are tried for every query that is wanted. */
+const TRIES = 1000;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+type Random = () => number;
+type Maker = (video: GeneratedVideo, random: Random) => IntentQuery | null;
+
+const below = (random: Random, limit: number) => Math.floor(random() * limit);
+const pick = <T>(random: Random, items: readonly T[]): T => items[below(random, items.length)]!;
+
+/** Returns `count` different items in their order, or null when there are fewer. */
+function pickSome<T>(random: Random, items: readonly T[], count: number): T[] | null {
+  const left = items.map((item, place) => ({ item, place }));
+  if (left.length < count) return null;
+  const picked = Array.from({ length: count }, () => left.splice(below(random, left.length), 1)[0]!);
+  return picked.toSorted((a, b) => a.place - b.place).map(({ item }) => item);
+}
+
+/** Returns a word with one edit: a letter put in, left out, mistaken, or swapped with its neighbour. */
+function damage(random: Random, word: string): string {
+  for (;;) {
+    const letters = Array.from(word);
+    const place = below(random, letters.length);
+    const swapped = Math.min(place, letters.length - 2);
+    const letter = pick(random, Array.from(LETTERS));
+    const edits = [
+      () => letters.splice(place, 0, letter),
+      () => letters.splice(place, 1),
+      () => letters.splice(place, 1, letter),
+      () => letters.splice(swapped, 2, letters[swapped + 1]!, letters[swapped]!),
+    ];
+    pick(random, edits)();
+    const damaged = letters.join('');
+    if (foldText(damaged) !== foldText(word)) return damaged;
+  }
+}
+
+/** Words are typed in small letters but with their accents, so that no engine is asked to fold what it does not. */
+function titleWords({ title }: GeneratedVideo, letters = 1): string[] {
+  return [...new Set(title.toLowerCase().split(' '))].filter((word) => word.length >= letters);
+}
+
+function toQuery(kind: QueryKind, typed: readonly string[], meant: readonly string[]): IntentQuery {
+  return { kind, text: typed.join(' '), words: wordsOf(meant.join(' ')), beginning: null };
+}
+
+function makeExact(video: GeneratedVideo, random: Random): IntentQuery | null {
+  const words = pickSome(random, titleWords(video), 2 + below(random, 2));
+  return words && toQuery('exact', words, words);
+}
+
+function makePrefix(video: GeneratedVideo, random: Random): IntentQuery | null {
+  const [first, last] = titleWords(video);
+  if (!first || !last || last.length <= BEGINNING_LETTERS) return null;
+  const beginning = last.slice(0, BEGINNING_LETTERS + below(random, last.length - BEGINNING_LETTERS));
+  return { ...toQuery('prefix', [first, beginning], [first]), beginning: foldText(beginning) };
+}
+
+function makeOneTypo(video: GeneratedVideo, random: Random): IntentQuery | null {
+  const words = pickSome(random, titleWords(video), 2);
+  const long = words?.filter((word) => word.length >= TYPO_LETTERS) ?? [];
+  if (!words || long.length === 0) return null;
+  const slipped = pick(random, long);
+  const typed = words.map((word) => (word === slipped ? damage(random, word) : word));
+  return toQuery('one typo', typed, words);
+}
+
+function makeTwoTypos(video: GeneratedVideo, random: Random): IntentQuery | null {
+  const words = pickSome(random, titleWords(video, TYPO_LETTERS), 2);
+  const typed = words?.map((word) => damage(random, word));
+  return words && typed ? toQuery('two typos', typed, words) : null;
+}
+
+function makeTagAndTitle(video: GeneratedVideo, random: Random): IntentQuery | null {
+  const tag = pick(random, video.tags);
+  const words = titleWords(video).filter((word) => !tag.split(' ').includes(word));
+  if (words.length === 0) return null;
+  const typed = [tag, pick(random, words)];
+  return toQuery('tag + title', typed, typed);
+}
+
+/** A genre of two words is made of two that are genres themselves; a person's names are not. */
+function createPersonMaker(videos: readonly GeneratedVideo[]): Maker {
+  const genres = new Set(videos.flatMap(({ tags }) => tags.filter((tag) => !tag.includes(' '))));
+  return ({ tags }, random) => {
+    const people = tags.map((tag) => tag.split(' ')).filter((names) => names.length === 2 && !genres.has(names[0]!));
+    if (people.length === 0) return null;
+    const names = pick(random, people);
+    const slipped = pick(random, [0, 1]);
+    if (names[slipped]!.length < NAME_LETTERS) return null;
+    const typed = names.map((name, place) => (place === slipped ? damage(random, name) : name));
+    return toQuery('person', typed, names);
+  };
+}
+
+/**
+ * Returns `count` queries of every kind, kinds taking turns, so that any first part of the list is a fair sample. The same
+ * videos, count, seed and split give the same queries. Throws when the videos are too few for them.
+ */
+export function makeQueries(
+  videos: readonly GeneratedVideo[],
+  count: number,
+  seed: number,
+  split: Split = 'reporting',
+): IntentQuery[] {
+  const random = createRandom(seed);
+  const makers: Readonly<Record<QueryKind, Maker>> = {
+    exact: makeExact,
+    prefix: makePrefix,
+    'one typo': makeOneTypo,
+    'two typos': makeTwoTypos,
+    'tag + title': makeTagAndTitle,
+    person: createPersonMaker(videos),
+  };
+  const half = Math.floor(videos.length / 2);
+  const tryCount = half > 0 ? TRIES : 0;
+  const makeOne = (kind: QueryKind): IntentQuery => {
+    for (let tries = 0; tries < tryCount; tries++) {
+      const video = videos[2 * below(random, half) + (split === 'reporting' ? 1 : 0)]!;
+      const query = makers[kind](video, random);
+      if (query) return query;
+    }
+    throw new Error(`Got ${videos.length} videos, expected enough for queries of the kind "${kind}"`);
+  };
+  return Array.from({ length: count }, () => QUERY_KINDS.map(makeOne)).flat();
+}
+
+type Places = ReadonlySet<number>;
+
+/** Returns the places that are in all of the sets. */
+function intersect(sets: readonly Places[]): Places {
+  const [smallest = new Set<number>(), ...others] = sets.toSorted((a, b) => a.size - b.size);
+  return new Set([...smallest].filter((place) => others.every((set) => set.has(place))));
+}
+
+/** Returns a judge of results from these videos. A video is right when title, tags or description hold all that is meant. */
+export function createJudge(videos: readonly GeneratedVideo[]): Judge {
+  const index = new Map<string, Set<number>>();
+  for (const [place, { title, tags, description }] of videos.entries()) {
+    for (const word of wordsOf([title, ...tags, description].join(' '))) {
+      const places = index.get(word);
+      if (places) places.add(place);
+      else index.set(word, new Set([place]));
+    }
+  }
+  const holdingBeginning = (beginning: string): Places => {
+    const places = new Set<number>();
+    for (const [word, holding] of index) {
+      if (word.startsWith(beginning)) for (const place of holding) places.add(place);
+    }
+    return places;
+  };
+  const findRight = ({ words, beginning }: IntentQuery): ReadonlySet<string> => {
+    const sets: Places[] = words.map((word) => index.get(word) ?? new Set<number>());
+    if (beginning !== null) sets.push(holdingBeginning(beginning));
+    return new Set([...intersect(sets)].map((place) => videos[place]!.id));
+  };
+  const known = new Map<IntentQuery, ReadonlySet<string>>();
+  return {
+    score(query, ids) {
+      const right = known.get(query) ?? findRight(query);
+      known.set(query, right);
+      const hits = ids.slice(0, FIRST_RESULTS).filter((id) => right.has(id)).length;
+      return { isFound: hits > 0, precision: hits / Math.min(FIRST_RESULTS, right.size) };
+    },
+  };
+}

@@ -1,0 +1,277 @@
+/**
+ * The budget table, measured: builds the site of a generated catalogue and counts what it costs an operator and a visitor.
+ *
+ *   node bench/scale.ts 1000 10000 100000 1000000
+ *
+ * Writes scale-<COUNT>.json beside itself. Bytes and requests are counted in Chromium over HTTP/2, cold.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { ensureChromium } from '../scripts/chromium.mjs';
+import { generateVideos, type GeneratedVideo } from './generate.ts';
+import { makeQueries } from './queries.ts';
+import { serveHttp2 } from './serve-h2.ts';
+
+const PORT = 4362;
+const SITE = `https://localhost:${PORT}`;
+/** Slow 4G as the budgets define it: round trip in milliseconds, bytes a second, and how much slower the processor is. */
+const SLOW = { latency: 150, bytesPerSecond: 1_600_000 / 8, processor: 4 };
+/** Searches and filter choices that are measured. */
+const SEARCHES = 24;
+
+/** One row of results. Times in seconds or, where the name says so, milliseconds; sizes in bytes. */
+export interface ScaleRow {
+  readonly videos: number;
+  readonly buildSeconds: number;
+  readonly importSeconds: number;
+  readonly buildPeakMb: number;
+  readonly files: number;
+  readonly siteBytes: number;
+  readonly dataFiles: number;
+  readonly dataBytes: number;
+  readonly homeHtml: number;
+  readonly tagsHtml: number;
+  readonly firstCardMs: { readonly fast: number; readonly slow: number };
+  readonly requestsBeforeCard: number;
+  readonly search: Cost;
+  readonly filter: Cost;
+  readonly append: Cost;
+  readonly machine: string;
+}
+
+/** Bytes of the data a question needed, cold, and how long the answer took, at the median and the 95th percentile. */
+interface Cost {
+  readonly bytes: readonly [p50: number, p95: number];
+  readonly requests: readonly [p50: number, p95: number];
+  readonly milliseconds: readonly [p50: number, p95: number];
+}
+
+interface Measured {
+  readonly bytes: number;
+  readonly requests: number;
+  readonly milliseconds: number;
+}
+
+function percentiles(values: readonly number[]): [number, number] {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return [at(0.5), at(0.95)];
+}
+
+function toCost(measured: readonly Measured[]): Cost {
+  return {
+    bytes: percentiles(measured.map(({ bytes }) => bytes)),
+    requests: percentiles(measured.map(({ requests }) => requests)),
+    milliseconds: percentiles(measured.map(({ milliseconds }) => milliseconds)),
+  };
+}
+
+/** Runs a script and returns what it printed. */
+function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let told = '';
+    child.stdout.on('data', (part: Buffer) => (told += part.toString()));
+    child.on('close', (code) =>
+      code === 0 ? resolve(told) : reject(new Error(`Got exit code ${code} of ${args[0]}`)),
+    );
+  });
+}
+
+function measureFolder(folder: string): { files: number; bytes: number } {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, file) => sum + statSync(path.join(file.parentPath, file.name)).size, 0);
+  return { files: files.length, bytes };
+}
+
+const brotliBytes = (file: string) => brotliCompressSync(readFileSync(file)).length;
+
+async function openContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 412, height: 823 } });
+  await context.addInitScript(() => {
+    if (location.protocol === 'about:') return;
+    localStorage.setItem('age-verified', 'true');
+    localStorage.setItem(
+      'cookie-consent',
+      '{"hasAnswered":true,"analytics":false,"advertising":false,"thirdParty":true}',
+    );
+  });
+  // the pictures belong to others, and none of them can be reached
+  await context.route(/pictures\./, (route) => route.abort());
+  return context;
+}
+
+/** Counts what the page, its worker included, loads below a path. Returns a function that says it. */
+async function countLoads(page: Page, below: string): Promise<() => Omit<Measured, 'milliseconds'>> {
+  const loads = { bytes: 0, requests: 0 };
+  page.context().on('requestfinished', (request) => {
+    if (!request.url().startsWith(SITE + below)) return;
+    loads.requests++;
+    void request.sizes().then(({ responseBodySize }) => (loads.bytes += responseBodySize));
+  });
+  return () => loads;
+}
+
+async function firstCard(browser: Browser, isSlow: boolean): Promise<{ ms: number; requests: number }> {
+  const context = await openContext(browser);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  if (isSlow) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: SLOW.latency,
+      downloadThroughput: SLOW.bytesPerSecond,
+      uploadThroughput: SLOW.bytesPerSecond,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
+  }
+  await page.goto(`${SITE}/`, { waitUntil: 'commit' });
+  // the HTML holds the cards, so that they are there with the first paint after the list has begun
+  const ms = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const paint = list.getEntriesByName('first-contentful-paint')[0];
+          if (paint) resolve(paint.startTime);
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+  const requests = await page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(
+          (entry) =>
+            (entry as PerformanceResourceTiming).renderBlockingStatus === 'blocking' && entry.startTime < until,
+        ).length,
+    ms,
+  );
+  await context.close();
+  return { ms: Math.round(ms), requests };
+}
+
+/** Opens a path in a new browser context and measures what its data costs until `isDone`. */
+async function measureVisit(browser: Browser, at: string, act: (page: Page) => Promise<void>): Promise<Measured> {
+  const context = await openContext(browser);
+  const page = await context.newPage();
+  const loads = await countLoads(page, '/data/');
+  const start = performance.now();
+  await page.goto(SITE + at);
+  await act(page);
+  const milliseconds = Math.round(performance.now() - start);
+  await page.waitForTimeout(300);
+  const measured = { ...loads(), milliseconds };
+  await context.close();
+  return measured;
+}
+
+const settled = (page: Page) =>
+  page.locator('[aria-busy=false] article, [aria-busy=false] [data-part=message]').first().waitFor({ timeout: 60_000 });
+
+async function measureSearches(browser: Browser, videos: readonly GeneratedVideo[]): Promise<Cost> {
+  const queries = makeQueries(videos, Math.ceil(SEARCHES / 6), 7);
+  const measured: Measured[] = [];
+  for (const { text } of queries) {
+    measured.push(await measureVisit(browser, `/search?q=${encodeURIComponent(text)}`, settled));
+  }
+  return toCost(measured);
+}
+
+async function measureFilters(browser: Browser): Promise<Cost> {
+  const measured: Measured[] = [];
+  const names = ['< 3 min', '3-10 min', '10-20 min', '> 20 min', 'HD', 'SD', 'Today', 'This week', 'This month'];
+  const tags = 12;
+  for (let i = 0; i < names.length + tags; i++) {
+    const act = async (page: Page) => {
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      const boxes = page.getByRole('checkbox');
+      const box =
+        names[i] === undefined
+          ? boxes.nth((await boxes.count()) - 1 - (i - names.length))
+          : page.getByRole('checkbox', { name: names[i] });
+      await box.check();
+      await page
+        .getByRole('article')
+        .first()
+        .scrollIntoViewIfNeeded()
+        .catch(() => undefined);
+      await page.waitForLoadState('networkidle');
+    };
+    measured.push(await measureVisit(browser, '/trending?period=all&sort=newest', act));
+  }
+  return toCost(measured);
+}
+
+async function measureAppend(browser: Browser): Promise<Cost> {
+  const act = async (page: Page) => {
+    const more = page.getByRole('button', { name: 'Show more' });
+    await more.scrollIntoViewIfNeeded();
+    await page.getByRole('article').nth(24).waitFor({ state: 'attached' });
+  };
+  return toCost([await measureVisit(browser, '/', act)]);
+}
+
+/** Measures a catalogue of `count` videos. Takes about three minutes at a million. */
+export async function measureScale(count: number): Promise<ScaleRow> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-scale-'));
+  const [file, work, out] = ['export.psv', 'work', 'site'].map((name) => path.join(folder, name));
+  await run(['bench/generate.ts', String(count), file!], {});
+  const env = {
+    MARQUEE_WORK: work,
+    MARQUEE_OUT: out,
+    CATALOGUE_SOURCE: file,
+    TAG_PAGES: '1',
+    PUBLIC_EXPORT_URL: undefined,
+  };
+  const start = performance.now();
+  const told = await run(['scripts/build.ts'], env);
+  const buildSeconds = (performance.now() - start) / 1000;
+  const whole = measureFolder(out!);
+  const data = measureFolder(path.join(out!, 'data'));
+  const server = await serveHttp2(out!, PORT);
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args });
+  try {
+    const videos = [...generateVideos(count)].map(({ video }) => video);
+    const [fast, slow] = [await firstCard(browser, false), await firstCard(browser, true)];
+    return {
+      videos: count,
+      buildSeconds,
+      importSeconds: Number(/import ([\d.]+) s/.exec(told)?.[1]),
+      buildPeakMb: Number(/peak (\d+) MB/.exec(told)?.[1]),
+      files: whole.files,
+      siteBytes: whole.bytes,
+      dataFiles: data.files,
+      dataBytes: data.bytes,
+      homeHtml: brotliBytes(path.join(out!, 'index.html')),
+      tagsHtml: statSync(path.join(out!, 'tags.html')).size,
+      firstCardMs: { fast: fast.ms, slow: slow.ms },
+      requestsBeforeCard: slow.requests,
+      search: await measureSearches(browser, videos),
+      filter: await measureFilters(browser),
+      append: await measureAppend(browser),
+      machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
+    };
+  } finally {
+    await browser.close();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  for (const count of process.argv.slice(2).map(Number)) {
+    const row = await measureScale(count);
+    writeFileSync(path.join(import.meta.dirname, `scale-${count}.json`), `${JSON.stringify(row, null, 2)}\n`);
+    console.log(JSON.stringify(row));
+  }
+}
