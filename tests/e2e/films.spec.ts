@@ -43,3 +43,20 @@ test('R142 a visitor narrows real films down by duration', async ({ page }) => {
     expect(texts.filter((text) => !/^[0-2]:\d\d$/.test(text))).toEqual([]);
   }).toPass();
 });
+
+test('R052 of thousands of tags the page holds the most used, and has the others when they are looked for', async ({
+  page,
+}) => {
+  const response = await page.goto('/tags');
+  expect((await response?.body())?.length).toBeLessThan(100_000);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^The \d+ most used of 2107 tags/)).toBeVisible();
+  const tiles = main.locator('a.tile');
+  const held = await tiles.count();
+  expect(held).toBeLessThanOrEqual(500);
+  await main.getByPlaceholder('Search tags...').fill('a');
+  await expect(main.getByRole('button', { name: /^Show all \d+ tags$/ })).toBeVisible();
+  await expect(tiles.filter({ visible: true })).toHaveCount(500);
+  await main.getByRole('button', { name: /^Show all/ }).click();
+  await expect(async () => expect(await tiles.filter({ visible: true }).count()).toBeGreaterThan(1000)).toPass();
+});

@@ -22,10 +22,10 @@ interface Known {
   readonly number: number;
 }
 
-/** Most words taken for a prefix, for a misspelt word, and for a part of one: the commonest and the nearest. */
-const MOST = { prefix: 48, fuzzy: 12, inside: 12 } as const;
+/** Most words taken for a beginning at first and when that finds too little, for a misspelt word, and for a part of one. */
+const MOST = { prefix: 48, begun: 96, fuzzy: 12, inside: 12 } as const;
 /** The same for a vocabulary that is too large to be had whole, where every list may be a request. */
-const MOST_OF_MANY = { prefix: 16, fuzzy: 6, inside: 4 } as const;
+const MOST_OF_MANY = { prefix: 16, begun: 64, fuzzy: 10, inside: 4 } as const;
 /** Shards read at most for one beginning or end of a word. */
 const SHARDS = 3;
 /** Letters from which on a word is looked for inside others, or split in two. */
@@ -37,8 +37,8 @@ export interface Lexicon {
   readonly isWhole: boolean;
   /** Returns the number of a word, or null. */
   find(word: string): Promise<number | null>;
-  /** Returns the word itself and the words that begin with it. */
-  strict(word: string): Promise<readonly WordMatch[]>;
+  /** Returns the word itself and the commonest words that begin with it; more of them for a second try. */
+  strict(word: string, isSecondTry: boolean): Promise<readonly WordMatch[]>;
   /** Returns the words that are like it. */
   fuzzy(word: string): Promise<readonly WordMatch[]>;
   /** Returns the words that hold it inside. */
@@ -127,10 +127,10 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
       if (isWhole) return null;
       return (await readAround('forward', word)).find((other) => other.word === word)?.number ?? null;
     },
-    async strict(word) {
+    async strict(word, isSecondTry) {
       const words = await beginning(word);
       const exact = words.find((other) => other.word === word);
-      const longer = words.filter((other) => other !== exact).slice(0, most.prefix);
+      const longer = words.filter((other) => other !== exact).slice(0, isSecondTry ? most.begun : most.prefix);
       return [
         ...(exact ? [{ word: exact.number, kind: MATCH.exact }] : []),
         ...longer.map(({ number }) => ({ word: number, kind: MATCH.prefix })),

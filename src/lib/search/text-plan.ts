@@ -108,7 +108,7 @@ async function askWord(
 
 /** The last word may still be in the typing; one before it that is only a beginning is as likely a slip. */
 async function findWords(lexicon: Lexicon, word: string, isLast: boolean, stage: Stage): Promise<readonly WordMatch[]> {
-  const begun = await lexicon.strict(word);
+  const begun = await lexicon.strict(word, stage !== 'strict' && isLast);
   if (stage === 'strict') return isLast ? begun : begun.filter(({ kind }) => kind === MATCH.exact);
   const strict = isLast ? begun : begun.map((match) => ({ ...match, kind: beforeLast(match.kind) }));
   const fuzzy = lexicon.fuzzy(word);

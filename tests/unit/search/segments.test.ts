@@ -1,0 +1,147 @@
+// Catalogues of many segments: what is read, and that the answers do not hang on how the rows are cut up.
+import { describe, expect, test } from 'vitest';
+import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import type { Video } from '../../../src/lib/domain/video.ts';
+import { createEngine } from '../../../src/lib/search/engine.ts';
+import { LAYOUT, type Layout } from '../../../src/lib/snapshot/layout.ts';
+import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+
+const DAY = 86_400;
+const YEAR = 365;
+const COUNT = 4000;
+const LAYERED: Layout = {
+  ...LAYOUT,
+  cardsPerShard: 16,
+  hotWords: 64,
+  wordsPerShard: 32,
+  rowsPerOrderShard: 256,
+  rowsPerSegment: 256,
+  commonRows: 128,
+  rowsPerPart: 64,
+  termShardBytes: 512,
+};
+const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
+
+/** Four years, one video after another; `half` and `other` share none, `first year` is in the oldest quarter only. */
+const VIDEOS = Array.from({ length: COUNT }, (_, i) =>
+  makeVideo({
+    id: `v${i}`,
+    title: `every take ${i % 7 === 0 ? 'seventh' : 'plain'} pre${String(i).padStart(4, '0')}`,
+    duration: i % 5 === 0 ? 60 : 700,
+    addedAt: (20_000 - 4 * YEAR + Math.floor((i * 4 * YEAR) / COUNT)) * DAY,
+    tags: ['everything', i % 2 === 0 ? 'half' : 'other', ...(i < COUNT / 4 ? ['first year'] : [])],
+  }),
+);
+
+function openCounted(videos: readonly Video[], layout = LAYERED) {
+  const store = createMemoryStore();
+  const writer = createSnapshotWriter(layout);
+  for (const video of videos) writer.add(video);
+  const manifest = writer.finish(store);
+  const read: string[] = [];
+  const source = (name: string) => {
+    read.push(name);
+    return store.source(name);
+  };
+  const engine = createEngine(openSnapshot(manifest, source));
+  const readOf = (set: string) => read.filter((name) => name.startsWith(`${set}/`)).length;
+  return { engine, readOf };
+}
+
+const filtered = (...tags: string[]) => ({ ...QUERY, filters: { ...NO_FILTERS, tags } });
+const newest = (matches: (video: Video) => boolean) =>
+  VIDEOS.filter(matches)
+    .toReversed()
+    .map(({ id }) => id);
+
+async function ids(engine: ReturnType<typeof openCounted>['engine'], query: VideoQuery): Promise<string[]> {
+  return (await engine.query(query)).videos.map(({ id }) => id);
+}
+
+describe('early stop', () => {
+  test('the newest page of two common tags reads the newest parts only, and the total settles later', async () => {
+    const { engine, readOf } = openCounted(VIDEOS);
+    const page = await engine.query(filtered('everything', 'half'));
+    expect(page.videos.map(({ id }) => id)).toEqual(newest(({ tags }) => tags.includes('half')).slice(0, 10));
+    expect(page.exact).toBe(false);
+    expect(page.total).toBeLessThan(COUNT / 2);
+    expect(readOf('parts-tag')).toBeLessThanOrEqual(2);
+    expect(await engine.count(filtered('everything', 'half'))).toBe(COUNT / 2);
+  });
+
+  test('a single tag has its total at once, without a list', async () => {
+    const { engine, readOf } = openCounted(VIDEOS);
+    const page = await engine.query({ ...QUERY, tag: 'half' });
+    expect([page.total, page.exact, page.videos.length]).toEqual([COUNT / 2, true, 10]);
+    expect(readOf('parts-tag') + readOf('cards')).toBe(0);
+  });
+
+  test('a common word is answered from the newest segments, the same whatever page is asked for', async () => {
+    const { engine, readOf } = openCounted(VIDEOS);
+    const asked = { ...QUERY, text: 'seventh', sort: 'relevance' } as const;
+    const first = await ids(engine, asked);
+    expect(first).toEqual(newest(({ title }) => title.includes('seventh')).slice(0, 10));
+    expect(readOf('parts-word')).toBeLessThan(4);
+    const all = await ids(engine, { ...asked, limit: COUNT });
+    expect(all.slice(0, 10)).toEqual(first);
+    expect(new Set(all).size).toBe(all.length);
+    expect(await ids(engine, { ...asked, offset: 300, limit: 50 })).toEqual(all.slice(300, 350));
+  });
+});
+
+describe('adversarial catalogues', () => {
+  test('a tag that lives in one year only is found at the far end', async () => {
+    const { engine } = openCounted(VIDEOS);
+    const expected = newest(({ tags }) => tags.includes('first year') && tags.includes('half'));
+    expect(await ids(engine, filtered('first-year', 'half'))).toEqual(expected.slice(0, 10));
+    expect(await engine.count(filtered('first-year', 'half'))).toBe(expected.length);
+  });
+
+  test('two common tags may have nothing in common', async () => {
+    const { engine } = openCounted(VIDEOS);
+    expect(await engine.query(filtered('half', 'other'))).toEqual({ videos: [], total: 0, exact: true });
+  });
+
+  test('three letters that thousands of words begin with are answered from few lists', async () => {
+    const { engine, readOf } = openCounted(VIDEOS);
+    const page = await engine.query({ ...QUERY, text: 'pre', sort: 'relevance' });
+    expect(page.videos).toHaveLength(10);
+    expect(readOf('words')).toBeLessThanOrEqual(3);
+    expect(readOf('terms-word')).toBeLessThanOrEqual(20);
+  });
+
+  test('a word that is typed wrong at its beginning or at its end is found among thousands', async () => {
+    const { engine } = openCounted(VIDEOS);
+    for (const text of ['qre0042', 'pre0o42', 'pre004']) {
+      expect(await ids(engine, { ...QUERY, text: `every ${text}`, sort: 'relevance' })).toContain('v42');
+    }
+    expect(await ids(engine, { ...QUERY, text: 'seventh pre0042', sort: 'relevance' })).toEqual(['v42']);
+  });
+
+  test('orders agree with a sort of everything, all of one length or not', async () => {
+    const { engine } = openCounted(VIDEOS);
+    const byViews = VIDEOS.toReversed().toSorted((a, b) => b.views - a.views);
+    const short = VIDEOS.filter(({ duration }) => duration === 60).toReversed();
+    const take = (list: readonly Video[], from: number) => list.slice(from, from + 10).map(({ id }) => id);
+    expect(await ids(engine, { ...QUERY, sort: 'popular' })).toEqual(take(byViews, 0));
+    expect(await ids(engine, { ...QUERY, sort: 'popular', offset: 300 })).toEqual(take(byViews, 300));
+    expect(await ids(engine, { ...QUERY, sort: 'shortest', offset: 20 })).toEqual(take(short, 20));
+    expect(await ids(engine, { ...filtered('half'), sort: 'popular' })).toEqual(
+      take(
+        byViews.filter(({ tags }) => tags.includes('half')),
+        0,
+      ),
+    );
+  });
+
+  test('everything on one day is one range', async () => {
+    const sameDay = VIDEOS.map((video) => ({ ...video, addedAt: 20_000 * DAY }));
+    const { engine } = openCounted(sameDay);
+    expect((await engine.query({ ...QUERY, filters: { ...NO_FILTERS, date: ['Today'] } })).total).toBe(COUNT);
+    expect((await engine.query({ ...QUERY, filters: { ...NO_FILTERS, date: ['Older'] } })).total).toBe(0);
+  });
+});
