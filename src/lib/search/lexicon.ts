@@ -1,7 +1,7 @@
 import type Fuse from 'fuse.js';
 import { WORD_THRESHOLD } from '../domain/limits.ts';
 import { lowerBound } from '../snapshot/postings.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
+import type { Snapshot, WordShards } from '../snapshot/reader.ts';
 import { spellBackwards, type WordList } from '../snapshot/word-shard.ts';
 import { editDistance } from './edit-distance.ts';
 import type { FuseClass } from './fuse.ts';
@@ -25,8 +25,8 @@ interface Known {
 /** Most words taken for a beginning at first and when that finds too little, for a misspelt word, and for a part of one. */
 const MOST = { prefix: 48, begun: 96, fuzzy: 12, inside: 12 } as const;
 /** The same for a vocabulary that is too large to be had whole, where every list may be a request. */
-const MOST_OF_MANY = { prefix: 16, begun: 64, fuzzy: 10, inside: 4 } as const;
-/** Shards read at most for one beginning or end of a word. */
+const MOST_OF_MANY = { prefix: 16, begun: 64, fuzzy: 12, inside: 4 } as const;
+/** Shards read at most for one beginning. */
 const SHARDS = 3;
 /** Letters from which on a word is looked for inside others, or split in two. */
 const INSIDE_LETTERS = 3;
@@ -59,6 +59,14 @@ function toKnown({ words, counts, numbers }: WordList, spell: (word: string) => 
 const asIs = (word: string) => word;
 const common = (a: Known, b: Known) => b.count - a.count || a.number - b.number;
 
+/** Returns the shards that may hold words with a beginning, by the first words of all shards. */
+function shardsWith(keys: readonly string[], start: string): number[] {
+  // the last shard that begins no later; the blank sign lets one that begins with just this count
+  const first = Math.max(0, lowerBound(keys, `${start}\0`) - 1);
+  const end = lowerBound(keys, `${start}\uffff`);
+  return Array.from({ length: Math.max(1, end - first) }, (_, i) => first + i);
+}
+
 /**
  * Opens look-ups over the vocabulary. The commonest words are read at once; of the rest only the shards around a word's beginning and
  * around its end, one of which a single slip leaves whole. Fuse.js runs over these words, never over videos.
@@ -77,15 +85,22 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
   let hotFuse: Fuse<string> | null = null;
   const nearby = new Map<string, Promise<readonly Known[]>>();
 
-  /** Returns the words of the shards that hold a beginning, or spelled backwards an end. */
-  const readAround = async (direction: 'forward' | 'reverse', start: string): Promise<Known[]> => {
-    const { keys, read } = await snapshot.wordShards(direction);
-    // the last shard that begins no later; the blank sign lets one that begins with just this count
-    const first = Math.max(0, lowerBound(keys, `${start}\0`) - 1);
-    let end = first + 1;
-    while (end < keys.length && end - first < SHARDS && keys[end]! <= `${start}\uffff`) end++;
-    const lists = await Promise.all(Array.from({ length: end - first }, (_, i) => read(first + i)));
-    return lists.flatMap((list) => toKnown(list, direction === 'forward' ? asIs : spellBackwards));
+  /** Returns the words of some shards, spelled as they are. */
+  const readShards = async ({ read }: WordShards, shards: readonly number[], spell: (word: string) => string) =>
+    (await Promise.all(shards.map(read))).flatMap((list) => toKnown(list, spell));
+
+  /** Returns the words of the shards that hold a beginning, from the first on. */
+  const readFrom = async (start: string): Promise<Known[]> => {
+    const shards = await snapshot.wordShards('forward');
+    return readShards(shards, shardsWith(shards.keys, start).slice(0, SHARDS), asIs);
+  };
+
+  /** Returns the words of the shards around the place of a word, as far as the first letters of it are common to them. */
+  const readAround = async (direction: 'forward' | 'reverse', word: string, letters: number): Promise<Known[]> => {
+    const shards = await snapshot.wordShards(direction);
+    const own = shardsWith(shards.keys, word)[0] ?? 0;
+    const near = shardsWith(shards.keys, word.slice(0, letters)).filter((shard) => Math.abs(shard - own) < 2);
+    return readShards(shards, near, direction === 'forward' ? asIs : spellBackwards);
   };
 
   /** Returns the words beyond the commonest that begin or end as a word does. */
@@ -96,10 +111,7 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
     const half = Math.max(1, Math.floor((word.length - 1) / 2));
     const read = isWhole
       ? Promise.resolve([])
-      : Promise.all([
-          readAround('forward', word.slice(0, half)),
-          readAround('reverse', spellBackwards(word).slice(0, half)),
-        ]);
+      : Promise.all([readAround('forward', word, half), readAround('reverse', spellBackwards(word), half)]);
     const found = read.then((lists) => {
       const byNumber = new Map(lists.flat().map((other) => [other.number, other]));
       return [...byNumber.values()].filter((other) => !hotPlaces.has(other.word));
@@ -111,7 +123,7 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
 
   /** Returns the words that begin with a word, itself among them, the commonest first. */
   const beginning = async (word: string): Promise<Known[]> => {
-    const rest = isWhole ? [] : (await readAround('forward', word)).filter((other) => !hotPlaces.has(other.word));
+    const rest = isWhole ? [] : (await readFrom(word)).filter((other) => !hotPlaces.has(other.word));
     const found = rest.filter((other) => other.word.startsWith(word));
     const from = lowerBound(hotWords, word);
     const end = hotWords.findIndex((other, i) => i >= from && !other.startsWith(word));
@@ -125,7 +137,7 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
       const place = hotPlaces.get(word);
       if (place !== undefined) return hot[place]!.number;
       if (isWhole) return null;
-      return (await readAround('forward', word)).find((other) => other.word === word)?.number ?? null;
+      return (await readFrom(word)).find((other) => other.word === word)?.number ?? null;
     },
     async strict(word, isSecondTry) {
       const words = await beginning(word);

@@ -24,7 +24,7 @@ export interface Term {
 }
 
 /** Words by spelling, forwards or backwards: which shards there are and what is in them. */
-interface WordShards {
+export interface WordShards {
   /** The first word of every shard. */
   readonly keys: readonly string[];
   read(shard: number): Promise<WordList>;
