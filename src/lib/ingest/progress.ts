@@ -30,21 +30,23 @@ function createLines(print: (line: string) => void): ProgressDisplay {
   };
 }
 
-const KNOWN_SIZE = 'Parsing {bar} {percentage}%, {videos} videos';
-const UNKNOWN_SIZE = 'Parsed {videos} videos';
+const KNOWN_SIZE = 'Parsing {bar} {percentage}%, {videos} videos, {rate} a second, {eta_formatted} left';
+const UNKNOWN_SIZE = 'Parsed {videos} videos, {rate} a second';
 
 function createBar(stream: NodeJS.WriteStream): ProgressDisplay {
   let bar: SingleBar | null = null;
+  const began = performance.now();
+  const rateOf = (videos: number) => Math.round((videos * 1000) / Math.max(1, performance.now() - began));
   const start = (share: number | null) => {
     const format = share === null ? UNKNOWN_SIZE : KNOWN_SIZE;
     const started = new SingleBar({ stream, format, hideCursor: true }, Presets.shades_classic);
-    started.start(100, 0, { videos: 0 });
+    started.start(100, 0, { videos: 0, rate: 0 });
     return started;
   };
   return {
     show({ videos, share }) {
       bar ??= start(share);
-      bar.update(Math.floor((share ?? 0) * 100), { videos });
+      bar.update(Math.floor((share ?? 0) * 100), { videos, rate: rateOf(videos) });
     },
     end: () => bar?.stop(),
   };

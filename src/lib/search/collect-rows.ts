@@ -11,8 +11,9 @@ import type { TextMatch } from './text-plan.ts';
 export interface RowQuestion {
   /** Returns the rows of a segment that match; costs where words were searched. */
   readonly inSegment: (segment: Segment) => Promise<{ rows: RowSet; costs: TextMatch['costs'] | null }>;
-  /** What the best match can cost at the least. */
+  /** What the best match can cost at the least, and what a match may cost that is as good as that but for its place. */
   readonly leastCost: number;
+  readonly goodCost: number;
   readonly sort: Sort;
   /** Rows wanted, from the first on; Infinity reads everything. */
   readonly wanted: number;
@@ -68,17 +69,17 @@ async function collectByDate(snapshot: Snapshot, question: RowQuestion): Promise
   return { rows: found, costs: [], total, exact: visited === segments.length };
 }
 
-/** Rows of a stretch from which on older rows come behind it, whatever they cost. */
+/** Good rows of a stretch from which on older rows come behind it, whatever they cost. */
 const STRETCH_ROWS = 256;
 
 /**
- * By cost, ties newest first, stretch by stretch: a stretch is as many of the newest segments as it takes to match 256 rows, so that a
- * text with thousands of answers is not read to its end for the sake of one that is a little better and years older. What
+ * By cost, ties newest first, stretch by stretch: a stretch is as many of the newest segments as it takes to match 256 rows well, so
+ * that a text with thousands of answers is not read to its end for the sake of one that is a little better and years older. What
  * comes first does not hang on how many rows are wanted. As soon as the page is full of rows that nothing can be better
  * than, the rest is not read.
  */
 async function collectByCost(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
-  const { wanted, leastCost } = question;
+  const { wanted, leastCost, goodCost } = question;
   const segments = listSegments(snapshot).toReversed();
   const found: number[] = [];
   const foundCosts: number[] = [];
@@ -102,8 +103,8 @@ async function collectByCost(snapshot: Snapshot, question: RowQuestion): Promise
     ({ first }, { rows, costs }) => {
       visited++;
       for (const row of rows.newestFirst()) {
-        inStretch++;
         const cost = costs?.[row] ?? 0;
+        if (cost <= goodCost) inStretch++;
         const same = stretch.get(cost);
         if (same) same.push(first + row);
         else stretch.set(cost, [first + row]);

@@ -16,7 +16,7 @@ export function createRowFinder(snapshot: Snapshot): RowFinder {
       costs: null,
     });
     const sort = asked.sort === 'relevance' ? 'newest' : asked.sort;
-    const found = await collectRows(snapshot, { inSegment, leastCost: 0, sort, wanted, signal });
+    const found = await collectRows(snapshot, { inSegment, leastCost: 0, goodCost: 0, sort, wanted, signal });
     return filters.total === null ? found : { ...found, total: filters.total, exact: true };
   };
 }

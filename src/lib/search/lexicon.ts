@@ -167,7 +167,10 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
         .filter(({ distance }) => distance > 0 && distance <= edits)
         .toSorted((a, b) => a.distance - b.distance || common(a.known, b.known))
         .slice(0, most.fuzzy);
-      return ranked.map(({ known, distance }) => ({
+      // of many words one edit away is enough: each more is a list to read
+      const farthest = isWhole ? edits : (ranked[0]?.distance ?? edits);
+      const nearest = ranked.filter(({ distance }) => distance <= farthest);
+      return nearest.map(({ known, distance }) => ({
         word: known.number,
         kind: distance === 1 ? MATCH.fuzzy : MATCH.far,
       }));

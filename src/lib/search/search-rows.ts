@@ -23,7 +23,7 @@ export async function createTextFinder(snapshot: Snapshot): Promise<RowFinder> {
     const ask = async (stage: Stage) => {
       const plan = await planText(snapshot, lexicon, words, stage);
       signal?.throwIfAborted();
-      return { inSegment: both(filters, plan), leastCost: plan.leastCost, signal };
+      return { inSegment: both(filters, plan), leastCost: plan.leastCost, goodCost: plan.goodCost, signal };
     };
     for (const stage of FULL_STAGES) {
       // the answer must not hang on how many rows a page has
@@ -35,7 +35,7 @@ export async function createTextFinder(snapshot: Snapshot): Promise<RowFinder> {
     const most = keepMost(some);
     if (sort === 'relevance' || most.total === 0) return most;
     const kept = createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(most.rows));
-    return collectRows(snapshot, { inSegment: partOf(kept), leastCost: 0, sort, wanted, signal });
+    return collectRows(snapshot, { inSegment: partOf(kept), leastCost: 0, goodCost: 0, sort, wanted, signal });
   };
 }
 

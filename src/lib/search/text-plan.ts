@@ -14,6 +14,8 @@ export interface TextMatch {
 export interface TextPlan {
   /** What the best match can cost at the least. */
   readonly leastCost: number;
+  /** What a match may cost whose words match as well as the best, wherever they stand. */
+  readonly goodCost: number;
   inSegment(segment: Segment): Promise<TextMatch>;
 }
 
@@ -59,8 +61,10 @@ export async function planText(
     ),
   );
   const combine = stage === 'some' ? matchSome : matchAll;
+  const leastCost = Math.min(...asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + Math.min(i, 1)));
   return {
-    leastCost: Math.min(...asked.map((reading, i) => sumOf(reading, ({ leastCost }) => leastCost) + Math.min(i, 1))),
+    leastCost,
+    goodCost: leastCost + KIND_STEP - 1,
     async inSegment(segment) {
       const [typed, ...others] = await Promise.all(asked.map((reading) => combine(segment, reading)));
       if (!typed) return noMatch(segment);

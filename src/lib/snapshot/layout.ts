@@ -82,10 +82,10 @@ export const LAYOUT: Layout = {
   idsPerShard: 2048,
   rowsPerSegment: 65_536,
   commonRows: 4096,
-  termShardBytes: 5120,
+  termShardBytes: 5632,
   rowsPerPart: 8192,
   shardsPerGroup: 512,
-  tagsPerHeadShard: 4,
+  tagsPerHeadShard: 5,
 };
 
 /** Shards of cards at the most, and cards a shard holds at the least. */
