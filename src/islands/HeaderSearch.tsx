@@ -5,6 +5,7 @@ import { MESSAGES } from '../lib/domain/messages.ts';
 import { $suggestions, suggestFor, type SuggestionState } from '../lib/stores/search.ts';
 import { Icon } from './ui/Icon.tsx';
 import { SuggestionList, type Choice } from './ui/SuggestionList.tsx';
+import { useHydrated } from './ui/use-hydrated.ts';
 
 /** Everything the dropdown offers, in the order of the arrow keys: tags, videos, the search itself. */
 function toChoices({ found, status }: SuggestionState, text: string): Choice[] {
@@ -34,6 +35,7 @@ export function HeaderSearch() {
   const [active, setActive] = useState(-1);
   const state = useStore($suggestions, { ssr: () => INITIAL });
   const input = useRef<HTMLInputElement>(null);
+  const isAlive = useHydrated();
   const list = useId();
   const trimmed = text.trim();
   const isOpen = isFocused && trimmed !== '';
@@ -90,13 +92,22 @@ export function HeaderSearch() {
   };
 
   return (
-    <form action={PATHS.search} method="get" role="search" className="relative min-w-0 flex-1" onSubmit={submit}>
+    // until the island is alive the browser itself keeps blank text from being searched
+    <form
+      action={PATHS.search}
+      method="get"
+      role="search"
+      className="relative min-w-0 flex-1"
+      noValidate={isAlive}
+      onSubmit={submit}
+    >
       <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted" />
       <input
         ref={input}
         type="text"
         inputMode="search"
         name="q"
+        pattern=".*\S.*"
         className="field rounded-full! ps-11! pe-11!"
         placeholder="Search videos, tags..."
         aria-label="Search"
