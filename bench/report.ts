@@ -1,5 +1,5 @@
 /** Writes RESULTS.md and its plots from the JSON files that scale.ts and peers.ts have left beside this file. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ScaleRow } from './scale.ts';
 
@@ -85,7 +85,6 @@ interface PeerRow {
 
 interface PeerFile {
   readonly rows: readonly PeerRow[];
-  readonly machine: { readonly cpus: string; readonly node: string; readonly date: string };
 }
 
 function readAll<T>(prefix: string): [count: number, content: T][] {
@@ -136,12 +135,14 @@ function peerTable({ rows }: PeerFile): string {
 
 const PLOT = { width: 640, bar: 18, gap: 8, label: 150, value: 90 };
 
-/** Returns a chart of bars on a logarithmic scale, readable on light and on dark ground. */
+/** Returns a chart of bars, logarithmic unless it shows shares of one; readable on light and on dark ground. */
 function plotBars(title: string, bars: readonly { name: string; value: number; label: string }[]): string {
   const most = Math.max(...bars.map(({ value }) => value));
   const least = Math.min(...bars.map(({ value }) => value)) / 2;
   const room = PLOT.width - PLOT.label - PLOT.value;
-  const lengthOf = (value: number) => Math.max(2, (Math.log(value / least) / Math.log(most / least)) * room);
+  const areShares = most <= 1;
+  const lengthOf = (value: number) =>
+    Math.max(2, areShares ? value * room : (Math.log(value / least) / Math.log(most / least)) * room);
   const height = 40 + bars.length * (PLOT.bar + PLOT.gap);
   const rows = bars.map(({ name, value, label }, i) => {
     const y = 36 + i * (PLOT.bar + PLOT.gap);
@@ -171,7 +172,7 @@ function writePlots(count: number, { rows }: PeerFile): string[] {
     time: plotBars(
       `Milliseconds an answer takes, p50, ${size} videos (logarithmic; less is better)`,
       answered.flatMap(({ engine, msP50: ms }) =>
-        ms ? [{ name: engine, value: ms, label: `${ms.toPrecision(2)} ms` }] : [],
+        ms ? [{ name: engine, value: ms, label: `${ms < 10 ? ms.toPrecision(2) : ms.toFixed(0)} ms` }] : [],
       ),
     ),
     found: plotBars(
@@ -192,7 +193,7 @@ function writePlots(count: number, { rows }: PeerFile): string[] {
 export function writeReport(): string {
   const scales = readAll<ScaleRow>('scale');
   const peers = readAll<PeerFile>('peers');
-  const largest = peers.at(-1);
+  const largest = peers.findLast(([, { rows }]) => rows.length > 1);
   const parts = [
     '# Results',
     'Made by `npm run bench`; every figure is of one run on a machine that is shared with other work, so that times wander by a factor of two and more. Sizes and quality do not.',
@@ -204,7 +205,6 @@ export function writeReport(): string {
     'The same catalogue and queries in one run. *Found*: a result among the first ten holds every word that was meant, by kind of query (exact words, beginning, one typo, two typos, tag and title, person with a typo). *Precision*: right results among the first ten, of those there could be. Bytes to the first result are the index and the texts, brotli; for Marquee and Pagefind the files a query asks for. Stopped after 150 seconds of answering.',
     ...peers.flatMap(([count, file]) => [`### ${count.toLocaleString('en')} videos`, peerTable(file)]),
     ...(largest ? writePlots(largest[0], largest[1]) : []),
-    ...(existsSync(path.join(HERE, 'NOTES.md')) ? [readFileSync(path.join(HERE, 'NOTES.md'), 'utf8').trim()] : []),
   ];
   const file = path.join(HERE, 'RESULTS.md');
   writeFileSync(file, `${parts.join('\n\n')}\n`);
