@@ -17,4 +17,5 @@ for (const size of SIZES) {
   run('bench/scale.ts', String(size));
   run('bench/peers.ts', String(size), ...(size > PEERS_UP_TO ? ['--only', 'Marquee'] : []));
 }
+run('bench/codecs.ts', '100000');
 run('bench/report.ts');

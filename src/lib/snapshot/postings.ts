@@ -12,8 +12,8 @@ export interface Postings {
 
 export const NO_POSTINGS: Postings = { rows: new Uint32Array(), fields: null };
 
-/** Share of a range from which on a bit a row is smaller than a byte a row. */
-const DENSE = 1 / 8;
+/** Share of a range from which on bits are smaller than gaps, both deflated (measured: even at 0.15). */
+const DENSE = 1 / 6;
 
 /** Writes a list: rows as the gaps between them, with the fields, where there are any, in the low bits of every gap. */
 export function writePostings(writer: ByteWriter, { rows, fields }: Postings): void {

@@ -1,0 +1,95 @@
+/**
+ * What a posting costs in each of the codecs that were considered, deflated as shards are: varint gaps, Rice-coded gaps with
+ * the best parameter a list, and bits. Lists are those of words (with 3 bits of fields) and of tags of a generated catalogue.
+ *
+ *   node bench/codecs.ts COUNT
+ */
+import { deflateRawSync } from 'node:zlib';
+import { encode } from '../src/lib/snapshot/bytes.ts';
+import { createTagCollector } from '../src/lib/snapshot/collect-tags.ts';
+import { createWordCollector } from '../src/lib/snapshot/collect-words.ts';
+import { writePostings, type Postings } from '../src/lib/snapshot/postings.ts';
+import { generateVideos } from './generate.ts';
+
+const FIELD_BITS = 3;
+/** Bytes of lists that are deflated together. */
+const SHARD_BYTES = 8192;
+
+/** Rice code: the gap's low bits as they are, the rest in unary (R. F. Rice, 1979); fields as they are. */
+function riceCode({ rows, fields }: Postings): Uint8Array {
+  const gaps = Array.from(rows, (row, i) => row - (rows[i - 1] ?? -1) - 1);
+  const mean = gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, gaps.length);
+  const low = Math.max(0, Math.floor(Math.log2(Math.max(1, mean * Math.LN2))));
+  const length = gaps.reduce((bits, gap) => bits + Math.floor(gap / 2 ** low) + 1 + low + (fields ? FIELD_BITS : 0), 0);
+  const bytes = new Uint8Array(Math.ceil(length / 8) + 2);
+  let at = 16;
+  const put = (value: number, bits: number) => {
+    for (let bit = bits - 1; bit >= 0; bit--, at++) if ((value >>> bit) & 1) bytes[at >>> 3]! |= 0x80 >>> (at & 7);
+  };
+  for (const [i, gap] of gaps.entries()) {
+    for (let left = Math.floor(gap / 2 ** low); left > 0; left--) put(1, 1);
+    put(0, 1);
+    put(gap % 2 ** low, low);
+    if (fields) put(fields[i]!, FIELD_BITS);
+  }
+  return bytes;
+}
+
+function bitmap({ rows }: Postings, videos: number): Uint8Array {
+  const bytes = new Uint8Array(Math.ceil(videos / 8));
+  for (const row of rows) bytes[row >>> 3]! |= 1 << (row & 7);
+  return bytes;
+}
+
+/** Returns the bytes of lists, deflated shard by shard. */
+function deflated(parts: Iterable<Uint8Array>): number {
+  let open: Uint8Array[] = [];
+  let size = 0;
+  let total = 0;
+  const close = () => {
+    total += deflateRawSync(Buffer.concat(open)).length;
+    open = [];
+    size = 0;
+  };
+  for (const part of parts) {
+    open.push(part);
+    size += part.length;
+    if (size >= SHARD_BYTES) close();
+  }
+  close();
+  return total;
+}
+
+const count = Number(process.argv[2] ?? 100_000);
+const words = createWordCollector();
+const tags = createTagCollector();
+for (const { video } of generateVideos(count)) {
+  words.add(video);
+  tags.add(video.tags);
+}
+const order = Uint32Array.from({ length: count }, (_, i) => i);
+const [wordLists, tagLists] = [words.finish(order), tags.finish(order)];
+const kinds = {
+  words: Array.from(wordLists.words, (_, word) => wordLists.list(word)),
+  tags: Array.from(tagLists.tags, (_, place) => tagLists.list(place)),
+};
+for (const [kind, all] of Object.entries(kinds)) {
+  for (const [name, from, to] of [
+    ['all', 0, Infinity],
+    ['on over 1/8 of the rows', count / 8, Infinity],
+    ['on 1/100 to 1/8', count / 100, count / 8],
+    ['rarer', 0, count / 100],
+  ] as const) {
+    const lists = all.filter(({ rows }) => rows.length >= from && rows.length < to);
+    const postings = lists.reduce((sum, { rows }) => sum + rows.length, 0);
+    if (postings === 0) continue;
+    const each = (bytes: number) => (bytes / postings).toFixed(2);
+    const varint = each(deflated(lists.map((list) => encode((writer) => writePostings(writer, list)))));
+    const rice = each(deflated(lists.map(riceCode)));
+    const isDense = from >= count / 8 && kind === 'tags';
+    const bits = isDense ? each(deflated(lists.map((list) => bitmap(list, count)))) : '–';
+    console.log(
+      `${kind}, ${name}: ${lists.length} lists, ${postings} postings; varint ${varint}, Rice ${rice}, bits ${bits} bytes a posting`,
+    );
+  }
+}
