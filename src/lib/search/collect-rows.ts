@@ -20,6 +20,11 @@ export interface RowQuestion {
   readonly signal: AbortSignal | undefined;
 }
 
+/** Returns the question for the rows that pass filters, where no words are searched. */
+export function askFilters(filters: FilterPlan): RowQuestion['inSegment'] {
+  return async (segment) => ({ rows: await filters.inSegment(segment), costs: null });
+}
+
 /** The first rows that match, in order. */
 export interface FoundRows {
   readonly rows: readonly number[];

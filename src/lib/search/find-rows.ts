@@ -1,5 +1,5 @@
 import type { Snapshot } from '../snapshot/reader.ts';
-import { collectRows, type RowFinder, type RowQuestion } from './collect-rows.ts';
+import { askFilters, collectRows, type RowFinder } from './collect-rows.ts';
 
 /** Returns a finder of rows. What searches words is loaded with the first text: lists, filters and orders do without. */
 export function createRowFinder(snapshot: Snapshot): RowFinder {
@@ -11,10 +11,7 @@ export function createRowFinder(snapshot: Snapshot): RowFinder {
   };
   return async (asked, filters, wanted, signal) => {
     if (asked.text.trim() !== '') return (await openText())(asked, filters, wanted, signal);
-    const inSegment: RowQuestion['inSegment'] = async (segment) => ({
-      rows: await filters.inSegment(segment),
-      costs: null,
-    });
+    const inSegment = askFilters(filters);
     const sort = asked.sort === 'relevance' ? 'newest' : asked.sort;
     const found = await collectRows(snapshot, { inSegment, leastCost: 0, goodCost: 0, sort, wanted, signal });
     return filters.total === null ? found : { ...found, total: filters.total, exact: true };

@@ -3,7 +3,7 @@ import type { VideoPage, VideoQuery } from '../domain/query.ts';
 import { COMPARE_BY, type Sort } from '../domain/sort.ts';
 import type { VideoCard } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
-import { collectSet, walkOrder, type RowFinder, type RowQuestion } from './collect-rows.ts';
+import { askFilters, collectSet, walkOrder, type RowFinder } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 
@@ -47,11 +47,7 @@ async function matchingSet(
   signal?: AbortSignal,
 ): Promise<RowSet> {
   if (asked.text.trim() === '') {
-    const inSegment: RowQuestion['inSegment'] = async (segment) => ({
-      rows: await filters.inSegment(segment),
-      costs: null,
-    });
-    return collectSet(snapshot, { inSegment, signal });
+    return collectSet(snapshot, { inSegment: askFilters(filters), signal });
   }
   const { rows } = await findRows({ ...asked, sort: 'newest' }, filters, Infinity, signal);
   return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(rows));
