@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { DEMO_SITE, FILMS_SITE, LIVE_SITE } from './tests/support/ports.ts';
 
 // switches that keep Chromium from asking its maker's servers: they would be refused, slowly, on a closed network
 const QUIET = [
@@ -22,17 +23,13 @@ export default defineConfig({
   timeout: 30_000,
   reporter: [['list']],
   use: {
-    baseURL: 'http://localhost:4331',
+    baseURL: DEMO_SITE.url,
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath, args: QUIET },
   },
-  webServer: [
-    { folder: 'dist', port: 4331 },
-    { folder: '.marquee/films/dist', port: 4332 },
-    { folder: '.marquee/live/dist', port: 4333 },
-  ].map(({ folder, port }) => ({
+  webServer: [DEMO_SITE, FILMS_SITE, LIVE_SITE].map(({ folder, port, url }) => ({
     command: `node scripts/serve.mjs ${folder}`,
-    url: `http://localhost:${port}/`,
+    url: `${url}/`,
     env: { PORT: String(port) },
     reuseExistingServer: false,
   })),

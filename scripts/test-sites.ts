@@ -1,5 +1,6 @@
 /** npm run build:test-sites: the sites that the browser tests visit, each built as an operator builds one. */
 import { spawnSync } from 'node:child_process';
+import { LIVE_SITE } from '../tests/support/ports.ts';
 
 const inFolder = (name: string) => ['--work', `.marquee/${name}`, '--out', `.marquee/${name}/dist`];
 
@@ -7,7 +8,7 @@ const SITES = [
   { name: 'demo', args: [], env: {} },
   { name: 'films', args: ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('films')], env: {} },
   // its export is answered by the test that visits it
-  { name: 'live', args: inFolder('live'), env: { PUBLIC_EXPORT_URL: 'http://localhost:4333/export.psv' } },
+  { name: 'live', args: inFolder('live'), env: { PUBLIC_EXPORT_URL: `${LIVE_SITE.url}/export.psv` } },
 ] as const;
 
 for (const { name, args, env } of SITES) {

@@ -1,9 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { FILMS_SITE, LIVE_SITE } from '../../support/ports.ts';
 
 /** Site built from the slice of real films; the default base address is the demo site's. */
-export const FILMS = 'http://localhost:4332';
+export const FILMS = FILMS_SITE.url;
 /** Site that reads its export live. */
-export const LIVE = 'http://localhost:4333';
+export const LIVE = LIVE_SITE.url;
 
 interface Fixtures {
   /** Problems the page reported: uncaught errors and console errors. Every test ends with this empty. */

@@ -1,0 +1,10 @@
+/** Addresses of the sites that the browser tests visit; `TEST_PORT` moves them, so that two checkouts can test side by side. */
+const FIRST_PORT = Number(process.env['TEST_PORT'] ?? 4331);
+
+const site = (folder: string, port: number) => ({ folder, port, url: `http://localhost:${port}` });
+
+export const DEMO_SITE = site('dist', FIRST_PORT);
+/** Built from the slice of real films. */
+export const FILMS_SITE = site('.marquee/films/dist', FIRST_PORT + 1);
+/** Reads its export live. */
+export const LIVE_SITE = site('.marquee/live/dist', FIRST_PORT + 2);
