@@ -2,9 +2,9 @@ import type Fuse from 'fuse.js';
 import { WORD_THRESHOLD } from '../domain/limits.ts';
 import { lowerBound } from '../snapshot/postings.ts';
 import type { Snapshot, WordShards } from '../snapshot/reader.ts';
-import { spellBackwards, type WordList } from '../snapshot/word-shard.ts';
-import { editDistance } from './edit-distance.ts';
+import { spellBackwards } from '../snapshot/word-shard.ts';
 import type { FuseClass } from './fuse.ts';
+import { common, distinct, editsFor, rankWords, toKnown, type Known } from './near-words.ts';
 
 /** How a word of the catalogue answers a word of the query; the lower, the better. */
 export const MATCH = { exact: 0, prefix: 1, fuzzy: 2, far: 3, inside: 4 } as const;
@@ -14,12 +14,6 @@ type MatchKind = (typeof MATCH)[keyof typeof MATCH];
 export interface WordMatch {
   readonly word: number;
   readonly kind: MatchKind;
-}
-
-interface Known {
-  readonly word: string;
-  readonly count: number;
-  readonly number: number;
 }
 
 /** Most words taken for a beginning at first and when that finds too little, for a misspelt word, and for a part of one. */
@@ -47,18 +41,7 @@ export interface Lexicon {
   splits(word: string): Promise<readonly (readonly [string, string])[]>;
 }
 
-/** Returns how many edits a misspelt word may be away: Fuse's threshold as a share of its letters, two at the most. */
-function editsFor(word: string): number {
-  return Math.min(2, Math.floor(word.length * WORD_THRESHOLD));
-}
-
-function toKnown({ words, counts, numbers }: WordList, spell: (word: string) => string): Known[] {
-  return words.map((word, i) => ({ word: spell(word), count: counts[i]!, number: numbers[i]! }));
-}
-
 const asIs = (word: string) => word;
-const common = (a: Known, b: Known) => b.count - a.count || a.number - b.number;
-
 /** Returns the shards that may hold words with a beginning, by the first words of all shards. */
 function shardsWith(keys: readonly string[], start: string): number[] {
   // the last shard that begins no later; the blank sign lets one that begins with just this count
@@ -67,32 +50,52 @@ function shardsWith(keys: readonly string[], start: string): number[] {
   return Array.from({ length: Math.max(1, end - first) }, (_, i) => first + i);
 }
 
+/** The commonest words by spelling, all words where there are few. */
+interface HotWords {
+  readonly known: readonly Known[];
+  /** Their spelling, in the same order, and the place of each. */
+  readonly words: readonly string[];
+  readonly places: ReadonlyMap<string, number>;
+  readonly fuse: Fuse<string>;
+}
+
 /**
- * Opens look-ups over the vocabulary. The commonest words are read at once; of the rest only the shards around a word's beginning and
- * around its end, one of which a single slip leaves whole. Fuse.js runs over these words, never over videos.
+ * Opens look-ups over the vocabulary. Of a large one only the shards around a word's beginning and around its end are read, one of
+ * which a single slip leaves whole, and the commonest words where that is not enough. Fuse.js runs over these words, never over videos.
  */
-export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promise<Lexicon> {
-  const hot = toKnown(await snapshot.hotWords(), asIs);
-  const hotWords = hot.map(({ word }) => word);
-  const hotPlaces = new Map(hot.map((known, place) => [known.word, place]));
-  const isWhole = hot.length === snapshot.manifest.words;
+export function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Lexicon {
+  const { manifest } = snapshot;
+  const isWhole = manifest.words <= manifest.layout.hotWords;
   const most = isWhole ? MOST : MOST_OF_MANY;
-  const fuseOf = (words: readonly Known[]) =>
+  const fuseOf = (known: readonly Known[]) =>
     new FuseOf(
-      words.map(({ word }) => word),
+      known.map(({ word }) => word),
       { threshold: WORD_THRESHOLD, ignoreLocation: true, includeScore: true },
     );
-  let hotFuse: Fuse<string> | null = null;
   const nearby = new Map<string, Promise<readonly Known[]>>();
+
+  const readHot = async (): Promise<HotWords> => {
+    const known = toKnown(await snapshot.hotWords(), asIs);
+    const spelled = known.map(({ word }) => word);
+    const places = new Map(spelled.map((word, place) => [word, place]));
+    return { known, words: spelled, places, fuse: fuseOf(known) };
+  };
+  let reading: Promise<HotWords> | null = null;
+  const hot = (): Promise<HotWords> => {
+    reading ??= readHot();
+    reading.catch(() => (reading = null));
+    return reading;
+  };
 
   /** Returns the words of some shards, spelled as they are. */
   const readShards = async ({ read }: WordShards, shards: readonly number[], spell: (word: string) => string) =>
     (await Promise.all(shards.map(read))).flatMap((list) => toKnown(list, spell));
 
-  /** Returns the words of the shards that hold a beginning, from the first on. */
-  const readFrom = async (start: string): Promise<Known[]> => {
+  /** Returns the words of the first shards that hold a beginning, and whether those are all that do. */
+  const readFrom = async (start: string): Promise<{ known: readonly Known[]; isAll: boolean }> => {
     const shards = await snapshot.wordShards('forward');
-    return readShards(shards, shardsWith(shards.keys, start).slice(0, SHARDS), asIs);
+    const wanted = shardsWith(shards.keys, start);
+    return { known: await readShards(shards, wanted.slice(0, SHARDS), asIs), isAll: wanted.length <= SHARDS };
   };
 
   /** Returns the words of the shards around the place of a word, as far as the first letters of it are common to them. */
@@ -103,7 +106,7 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
     return readShards(shards, near, direction === 'forward' ? asIs : spellBackwards);
   };
 
-  /** Returns the words beyond the commonest that begin or end as a word does. */
+  /** Returns the words that begin or end as a word does; none where the commonest words are all words. */
   const around = (word: string): Promise<readonly Known[]> => {
     const known = nearby.get(word);
     if (known) return known;
@@ -112,32 +115,34 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
     const read = isWhole
       ? Promise.resolve([])
       : Promise.all([readAround('forward', word, half), readAround('reverse', spellBackwards(word), half)]);
-    const found = read.then((lists) => {
-      const byNumber = new Map(lists.flat().map((other) => [other.number, other]));
-      return [...byNumber.values()].filter((other) => !hotPlaces.has(other.word));
-    });
+    const found = read.then((lists) => distinct(lists.flat()));
     nearby.set(word, found);
     found.catch(() => nearby.delete(word));
     return found;
   };
 
+  /** Returns the commonest words that begin with a word. */
+  const hotBeginning = async (word: string): Promise<readonly Known[]> => {
+    const { known, words: spelled } = await hot();
+    const from = lowerBound(spelled, word);
+    const end = spelled.findIndex((other, i) => i >= from && !other.startsWith(word));
+    return known.slice(from, end < 0 ? known.length : end);
+  };
+
   /** Returns the words that begin with a word, itself among them, the commonest first. */
   const beginning = async (word: string): Promise<Known[]> => {
-    const rest = isWhole ? [] : (await readFrom(word)).filter((other) => !hotPlaces.has(other.word));
-    const found = rest.filter((other) => other.word.startsWith(word));
-    const from = lowerBound(hotWords, word);
-    const end = hotWords.findIndex((other, i) => i >= from && !other.startsWith(word));
-    found.push(...hot.slice(from, end < 0 ? hot.length : end));
-    return found.toSorted(common);
+    if (isWhole) return (await hotBeginning(word)).toSorted(common);
+    const { known, isAll } = await readFrom(word);
+    const found = known.filter((other) => other.word.startsWith(word));
+    return (isAll ? found : distinct([...found, ...(await hotBeginning(word))])).toSorted(common);
   };
 
   return {
     isWhole,
     async find(word) {
-      const place = hotPlaces.get(word);
-      if (place !== undefined) return hot[place]!.number;
-      if (isWhole) return null;
-      return (await readFrom(word)).find((other) => other.word === word)?.number ?? null;
+      if (!isWhole) return (await readFrom(word)).known.find((other) => other.word === word)?.number ?? null;
+      const { known, places } = await hot();
+      return known[places.get(word) ?? -1]?.number ?? null;
     },
     async strict(word, isSecondTry) {
       const words = await beginning(word);
@@ -148,36 +153,25 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
         ...longer.map(({ number }) => ({ word: number, kind: MATCH.prefix })),
       ];
     },
-    /** Fuse finds candidates; the whole-word distance, which counts a swap as one edit, ranks them. */
     async fuzzy(word) {
       const edits = editsFor(word);
       if (edits === 0) return [];
-      const near = await around(word);
-      hotFuse ??= fuseOf(hot);
-      const candidates = new Set([
-        ...hotFuse.search(word).map(({ refIndex }) => hot[refIndex]!),
-        ...fuseOf(near)
-          .search(word)
-          .map(({ refIndex }) => near[refIndex]!),
-      ]);
-      const swapped = new Set(swaps(word));
-      for (const list of [hot, near]) for (const known of list) if (swapped.has(known.word)) candidates.add(known);
-      const ranked = [...candidates]
-        .map((known) => ({ known, distance: editDistance(word, known.word, edits) }))
-        .filter(({ distance }) => distance > 0 && distance <= edits)
-        .toSorted((a, b) => a.distance - b.distance || common(a.known, b.known))
+      const [{ known, places, fuse }, near] = await Promise.all([hot(), around(word)]);
+      const rest = near.filter((other) => !places.has(other.word));
+      const ranked = [...rankWords(word, edits, known, fuse), ...rankWords(word, edits, rest, fuseOf(rest))]
+        .toSorted((a, b) => a.distance - b.distance || common(a, b))
         .slice(0, most.fuzzy);
       // of many words one edit away is enough: each more is a list to read
       const farthest = isWhole ? edits : (ranked[0]?.distance ?? edits);
       const nearest = ranked.filter(({ distance }) => distance <= farthest);
-      return nearest.map(({ known, distance }) => ({
-        word: known.number,
+      return nearest.map(({ number, distance }) => ({
+        word: number,
         kind: distance === 1 ? MATCH.fuzzy : MATCH.far,
       }));
     },
     async inside(word) {
       if (word.length < INSIDE_LETTERS) return [];
-      return [...hot, ...(await around(word))]
+      return distinct([...(await hot()).known, ...(await around(word))])
         .filter((other) => other.word.indexOf(word) > 0)
         .toSorted(common)
         .slice(0, most.inside)
@@ -185,7 +179,8 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
     },
     async splits(word) {
       const exists = new Set((await around(word)).map((other) => other.word));
-      const isWord = (part: string) => hotPlaces.has(part) || exists.has(part);
+      const { places } = await hot();
+      const isWord = (part: string) => places.has(part) || exists.has(part);
       const cuts = Array.from(
         { length: Math.max(0, word.length - 2 * SPLIT_LETTERS + 1) },
         (_, i) => i + SPLIT_LETTERS,
@@ -195,12 +190,4 @@ export async function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Promis
         .filter(([head, tail]) => isWord(head) && isWord(tail));
     },
   };
-}
-
-/** Two swapped letters are one slip of the fingers, but two edits to Fuse, which misses them in short words. */
-function swaps(word: string): string[] {
-  return Array.from(
-    { length: Math.max(0, word.length - 1) },
-    (_, i) => word.slice(0, i) + word.slice(i + 1, i + 2) + word.slice(i, i + 1) + word.slice(i + 2),
-  );
 }

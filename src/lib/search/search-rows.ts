@@ -3,7 +3,7 @@ import type { Snapshot } from '../snapshot/reader.ts';
 import { collectRows, type FoundRows, type RowFinder, type RowQuestion } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { loadFuse } from './fuse.ts';
-import { openLexicon, type Lexicon } from './lexicon.ts';
+import { openLexicon } from './lexicon.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import { FULL_STAGES, MISSING_COST, planText, type Stage, type TextPlan } from './text-plan.ts';
 
@@ -14,7 +14,7 @@ const QUERY_WORDS = 12;
 
 /** Returns a finder of the rows that answer a text. Opens the vocabulary. */
 export async function createTextFinder(snapshot: Snapshot): Promise<RowFinder> {
-  const lexicon = await openLexicon(snapshot, await loadFuse());
+  const lexicon = openLexicon(snapshot, await loadFuse());
 
   /** Goes a stage further as long as too little is found. */
   return async ({ text, sort }, filters, wanted, signal) => {
@@ -25,11 +25,14 @@ export async function createTextFinder(snapshot: Snapshot): Promise<RowFinder> {
       signal?.throwIfAborted();
       return { inSegment: both(filters, plan), leastCost: plan.leastCost, goodCost: plan.goodCost, signal };
     };
+    const allExist = lexicon.isWhole || !(await Promise.all(words.map(lexicon.find))).includes(null);
     for (const stage of FULL_STAGES) {
+      if (stage === 'repair' && allExist) continue;
       // the answer must not hang on how many rows a page has
       const found = await collectRows(snapshot, { ...(await ask(stage)), sort, wanted: Math.max(wanted, ENOUGH) });
       if (found.total >= ENOUGH) return found;
-      if (found.total > 0 && (stage === FULL_STAGES.at(-1) || (await isSure(lexicon, words)))) return found;
+      // looking further in a vocabulary that is not whole costs requests: what is found with as few slips as can be is taken as it is
+      if (found.total > 0 && (stage === FULL_STAGES.at(-1) || !lexicon.isWhole)) return found;
     }
     const some = await collectRows(snapshot, { ...(await ask('some')), sort: 'relevance', wanted: Infinity });
     const most = keepMost(some);
@@ -37,16 +40,6 @@ export async function createTextFinder(snapshot: Snapshot): Promise<RowFinder> {
     const kept = createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(most.rows));
     return collectRows(snapshot, { inSegment: partOf(kept), leastCost: 0, goodCost: 0, sort, wanted, signal });
   };
-}
-
-/**
- * Whether a text that has few answers is taken as it is: all its words exist, and looking for others would cost requests,
- * because the vocabulary is too large to be had whole.
- */
-async function isSure(lexicon: Lexicon, words: readonly string[]): Promise<boolean> {
-  if (lexicon.isWhole) return false;
-  const found = await Promise.all(words.map(lexicon.find));
-  return !found.includes(null);
 }
 
 /** Asks a set of rows that is known already. */

@@ -20,10 +20,11 @@ export interface TextPlan {
 }
 
 /**
- * How far a text is followed while all its words must be there: as typed, the last of them also as a beginning; read as other words,
- * as beginnings and with misspellings; also inside words. `some` takes what holds any of them.
+ * How far a text is followed while all its words must be there: as typed, the last of them also as a beginning; those that do not
+ * exist as what they may be misspellings of; all of them so, and read as other words; also inside words. `some` takes what holds any
+ * of them.
  */
-export const FULL_STAGES = ['strict', 'fuzzy', 'inside'] as const;
+export const FULL_STAGES = ['strict', 'repair', 'fuzzy', 'inside'] as const;
 export type Stage = (typeof FULL_STAGES)[number] | 'some';
 
 /** What a word that is missing costs where only some need to match: more than all the others together. */
@@ -54,7 +55,7 @@ export async function planText(
   words: readonly string[],
   stage: Stage,
 ): Promise<TextPlan> {
-  const readings = stage === 'strict' || stage === 'some' ? [words] : await readQuery(words, lexicon);
+  const readings = stage === 'fuzzy' || stage === 'inside' ? await readQuery(words, lexicon) : [words];
   const asked = await Promise.all(
     readings.map((reading) =>
       Promise.all(reading.map((word, i) => askWord(snapshot, lexicon, word, i === reading.length - 1, stage))),
@@ -112,11 +113,15 @@ async function askWord(
 
 /** The last word may still be in the typing; one before it that is only a beginning is as likely a slip. */
 async function findWords(lexicon: Lexicon, word: string, isLast: boolean, stage: Stage): Promise<readonly WordMatch[]> {
-  const begun = await lexicon.strict(word, stage !== 'strict' && isLast);
-  if (stage === 'strict') return isLast ? begun : begun.filter(({ kind }) => kind === MATCH.exact);
+  const isFirstTry = stage === 'strict' || stage === 'repair';
+  const begun = await lexicon.strict(word, !isFirstTry && isLast);
+  const exists = begun.some(({ kind }) => kind === MATCH.exact);
+  if (stage === 'strict' || (stage === 'repair' && exists)) {
+    return isLast ? begun : begun.filter(({ kind }) => kind === MATCH.exact);
+  }
   const strict = isLast ? begun : begun.map((match) => ({ ...match, kind: beforeLast(match.kind) }));
   const fuzzy = lexicon.fuzzy(word);
-  const inside = stage === 'fuzzy' ? [] : lexicon.inside(word);
+  const inside = stage === 'inside' || stage === 'some' ? lexicon.inside(word) : [];
   return [...strict, ...(await fuzzy), ...(await inside)];
 }
 

@@ -73,23 +73,23 @@ export interface Layout {
 
 /** The layout of a large catalogue; see {@link layoutFor}. */
 export const LAYOUT: Layout = {
-  cardsPerShard: 128,
+  cardsPerShard: 112,
   tagsPerShard: 256,
-  topTags: 2048,
+  topTags: 1024,
   wordsPerShard: 1024,
   hotWords: 4096,
   rowsPerOrderShard: 4096,
   idsPerShard: 2048,
   rowsPerSegment: 65_536,
   commonRows: 4096,
-  termShardBytes: 5632,
+  termShardBytes: 6656,
   rowsPerPart: 8192,
   shardsPerGroup: 512,
-  tagsPerHeadShard: 5,
+  tagsPerHeadShard: 7,
 };
 
 /** Shards of cards at the most, and cards a shard holds at the least. */
-const MOST_CARD_SHARDS = 8192;
+const MOST_CARD_SHARDS = 9216;
 const LEAST_CARDS = 16;
 /** Videos up to which shards of lists are small too: there are few of them. */
 const FEW_VIDEOS = 131_072;
@@ -97,13 +97,15 @@ const SMALL_TERM_SHARD_BYTES = 2048;
 
 /**
  * Returns the layout for so many videos: the smaller the catalogue, the smaller its shards, since a page of scattered results asks for
- * a shard a card; the larger, the fewer files for a host to keep.
+ * a shard a card; the larger, the fewer files for a host to keep. Sizes go up in steps of an eighth of a power of two, because every
+ * step renames all shards of cards at the next deploy.
  */
 export function layoutFor(videos: number): Layout {
-  const cards = 2 ** Math.ceil(Math.log2(Math.max(1, videos / MOST_CARD_SHARDS)));
+  const wanted = Math.max(1, videos / MOST_CARD_SHARDS);
+  const step = 2 ** Math.floor(Math.log2(wanted)) / 8;
   return {
     ...LAYOUT,
-    cardsPerShard: Math.max(LEAST_CARDS, cards),
+    cardsPerShard: Math.max(LEAST_CARDS, Math.ceil(wanted / step) * step),
     termShardBytes: videos <= FEW_VIDEOS ? SMALL_TERM_SHARD_BYTES : LAYOUT.termShardBytes,
   };
 }

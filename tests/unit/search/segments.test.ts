@@ -17,7 +17,7 @@ const LAYERED: Layout = {
   ...LAYOUT,
   cardsPerShard: 16,
   hotWords: 64,
-  wordsPerShard: 32,
+  wordsPerShard: 64,
   rowsPerOrderShard: 256,
   rowsPerSegment: 256,
   commonRows: 128,

@@ -1,0 +1,54 @@
+import type Fuse from 'fuse.js';
+import { WORD_THRESHOLD } from '../domain/limits.ts';
+import type { WordList } from '../snapshot/word-shard.ts';
+import { editDistance } from './edit-distance.ts';
+
+/** A word of the vocabulary: how many videos hold it, and its number. */
+export interface Known {
+  readonly word: string;
+  readonly count: number;
+  readonly number: number;
+}
+
+/** Returns the words of a list, spelled as they are. */
+export function toKnown({ words, counts, numbers }: WordList, spell: (word: string) => string): Known[] {
+  return words.map((word, i) => ({ word: spell(word), count: counts[i]!, number: numbers[i]! }));
+}
+
+/** Returns every word once. */
+export const distinct = (known: readonly Known[]): Known[] => [
+  ...new Map(known.map((word) => [word.number, word])).values(),
+];
+
+/** Sorts by count, the commonest first. */
+export const common = (a: Known, b: Known) => b.count - a.count || a.number - b.number;
+
+/** Returns how many edits a misspelt word may be away: Fuse's threshold as a share of its letters, two at the most. */
+export function editsFor(word: string): number {
+  return Math.min(2, Math.floor(word.length * WORD_THRESHOLD));
+}
+
+/** Returns those of some words that are within `edits` of a word, and how far each is. Fuse proposes, the distance decides. */
+export function rankWords(
+  word: string,
+  edits: number,
+  known: readonly Known[],
+  fuse: Fuse<string>,
+): (Known & { readonly distance: number })[] {
+  const swapped = new Set(swaps(word));
+  const candidates = new Set([
+    ...fuse.search(word).map(({ refIndex }) => known[refIndex]!),
+    ...known.filter((other) => swapped.has(other.word)),
+  ]);
+  return [...candidates]
+    .map((other) => ({ ...other, distance: editDistance(word, other.word, edits) }))
+    .filter(({ distance }) => distance > 0 && distance <= edits);
+}
+
+/** Two swapped letters are one slip of the fingers, but two edits to Fuse, which misses them in short words. */
+function swaps(word: string): string[] {
+  return Array.from(
+    { length: Math.max(0, word.length - 1) },
+    (_, i) => word.slice(0, i) + word.slice(i + 1, i + 2) + word.slice(i, i + 1) + word.slice(i + 2),
+  );
+}
