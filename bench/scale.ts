@@ -14,14 +14,18 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { ensureChromium } from '../scripts/chromium.mjs';
 import { generateVideos, type GeneratedVideo } from './generate.ts';
 import { makeQueries } from './queries.ts';
-import { serveHttp2 } from './serve-h2.ts';
+import { serveHttp2, type BenchServer } from './serve-h2.ts';
 
-const PORT = 4362;
+const PORT = 4395;
 const SITE = `https://localhost:${PORT}`;
 /** Slow 4G as the budgets define it: round trip in milliseconds, bytes a second, and how much slower the processor is. */
 const SLOW = { latency: 150, bytesPerSecond: 1_600_000 / 8, processor: 4 };
-/** Searches and filter choices that are measured. */
+/** The same site at the other end of such a line. */
+const SLOW_PORT = 4396;
+const SLOW_SITE = `https://localhost:${SLOW_PORT}`;
+/** Searches that are measured, and those over the slow line. */
 const SEARCHES = 24;
+const SLOW_SEARCHES = 12;
 
 /** One row of results. Times in seconds or, where the name says so, milliseconds; sizes in bytes. */
 export interface ScaleRow {
@@ -37,7 +41,7 @@ export interface ScaleRow {
   readonly tagsHtml: number;
   readonly firstCardMs: { readonly fast: number; readonly slow: number };
   readonly requestsBeforeCard: number;
-  readonly search: Cost;
+  readonly search: SearchCosts;
   readonly filter: Cost;
   readonly append: Cost;
   readonly machine: string;
@@ -48,6 +52,30 @@ interface Cost {
   readonly bytes: readonly [p50: number, p95: number];
   readonly requests: readonly [p50: number, p95: number];
   readonly milliseconds: readonly [p50: number, p95: number];
+}
+
+/** What searches cost: each by a new visitor, and the next one by who has searched before. */
+interface SearchCosts {
+  /** Until the results show. */
+  readonly shown: Cost;
+  /** Until the number of all results stands beside them, too. */
+  readonly settled: Cost;
+  readonly next: Cost;
+  /** The same over slow 4G. */
+  readonly slow: Cost;
+  readonly slowNext: Cost;
+}
+
+/** What visits are made with. */
+interface Bench {
+  readonly browser: Browser;
+  readonly fast: BenchServer;
+  readonly slow: BenchServer;
+}
+
+interface Served {
+  readonly url: string;
+  readonly server: BenchServer;
 }
 
 interface Measured {
@@ -93,6 +121,13 @@ function measureFolder(folder: string): { files: number; bytes: number } {
 
 const brotliBytes = (file: string) => brotliCompressSync(readFileSync(file)).length;
 
+type Sent = ReturnType<BenchServer['sent']>;
+
+const since = (before: Sent, now: Sent) => ({
+  bytes: now.bytes - before.bytes,
+  requests: now.requests - before.requests,
+});
+
 async function openContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 412, height: 823 } });
   await context.addInitScript(() => {
@@ -103,20 +138,7 @@ async function openContext(browser: Browser): Promise<BrowserContext> {
       '{"hasAnswered":true,"analytics":false,"advertising":false,"thirdParty":true}',
     );
   });
-  // the pictures belong to others, and none of them can be reached
-  await context.route(/pictures\./, (route) => route.abort());
   return context;
-}
-
-/** Counts what the page, its worker included, loads below a path. Returns a function that says it. */
-async function countLoads(page: Page, below: string): Promise<() => Omit<Measured, 'milliseconds'>> {
-  const loads = { bytes: 0, requests: 0 };
-  page.context().on('requestfinished', (request) => {
-    if (!request.url().startsWith(SITE + below)) return;
-    loads.requests++;
-    void request.sizes().then(({ responseBodySize }) => (loads.bytes += responseBodySize));
-  });
-  return () => loads;
 }
 
 async function firstCard(browser: Browser, isSlow: boolean): Promise<{ ms: number; requests: number }> {
@@ -159,16 +181,20 @@ async function firstCard(browser: Browser, isSlow: boolean): Promise<{ ms: numbe
 }
 
 /** Opens a path in a new browser context and measures what its data costs until `isDone`. */
-async function measureVisit(browser: Browser, at: string, act: (page: Page) => Promise<void>): Promise<Measured> {
+async function measureVisit(
+  { browser, fast }: Bench,
+  at: string,
+  act: (page: Page) => Promise<void>,
+): Promise<Measured> {
   const context = await openContext(browser);
   const page = await context.newPage();
-  const loads = await countLoads(page, '/data/');
+  const before = fast.sent();
   const start = performance.now();
   await page.goto(SITE + at);
   await act(page);
   const milliseconds = Math.round(performance.now() - start);
   await page.waitForTimeout(300);
-  const measured = { ...loads(), milliseconds };
+  const measured = { ...since(before, fast.sent()), milliseconds };
   await context.close();
   return measured;
 }
@@ -176,16 +202,48 @@ async function measureVisit(browser: Browser, at: string, act: (page: Page) => P
 const settled = (page: Page) =>
   page.locator('[aria-busy=false] article, [aria-busy=false] [data-part=message]').first().waitFor({ timeout: 60_000 });
 
-async function measureSearches(browser: Browser, videos: readonly GeneratedVideo[]): Promise<Cost> {
-  const queries = makeQueries(videos, Math.ceil(SEARCHES / 6), 7);
-  const measured: Measured[] = [];
-  for (const { text } of queries) {
-    measured.push(await measureVisit(browser, `/search?q=${encodeURIComponent(text)}`, settled));
-  }
-  return toCost(measured);
+/** Searches as a new visitor, waits for the number of all results, and searches for something else. */
+async function searchTwice({ browser }: Bench, { url, server }: Served, first: string, second: string) {
+  const context = await openContext(browser);
+  const page = await context.newPage();
+  const search = async (text: string): Promise<Measured> => {
+    const before = server.sent();
+    const start = performance.now();
+    await page.goto(`${url}/search?q=${encodeURIComponent(text)}`);
+    await settled(page);
+    return { ...since(before, server.sent()), milliseconds: Math.round(performance.now() - start) };
+  };
+  const before = server.sent();
+  const shown = await search(first);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+  const complete = { ...since(before, server.sent()), milliseconds: shown.milliseconds };
+  const next = await search(second);
+  await context.close();
+  return { shown, complete, next };
 }
 
-async function measureFilters(browser: Browser): Promise<Cost> {
+async function measureSearches(bench: Bench, videos: readonly GeneratedVideo[]): Promise<SearchCosts> {
+  const queries = makeQueries(videos, Math.ceil(SEARCHES / 6), 7);
+  const pairs = queries.map(({ text }, i) => [text, queries[(i + 1) % queries.length]!.text] as const);
+  const measure = async (served: Served, some: typeof pairs) => {
+    const visits = [];
+    for (const [first, second] of some) visits.push(await searchTwice(bench, served, first, second));
+    return visits;
+  };
+  const fast = await measure({ url: SITE, server: bench.fast }, pairs);
+  // kinds of queries take turns
+  const slow = await measure({ url: SLOW_SITE, server: bench.slow }, pairs.slice(0, SLOW_SEARCHES));
+  return {
+    shown: toCost(fast.map(({ shown }) => shown)),
+    settled: toCost(fast.map(({ complete }) => complete)),
+    next: toCost(fast.map(({ next }) => next)),
+    slow: toCost(slow.map(({ shown }) => shown)),
+    slowNext: toCost(slow.map(({ next }) => next)),
+  };
+}
+
+async function measureFilters(bench: Bench): Promise<Cost> {
   const measured: Measured[] = [];
   const names = ['< 3 min', '3-10 min', '10-20 min', '> 20 min', 'HD', 'SD', 'Today', 'This week', 'This month'];
   const tags = 12;
@@ -194,10 +252,11 @@ async function measureFilters(browser: Browser): Promise<Cost> {
       await page.waitForLoadState('networkidle');
       await page.getByRole('button', { name: /^Filters/ }).click();
       const boxes = page.getByRole('checkbox');
+      const name = names[i];
       const box =
-        names[i] === undefined
+        name === undefined
           ? boxes.nth((await boxes.count()) - 1 - (i - names.length))
-          : page.getByRole('checkbox', { name: names[i] });
+          : page.getByRole('checkbox', { name });
       await box.check();
       await page
         .getByRole('article')
@@ -206,18 +265,18 @@ async function measureFilters(browser: Browser): Promise<Cost> {
         .catch(() => undefined);
       await page.waitForLoadState('networkidle');
     };
-    measured.push(await measureVisit(browser, '/trending?period=all&sort=newest', act));
+    measured.push(await measureVisit(bench, '/trending?period=all&sort=newest', act));
   }
   return toCost(measured);
 }
 
-async function measureAppend(browser: Browser): Promise<Cost> {
+async function measureAppend(bench: Bench): Promise<Cost> {
   const act = async (page: Page) => {
     const more = page.getByRole('button', { name: 'Show more' });
     await more.scrollIntoViewIfNeeded();
     await page.getByRole('article').nth(24).waitFor({ state: 'attached' });
   };
-  return toCost([await measureVisit(browser, '/', act)]);
+  return toCost([await measureVisit(bench, '/', act)]);
 }
 
 /** Measures a catalogue of `count` videos. Takes about three minutes at a million. */
@@ -237,9 +296,12 @@ export async function measureScale(count: number): Promise<ScaleRow> {
   const buildSeconds = (performance.now() - start) / 1000;
   const whole = measureFolder(out!);
   const data = measureFolder(path.join(out!, 'data'));
-  const server = await serveHttp2(out!, PORT);
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const [fastServer, slowServer] = [await serveHttp2(out!, PORT), await serveHttp2(out!, SLOW_PORT, SLOW)];
+  // the pictures belong to others, and none of them can be reached
+  const args = ['--host-resolver-rules=MAP *.example.com ~NOTFOUND'];
+  if (process.getuid?.() === 0) args.push('--no-sandbox');
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args });
+  const bench = { browser, fast: fastServer, slow: slowServer };
   try {
     const videos = [...generateVideos(count)].map(({ video }) => video);
     const [fast, slow] = [await firstCard(browser, false), await firstCard(browser, true)];
@@ -256,14 +318,15 @@ export async function measureScale(count: number): Promise<ScaleRow> {
       tagsHtml: statSync(path.join(out!, 'tags.html')).size,
       firstCardMs: { fast: fast.ms, slow: slow.ms },
       requestsBeforeCard: slow.requests,
-      search: await measureSearches(browser, videos),
-      filter: await measureFilters(browser),
-      append: await measureAppend(browser),
+      search: await measureSearches(bench, videos),
+      filter: await measureFilters(bench),
+      append: await measureAppend(bench),
       machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
     };
   } finally {
     await browser.close();
-    server.close();
+    fastServer.close();
+    slowServer.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 /** A static server over HTTP/2 with TLS, as a CDN answers: pages without their ending, text files in brotli. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { createSecureServer, type Http2SecureServer } from 'node:http2';
+import { createSecureServer, type Http2ServerResponse } from 'node:http2';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -35,15 +35,53 @@ function findFile(folder: string, url: string): string | null {
   return candidates.find((file) => existsSync(file) && statSync(file).isFile()) ?? null;
 }
 
-/** Serves a folder at https://localhost:port; resolves when it listens. Needs `openssl` for its certificate. */
-export async function serveHttp2(folder: string, port: number): Promise<Http2SecureServer> {
+/** What a visitor is connected by: milliseconds until an answer begins, and how fast it comes. */
+export interface Line {
+  readonly latency: number;
+  readonly bytesPerSecond: number;
+}
+
+/** Returns a function that ends a response when a line would have carried it, after all that was sent before. */
+function createPacer(line: Line | null) {
+  let freeAt = 0;
+  return (response: Http2ServerResponse, bytes: Buffer) => {
+    if (!line) {
+      response.end(bytes);
+      return;
+    }
+    const now = performance.now();
+    freeAt = Math.max(now + line.latency, freeAt) + (bytes.length / line.bytesPerSecond) * 1000;
+    setTimeout(() => response.end(bytes), freeAt - now);
+  };
+}
+
+/** A server and what it has sent so far of the files below `/data/`. */
+export interface BenchServer {
+  sent(): { readonly bytes: number; readonly requests: number };
+  close(): void;
+}
+
+/**
+ * Serves a folder at https://localhost:port, over a slow line if one is given: a browser's own throttling does not reach its
+ * workers. Resolves when it listens. Needs `openssl` for its certificate.
+ */
+export async function serveHttp2(folder: string, port: number, line: Line | null = null): Promise<BenchServer> {
   const packed = new Map<string, Buffer>();
+  const sent = { bytes: 0, requests: 0 };
+  const send = createPacer(line);
   const server = createSecureServer(makeCertificate(), (request, response) => {
     const file = findFile(folder, request.url);
     if (!file) {
       response.writeHead(404).end();
       return;
     }
+    const answer = (bytes: Buffer) => {
+      if (request.url.startsWith('/data/')) {
+        sent.bytes += bytes.length;
+        sent.requests++;
+      }
+      send(response, bytes);
+    };
     const type = path.extname(file);
     const isHashed = /\/_astro\/|\/data\/.*\.bin$/.test(request.url);
     const headers = {
@@ -51,17 +89,19 @@ export async function serveHttp2(folder: string, port: number): Promise<Http2Sec
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     };
     if (!PACKED.has(type)) {
-      response.writeHead(200, headers).end(readFileSync(file));
+      response.writeHead(200, headers);
+      answer(readFileSync(file));
       return;
     }
     const bytes =
       packed.get(file) ??
       brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
     packed.set(file, bytes);
-    response.writeHead(200, { ...headers, 'content-encoding': 'br' }).end(bytes);
+    response.writeHead(200, { ...headers, 'content-encoding': 'br' });
+    answer(bytes);
   });
   await new Promise<void>((resolve) => {
     server.listen(port, resolve);
   });
-  return server;
+  return { sent: () => ({ ...sent }), close: () => server.close() };
 }
