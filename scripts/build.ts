@@ -4,6 +4,8 @@ import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
+import { watchPages } from '../src/lib/ingest/page-progress.ts';
+import { openSite } from '../src/lib/site/site.ts';
 import { ingest } from './ingest.ts';
 
 const { values } = parseArgs({
@@ -32,6 +34,12 @@ async function measureFolder(folder: string): Promise<{ files: number; bytes: nu
   const files = entries.filter((entry) => entry.isFile());
   const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(file.parentPath, file.name))).size));
   return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+/** Returns how many pages of tags the build will write. */
+async function countTagPages(): Promise<number> {
+  const { engine, countPages } = await openSite();
+  return (await engine.allTags()).reduce((sum, tag) => sum + countPages(tag), 0);
 }
 
 /** Puts the finished folder where the old one was; the old one stays whole until the new one can take its place. */
@@ -64,7 +72,8 @@ async function main(): Promise<void> {
   process.env['MARQUEE_WORK'] = work;
   process.env['NODE_ENV'] = 'production';
   await rm(next, { recursive: true, force: true });
-  await build({ outDir: next, logLevel: 'warn' });
+  const stopWatching = watchPages(path.join(next, 'tag'), await countTagPages(), process.stdout);
+  await build({ outDir: next, logLevel: 'warn' }).finally(stopWatching);
   // the demo's pictures stay in the public folder, but belong to the demo alone
   if (!isDemo) await rm(path.join(next, 'demo'), { recursive: true, force: true });
   await cp(path.join(work, 'data'), path.join(next, 'data'), { recursive: true });

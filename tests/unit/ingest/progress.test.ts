@@ -1,15 +1,6 @@
-import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createProgressDisplay } from '../../../src/lib/ingest/progress.ts';
-
-/** Returns a stream that says it is a terminal, and what was written to it. */
-function createTerminal(isTTY: boolean) {
-  const stream = new PassThrough();
-  const written: string[] = [];
-  stream.on('data', (bytes: Buffer) => written.push(bytes.toString()));
-  const terminal = Object.assign(stream, { isTTY, columns: 100, rows: 24 }) as unknown as NodeJS.WriteStream;
-  return { terminal, read: () => written.join('') };
-}
+import { createTerminal } from './support.ts';
 
 const step = (videos: number, share: number | null) => ({ videos, lines: videos, bytes: videos * 600, share });
 

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -50,4 +51,13 @@ export async function run(options: RunOptions): Promise<Run> {
   const warn = (message: string) => warnings.push(message);
   const result = await runIngest({ strict: false, allowLoss: false, warn, ...options });
   return { result, warnings };
+}
+
+/** Returns a stream that says it is a terminal, and what was written to it. */
+export function createTerminal(isTTY: boolean) {
+  const stream = new PassThrough();
+  const written: string[] = [];
+  stream.on('data', (bytes: Buffer) => written.push(bytes.toString()));
+  const terminal = Object.assign(stream, { isTTY, columns: 100, rows: 24 }) as unknown as NodeJS.WriteStream;
+  return { terminal, read: () => written.join('') };
 }
