@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { UNANSWERED } from '../lib/domain/consent.ts';
-import { $consent, $isBannerOpen, answerConsent, keepConsent } from '../lib/stores/consent.ts';
+import { $consent, answerConsent, INITIAL_CONSENT, isBannerOpen, keepConsent } from '../lib/stores/consent.ts';
 import { $notice, closeNotice } from '../lib/stores/notice.ts';
 import { Icon } from './ui/Icon.tsx';
 
 /** The consent banner (R121-R123), and above it a word about anything that could not be saved. */
 export function CookieBanner() {
-  const isOpen = useStore($isBannerOpen, { ssr: () => false });
+  const isOpen = isBannerOpen(useStore($consent, { ssr: () => INITIAL_CONSENT }));
   const notice = useStore($notice, { ssr: () => null });
   return (
     <>
@@ -94,7 +93,7 @@ function Switch({ label, hint, isOn, onChange }: SwitchProps) {
 }
 
 function Preferences({ onCancel }: { onCancel: () => void }) {
-  const consent = useStore($consent, { ssr: () => UNANSWERED });
+  const { consent } = useStore($consent, { ssr: () => INITIAL_CONSENT });
   const [analytics, setAnalytics] = useState(consent.hasAnswered ? consent.analytics : true);
   const [advertising, setAdvertising] = useState(consent.hasAnswered && consent.advertising);
   const cancel = () => {

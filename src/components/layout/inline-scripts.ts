@@ -10,16 +10,23 @@ const quoted = (value: unknown) => JSON.stringify(value);
  * come. They take their keys and numbers from the same tables as everything else.
  */
 
-/** Theme, age, and whether the URL asks for another list than the HTML holds; storage that throws counts as empty. */
+/**
+ * Theme, age, and whether the URL asks for another list than the HTML holds. The age is read again when another tab stores or
+ * clears it and when the page is back from the back-forward cache; storage that refuses leaves everything as it is.
+ */
 export const headScript =
-  `(function(d,r,s){r=d.documentElement;try{s=localStorage}catch(e){}` +
-  `function g(k){try{return s&&s.getItem(k)}catch(e){}}` +
+  `(function(d,r){r=d.documentElement;` +
+  `function g(k){try{return localStorage.getItem(k)}catch(e){}}` +
   `if(g(${quoted(STORAGE_KEYS.theme)})==='light'){r.classList.remove('dark');` +
   `d.querySelector('meta[name=theme-color]').content=${quoted(THEME_COLORS.light)}}` +
-  `if(g(${quoted(STORAGE_KEYS.age)})==='true')r.dataset.age='verified';` +
+  `function a(){var v=g(k),w=r.dataset.age==='verified';if(v===undefined||(v==='true')===w)return;` +
+  `if(w)delete r.dataset.age;else r.dataset.age='verified';d.dispatchEvent(new CustomEvent('marquee:age'))}` +
+  `var k=${quoted(STORAGE_KEYS.age)};a();` +
+  `addEventListener('storage',function(e){if(e.key===k||e.key===null)a()});` +
+  `addEventListener('pageshow',function(e){if(e.persisted)a()});` +
   `if(/[?&](tags|duration|date|quality|sort|period|more)=/.test(location.search))r.dataset.view='other'})(document)`;
 
-/** The gate: opened at once for who has not passed it; Escape does not close it (R120). */
+/** The gate: open for as long as its visitor has not passed it, here or in another tab; Escape does not close it (R120). */
 export const gateScript =
   `(function(d){var g=d.getElementById('age-gate'),r=d.documentElement;` +
   `g.addEventListener('cancel',function(e){e.preventDefault()});` +
@@ -30,7 +37,8 @@ export const gateScript =
   `requestAnimationFrame(function(){setTimeout(function(){` +
   `r.dataset.age='verified';d.dispatchEvent(new CustomEvent('marquee:age'))})})};` +
   `d.getElementById('age-exit').onclick=function(){location.replace(${quoted(EXIT_URL)})};` +
-  `function o(){if(r.dataset.age!=='verified'&&!g.open)g.showModal()}o();addEventListener('pageshow',o)})(document)`;
+  `function o(){var v=r.dataset.age==='verified';if(v===g.open){if(v)g.close();else g.showModal()}}o();` +
+  `addEventListener('pageshow',o);d.addEventListener('marquee:age',o)})(document)`;
 
 /** The header: translucent beyond the threshold (R010); the menu closes when its page is left (R012). */
 export const headerScript =

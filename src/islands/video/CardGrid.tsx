@@ -13,16 +13,12 @@ interface Props {
 
 /** A grid of cards, 1 to 5 columns wide (R114). */
 export function CardGrid({ videos, now, favorites, onToggleFavorite, skeletons = 0 }: Props) {
+  const isFavorite = new Set(favorites);
   return (
     <ul className="cards">
       {videos.map((card) => (
         <li key={card.id}>
-          <VideoCard
-            card={card}
-            now={now}
-            isFavorite={favorites.includes(card.id)}
-            onToggleFavorite={onToggleFavorite}
-          />
+          <VideoCard card={card} now={now} isFavorite={isFavorite.has(card.id)} onToggleFavorite={onToggleFavorite} />
         </li>
       ))}
       <SkeletonCards count={skeletons} />

@@ -1,17 +1,18 @@
-/** Returns what is stored under a key; null when there is nothing or the browser refuses to say. */
-export function readText(key: string): string | null {
+/** Returns what is stored under a key: null when there is nothing, undefined when the browser refuses to say. */
+export function readText(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key);
   } catch {
-    // blocked cookies make the mere access throw: the visitor has nothing stored
-    return null;
+    // blocked cookies make the mere access throw, and some embedded browsers have no storage at all
+    return undefined;
   }
 }
 
-/** Stores a text and returns whether it was kept; it is not in a full or a blocked storage. */
-export function writeText(key: string, value: string): boolean {
+/** Stores a text, or removes it (null), and returns whether that was done; it is not in a full or a blocked storage. */
+export function writeText(key: string, text: string | null): boolean {
   try {
-    localStorage.setItem(key, value);
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
     return true;
   } catch {
     return false;
@@ -19,31 +20,37 @@ export function writeText(key: string, value: string): boolean {
 }
 
 /**
- * Returns the value stored under a key as its decoder reads it, or the default. A value that is no JSON or that the decoder
- * does not know (null) is logged and ignored (R162); it stays where it is until something else is stored.
+ * Returns a stored text as its decoder reads it. A text that is no JSON or that the decoder does not know (null) is logged and
+ * ignored, which is null (R162); it stays where it is until something else is stored.
  */
-export function readJson<T>(key: string, decode: (value: unknown) => T | null, fallback: T): T {
-  const text = readText(key);
-  if (text === null) return fallback;
-  const decoded = parseJson(text, decode);
-  if (decoded !== null) return decoded;
-  console.warn(`Ignored what is stored under "${key}": it cannot be read`);
-  return fallback;
-}
-
-function parseJson<T>(text: string, decode: (value: unknown) => T | null): T | null {
+export function decodeJson<T>(key: string, text: string, decode: (value: unknown) => T | null): T | null {
   try {
-    return decode(JSON.parse(text));
+    const decoded = decode(JSON.parse(text));
+    if (decoded !== null) return decoded;
   } catch {
-    return null;
+    // told below, as what the decoder does not know
   }
+  console.warn(`Ignored what is stored under "${key}": it cannot be read`);
+  return null;
 }
 
-/** Calls the listener whenever another tab changes a key or clears the storage; returns how to stop it. */
-export function onOtherTab(key: string, listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+/** Stores a text once more, beside its key and under the moment in milliseconds, and returns whether it was kept. */
+export function keepCopy(key: string, text: string): boolean {
+  return writeText(`${key}-backup-${Date.now()}`, text);
+}
+
+/**
+ * Calls the listener whenever a key may have changed behind this page: another tab has changed it or cleared the storage, or
+ * the page is back from the browser's back-forward cache. `isLost` tells it to forget what it knew: it is cleared, or what
+ * happened meanwhile was not heard. Returns how to stop it.
+ */
+export function onOutsideChange(key: string, listener: (isLost: boolean) => void): () => void {
+  const controller = new AbortController();
+  window.addEventListener(
+    'storage',
+    (event) => (event.key === key || event.key === null) && listener(event.newValue === null),
+    controller,
+  );
+  window.addEventListener('pageshow', (event) => event.persisted && listener(true), controller);
+  return () => controller.abort();
 }

@@ -4,6 +4,8 @@
 export const SEARCH_DEBOUNCE_MS = 300;
 /** Milliseconds before the favorites page follows a change (R100). */
 export const FAVORITES_DELAY_MS = 300;
+/** Milliseconds that tabs remember a change of the favorites, to put it back where tabs that stored at once overwrote each other. */
+export const CHANGE_MEMORY_MS = 60_000;
 /** Fuse.js thresholds (R085). */
 export const WORD_THRESHOLD = 0.4;
 export const TAG_THRESHOLD = 0.3;

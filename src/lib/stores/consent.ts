@@ -1,49 +1,65 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from './browser-mount.ts';
 import { createConsent, parseConsent, UNANSWERED, type Consent } from '../domain/consent.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
-import { onOtherTab, readJson, writeText } from '../client/storage.ts';
-import { $isVerified } from './age.ts';
+import { decodeJson, onOutsideChange, readText, writeText } from '../client/storage.ts';
+import { showNotice } from './notice.ts';
 
-interface ConsentState {
+export interface ConsentState {
+  /** What the visitor answered. */
   readonly consent: Consent;
-  /** False until the stored answer was read, so that nothing shows too early. */
-  readonly isRead: boolean;
+  /** Whether the age gate is passed (R120); it works without scripts of the page's islands. False until it was looked at. */
+  readonly isVerified: boolean;
   /** The visitor asked to see the choice again (R032). */
   readonly isReopened: boolean;
 }
 
-const INITIAL: ConsentState = { consent: UNANSWERED, isRead: false, isReopened: false };
-const $state = atom(INITIAL);
+/** The state before a browser has read its storage. */
+export const INITIAL_CONSENT: ConsentState = { consent: UNANSWERED, isVerified: false, isReopened: false };
+const $state = atom(INITIAL_CONSENT);
 
-const read = () => readJson(STORAGE_KEYS.consent, parseConsent, UNANSWERED);
+/** The visitor's answers, to the gate and to the banner. */
+export const $consent: ReadableAtom<ConsentState> = $state;
+
+/** Returns the stored answer; the one given on this page when the browser refuses to say. */
+function readConsent(): Consent {
+  const text = readText(STORAGE_KEYS.consent);
+  if (text === undefined) return $state.get().consent;
+  return (text !== null && decodeJson(STORAGE_KEYS.consent, text, parseConsent)) || UNANSWERED;
+}
 
 onBrowserMount($state, () => {
-  const reread = () => $state.set({ ...$state.get(), consent: read(), isRead: true });
-  const reopen = () => $state.set({ ...$state.get(), isReopened: true });
+  const change = (state: Partial<ConsentState>) => $state.set({ ...$state.get(), ...state });
+  const look = () => change({ isVerified: document.documentElement.dataset['age'] === 'verified' });
+  const reopen = () => change({ isReopened: true });
+  const reread = () => change({ consent: readConsent() });
   reread();
+  look();
+  document.addEventListener('marquee:age', look);
   document.addEventListener('marquee:consent', reopen);
-  const stop = onOtherTab(STORAGE_KEYS.consent, reread);
+  const stop = onOutsideChange(STORAGE_KEYS.consent, reread);
   return () => {
+    document.removeEventListener('marquee:age', look);
     document.removeEventListener('marquee:consent', reopen);
     stop();
   };
 });
 
-/** What the visitor answered. */
-export const $consent: ReadableAtom<Consent> = computed($state, ({ consent }) => consent);
-
-/** Whether the banner shows: once verified and not yet answered, or asked for again (R121, R123). */
-export const $isBannerOpen: ReadableAtom<boolean> = computed(
-  [$state, $isVerified],
-  ({ consent, isRead, isReopened }, isVerified) => isVerified && isRead && (isReopened || !consent.hasAnswered),
-);
+/** Returns whether the banner shows: once verified and not yet answered, or asked for again (R121, R123). */
+export function isBannerOpen({ consent, isVerified, isReopened }: ConsentState): boolean {
+  return isVerified && (isReopened || !consent.hasAnswered);
+}
 
 /** Stores an answer and closes the banner. */
 export function answerConsent(analytics: boolean, advertising: boolean): void {
   const consent = createConsent(analytics, advertising);
-  $state.set({ consent, isRead: true, isReopened: false });
-  writeText(STORAGE_KEYS.consent, JSON.stringify(consent));
+  const isKept = writeText(STORAGE_KEYS.consent, JSON.stringify(consent));
+  // an older answer must not outlive this one: without any, the visitor is asked again and nothing is allowed
+  if (!isKept) {
+    writeText(STORAGE_KEYS.consent, null);
+    showNotice('Your choice could not be saved: the browser refused to store it.');
+  }
+  $state.set({ ...$state.get(), consent, isReopened: false });
 }
 
 /** Closes a banner that was asked for again, leaving the answer as it is. */

@@ -1,8 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from './browser-mount.ts';
-import { parseFavorites, toggleId } from '../domain/favorites.ts';
+import { addChange, applyChanges, parseChange, parseFavorites, type FavoriteChange } from '../domain/favorites.ts';
+import { CHANGE_MEMORY_MS } from '../domain/limits.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
-import { onOtherTab, readJson, writeText } from '../client/storage.ts';
+import { decodeJson, keepCopy, onOutsideChange, readText, writeText } from '../client/storage.ts';
+import { openChannel } from '../client/tab-channel.ts';
 import { showNotice } from './notice.ts';
 
 const $ids = atom<readonly string[]>([]);
@@ -10,19 +12,56 @@ const $ids = atom<readonly string[]>([]);
 /** Ids of the favorite videos, in the order they were added (R102). Empty until mounted in a browser. */
 export const $favorites: ReadableAtom<readonly string[]> = $ids;
 
-const read = () => readJson(STORAGE_KEYS.favorites, parseFavorites, []);
+/**
+ * The changes of the last minute, of this tab and of others. A tab reads storage from a copy that follows the others a little
+ * later, so that two which store at once overwrite each other; each then finds what is missing here and puts it back.
+ */
+let changes: readonly FavoriteChange[] = [];
+let tell: ((change: FavoriteChange) => void) | null = null;
+
+/** Reads what is stored, makes the changes in it, stores it if that alters anything, and returns whether that could be done. */
+function store(): boolean {
+  const text = readText(STORAGE_KEYS.favorites);
+  if (text === undefined) return false;
+  const stored = text === null ? [] : decodeJson(STORAGE_KEYS.favorites, text, parseFavorites);
+  changes = changes.filter(({ at }) => Math.abs(Date.now() - at) < CHANGE_MEMORY_MS);
+  const next = applyChanges(stored ?? [], changes);
+  const nextText = JSON.stringify(next);
+  if (nextText !== JSON.stringify(stored ?? [])) {
+    // what another version of the site may be able to read is put aside before its place is taken
+    if (text !== null && stored === null && !keepCopy(STORAGE_KEYS.favorites, text)) return false;
+    if (!writeText(STORAGE_KEYS.favorites, nextText)) return false;
+  }
+  if (nextText !== JSON.stringify($ids.get())) $ids.set(next);
+  return true;
+}
+
+/** Stores the changes, with one more, and returns whether they are kept; what cannot be is not shown either, and the visitor is told. */
+function settle(change?: FavoriteChange): boolean {
+  if (change) changes = addChange(changes, change);
+  if (store()) return true;
+  if (changes.length > 0) showNotice('Your favorites could not be saved: the browser refused to store them.');
+  changes = [];
+  store();
+  return false;
+}
 
 onBrowserMount($ids, () => {
-  $ids.set(read());
-  return onOtherTab(STORAGE_KEYS.favorites, () => $ids.set(read()));
+  settle();
+  tell ??= openChannel(STORAGE_KEYS.favorites, (message) => {
+    const change = parseChange(message);
+    if (change) settle(change);
+  });
+  return onOutsideChange(STORAGE_KEYS.favorites, (isLost) => {
+    if (isLost) changes = [];
+    settle();
+  });
 });
 
-/** Adds a video to the favorites, or takes it out, and stores the list; what another tab has added meanwhile stays. */
+/** Adds a video to the favorites, or takes it out, and stores the list. */
 export function toggleFavorite(id: string): void {
-  const stored = read();
-  const isShown = $ids.get().includes(id);
-  const next = stored.includes(id) === isShown ? toggleId(stored, id) : stored;
-  $ids.set(next);
-  const isKept = writeText(STORAGE_KEYS.favorites, JSON.stringify(next));
-  if (!isKept) showNotice('This favorite could not be saved: the browser refused to store it.');
+  // later than all that is known, so that a press wins over what its visitor has seen
+  const at = Math.max(Date.now(), 1 + (changes.at(-1)?.at ?? 0));
+  const change = { id, isAdded: !$ids.get().includes(id), at };
+  if (settle(change)) tell?.(change);
 }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from './browser-mount.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { DEFAULT_THEME, parseTheme, THEME_COLORS, type Theme } from '../domain/theme.ts';
-import { onOtherTab, readText, writeText } from '../client/storage.ts';
+import { onOutsideChange, readText, writeText } from '../client/storage.ts';
 
 const $chosen = atom<Theme>(DEFAULT_THEME);
 
@@ -16,9 +16,13 @@ function apply(theme: Theme): void {
 }
 
 onBrowserMount($chosen, () => {
-  const read = () => apply(parseTheme(readText(STORAGE_KEYS.theme)));
+  const read = () => {
+    const stored = readText(STORAGE_KEYS.theme);
+    // a browser that refuses to say leaves this page as it is
+    if (stored !== undefined) apply(parseTheme(stored));
+  };
   read();
-  return onOtherTab(STORAGE_KEYS.theme, read);
+  return onOutsideChange(STORAGE_KEYS.theme, read);
 });
 
 /** Changes to the other theme and stores it. */

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { FILMS_SITE, LIVE_SITE } from '../../support/ports.ts';
 
 /** Site built from the slice of real films; the default base address is the demo site's. */
@@ -42,5 +42,11 @@ export const test = base.extend<Fixtures>({
     await use(await context.newPage());
   },
 });
+
+/** Presses a heart as soon as it can be pressed, whether or not it shows before the pointer is over its card. */
+export async function pressHeart(heart: Locator): Promise<void> {
+  await expect(heart).toBeEnabled();
+  await heart.click({ force: true });
+}
 
 export { expect };

@@ -1,0 +1,54 @@
+// A page that comes back from the browser's back-forward cache, which Playwright switches off unless asked not to.
+import type { Page } from '@playwright/test';
+import { expect, pressHeart, test } from './support/test.ts';
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+});
+
+/** Marks the page, leaves it, lets `change` work on the storage elsewhere, and comes back to the very same page. */
+async function leaveAndReturn(page: Page, change: () => void): Promise<void> {
+  await page.evaluate(() => (document.documentElement.dataset['mark'] = 'left'));
+  await page.goto('/robots.txt');
+  await page.evaluate(change);
+  await page.evaluate(() => history.back());
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'left');
+}
+
+test('R102 R130 R123 favorites, theme and consent are read again when a page comes back', async ({ page }) => {
+  await page.goto('/tag/nature');
+  const hearts = page.locator('main .heart');
+  await pressHeart(hearts.nth(0));
+  await pressHeart(hearts.nth(1));
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await leaveAndReturn(page, () => {
+    const [, second] = JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[];
+    localStorage.setItem('favorites', JSON.stringify([second]));
+    localStorage.setItem('theme', 'light');
+    localStorage.removeItem('cookie-consent');
+  });
+  // what the page remembers of its own presses does not bring the first one back
+  await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'false');
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('html')).not.toHaveClass('dark');
+  await expect(page.getByRole('button', { name: 'Light theme' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '') as string[])).toHaveLength(1);
+  // the channel to other tabs is open again
+  const other = await page.context().newPage();
+  await other.goto('/tag/nature');
+  await pressHeart(other.locator('main .heart').nth(2));
+  await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('R120 the age is read again when a page comes back: the gate opens, or is open no longer', async ({
+  freshPage: page,
+}) => {
+  await page.goto('/tags');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await leaveAndReturn(page, () => localStorage.setItem('age-verified', 'true'));
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await leaveAndReturn(page, () => localStorage.clear());
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,361 @@
+// What is stored, when the browser refuses to store it, holds something else, or has other tabs at work on it.
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, FILMS, pressHeart, test } from './support/test.ts';
+
+// moving from page to page is not what is tested here
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const ENTER = 'I am 18 or older - Enter Site';
+/** The pages with a list, which every failure meets, and the others, which some do. */
+const LISTS = ['/tag/nature', '/search?q=river', '/favorites'];
+const OTHERS = ['/', '/tags', '/trending', '/about', '/legal/terms', '/admin', '/no/such/page'];
+const NOT_SAVED = 'Your favorites could not be saved: the browser refused to store them.';
+
+type Stored = Readonly<Record<string, string>>;
+
+const favoritesOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]') as readonly string[]);
+const heartsOf = (page: Page) => page.getByRole('button', { name: /^Favorite:/ });
+
+/** Opens a page that no script has touched, to look into the storage or to fill it. */
+async function openStorage(context: BrowserContext) {
+  const page = await context.newPage();
+  await page.goto('/robots.txt');
+  return {
+    store: (stored: Stored) =>
+      page.evaluate((entries) => {
+        localStorage.clear();
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      }, stored),
+    read: (): Promise<Stored> => page.evaluate(() => Object.fromEntries(Object.entries(localStorage))),
+  };
+}
+
+/** Visits pages as far as the storage lets: through the gate, past the banner, and in the list of a tag to the theme and a heart. */
+async function visit(page: Page, paths: readonly string[], onHeart: () => Promise<void>): Promise<void> {
+  if (paths.length > LISTS.length) test.slow();
+  for (const path of paths) {
+    await page.goto(path);
+    const enter = page.getByRole('button', { name: ENTER });
+    if (await enter.isVisible()) await enter.click();
+    const theme = page.getByRole('button', { name: 'Light theme' });
+    await expect(theme, path).toBeEnabled();
+    if (path !== '/tag/nature') continue;
+    const root = page.locator('html');
+    const isDark = (await root.getAttribute('class')) === 'dark';
+    await theme.click();
+    await expect(root, path).toHaveClass(isDark ? '' : 'dark');
+    const answer = page.getByRole('button', { name: 'Essential Only' });
+    if (await answer.isVisible()) await answer.click();
+    await onHeart();
+  }
+}
+
+const STORED: Stored = {
+  favorites: '["kept-1","kept-2"]',
+  'age-verified': 'true',
+  'cookie-consent': '{"hasAnswered":true,"analytics":false,"advertising":false,"thirdParty":true}',
+  theme: 'light',
+};
+
+const REFUSALS = {
+  'reading is refused': { calls: ['getItem'], error: 'SecurityError', paths: LISTS },
+  'the storage is full': { calls: ['setItem'], error: 'QuotaExceededError', paths: LISTS },
+  'storing and removing are refused': { calls: ['setItem', 'removeItem'], error: 'SecurityError', paths: LISTS },
+  'every call is refused': { calls: ['getItem', 'setItem', 'removeItem'], error: 'SecurityError', paths: LISTS },
+  'the storage itself is refused': { calls: ['localStorage'], error: 'SecurityError', paths: [...LISTS, ...OTHERS] },
+  'there is no storage': { calls: ['localStorage'], error: null, paths: [...LISTS, ...OTHERS] },
+} as const;
+
+for (const [name, { calls, error, paths }] of Object.entries(REFUSALS)) {
+  test(`R102 R162 when ${name}, pages work, a heart says so, and what was stored stays`, async ({
+    freshPage: page,
+    context,
+  }) => {
+    const storage = await openStorage(context);
+    await storage.store(STORED);
+    await page.addInitScript(
+      ({ names, errorName }) => {
+        const refuse = () => {
+          if (errorName === null) return null;
+          throw new DOMException('refused by the test', errorName);
+        };
+        for (const call of names) {
+          if (call === 'localStorage') Object.defineProperty(window, call, { get: refuse });
+          else Storage.prototype[call] = refuse;
+        }
+      },
+      { names: calls, errorName: error },
+    );
+    await visit(page, paths, async () => {
+      const heart = heartsOf(page).first();
+      await pressHeart(heart);
+      await expect(page.getByRole('status').filter({ hasText: NOT_SAVED })).toBeVisible();
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      await page.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByText(NOT_SAVED)).toBeHidden();
+    });
+    // only what can be stored is: where reading alone is refused, the theme and the answer of this visit
+    const { favorites, ...others } = await storage.read();
+    expect(favorites).toBe(STORED['favorites']);
+    if (calls[0] !== 'getItem' || calls.length > 1) expect({ favorites, ...others }).toEqual(STORED);
+  });
+}
+
+const STRANGE: Readonly<Record<string, Stored>> = {
+  'broken JSON': { favorites: '["a","b', 'age-verified': '{', 'cookie-consent': '{"hasAnswered":tr', theme: '"light' },
+  'another shape': { favorites: '{"a":1}', 'age-verified': '1', 'cookie-consent': '[true]', theme: 'blue' },
+  'ids and other things': { favorites: '["a",1,null]', 'age-verified': 'TRUE', 'cookie-consent': 'null', theme: '' },
+  'a later schema': {
+    favorites: '{"version":2,"lists":[{"name":"later","ids":["a","b"]}]}',
+    'age-verified': '{"version":2,"country":"NL"}',
+    'cookie-consent': '{"version":2,"analytics":{"granted":true},"advertising":{"granted":true}}',
+    theme: '{"version":2,"theme":"system"}',
+  },
+};
+
+for (const [name, stored] of Object.entries(STRANGE)) {
+  test(`R162 where ${name} is stored, pages work, and a heart puts the old favorites aside first`, async ({
+    freshPage: page,
+    context,
+  }) => {
+    const storage = await openStorage(context);
+    await storage.store(stored);
+    await page.goto('/favorites');
+    await page.getByRole('button', { name: ENTER }).click();
+    await expect(page.getByText("You haven't added any videos")).toBeVisible();
+    // looking leaves everything as it was, but for the gate that was passed
+    expect(await storage.read()).toEqual({ ...stored, 'age-verified': 'true' });
+    await visit(page, name === 'a later schema' ? [...LISTS, ...OTHERS] : LISTS, async () => {
+      await pressHeart(heartsOf(page).first());
+      await expect(heartsOf(page).first()).toHaveAttribute('aria-pressed', 'true');
+    });
+    const { favorites, ...others } = await storage.read();
+    expect(JSON.parse(favorites ?? '')).toEqual([expect.any(String)]);
+    const copies = Object.entries(others).filter(([key]) => key.startsWith('favorites-backup-'));
+    expect(copies.map(([, text]) => text)).toEqual([stored['favorites']]);
+    expect(JSON.parse(others['cookie-consent'] ?? '')).toMatchObject({ hasAnswered: true, analytics: false });
+    expect(['dark', 'light']).toContain(others['theme']);
+  });
+}
+
+/** Fills the storage to its last byte. */
+const fillUp = (page: Page) =>
+  page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size /= 2) {
+      try {
+        for (let number = 0; ; number++) localStorage.setItem(`filler-${size}-${number}`, 'x'.repeat(size));
+      } catch {
+        // half as much may still fit
+      }
+    }
+  });
+
+test('R102 a storage that is really full keeps what it has, and takes the heart when there is room again', async ({
+  page,
+}) => {
+  await page.goto('/tag/nature');
+  const [first, second] = [heartsOf(page).nth(0), heartsOf(page).nth(1)];
+  await pressHeart(first);
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  const before = await favoritesOf(page);
+  await fillUp(page);
+  await pressHeart(second);
+  await expect(page.getByText(NOT_SAVED)).toBeVisible();
+  await expect(second).toHaveAttribute('aria-pressed', 'false');
+  expect(await favoritesOf(page)).toEqual(before);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('filler-')) localStorage.removeItem(key);
+  });
+  await pressHeart(second);
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  expect(await favoritesOf(page)).toEqual([...before, expect.any(String)]);
+});
+
+test('R162 what cannot be put aside is not overwritten', async ({ page }) => {
+  await page.goto('/tag/nature');
+  await page.evaluate(() => localStorage.setItem('favorites', '{"version":2,"ids":["a"]}'));
+  await fillUp(page);
+  await pressHeart(heartsOf(page).first());
+  await expect(page.getByText(NOT_SAVED)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe('{"version":2,"ids":["a"]}');
+});
+
+test('R123 an answer that cannot be stored takes the older one away, and says so', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'cookie-consent',
+      '{"hasAnswered":true,"analytics":true,"advertising":true,"thirdParty":true}',
+    ),
+  );
+  await page.reload();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused by the test', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await page.getByRole('button', { name: 'Essential Only' }).click();
+  await expect(page.getByText('Your choice could not be saved: the browser refused to store it.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBeNull();
+});
+
+test('R120 R130 R163 what another tab stores or clears is followed at once', async ({ freshPage: page, context }) => {
+  const storage = await openStorage(context);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/tag/nature');
+    await expect(tab.getByRole('dialog')).toBeVisible();
+    await expect(tab.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: ENTER }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await expect(other.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
+  await page.getByRole('button', { name: 'Essential Only' }).click();
+  await expect(other.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await expect(other.locator('html')).not.toHaveClass('dark');
+  await pressHeart(heartsOf(page).first());
+  await expect(heartsOf(other).first()).toHaveAttribute('aria-pressed', 'true');
+
+  await storage.store({});
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('html')).toHaveClass('dark');
+  await expect(page.locator('.heart').first()).toHaveAttribute('aria-pressed', 'false');
+  // and nothing that the tabs remember comes back
+  await page.getByRole('button', { name: ENTER }).click();
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
+  await pressHeart(heartsOf(page).nth(1));
+  await expect(heartsOf(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  expect(await favoritesOf(page)).toHaveLength(1);
+});
+
+test.describe('many hearts in several tabs', () => {
+  test.use({ baseURL: FILMS });
+
+  test.beforeEach(({ context }) => context.route('https://upload.wikimedia.org/**', (route) => route.abort()));
+
+  /** Opens a list of `count` videos in so many tabs. */
+  async function openTabs(context: BrowserContext, tabs: number, count: number): Promise<Page[]> {
+    const pages = await Promise.all(Array.from({ length: tabs }, () => context.newPage()));
+    for (const page of pages) {
+      await page.goto(`/?more=${count - 15}`);
+      await expect(page.locator('main .heart:enabled')).toHaveCount(count);
+    }
+    return pages;
+  }
+
+  /** Presses the hearts from one number to another, as fast as the page can; returns the ids they added, and when (epoch milliseconds) that was done. */
+  const press = (page: Page, from: number, to: number, start: number) =>
+    page.evaluate(
+      async ([first, end, when]) => {
+        const hearts = [...document.querySelectorAll<HTMLElement>('main .heart')].slice(first, end);
+        const pause = () => new Promise((resolve) => setTimeout(resolve));
+        const ids = [];
+        while (Date.now() < when) await pause();
+        for (const heart of hearts) {
+          const isAdding = heart.ariaPressed === 'false';
+          heart.click();
+          if (isAdding) ids.push((JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[]).at(-1));
+          await pause();
+        }
+        return { ids, done: Date.now() };
+      },
+      [from, to, start] as const,
+    );
+
+  /** Waits until a tab has stored, and shows, so many favorites; returns when (epoch milliseconds) it first did. */
+  const agreed = async (page: Page, count: number): Promise<number> => {
+    const handle = await page.waitForFunction(
+      (wanted) =>
+        (JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[]).length === wanted &&
+        document.querySelectorAll('main .heart[aria-pressed="true"]').length === wanted &&
+        Date.now(),
+      count,
+      { polling: 10 },
+    );
+    return Number(await handle.jsonValue());
+  };
+
+  test('R102 R163 two tabs that add 200 favorites each at once keep all 400, in order, and agree within 500 ms', async ({
+    context,
+    page: first,
+  }) => {
+    test.slow();
+    await first.close();
+    const [one, two] = (await openTabs(context, 2, 400)) as [Page, Page];
+    const start = Date.now() + 300;
+    const both = [agreed(one, 400), agreed(two, 400)];
+    const pressed = await Promise.all([press(one, 0, 200, start), press(two, 200, 400, start)]);
+    const waited = Math.max(...(await Promise.all(both))) - Math.max(...pressed.map(({ done }) => done));
+    expect(waited).toBeLessThanOrEqual(500);
+    const [inOne, inTwo] = await Promise.all([favoritesOf(one), favoritesOf(two)]);
+    expect(inOne).toEqual(inTwo);
+    expect(new Set(inOne).size).toBe(400);
+    for (const { ids } of pressed) expect(inOne.filter((id) => ids.includes(id))).toEqual(ids);
+    test.info().annotations.push({ type: 'agreed after', description: `${waited} ms` });
+  });
+
+  test('R102 three tabs that add and remove at once end with what was added and without what was removed', async ({
+    context,
+    page: first,
+  }) => {
+    await first.close();
+    const [one, two, three] = (await openTabs(context, 3, 180)) as [Page, Page, Page];
+    const removed = await press(one, 0, 60, 0);
+    await Promise.all([two, three].map((page) => agreed(page, 60)));
+    const start = Date.now() + 300;
+    const added = await Promise.all([
+      press(two, 60, 120, start),
+      press(three, 120, 180, start),
+      press(one, 0, 60, start),
+    ]);
+    expect(removed.ids).toHaveLength(60);
+    await Promise.all([one, two, three].map((page) => agreed(page, 120)));
+    const lists = await Promise.all([one, two, three].map(favoritesOf));
+    expect(new Set(lists.map(String)).size).toBe(1);
+    expect(new Set(lists[0])).toEqual(new Set(added.flatMap(({ ids }) => ids)));
+  });
+
+  test('R102 hearts that several tabs press at the same time end alike in all', async ({ context, page: first }) => {
+    await first.close();
+    const tabs = await openTabs(context, 3, 30);
+    const start = Date.now() + 300;
+    await Promise.all(tabs.map((page) => press(page, 0, 30, start)));
+    const shown = (page: Page) =>
+      page.locator('main .heart').evaluateAll((hearts) => hearts.map((heart) => heart.ariaPressed).join());
+    await expect
+      .poll(async () => {
+        const stored = await Promise.all(tabs.map(favoritesOf));
+        const pressed = await Promise.all(tabs.map(shown));
+        const pressedIn = pressed[0]?.split(',').filter((state) => state === 'true');
+        return [new Set(stored.map(String)).size, new Set(pressed).size, stored[0]?.length === pressedIn?.length];
+      })
+      .toEqual([1, 1, true]);
+  });
+
+  test('R102 a press is kept when its page is left at once, while another tab stores', async ({
+    context,
+    page: first,
+  }) => {
+    await first.close();
+    const [one, two] = (await openTabs(context, 2, 100)) as [Page, Page];
+    const pressing = press(two, 0, 90, 0);
+    for (const number of [90, 91, 92]) {
+      const left = one.waitForEvent('load');
+      await one
+        .locator('main .heart')
+        .nth(number)
+        .evaluate((heart) => {
+          (heart as HTMLElement).click();
+          location.reload();
+        });
+      await left;
+      await expect(one.locator('main .heart:enabled')).toHaveCount(100);
+    }
+    await pressing;
+    await Promise.all([one, two].map((page) => agreed(page, 93)));
+  });
+});
