@@ -5,10 +5,14 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import sirv from 'sirv';
 import { loadEnv } from 'vite';
+import { consentScriptsFile, readConsentScripts } from './src/lib/site/consent-scripts.ts';
 
 const DEFAULT_SITE = 'http://localhost:4321';
 const env = loadEnv(process.env.NODE_ENV ?? 'production', process.cwd(), '');
 const work = path.resolve(process.env.MARQUEE_WORK ?? '.marquee');
+
+const consentScripts = consentScriptsFile(env.CONSENT_SCRIPTS);
+const hasConsentScripts = (await readConsentScripts(consentScripts)).length > 0;
 
 const SHARED_BY_PAGES =
   /src\/lib\/(?:domain|client|stores)\/|src\/islands\/(?:ui\/|video\/|HeaderSearch|ThemeToggle|CookieBanner|FilterPanel|SortBar|VideoGrid)|node_modules\/(?:@nanostores|nanostores)\//;
@@ -32,8 +36,12 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), snapshotInDev],
     worker: { format: 'es' },
-    // a site that reads no export live holds none of the code for it
-    define: { IS_BUILT_LIVE: JSON.stringify(Boolean(env.PUBLIC_EXPORT_URL)) },
+    // a site that reads no export live, or asks consent for no script, holds none of the code for it
+    define: {
+      IS_BUILT_LIVE: JSON.stringify(Boolean(env.PUBLIC_EXPORT_URL)),
+      HAS_CONSENT_SCRIPTS: JSON.stringify(hasConsentScripts),
+    },
+    resolve: { alias: { '#consent-scripts': consentScripts } },
     environments: {
       client: {
         build: {

@@ -1,12 +1,26 @@
 /** npm run build:test-sites: the sites that the browser tests visit, each built as an operator builds one. */
 import { spawnSync } from 'node:child_process';
-import { LIVE_SITE } from '../tests/support/ports.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
 
 const inFolder = (name: string) => ['--work', `.marquee/${name}`, '--out', `.marquee/${name}/dist`];
 
+/** What an operator writes into src/consent-scripts.ts, with the address that this run's third party has. */
+const CONSENT_SCRIPTS = '.marquee/consent-scripts.ts';
+mkdirSync('.marquee', { recursive: true });
+writeFileSync(
+  CONSENT_SCRIPTS,
+  `export const CONSENT_SCRIPTS = [
+  { category: 'analytics', url: '${THIRD_PARTY.url}/analytics.js' },
+  { category: 'advertising', url: '${THIRD_PARTY.url}/advertising.js' },
+  { category: 'analytics', load: () => import('../tests/fixtures/own-analytics.ts') },
+];
+`,
+);
+
 const SITES = [
   { name: 'demo', args: [], env: {} },
-  { name: 'films', args: ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('films')], env: {} },
+  { name: 'films', args: ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('films')], env: { CONSENT_SCRIPTS } },
   // its export is answered by the test that visits it
   { name: 'live', args: inFolder('live'), env: { PUBLIC_EXPORT_URL: `${LIVE_SITE.url}/export.psv` } },
 ] as const;

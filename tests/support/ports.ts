@@ -8,3 +8,5 @@ export const DEMO_SITE = site('dist', FIRST_PORT);
 export const FILMS_SITE = site('.marquee/films/dist', FIRST_PORT + 1);
 /** Reads its export live. */
 export const LIVE_SITE = site('.marquee/live/dist', FIRST_PORT + 2);
+/** Where the tests' own third party answers: the films site asks it for scripts, once they are allowed. */
+export const THIRD_PARTY = { port: FIRST_PORT + 6, url: `http://localhost:${FIRST_PORT + 6}` };

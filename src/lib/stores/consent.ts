@@ -5,6 +5,9 @@ import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { decodeJson, onOutsideChange, readText, writeText } from '../client/storage.ts';
 import { showNotice } from './notice.ts';
 
+/** Whether the operator has named scripts that need consent: a site without any holds none of the code for them. */
+declare const HAS_CONSENT_SCRIPTS: boolean;
+
 export interface ConsentState {
   /** What the visitor answered. */
   readonly consent: Consent;
@@ -22,7 +25,7 @@ const $state = atom(INITIAL_CONSENT);
 export const $consent: ReadableAtom<ConsentState> = $state;
 
 /** Returns the stored answer; the one given on this page when the browser refuses to say. */
-function readConsent(): Consent {
+export function readConsent(): Consent {
   const text = readText(STORAGE_KEYS.consent);
   if (text === undefined) return $state.get().consent;
   return (text !== null && decodeJson(STORAGE_KEYS.consent, text, parseConsent)) || UNANSWERED;
@@ -38,6 +41,12 @@ onBrowserMount($state, () => {
   document.addEventListener('marquee:age', look);
   document.addEventListener('marquee:consent', reopen);
   const stop = onOutsideChange(STORAGE_KEYS.consent, reread);
+  if (HAS_CONSENT_SCRIPTS) {
+    import('./consent-scripts.ts').then(
+      ({ followConsent }) => followConsent(),
+      (error: unknown) => console.warn('Scripts that need consent could not be loaded', error),
+    );
+  }
   return () => {
     document.removeEventListener('marquee:age', look);
     document.removeEventListener('marquee:consent', reopen);

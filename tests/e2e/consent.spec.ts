@@ -1,0 +1,207 @@
+// Scripts that need consent (src/consent-scripts.ts): a third party that logs says what was loaded, and when.
+import { globSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { BrowserContext, Page } from '@playwright/test';
+import { DEMO_SITE, FILMS_SITE, THIRD_PARTY } from '../support/ports.ts';
+import { expect, FILMS, test } from './support/test.ts';
+
+test.use({ baseURL: FILMS, contextOptions: { reducedMotion: 'reduce' } });
+// there is one third party, at one port
+test.describe.configure({ mode: 'default' });
+
+const ENTER = 'I am 18 or older - Enter Site';
+
+interface Asked {
+  readonly path: string;
+  readonly cookie: string | undefined;
+  readonly referrer: string | undefined;
+}
+
+let asked: Asked[] = [];
+let server: Server;
+
+test.beforeAll(async () => {
+  server = createServer(({ url: path = '', headers }, response) => {
+    asked.push({ path, cookie: headers.cookie, referrer: headers.referer });
+    response.writeHead(200, {
+      'Content-Type': 'text/javascript',
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': 'no-store',
+      'Set-Cookie': 'third-party=1',
+    });
+    response.end(`document.documentElement.dataset.ran = (document.documentElement.dataset.ran ?? '') + '${path} '`);
+  });
+  await new Promise<void>((resolve) => server.listen(THIRD_PARTY.port, resolve));
+});
+
+test.afterAll(() => server.close());
+
+test.beforeEach(async ({ context }) => {
+  asked = [];
+  await context.route('https://upload.wikimedia.org/**', (route) => route.abort());
+  // cookies know no ports: one that the third party could be sent is there from the start
+  await context.addCookies([{ name: 'visitor', value: 'known', url: THIRD_PARTY.url }]);
+});
+
+const paths = () => asked.map(({ path }) => path).toSorted();
+
+/** Waits until the page has had every occasion to load a script. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Light theme', includeHidden: true })).toBeEnabled();
+  await expect(page.locator('astro-island[ssr][component-url*="CookieBanner"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+const store = (context: BrowserContext, entries: Readonly<Record<string, string>>) =>
+  context.addInitScript((stored) => {
+    if (location.protocol === 'about:' || sessionStorage.getItem('filled')) return;
+    sessionStorage.setItem('filled', '1');
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, entries);
+
+const answerOf = (analytics: boolean, advertising: boolean, hasAnswered = true) =>
+  JSON.stringify({ hasAnswered, analytics, advertising, thirdParty: true });
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
+
+/** Answers by Customize. */
+async function customize(page: Page, analytics: boolean, advertising: boolean): Promise<void> {
+  await banner(page).getByRole('button', { name: 'Customize' }).click();
+  await banner(page)
+    .getByRole('checkbox', { name: /^Analytics/ })
+    .setChecked(analytics);
+  await banner(page)
+    .getByRole('checkbox', { name: /^Advertising/ })
+    .setChecked(advertising);
+  await banner(page).getByRole('button', { name: 'Save Preferences' }).click();
+}
+
+const ANSWERS = [
+  {
+    name: 'Accept All',
+    give: (page: Page) => page.getByRole('button', { name: 'Accept All' }).click(),
+    loads: ['/advertising.js', '/analytics.js'],
+  },
+  {
+    name: 'Essential Only',
+    give: (page: Page) => page.getByRole('button', { name: 'Essential Only' }).click(),
+    loads: [],
+  },
+  { name: 'analytics alone', give: (page: Page) => customize(page, true, false), loads: ['/analytics.js'] },
+  { name: 'advertising alone', give: (page: Page) => customize(page, false, true), loads: ['/advertising.js'] },
+] as const;
+
+for (const { name, give, loads } of ANSWERS) {
+  test(`R121 R122 R123 after ${name} exactly what is allowed loads, at once and on every page, and nothing before`, async ({
+    freshPage: page,
+  }) => {
+    const own = loads.some((path) => path === '/analytics.js') ? 'own' : null;
+    const hasOwn = () => page.locator('html').getAttribute('data-analytics');
+    await page.goto('/about');
+    await settle(page);
+    expect(paths()).toEqual([]);
+    await page.getByRole('button', { name: ENTER }).click();
+    await expect(banner(page)).toBeVisible();
+    await settle(page);
+    expect(paths()).toEqual([]);
+    expect(await hasOwn()).toBeNull();
+    await give(page);
+    await expect.poll(paths).toEqual(loads);
+    await settle(page);
+    expect(paths()).toEqual(loads);
+    expect(await hasOwn()).toBe(own);
+    await page.goto('/tags');
+    await settle(page);
+    await expect.poll(() => paths().length).toBe(2 * loads.length);
+    expect([...new Set(paths())]).toEqual(loads);
+    await expect.poll(hasOwn).toBe(own);
+    for (const { cookie, referrer } of asked) expect([cookie, referrer]).toEqual([undefined, undefined]);
+  });
+}
+
+test('R123 an answer counts only behind the gate, and only if it was given', async ({ freshPage: page, context }) => {
+  await store(context, { 'cookie-consent': answerOf(true, true) });
+  // a page with the gate, and one that may be read without
+  for (const path of ['/', '/legal/privacy']) {
+    await page.goto(path);
+    await settle(page);
+    expect(paths(), path).toEqual([]);
+  }
+  await page.evaluate(
+    (answer) => {
+      localStorage.setItem('age-verified', 'true');
+      localStorage.setItem('cookie-consent', answer);
+    },
+    answerOf(true, true, false),
+  );
+  await page.goto('/about');
+  await settle(page);
+  expect(paths()).toEqual([]);
+});
+
+test('R032 R123 a withdrawn consent stops the scripts at once: the page starts anew without them', async ({
+  freshPage: page,
+  context,
+}) => {
+  await store(context, { 'age-verified': 'true', 'cookie-consent': answerOf(true, true) });
+  await page.goto('/about');
+  await expect.poll(paths).toEqual(['/advertising.js', '/analytics.js']);
+  await expect(page.locator('html')).toHaveAttribute('data-ran', /advertising/);
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await customize(page, true, false);
+  // only what is still allowed is asked for by the new page
+  await expect.poll(paths).toEqual(['/advertising.js', '/analytics.js', '/analytics.js']);
+  await expect(page.locator('html')).toHaveAttribute('data-ran', '/analytics.js ');
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await page.getByRole('button', { name: 'Essential Only' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-ran');
+  await settle(page);
+  await page.goto('/tags');
+  await settle(page);
+  expect(asked).toHaveLength(3);
+});
+
+test('R123 other tabs follow an answer, its withdrawal, and a cleared storage', async ({
+  freshPage: page,
+  context,
+}) => {
+  await store(context, { 'age-verified': 'true' });
+  const other = await context.newPage();
+  await other.goto('/about');
+  await settle(other);
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Accept All' }).click();
+  for (const tab of [page, other]) await expect(tab.locator('html')).toHaveAttribute('data-ran', /advertising/);
+  expect(paths()).toEqual(['/advertising.js', '/advertising.js', '/analytics.js', '/analytics.js']);
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await page.getByRole('button', { name: 'Essential Only' }).click();
+  for (const tab of [page, other]) await expect(tab.locator('html')).not.toHaveAttribute('data-ran');
+  for (const tab of [page, other]) await settle(tab);
+  expect(asked).toHaveLength(4);
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await page.getByRole('button', { name: 'Accept All' }).click();
+  for (const tab of [page, other]) await expect(tab.locator('html')).toHaveAttribute('data-ran', /advertising/);
+  await other.evaluate(() => localStorage.clear());
+  await expect(page.locator('html')).not.toHaveAttribute('data-ran');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await settle(page);
+  expect(asked).toHaveLength(8);
+});
+
+test('R123 a script that cannot be had disturbs nothing', async ({ freshPage: page, context }) => {
+  await store(context, { 'age-verified': 'true', 'cookie-consent': answerOf(true, true) });
+  await page.route(`${THIRD_PARTY.url}/advertising.js`, (route) => route.abort());
+  const warning = page.waitForEvent('console', (message) => message.text().includes('A script for advertising'));
+  await page.goto('/about');
+  await warning;
+  await expect(page.locator('html')).toHaveAttribute('data-ran', '/analytics.js ');
+  expect(paths()).toEqual(['/analytics.js']);
+});
+
+test('R123 a site for which no script is named holds no code that could load one', () => {
+  const LOADER = /A script for \$\{/;
+  const holdsLoader = (folder: string) =>
+    globSync(`${folder}/_astro/*.js`).filter((file) => LOADER.test(readFileSync(file, 'utf8'))).length;
+  expect([holdsLoader(DEMO_SITE.folder), holdsLoader(FILMS_SITE.folder)]).toEqual([0, 1]);
+});
