@@ -2,6 +2,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, FILMS, pressHeart, test } from './support/test.ts';
 
+// many pages, or many hearts, a test: seconds on a machine of its own, more beside other work
+test.describe.configure({ timeout: 90_000 });
 // moving from page to page is not what is tested here
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -33,7 +35,6 @@ async function openStorage(context: BrowserContext) {
 
 /** Visits pages as far as the storage lets: through the gate, past the banner, and in the list of a tag to the theme and a heart. */
 async function visit(page: Page, paths: readonly string[], onHeart: () => Promise<void>): Promise<void> {
-  if (paths.length > LISTS.length) test.slow();
   for (const path of paths) {
     await page.goto(path);
     const enter = page.getByRole('button', { name: ENTER });
@@ -283,7 +284,6 @@ test.describe('many hearts in several tabs', () => {
     context,
     page: first,
   }) => {
-    test.slow();
     await first.close();
     const [one, two] = (await openTabs(context, 2, 400)) as [Page, Page];
     const start = Date.now() + 300;
