@@ -1,6 +1,6 @@
 /** npm run build: ingests the source, builds every page, and puts the result in place only when all of it is there. */
 import { existsSync } from 'node:fs';
-import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
@@ -42,6 +42,21 @@ async function countTagPages(): Promise<number> {
   return (await engine.allTags()).reduce((sum, tag) => sum + countPages(tag), 0);
 }
 
+/**
+ * Names that hosts give a meaning in every folder: its own page, and the one for unknown paths below it
+ * (https://developers.cloudflare.com/pages/configuration/serving-pages/). A tag of such a name keeps its path, in a folder of its own.
+ */
+const RESERVED_NAMES = ['index', '404'];
+
+async function moveReservedPages(folder: string): Promise<void> {
+  for (const name of RESERVED_NAMES) {
+    const page = path.join(folder, `${name}.html`);
+    if (!existsSync(page)) continue;
+    await mkdir(path.join(folder, name), { recursive: true });
+    await rename(page, path.join(folder, name, 'index.html'));
+  }
+}
+
 /** Puts the finished folder where the old one was; the old one stays whole until the new one can take its place. */
 async function replaceFolder(next: string, place: string): Promise<void> {
   const old = `${place}.old`;
@@ -74,6 +89,7 @@ async function main(): Promise<void> {
   await rm(next, { recursive: true, force: true });
   const stopWatching = watchPages(path.join(next, 'tag'), await countTagPages(), process.stdout);
   await build({ outDir: next, logLevel: 'warn' }).finally(stopWatching);
+  await moveReservedPages(path.join(next, 'tag'));
   // the demo's pictures stay in the public folder, but belong to the demo alone
   if (!isDemo) await rm(path.join(next, 'demo'), { recursive: true, force: true });
   await cp(path.join(work, 'data'), path.join(next, 'data'), { recursive: true });

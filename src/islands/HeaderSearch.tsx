@@ -45,7 +45,9 @@ export function HeaderSearch() {
 
   useEffect(() => {
     // typed before hydration
-    if (input.current?.value) setText(input.current.value);
+    const typed = input.current?.value ?? '';
+    setText(typed);
+    suggestFor(typed);
     if (document.activeElement === input.current) setIsFocused(true);
   }, []);
 

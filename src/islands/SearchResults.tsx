@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { PATHS, tagHref } from '../lib/domain/address.ts';
 import { SEARCH_DEBOUNCE_MS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
@@ -45,10 +45,13 @@ function useSearch() {
   const isStarted = results.status !== 'waiting';
   const isSearching = results.status === 'loading' || text.trim() !== view.text;
   const isAsked = hasSearch(view);
+  // read once: a text that is searched may hold anything, a point between blanks too
+  const siteEnding = useRef<string>(null);
 
   useEffect(() => startResults(SCOPE, null), []);
   useEffect(() => {
-    if (isStarted) document.title = document.title.replace(/^.*?(?= · )/, title);
+    siteEnding.current ??= / · .*$/.exec(document.title)?.[0] ?? '';
+    if (isStarted) document.title = title + siteEnding.current;
   }, [title, isStarted]);
 
   const change = (next: string) => {

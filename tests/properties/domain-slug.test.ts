@@ -2,17 +2,18 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tagHref } from '../../src/lib/domain/address.ts';
 import { slugify } from '../../src/lib/domain/slug.ts';
+import { cases } from '../support/cases.ts';
 
 const SCRIPTS = ['grapheme', 'binary', 'binary-ascii'] as const;
 const name = fc.oneof(
   ...SCRIPTS.map((unit) => fc.string({ unit, maxLength: 400, size: 'max' })),
   fc.string({
-    unit: fc.constantFrom('a', 'é', 'क', '्', 'ष', '𝓪', '漢', '-', ' ', '.', '/', '..'),
+    unit: fc.constantFrom('a', 'é', 'σ', 'ς', 'ſ', 'क', '्', 'ष', '𝓪', '漢', '-', ' ', '.', '/', '..'),
     maxLength: 400,
     size: 'max',
   }),
 );
-const RUNS = { numRuns: 1000 };
+const RUNS = cases(1000);
 
 test('R158 the slug of a slug is itself', () => {
   fc.assert(
@@ -46,11 +47,27 @@ test('R158 case and normal form of a name do not matter', () => {
   );
 });
 
+test('R158 slugs that differ only by case folding do not exist', () => {
+  fc.assert(
+    fc.property(name, (value) => {
+      const slug = slugify(value);
+      // the regular expressions of the language fold as file systems do
+      const other = slug.replace(
+        /[a-zα-ω]/g,
+        (letter) => ({ s: 'ſ', σ: 'ς', ς: 'σ', μ: 'µ', k: '\u212a' })[letter] ?? letter,
+      );
+      expect(slugify(other)).toBe(slug);
+    }),
+    RUNS,
+  );
+});
+
 test('R158 long names that differ keep slugs that differ', () => {
   const long = fc.string({ unit: fc.constantFrom('a', 'b', 'क', '漢'), minLength: 90, maxLength: 200, size: 'max' });
   fc.assert(
     fc.property(long, long, (a, b) => {
       expect(slugify(a) === slugify(b)).toBe(a === b);
     }),
+    cases(100),
   );
 });

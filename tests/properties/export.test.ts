@@ -2,15 +2,19 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { QUALITIES, SECONDS_PER_DAY } from '../../src/lib/domain/filter.ts';
 import { formatDuration } from '../../src/lib/domain/format.ts';
+import { EXPORT_COLUMNS } from '../../src/lib/domain/limits.ts';
 import { detectSource } from '../../src/lib/domain/source.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { viewsOf } from '../../src/lib/domain/views.ts';
-import { cleanText } from '../../src/lib/export/clean.ts';
+import { cleanText } from '../../src/lib/domain/clean.ts';
+import { COLUMN } from '../../src/lib/export/columns.ts';
 import { parseDate } from '../../src/lib/export/date.ts';
 import { parseDuration } from '../../src/lib/export/duration.ts';
 import { parseLine } from '../../src/lib/export/parse.ts';
 import { readExport } from '../../src/lib/export/read-export.ts';
+import { repairFields } from '../../src/lib/export/repair.ts';
 import { createLineSplitter } from '../../src/lib/export/split.ts';
+import { cases } from '../support/cases.ts';
 import { toLine } from '../unit/export/line.ts';
 
 type Line = readonly [number: number, text: string, isDamaged: boolean];
@@ -103,6 +107,7 @@ test('R150 any bytes are read without an error, and every line is accounted for'
       const rejected = Object.values(report.rejected).reduce((sum, { count }) => sum + count, 0);
       expect([report.videos, report.lines]).toEqual([videos, videos + report.blank + rejected]);
     }),
+    cases(100),
   );
 });
 
@@ -115,6 +120,7 @@ test('R150 any fields are read without an error', () => {
     fc.property(fields, (values) => {
       expect(['video', 'rejected', 'blank']).toContain(parseLine(values.join('|'), 1).kind);
     }),
+    cases(100),
   );
 });
 
@@ -123,6 +129,7 @@ test('R150 lines do not depend on how the bytes arrive', () => {
     fc.property(bytes, fc.array(fc.nat(), { maxLength: 20, size: 'max' }), (input, places) => {
       expect(split(cut(input, places))).toEqual(split([input]));
     }),
+    cases(100),
   );
 });
 
@@ -135,6 +142,7 @@ test('R150 splitting agrees with decoding all at once', () => {
       const input = new TextEncoder().encode(expected.map((line) => line + end).join(''));
       expect(split([input]).map(([, line]) => line)).toEqual(expected);
     }),
+    cases(100),
   );
 });
 
@@ -143,6 +151,7 @@ test('R150 what is written is what is read', () => {
     fc.property(video, (shown) => {
       expect(parseLine(formatVideo(shown), 1)).toEqual({ kind: 'video', video: shown, warnings: [] });
     }),
+    cases(100),
   );
 });
 
@@ -160,6 +169,7 @@ test('R150 a title with any pipes is recovered', () => {
       const line = formatVideo({ ...shown, title: cutTitle, embedUrl: hasEmbed ? shown.embedUrl : '' });
       expect(parseLine(line, 1)).toEqual({ kind: 'video', video: expected, warnings: ['repaired'] });
     }),
+    cases(100),
   );
 });
 
@@ -168,6 +178,7 @@ test('R154 what a duration shows is what is read', () => {
     fc.property(fc.nat(0x7fffffff), (seconds) => {
       expect(parseDuration(formatDuration(seconds))).toBe(seconds);
     }),
+    cases(100),
   );
 });
 
@@ -177,6 +188,7 @@ test('R154 any text is a duration in whole seconds', () => {
       const seconds = parseDuration(value);
       expect(Number.isInteger(seconds) && seconds >= 0 && seconds <= 0x7fffffff).toBe(true);
     }),
+    cases(100),
   );
 });
 
@@ -186,6 +198,7 @@ test('R150 any date of the calendar is read as it was written', () => {
     fc.property(date, (value) => {
       expect(parseDate(value.toISOString())).toBe(Math.floor(value.getTime() / 1000));
     }),
+    cases(100),
   );
 });
 
@@ -196,5 +209,53 @@ test('a cleaned text stays as it is when it is cleaned again', () => {
       expect(cleanText(clean, most)).toBe(clean);
       expect(Array.from(clean).length).toBeLessThanOrEqual(most);
     }),
+    cases(100),
+  );
+});
+
+test('R150 a repair leaves 18 fields, the text as it was up to the tags and from the performer on, and the addresses in their places', () => {
+  const field = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 6 }),
+    url,
+    fc.constantFrom('', ' ', '/a.svg', 'http://'),
+  );
+  fc.assert(
+    fc.property(fc.array(field, { minLength: 15, maxLength: 40, size: 'max' }), (values) => {
+      const fields = values.map((value) => value.replaceAll('|', ''));
+      const repaired = repairFields(fields);
+      if (repaired === null) return;
+      const [left, right] = [repaired.slice(0, COLUMN.performer).join('|'), repaired.slice(COLUMN.performer).join('|')];
+      const whole = fields.join('|');
+      expect([repaired.length, whole.startsWith(left), whole.endsWith(right)]).toEqual([EXPORT_COLUMNS, true, true]);
+      expect(repaired[COLUMN.videoUrl]).toMatch(/^\s*https?:\/\//i);
+    }),
+    cases(1000),
+  );
+});
+
+test('R150 every address of a video is one of the web or, of a picture, of the site', () => {
+  const scheme = fc.constantFrom('https:', 'http:', 'HTTPS:', 'javascript:', 'data:', '', ' ', '/', '\\', '\u0000');
+  const address = fc
+    .tuple(
+      scheme,
+      fc.constantFrom('//', '/', '\\\\', ''),
+      fc.oneof(url, fc.webAuthority(), fc.string({ unit: 'binary' })),
+    )
+    .map((parts) => parts.join('').replaceAll(/[|\n]/g, ''));
+  fc.assert(
+    fc.property(address, address, address, address, (videoUrl, embedUrl, thumbnail, preview) => {
+      const parsed = parseLine(toLine({ videoUrl, embedUrl, thumbnail, preview }), 1);
+      if (parsed.kind !== 'video') return;
+      const { video: shown } = parsed;
+      for (const link of [shown.videoUrl, shown.embedUrl]) expect(link).toMatch(/^https?:\/\/[^/\\@]+\//);
+      for (const picture of [shown.thumbnailUrl, shown.previewUrl]) {
+        const { origin, href } = new URL(picture, 'https://site.invalid');
+        expect(picture.startsWith('/') ? origin : href).toBe(
+          picture.startsWith('/') ? 'https://site.invalid' : picture,
+        );
+        expect(picture).toMatch(/^(?:https?:\/\/[^/\\@]+\/|\/[^/\\])/);
+      }
+    }),
+    cases(1000),
   );
 });

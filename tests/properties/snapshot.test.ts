@@ -7,10 +7,14 @@ import { formatManifest, parseManifest } from '../../src/lib/snapshot/manifest.t
 import { readBlock, readPostings, writeBlock, writePostings } from '../../src/lib/snapshot/postings.ts';
 import { readWords, writeWords } from '../../src/lib/snapshot/word-shard.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/writer.ts';
+import { cases } from '../support/cases.ts';
 import { anyLayout, anyVideos, rowsOf, writeSnapshot } from '../support/catalogue.ts';
 
 const byDate = (videos: readonly Video[]) => videos.toSorted((a, b) => a.addedAt - b.addedAt);
 const ascending = fc.uniqueArray(fc.nat(2 ** 31 - 1)).map((rows) => rows.toSorted((a, b) => a - b));
+
+/** A case is a whole catalogue, written and read: fewer of them are as many cards, tags and ids. */
+const CATALOGUE = 0.02;
 
 describe('bytes', () => {
   test('numbers and texts come back as they were written', () => {
@@ -25,6 +29,7 @@ describe('bytes', () => {
         expect(items.map(() => [reader.varint(), reader.text()])).toEqual(items);
         expect(reader.left).toBe(0);
       }),
+      cases(100),
     );
   });
 
@@ -41,6 +46,7 @@ describe('bytes', () => {
           expect(readPostings(createByteReader(payload), hasFields)).toEqual({ rows, fields });
         },
       ),
+      cases(100),
     );
   });
 
@@ -53,6 +59,7 @@ describe('bytes', () => {
         const payload = encode((writer) => writeBlock(writer, { rows, fields: null }, size));
         expect(readBlock(createByteReader(payload), false)).toEqual({ rows, fields: null });
       }),
+      cases(100),
     );
   });
 
@@ -68,6 +75,7 @@ describe('bytes', () => {
           expect(readWords(writeWords(list))).toEqual(list);
         },
       ),
+      cases(100),
     );
   });
 
@@ -83,6 +91,7 @@ describe('bytes', () => {
         };
         expect(read() instanceof RangeError || read() instanceof Object).toBe(true);
       }),
+      cases(100),
     );
   });
 });
@@ -105,6 +114,7 @@ describe('snapshot', () => {
         });
         expect(cards.map(({ tags: _tags, ...card }) => card)).toEqual(byDate(videos).map(plain));
       }),
+      cases(100, CATALOGUE),
     );
   });
 
@@ -117,6 +127,7 @@ describe('snapshot', () => {
         const known = byDate(videos).findIndex(({ id }) => id === other);
         expect(await snapshot.findRow(other)).toBe(known < 0 ? null : known);
       }),
+      cases(100, CATALOGUE),
     );
   });
 
@@ -132,6 +143,7 @@ describe('snapshot', () => {
           expect(tag.count).toBe(carrying.length);
         }
       }),
+      cases(100, CATALOGUE),
     );
   });
 
@@ -141,6 +153,7 @@ describe('snapshot', () => {
         const { manifest } = writeSnapshot(videos);
         expect(parseManifest(JSON.parse(formatManifest(manifest)))).toEqual(manifest);
       }),
+      cases(100, CATALOGUE),
     );
   });
 
@@ -160,6 +173,7 @@ describe('snapshot', () => {
         };
         expect(write()).toEqual(write());
       }),
+      cases(100, CATALOGUE),
     );
   });
 });

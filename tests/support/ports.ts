@@ -10,3 +10,7 @@ export const FILMS_SITE = site('.marquee/films/dist', FIRST_PORT + 1);
 export const LIVE_SITE = site('.marquee/live/dist', FIRST_PORT + 2);
 /** Where the tests' own third party answers: the films site asks it for scripts, once they are allowed. */
 export const THIRD_PARTY = { port: FIRST_PORT + 6, url: `http://localhost:${FIRST_PORT + 6}` };
+/** Built from the hostile export. */
+export const HOSTILE_SITE = site('.marquee/hostile/dist', FIRST_PORT + 3);
+/** Where every host but this machine is taken to, in the tests of what third parties are told. */
+export const THIRD_PARTY_PORT = FIRST_PORT + 4;

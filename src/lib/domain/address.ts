@@ -20,16 +20,21 @@ export function tagHref(tag: Pick<TagLink, 'slug'>, page = 1): string {
   return page > 1 ? `${path}/${page}` : path;
 }
 
-/** Returns the path of a search for a text, trimmed (R006). */
+/** Returns the path of a search for a text, trimmed (R006). Half a character, which no URL can hold, becomes U+FFFD. */
 export function searchHref(text: string): string {
-  return `${PATHS.search}?q=${encodeURIComponent(text.trim())}`;
+  return `${PATHS.search}?q=${encodeURIComponent(text.trim().toWellFormed())}`;
 }
 
-/** Returns the address if it is an absolute http or https one, in normal form, else null. */
+/**
+ * Returns the address if it is an absolute http or https one, in normal form, else null. A user's name and password, which no public
+ * page needs, are left out: they make one host look like another.
+ */
 export function parseHttpUrl(text: string): string | null {
   const trimmed = text.trim();
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null;
-  return new URL(trimmed).href;
+  const url = new URL(trimmed);
+  url.username = url.password = '';
+  return url.href;
 }
 
 /** Where 'I am under 18 - Exit' leads (R120). */

@@ -1,3 +1,4 @@
+import { dropControls } from './clean.ts';
 import type { DateBucket, DurationBucket, Filters } from './filter.ts';
 import { QUERY_MAX } from './limits.ts';
 import type { Period } from './period.ts';
@@ -62,9 +63,9 @@ function keysOf<T>(table: Readonly<Record<string, T>>, options: readonly T[]): s
     .join(',');
 }
 
-/** Returns the first {@link QUERY_MAX} code points of a text, trimmed. */
+/** Returns the first {@link QUERY_MAX} code points of a text, trimmed and without controls: a link may say anything. */
 export function toQueryText(text: string): string {
-  return Array.from(text.trim()).slice(0, QUERY_MAX).join('').trim();
+  return Array.from(dropControls(text).trim()).slice(0, QUERY_MAX).join('').trim();
 }
 
 function parseMore(value: string | null): number {

@@ -1,11 +1,12 @@
 import { parseHttpUrl } from '../domain/address.ts';
+import { cleanList, cleanText } from '../domain/clean.ts';
 import { EXPORT_COLUMNS, EXPORT_MIN_COLUMNS } from '../domain/limits.ts';
 import { detectSource } from '../domain/source.ts';
 import type { Quality, Video } from '../domain/video.ts';
 import { viewsOf } from '../domain/views.ts';
-import { cleanList, cleanText, detachText } from './clean.ts';
 import { COLUMN } from './columns.ts';
 import { parseDate } from './date.ts';
+import { detachText } from './detach.ts';
 import { parseDuration } from './duration.ts';
 import type { Rejection, Warning } from './reasons.ts';
 import { repairFields } from './repair.ts';

@@ -23,8 +23,12 @@ export const distinct = (known: readonly Known[]): Known[] => [
 /** Sorts by count, the commonest first. */
 export const common = (a: Known, b: Known) => b.count - a.count || a.number - b.number;
 
+/** Letters beyond which a word is taken as it is: Fuse cuts longer ones in pieces, and one of 200 letters keeps a phone busy for seconds. */
+const MOST_FUZZY_LETTERS = 32;
+
 /** Returns how many edits a misspelt word may be away: Fuse's threshold as a share of its letters, two at the most. */
 export function editsFor(word: string): number {
+  if (word.length > MOST_FUZZY_LETTERS) return 0;
   return Math.min(2, Math.floor(word.length * WORD_THRESHOLD));
 }
 

@@ -23,7 +23,9 @@ export function openView(scope: Scope): void {
 
 function setView(view: View, isStep: boolean): void {
   $current.set(view);
-  const url = location.pathname + formatView(view) + location.hash;
+  // whole, because a path that begins with two slashes would name another host
+  const url = new URL(location.href);
+  url.search = formatView(view);
   if (isStep) history.pushState(null, '', url);
   else history.replaceState(history.state, '', url);
 }

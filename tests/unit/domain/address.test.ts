@@ -6,6 +6,10 @@ test('R006 a search for a text leads to its address, trimmed and encoded', () =>
   expect(new URL(searchHref('1+1=2 #?/é😀'), 'https://a.example').searchParams.get('q')).toBe('1+1=2 #?/é😀');
 });
 
+test('R006 half a character is searched as the sign for a broken one', () => {
+  expect(searchHref('a\ud800b')).toBe('/search?q=a%EF%BF%BDb');
+});
+
 test('R006 a tag leads to its page', () => {
   expect([tagHref({ slug: 'slow-travel' }), tagHref({ slug: 'हिन्दी' })]).toEqual([
     '/tag/slow-travel',
@@ -18,6 +22,7 @@ test('an address is absolute and http or https, or it is none', () => {
     'https://a.example': 'https://a.example/',
     ' HTTP://A.example/x ': 'http://a.example/x',
     'https://a.example/é': 'https://a.example/%C3%A9',
+    'https://name:word@a.example/@b': 'https://a.example/@b',
     'javascript:alert(1)': null,
     'java\nscript:alert(1)': null,
     'data:text/html,x': null,

@@ -31,6 +31,26 @@ test('R158 letters, marks and digits of every script are kept', () => {
   expect(slugAll(rows)).toEqual(rows);
 });
 
+test('R158 no two slugs differ by case alone, for file systems that ignore it', () => {
+  const pages = new Map<string, string>();
+  const clashes: string[] = [];
+  for (let point = 0; point <= 0x10ffff; point++) {
+    const letter = String.fromCodePoint(point);
+    if (!/\p{Changes_When_Casemapped}/u.test(letter)) continue;
+    const slug = slugify(`x${letter}x`);
+    // the upper case alone would join ß with ss and ı with i, which no file system does
+    const folded = Array.from(slug, (part) => (isSimple(part) ? part.toUpperCase() : part)).join('');
+    const other = pages.get(folded);
+    if (other !== undefined && other !== slug) clashes.push(`${other} ${slug}`);
+    pages.set(folded, slug);
+  }
+  expect(clashes).toEqual([]);
+});
+
+/** Returns whether a letter and its upper case are one under simple case folding, as the regular expressions of the language know it. */
+const isSimple = (letter: string) =>
+  letter.toUpperCase().length === letter.length && new RegExp(`^${letter}$`, 'iu').test(letter.toUpperCase());
+
 test('R158 a hostile name leaves nothing that a path or a file name would act upon', () => {
   const rows = {
     '..': '',

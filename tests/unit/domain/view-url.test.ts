@@ -26,6 +26,10 @@ test('what the URL says wrongly is left out', () => {
   expect(parseView(wrong)).toEqual({ ...DEFAULT_VIEW, filters: { ...NO_FILTERS, tags: ['ab'] } });
 });
 
+test('a text from a link loses what would turn, break or end a line', () => {
+  expect(parseView('?q=%E2%80%AEa%00b%0Ac%F0%9F%98%80%E2%81%A9').text).toBe('ab c😀');
+});
+
 test('an endless URL has an end', () => {
   const tags = Array.from({ length: 100 }, (_, i) => `t${i}`).join(',');
   const view = parseView(`?q=${'x'.repeat(5000)}&tags=${tags}&more=9999`);

@@ -1,0 +1,62 @@
+import { EXPORT_COLUMNS } from '../src/lib/domain/limits.ts';
+import { readExport } from '../src/lib/export/read-export.ts';
+
+/** Time of lines of one kind, in seconds of this process's own work. */
+export interface Growth {
+  readonly kind: string;
+  readonly few: number;
+  readonly many: number;
+  readonly ratio: number;
+}
+
+const FEW_LINES = 100_000;
+const MANY_LINES = 1_000_000;
+/** Lines of a piece of the export that is read again and again: their ids are their line numbers. */
+const PIECE_LINES = 1000;
+
+const PICTURE = 'https://pictures.example.org/1.jpg';
+const VIDEO = 'https://videos.example.org/watch/1';
+
+function toLine(title: string, description: string, tags: string): string {
+  const fields = ['2024-05-31', title, description, VIDEO, '', 'Travel', tags, 'Ann', '12:34', 'ann', PICTURE];
+  return [...fields, ...Array.from({ length: EXPORT_COLUMNS - fields.length }, () => '')].join('|');
+}
+
+/** Lines that are meant to cost much: for each, what a careless reader would do again and again. */
+const KINDS: Readonly<Record<string, string>> = {
+  'plain lines': toLine('A walk in the hills', 'Two hours uphill.', 'hills,walking'),
+  'many pipes, mended from the right': toLine('a|'.repeat(60), 'Two hours uphill.', 'hills'),
+  'many pipes, mended by search': toLine('a|'.repeat(30), `b|${VIDEO} x|`.repeat(15), 'hills'),
+  'many pipes, not to be mended': '|x'.repeat(120),
+  'long runs of blanks and hyphens': toLine(`a${' '.repeat(150)}b`, `c${'-'.repeat(150)}d`, `e${' -'.repeat(60)}f`),
+  'an address that almost is one': toLine('A', 'B', 'c').replace(VIDEO, `https://${'a'.repeat(150)} b`),
+  'many long tags': toLine('A', 'B', Array.from({ length: 12 }, (_, i) => `${'tag '.repeat(6)}${i}`).join(',')),
+  'digits without end': toLine('A', 'B', 'c').replace('12:34', `${'1'.repeat(200)}:x`),
+};
+
+async function secondsOf(line: string, lines: number): Promise<number> {
+  const piece = new TextEncoder().encode(`${line}\n`.repeat(PIECE_LINES));
+  function* pieces(): Generator<Uint8Array> {
+    for (let read = 0; read < lines; read += PIECE_LINES) yield piece;
+  }
+  globalThis.gc?.();
+  // processor time, so that other work on the machine does not count
+  const before = process.cpuUsage();
+  const report = await readExport(pieces(), { onVideo: () => undefined });
+  const { user, system } = process.cpuUsage(before);
+  if (report.lines !== lines) throw new Error(`Got ${report.lines} lines, expected ${lines}`);
+  return (user + system) / 1e6;
+}
+
+/** Yields, for every kind of line, how the time of a million compares with that of a tenth of them. */
+export async function* measureGrowth(): AsyncGenerator<Growth> {
+  for (const [kind, line] of Object.entries(KINDS)) {
+    // the first lines are slow until they have been compiled
+    await secondsOf(line, FEW_LINES);
+    // on both sides, since a machine that is shared is not always equally fast
+    const before = await secondsOf(line, FEW_LINES);
+    const many = await secondsOf(line, MANY_LINES);
+    const few = (before + (await secondsOf(line, FEW_LINES))) / 2;
+    yield { kind, few, many, ratio: many / few };
+  }
+}

@@ -1,0 +1,24 @@
+// Blanks of every kind that would break a line, and the controls that a terminal or a browser acts upon.
+// oxlint-disable-next-line no-control-regex
+const BREAKS = /[\t-\r\u0085\u2028\u2029]/g;
+// Other control characters; the bidi controls that make a text read as what it is not (Unicode TR36, 2.6); annotation marks; and
+// what is no character at all, which no XML may hold.
+const HARMFUL =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
+
+/** Returns a text on one line, without control characters, bidi controls and broken surrogates. */
+export function dropControls(text: string): string {
+  return text.replace(BREAKS, ' ').replace(HARMFUL, '').toWellFormed();
+}
+
+/** Returns a text without controls and repeated blanks, trimmed, of `most` code points at the most. */
+export function cleanText(text: string, most: number): string {
+  const clean = dropControls(text).replace(/ {2,}/g, ' ').trim();
+  return clean.length <= most ? clean : Array.from(clean).slice(0, most).join('').trim();
+}
+
+/** Returns the cleaned, distinct, non-empty parts of a comma-separated list. */
+export function cleanList(text: string, most: number): string[] {
+  return [...new Set(text.split(',').map((part) => cleanText(part, most)))].filter((part) => part !== '');
+}

@@ -1,0 +1,146 @@
+// What comes back from where anybody may have written it: the URL and the browser's storage.
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createConsent, parseConsent } from '../../src/lib/domain/consent.ts';
+import { applyChanges, parseFavorites } from '../../src/lib/domain/favorites.ts';
+import { DATE_NAMES, DURATION_NAMES, QUALITIES } from '../../src/lib/domain/filter.ts';
+import { PERIOD_NAMES } from '../../src/lib/domain/period.ts';
+import { slugify } from '../../src/lib/domain/slug.ts';
+import { parseTheme } from '../../src/lib/domain/theme.ts';
+import { formatView, isSameList, parseView, toQueryText, type View } from '../../src/lib/domain/view-url.ts';
+import { cases } from '../support/cases.ts';
+
+const slug = fc
+  .string({ unit: 'grapheme', maxLength: 20 })
+  .map(slugify)
+  .filter((value) => value !== '');
+const SORTS = ['newest', 'oldest', 'shortest', 'longest', 'popular', 'relevance'] as const;
+
+const anyView: fc.Arbitrary<View> = fc.record({
+  filters: fc.record({
+    tags: fc.uniqueArray(slug, { maxLength: 20 }),
+    duration: fc.subarray([...DURATION_NAMES]),
+    date: fc.subarray([...DATE_NAMES]),
+    quality: fc.subarray([...QUALITIES]),
+  }),
+  sort: fc.option(fc.constantFrom(...SORTS)),
+  period: fc.option(fc.constantFrom(...PERIOD_NAMES)),
+  text: fc.string({ unit: 'binary', maxLength: 300 }).map(toQueryText),
+  tag: fc.option(slug),
+  more: fc.nat(2000),
+});
+
+const NAMES = ['q', 'tag', 'tags', 'sort', 'period', 'more', 'duration', 'date', 'quality', '__proto__', 'x', ''];
+const anyQuery = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(...NAMES),
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.constantFrom(
+          '%',
+          '%ff',
+          '%E0%A4%A',
+          '__proto__',
+          'constructor',
+          'newest',
+          'all',
+          '1e9',
+          '-1',
+          '9999',
+          'hd,sd,4k',
+        ),
+      ),
+    ),
+    { maxLength: 12 },
+  )
+  .map((pairs) => `?${pairs.map((pair) => pair.join('=')).join('&')}`);
+
+test('R145 a view is read from the URL as it was written', () => {
+  fc.assert(
+    fc.property(anyView, (view) => {
+      const read = parseView(formatView(view));
+      expect(read).toEqual({ ...view, filters: read.filters });
+      expect(isSameList(read, view)).toBe(true);
+    }),
+    cases(300),
+  );
+});
+
+test('R145 any query is read as a view of known options, and is written the same ever after', () => {
+  fc.assert(
+    fc.property(anyQuery, (query) => {
+      const view = parseView(query);
+      const { filters, sort, period, text, tag, more } = view;
+      expect(filters.tags.every((name) => name !== '' && slugify(name) === name)).toBe(true);
+      expect(filters.tags.length).toBeLessThanOrEqual(20);
+      expect([...DURATION_NAMES, ...DATE_NAMES, ...QUALITIES]).toEqual(
+        expect.arrayContaining([...filters.duration, ...filters.date, ...filters.quality]),
+      );
+      expect([null, ...SORTS]).toContain(sort);
+      expect([null, ...PERIOD_NAMES]).toContain(period);
+      expect(Array.from(text).length).toBeLessThanOrEqual(200);
+      expect(text.isWellFormed()).toBe(true);
+      expect(tag === null || slugify(tag) === tag).toBe(true);
+      expect(Number.isInteger(more) && more >= 0 && more <= 2000).toBe(true);
+      expect(parseView(formatView(view))).toEqual(view);
+    }),
+    cases(300),
+  );
+});
+
+/** What a storage may hold: any JSON, and what resembles the right thing. */
+const anyStored: fc.Arbitrary<unknown> = fc.oneof(
+  fc.jsonValue(),
+  fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue())),
+  fc.record(
+    {
+      hasAnswered: fc.oneof(fc.boolean(), fc.jsonValue()),
+      analytics: fc.oneof(fc.boolean(), fc.jsonValue()),
+      advertising: fc.oneof(fc.boolean(), fc.jsonValue()),
+      thirdParty: fc.jsonValue(),
+      __proto__: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  ),
+  fc.anything(),
+);
+
+test('R162 any stored value is favorites or none', () => {
+  fc.assert(
+    fc.property(anyStored, fc.string({ unit: 'binary' }), (value, id) => {
+      const ids = parseFavorites(value);
+      if (ids === null) return;
+      expect(ids.every((item) => typeof item === 'string')).toBe(true);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(parseFavorites(JSON.parse(JSON.stringify(ids)))).toEqual(ids);
+      const once = applyChanges(ids, [{ id, isAdded: !ids.includes(id), at: 1 }]);
+      expect(once.includes(id)).toBe(!ids.includes(id));
+      expect(new Set(applyChanges(once, [{ id, isAdded: ids.includes(id), at: 2 }]))).toEqual(new Set(ids));
+    }),
+    cases(300),
+  );
+});
+
+test('R123 R162 any stored value is a consent or none, and none allows what was not said', () => {
+  fc.assert(
+    fc.property(anyStored, (value) => {
+      const consent = parseConsent(value);
+      if (consent === null) return;
+      const { hasAnswered, analytics, advertising } = value as Record<string, unknown>;
+      expect(consent).toEqual({ hasAnswered, analytics, advertising, thirdParty: true });
+      expect(Object.values(consent).every((item) => typeof item === 'boolean')).toBe(true);
+    }),
+    cases(300),
+  );
+  expect(parseConsent(JSON.parse(JSON.stringify(createConsent(true, false))))).toEqual(createConsent(true, false));
+});
+
+test('R130 any stored text is a theme', () => {
+  fc.assert(
+    fc.property(fc.option(fc.oneof(fc.string(), fc.constantFrom('dark', 'light', 'Light', ' light'))), (stored) => {
+      expect(parseTheme(stored)).toBe(stored === 'light' ? 'light' : 'dark');
+    }),
+    cases(300),
+  );
+});

@@ -1,0 +1,248 @@
+import { createRandom, type Random } from '../../../scripts/demo/random.ts';
+import type { Rejection, Warning } from '../../../src/lib/export/reasons.ts';
+import { toLine, type Columns } from '../../unit/export/line.ts';
+import { BAD_ADDRESSES, BAD_PICTURE_PATHS, LETTERS, MARKUP, NAMES, ODD_ADDRESSES } from './payloads.ts';
+
+/** What must become of a line; said by whoever wrote the line, and not by the code that reads it. */
+type Fate = 'video' | 'blank' | Rejection;
+
+interface HostileLine {
+  readonly bytes: Uint8Array;
+  readonly fate: Fate;
+  readonly warning: Extract<Warning, 'repaired' | 'invalid-utf8'> | null;
+}
+
+/** What an import must say of the corpus: lines by reason, the first of them by number. */
+export interface Expected {
+  readonly lines: number;
+  readonly fates: ReadonlyMap<Fate, readonly number[]>;
+  readonly warnings: ReadonlyMap<Warning, readonly number[]>;
+}
+
+const MEBIBYTE = 1_048_576;
+/** Lines of 10 MB, and how many lines are put together at random. */
+const HUGE_LINES = 3;
+const HUGE_BYTES = 10_000_000;
+const MIXED_LINES = 900;
+
+const encoder = new TextEncoder();
+
+function line(text: string, fate: Fate, warning: HostileLine['warning'] = null): HostileLine {
+  return { bytes: encoder.encode(text), fate, warning };
+}
+
+let made = 0;
+
+/** Returns a video's line with some columns changed; its id is its own unless `slug` is given. */
+function video(columns: Columns, fate: Fate = 'video'): HostileLine {
+  made++;
+  const day = String((made % 28) + 1).padStart(2, '0');
+  return line(
+    toLine({ date: `2026-01-${day}`, slug: `hostile-${made}`, title: `Hostile ${made}`, tags: 'hostile', ...columns }),
+    fate,
+  );
+}
+
+const TEXT_COLUMNS = [
+  'title',
+  'description',
+  'categories',
+  'tags',
+  'performer',
+  'uploader',
+  'quality',
+  'site',
+] as const;
+const UNSEEN_COLUMNS = ['duration', 'date', 'secondDate', 'flag', 'allThumbnails'] as const;
+
+/** Every text in every column that holds one. */
+function* textLines(): Generator<HostileLine> {
+  for (const text of MARKUP) {
+    for (const column of TEXT_COLUMNS) yield video({ [column]: column === 'title' ? `x${text}` : text });
+    yield video({ slug: `${text}${made}` });
+    yield video(Object.fromEntries(UNSEEN_COLUMNS.map((column) => [column, text])));
+  }
+  for (const text of LETTERS) {
+    for (const column of ['title', 'description', 'tags', 'performer'] as const) yield video({ [column]: `x${text}x` });
+  }
+  for (const name of NAMES) {
+    yield video({ title: name, tags: `${name},hostile`, categories: name, performer: name });
+    yield video({ slug: name, tags: name });
+    yield video({ slug: name }, 'duplicate-id');
+  }
+}
+
+/** Every bad address where it stops a line, and where it is left out. */
+function* addressLines(): Generator<HostileLine> {
+  for (const address of BAD_ADDRESSES) {
+    yield video({ videoUrl: address }, 'bad-video-url');
+    yield video({ thumbnail: address }, 'bad-thumbnail-url');
+    yield video({ embedUrl: address, preview: address, allThumbnails: address });
+  }
+  for (const path of BAD_PICTURE_PATHS) {
+    yield video({ thumbnail: path }, 'bad-thumbnail-url');
+    yield video({ preview: path });
+  }
+  for (const address of ODD_ADDRESSES) yield video({ videoUrl: address, embedUrl: address, thumbnail: address });
+  for (const path of [
+    '/x.png" onerror="top.canary()',
+    '/../../etc/passwd',
+    '/%2f%2fcanary.invalid/x',
+    '/admin?x=<b>',
+  ]) {
+    yield video({ thumbnail: path });
+  }
+}
+
+const NUMBERS = [
+  '1e999',
+  '-1',
+  'NaN',
+  'Infinity',
+  '0x7fffffff',
+  '9'.repeat(400),
+  '1:2:3:4',
+  '99999999999:59',
+  '\u0663:\u0660\u0660',
+  '1,5',
+  ' ',
+];
+const DATES = [
+  '9999-12-31',
+  '10000-01-01',
+  '-271821-04-20',
+  '0000-00-00',
+  '1969-12-31',
+  '2024-02-30',
+  '2024-13-01',
+  '253402300800',
+  '9'.repeat(13),
+  '2024-05-31T25:00',
+  'NaN',
+  '1e9',
+];
+
+function* numberLines(): Generator<HostileLine> {
+  for (const duration of NUMBERS) yield video({ duration });
+  for (const date of DATES) yield video({ date, secondDate: date });
+}
+
+/** Lines with too few columns, too many, none, or the wrong ones. */
+function* shapeLines(): Generator<HostileLine> {
+  const whole = (slug: string) => toLine({ slug, tags: 'hostile' }).split('|');
+  for (let columns = 1; columns < 8; columns++) yield line(whole('few').slice(0, columns).join('|'), 'too-few-fields');
+  for (let columns = 8; columns < 11; columns++) yield line(whole('few').slice(0, columns).join('|'), 'no-thumbnail');
+  for (let columns = 13; columns < 18; columns++)
+    yield line(whole(`short-${columns}`).slice(0, columns).join('|'), 'video');
+  for (const more of [1, 2, 30, 3000]) {
+    yield line([...whole(`long-${more}`), ...Array.from({ length: more }, () => '<b>')].join('|'), 'video');
+    const title = Array.from({ length: more + 1 }, () => '<script>').join('|');
+    yield { ...video({ title }), warning: 'repaired' };
+    yield video({ title, videoUrl: `${title}javascript:x` }, 'bad-video-url');
+  }
+  for (const text of ['', ' ', '\t', '\r', '\u00a0\u2003']) yield line(text, 'blank');
+  for (const text of ['no pipes at all', '\u0000', 'PK\u0003\u0004', '|||||||', `${'|'.repeat(9)}x`]) {
+    const pipes = text.split('|').length;
+    yield line(text, pipes < 8 ? 'too-few-fields' : 'no-title');
+  }
+  yield line('|'.repeat(MEBIBYTE), 'no-title');
+  yield video({ title: '' }, 'no-title');
+  for (const title of [' ', '\u0000', '\u202e\u202c']) yield video({ title });
+  for (const thumbnail of ['', ' ', '\u00a0']) yield video({ thumbnail }, 'no-thumbnail');
+}
+
+/** Lines of many bytes: one that is still read, one byte more, and much more. */
+function* longLines(): Generator<HostileLine> {
+  const fill = (bytes: number) => {
+    const start = toLine({ slug: `bytes-${bytes}`, tags: 'hostile', description: '' }).split('|');
+    start[2] = 'd'.repeat(bytes - start.join('|').length);
+    return start.join('|');
+  };
+  yield line(fill(MEBIBYTE), 'video');
+  yield line(fill(MEBIBYTE + 1), 'line-too-long');
+  for (let i = 0; i < HUGE_LINES; i++) yield line(fill(HUGE_BYTES + i), 'line-too-long');
+  const tags = Array.from({ length: 20_000 }, (_, i) => `t${i % 150}`).join(',');
+  yield video({ tags, categories: tags });
+}
+
+/** Bytes that are no UTF-8: stray, over-long, surrogates, beyond Unicode, cut off. */
+const BAD_BYTES = [
+  [0xff],
+  [0x80],
+  [0xc0, 0xaf],
+  [0xe0, 0x80, 0xbc],
+  [0xed, 0xa0, 0x80],
+  [0xf5, 0x80, 0x80, 0x80],
+  [0xf0, 0x9f, 0x98],
+  [0xfe, 0xff],
+];
+
+function* damagedLines(): Generator<HostileLine> {
+  for (const bad of BAD_BYTES) {
+    for (const column of ['title', 'description', 'tags', 'slug'] as const) {
+      const { bytes } = video({ [column]: `\u0001${made}` });
+      const at = bytes.indexOf(1);
+      const damaged = Uint8Array.from([...bytes.subarray(0, at), ...bad, ...bytes.subarray(at + 1)]);
+      yield { bytes: damaged, fate: 'video', warning: 'invalid-utf8' };
+    }
+  }
+}
+
+/** Several things at once, cut and joined by chance. */
+function* mixedLines(random: Random): Generator<HostileLine> {
+  const piece = () => {
+    const text = random.pick([MARKUP, LETTERS, NAMES].flat());
+    return random.chance(0.3) ? text.slice(random.whole(0, text.length)) : text;
+  };
+  const some = (most: number) =>
+    Array.from({ length: random.whole(1, most) }, piece).join(random.pick(['', ' ', '"', "'", '>']));
+  for (let i = 0; i < MIXED_LINES; i++) {
+    const columns: Columns = {
+      title: `x${some(4)}`,
+      description: some(8),
+      // of a few tags each, so that not every line brings pages of its own
+      tags: `hostile,${random.pick(NAMES)},${random.pick(LETTERS)},${random.pick(MARKUP)}`,
+      categories: some(3),
+      performer: some(2),
+      duration: random.pick(NUMBERS),
+      quality: random.pick(['HD', 'SD', '<b>', '']),
+      embedUrl: random.pick(BAD_ADDRESSES),
+      preview: random.pick(BAD_PICTURE_PATHS),
+    };
+    if (random.chance(0.1)) yield video({ ...columns, videoUrl: random.pick(BAD_ADDRESSES) }, 'bad-video-url');
+    else yield video(columns);
+  }
+}
+
+/** Returns the lines of the hostile export; the same seed gives the same lines. */
+function makeHostileLines(seed: string): HostileLine[] {
+  made = 0;
+  return [
+    ...textLines(),
+    ...addressLines(),
+    ...numberLines(),
+    ...shapeLines(),
+    ...longLines(),
+    ...damagedLines(),
+    ...mixedLines(createRandom(seed)),
+  ];
+}
+
+function groupByFate(lines: readonly HostileLine[]): Expected {
+  const fates = new Map<Fate, number[]>();
+  const warnings = new Map<Warning, number[]>();
+  const add = <Key>(map: Map<Key, number[]>, key: Key, number: number) =>
+    map.set(key, [...(map.get(key) ?? []), number]);
+  for (const [i, { fate, warning }] of lines.entries()) {
+    add(fates, fate, i + 1);
+    if (warning !== null) add(warnings, warning, i + 1);
+  }
+  return { lines: lines.length, fates, warnings };
+}
+
+/** Returns the hostile export as bytes, and what an import must say of it. */
+export function makeHostileExport(seed = 'hostile'): { bytes: Buffer; expected: Expected } {
+  const lines = makeHostileLines(seed);
+  const newline = Uint8Array.of(0x0a);
+  return { bytes: Buffer.concat(lines.flatMap(({ bytes }) => [bytes, newline])), expected: groupByFate(lines) };
+}
