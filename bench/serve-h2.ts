@@ -1,10 +1,9 @@
 /** A static server over HTTP/2 with TLS, as a CDN answers: pages without their ending, text files in brotli. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createSecureServer, type Http2ServerResponse } from 'node:http2';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { makeCertificate } from '../tests/support/certificate.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,16 +17,6 @@ const TYPES: Readonly<Record<string, string>> = {
 const PACKED = new Set(['.html', '.js', '.css', '.json', '.svg']);
 /** As hosts pack what they serve often. */
 const QUALITY = 9;
-
-function makeCertificate(): { key: Buffer; cert: Buffer } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'));
-  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
-  const subject = ['-subj', '/CN=localhost', '-days', '2'];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, ...subject], {
-    stdio: 'ignore',
-  });
-  return { key: readFileSync(key), cert: readFileSync(cert) };
-}
 
 function findFile(folder: string, url: string): string | null {
   const at = path.join(folder, decodeURIComponent(new URL(url, 'https://localhost').pathname));

@@ -1,7 +1,10 @@
 /** npm run build:test-sites: the sites that the browser tests visit, each built as an operator builds one. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { makeHostileExport } from '../tests/support/hostile/corpus.ts';
 import { LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
+
+const HOSTILE_EXPORT = '.marquee/hostile/export.psv';
 
 const inFolder = (name: string) => ['--work', `.marquee/${name}`, '--out', `.marquee/${name}/dist`];
 
@@ -23,7 +26,11 @@ const SITES = [
   { name: 'films', args: ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('films')], env: { CONSENT_SCRIPTS } },
   // its export is answered by the test that visits it
   { name: 'live', args: inFolder('live'), env: { PUBLIC_EXPORT_URL: `${LIVE_SITE.url}/export.psv` } },
+  { name: 'hostile', args: ['--source', HOSTILE_EXPORT, '--strict', ...inFolder('hostile')], env: {} },
 ] as const;
+
+mkdirSync('.marquee/hostile', { recursive: true });
+writeFileSync(HOSTILE_EXPORT, makeHostileExport().bytes);
 
 for (const { name, args, env } of SITES) {
   console.log(`Building the ${name} site`);

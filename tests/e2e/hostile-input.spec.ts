@@ -1,0 +1,154 @@
+// What a link or the browser's storage may say: nothing of it may run, break the page or be taken for more than it is.
+import type { Page } from '@playwright/test';
+import { LETTERS, MARKUP, NAMES } from '../support/hostile/payloads.ts';
+import { HOSTILE_SITE } from '../support/ports.ts';
+import { expectClean, prepareAudit } from './support/audit.ts';
+import { expect, test } from './support/canary.ts';
+
+test.use({ baseURL: HOSTILE_SITE.url });
+test.setTimeout(180_000);
+
+const PARAMETERS = ['q', 'tags', 'tag', 'sort', 'period', 'more', 'duration', 'date', 'quality', 'x'];
+const PATHS = ['/search', '/trending', '/tag/hostile', '/', '/favorites'];
+
+/** Returns a query in which every parameter says the same; `value` is put in as it is. */
+const everywhere = (value: string) => `?${PARAMETERS.map((name) => `${name}=${value}`).join('&')}`;
+const every = (texts: readonly string[], step: number) => texts.filter((_, i) => i % step === 0);
+
+/** Queries: texts in every parameter, and what is no text at all. */
+const QUERIES = [
+  ...[...every(MARKUP, 12), ...every(LETTERS, 8), ...every(NAMES, 18)].map((text) =>
+    everywhere(encodeURIComponent(text.toWellFormed().slice(0, 500))),
+  ),
+  everywhere('%'),
+  everywhere('%E0%A4%A'),
+  everywhere('%ff%fe%00'),
+  everywhere('a') + everywhere('b'),
+  `?${'&='.repeat(500)}`,
+  `?q=${'%F0%9F%98%80'.repeat(500)}`,
+  `?q=${'ab%20'.repeat(1500)}&more=9999&tags=${'a,'.repeat(1000)}`,
+  '?more=-1&more=1e9&tags[]=x&__proto__[x]=1&constructor.prototype.x=1',
+  '?q=a#<img src=x onerror=top.canary()>',
+  '?q=%24%26%24%27%24%60 · x',
+  '#:~:text=javascript:top.canary()',
+];
+
+/** Looking up a long text's misspellings takes its time on a busy machine. */
+const SLOW = { timeout: 30_000 };
+
+/** Expects a page that is whole: a heading, hydrated islands, its own title, and nothing that came from outside. */
+async function expectSane(page: Page): Promise<void> {
+  await expect(page.locator('h1:visible').first()).toBeVisible(SLOW);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0, SLOW);
+  await expect(page.getByText('Searching...')).toBeHidden(SLOW);
+  expect(await page.title()).toMatch(/(?:^| · )Marquee$/);
+  expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
+  await expectClean(page);
+}
+
+test('R080 R145 links with hostile queries open whole pages', async ({ page }) => {
+  await prepareAudit(page);
+  for (const [i, query] of QUERIES.entries()) {
+    await page.goto(`${PATHS[i % PATHS.length]}${query}`);
+    await expectSane(page);
+  }
+});
+
+test('R080 the title of a search is its text, whatever the text holds', async ({ page }) => {
+  for (const text of ["$&$'$`", 'one · two', '</title><b>']) {
+    await page.goto(`/search?q=${encodeURIComponent(text)}`);
+    await expect(page).toHaveTitle(`Search results for "${text}" · Marquee`);
+    await page.getByRole('searchbox').fill('calm');
+    await expect(page).toHaveTitle('Search results for "calm" · Marquee');
+  }
+});
+
+const UNKNOWN = [
+  '/tag/%E0%A4%A',
+  '/tag/%00',
+  '/tag/%3Cscript%3Etop.canary()%3C%2Fscript%3E',
+  '/tag/..%2f..%2f..%2fetc%2fpasswd',
+  '/tag/%2e%2e%2fabout',
+  `/tag/${'x'.repeat(5000)}`,
+  '/tag/isprototypeof',
+  '/legal/__proto__',
+  '/legal/%3Cimg%20src=x%20onerror=top.canary()%3E',
+  '/%2f%2fcanary.invalid/',
+  '/.git/config',
+  '/data/../../../package.json',
+  '/tag/no-such/2/3',
+];
+
+test('R002 R003 R062 unknown paths show a screen of the site', async ({ page }) => {
+  await prepareAudit(page);
+  for (const path of UNKNOWN) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, path.startsWith('/tag/%2e%2e%2f') ? response?.status() : 404]);
+    await expectSane(page);
+  }
+});
+
+test('R145 a path that looks like a host is kept when the list is sorted', async ({ page }) => {
+  // as hosts do that join slashes
+  await page.route(
+    (url) => url.pathname === '//',
+    async (route) => route.fulfill({ response: await route.fetch({ url: `${HOSTILE_SITE.url}/trending` }) }),
+  );
+  await page.goto(`${HOSTILE_SITE.url}//`);
+  await page.getByLabel('Sort by').selectOption('oldest');
+  await expect(page).toHaveURL(`${HOSTILE_SITE.url}//?sort=oldest`);
+});
+
+const JSON_TEXTS = [
+  '',
+  'null',
+  'NaN',
+  'undefined',
+  '{}',
+  '[1,2]',
+  '[null]',
+  '[["a"]]',
+  '{"length":4294967295}',
+  '"<img src=x onerror=top.canary()>"',
+  '["<script>top.canary()</script>","__proto__","constructor","\\ud800","\\u0000"]',
+  '{"__proto__":{"hasAnswered":true},"hasAnswered":"yes","analytics":1,"advertising":[]}',
+  '{"hasAnswered":true}',
+  '['.repeat(100_000),
+  JSON.stringify(Array.from({ length: 5000 }, (_, i) => `no-such-${i}`)),
+  '\u0000\ud800',
+];
+const TEXTS = ['TRUE', ' true', '"true"', '1', 'light ', 'Dark', '<b>', '__proto__', ...every(MARKUP, 20)];
+
+test('R162 R163 hostile stored values are ignored: the gate, the banner and the theme are as for a first visit', async ({
+  freshPage: page,
+}) => {
+  await prepareAudit(page);
+  await page.goto('/favorites');
+  for (const [i, json] of JSON_TEXTS.entries()) {
+    const values = { json, text: TEXTS[i % TEXTS.length] ?? '' };
+    await page.evaluate(({ json: value, text }) => {
+      for (const key of ['favorites', 'cookie-consent']) localStorage.setItem(key, value);
+      for (const key of ['age-verified', 'theme']) localStorage.setItem(key, text);
+    }, values);
+    await page.reload();
+    await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
+    await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
+    await expect(page.locator('html')).toHaveClass('dark');
+    await expectSane(page);
+  }
+});
+
+test('R102 R162 a favorite can be saved over a stored value that is none', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => localStorage.setItem('favorites', '{"length":3}'));
+  await page.goto('/tag/hostile');
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Favorite: / })
+    .first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '') as unknown[]);
+  expect(stored).toHaveLength(1);
+});

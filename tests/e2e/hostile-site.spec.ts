@@ -1,0 +1,169 @@
+// The site built from the hostile export. What its pages hold is compared with what the demo's pages hold: data may add texts and
+// addresses, never elements, attributes, scripts or styles.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Video } from '../../src/lib/domain/video.ts';
+import { readExport } from '../../src/lib/export/read-export.ts';
+import { makeHostileExport } from '../support/hostile/corpus.ts';
+import { MARKUP, NAMES } from '../support/hostile/payloads.ts';
+import { DEMO_SITE, HOSTILE_SITE } from '../support/ports.ts';
+import {
+  AUDIT_OPTIONS,
+  beyond,
+  expectClean,
+  joinAudits,
+  prepareAudit,
+  type Audit,
+  type AuditingWindow,
+} from './support/audit.ts';
+import { expect, test } from './support/canary.ts';
+
+test.use({ baseURL: HOSTILE_SITE.url });
+
+/** Pages that are handed to the browser at once. */
+const BATCH = 40;
+
+const filesOf = (folder: string, ending: string) =>
+  globSync(`**/*.${ending}`, { cwd: folder }).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+
+/** Returns what all pages of a built site hold, as the browser's own parser reads them. */
+async function auditSite(page: Page, folder: string): Promise<Audit> {
+  const texts = filesOf(folder, 'html');
+  const audits: Audit[] = [];
+  for (let at = 0; at < texts.length; at += BATCH) {
+    const found = await page.evaluate(
+      ({ batch, options }) =>
+        batch.map((html) =>
+          (globalThis as AuditingWindow).auditDocument(new DOMParser().parseFromString(html, 'text/html'), options),
+        ),
+      { batch: texts.slice(at, at + BATCH), options: AUDIT_OPTIONS },
+    );
+    audits.push(...found);
+  }
+  return joinAudits(audits);
+}
+
+/** Scrolls to the end so that every island has hydrated and the list has grown. */
+async function readToEnd(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+const readVideos = async (): Promise<Video[]> => {
+  const videos: Video[] = [];
+  await readExport([makeHostileExport().bytes], { onVideo: (video) => videos.push(video) });
+  return videos;
+};
+
+test('R158 the pages of hostile data hold no element, attribute, script or style that harmless ones lack', async ({
+  page,
+}) => {
+  await prepareAudit(page);
+  await page.goto('/about');
+  const known = await auditSite(page, DEMO_SITE.folder);
+  const found = await auditSite(page, HOSTILE_SITE.folder);
+  expect({
+    elements: beyond(found.elements, known.elements),
+    attributes: beyond(found.attributes, known.attributes),
+    code: beyond(found.code, known.code),
+    badAddresses: found.badAddresses,
+    badLinks: found.badLinks,
+  }).toEqual({ elements: [], attributes: [], code: [], badAddresses: [], badLinks: [] });
+  for (const block of found.data) expect(() => JSON.parse(block) as unknown).not.toThrow();
+});
+
+test('R150 feeds and sitemaps of hostile data are well-formed', async ({ page }) => {
+  await page.goto('/about');
+  const errors = await page.evaluate(
+    (texts) =>
+      texts.flatMap((text) => {
+        const error = new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror');
+        return error ? [`${error.textContent} in ${text.slice(0, 200)}`] : [];
+      }),
+    filesOf(HOSTILE_SITE.folder, 'xml'),
+  );
+  expect(errors).toEqual([]);
+});
+
+/** A page of every kind, and of the tags with the oddest slugs; `CRAWL=all` visits every page there is. */
+const TEMPLATES = [
+  '/',
+  '/tags',
+  '/trending?period=all',
+  '/search',
+  '/favorites',
+  '/admin',
+  '/about',
+  '/tag/hostile?more=60',
+  '/tag/no-such-tag',
+];
+const ODD_TAGS = ['index', '404', 'con', '__proto__', 'constructor', '-', '_', '0', 'hostile/2'];
+const pages = () =>
+  process.env['CRAWL'] === 'all'
+    ? globSync('**/*.html', { cwd: HOSTILE_SITE.folder }).map((file) => `/${file.replace(/(?:\/?index)?\.html$/, '')}`)
+    : [...TEMPLATES, ...ODD_TAGS.map((slug) => `/tag/${slug}`)];
+
+test('R112 every link and picture that the islands show is one of the web or of the site', async ({ page }) => {
+  test.setTimeout(600_000);
+  await prepareAudit(page);
+  for (const address of pages()) {
+    await page.goto(address);
+    await readToEnd(page);
+    await expectClean(page);
+  }
+});
+
+test('R158 tags that bear the names of hosts own files have their pages, and take no place of others', async ({
+  request,
+}) => {
+  for (const name of ['index', '404']) {
+    const response = await request.get(`/tag/${name}`);
+    expect([response.status(), /<title>([^<]*)/.exec(await response.text())?.[1]]).toEqual([200, `${name} · Marquee`]);
+  }
+  expect((await request.get('/tag')).status()).toBe(404);
+});
+
+test('R102 videos with hostile ids are saved and shown like any other', async ({ page }) => {
+  await prepareAudit(page);
+  const ids = (await readVideos()).filter(({ id }) => !id.startsWith('hostile-')).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(['__proto__', 'constructor', '..', '../../../etc/passwd']));
+  const saved = ids.slice(0, 200);
+  await page.addInitScript((list) => {
+    if (location.protocol !== 'about:') localStorage.setItem('favorites', JSON.stringify(list));
+  }, saved);
+  await page.goto('/favorites');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(saved.length);
+  await expectClean(page);
+});
+
+test('R022 R085 searching for hostile texts shows them as texts', async ({ page }) => {
+  await prepareAudit(page);
+  await page.goto('/about');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  for (const text of ['hostile', 'canary', ...MARKUP.slice(0, 6), '__proto__', 'constructor']) {
+    await box.fill(text);
+    await expect(page.getByRole('option', { name: `Search for "${text}"`, exact: true })).toBeVisible();
+    await expect(page.getByText('Loading suggestions...')).toBeHidden();
+    await expectClean(page);
+  }
+  for (const text of ['script', 'onerror', MARKUP[1] ?? '', NAMES[0] ?? '']) {
+    await page.goto(`/search?q=${encodeURIComponent(text)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search results for "${text}"`);
+    await expect(page.getByText('Searching...')).toBeHidden();
+    await expectClean(page);
+  }
+});
+
+test('R140 filters and orders of hostile lists change nothing but the list', async ({ page }) => {
+  await prepareAudit(page);
+  await page.goto('/tag/hostile');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  for (const label of ['< 3 min', 'HD']) await page.getByLabel(label, { exact: true }).click();
+  for (const order of ['oldest', 'longest', 'popular']) {
+    await page.getByLabel('Sort by').selectOption(order);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expectClean(page);
+  }
+});

@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createSecureContext, type SecureContext } from 'node:tls';
+import { chromium, type BrowserContext } from '@playwright/test';
+import { makeCertificate } from '../../support/certificate.ts';
+import { THIRD_PARTY_PORT } from '../../support/ports.ts';
+import { test as base, expect } from './test.ts';
+
+export interface ThirdPartyRequest {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface ThirdParty {
+  /** Hosts that connections were opened to, with or without a request: preconnects show here. */
+  readonly connections: readonly string[];
+  readonly requests: ThirdPartyRequest[];
+}
+
+/** Hosts that Chromium itself calls as it starts, whatever page is open. */
+const BROWSERS_OWN = /(?:^|\.)(?:google|googleapis|gstatic)\.com$/;
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path d="M0 0h16v9H0z" fill="#456"/></svg>';
+
+interface WorkerFixtures {
+  readonly server: { connections: string[]; requests: ThirdPartyRequest[] };
+}
+
+/** Returns the folder of a new profile that lets third parties keep cookies, as Chrome does unless told otherwise. */
+function makeProfile(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-profile-'));
+  mkdirSync(path.join(folder, 'Default'));
+  const preferences = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };
+  writeFileSync(path.join(folder, 'Default', 'Preferences'), JSON.stringify(preferences));
+  return folder;
+}
+
+/** Adds the header by which hosts keep pictures free of cookies, where the server does not send it. */
+async function isolate(context: BrowserContext): Promise<void> {
+  await context.route(
+    (url) => url.hostname === 'localhost',
+    async (route) => {
+      const response = await route.fetch();
+      const headers = { 'cross-origin-embedder-policy': 'credentialless', ...response.headers() };
+      await route.fulfill({ response, headers });
+    },
+  );
+}
+
+/** Tests in a browser for which every host but this machine is one server, which writes down what it is told. */
+export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtures>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const rule = `--host-resolver-rules=MAP * 127.0.0.1:${THIRD_PARTY_PORT}, EXCLUDE localhost`;
+      // the third party is on this machine, where pages from elsewhere may not ask
+      const near = ['--ignore-certificate-errors', '--disable-features=LocalNetworkAccessChecks'];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rule, ...near] });
+    },
+    { scope: 'worker' },
+  ],
+  // a profile of its own: one that is forgotten, as Playwright's usual ones, refuses cookies of third parties whatever a page says
+  context: async ({ launchOptions, baseURL, viewport }, use) => {
+    const profile = makeProfile();
+    const context = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      viewport,
+      ...(baseURL ? { baseURL } : {}),
+    });
+    await isolate(context);
+    await use(context);
+    await context.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+  },
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for the pattern
+    async ({}, use) => {
+      const connections: string[] = [];
+      const requests: ThirdPartyRequest[] = [];
+      const certificate = makeCertificate();
+      const options = {
+        ...certificate,
+        SNICallback: (name: string, done: (error: Error | null, context: SecureContext) => void) => {
+          if (!BROWSERS_OWN.test(name)) connections.push(name);
+          done(null, createSecureContext(certificate));
+        },
+      };
+      const server = createServer(options, ({ headers, url = '' }, response) => {
+        if (BROWSERS_OWN.test(headers.host ?? '')) {
+          response.writeHead(404).end();
+          return;
+        }
+        requests.push({ url: `https://${headers.host}${url}`, headers });
+        const isPicture = headers['sec-fetch-dest'] === 'image';
+        response.writeHead(200, {
+          'content-type': isPicture ? 'image/svg+xml' : 'text/html',
+          // a tracker would know the browser again by this
+          'set-cookie': 'visitor=1; Secure; SameSite=None; Path=/',
+          'cache-control': 'no-store',
+        });
+        response.end(isPicture ? PICTURE : '<title>Elsewhere</title>');
+      });
+      await new Promise<void>((resolve) => {
+        server.listen(THIRD_PARTY_PORT, '127.0.0.1', resolve);
+      });
+      await use({ connections, requests });
+      server.closeAllConnections();
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  thirdParty: async ({ server }, use) => {
+    server.connections.length = 0;
+    server.requests.length = 0;
+    await use(server);
+  },
+});
+
+export { expect };

@@ -1,0 +1,192 @@
+// What third parties are told: a server that stands for all of them writes down every connection and every request.
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { OUTBOUND_REL } from '../../src/lib/domain/address.ts';
+import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
+import { expect, test, type ThirdParty, type ThirdPartyRequest } from './support/third-party.ts';
+
+// one server, one port
+test.describe.configure({ mode: 'default' });
+test.use({ baseURL: FILMS_SITE.url });
+
+const ENTER = 'I am 18 or older - Enter Site';
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** Everything a visitor may do with a page that is covered by the gate. */
+async function tryEverything(page: Page): Promise<void> {
+  for (const key of ['Escape', 'Tab', 'PageDown', 'End', 'Space', 'ArrowDown', 'Home', 'Enter', '/', 'a']) {
+    if (key !== 'Enter' && key !== 'Space') await page.keyboard.press(key);
+  }
+  for (const [x, y] of [
+    [100, 100],
+    [640, 600],
+    [1200, 400],
+    [640, 30],
+    [300, 700],
+  ] as const)
+    await page.mouse.move(x, y);
+  await page.mouse.wheel(0, 4000);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.mouse.click(20, 500);
+  await page.evaluate(() => document.querySelector('article')?.scrollIntoView());
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+const GATED = [
+  '/',
+  '/tags',
+  '/trending?period=all',
+  '/search?q=film',
+  '/search?tag=drama',
+  '/favorites',
+  '/tag/drama?more=60',
+  '/admin',
+  '/about',
+];
+
+test('R005 nothing at all reaches a third party before the gate is passed', async ({ freshPage: page, thirdParty }) => {
+  test.setTimeout(120_000);
+  const response = await page.goto('/');
+  const id = /card-link/.test((await response?.text()) ?? '');
+  expect(id).toBe(true);
+  for (const path of GATED) {
+    await page.goto(path);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await tryEverything(page);
+    await page.waitForLoadState('networkidle');
+  }
+  // pages that need no gate: their search shows titles, and a tag that is not prerendered its cards, both without pictures
+  await page.goto('/legal/terms');
+  await page.getByRole('combobox', { name: 'Search' }).fill('the');
+  await expect(page.getByRole('option').nth(3)).toBeVisible({ timeout: 20_000 });
+  await page.waitForLoadState('networkidle');
+  expect({ connections: [...thirdParty.connections], requests: thirdParty.requests }).toEqual({
+    connections: [],
+    requests: [],
+  });
+});
+
+/** Headers by which a third party could know a visitor or where they come from. */
+const TELLING = ['cookie', 'referer', 'origin', 'authorization', 'x-requested-with'];
+
+const toldBy = ({ headers }: ThirdPartyRequest) => TELLING.filter((name) => headers[name] !== undefined);
+
+async function enter(page: Page, thirdParty: ThirdParty): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: ENTER }).click();
+  await page.getByRole('button', { name: 'Essential Only' }).click();
+  await cards(page).first().scrollIntoViewIfNeeded();
+  await expect.poll(() => thirdParty.requests.length, { timeout: 15_000 }).toBeGreaterThan(5);
+}
+
+test('R110 pictures are asked for without cookies and without saying where', async ({
+  freshPage: page,
+  thirdParty,
+}) => {
+  test.setTimeout(120_000);
+  const [, picture = ''] =
+    /<img[^>]* src="(https:[^"]+)"/.exec(readFileSync(`${FILMS_SITE.folder}/index.html`, 'utf8')) ?? [];
+  // the third party knows this browser already, and would know it again
+  await page.goto(new URL('/', picture).href);
+  await page.goto(new URL('/', picture).href);
+  expect(thirdParty.requests.at(-1)?.headers.cookie).toBe('visitor=1');
+  thirdParty.requests.length = 0;
+  await enter(page, thirdParty);
+  for (const path of ['/tag/drama', '/trending', '/search?q=love']) {
+    await page.goto(path);
+    await expect(cards(page).first()).toBeVisible();
+    await page.mouse.wheel(0, 3000);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('night');
+  await expect(page.getByRole('option').locator('img').first()).toBeVisible({ timeout: 20_000 });
+  await page.waitForLoadState('networkidle');
+  const others = thirdParty.requests.filter(({ headers }) => headers['sec-fetch-dest'] !== 'image');
+  expect(others).toEqual([]);
+  expect(thirdParty.requests.filter((request) => toldBy(request).length > 0)).toEqual([]);
+  expect(thirdParty.requests.length).toBeGreaterThan(20);
+});
+
+test('R113 following a card says nothing of where the visitor comes from', async ({
+  freshPage: page,
+  context,
+  thirdParty,
+}) => {
+  await enter(page, thirdParty);
+  const seen = thirdParty.requests.length;
+  const [opened] = await Promise.all([context.waitForEvent('page'), cards(page).first().getByRole('heading').click()]);
+  await expect(opened).toHaveTitle('Elsewhere');
+  expect(await opened.evaluate(() => [document.referrer, window.opener as unknown])).toEqual(['', null]);
+  const visit = thirdParty.requests.slice(seen).find(({ headers }) => headers['sec-fetch-dest'] === 'document');
+  expect(visit && toldBy(visit)).toEqual([]);
+});
+
+test('R024 following a suggestion says nothing of where the visitor comes from', async ({
+  freshPage: page,
+  context,
+  thirdParty,
+}) => {
+  await enter(page, thirdParty);
+  const seen = thirdParty.requests.length;
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('night');
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('option')
+      .filter({ has: page.locator('img') })
+      .first()
+      .click(),
+  ]);
+  await expect(opened).toHaveTitle('Elsewhere');
+  expect(await opened.evaluate(() => [document.referrer, window.opener as unknown])).toEqual(['', null]);
+  const visit = thirdParty.requests.slice(seen).find(({ headers }) => headers['sec-fetch-dest'] === 'document');
+  expect(visit && toldBy(visit)).toEqual([]);
+});
+
+/** Returns the `rel` of every link to another host that a page shows. */
+const outboundRels = (page: Page) =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll('a')].filter(
+      ({ href, origin }) => /^https?:/.test(href) && origin !== location.origin,
+    );
+    return [...new Set(links.map(({ rel, target }) => `${rel} ${target}`))];
+  });
+
+test('R113 links to sources keep their attributes in lists, searches, favorites and unknown tags', async ({ page }) => {
+  await page.goto('/tag/drama?sort=oldest');
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Favorite: / })
+    .click();
+  for (const path of [
+    '/',
+    '/trending?period=all',
+    '/search?q=love',
+    '/favorites',
+    '/tag/Drama',
+    '/tag/drama?more=40',
+  ]) {
+    await page.goto(path);
+    await expect(cards(page).first()).toBeVisible();
+    expect([path, await outboundRels(page)]).toEqual([path, [`${OUTBOUND_REL} _blank`]]);
+  }
+  for (const path of ['/admin', '/about', '/legal/terms', '/legal/privacy', '/legal/dmca', '/tags']) {
+    await page.goto(path);
+    expect([path, await outboundRels(page)]).toEqual([path, []]);
+  }
+});
+
+test('R005 no page names a host to connect to, fetch from or render ahead', () => {
+  for (const { folder } of [DEMO_SITE, FILMS_SITE]) {
+    for (const file of globSync('*.html', { cwd: folder })) {
+      const html = readFileSync(`${folder}/${file}`, 'utf8');
+      const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
+      const ahead = links.filter((link) => /rel="[^"]*(?:preconnect|dns-prefetch|prefetch|prerender)/.test(link));
+      const foreign = links.filter(
+        (link) => /rel="[^"]*(?:preload|stylesheet|icon|manifest)/.test(link) && !/href="\/(?!\/)/.test(link),
+      );
+      expect([file, ahead, foreign, html.includes('speculationrules')]).toEqual([file, [], [], false]);
+    }
+  }
+});
