@@ -5,7 +5,7 @@ import path from 'node:path';
 const DIST = 'dist';
 const SCRIPT = /(?:src|component-url|renderer-url|before-hydration-url)="(\/_astro\/[^"]+\.js)"/g;
 /** Static imports, and the worker's address: not what is loaded only when it is asked for (Fuse.js, a live export). */
-const IMPORT = /(?:\bfrom|\bimport|\bnew URL\()\s*["'`](?:\.\/|\/_astro\/)?([\w.-]+\.js)["'`]/g;
+const IMPORT = /(?:\b(?:from|import)\s*["'`](?:\.\/)?|["'`]\/_astro\/)([\w.-]+\.js)["'`]/g;
 
 /** Returns every script that a page can load: islands, their imports at any depth, and the worker. */
 function scriptsOf(page) {

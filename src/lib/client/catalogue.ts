@@ -7,12 +7,18 @@ import {
   type FromWorker,
   type ToWorker,
 } from '../worker/protocol.ts';
+// Vite gives the address of the bundled worker here; the module itself exports nothing
+// oxlint-disable-next-line import/default
+import workerUrl from '../worker/main.ts?worker&url';
+import { trustScript } from './trusted-script.ts';
 
 interface Pending {
   resolve(output: unknown): void;
   reject(error: Error): void;
 }
 
+/** Made once: the headers allow one policy of this name. */
+const workerScript = trustScript(workerUrl);
 const pending = new Map<number, Pending>();
 const listeners = new Set<(state: CatalogueState) => void>();
 let worker: Worker | null = null;
@@ -21,7 +27,7 @@ let lastId = 0;
 
 /** The one place where the worker is made. */
 function startWorker(): Worker {
-  const started = new Worker(new URL('../worker/main.ts', import.meta.url), { type: 'module' });
+  const started = new Worker(workerScript, { type: 'module' });
   started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
   started.addEventListener('error', () => {
     started.terminate();
