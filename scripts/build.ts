@@ -4,8 +4,10 @@ import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
+import { loadEnv } from 'vite';
 import { watchPages } from '../src/lib/ingest/page-progress.ts';
 import { openSite } from '../src/lib/site/site.ts';
+import { writeHosts } from './headers/write-hosts.ts';
 import { ingest } from './ingest.ts';
 
 const { values } = parseArgs({
@@ -23,7 +25,7 @@ const { values } = parseArgs({
 const HELP = `Usage: npm run build -- [options]
   --source X     export to read: a path or an http(s) address, plain or gzip (default CATALOGUE_SOURCE, else the demo)
   --report FILE  where the JSON report of the import goes
-  --out DIR      where the site goes (default dist)
+  --out DIR      where the site goes (default dist); DIR.hosts gets configurations of nginx and Caddy
   --work DIR     where the snapshot and the last good export are kept (default .marquee)
   --strict       fail unless the export itself could be read
   --allow-loss   build even if more than 20 % of the videos of the last build are gone`;
@@ -93,6 +95,14 @@ async function main(): Promise<void> {
   // the demo's pictures stay in the public folder, but belong to the demo alone
   if (!isDemo) await rm(path.join(next, 'demo'), { recursive: true, force: true });
   await cp(path.join(work, 'data'), path.join(next, 'data'), { recursive: true });
+  // read as the pages' own settings are: a .env file counts
+  const settings = loadEnv('production', process.cwd(), '');
+  await writeHosts({
+    site: next,
+    hosts: `${out}.hosts`,
+    exportUrl: settings['PUBLIC_EXPORT_URL'],
+    extra: settings['CSP_EXTRA'],
+  });
   await replaceFolder(next, out);
   const { files, bytes } = await measureFolder(out);
   const toSeconds = (end: number) => `${((end - started) / 1000).toFixed(1)} s`;

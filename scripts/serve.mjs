@@ -1,38 +1,39 @@
-// A plain static server for the built site: what any static host does, and nothing more.
+// A plain static server for the built site: what a host that reads `_headers` does, and nothing more.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import compression from 'compression';
 import sirv from 'sirv';
+import { createHeaderMatcher, parseHeadersFile } from './headers/headers-file.mjs';
 
-const YEAR = 365 * 24 * 3600;
-const HASHED = /^\/(?:_astro\/|data\/.+\.bin$)/;
+const HEADERS_FILE = '_headers';
+/** What the hosts that read the file say of everything that no rule names. */
+const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 /**
- * Returns a request listener for a built site: `/tags` is tags.html, an unknown path is 404.html with status 404,
- * hashed files are immutable, everything else is revalidated.
+ * Returns a request listener for a built site: `/tags` is tags.html, an unknown path is 404.html with status 404, and every
+ * answer has the headers that the site's `_headers` file says.
  * @param {string} folder
+ * @returns {import('node:http').RequestListener}
  */
 function createListener(folder) {
   const notFound = readFileSync(path.join(folder, '404.html'));
-  const files = sirv(folder, {
-    etag: true,
-    extensions: ['html'],
-    setHeaders: (response, pathname) => {
-      const rule = HASHED.test(pathname) ? `public, max-age=${YEAR}, immutable` : 'no-cache';
-      response.setHeader('Cache-Control', rule);
-    },
-  });
+  const headersOf = createHeaderMatcher(parseHeadersFile(readFileSync(path.join(folder, HEADERS_FILE), 'utf8')));
+  const files = sirv(folder, { etag: true, extensions: ['html'] });
   const compress = compression();
-  /** @type {import('node:http').RequestListener} */
   return (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    for (const [name, value] of headersOf(pathname)) response.appendHeader(name, value);
+    if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', REVALIDATED);
+    const answerMissing = () => {
+      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.end(notFound);
+    };
     // @ts-expect-error the middleware is typed for Express, and works with plain requests
     compress(request, response, () => {
-      files(request, response, () => {
-        response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-        response.end(notFound);
-      });
+      if (pathname === `/${HEADERS_FILE}`) answerMissing();
+      else files(request, response, answerMissing);
     });
   };
 }

@@ -1,0 +1,15 @@
+/** How long an answer may be kept, by what kind of file it is. */
+export const CACHE = {
+  /** The name changes with the content. */
+  hashed: 'public, max-age=31536000, immutable',
+  /** What Netlify and Cloudflare Pages say of every file that no rule names. */
+  revalidated: 'public, max-age=0, must-revalidate',
+  missing: 'no-store',
+} as const;
+
+/** Paths of hashed files, from the root: bundles, and the snapshot's shards. As a regular expression of nginx and Caddy too. */
+export const HASHED_PATH = String.raw`^/(?:_astro/.+|data/.+\.bin)$`;
+
+const hashed = new RegExp(HASHED_PATH);
+
+export const isHashed = (path: string): boolean => hashed.test(path);

@@ -1,0 +1,48 @@
+import { CACHE, HASHED_PATH } from './cache-rules.ts';
+import type { Header } from './policy.ts';
+
+const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
+/** Returns a Caddyfile that serves the site by itself; its address and folder come from the environment. */
+export function formatCaddy(headers: readonly Header[]): string {
+  const names = headers.map(([name]) => name);
+  const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  // a plus adds a value beside the others of its name
+  const lines = headers.map(([name, value]) => `\t\t${isRepeated(name) ? '+' : ''}${name} ${quote(value)}`);
+  return `# Written by the build. SITE_ADDRESS is the host's name, SITE_ROOT the folder of the site:
+# SITE_ADDRESS=videos.example.org SITE_ROOT=/srv/marquee caddy run --config Caddyfile
+(marquee_headers) {
+	header {
+		-Server
+${lines.join('\n')}
+	}
+}
+
+{$SITE_ADDRESS:localhost} {
+	root * {$SITE_ROOT:/srv/marquee}
+	encode zstd gzip
+	import marquee_headers
+
+	@hashed path_regexp ${HASHED_PATH}
+	header @hashed Cache-Control ${quote(CACHE.hashed)}
+	@other not path_regexp ${HASHED_PATH}
+	header @other Cache-Control ${quote(CACHE.revalidated)}
+	# which kind of file .bin is, no table says
+	header /data/* ?Content-Type application/octet-stream
+
+	error /_headers 404
+	# /tags is tags.html, /tag/x/2 is tag/x/2.html
+	try_files {path} {path}.html
+	file_server
+
+	# an error begins a new answer, without the headers of the first
+	handle_errors {
+		import marquee_headers
+		header Cache-Control ${quote(CACHE.missing)}
+		@missing expression \`{err.status_code} == 404\`
+		rewrite @missing /404.html
+		file_server @missing
+	}
+}
+`;
+}

@@ -1,0 +1,42 @@
+import type { Sources } from './policy.ts';
+
+/** Directives that an operator may add sources to: what a third-party script, picture or frame can need. */
+const EXTENDABLE = new Set([
+  'script-src',
+  'style-src',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'media-src',
+  'form-action',
+  'trusted-types',
+]);
+const HOST = /^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w./~-]*)?$/i;
+const HASH = /^'sha(?:256|384|512)-[\w+/-]+={0,2}'$/;
+const POLICY_NAME = /^[\w#=/@.%-]+$/;
+
+function isAllowed(directive: string, source: string): boolean {
+  if (directive === 'trusted-types') return POLICY_NAME.test(source);
+  return HOST.test(source) || HASH.test(source);
+}
+
+/**
+ * Returns the sources that `CSP_EXTRA` adds, as a policy words them (`script-src https://a.example; connect-src …`). Throws
+ * for a directive that may not be extended and for anything but https hosts, hashes and names of Trusted Types policies:
+ * no setting makes the policy `unsafe`.
+ */
+export function parseExtraSources(text: string): Sources {
+  const sources: Record<string, string[]> = {};
+  for (const part of text.split(';')) {
+    const [directive, ...added] = part.trim().split(/\s+/);
+    if (!directive) continue;
+    if (!EXTENDABLE.has(directive))
+      throw new Error(`CSP_EXTRA: got "${directive}", expected one of ${[...EXTENDABLE].join(', ')}`);
+    const wrong = added.find((source) => !isAllowed(directive, source));
+    if (wrong !== undefined)
+      throw new Error(`CSP_EXTRA: ${directive} cannot have "${wrong}", only https hosts and hashes`);
+    (sources[directive] ??= []).push(...added);
+  }
+  return sources;
+}

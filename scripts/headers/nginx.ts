@@ -1,0 +1,60 @@
+import { CACHE, HASHED_PATH } from './cache-rules.ts';
+import type { Header } from './policy.ts';
+
+const PACKED_TYPES = [
+  'text/css',
+  'text/plain',
+  'text/xml',
+  'text/javascript',
+  'application/javascript',
+  'application/json',
+  'application/xml',
+  'application/rss+xml',
+  'application/manifest+json',
+  'image/svg+xml',
+];
+
+const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
+/**
+ * Returns what an nginx includes inside the site's `server` block, which names the root, the host and the certificate. The
+ * cache rule is a variable, since a location that adds one header loses all that its server adds.
+ */
+export function formatNginx(headers: readonly Header[]): string {
+  const lines = headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
+  return `# Written by the build; include it in the server block of the site. README.md, "Deploying", shows one whole.
+charset utf-8;
+gzip on;
+gzip_vary on;
+gzip_proxied any;
+gzip_comp_level 6;
+gzip_min_length 512;
+gzip_types ${PACKED_TYPES.join(' ')};
+
+set $marquee_cache ${quote(CACHE.revalidated)};
+add_header Cache-Control $marquee_cache always;
+${lines.join('\n')}
+
+error_page 404 /404.html;
+
+location = / {
+    try_files /index.html =404;
+}
+# /tags is tags.html, /tag/x/2 is tag/x/2.html
+location / {
+    try_files $uri $uri.html =404;
+}
+location ~ ${quote(HASHED_PATH)} {
+    set $marquee_cache ${quote(CACHE.hashed)};
+    try_files $uri =404;
+}
+# the internal redirect to it sets the variable anew, so that no missing file is kept
+location = /404.html {
+    internal;
+    set $marquee_cache ${quote(CACHE.missing)};
+}
+location = /_headers {
+    return 404;
+}
+`;
+}

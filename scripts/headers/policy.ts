@@ -1,0 +1,134 @@
+/** The one table of the headers that every answer of a built site carries; every host's configuration is written from it. */
+import { createHash } from 'node:crypto';
+import { ADULT_LABELS } from '../../src/lib/domain/labels.ts';
+import { TRUSTED_POLICY } from '../../src/lib/domain/trusted-policy.ts';
+import type { InlineCode } from './inline-code.ts';
+
+export type Header = readonly [name: string, value: string];
+/** Directive of a content security policy -> its sources. */
+export type Sources = Readonly<Record<string, readonly string[]>>;
+
+/** Characters of the policy; Cloudflare Pages takes lines of 2,000 characters with the header's name. */
+const POLICY_LIMIT = 1950;
+const TWO_YEARS_S = 2 * 365 * 24 * 3600;
+
+/** What a page may load; what is not named here is refused by `default-src`. */
+const SOURCES: Sources = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  // the pictures of videos stand with third parties, anywhere
+  'img-src': ["'self'", 'https:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': [TRUSTED_POLICY],
+};
+
+/** Everything that a browser may let a page do and that this one does not, by the names that Chromium knows. */
+export const REFUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'captured-surface-control',
+  'clipboard-read',
+  'clipboard-write',
+  'compute-pressure',
+  'deferred-fetch',
+  'digital-credentials-get',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'local-network-access',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'private-state-token-issuance',
+  'private-state-token-redemption',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'speaker-selection',
+  'storage-access',
+  'sync-xhr',
+  'unload',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const;
+
+const toHash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+function merge(base: Sources, added: Sources): Sources {
+  const merged: Record<string, readonly string[]> = { ...base };
+  for (const [directive, sources] of Object.entries(added)) {
+    const before = (merged[directive] ?? []).filter((source) => source !== "'none'");
+    merged[directive] = [...new Set([...before, ...sources])];
+  }
+  return merged;
+}
+
+export interface PolicyInput {
+  readonly code: InlineCode;
+  /** Address that the browser reads a live export from, if it does. */
+  readonly exportUrl: string | null;
+  /** What the operator allows beyond. */
+  readonly extra: Sources;
+}
+
+/**
+ * Returns the content security policy of a site. Throws when it is longer than hosts take, which says that pages hold too
+ * many different scripts of their own.
+ */
+export function formatPolicy({ code, exportUrl, extra }: PolicyInput): string {
+  const hashes = {
+    'script-src': [...code.scripts].map(toHash).toSorted(),
+    'style-src': [...code.styles].map(toHash).toSorted(),
+    'connect-src': exportUrl === null ? [] : [new URL(exportUrl).origin],
+  };
+  const all = merge(merge(SOURCES, hashes), extra);
+  const policy = Object.entries(all)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+  if (policy.length > POLICY_LIMIT)
+    throw new Error(
+      `The content security policy has ${policy.length} characters, more than the ${POLICY_LIMIT} that hosts take`,
+    );
+  return policy;
+}
+
+/** Returns the headers of every answer. */
+export function securityHeaders(input: PolicyInput): readonly Header[] {
+  return [
+    ['Content-Security-Policy', formatPolicy(input)],
+    // not for subdomains, and not for preloading: both bind more than this site, and are the operator's to choose
+    ['Strict-Transport-Security', `max-age=${TWO_YEARS_S}`],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    // pictures of third parties are asked for without cookies, and need not name us
+    ['Cross-Origin-Embedder-Policy', 'credentialless'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')],
+    ['Referrer-Policy', 'no-referrer'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ...ADULT_LABELS.map((label): Header => ['Rating', label]),
+  ];
+}

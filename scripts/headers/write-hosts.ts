@@ -1,0 +1,64 @@
+/** After the pages: reads what they hold inline, and writes the configuration of every host. */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { formatCaddy } from './caddy.ts';
+import { parseExtraSources } from './extra-sources.ts';
+import { collectInlineCode, type InlineCode } from './inline-code.ts';
+import { formatHostedHeaders } from './netlify-cloudflare.ts';
+import { formatNginx } from './nginx.ts';
+import { securityHeaders } from './policy.ts';
+
+/** Pages read at the same time. */
+const ABREAST = 16;
+
+export interface HostsInput {
+  /** Folder of the built site; `_headers` goes into it. */
+  readonly site: string;
+  /** Folder beside the site for what a host's operator installs, and no visitor should be able to ask for. */
+  readonly hosts: string;
+  readonly exportUrl: string | undefined;
+  /** Value of `CSP_EXTRA`. */
+  readonly extra: string | undefined;
+}
+
+/** Returns every file of a folder, as a path from its root that begins with a slash. */
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`)
+    .toSorted();
+}
+
+async function readInlineCode(folder: string, pages: readonly string[]): Promise<InlineCode> {
+  const found = { scripts: new Set<string>(), styles: new Set<string>() };
+  for (let at = 0; at < pages.length; at += ABREAST) {
+    await Promise.all(
+      pages.slice(at, at + ABREAST).map(async (page) => {
+        try {
+          collectInlineCode(await readFile(path.join(folder, page), 'utf8'), found);
+        } catch (error) {
+          throw new Error(`${page}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        }
+      }),
+    );
+  }
+  return found;
+}
+
+/** Writes `_headers` into the site, and `nginx.conf` and `Caddyfile` into the folder beside it. */
+export async function writeHosts({ site, hosts, exportUrl, extra }: HostsInput): Promise<void> {
+  const files = await listFiles(site);
+  const code = await readInlineCode(
+    site,
+    files.filter((file) => file.endsWith('.html')),
+  );
+  const headers = securityHeaders({ code, exportUrl: exportUrl || null, extra: parseExtraSources(extra ?? '') });
+  await rm(hosts, { recursive: true, force: true });
+  await mkdir(hosts, { recursive: true });
+  await Promise.all([
+    writeFile(path.join(site, '_headers'), formatHostedHeaders(headers, files)),
+    writeFile(path.join(hosts, 'nginx.conf'), formatNginx(headers)),
+    writeFile(path.join(hosts, 'Caddyfile'), formatCaddy(headers)),
+  ]);
+}

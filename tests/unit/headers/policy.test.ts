@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { parseExtraSources } from '../../../scripts/headers/extra-sources.ts';
+import { formatPolicy, securityHeaders } from '../../../scripts/headers/policy.ts';
+
+const code = { scripts: new Set(['ours()']), styles: new Set<string>() };
+const input = { code, exportUrl: null, extra: {} };
+
+const directive = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1);
+
+test('allows inline code by its hash alone', () => {
+  const policy = formatPolicy(input);
+  // printf 'ours()' | openssl dgst -sha256 -binary | base64
+  expect(directive(policy, 'script-src')).toEqual(["'self'", "'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='"]);
+  expect(directive(policy, 'default-src')).toEqual(["'none'"]);
+  expect(policy).not.toMatch(/unsafe|\*|data:|blob:|http:/);
+});
+
+test('lets the browser connect to the origin of a live export, and nowhere else', () => {
+  expect(directive(formatPolicy(input), 'connect-src')).toEqual(["'self'"]);
+  const live = formatPolicy({ ...input, exportUrl: 'https://files.example.org/a/export.psv?x=1' });
+  expect(directive(live, 'connect-src')).toEqual(["'self'", 'https://files.example.org']);
+});
+
+test('adds what the operator allows, and drops a none that would contradict it', () => {
+  const extra = parseExtraSources(
+    ' script-src https://a.example https://*.b.example/x.js;frame-src https://c.example; ',
+  );
+  const policy = formatPolicy({ ...input, extra: { ...extra, 'object-src': ['https://d.example'] } });
+  expect(directive(policy, 'script-src')?.slice(-2)).toEqual(['https://a.example', 'https://*.b.example/x.js']);
+  expect(directive(policy, 'frame-src')).toEqual(['https://c.example']);
+  expect(directive(policy, 'object-src')).toEqual(['https://d.example']);
+});
+
+test.each([
+  "script-src 'unsafe-inline'",
+  "script-src 'unsafe-eval'",
+  "script-src 'strict-dynamic'",
+  'script-src *',
+  'script-src https:',
+  'script-src https://*',
+  'script-src https://*.com*',
+  'script-src http://a.example',
+  'script-src data:',
+  'script-src //a.example',
+  'default-src https://a.example',
+  'frame-ancestors https://a.example',
+  'base-uri https://a.example',
+  'report-uri https://a.example',
+  'trusted-types *',
+  "trusted-types 'allow-duplicates'",
+  'script-src https://a.example\r\nSet-Cookie: a=b',
+])('refuses the setting %j', (text) => {
+  expect(() => parseExtraSources(text)).toThrow('CSP_EXTRA');
+});
+
+test('throws when the policy is longer than hosts take', () => {
+  const many = new Set(Array.from({ length: 40 }, (_, i) => `script${i}()`));
+  expect(() => formatPolicy({ ...input, code: { scripts: many, styles: new Set() } })).toThrow('more than the 1950');
+});
+
+test('carries both adult labels and no header twice but that', () => {
+  const names = securityHeaders(input).map(([name]) => name);
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual(['Rating']);
+  expect(securityHeaders(input).filter(([name]) => name === 'Rating')).toEqual([
+    ['Rating', 'RTA-5042-1996-1400-1577-RTA'],
+    ['Rating', 'adult'],
+  ]);
+});
