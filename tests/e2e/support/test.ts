@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { FILMS_SITE, LIVE_SITE } from '../../support/ports.ts';
 
 /** Site built from the slice of real films; the default base address is the demo site's. */
@@ -13,6 +13,22 @@ interface Fixtures {
   readonly freshPage: Page;
 }
 
+/** Says on the console what the content security policy refused: in a document before its first script, in a worker when it starts. */
+const REPORT_VIOLATIONS = () => {
+  addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sample, sourceFile } = event as SecurityPolicyViolationEvent;
+    console.error(`The policy refused ${effectiveDirective}: ${blockedURI} ${sample} (${sourceFile})`);
+  });
+};
+
+async function reportViolations(context: BrowserContext): Promise<void> {
+  await context.addInitScript(REPORT_VIOLATIONS);
+  context.on('page', (page) => {
+    // a worker that ends meanwhile has nothing more to say
+    page.on('worker', (worker) => void worker.evaluate(REPORT_VIOLATIONS).catch(() => {}));
+  });
+}
+
 /** Failing third-party pictures are the network's matter; everything else on the console is ours. */
 const isOurs = (text: string) => !text.includes('Failed to load resource');
 
@@ -23,6 +39,7 @@ export const test = base.extend<Fixtures>({
     context.on('console', (message) => {
       if (message.type() === 'error' && isOurs(message.text())) problems.push(message.text());
     });
+    await reportViolations(context);
     await use(problems);
     expect(problems).toEqual([]);
   },

@@ -1,0 +1,89 @@
+// What the headers make a real browser do.
+import { globSync, readFileSync } from 'node:fs';
+import { REFUSED_FEATURES } from '../../scripts/headers/policy.ts';
+import { DEMO_SITE } from '../support/ports.ts';
+import { expect, test } from './support/test.ts';
+
+/** What of permissions a document can be asked for; TypeScript's own library does not know it. */
+interface DocumentWithPolicy {
+  readonly featurePolicy: { features(): string[]; allowedFeatures(): string[] };
+}
+
+test('a violation in a document or in a worker is a problem of its test', async ({ page, problems }) => {
+  const worker = page.waitForEvent('worker');
+  await page.goto('/search?q=sea');
+  await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
+  await expect.poll(() => problems.join('\n')).toContain('style-src-attr');
+  problems.length = 0;
+  await (await worker).evaluate(() => fetch('https://elsewhere.example/').catch(() => null));
+  await expect.poll(() => problems.join('\n')).toContain('connect-src');
+  problems.length = 0;
+});
+
+test('no text becomes a script, and the one policy yields only the worker', async ({ page, problems }) => {
+  const worker = page.waitForEvent('worker');
+  await page.goto('/search?q=sea');
+  await worker;
+  expect(problems).toEqual([]);
+  const outcomes = await page.evaluate(() => {
+    const attempt = (action: () => unknown) => {
+      try {
+        action();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
+    return {
+      secondPolicy: attempt(() => trustedTypes.createPolicy('marquee', {})),
+      otherPolicy: attempt(() => trustedTypes.createPolicy('default', {})),
+      html: attempt(() => (document.createElement('div').innerHTML = '<b>text</b>')),
+      worker: attempt(() => new Worker('/_astro/other.js')),
+    };
+  });
+  expect(outcomes).toEqual({
+    secondPolicy: 'TypeError',
+    otherPolicy: 'TypeError',
+    html: 'TypeError',
+    worker: 'TypeError',
+  });
+  // each of the four was reported, as it should be
+  await expect.poll(() => problems.length).toBeGreaterThanOrEqual(4);
+  problems.length = 0;
+});
+
+test('the browser knows every feature that the headers refuse, and grants none of them', async ({ page }) => {
+  await page.goto('/about');
+  const { known, allowed } = await page.evaluate(() => {
+    const { featurePolicy } = document as unknown as DocumentWithPolicy;
+    return { known: featurePolicy.features(), allowed: featurePolicy.allowedFeatures() };
+  });
+  // Chromium on Linux has no bluetooth
+  expect(REFUSED_FEATURES.filter((feature) => !known.includes(feature) && feature !== 'bluetooth')).toEqual([]);
+  expect(REFUSED_FEATURES.filter((feature) => allowed.includes(feature))).toEqual([]);
+});
+
+test('the page is isolated, and gives no address of its own away', async ({ page }) => {
+  await page.goto('/');
+  expect(await page.evaluate(() => ({ isolated: crossOriginIsolated, secure: isSecureContext }))).toEqual({
+    isolated: true,
+    secure: true,
+  });
+});
+
+test('every built page carries exactly the two adult labels', () => {
+  const pages = globSync('**/*.html', { cwd: DEMO_SITE.folder });
+  expect(pages.length).toBeGreaterThan(90);
+  const wrong = pages.filter((page) => {
+    const [head = ''] = readFileSync(`${DEMO_SITE.folder}/${page}`, 'utf8').split('</head>');
+    const labels = [...head.matchAll(/<meta name="rating"[^>]*>/g)].map(([label]) => label);
+    return (
+      labels.join('') !==
+      '<meta name="rating" content="RTA-5042-1996-1400-1577-RTA"><meta name="rating" content="adult">'
+    );
+  });
+  expect(wrong).toEqual([]);
+});
