@@ -1,6 +1,6 @@
 // Finds a Chromium for the browser tests, or installs one.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installDebianPackages } from './debian-package.mjs';
 import { run } from './setup.mjs';
 
 const KNOWN_PLACES = [
@@ -23,14 +23,7 @@ async function findChromium() {
 function installChromium() {
   console.log('No Chromium found; installing one …');
   if (run('npx', ['--no-install', 'playwright', 'install', 'chromium'])) return;
-  if (spawnSync('apt-get', ['--version']).status !== 0) return;
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = [...sudo, 'apt-get'];
-  const [command = 'apt-get', ...args] = apt;
-  run(command, [...args, 'update', '-qq']);
-  run(command, [...args, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    DEBIAN_FRONTEND: 'noninteractive',
-  });
+  installDebianPackages('chromium');
 }
 
 /**

@@ -61,7 +61,9 @@ function runStep(step, env) {
 
 ensureInstalled();
 const { ensureChromium } = await import('./chromium.mjs');
+const { ensureServers } = await import('./web-servers.mjs');
 const env = { CHROMIUM_PATH: await ensureChromium() };
+ensureServers();
 const failedSteps = [];
 const summary = [];
 for (const step of STEPS) {

@@ -1,0 +1,25 @@
+// Finds the web servers that the written configurations are tested with, or installs them.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { installDebianPackages } from './debian-package.mjs';
+
+export const SERVER_NAMES = /** @type {const} */ (['nginx', 'caddy']);
+
+/** Where Debian keeps nginx is not in every user's path. */
+export const SERVER_PATH = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(path.delimiter);
+
+/**
+ * @param {string} name
+ * @returns {boolean} whether a server can be started
+ */
+export function hasServer(name) {
+  return spawnSync(name, ['version'], { env: { ...process.env, PATH: SERVER_PATH } }).error === undefined;
+}
+
+/** Installs the servers that are not there, where that is possible; their tests say what is missing otherwise. */
+export function ensureServers() {
+  const missing = SERVER_NAMES.filter((name) => !hasServer(name));
+  if (missing.length === 0) return;
+  console.log(`No ${missing.join(' and no ')} found; installing …`);
+  installDebianPackages(...missing);
+}

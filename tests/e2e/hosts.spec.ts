@@ -1,0 +1,117 @@
+// The built site behind the real nginx and Caddy, and behind the local server that obeys `_headers`.
+import { globSync, readFileSync } from 'node:fs';
+import { isHashed } from '../../scripts/headers/cache-rules.ts';
+import { parseHeadersFile } from '../../scripts/headers/headers-file.mjs';
+import { hasServer } from '../../scripts/web-servers.mjs';
+import { DEMO_SITE } from '../support/ports.ts';
+import { startCaddy, startNginx, type RunningServer } from '../support/web-servers.ts';
+import { expect, test } from './support/test.ts';
+
+const SITE = DEMO_SITE.folder;
+const TYPES: Readonly<Record<string, RegExp>> = {
+  html: /^text\/html; ?charset=utf-8$/i,
+  js: /^(?:text|application)\/javascript/,
+  css: /^text\/css/,
+  svg: /^image\/svg\+xml/,
+  json: /^application\/json/,
+  xml: /^(?:text|application)\/xml/,
+  txt: /^text\/plain/,
+  woff2: /^font\/woff2$/,
+  bin: /^application\/octet-stream$/,
+};
+const MISSING = ['/no-such-page', '/tag/no-such-tag', '/_astro/none.js', '/data/cards/none/0.bin', '/_headers'];
+const PAGES_ABREAST = 8;
+
+const FILES = globSync('**/*.*', { cwd: SITE }).map((file) => file.replaceAll('\\', '/'));
+
+/** The table that all three were written from, as `_headers` has it. */
+function expectedHeaders(): Record<string, string> {
+  const [everywhere] = parseHeadersFile(readFileSync(`${SITE}/_headers`, 'utf8'));
+  const values: Record<string, string> = {};
+  for (const [name, value] of everywhere?.headers ?? [])
+    values[name] = values[name] ? `${values[name]}, ${value}` : value;
+  return values;
+}
+
+const pick = (headers: Headers, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, headers.get(name)]));
+
+/** Returns what is wrong with the answer to one built file. */
+async function faultsOf(url: string, file: string, headers: Record<string, string>): Promise<string[]> {
+  const path = `/${file.replace(/(?:^index)?\.html$/, '')}`;
+  const response = await fetch(url + encodeURI(path));
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const type = response.headers.get('content-type') ?? '';
+  const cache = response.headers.get('cache-control');
+  const expectedCache = isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+  const wrong = Object.entries(headers).filter(([name, value]) => response.headers.get(name) !== value);
+  return [
+    ...(response.status === 200 ? [] : [`status ${response.status}`]),
+    ...(bytes.equals(readFileSync(`${SITE}/${file}`)) ? [] : ['other bytes']),
+    ...(TYPES[file.split('.').pop() ?? '']?.test(type) ? [] : [`type ${type}`]),
+    ...(cache === expectedCache ? [] : [`cache rule ${cache}`]),
+    ...wrong.map(([name]) => `${name}: ${response.headers.get(name)}`),
+  ].map((fault) => `${path}: ${fault}`);
+}
+
+const HOSTS: Readonly<Record<string, () => Promise<RunningServer>>> = {
+  nginx: () => startNginx(SITE, `${SITE}.hosts/nginx.conf`),
+  caddy: () => startCaddy(SITE, `${SITE}.hosts/Caddyfile`),
+  // already running: every browser test visits it
+  'the local server': async () => ({ url: DEMO_SITE.url, stop: async () => {} }),
+};
+
+for (const [name, startHost] of Object.entries(HOSTS)) {
+  test.describe(`behind ${name}`, () => {
+    let host: RunningServer;
+    test.skip(
+      name in { nginx: 0, caddy: 0 } && process.platform !== 'linux' && !hasServer(name),
+      `there is no ${name} here, and no package of it that could be installed`,
+    );
+    test.beforeAll(async () => {
+      host = await startHost();
+    });
+    test.afterAll(() => host?.stop());
+
+    test(`${name} answers for every built file with its bytes, type, cache rule and the whole policy`, async () => {
+      const headers = expectedHeaders();
+      const files = FILES.filter((file) => file !== '404.html');
+      expect(files.length).toBeGreaterThan(300);
+      const faults: string[] = [];
+      for (let at = 0; at < files.length; at += PAGES_ABREAST) {
+        const some = files.slice(at, at + PAGES_ABREAST);
+        faults.push(...(await Promise.all(some.map((file) => faultsOf(host.url, file, headers)))).flat());
+      }
+      expect(faults).toEqual([]);
+    });
+
+    test(`${name} answers 404 with the 404 page for what is not there, and lets nobody keep it`, async () => {
+      const headers = expectedHeaders();
+      const page = readFileSync(`${SITE}/404.html`, 'utf8');
+      for (const path of MISSING) {
+        const response = await fetch(host.url + path);
+        const { status } = response;
+        const cache = response.headers.get('cache-control');
+        expect({ path, status, cache, same: (await response.text()) === page }).toEqual({
+          path,
+          status: 404,
+          cache: 'no-store',
+          same: true,
+        });
+        expect(pick(response.headers, Object.keys(headers))).toEqual(headers);
+      }
+    });
+
+    test(`${name} packs text, and says in short when a page has not changed`, async () => {
+      const packed = await fetch(`${host.url}/tags`, { headers: { 'Accept-Encoding': 'gzip' } });
+      await packed.arrayBuffer();
+      expect(packed.headers.get('content-encoding')).toBe('gzip');
+      expect(packed.headers.get('vary')).toMatch(/accept-encoding/i);
+      const fresh = await fetch(`${host.url}/tags`, {
+        headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': packed.headers.get('etag') ?? '' },
+      });
+      expect(fresh.status).toBe(304);
+      expect(fresh.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    });
+  });
+}
