@@ -28,7 +28,7 @@ async function findFreePort(): Promise<number> {
 async function waitUntilAnswering(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end && child.exitCode === null) {
-    const isUp = await fetch(url).then(
+    const isUp = await fetch(url, { redirect: 'manual' }).then(
       () => true,
       () => false,
     );
@@ -69,13 +69,48 @@ async function start(folder: string, url: string, { command, check, run, env = {
   return { url, stop };
 }
 
-/** Serves a site with nginx as README.md tells an operator to: a server block that includes the written file. */
-export async function startNginx(site: string, configuration: string): Promise<RunningServer> {
+/** Files of a certificate and its key. */
+export interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
+export interface RunningNginx extends RunningServer {
+  /** Port that sends everything to the TLS one; null without a certificate. */
+  readonly plainPort: number | null;
+  readonly port: number;
+}
+
+/** A server block of nginx as README.md tells an operator to write it. */
+function serverBlock(site: string, configuration: string, port: number, certificate: Certificate | null): string {
+  const listen = certificate
+    ? `listen ${port} ssl http2;\n    ssl_certificate ${certificate.cert};\n    ssl_certificate_key ${certificate.key};`
+    : `listen 127.0.0.1:${port};`;
+  return `  server {
+    ${listen}
+    server_name localhost;
+    root ${path.resolve(site)};
+    include ${path.resolve(configuration)};
+  }
+`;
+}
+
+/**
+ * Serves a site with nginx: a server block that includes the written file; with a certificate over TLS, and a second block
+ * that sends visitors there.
+ */
+export async function startNginx(
+  site: string,
+  configuration: string,
+  certificate: Certificate | null = null,
+): Promise<RunningNginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-nginx-'));
   const port = await findFreePort();
+  const plainPort = certificate ? await findFreePort() : null;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${folder}/${name};`,
   );
+  const redirect = `  server {\n    listen ${plainPort};\n    return 301 https://$host:${port}$request_uri;\n  }\n`;
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(
     file,
@@ -89,17 +124,14 @@ http {
   default_type application/octet-stream;
   access_log off;
 ${temporary.join('\n')}
-  server {
-    listen 127.0.0.1:${port};
-    server_name localhost;
-    root ${path.resolve(site)};
-    include ${path.resolve(configuration)};
-  }
-}
+${serverBlock(site, configuration, port, certificate)}${plainPort === null ? '' : redirect}}
 `,
   );
   const args = ['-p', folder, '-e', 'stderr', '-c', file];
-  return start(folder, `http://127.0.0.1:${port}`, { command: 'nginx', check: ['-t', ...args], run: args });
+  // whether it answers is asked where no certificate is in the way
+  const url = `http://127.0.0.1:${plainPort ?? port}`;
+  const running = await start(folder, url, { command: 'nginx', check: ['-t', ...args], run: args });
+  return { ...running, port, plainPort };
 }
 
 /** Serves a site with Caddy, by the written file and nothing but the switches that keep the test to itself. */
