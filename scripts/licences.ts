@@ -1,0 +1,75 @@
+/** npm run licences: lists the licences of all run-time packages in docs/licences.md, from the lock file. */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+export const LICENCES_FILE = 'docs/licences.md';
+
+/** Packages of which something is in what visitors load, and what. */
+export const SHIPPED: Readonly<Record<string, string>> = {
+  '@astrojs/react': 'what makes the islands live',
+  '@fontsource-variable/figtree': 'the font',
+  '@nanostores/react': 'stores in islands',
+  astro: 'what loads the islands, inline in pages',
+  'fuse.js': 'fuzzy look-up, with the first search',
+  'lucide-static': 'icons, inline in pages',
+  nanostores: 'stores',
+  react: 'islands',
+  'react-dom': 'islands',
+  scheduler: 'islands',
+  tailwindcss: 'the reset and utilities of the style sheet',
+  vite: 'what loads a chunk with what it needs',
+};
+
+export interface LockEntry {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly dev?: boolean;
+  readonly inBundle?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+/** Returns the installed packages of a lock file, by their place; the project itself left out. */
+export function readLock(file = 'package-lock.json'): ReadonlyMap<string, LockEntry> {
+  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockEntry> };
+  return new Map(Object.entries(packages).filter(([place]) => place !== ''));
+}
+
+/** Returns the name of the package at a place of the lock file. */
+export const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13);
+
+/** Returns the text of the list. Throws when a package says no licence or a shipped one is not installed. */
+export function formatLicences(lock: ReadonlyMap<string, LockEntry>): string {
+  const packages = new Map<string, string>();
+  for (const [place, { version, license, dev }] of lock) {
+    if (dev) continue;
+    if (!license) throw new Error(`${place} says no licence`);
+    packages.set(`${nameOf(place)} ${version}`, license);
+  }
+  const shipped = Object.entries(SHIPPED).map(([name, what]) => {
+    const found = [...packages].find(([key]) => key.startsWith(`${name} `));
+    if (!found) throw new Error(`${name} is not a run-time package`);
+    return `- ${found[0]}, ${found[1]}: ${what}`;
+  });
+  const licences = [...new Set(packages.values())].toSorted();
+  const lists = licences.map((licence) => {
+    const names = [...packages].filter(([, of]) => of === licence).map(([key]) => key);
+    return `### ${licence} (${names.length})\n\n${names.toSorted().join(', ')}`;
+  });
+  return `# Licences
+
+Written by \`npm run licences\` from \`package-lock.json\`; a test says when it is out of date.
+
+## In what visitors load
+
+${shipped.join('\n')}
+
+## What a build runs
+
+All packages that are installed without those for development, on any platform.
+
+${lists.join('\n\n')}
+`;
+}
+
+if (import.meta.main) writeFileSync(LICENCES_FILE, formatLicences(readLock()));

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { formatLicences, LICENCES_FILE, nameOf, readLock, SHIPPED } from '../../scripts/licences.ts';
+
+const LOCKS = ['package-lock.json', ...globSync('bench/**/package-lock.json', { exclude: ['**/node_modules'] })];
+const MANIFEST = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+};
+
+test.each(LOCKS)('every package of %s has its integrity, and no place but the registry', (file) => {
+  const lock = readLock(file);
+  const isWhole = (place: string): boolean => {
+    const entry = lock.get(place);
+    // a bundled package is in the archive of the one that it stands in
+    if (entry?.inBundle) return isWhole(place.slice(0, place.lastIndexOf('/node_modules/')));
+    return /^sha512-[\w+/]{86}==$/.test(entry?.integrity ?? '') && entry?.resolved === undefined;
+  };
+  expect(lock.size).toBeGreaterThan(50);
+  expect([...lock.keys()].filter((place) => !isWhole(place))).toEqual([]);
+});
+
+test('only packages that are named may run a script when they are installed', () => {
+  const withScripts = [...readLock()]
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([place]) => nameOf(place));
+  expect(MANIFEST.allowScripts).toEqual({ node: true, esbuild: true });
+  expect([...new Set(withScripts)].toSorted()).toEqual(Object.keys(MANIFEST.allowScripts).toSorted());
+});
+
+test('every version is exact', () => {
+  const versions = Object.entries({ ...MANIFEST.dependencies, ...MANIFEST.devDependencies });
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+test('the list of licences is that of the lock file', () => {
+  // npm run licences writes it anew
+  expect(readFileSync(LICENCES_FILE, 'utf8')).toBe(formatLicences(readLock()));
+});
+
+test('what the pages import of packages is listed as reaching visitors', () => {
+  const imported = globSync('src/**/*.{ts,tsx,astro,css}').flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /(?:from|import)\s*\(?\s*['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^'"]*)?['"]/g,
+      ),
+    ].map(([, name = '']) => name),
+  );
+  const packages = [...new Set(imported)].filter((name) => name in MANIFEST.dependencies && name !== 'cli-progress');
+  expect(packages.length).toBeGreaterThan(5);
+  expect(packages.filter((name) => !(name in SHIPPED))).toEqual([]);
+});
