@@ -18,6 +18,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 async function fetchOnce(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+  // a host may let a browser keep a 404 for as long as it would the file, and an older deploy can come back
+  if (response.status === 404 && init.cache !== 'reload') return fetchOnce(fetch, url, { ...init, cache: 'reload' });
   if (response.status === 404) throw new MissingFileError(`No file at ${url}`);
   if (!response.ok) throw new Error(`Got status ${response.status} for ${url}`);
   return response;

@@ -102,6 +102,17 @@ describe('files', () => {
     expect(page.videos.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
+  test('a 404 that a browser has kept is asked past', async () => {
+    const files = makeFiles('one', ['a']);
+    const url = await serve((request, response) => {
+      const isKept = request.url?.startsWith('/cards/') && request.headers['cache-control'] !== 'no-cache';
+      if (isKept) response.writeHead(404).end();
+      else answerFrom(() => files)(request, response);
+    });
+    const { session } = open(url);
+    expect((await session.call('query', QUERY, NEVER)).videos.map(({ id }) => id)).toEqual(['a']);
+  });
+
   test('a file is asked for at most four times', async () => {
     const files = makeFiles('one', ['a']);
     const asked = new Map<string, number>();
