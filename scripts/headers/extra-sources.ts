@@ -13,17 +13,19 @@ const EXTENDABLE = new Set([
   'trusted-types',
 ]);
 const HOST = /^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w./~-]*)?$/i;
+/** Servers of this machine need no certificate, to try things out. */
+const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 const HASH = /^'sha(?:256|384|512)-[\w+/-]+={0,2}'$/;
 const POLICY_NAME = /^[\w#=/@.%-]+$/;
 
 function isAllowed(directive: string, source: string): boolean {
   if (directive === 'trusted-types') return POLICY_NAME.test(source);
-  return HOST.test(source) || HASH.test(source);
+  return HOST.test(source) || LOOPBACK.test(source) || HASH.test(source);
 }
 
 /**
  * Returns the sources that `CSP_EXTRA` adds, as a policy words them (`script-src https://a.example; connect-src …`). Throws
- * for a directive that may not be extended and for anything but https hosts, hashes and names of Trusted Types policies:
+ * for a directive that may not be extended and for anything but https hosts (http on this machine), hashes and names of Trusted Types policies:
  * no setting makes the policy `unsafe`.
  */
 export function parseExtraSources(text: string): Sources {

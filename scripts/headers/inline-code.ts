@@ -21,6 +21,7 @@ const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe
 const RUN_TYPES = new Set(['', 'text/javascript', 'application/javascript', 'module', 'importmap', 'speculationrules']);
 
 const TAG_NAME = /[a-z][^\s/>]*/iy;
+const COMMENT_END = /--!?>/g;
 const ATTRIBUTE = /[\s/]*(?:([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?)?/y;
 
 function readTag(html: string, start: number): Tag {
@@ -44,7 +45,9 @@ function skipMarkup(html: string, start: number): number {
   if (!html.startsWith('<!--', start)) return endOf(html, '>', start);
   // `<!-->` and `<!--->` are whole comments
   const short = /^<!--(-?>)/.exec(html.slice(start, start + 6));
-  return short ? start + short[0].length : endOf(html, '-->', start + 4);
+  if (short) return start + short[0].length;
+  COMMENT_END.lastIndex = start + 4;
+  return COMMENT_END.test(html) ? COMMENT_END.lastIndex : html.length;
 }
 
 function endOf(html: string, text: string, from: number): number {

@@ -40,7 +40,7 @@ test.each([
 });
 
 test('reads on behind comments that browsers end early', () => {
-  expect(find('<!--><script>a()</script><!---><script>b()</script><!-- x --><script>c()</script>').scripts).toEqual([
+  expect(find('<!--><script>a()</script><!---><script>b()</script><!-- x --!><script>c()</script>').scripts).toEqual([
     'a()',
     'b()',
     'c()',

@@ -28,10 +28,11 @@ test('lets the browser connect to the origin of a live export, and nowhere else'
 
 test('adds what the operator allows, and drops a none that would contradict it', () => {
   const extra = parseExtraSources(
-    ' script-src https://a.example https://*.b.example/x.js;frame-src https://c.example; ',
+    ' script-src https://a.example https://*.b.example/x.js;frame-src https://c.example; img-src http://localhost:4444 ',
   );
   const policy = formatPolicy({ ...input, extra: { ...extra, 'object-src': ['https://d.example'] } });
   expect(directive(policy, 'script-src')?.slice(-2)).toEqual(['https://a.example', 'https://*.b.example/x.js']);
+  expect(directive(policy, 'img-src')).toEqual(["'self'", 'https:', 'http://localhost:4444']);
   expect(directive(policy, 'frame-src')).toEqual(['https://c.example']);
   expect(directive(policy, 'object-src')).toEqual(['https://d.example']);
 });
@@ -45,6 +46,8 @@ test.each([
   'script-src https://*',
   'script-src https://*.com*',
   'script-src http://a.example',
+  'script-src http://localhost.example',
+  'script-src http://localhost@a.example',
   'script-src data:',
   'script-src //a.example',
   'default-src https://a.example',
