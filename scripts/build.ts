@@ -5,7 +5,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { loadEnv } from 'vite';
+import { consentOrigins } from '../src/lib/domain/consent-scripts.ts';
 import { watchPages } from '../src/lib/ingest/page-progress.ts';
+import { consentScriptsFile, readConsentScripts } from '../src/lib/site/consent-scripts.ts';
 import { openSite } from '../src/lib/site/site.ts';
 import { writeHosts } from './headers/write-hosts.ts';
 import { ingest } from './ingest.ts';
@@ -101,6 +103,7 @@ async function main(): Promise<void> {
     site: next,
     hosts: `${out}.hosts`,
     exportUrl: settings['PUBLIC_EXPORT_URL'],
+    consentOrigins: consentOrigins(await readConsentScripts(consentScriptsFile(settings['CONSENT_SCRIPTS']))),
     extra: settings['CSP_EXTRA'],
   });
   await replaceFolder(next, out);

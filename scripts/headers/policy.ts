@@ -91,6 +91,8 @@ export interface PolicyInput {
   readonly code: InlineCode;
   /** Address that the browser reads a live export from, if it does. */
   readonly exportUrl: string | null;
+  /** Origins of the scripts that are loaded after consent. */
+  readonly consentOrigins: readonly string[];
   /** What the operator allows beyond. */
   readonly extra: Sources;
 }
@@ -99,11 +101,11 @@ export interface PolicyInput {
  * Returns the content security policy of a site. Throws when it is longer than hosts take, which says that pages hold too
  * many different scripts of their own.
  */
-export function formatPolicy({ code, exportUrl, extra }: PolicyInput): string {
+export function formatPolicy({ code, exportUrl, consentOrigins, extra }: PolicyInput): string {
   const hashes = {
-    'script-src': [...code.scripts].map(toHash).toSorted(),
+    'script-src': [...[...code.scripts].map(toHash).toSorted(), ...consentOrigins],
     'style-src': [...code.styles].map(toHash).toSorted(),
-    'connect-src': exportUrl === null ? [] : [new URL(exportUrl).origin],
+    'connect-src': [...(exportUrl === null ? [] : [new URL(exportUrl).origin]), ...consentOrigins],
   };
   const all = merge(merge(SOURCES, hashes), extra);
   const policy = Object.entries(all)

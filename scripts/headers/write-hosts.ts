@@ -17,6 +17,7 @@ export interface HostsInput {
   /** Folder beside the site for what a host's operator installs, and no visitor should be able to ask for. */
   readonly hosts: string;
   readonly exportUrl: string | undefined;
+  readonly consentOrigins: readonly string[];
   /** Value of `CSP_EXTRA`. */
   readonly extra: string | undefined;
 }
@@ -47,13 +48,14 @@ async function readInlineCode(folder: string, pages: readonly string[]): Promise
 }
 
 /** Writes `_headers` into the site, and `nginx.conf` and `Caddyfile` into the folder beside it. */
-export async function writeHosts({ site, hosts, exportUrl, extra }: HostsInput): Promise<void> {
+export async function writeHosts({ site, hosts, exportUrl, consentOrigins, extra }: HostsInput): Promise<void> {
   const files = await listFiles(site);
   const code = await readInlineCode(
     site,
     files.filter((file) => file.endsWith('.html')),
   );
-  const headers = securityHeaders({ code, exportUrl: exportUrl || null, extra: parseExtraSources(extra ?? '') });
+  const allowed = { exportUrl: exportUrl || null, consentOrigins, extra: parseExtraSources(extra ?? '') };
+  const headers = securityHeaders({ code, ...allowed });
   await rm(hosts, { recursive: true, force: true });
   await mkdir(hosts, { recursive: true });
   await Promise.all([

@@ -3,7 +3,7 @@ import { parseExtraSources } from '../../../scripts/headers/extra-sources.ts';
 import { formatPolicy, securityHeaders } from '../../../scripts/headers/policy.ts';
 
 const code = { scripts: new Set(['ours()']), styles: new Set<string>() };
-const input = { code, exportUrl: null, extra: {} };
+const input = { code, exportUrl: null, consentOrigins: [], extra: {} };
 
 const directive = (policy: string, name: string) =>
   policy
@@ -24,6 +24,12 @@ test('lets the browser connect to the origin of a live export, and nowhere else'
   expect(directive(formatPolicy(input), 'connect-src')).toEqual(["'self'"]);
   const live = formatPolicy({ ...input, exportUrl: 'https://files.example.org/a/export.psv?x=1' });
   expect(directive(live, 'connect-src')).toEqual(["'self'", 'https://files.example.org']);
+});
+
+test('lets scripts that need consent be loaded and connect', () => {
+  const policy = formatPolicy({ ...input, consentOrigins: ['https://stats.example.org'] });
+  expect(directive(policy, 'script-src')?.at(-1)).toBe('https://stats.example.org');
+  expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://stats.example.org']);
 });
 
 test('adds what the operator allows, and drops a none that would contradict it', () => {
