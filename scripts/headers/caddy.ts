@@ -31,8 +31,8 @@ ${lines.join('\n')}
 	header /data/* ?Content-Type application/octet-stream
 
 	error /_headers 404
-	# /tags is tags.html, /tag/x/2 is tag/x/2.html
-	try_files {path} {path}.html
+	# /tags is tags.html, /tag/x/2 is tag/x/2.html; a tag named index is tag/index/index.html
+	try_files {path} {path}.html {path}/index.html
 	file_server
 
 	# an error begins a new answer, without the headers of the first

@@ -40,9 +40,9 @@ error_page 404 /404.html;
 location = / {
     try_files /index.html =404;
 }
-# /tags is tags.html, /tag/x/2 is tag/x/2.html
+# /tags is tags.html, /tag/x/2 is tag/x/2.html; a tag named index is tag/index/index.html
 location / {
-    try_files $uri $uri.html =404;
+    try_files $uri $uri.html $uri/index.html =404;
 }
 location ~ ${quote(HASHED_PATH)} {
     set $marquee_cache ${quote(CACHE.hashed)};
