@@ -6,6 +6,7 @@ import { defineConfig, envField } from 'astro/config';
 import sirv from 'sirv';
 import { loadEnv } from 'vite';
 import { consentScriptsFile, readConsentScripts } from './src/lib/site/consent-scripts.ts';
+import { findNote } from './src/lib/site/sitemap-notes.ts';
 
 const DEFAULT_SITE = 'http://localhost:4321';
 const env = loadEnv(process.env.NODE_ENV ?? 'production', process.cwd(), '');
@@ -16,6 +17,17 @@ const hasConsentScripts = (await readConsentScripts(consentScripts)).length > 0;
 
 const SHARED_BY_PAGES =
   /src\/lib\/(?:domain|client|stores)\/|src\/islands\/(?:ui\/|video\/|HeaderSearch|ThemeToggle|CookieBanner|FilterPanel|SortBar|VideoGrid)|node_modules\/(?:@nanostores|nanostores)\//;
+
+/** Addresses in one file of the sitemap: few enough that a crawler reads again little more than what has changed. */
+const SITEMAP_ENTRIES = 1000;
+/** Pages whose content is the visitor's own, or of no use to a search engine. */
+const NOT_IN_SITEMAP = /\/(?:admin|favorites|search)$/;
+
+/** Adds to a page of the sitemap its first pictures and the time of its last change, as they were noted when it was built. */
+function withNotes(item) {
+  const { lastmod, pictures } = findNote(new URL(item.url).pathname) ?? { lastmod: null, pictures: [] };
+  return { ...item, ...(lastmod && { lastmod }), img: pictures.map((url) => ({ url })) };
+}
 
 /** Serves the snapshot under /data while developing; a build copies it beside the pages instead. */
 const snapshotInDev = {
@@ -32,7 +44,15 @@ export default defineConfig({
   trailingSlash: 'never',
   // React renders asynchronously: pages side by side fill the waits of one another
   build: { format: 'file', concurrency: 8 },
-  integrations: [react(), sitemap({ filter: (page) => !page.endsWith('/admin') })],
+  integrations: [
+    react(),
+    sitemap({
+      entryLimit: SITEMAP_ENTRIES,
+      filter: (page) => !NOT_IN_SITEMAP.test(page),
+      serialize: withNotes,
+      namespaces: { news: false, xhtml: false, video: false },
+    }),
+  ],
   vite: {
     plugins: [tailwindcss(), snapshotInDev],
     worker: { format: 'es' },

@@ -76,6 +76,25 @@ export const STATES: readonly State[] = [
   { name: 'favorites', path: '/', act: addFavorites },
   { name: 'about', path: '/about', whole: true },
   { name: 'legal', path: '/legal/privacy', whole: true },
+  {
+    name: 'failure',
+    path: '/about',
+    act: async (page) => {
+      await page.route('**/data/**', (route) => route.abort());
+      await page.goto('/?sort=oldest');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'loading',
+    path: '/about',
+    act: async (page) => {
+      // answered by nobody
+      await page.route('**/data/**', () => undefined);
+      await page.goto('/?sort=oldest');
+      await page.locator('[aria-busy=true] .skeleton').first().waitFor();
+    },
+  },
   { name: 'admin-login', path: '/admin' },
   { name: 'not-found', path: '/no/such/page' },
   { name: 'not-found-legal', path: '/legal/none' },

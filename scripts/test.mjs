@@ -10,6 +10,8 @@ const STEPS = [
   'test:unit',
   'build:test-sites',
   'check:size',
+  'check:html',
+  'check:links',
   'test:browser',
   'conformance',
 ];

@@ -18,7 +18,7 @@ function Login({ onOpen }: { onOpen: () => void }) {
     else setError(MESSAGES.wrongPassword);
   };
   return (
-    <form className="panel mx-auto grid max-w-md gap-4 p-6 md:p-8" onSubmit={submit}>
+    <form className="needs-script panel mx-auto grid max-w-md gap-4 p-6 md:p-8" onSubmit={submit}>
       <h1 className="text-2xl font-extrabold">Admin Login</h1>
       <p className="text-sm text-muted">
         This is a demonstration: nothing is saved. The password is{' '}
@@ -30,7 +30,7 @@ function Login({ onOpen }: { onOpen: () => void }) {
           type="password"
           name="password"
           required
-          autoComplete="off"
+          autoComplete="current-password"
           className="field font-normal"
           aria-invalid={error !== ''}
           aria-describedby="login-error"

@@ -32,10 +32,7 @@ export function CookieBanner() {
 function Banner() {
   const [isCustom, setIsCustom] = useState(false);
   return (
-    <section
-      aria-label="Cookie consent"
-      className="panel fixed inset-x-3 bottom-3 z-50 mx-auto grid max-h-[calc(100dvh-6rem)] max-w-4xl gap-4 overflow-auto p-5 md:p-6"
-    >
+    <section aria-label="Cookie consent" className="banner panel">
       <div>
         <h2 className="text-lg font-bold">Your choice about cookies</h2>
         <p className="mt-1 text-sm text-pretty text-muted">

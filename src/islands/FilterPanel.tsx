@@ -36,7 +36,7 @@ export function FilterPanel({ tags }: Props) {
     <>
       <button
         type="button"
-        className="btn btn-quiet"
+        className="needs-script btn btn-quiet"
         disabled={!useHydrated()}
         aria-expanded={isOpen}
         aria-controls={panel}

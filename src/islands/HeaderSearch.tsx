@@ -103,14 +103,17 @@ export function HeaderSearch() {
       noValidate={isAlive}
       onSubmit={submit}
     >
-      <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted" />
+      <Icon
+        name="search"
+        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted max-sm:start-3"
+      />
       <input
         ref={input}
         type="text"
         inputMode="search"
         name="q"
         pattern=".*\S.*"
-        className="field rounded-full! ps-11! pe-11!"
+        className="field rounded-full! ps-11! pe-11! max-sm:placeholder:text-sm max-sm:placeholder-shown:ps-9! max-sm:placeholder-shown:pe-3!"
         placeholder="Search videos, tags..."
         aria-label="Search"
         autoComplete="off"

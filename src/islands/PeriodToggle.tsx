@@ -9,7 +9,7 @@ export function PeriodToggle() {
   const isReady = useHydrated();
   const current = view.period ?? DEFAULT_PERIOD;
   return (
-    <div role="group" aria-label="Period" className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Period" className="needs-script flex flex-wrap gap-2">
       {PERIOD_NAMES.map((name) => (
         <button
           key={name}

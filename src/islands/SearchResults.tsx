@@ -98,7 +98,7 @@ function Page({ tags: popular, builtAt }: Props) {
         method="get"
         role="search"
         aria-label="Search this catalogue"
-        className="relative mt-5 max-w-xl"
+        className="needs-script relative mt-5 max-w-xl"
         onSubmit={submit}
       >
         <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted" />

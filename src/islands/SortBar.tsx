@@ -13,7 +13,7 @@ export function SortBar({ scope }: { scope: Scope }) {
   const usual = defaultSort(scope, view.text);
   const labels = usual === 'relevance' ? { relevance: 'Best match', ...SORT_LABELS } : SORT_LABELS;
   return (
-    <div className="flex items-center gap-2">
+    <div className="needs-script flex items-center gap-2">
       <label htmlFor={id} className="text-sm font-medium text-muted max-sm:sr-only">
         Sort by
       </label>

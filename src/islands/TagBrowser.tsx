@@ -68,7 +68,7 @@ function Browser({ letters, children }: Props) {
   }, [isLooking]);
   return (
     <>
-      <div className="relative max-w-md">
+      <div className="needs-script relative max-w-md">
         <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted" />
         <input
           type="search"
@@ -81,7 +81,7 @@ function Browser({ letters, children }: Props) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <div role="group" aria-label="First letter" className="mt-4 mb-6 flex flex-wrap gap-1.5">
+      <div role="group" aria-label="First letter" className="needs-script mt-4 mb-6 flex flex-wrap gap-1.5">
         <button
           type="button"
           className="chip"

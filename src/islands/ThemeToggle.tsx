@@ -10,7 +10,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      className="btn-icon"
+      className="needs-script btn-icon"
       aria-label="Light theme"
       disabled={!useHydrated()}
       aria-pressed={theme === 'light'}

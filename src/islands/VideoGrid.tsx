@@ -38,9 +38,12 @@ function useSentinel(onSeen: () => void, isActive: boolean) {
   useEffect(() => {
     const { current } = sentinel;
     if (!current || !isActive) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onSeen(), {
-      threshold: SENTINEL_THRESHOLD,
-    });
+    // who walks the list by keyboard would never come to its end: for them it grows by its button
+    const isWalked = () => current.parentElement?.querySelector(':focus-visible') !== null;
+    const look = (entries: readonly IntersectionObserverEntry[]) => {
+      if (entries.some((entry) => entry.isIntersecting) && !isWalked()) onSeen();
+    };
+    const observer = new IntersectionObserver(look, { threshold: SENTINEL_THRESHOLD });
     observer.observe(current);
     return () => observer.disconnect();
   }, [onSeen, isActive]);

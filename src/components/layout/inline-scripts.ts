@@ -11,11 +11,11 @@ const quoted = (value: unknown) => JSON.stringify(value);
  */
 
 /**
- * Theme, age, and whether the URL asks for another list than the HTML holds. The age is read again when another tab stores or
+ * That scripts run; theme, age, and whether the URL asks for another list than the HTML holds. The age is read again when another tab stores or
  * clears it and when the page is back from the back-forward cache; storage that refuses leaves everything as it is.
  */
 export const headScript =
-  `(function(d,r){r=d.documentElement;` +
+  `(function(d,r){r=d.documentElement;r.dataset.script='';` +
   `function g(k){try{return localStorage.getItem(k)}catch(e){}}` +
   `if(g(${quoted(STORAGE_KEYS.theme)})==='light'){r.classList.remove('dark');` +
   `d.querySelector('meta[name=theme-color]').content=${quoted(THEME_COLORS.light)}}` +

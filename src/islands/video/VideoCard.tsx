@@ -52,7 +52,7 @@ export const VideoCard = memo(function VideoCard({ card, now, isFavorite, onTogg
       )}
       <button
         type="button"
-        className="heart"
+        className="needs-script heart"
         disabled={!useHydrated()}
         aria-pressed={isFavorite}
         aria-label={`Favorite: ${card.title}`}

@@ -20,6 +20,24 @@ export function tagHref(tag: Pick<TagLink, 'slug'>, page = 1): string {
   return page > 1 ? `${path}/${page}` : path;
 }
 
+/** Returns the path of a page of the list of all tags, from 1. */
+export function tagsHref(page: number): string {
+  return `${PATHS.tags}/${page}`;
+}
+
+/** Returns the path of the home page; of one of its further pages when `page` is above 1. */
+export function homeHref(page = 1): string {
+  return page > 1 ? `/page/${page}` : PATHS.home;
+}
+
+/** Where the newest videos can be followed. */
+export const FEED_PATH = '/rss.xml';
+
+/** Returns the path of a tag's feed: no slug has a dot, so that it cannot be a tag's page. */
+export function tagFeedHref(tag: Pick<TagLink, 'slug'>): string {
+  return `${tagHref(tag)}.xml`;
+}
+
 /** Returns the path of a search for a text, trimmed (R006). Half a character, which no URL can hold, becomes U+FFFD. */
 export function searchHref(text: string): string {
   return `${PATHS.search}?q=${encodeURIComponent(text.trim().toWellFormed())}`;
@@ -35,6 +53,11 @@ export function parseHttpUrl(text: string): string | null {
   const url = new URL(trimmed);
   url.username = url.password = '';
   return url.href;
+}
+
+/** Returns an address as the one candidate of a `srcset`, where a comma at its end would be a separator. */
+export function toSrcset(url: string): string {
+  return url.replace(/,+$/, (commas) => '%2C'.repeat(commas.length));
 }
 
 /** Where 'I am under 18 - Exit' leads (R120). */

@@ -21,10 +21,14 @@ export const HOME_TAGS = 16;
 export const SKELETON_CARDS = 10;
 /** Share of the sentinel that must be visible before the list grows (R044). */
 export const SENTINEL_THRESHOLD = 0.1;
-/** Tag page: cards in its HTML. */
+/** Tag page, and further page of the home list: cards in its HTML. */
 export const TAG_PAGE_INITIAL = 24;
-/** Tag pages that are prerendered of one tag, unless the operator says otherwise. */
+/** Pages that are prerendered of one tag, and of the home list, unless the operator says otherwise. */
 export const TAG_PAGES = 3;
+export const HOME_PAGES = 10;
+/** Feeds: videos in one, and how many of the commonest tags have one, unless the operator says otherwise. */
+export const FEED_VIDEOS = 30;
+export const FEED_TAGS = 500;
 /** Tags page: so many tags stand in its HTML, the commonest, where there are more than twice as many; the rest is asked for. */
 export const TAGS_IN_HTML = 500;
 /** Tags page (R052). */

@@ -21,7 +21,6 @@ export const MESSAGES = {
   noSuggestions: (text: string) => `No results found for "${text}"`,
   noTags: (letter: string | null, text: string) =>
     `No tags found${letter ? ` starting with "${letter}"` : ''}${text ? ` matching "${text}"` : ''}`,
-  needsScript: 'Filters, search and favorites need JavaScript. Lists, tags and texts work without it.',
   searching: 'Searching...',
   loadingSuggestions: 'Loading suggestions...',
   searchFor: (text: string) => `Search for "${text}"`,

@@ -10,13 +10,13 @@ export interface Scope {
   readonly name: 'home' | 'tag' | 'trending' | 'search';
   /** The tag of a tag page, else null. */
   readonly tag: Pick<Tag, 'name' | 'slug'> | null;
-  /** Videos before the first one of the page, as long as the list is in the page's own order: further pages of a tag. */
+  /** Videos before the first one of the page, as long as the list is in the page's own order: further pages of a tag or of home. */
   readonly skipped?: number;
 }
 
 /** Returns how many cards a list shows at first. */
 export function initialCount(scope: Scope): number {
-  return scope.name === 'tag' ? TAG_PAGE_INITIAL : HOME_INITIAL;
+  return scope.name === 'tag' || scope.skipped ? TAG_PAGE_INITIAL : HOME_INITIAL;
 }
 
 /**

@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toEpochDay } from '../domain/filter.ts';
-import { FILTER_TAGS, HOME_INITIAL, TAG_PAGE_INITIAL, TAG_PAGES } from '../domain/limits.ts';
+import {
+  FEED_TAGS,
+  FEED_VIDEOS,
+  FILTER_TAGS,
+  HOME_INITIAL,
+  HOME_PAGES,
+  TAG_PAGE_INITIAL,
+  TAG_PAGES,
+} from '../domain/limits.ts';
 import { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/period.ts';
 import { ANY_VIDEO, type VideoPage, type VideoQuery } from '../domain/query.ts';
 import type { Tag, TagLink } from '../domain/video.ts';
@@ -22,6 +30,23 @@ export interface TagPage {
   readonly pages: number;
 }
 
+/** A further page of the home list, or its first. */
+interface HomePage {
+  readonly page: VideoPage;
+  /** Which page this is, from 1, and how many are prerendered. */
+  readonly number: number;
+  readonly pages: number;
+  /** Videos on the pages before. */
+  readonly skipped: number;
+}
+
+/** How much is prerendered, and how many tags have a feed. */
+interface Depth {
+  readonly tagPages: number;
+  readonly homePages: number;
+  readonly feedTags: number;
+}
+
 /** What pages ask of the snapshot while they are built. */
 export interface Site {
   readonly engine: Engine;
@@ -29,6 +54,9 @@ export interface Site {
   readonly builtAt: number;
   /** Returns the newest videos. */
   latest(limit?: number): Promise<VideoPage>;
+  /** Returns what a page of the home list shows. */
+  homePage(number?: number): Promise<HomePage>;
+  readonly homePages: number;
   /** Returns a trending period's videos, most views first; of an unlimited one the first of them. */
   trending(period?: Period): Promise<VideoPage>;
   /** The tags that filter panels offer (R140). */
@@ -37,20 +65,29 @@ export interface Site {
   tagPage(slug: string, number?: number): Promise<TagPage>;
   /** Returns how many pages of a tag are prerendered. */
   countPages(tag: Tag): number;
+  /** Returns the tags that have a feed: the commonest, by slug. */
+  feedTags(): Promise<ReadonlySet<string>>;
+  /** Returns the newest videos of a tag, as many as its feed has. */
+  tagFeed(slug: string): Promise<VideoPage>;
+  /** Epoch seconds of the newest video; 0 when no video has a date. */
+  changedAt(): Promise<number>;
 }
 
 let opened: Promise<Site> | null = null;
 
 /** Opens the snapshot of the work folder, once. Throws when there is none or it cannot be read. */
 export function openSite(): Promise<Site> {
-  return (opened ??= openSiteIn(
-    path.resolve(process.env['MARQUEE_WORK'] ?? '.marquee', 'data'),
-    Number(process.env['TAG_PAGES'] ?? TAG_PAGES),
-  ));
+  return (opened ??= openSiteIn(path.resolve(process.env['MARQUEE_WORK'] ?? '.marquee', 'data'), {
+    tagPages: Number(process.env['TAG_PAGES'] ?? TAG_PAGES),
+    homePages: Number(process.env['HOME_PAGES'] ?? HOME_PAGES),
+    feedTags: Number(process.env['FEED_TAGS'] ?? FEED_TAGS),
+  }));
 }
 
-/** Opens the snapshot of a folder; of a tag at most `depth` pages are prerendered. Throws when there is none or it cannot be read. */
-export async function openSiteIn(folder: string, depth = TAG_PAGES): Promise<Site> {
+const USUAL_DEPTH: Depth = { tagPages: TAG_PAGES, homePages: HOME_PAGES, feedTags: FEED_TAGS };
+
+/** Opens the snapshot of a folder. Throws when there is none or it cannot be read. */
+export async function openSiteIn(folder: string, depth = USUAL_DEPTH): Promise<Site> {
   const engine = await openEngine(folder);
   const builtAt = readBuildTime();
   const ask = (change: Partial<VideoQuery>) =>
@@ -62,7 +99,7 @@ export async function openSiteIn(folder: string, depth = TAG_PAGES): Promise<Sit
       today: toEpochDay(builtAt),
       ...change,
     });
-  const countPages = ({ count }: Tag) => Math.min(depth, Math.max(1, Math.ceil(count / TAG_PAGE_INITIAL)));
+  const countPages = ({ count }: Tag) => Math.min(depth.tagPages, Math.max(1, Math.ceil(count / TAG_PAGE_INITIAL)));
   const tagPage = async (slug: string, number = 1): Promise<TagPage> => {
     const offset = (number - 1) * TAG_PAGE_INITIAL;
     const [detail, page] = await Promise.all([
@@ -72,6 +109,17 @@ export async function openSiteIn(folder: string, depth = TAG_PAGES): Promise<Sit
     if (!detail) throw new Error(`Got the slug ${slug}, expected that of a tag`);
     return { ...detail, page, number, pages: countPages(detail.tag) };
   };
+  const onFurther = Math.max(0, engine.videos - HOME_INITIAL);
+  const homePages = Math.max(1, Math.min(depth.homePages, 1 + Math.ceil(onFurther / TAG_PAGE_INITIAL)));
+  const homePage = async (number = 1): Promise<HomePage> => {
+    const skipped = number === 1 ? 0 : HOME_INITIAL + (number - 2) * TAG_PAGE_INITIAL;
+    const page = await ask({ offset: skipped, limit: number === 1 ? HOME_INITIAL : TAG_PAGE_INITIAL });
+    return { page, number, pages: homePages, skipped };
+  };
+  const commonest = once(async () => {
+    const tags = (await engine.allTags()).toSorted((a, b) => b.count - a.count);
+    return new Set(tags.slice(0, depth.feedTags).map(({ slug }) => slug));
+  });
   return {
     engine,
     builtAt,
@@ -79,9 +127,20 @@ export async function openSiteIn(folder: string, depth = TAG_PAGES): Promise<Sit
     latest: (limit = HOME_INITIAL) => ask({ limit }),
     trending: (period = DEFAULT_PERIOD) =>
       ask({ period, sort: 'popular', limit: Math.min(PERIODS[period].size, TAG_PAGE_INITIAL) }),
+    homePage,
+    homePages,
     tagPage,
     countPages,
+    feedTags: commonest,
+    tagFeed: (tag) => ask({ tag, limit: FEED_VIDEOS }),
+    changedAt: once(async () => (await ask({ limit: 1 })).videos[0]?.addedAt ?? 0),
   };
+}
+
+/** Returns a function that asks once and keeps the answer: every page asks the same. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  return () => (answer ??= ask());
 }
 
 async function openEngine(folder: string): Promise<Engine> {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { parseHttpUrl, searchHref, tagHref } from '../../../src/lib/domain/address.ts';
+import {
+  homeHref,
+  parseHttpUrl,
+  searchHref,
+  tagFeedHref,
+  tagHref,
+  tagsHref,
+  toSrcset,
+} from '../../../src/lib/domain/address.ts';
 
 test('R006 a search for a text leads to its address, trimmed and encoded', () => {
   expect(searchHref('  a b&c ')).toBe('/search?q=a%20b%26c');
@@ -34,4 +42,21 @@ test('an address is absolute and http or https, or it is none', () => {
     '': null,
   };
   expect(Object.fromEntries(Object.keys(rows).map((text) => [text, parseHttpUrl(text)]))).toEqual(rows);
+});
+
+test('further pages and feeds have addresses that no tag has', () => {
+  expect([homeHref(), homeHref(2), tagsHref(1), tagHref({ slug: 'café' }, 2), tagFeedHref({ slug: 'café' })]).toEqual([
+    '/',
+    '/page/2',
+    '/tags/1',
+    '/tag/caf%C3%A9/2',
+    '/tag/caf%C3%A9.xml',
+  ]);
+});
+
+test('an address stays one candidate of a srcset, whatever commas it has', () => {
+  expect(['https://a.test/x,y.jpg', 'https://a.test/x,,'].map(toSrcset)).toEqual([
+    'https://a.test/x,y.jpg',
+    'https://a.test/x%2C%2C',
+  ]);
 });

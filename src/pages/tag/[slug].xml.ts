@@ -1,0 +1,27 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { SITE_NAME, SITE_URL } from 'astro:env/client';
+import { tagFeedHref, tagHref } from '../../lib/domain/address.ts';
+import { writeFeed } from '../../lib/site/feed.ts';
+import { openSite } from '../../lib/site/site.ts';
+
+/** The commonest tags have a feed: one for each of thousands would cost as many files. */
+export const getStaticPaths = (async () => {
+  const site = await openSite();
+  return [...(await site.feedTags())].map((slug) => ({ params: { slug } }));
+}) satisfies GetStaticPaths;
+
+/** The newest videos of a tag as a feed. */
+export const GET: APIRoute = async ({ params }) => {
+  const site = await openSite();
+  const slug = params['slug'] ?? '';
+  const { tag } = await site.tagPage(slug);
+  const { videos } = await site.tagFeed(slug);
+  const feed = {
+    title: `${SITE_NAME}: ${tag.name}`,
+    description: `The newest videos tagged with ${tag.name}.`,
+    path: tagHref(tag),
+    feedPath: tagFeedHref(tag),
+    videos,
+  };
+  return new Response(await writeFeed(feed, SITE_URL), { headers: { 'Content-Type': 'application/rss+xml' } });
+};

@@ -1,0 +1,217 @@
+// What assistive technology is told of every template and of its main states.
+import { expect, test } from './support/test.ts';
+
+test('every template is made of the same landmarks around its own content', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/page/2',
+    '/tags',
+    '/tag/nature',
+    '/trending',
+    '/search',
+    '/about',
+    '/legal/terms',
+    '/admin',
+    '/favorites',
+    '/no/such',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('body'), path).toMatchAriaSnapshot(`
+      - link "Skip to content"
+      - banner:
+        - link "Marquee, home page"
+        - navigation "Main":
+          - list
+        - search:
+          - combobox "Search"
+        - link "Favorites"
+        - button "Light theme"
+      - main:
+        - heading [level=1]
+      - contentinfo:
+        - navigation "Navigation"
+        - navigation "Information"
+        - region "Contact"
+    `);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+  }
+});
+
+test('a list of videos has its controls, and each card its link, its tags and its heart', async ({ page }) => {
+  await page.goto('/tag/nature');
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeEnabled();
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - link "All Tags"
+    - heading /^nature \\d+ videos$/ [level=1]
+    - navigation "Related tags":
+      - list:
+        - listitem:
+          - link "wildlife"
+    - heading "Videos" [level=2]
+    - button "Filters" [expanded=false]
+    - text: Sort by
+    - combobox "Sort by":
+      - option "Newest" [selected]
+    - status: /\\d+ videos/
+    - list:
+      - listitem:
+        - article:
+          - heading [level=3]:
+            - link
+          - paragraph: /views · .* ago/
+          - list:
+            - listitem:
+              - link
+          - button /^Favorite. / [pressed=false]
+    - link "Skip to the footer"
+    - navigation "Pages":
+      - list:
+        - listitem:
+          - link "Page 1"
+  `);
+});
+
+test('the home page leads with its heading, then the popular tags, then the list', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Find something worth watching." [level=1]
+    - link "See Trending"
+    - link "Browse Tags"
+    - region "Popular Tags":
+      - heading "Popular Tags" [level=2]
+      - link "View All Tags"
+      - list
+    - region "Latest Videos":
+      - heading "Latest Videos" [level=2]
+      - link "View Trending"
+      - list
+  `);
+});
+
+test('an open filter panel groups its options, and a chosen one is checked', async ({ page }) => {
+  await page.goto('/trending?duration=3-10');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Trending" [level=1]
+    - group "Period":
+      - button "Today" [pressed=false]
+      - button "Week" [pressed=true]
+      - button "Month" [pressed=false]
+      - button "All Time" [pressed=false]
+    - button "Filters 1 selected" [expanded]
+    - group "Duration":
+      - checkbox "< 3 min"
+      - checkbox "3-10 min" [checked]
+      - checkbox "10-20 min"
+      - checkbox "> 20 min"
+    - group "Date added":
+      - checkbox "Today"
+      - checkbox "This week"
+      - checkbox "This month"
+      - checkbox "Older"
+    - group "Quality":
+      - checkbox "HD"
+      - checkbox "SD"
+    - group "Tags":
+      - checkbox
+    - button "Reset"
+  `);
+});
+
+test('the suggestions are a listbox in groups under a combobox', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('combobox', { name: 'Search' }).fill('music');
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - search:
+      - combobox "Search" [expanded]: music
+      - button "Clear search"
+      - status: /\\d+ suggestions/
+      - listbox "Suggestions":
+        - group "Tags":
+          - option "music"
+        - group "Videos":
+          - option
+        - group "Search":
+          - option "Search for \\"music\\""
+  `);
+});
+
+test('the gate is a dialog with its question, two answers and the texts behind them', async ({ freshPage: page }) => {
+  await page.goto('/');
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - dialog "Are you 18 or older?":
+      - heading "Are you 18 or older?" [level=2]
+      - paragraph: /Marquee lists videos for adults/
+      - button "I am 18 or older - Enter Site"
+      - button "I am under 18 - Exit"
+      - paragraph:
+        - link "Terms"
+        - link "Privacy Policy"
+  `);
+  await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
+  const banner = page.getByRole('region', { name: 'Cookie consent' });
+  await expect(banner).toMatchAriaSnapshot(`
+    - region "Cookie consent":
+      - heading "Your choice about cookies" [level=2]
+      - paragraph
+      - button "Accept All"
+      - button "Essential Only"
+      - button "Customize"
+  `);
+  await banner.getByRole('button', { name: 'Customize' }).click();
+  await expect(banner).toMatchAriaSnapshot(`
+    - region "Cookie consent":
+      - checkbox /^Essential/ [checked] [disabled]
+      - checkbox /^Third-party embeds/ [checked] [disabled]
+      - checkbox /^Analytics/ [checked]
+      - checkbox /^Advertising/
+      - button "Save Preferences"
+      - button "Cancel"
+  `);
+});
+
+test('empty lists, failures and unknown pages say what is so and what can be done', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/favorites');
+  await expect(main).toMatchAriaSnapshot(`
+    - heading "My Favorites" [level=1]
+    - paragraph: /You haven't added any videos/
+    - link "Browse videos"
+  `);
+  await page.goto('/search?q=zzzzqqqq');
+  await expect(main).toMatchAriaSnapshot(`
+    - heading "Search results for \\"zzzzqqqq\\"" [level=1]
+    - search "Search this catalogue":
+      - searchbox "Search the catalogue": zzzzqqqq
+    - status: 0 videos found
+    - paragraph: /No videos found for "zzzzqqqq"/
+    - region "Popular Tags":
+      - list
+  `);
+  await page.goto('/tag/none-such');
+  await expect(main).toMatchAriaSnapshot(`
+    - heading "Tag Not Found" [level=1]
+    - paragraph
+    - link "Back to Tags"
+  `);
+  await page.goto('/tags');
+  await page.getByPlaceholder('Search tags...').fill('zzzz');
+  await expect(main).toMatchAriaSnapshot(`
+    - heading "Video Tags" [level=1]
+    - searchbox "Search tags": zzzz
+    - group "First letter":
+      - button "All" [pressed]
+    - status: 0 tags
+    - paragraph: No tags found matching "zzzz"
+  `);
+  await page.route('**/data/**', (route) => route.abort());
+  await page.goto('/?sort=oldest');
+  await expect(page.getByRole('region', { name: 'Latest Videos' })).toMatchAriaSnapshot(
+    `
+    - alert:
+      - paragraph: Failed to load videos
+      - button "Try again"
+  `,
+    { timeout: 20_000 },
+  );
+});

@@ -1,0 +1,255 @@
+// What machines read: sitemap, canonical addresses, previews of links, structured data, feeds.
+import ts from 'typescript';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, FILMS, test } from './support/test.ts';
+
+const NAMESPACE = 'http://www.google.com/schemas/sitemap-image/1.1';
+
+interface Entry {
+  readonly path: string;
+  readonly lastmod: string;
+  readonly pictures: readonly string[];
+}
+
+async function textOf(request: APIRequestContext, url: string): Promise<string> {
+  const response = await request.get(url);
+  expect(response.status(), url).toBe(200);
+  return response.text();
+}
+
+const valuesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, value = '']) => value);
+const toPath = (address: string) => new URL(address).pathname;
+
+/** Returns every entry of a site's sitemap, and how many files it is in. */
+async function readSitemap(request: APIRequestContext, site: string): Promise<{ files: number; entries: Entry[] }> {
+  const robots = await textOf(request, `${site}/robots.txt`);
+  const [index = ''] = valuesOf(robots, /^Sitemap: (.+)$/gm);
+  const files = valuesOf(await textOf(request, site + toPath(index)), /<loc>([^<]+)<\/loc>/g).map(toPath);
+  const texts = await Promise.all(files.map((file) => textOf(request, site + file)));
+  for (const text of texts) expect(text).toContain(`xmlns:image="${NAMESPACE}"`);
+  const entries = valuesOf(texts.join(''), /<url>(.*?)<\/url>/g).map((entry) => ({
+    path: toPath(valuesOf(entry, /<loc>([^<]+)<\/loc>/g)[0] ?? ''),
+    lastmod: valuesOf(entry, /<lastmod>([^<]+)<\/lastmod>/g)[0] ?? '',
+    pictures: valuesOf(entry, /<image:loc>([^<]+)<\/image:loc>/g),
+  }));
+  return { files: files.length, entries };
+}
+
+test('robots.txt names the sitemap, whose entries have their pictures and the time of their newest video', async ({
+  request,
+  baseURL,
+}) => {
+  const { entries } = await readSitemap(request, baseURL ?? '');
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  expect([...byPath.keys()].filter((path) => !path.startsWith('/tag/')).toSorted()).toEqual(
+    ['/', '/about', '/legal/dmca', '/legal/privacy', '/legal/terms', '/tags', '/trending']
+      .concat(Array.from({ length: 9 }, (_, i) => `/page/${i + 2}`))
+      .toSorted(),
+  );
+  expect(byPath.get('/legal/terms')?.lastmod).toBe('2024-06-01T00:00:00.000Z');
+  const lists = entries.filter(({ path }) => /^\/(?:$|trending|tag\/|page\/)/.test(path));
+  const feed = await textOf(request, '/rss.xml');
+  const newest = new Date(valuesOf(feed, /<pubDate>([^<]+)<\/pubDate>/g)[0] ?? '').toISOString();
+  expect(byPath.get('/')?.lastmod).toBe(newest);
+  for (const { path, lastmod, pictures } of lists) {
+    const html = await textOf(request, path);
+    expect(lastmod <= newest && !Number.isNaN(Date.parse(lastmod)), path).toBe(true);
+    expect(pictures.length, path).toBe(Math.min(4, valuesOf(html, /(<article)/g).length));
+    // the addresses of a card are those of its page
+    for (const picture of pictures) expect(html, path).toContain(toPath(picture));
+  }
+});
+
+test('many pages are listed in several files, and two thousand tags are all among them', async ({ request }) => {
+  const { files, entries } = await readSitemap(request, FILMS);
+  expect(entries.length).toBeGreaterThan(2000);
+  expect(files).toBe(Math.ceil(entries.length / 1000));
+  expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
+});
+
+test('every page of the sitemap names itself as canonical, and has all that a preview of a link shows', async ({
+  request,
+  baseURL,
+}) => {
+  const { entries } = await readSitemap(request, baseURL ?? '');
+  const titles = new Map<string, string>();
+  for (const { path } of entries) {
+    const html = await textOf(request, path);
+    const [canonical = ''] = valuesOf(html, /<link rel="canonical" href="([^"]+)"/g);
+    expect(toPath(canonical), path).toBe(path);
+    const properties = Object.fromEntries(
+      [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)].map(
+        ([, key, value]) => [key, value],
+      ),
+    );
+    expect(properties, path).toEqual({
+      'og:site_name': 'Marquee',
+      'og:title': expect.stringMatching(/./),
+      'og:description': expect.stringMatching(/./),
+      'og:type': 'website',
+      'og:url': canonical,
+      'og:image': new URL('/og.png', canonical).href,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringMatching(/./),
+      'twitter:card': 'summary_large_image',
+    });
+    expect(html, path).not.toContain('content="noindex"');
+    expect(titles.get(properties['og:title'] ?? ''), path).toBeUndefined();
+    titles.set(properties['og:title'] ?? '', path);
+  }
+  const picture = await request.get('/og.png');
+  expect(picture.headers()['content-type']).toBe('image/png');
+  const bytes = await picture.body();
+  // width and height stand in the header of a PNG (https://www.w3.org/TR/png/#11IHDR)
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+/** Returns of each text whether the compiler takes it as a value of schema.org's own types. */
+function areInVocabulary(graphs: readonly string[]): boolean[] {
+  const file = 'structured-data-check.ts';
+  const code = graphs.map((text, i) => `export const graph${i}: Graph = ${text};`).join('\n');
+  const source = `import type { BreadcrumbList, CollectionPage, SearchAction, WebSite, WithActionConstraints } from 'schema-dts';
+type Site = Exclude<WebSite, string>;
+type Node = (Omit<Site, 'potentialAction'> & { '@type': 'WebSite'; potentialAction: WithActionConstraints<SearchAction> }) | CollectionPage | BreadcrumbList;
+interface Graph { '@context': 'https://schema.org'; '@graph': readonly Node[] }
+${code}`;
+  const options: ts.CompilerOptions = {
+    noEmit: true,
+    strict: true,
+    skipLibCheck: true,
+    types: [],
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile } = host;
+  host.getSourceFile = (name, version) =>
+    name === file ? ts.createSourceFile(name, source, version) : getSourceFile(name, version);
+  host.fileExists = (name) => name === file || fileExists(name);
+  host.readFile = (name) => (name === file ? source : readFile(name));
+  const program = ts.createProgram([file], options, host);
+  const checked = program.getSourceFile(file);
+  const lines = program
+    .getSemanticDiagnostics(checked)
+    .map(({ start = 0 }) => checked?.getLineAndCharacterOfPosition(start).line ?? 0);
+  // the graphs are the last lines, one each
+  const first = source.split('\n').length - graphs.length;
+  expect(lines.filter((line) => line < first)).toEqual([]);
+  return graphs.map((_, i) => !lines.includes(first + i));
+}
+
+const LD = /<script type="application\/ld\+json">(.*?)<\/script>/g;
+
+test('structured data is made of the types and properties of schema.org', async ({ request }) => {
+  const paths = ['/', '/trending', '/tags', '/tag/nature', '/page/2', `${FILMS}/tags/2`, `${FILMS}/tag/documentary/2`];
+  const graphs: string[] = [];
+  for (const path of paths) {
+    const found = valuesOf(await textOf(request, path), LD);
+    expect(found, path).toHaveLength(1);
+    graphs.push(...found);
+  }
+  // and the check finds what is no such thing
+  const [home = ''] = graphs;
+  const wrong = [
+    ['"position"', '"place"'],
+    ['"ItemList"', '"ItemLists"'],
+    ['"urlTemplate"', '"template"'],
+  ].map(([good = '', bad = '']) => home.replace(good, bad));
+  expect(new Set([home, ...wrong]).size).toBe(4);
+  expect(areInVocabulary([...graphs, ...wrong])).toEqual([...graphs.map(() => true), false, false, false]);
+});
+
+test('structured data says what the page shows: its cards in order, the search, the way to a tag', async ({
+  page,
+  baseURL,
+}) => {
+  interface Item {
+    readonly position: number;
+    readonly url: string;
+    readonly name: string;
+    readonly item: string;
+  }
+  type Node = Record<string, unknown> & { mainEntity?: { itemListElement: Item[] }; itemListElement: Item[] };
+  const nodesOf = async (path: string) => {
+    await page.goto(path);
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    return (JSON.parse(text ?? '') as { '@graph': Node[] })['@graph'];
+  };
+  const links = () =>
+    page
+      .locator('.card-link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, (link as HTMLAnchorElement).href]));
+  const [site, home] = await nodesOf('/');
+  expect(home?.mainEntity?.itemListElement.slice(0, 15).map(({ name, url }) => [name, url])).toEqual(
+    (await links()).slice(0, 15),
+  );
+  const { target } = { target: { urlTemplate: '' }, ...(site?.['potentialAction'] as object) };
+  const search = new URL(target.urlTemplate.replace('{search_term_string}', 'tea')).href;
+  await page.goto(search.replace(new URL(search).origin, baseURL ?? ''));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "tea"');
+  const [list, trail] = await nodesOf('/tag/nature');
+  expect(list?.mainEntity?.itemListElement.map(({ position }) => position)).toEqual(
+    Array.from({ length: 24 }, (_, i) => i + 1),
+  );
+  expect(trail?.itemListElement.map(({ name, item }) => [name, toPath(item)])).toEqual([
+    ['Video Tags', '/tags'],
+    ['nature', '/tag/nature'],
+  ]);
+});
+
+test('feeds of the newest videos and of a tag are well-formed, linked from their pages, and lead to the sources', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/tag/nature');
+  const feeds = await page
+    .locator('link[rel=alternate][type="application/rss+xml"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(feeds).toEqual(['/rss.xml', '/tag/nature.xml']);
+  const sources = await page
+    .locator('.card-link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  // an empty page of its own, where nothing of the site decides what may be parsed
+  const blank = await (await browser.newContext()).newPage();
+  for (const [path, count] of [
+    ['/rss.xml', 30],
+    ['/tag/nature.xml', 30],
+    [`${FILMS}/rss.xml`, 30],
+  ] as const) {
+    const response = await page.request.get(path);
+    expect(response.headers()['content-type']).toMatch(/xml/);
+    const feed = await blank.evaluate(
+      (text) => {
+        const xml = new DOMParser().parseFromString(text, 'application/xml');
+        const read = (element: Element, name: string) => element.querySelector(name)?.textContent ?? '';
+        return {
+          error: read(xml.documentElement, 'parsererror'),
+          items: [...xml.querySelectorAll('item')].map((item) => ({
+            title: read(item, 'title'),
+            link: read(item, 'link'),
+            guid: read(item, 'guid'),
+            date: read(item, 'pubDate'),
+          })),
+        };
+      },
+      await response.text(),
+    );
+    expect(feed.error, path).toBe('');
+    expect(feed.items, path).toHaveLength(count);
+    const dates = feed.items.map(({ date }) => Date.parse(date));
+    expect(dates, path).toEqual(dates.toSorted((a, b) => b - a));
+    expect(new Set(feed.items.map(({ guid }) => guid)).size, path).toBe(count);
+    if (path === '/tag/nature.xml') expect(feed.items.slice(0, 24).map(({ link }) => link)).toEqual(sources);
+  }
+  await blank.context().close();
+});
+
+test('the commonest 500 tags have a feed, and the others name none that is not there', async ({ request }) => {
+  const names = async (slug: string) =>
+    valuesOf(await textOf(request, `${FILMS}/tag/${slug}`), /type="application\/rss\+xml"[^>]*href="([^"]+)"/g);
+  expect(await names('documentary')).toEqual(['/rss.xml', '/tag/documentary.xml']);
+  expect(await names('abby-dalton')).toEqual(['/rss.xml']);
+  expect((await request.get(`${FILMS}/tag/abby-dalton.xml`)).status()).toBe(404);
+});

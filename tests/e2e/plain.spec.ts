@@ -1,0 +1,144 @@
+// Without JavaScript: the gate, and then lists, pages and tags by plain links.
+import type { Page } from '@playwright/test';
+import { expect, FILMS, test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const gateBox = (page: Page) => page.getByRole('checkbox', { name: 'I am 18 or older - Enter Site' });
+const enter = (page: Page) => gateBox(page).check();
+
+/** What is said within `noscript`, where Playwright looks for no texts by itself. */
+const word = (page: Page, text: string) => page.locator('noscript p', { hasText: text });
+
+/** Collects the pictures that a page asks for, but for the site's own icon. */
+function watchPictures(page: Page): string[] {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && !request.url().endsWith('/favicon.svg')) pictures.push(request.url());
+  });
+  return pictures;
+}
+
+for (const path of ['/', '/tags', '/tag/nature', '/trending', '/search', '/favorites', '/about', '/page/2']) {
+  test(`R005 without scripts ${path} shows nothing but the gate, and asks for no picture, until it is passed`, async ({
+    freshPage: page,
+  }) => {
+    const pictures = watchPictures(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Are you 18 or older?' })).toBeVisible();
+    await expect(page.getByRole('heading')).toHaveCount(1);
+    await expect(page.getByRole('link')).toHaveText(['I am under 18 - Exit', 'Terms', 'Privacy Policy']);
+    await page.waitForLoadState('networkidle');
+    expect(pictures).toEqual([]);
+    // by keyboard, as everything else
+    for (let i = 0; i < 3 && !(await gateBox(page).evaluate((box) => box === document.activeElement)); i++)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('heading', { name: 'Are you 18 or older?' })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.locator('main :disabled:visible')).toHaveCount(0);
+  });
+}
+
+test('R120 without scripts leaving is a plain link', async ({ freshPage: page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'I am under 18 - Exit' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/',
+  );
+});
+
+test('without scripts the gate has its question, its box, its way out and the texts behind it', async ({
+  freshPage: page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Are you 18 or older?' })).toMatchAriaSnapshot(`
+    - region "Are you 18 or older?":
+      - heading "Are you 18 or older?" [level=1]
+      - paragraph: /every page asks again/
+      - checkbox "I am 18 or older - Enter Site"
+      - link "I am under 18 - Exit"
+      - paragraph:
+        - link "Terms"
+        - link "Privacy Policy"
+  `);
+});
+
+test('without scripts the pictures come once the gate is passed', async ({ freshPage: page }) => {
+  const pictures = watchPictures(page);
+  await page.goto('/tag/nature');
+  await enter(page);
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect.poll(() => new Set(pictures).size).toBe(24);
+});
+
+test('R091 legal texts need no gate, with scripts or without', async ({ freshPage: page }) => {
+  for (const path of ['/legal/terms', '/legal/privacy', '/legal/dmca']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(gateBox(page)).toHaveCount(0);
+  }
+});
+
+test('R044 without scripts the home list goes on page by page, without a gap and without repeats', async ({
+  freshPage: page,
+}) => {
+  const seen: (string | null)[] = [];
+  const read = async () => {
+    await enter(page);
+    seen.push(...(await page.getByRole('article').getByRole('heading').allTextContents()));
+  };
+  await page.goto('/');
+  await read();
+  for (const number of [2, 3]) {
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: `Page ${number}` })
+      .click();
+    await expect(page).toHaveURL(`/page/${number}`);
+    await read();
+  }
+  expect(seen).toHaveLength(15 + 24 + 24);
+  expect(new Set(seen).size).toBe(seen.length);
+  await expect(word(page, 'The list goes on page by page without it.')).toBeVisible();
+});
+
+test('R060 without scripts a tag is found, read and paged through', async ({ freshPage: page }) => {
+  await page.goto(`${FILMS}/tags`);
+  await enter(page);
+  await expect(page.getByPlaceholder('Search tags...')).toBeHidden();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click();
+  await enter(page);
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'video' })).toHaveCount(500);
+  await page.goto(`${FILMS}/tag/documentary`);
+  await enter(page);
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await enter(page);
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^documentary/);
+});
+
+test('R026 without scripts the search box leads to a page that says what it needs and where to go', async ({
+  freshPage: page,
+}) => {
+  await page.goto('/about');
+  await enter(page);
+  await page.getByRole('combobox', { name: 'Search' }).fill('tea');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=tea');
+  await enter(page);
+  await expect(word(page, 'Search needs JavaScript.')).toBeVisible();
+  await page.getByRole('link', { name: 'Browse Tags' }).click();
+  await expect(page).toHaveURL('/tags');
+});
+
+test('R100 without scripts the favorites say what they need, and nothing keeps shimmering', async ({
+  freshPage: page,
+}) => {
+  await page.goto('/favorites');
+  await enter(page);
+  await expect(word(page, 'Favorites are kept in your browser by JavaScript')).toBeVisible();
+  await expect(page.locator('.skeleton').first()).toBeHidden();
+});

@@ -1,0 +1,195 @@
+// Keyboard, zoom and forced colours: what has the focus is seen, what is long can be left, nothing is cut.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const TEMPLATES = [
+  '/',
+  '/tags',
+  '/tag/nature',
+  '/trending',
+  '/search?q=tea',
+  '/about',
+  '/legal/terms',
+  '/admin',
+  '/favorites',
+];
+
+interface Step {
+  readonly name: string;
+  /** Share of the element's box that is in the window and under nothing else, at nine points. */
+  readonly seen: number;
+}
+
+/** Returns what has the focus, and how much of it can be seen; null when the focus has left the page. */
+function focused(page: Page): Promise<Step | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    // a chip's box is its label's, a card's link is spread over its card
+    const shown =
+      element.closest('.chip') ?? (element.matches('.card-link') ? element.closest('.card') : null) ?? element;
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    let seen = 0;
+    for (const x of [0.1, 0.5, 0.9]) {
+      for (const y of [0.1, 0.5, 0.9]) {
+        const hit = document.elementFromPoint(left + width * x, top + height * y);
+        // what lies over it may be its own part, or stand around it
+        if (hit && (shown.contains(hit) || (hit.contains(shown) && !hit.matches('.banner, .header')))) seen += 1;
+      }
+    }
+    return {
+      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
+      seen,
+    };
+  });
+}
+
+/** Presses of Tab that reach the end of every template but of long lists of tags and cards, which go on alike. */
+const MOST_TABS = 150;
+
+/** Returns what had the focus unseen while Tab walked the page. */
+async function walk(page: Page): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let i = 0; i < MOST_TABS; i++) {
+    await page.keyboard.press('Tab');
+    const step = await focused(page);
+    if (!step) break;
+    if (step.seen === 0) hidden.push(step.name);
+  }
+  return hidden;
+}
+
+const WALKS = [
+  ...TEMPLATES.map((path) => ({ path, width: 320, height: 640 })),
+  ...['/', '/tags', '/tag/nature'].map((path) => ({ path, width: 1280, height: 720 })),
+];
+
+for (const { path, width, height } of WALKS) {
+  test(`the focus is never hidden on ${path} at ${width} px, with the consent banner open`, async ({
+    freshPage: page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => location.protocol !== 'about:' && localStorage.setItem('age-verified', 'true'));
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await walk(page)).toEqual([]);
+  });
+}
+
+for (const path of [...TEMPLATES, '/no/such/page']) {
+  test(`${path} needs no sideways scroll and cuts nothing at 320 px and at 400 % of a 1280 by 1024 window`, async ({
+    page,
+  }) => {
+    for (const height of [640, 256]) {
+      await page.setViewportSize({ width: 320, height });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const cut = await page.evaluate(() => {
+        const limit = document.documentElement.clientWidth;
+        const wide = [...document.querySelectorAll('body *')].filter((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          // the popular tags are a row to swipe, and what screen readers alone are told has no place
+          if (element.closest('.tiles-even, .sr-only, [hidden], svg, .skip, .skip-here')) return false;
+          return width > 1 && (right > limit + 1 || left < -1);
+        });
+        return [
+          document.documentElement.scrollWidth > limit ? 'the page scrolls sideways' : '',
+          ...wide.map((element) => element.outerHTML.slice(0, 120)),
+        ].filter(Boolean);
+      });
+      expect(cut, `${height} px high`).toEqual([]);
+    }
+  });
+}
+
+test('at 400 % the header does not take the room of the page, and the banner leaves some', async ({
+  freshPage: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.addInitScript(() => location.protocol !== 'about:' && localStorage.setItem('age-verified', 'true'));
+  await page.goto('/trending');
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeAttached();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  const free = await page.evaluate(() => {
+    const rows = Array.from({ length: 32 }, (_, i) => document.elementFromPoint(160, i * 8 + 4));
+    return rows.filter((element) => element && !element.closest('.header, .banner')).length * 8;
+  });
+  expect(free).toBeGreaterThan(200);
+});
+
+for (const path of ['/', '/tag/documentary', '/trending?period=all', '/search?q=the']) {
+  test(`from the last card of ${path} the end of the list and the footer are two Tabs away, however it grows`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const cards = page.getByRole('article');
+    const more = page.getByRole('button', { name: 'Show more' });
+    await expect(more).toBeAttached();
+    // grown by scrolling first
+    const before = await cards.count();
+    await more.scrollIntoViewIfNeeded();
+    await expect(cards).not.toHaveCount(before);
+    await expect(more).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    // by keyboard from the last card but one, so that it is the keyboard that has come to the last
+    const count = await cards.count();
+    await cards
+      .nth(count - 2)
+      .getByRole('button')
+      .focus();
+    let tabs = 0;
+    const isIn = (selector: string) => page.evaluate((at) => document.activeElement?.closest(at) !== null, selector);
+    await page.keyboard.press('Tab');
+    while (await isIn('.card')) {
+      expect(tabs++, 'controls of one card').toBeLessThan(8);
+      await page.keyboard.press('Tab');
+    }
+    await expect(cards).toHaveCount(count);
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the footer' });
+    if (await skip.isVisible()) {
+      await expect(skip).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('contentinfo')).toBeInViewport();
+      await page.keyboard.press('Tab');
+    }
+    expect(await isIn('footer')).toBe(true);
+    await expect(cards).toHaveCount(count);
+    // and the button goes on with the list
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(cards).not.toHaveCount(count);
+  });
+}
+
+test('in forced colours the focus, what is chosen and what is not can be told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/trending?duration=3-10');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const outlineOf = (name: string, role: 'button' | 'checkbox') =>
+    page.getByRole(role, { name, exact: true }).evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('.chip') ?? element);
+      return outlineStyle === 'none' ? 'none' : outlineWidth;
+    });
+  expect(await outlineOf('3-10 min', 'checkbox')).toBe('2px');
+  expect(await outlineOf('< 3 min', 'checkbox')).toBe('none');
+  expect(await outlineOf('Week', 'button')).toBe('2px');
+  expect(await outlineOf('Today', 'button')).toBe('none');
+  const heart = page.getByRole('button', { name: /^Favorite/ }).first();
+  const bordersOf = () => heart.evaluate((element) => getComputedStyle(element).borderTopWidth);
+  expect(await bordersOf()).toBe('1px');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(bordersOf).toBe('3px');
+  await page.getByRole('button', { name: /^Filters/ }).focus();
+  await page.keyboard.press('Tab');
+  const focus = await page.evaluate(() => {
+    const element = document.activeElement?.closest('.chip') ?? document.activeElement;
+    return element && getComputedStyle(element).outlineStyle;
+  });
+  expect(focus).toBe('solid');
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { findNote, noteChange, noteVideos } from '../../../src/lib/site/sitemap-notes.ts';
+
+test('a page is noted with its first four pictures, each once, and with its newest video', () => {
+  const videos = ['a', 'b', 'a', '', 'c', 'd', 'e'].map((thumbnailUrl, i) => ({ thumbnailUrl, addedAt: 60 * i }));
+  noteVideos('/noted', videos);
+  expect(findNote('/noted')).toEqual({ lastmod: '1970-01-01T00:06:00.000Z', pictures: ['a', 'b', 'c', 'd'] });
+});
+
+test('a page without dates has no time of change, and an unknown page no note', () => {
+  noteVideos('/undated', [{ thumbnailUrl: 'a', addedAt: 0 }]);
+  expect(findNote('/undated')).toEqual({ lastmod: null, pictures: ['a'] });
+  noteChange('/text', 86_400);
+  expect(findNote('/text')).toEqual({ lastmod: '1970-01-02T00:00:00.000Z', pictures: [] });
+  expect(findNote('/unknown')).toBeUndefined();
+});
