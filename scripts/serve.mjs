@@ -14,7 +14,7 @@ const HASHED = /^\/(?:_astro\/|data\/.+\.bin$)/;
  * hashed files are immutable, everything else is revalidated.
  * @param {string} folder
  */
-function createListener(folder) {
+export function createListener(folder) {
   const notFound = readFileSync(path.join(folder, '404.html'));
   const files = sirv(folder, {
     etag: true,
