@@ -37,8 +37,8 @@ export const recoverScript =
   `addEventListener('online',function(){show(false);failed.splice(0).forEach(function(i){i.start()})});` +
   `d.addEventListener('click',function(e){if(e.target.closest('#reload button'))location.reload()});` +
   `customElements.whenDefined('astro-island').then(function(){` +
-  `customElements.get('astro-island').prototype.importWithRetry=function(u){var n=0,` +
-  `late=setTimeout(function(){show(true)},${PATIENCE_MS});` +
+  `customElements.get('astro-island').prototype.importWithRetry=function(u){var n=0,isLate,` +
+  `timer=setTimeout(function(){isLate=true;show(true)},${PATIENCE_MS});` +
   `function load(){return import(u).catch(function(e){if(++n===${TRIES})throw e;` +
   `return new Promise(function(r){setTimeout(r,Math.random()*${PAUSE_MS}*Math.pow(2,n))}).then(load)})}` +
-  `return load().finally(function(){clearTimeout(late);if(!failed.length)show(false)})}})})(document)`;
+  `return load().finally(function(){clearTimeout(timer);if(isLate&&!failed.length)show(false)})}})})(document)`;
