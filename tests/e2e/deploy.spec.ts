@@ -67,7 +67,13 @@ test('a list goes on across two deploys without repeating, leaving out or loadin
   server.deploy(DEPLOYS[1]);
   expect(await askBuild(DEPLOYS[1], {})).not.toEqual(await titles(page).allTextContents());
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(titles(page)).toHaveText(await askBuild(DEPLOYS[1], { limit: 25 }));
+  const all = await askBuild(DEPLOYS[1], { limit: 100 });
+  // the list grows further by itself while its end is in sight
+  await expect(async () => {
+    const shown = await titles(page).allTextContents();
+    expect(shown.length).toBeGreaterThanOrEqual(25);
+    expect(shown).toEqual(all.slice(0, shown.length));
+  }).toPass();
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('checkbox', { name: '3-10 min' }).click();
   const filters = { ...ANY_VIDEO.filters, duration: ['3-10 min' as const] };
@@ -132,19 +138,20 @@ test('scripts that stay away make no loop, whatever the server says of the page'
 }) => {
   const folders = [DEPLOYS[0], DEPLOYS[1], DEPLOYS[2]];
   let documents = 0;
+  let answers = 0;
   let last = 0;
   // every document and every question for it meets another build, and none of them has its scripts
   server.intercept((request, response, next) => {
-    if (request.url === '/') server.deploy(folders[documents++ % folders.length]!);
-    if (request.url === '/') last = Date.now();
+    if (request.url === '/') server.deploy(folders[answers++ % folders.length]!);
+    if (request.headers.accept?.includes('text/html')) [documents, last] = [documents + 1, Date.now()];
     withoutScripts(request, response, next);
   });
   await page.goto(`${server.url}/`);
   await expect(reloadButton(page)).toBeVisible({ timeout: 15_000 });
   // longer than an island takes to give up
   await expect.poll(() => Date.now() - last, { timeout: 25_000 }).toBeGreaterThan(5000);
-  // each document is asked for twice, and each build is left once
-  expect(documents).toBeLessThanOrEqual(2 * (folders.length + 1));
+  // each build is left once
+  expect(documents).toBeLessThanOrEqual(folders.length + 1);
   server.intercept(null);
   await reloadButton(page).click();
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeEnabled();

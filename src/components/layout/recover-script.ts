@@ -2,6 +2,8 @@ import { PATIENCE_MS, TRIES } from '../../lib/domain/retry.ts';
 
 /** Session storage key of the builds that a reload has left behind, so that none is left twice. */
 const LEFT_KEY = 'marquee:left';
+/** Milliseconds in which several parts that fail have the page asked for once. */
+const ASK_MS = 10_000;
 /** Milliseconds of the first pause between two tries of an island's script; the next ones are longer. */
 const PAUSE_MS = 250;
 
@@ -18,18 +20,18 @@ const PAUSE_MS = 250;
  * 4. Once the browser is online again, islands that failed start again.
  */
 export const recoverScript =
-  `(function(d){var failed=[],isAsking;` +
+  `(function(d){var failed=[],asked=0;` +
   `function show(isOn){var m=d.getElementById('reload');if(m)m.hidden=!isOn}` +
   `function leave(id){var a=d.activeElement;` +
   `if(a&&a.matches('input:not([type=checkbox]),textarea'))return show(true);` +
   `try{var s=sessionStorage,k=${JSON.stringify(LEFT_KEY)},left=s.getItem(k)||'';` +
   `if(left.includes(id))return show(true);s.setItem(k,left+id+' ')}catch(e){return show(true)}` +
   `location.reload()}` +
-  `function check(isShown){if(isShown)show(true);if(isAsking||!navigator.onLine)return;isAsking=true;` +
+  `function check(isShown){if(isShown)show(true);if(Date.now()-asked<${ASK_MS}||!navigator.onLine)return;asked=Date.now();` +
   `fetch(location.href,{cache:'no-cache'}).then(function(r){return r.ok||r.status===404?r.text():''}).then(function(t){` +
   `var i=t&&Array.from(d.querySelectorAll('astro-island,link[rel=stylesheet]'),function(e){` +
   `return e.getAttribute('component-url')||e.getAttribute('href')}).find(function(u){return !t.includes(u)});` +
-  `if(i)leave(i)}).catch(function(){}).then(function(){isAsking=false})}` +
+  `if(i)leave(i)}).catch(function(){})}` +
   `d.addEventListener('marquee:stale',function(){check(false)});` +
   `d.addEventListener('astro:hydration-error',function(e){failed.push(e.target);check(true)});` +
   `addEventListener('error',function(e){` +
