@@ -33,7 +33,9 @@ export const recoverScript =
   `return e.getAttribute('component-url')||e.getAttribute('href')}).find(function(u){return !t.includes(u)});` +
   `if(i)leave(i)}).catch(function(){})}` +
   `d.addEventListener('marquee:stale',function(){check(false)});` +
-  `d.addEventListener('astro:hydration-error',function(e){failed.push(e.target);check(true)});` +
+  `d.addEventListener('astro:hydration-error',function(e){` +
+  // a missing file stands in the console already; what else went wrong does not
+  `if(e.detail.error.isMissing)e.preventDefault();failed.push(e.target);check(true)});` +
   `addEventListener('error',function(e){` +
   `if(e.target.matches&&e.target.matches('script,link[rel=stylesheet]'))check(true)},true);` +
   `addEventListener('online',function(){show(false);failed.splice(0).forEach(function(i){i.start()})});` +
@@ -41,6 +43,6 @@ export const recoverScript =
   `customElements.whenDefined('astro-island').then(function(){` +
   `customElements.get('astro-island').prototype.importWithRetry=function(u){var n=0,isLate,` +
   `timer=setTimeout(function(){isLate=true;show(true)},${PATIENCE_MS});` +
-  `function load(){return import(u).catch(function(e){if(++n===${TRIES})throw e;` +
+  `function load(){return import(u).catch(function(e){if(++n===${TRIES}){e.isMissing=true;throw e}` +
   `return new Promise(function(r){setTimeout(r,Math.random()*${PAUSE_MS}*Math.pow(2,n))}).then(load)})}` +
   `return load().finally(function(){clearTimeout(timer);if(isLate&&!failed.length)show(false)})}})})(document)`;
