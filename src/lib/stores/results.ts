@@ -85,7 +85,8 @@ async function load(scope: Scope, view: View): Promise<void> {
   const skipped = isSameList(view, DEFAULT_VIEW) ? (scope.skipped ?? 0) : 0;
   const end = skipped + initialCount(scope) + view.more;
   if (isMore && (end <= skipped + known || (before.exact && skipped + known >= before.total))) {
-    $list.set({ ...before, status: 'ready' });
+    // a choice that was taken back at once has put the list back to its beginning
+    $list.set({ ...before, status: 'ready', videos: before.videos.slice(0, end - skipped) });
     return;
   }
   $list.set({ ...before, status: isMore ? 'growing' : 'loading' });
