@@ -17,7 +17,7 @@ const REVALIDATED = 'public, max-age=0, must-revalidate';
  * @param {string} folder
  * @returns {import('node:http').RequestListener}
  */
-function createListener(folder) {
+export function createListener(folder) {
   const notFound = readFileSync(path.join(folder, '404.html'));
   const headersOf = createHeaderMatcher(parseHeadersFile(readFileSync(path.join(folder, HEADERS_FILE), 'utf8')));
   const files = sirv(folder, { etag: true, extensions: ['html'] });

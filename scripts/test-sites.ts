@@ -1,12 +1,32 @@
 /** npm run build:test-sites: the sites that the browser tests visit, each built as an operator builds one. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { makeHostileExport } from '../tests/support/hostile/corpus.ts';
 import { LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
+import { AGAIN_SITE, LATER_SITE, SMALL_SITE } from '../tests/support/small-sites.ts';
 
 const HOSTILE_EXPORT = '.marquee/hostile/export.psv';
 
 const inFolder = (name: string) => ['--work', `.marquee/${name}`, '--out', `.marquee/${name}/dist`];
+/** The moment at which the small sites are built: two builds of one input are then the same. */
+const MOMENT = { SOURCE_DATE_EPOCH: '1790000000' };
+const SMALL_VIDEOS = 60;
+/** Videos that the later export no longer has, and videos that only it has, both among the newest. */
+const GONE = 4;
+const NEW = 7;
+
+/** Writes the exports of the small sites, made of the demo's: a later one has lost some of its newest videos and won others. */
+function writeSmallExports(): void {
+  const lines = readFileSync('.marquee/demo.psv', 'utf8').trimEnd().split('\n');
+  const write = (file: string, kept: readonly string[]) => {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `${kept.join('\n')}\n`);
+  };
+  const first = lines.slice(-SMALL_VIDEOS - NEW, -NEW);
+  write(SMALL_SITE.source, first);
+  write(LATER_SITE.source, [...first.slice(0, -2 * GONE), ...first.slice(-GONE), ...lines.slice(-NEW)]);
+}
 
 /** What an operator writes into src/consent-scripts.ts, with the address that this run's third party has. */
 const CONSENT_SCRIPTS = '.marquee/consent-scripts.ts';
@@ -21,20 +41,23 @@ writeFileSync(
 `,
 );
 
-const SITES = [
-  { name: 'demo', args: [], env: {} },
-  { name: 'films', args: ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('films')], env: { CONSENT_SCRIPTS } },
-  // its export is answered by the test that visits it
-  { name: 'live', args: inFolder('live'), env: { PUBLIC_EXPORT_URL: `${LIVE_SITE.url}/export.psv` } },
-  { name: 'hostile', args: ['--source', HOSTILE_EXPORT, '--strict', ...inFolder('hostile')], env: {} },
-] as const;
-
-mkdirSync('.marquee/hostile', { recursive: true });
-writeFileSync(HOSTILE_EXPORT, makeHostileExport().bytes);
-
-for (const { name, args, env } of SITES) {
+function buildSite(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
   console.log(`Building the ${name} site`);
   const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const;
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', ...args], options);
   if (status !== 0) process.exit(1);
 }
+
+buildSite('demo', []);
+buildSite('films', ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('films')], { CONSENT_SCRIPTS });
+mkdirSync(path.dirname(HOSTILE_EXPORT), { recursive: true });
+writeFileSync(HOSTILE_EXPORT, makeHostileExport().bytes);
+buildSite('hostile', ['--source', HOSTILE_EXPORT, '--strict', ...inFolder('hostile')]);
+writeSmallExports();
+for (const { name, source } of [SMALL_SITE, AGAIN_SITE, LATER_SITE]) {
+  buildSite(name, ['--source', source, '--allow-loss', ...inFolder(name)], MOMENT);
+}
+// its export is answered by the test that visits it
+buildSite('live', ['--source', SMALL_SITE.source, ...inFolder('live')], {
+  PUBLIC_EXPORT_URL: `${LIVE_SITE.url}/export.psv`,
+});

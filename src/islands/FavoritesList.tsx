@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { PATHS } from '../lib/domain/address.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
-import { MESSAGES } from '../lib/domain/messages.ts';
+import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import { $favoriteVideos, retryFavorites, type FavoriteVideos } from '../lib/stores/favorite-videos.ts';
 import { $favorites, toggleFavorite } from '../lib/stores/favorites.ts';
 import { Boundary } from './ui/Boundary.tsx';
@@ -16,7 +16,7 @@ function List() {
   const { status, videos } = useStore($favoriteVideos, { ssr: () => LOADING });
   const favorites = useStore($favorites, { ssr: () => [] });
   const now = useNow(0);
-  if (status === 'error') return <Failure text={MESSAGES.loadFailed} onRetry={retryFavorites} />;
+  if (status === 'error') return <Failure text={LOAD_FAILED} onRetry={retryFavorites} />;
   return (
     <>
       <p role="status" className={status === 'ready' && videos.length > 0 ? 'mb-6 text-muted' : 'sr-only'}>

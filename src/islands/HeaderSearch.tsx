@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { PATHS, searchHref, tagHref } from '../lib/domain/address.ts';
-import { MESSAGES } from '../lib/domain/messages.ts';
+import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import { $suggestions, suggestFor, type SuggestionState } from '../lib/stores/search.ts';
 import { Icon } from './ui/Icon.tsx';
 import { SuggestionList, type Choice } from './ui/SuggestionList.tsx';
@@ -22,7 +22,7 @@ function toChoices({ found, status }: SuggestionState, text: string): Choice[] {
 
 function statusText({ status, found }: SuggestionState, text: string): string {
   if (status === 'loading') return MESSAGES.loadingSuggestions;
-  if (status === 'error') return MESSAGES.loadFailed;
+  if (status === 'error') return LOAD_FAILED;
   return found.tags.length + found.videos.length === 0 ? MESSAGES.noSuggestions(text) : '';
 }
 

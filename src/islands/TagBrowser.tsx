@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { SKELETON_TAGS, TAGS_IN_HTML } from '../lib/domain/limits.ts';
-import { MESSAGES } from '../lib/domain/messages.ts';
+import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import { filterTags } from '../lib/domain/tag-list.ts';
 import { $tags, loadTags, retryTags, type TagList } from '../lib/stores/tags.ts';
 import { Boundary } from './ui/Boundary.tsx';
@@ -33,7 +33,7 @@ function Skeletons() {
 function Found({ letter, text }: { letter: string | null; text: string }) {
   const { status, tags } = useStore($tags, { ssr: () => WAITING });
   const [isWhole, setIsWhole] = useState(false);
-  if (status === 'error') return <Failure text={MESSAGES.loadFailed} onRetry={retryTags} />;
+  if (status === 'error') return <Failure text={LOAD_FAILED} onRetry={retryTags} />;
   if (status !== 'ready') return <Skeletons />;
   const found = filterTags(tags, letter, text);
   const isCut = !isWhole && found.length > TAGS_IN_HTML;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
 import { formatVideos } from '../lib/domain/format.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
-import { MESSAGES } from '../lib/domain/messages.ts';
+import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import type { Scope } from '../lib/domain/scope.ts';
 import type { Tag, TagLink } from '../lib/domain/video.ts';
 import { findTag, retryTags } from '../lib/stores/tags.ts';
@@ -53,7 +53,7 @@ export function TagFallback({ tags, builtAt }: Props) {
       retryTags();
       look();
     };
-    return <Failure text={MESSAGES.loadFailed} onRetry={retry} />;
+    return <Failure text={LOAD_FAILED} onRetry={retry} />;
   }
   return state === 'missing' ? <Missing /> : <Found tag={state} tags={tags} builtAt={builtAt} />;
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { formatVideos } from '../lib/domain/format.ts';
 import { LIST_STEP, SENTINEL_THRESHOLD, SKELETON_CARDS } from '../lib/domain/limits.ts';
-import { MESSAGES } from '../lib/domain/messages.ts';
+import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import type { VideoPage } from '../lib/domain/query.ts';
 import type { Scope } from '../lib/domain/scope.ts';
 import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
@@ -70,7 +70,7 @@ function Grid({ scope, initial, builtAt }: Props) {
   }, [isReady]);
 
   if (status === 'error' && videos.length === 0) {
-    return <Failure text={error ?? MESSAGES.loadFailed} onRetry={retryResults} />;
+    return <Failure text={error ?? LOAD_FAILED} onRetry={retryResults} />;
   }
   const isLoading = status === 'loading' || (isWaiting && !initial);
   return (
@@ -97,7 +97,7 @@ function Grid({ scope, initial, builtAt }: Props) {
             }
           />
         )}
-        {status === 'error' && <Failure text={error ?? MESSAGES.loadFailed} onRetry={retryResults} />}
+        {status === 'error' && <Failure text={error ?? LOAD_FAILED} onRetry={retryResults} />}
         {hasMore && (
           <div ref={sentinel} className="grid place-items-center pt-10 pb-4">
             <button type="button" className="btn btn-quiet" onClick={showMore}>

@@ -1,5 +1,6 @@
 // Lists: cards, grid, endless append, filters, sorts, trending, tag pages, favorites.
 import { readFileSync } from 'node:fs';
+import { holdRequests } from './support/held.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -64,14 +65,7 @@ test('R044 ten more are appended each time the end of the list is seen, until th
 });
 
 test('R045 ten skeleton cards show while a list is loading', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/data/manifest.json', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/data/manifest.json');
   await page.goto('/?sort=oldest');
   await expect(page.locator('[data-part="skeleton"]')).toHaveCount(10);
   release();

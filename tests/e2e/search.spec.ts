@@ -1,4 +1,5 @@
 // Header search, search page, tags page, admin.
+import { holdRequests } from './support/held.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -184,14 +185,7 @@ test('R051 a letter narrows the tags down, and pressing it again shows all', asy
 test('R052 every tag shows name and count and leads to its page; twenty skeletons show while loading', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/data/manifest.json', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/data/manifest.json');
   await page.goto('/tags');
   for (const tile of await page.locator('.tile').all()) {
     await expect(tile).toHaveAttribute('href', /^\/tag\/[^/]+$/);

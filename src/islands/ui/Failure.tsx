@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Message } from './Message.tsx';
 
 interface Props {
@@ -5,8 +6,12 @@ interface Props {
   onRetry: () => void;
 }
 
-/** An error with the way to try again. */
+/** An error with the way to try again; once the browser is online again, that happens by itself. */
 export function Failure({ text, onRetry }: Props) {
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <div role="alert">
       <Message icon="circle-alert" text={text}>

@@ -1,5 +1,6 @@
 import { PUBLIC_EXPORT_URL } from 'astro:env/client';
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
+import { PATIENCE_MS, pauseAfter, TRIES } from '../domain/retry.ts';
 import {
   type CallMessage,
   type CallName,
@@ -13,6 +14,7 @@ import workerUrl from '../worker/main.ts?worker&url';
 import { trustScript } from './trusted-script.ts';
 
 interface Pending {
+  readonly message: CallMessage;
   resolve(output: unknown): void;
   reject(error: Error): void;
 }
@@ -22,28 +24,59 @@ const workerScript = trustScript(workerUrl);
 const pending = new Map<number, Pending>();
 const listeners = new Set<(state: CatalogueState) => void>();
 let worker: Worker | null = null;
+/** Set while a worker whose script could not be had is about to be started again. */
+let restart: ReturnType<typeof setTimeout> | undefined;
+/** Workers in a row whose script could not be had. */
+let failed = 0;
 let state = CATALOGUE_OPENING;
 let lastId = 0;
 
-/** The one place where the worker is made. */
-function startWorker(): Worker {
+const send = (to: Worker, message: ToWorker) => to.postMessage(message);
+
+/** The one place where the worker is made; it gets every question that waits. */
+function startWorker(): void {
+  restart = undefined;
   const started = new Worker(workerScript, { type: 'module' });
-  started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => receive(data));
+  worker = started;
+  let isHeard = false;
+  // a script that does not come raises no error
+  const deadline = setTimeout(() => stopWorker(!isHeard), PATIENCE_MS);
+  started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    clearTimeout(deadline);
+    isHeard = true;
+    failed = 0;
+    receive(data);
+  });
   started.addEventListener('error', () => {
-    started.terminate();
-    worker = null;
-    for (const { reject } of pending.values()) reject(new Error('The catalogue worker stopped'));
-    pending.clear();
+    clearTimeout(deadline);
+    if (isHeard || ++failed >= TRIES) return stopWorker(!isHeard);
+    dropWorker();
+    restart = setTimeout(startWorker, pauseAfter(failed));
   });
   send(started, {
     kind: 'open',
     dataUrl: new URL(`${import.meta.env.BASE_URL}data/`.replace('//', '/'), location.origin).href,
     exportUrl: PUBLIC_EXPORT_URL ?? null,
   });
-  return started;
+  for (const { message } of pending.values()) send(started, message);
 }
 
-const send = (to: Worker, message: ToWorker) => to.postMessage(message);
+function dropWorker(): void {
+  worker?.terminate();
+  worker = null;
+}
+
+/**
+ * Ends the worker: the next question starts another one. Where its code could not be had, the document hears of it and finds out
+ * whether it is out of date (see components/layout/recover-script.ts).
+ */
+function stopWorker(isStale: boolean): void {
+  dropWorker();
+  failed = 0;
+  for (const { reject } of pending.values()) reject(new Error('The catalogue worker stopped'));
+  pending.clear();
+  if (isStale) document.dispatchEvent(new Event('marquee:stale'));
+}
 
 function receive(message: FromWorker): void {
   if (message.kind === 'state') {
@@ -53,8 +86,10 @@ function receive(message: FromWorker): void {
   }
   const call = pending.get(message.id);
   pending.delete(message.id);
-  if (message.kind === 'answer') call?.resolve(message.output);
-  else call?.reject(new Error(message.message));
+  if (message.kind === 'answer') return call?.resolve(message.output);
+  call?.reject(new Error(message.message));
+  // a browser may remember for good that a script could not be had: only another worker asks for it again
+  if (message.isStale) stopWorker(true);
 }
 
 /**
@@ -67,17 +102,19 @@ export function askCatalogue<Name extends CallName>(
   signal?: AbortSignal,
 ): Promise<CatalogueCalls[Name]['output']> {
   if (signal?.aborted) return Promise.reject(signal.reason as Error);
-  const to = (worker ??= startWorker());
   const id = ++lastId;
+  // the compiler cannot see that name and input belong together
+  const message = { kind: 'call', id, name, input } as CallMessage;
   return new Promise((resolve, reject) => {
     const cancel = () => {
       pending.delete(id);
-      send(to, { kind: 'cancel', id });
+      if (worker) send(worker, { kind: 'cancel', id });
       reject(signal?.reason as Error);
     };
     const settle = () => signal?.removeEventListener('abort', cancel);
     signal?.addEventListener('abort', cancel, { once: true });
     pending.set(id, {
+      message,
       resolve(output) {
         settle();
         resolve(output as CatalogueCalls[Name]['output']);
@@ -87,14 +124,14 @@ export function askCatalogue<Name extends CallName>(
         reject(error);
       },
     });
-    // the compiler cannot see that name and input belong together
-    send(to, { kind: 'call', id, name, input } as CallMessage);
+    if (worker) send(worker, message);
+    else openCatalogue();
   });
 }
 
 /** Opens the catalogue without asking anything yet. */
 export function openCatalogue(): void {
-  worker ??= startWorker();
+  if (!worker && restart === undefined) startWorker();
 }
 
 /** Tries to open the catalogue again after an error. */

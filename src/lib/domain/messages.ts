@@ -1,18 +1,32 @@
-/** Every text of the error catalogue and of the empty lists, word for word (SPEC sections 2 and 8). */
-export const MESSAGES = {
+// Every text of the error catalogue and of the empty lists, word for word (SPEC sections 2 and 8): in several tables, since a table
+// comes whole to whatever uses one line of it.
+
+/** What every list says that cannot be had. */
+export const LOAD_FAILED = 'Failed to load videos';
+
+/** What can be wrong with an export. */
+export const EXPORT_MESSAGES = {
   httpError: (status: number) => `HTTP error! status: ${status}`,
   noResponseStream: 'Failed to get response stream',
   noVideoStream: 'Failed to get video data stream',
   nothingParsed: 'Failed to parse any videos from the data',
-  loadFailed: 'Failed to load videos',
+} as const;
+
+/** What stands in the HTML only. */
+export const PAGE_MESSAGES = {
   routingFailed: 'Unexpected Application Error!',
   routeNotFound: '404 Not Found',
+  pageNotFound: 'Page Not Found',
+  pageNotFoundText: "The legal page you're looking for doesn't exist.",
+  partMissing: 'A part of this page could not be loaded.',
+} as const;
+
+/** What islands say. */
+export const MESSAGES = {
   wrongPassword: 'Invalid password',
   videoSubmitted: 'Video submitted successfully! (This is a demo, no actual data was saved)',
   tagNotFound: 'Tag Not Found',
   tagNotFoundText: "The tag you're looking for doesn't exist.",
-  pageNotFound: 'Page Not Found',
-  pageNotFoundText: "The legal page you're looking for doesn't exist.",
   noHomeVideos: 'No videos found matching your filters.',
   noTrending: 'No trending videos found matching your filters.',
   noFavorites: "You haven't added any videos to your favorites yet. Click the heart icon on any video to add it here.",

@@ -25,12 +25,18 @@ export interface VideoQuery {
 /** A query that every video matches; what it looks for, in which order and how much of it is to be added. */
 export const ANY_VIDEO = { tag: null, text: '', filters: NO_FILTERS, without: [], period: null, today: 0 } as const;
 
-/** A page of results. */
-export interface VideoPage {
+/** Some of the videos that match. */
+export interface VideoList {
   readonly videos: readonly VideoCard[];
   /** Matching videos in all; a lower bound while `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
+}
+
+/** A page of results. */
+export interface VideoPage extends VideoList {
+  /** Which catalogue answered: pages of one list fit together only when it is the same, since a deploy numbers rows anew. */
+  readonly edition: number;
 }
 
 /** What the header's dropdown shows (R022). */

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { MESSAGES } from '../domain/messages.ts';
+import { EXPORT_MESSAGES } from '../domain/messages.ts';
 import { SAMPLE_VIDEOS } from '../domain/samples.ts';
 import { readExport } from '../export/read-export.ts';
 import type { ExportReport } from '../export/report.ts';
@@ -89,7 +89,7 @@ async function read(options: IngestOptions, lastGood: LastGood): Promise<Reading
     if (options.strict) throw new IngestError(problem);
     options.warn(problem);
     const copy = await readLastGood(options, lastGood);
-    if (!copy && error.message === MESSAGES.nothingParsed) throw new IngestError(problem);
+    if (!copy && error.message === EXPORT_MESSAGES.nothingParsed) throw new IngestError(problem);
     return { ...(copy ?? readSamples(options)), problem };
   }
 }
@@ -141,7 +141,7 @@ async function compile(
     onVideo: (video) => writer.add(video),
     onProgress: (progress) => onProgress?.({ ...progress, share: share() }),
   });
-  if (report.videos === 0) throw new SourceError(MESSAGES.nothingParsed);
+  if (report.videos === 0) throw new SourceError(EXPORT_MESSAGES.nothingParsed);
   return { report, writer };
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { MESSAGES } from '../domain/messages.ts';
+import { EXPORT_MESSAGES } from '../domain/messages.ts';
 import { SourceError, toSourceError } from './source-error.ts';
 import { unpack } from './unpack.ts';
 
@@ -56,8 +56,8 @@ async function openFile(source: string): Promise<OpenedSource> {
 async function openAddress(source: string, known: Validators | null): Promise<OpenedSource> {
   const response = await fetch(source, { headers: toHeaders(known) });
   if (response.status === 304 && known) return { kind: 'unchanged' };
-  if (!response.ok) throw new SourceError(MESSAGES.httpError(response.status));
-  if (!response.body) throw new SourceError(MESSAGES.noResponseStream);
+  if (!response.ok) throw new SourceError(EXPORT_MESSAGES.httpError(response.status));
+  if (!response.body) throw new SourceError(EXPORT_MESSAGES.noResponseStream);
   const { headers } = response;
   // the length is that of the encoded body, which fetch hands out decoded
   const size = headers.has('content-encoding') ? 0 : Number(headers.get('content-length'));
@@ -79,7 +79,7 @@ function toOpened(stream: AsyncIterable<Uint8Array>, size: number | null, valida
       read += bytes.length;
       yield bytes;
     }
-    if (read === 0) throw new SourceError(MESSAGES.noVideoStream);
+    if (read === 0) throw new SourceError(EXPORT_MESSAGES.noVideoStream);
   }
   return { kind: 'changed', chunks: unpack(count()), validators, share: () => size && Math.min(1, read / size) };
 }

@@ -1,12 +1,14 @@
 import { SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../domain/limits.ts';
+import { hashText } from '../domain/hash.ts';
 import { PERIODS } from '../domain/period.ts';
-import { ANY_VIDEO, type Suggestions, type VideoPage, type VideoQuery } from '../domain/query.ts';
+import { ANY_VIDEO, type Suggestions, type VideoList, type VideoPage, type VideoQuery } from '../domain/query.ts';
 import { slugify } from '../domain/slug.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import { HEAD_ORDERS, HEAD_VIDEOS } from '../snapshot/layout.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { planFilters, type FilterPlan } from './filter-plan.ts';
 import { createRowFinder } from './find-rows.ts';
+import { loadCode } from './load-code.ts';
 import { createTagIndex, type TagDetail } from './tag-index.ts';
 import type { PeriodQuery } from './trending.ts';
 
@@ -41,14 +43,16 @@ const SCATTERED = 3;
 /** Opens the query engine on a snapshot; it reads shards only as questions need them. */
 export function createEngine(snapshot: Snapshot): Engine {
   const { manifest } = snapshot;
+  // names of groups follow from their content, so that the manifest says all
+  const edition = hashText(JSON.stringify(manifest));
   const tags = createTagIndex(snapshot);
   const findRows = createRowFinder(snapshot);
 
-  const query = async (asked: VideoQuery, signal?: AbortSignal): Promise<VideoPage> => {
+  const list = async (asked: VideoQuery, signal?: AbortSignal): Promise<VideoList> => {
     const { offset, limit } = asked;
     const filters = await planFilters(snapshot, tags, asked);
     if (isLimited(asked)) {
-      const { queryPeriod } = await import('./trending.ts');
+      const { queryPeriod } = await loadCode(() => import('./trending.ts'));
       return queryPeriod(snapshot, findRows, asked, filters, signal);
     }
     const head = await storedPage(asked, filters);
@@ -59,6 +63,10 @@ export function createEngine(snapshot: Snapshot): Engine {
     const heads = await knownHeads(asked, filters, page);
     return { videos: await snapshot.cards(page, heads), total: found.total, exact: found.exact };
   };
+  const query = async (asked: VideoQuery, signal?: AbortSignal): Promise<VideoPage> => ({
+    ...(await list(asked, signal)),
+    edition,
+  });
 
   /**
    * Returns the stored first page of the tag that is asked for, by filter or by name, where the rows of a page are scattered: many of
@@ -71,7 +79,7 @@ export function createEngine(snapshot: Snapshot): Engine {
   };
 
   /** Returns a page whose cards are stored ready, or null. */
-  const storedPage = async (asked: VideoQuery, filters: FilterPlan): Promise<VideoPage | null> => {
+  const storedPage = async (asked: VideoQuery, filters: FilterPlan): Promise<VideoList | null> => {
     const { offset, limit, sort, text } = asked;
     if (offset + limit > HEAD_VIDEOS || text.trim() !== '' || filters.total === null) return null;
     const isAll = filters.total === manifest.videos && filters.rarestTag === null;
@@ -111,7 +119,7 @@ export function createEngine(snapshot: Snapshot): Engine {
     findTag: tags.find,
     findVideos: async (ids) => snapshot.cards(await findIds(ids)),
     async relatedVideos(id, random) {
-      const { findRelated } = await import('./related.ts');
+      const { findRelated } = await loadCode(() => import('./related.ts'));
       return findRelated(snapshot, tags, id, random);
     },
   };

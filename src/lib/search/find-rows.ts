@@ -1,11 +1,12 @@
 import type { Snapshot } from '../snapshot/reader.ts';
 import { askFilters, collectRows, type RowFinder } from './collect-rows.ts';
+import { loadCode } from './load-code.ts';
 
 /** Returns a finder of rows. What searches words is loaded with the first text: lists, filters and orders do without. */
 export function createRowFinder(snapshot: Snapshot): RowFinder {
   let opened: Promise<RowFinder> | null = null;
   const openText = () => {
-    opened ??= import('./search-rows.ts').then(({ createTextFinder }) => createTextFinder(snapshot));
+    opened ??= loadCode(() => import('./search-rows.ts')).then(({ createTextFinder }) => createTextFinder(snapshot));
     opened.catch(() => (opened = null));
     return opened;
   };

@@ -2,6 +2,7 @@ import { slugify } from '../domain/slug.ts';
 import type { Tag } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import type { PlacedTag } from '../snapshot/tag-shard.ts';
+import { loadCode } from './load-code.ts';
 import type { TagSearch } from './tag-search.ts';
 
 /** A tag and the tags that stand beside it most often (R063). */
@@ -49,7 +50,7 @@ export function createTagIndex(snapshot: Snapshot): TagIndex {
       return { tag: toTag(tag), related: related.map(toTag) };
     },
     async search(text) {
-      const { createTagSearch } = await import('./tag-search.ts');
+      const { createTagSearch } = await loadCode(() => import('./tag-search.ts'));
       return (searching ??= createTagSearch(snapshot))(text);
     },
   };

@@ -1,5 +1,5 @@
 import { PERIOD_NAMES, PERIODS, type Period } from '../domain/period.ts';
-import type { VideoPage, VideoQuery } from '../domain/query.ts';
+import type { VideoList, VideoQuery } from '../domain/query.ts';
 import { COMPARE_BY, type Sort } from '../domain/sort.ts';
 import type { VideoCard } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
@@ -25,7 +25,7 @@ export async function queryPeriod(
   asked: PeriodQuery,
   filters: FilterPlan,
   signal?: AbortSignal,
-): Promise<VideoPage> {
+): Promise<VideoList> {
   const { period, today, sort, offset, limit } = asked;
   const { videos } = snapshot.manifest;
   const isAll = filters.total === videos && asked.text.trim() === '';

@@ -21,10 +21,20 @@ export interface Results {
   readonly skipped: number;
   /** Tags that match a search; none on other lists. */
   readonly tags: readonly Tag[];
+  /** The catalogue that the videos are of: see {@link VideoPage}. */
+  readonly edition: number;
 }
 
 /** A list before {@link startResults}. */
-export const WAITING_RESULTS: Results = { status: 'waiting', videos: [], total: 0, exact: true, skipped: 0, tags: [] };
+export const WAITING_RESULTS: Results = {
+  status: 'waiting',
+  videos: [],
+  total: 0,
+  exact: true,
+  skipped: 0,
+  tags: [],
+  edition: 0,
+};
 const NOTHING: Results = { ...WAITING_RESULTS, status: 'ready' };
 /** Matching tags that are shown. */
 const SHOWN_TAGS = 12;
@@ -48,7 +58,7 @@ export function startResults(scope: Scope, initial: VideoPage | null): void {
   openView(scope);
   keepPlace();
   if (initial && isSameList($view.get(), DEFAULT_VIEW)) {
-    $list.set({ ...NOTHING, videos: initial.videos, total: initial.total, skipped: scope.skipped ?? 0 });
+    $list.set({ ...NOTHING, ...initial, skipped: scope.skipped ?? 0 });
     // a live export is not what the HTML was made from, so its list is asked for at once
     shown = isLive ? null : DEFAULT_VIEW;
   }
@@ -73,32 +83,38 @@ async function load(scope: Scope, view: View): Promise<void> {
   const isMore = shown !== null && isSameList(shown, view);
   const known = isMore ? before.videos.length : 0;
   const skipped = isSameList(view, DEFAULT_VIEW) ? (scope.skipped ?? 0) : 0;
-  const limit = initialCount(scope) + view.more - known;
-  if (isMore && (limit <= 0 || (before.exact && skipped + known >= before.total))) {
-    $list.set({ ...before, status: 'ready' });
+  const end = skipped + initialCount(scope) + view.more;
+  if (isMore && (end <= skipped + known || (before.exact && skipped + known >= before.total))) {
+    // a choice that was taken back at once has put the list back to its beginning
+    $list.set({ ...before, status: 'ready', videos: before.videos.slice(0, end - skipped) });
     return;
   }
   $list.set({ ...before, status: isMore ? 'growing' : 'loading' });
   try {
     const today = toEpochDay(Date.now() / 1000);
     // tags and videos come together: one after the other they would push each other about
-    const query = toQuery(scope, view, today, skipped + known, limit);
-    const [{ videos, total, exact }, tags] = await Promise.all([
-      askCatalogue('query', query, signal),
+    const queryFrom = (offset: number) => toQuery(scope, view, today, offset, end - offset);
+    const [next, tags] = await Promise.all([
+      askCatalogue('query', queryFrom(skipped + known), signal),
       isMore ? before.tags : matchingTags(scope, view),
     ]);
+    // a list that goes on in another catalogue would repeat and leave out: it is had anew, as long as it was
+    const isOther = isMore && next.edition !== before.edition;
+    const { videos, total, exact, edition } = isOther ? await askCatalogue('query', queryFrom(skipped), signal) : next;
     if (signal.aborted) return;
     shown = view;
-    const isSettled = exact || (isMore && before.exact);
+    const goesOn = isMore && !isOther;
+    const isSettled = exact || (goesOn && before.exact);
     $list.set({
       status: 'ready',
-      videos: isMore ? [...before.videos, ...videos] : videos,
-      total: isMore && before.exact ? before.total : total,
+      videos: goesOn ? [...before.videos, ...videos] : videos,
+      total: goesOn && before.exact ? before.total : total,
       exact: isSettled,
       skipped,
       tags,
+      edition,
     });
-    if (!isSettled) settle(query, signal);
+    if (!isSettled) settle(queryFrom(skipped), signal);
   } catch {
     if (!signal.aborted) $list.set({ ...$list.get(), status: 'error' });
   }

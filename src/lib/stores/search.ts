@@ -3,6 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '../domain/limits.ts';
 import type { Suggestions } from '../domain/query.ts';
 import { askCatalogue } from '../client/catalogue.ts';
 import { debounce } from '../client/debounce.ts';
+import { onBrowserMount } from './browser-mount.ts';
 
 /** What the header's dropdown knows about the text it was asked about last. */
 export interface SuggestionState {
@@ -15,6 +16,15 @@ const NOTHING_FOUND: Suggestions = { tags: [], videos: [] };
 const $state = atom<SuggestionState>({ text: '', status: 'ready', found: NOTHING_FOUND });
 
 export const $suggestions: ReadableAtom<SuggestionState> = $state;
+
+onBrowserMount($state, () => {
+  const askAgain = () => {
+    const { status, text } = $state.get();
+    if (status === 'error') suggestFor(text);
+  };
+  addEventListener('online', askAgain);
+  return () => removeEventListener('online', askAgain);
+});
 
 let controller = new AbortController();
 

@@ -1,49 +1,42 @@
+import { PausedError, retry } from '../domain/retry.ts';
 import type { ShardSource } from '../snapshot/shard-source.ts';
 
 /** What the worker needs of the network; `fetch` itself in the browser. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** Requests a file is asked for at most. */
-const TRIES = 4;
-const FIRST_PAUSE_MS = 250;
-/** Milliseconds after which a request that has not answered is given up. */
-const PATIENCE_MS = 8000;
+/** Statuses of a file that is not there; a bucket that may not be listed says 403. */
+const MISSING = new Set([403, 404, 410]);
 
 /** A file that is not there: a newer deploy has replaced it, so asking again does not help. */
-export class MissingFileError extends Error {
-  override name = 'MissingFileError';
+export class MissingFileError extends PausedError {
+  constructor(url: string) {
+    super(`No file at ${url}`, Infinity);
+  }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-async function fetchOnce(fetch: Fetch, url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+async function fetchOnce(fetch: Fetch, url: string, init: RequestInit, ms: number): Promise<Response> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ms) });
   // a host may let a browser keep a 404 for as long as it would the file, and an older deploy can come back
-  if (response.status === 404 && init.cache !== 'reload') return fetchOnce(fetch, url, { ...init, cache: 'reload' });
-  if (response.status === 404) throw new MissingFileError(`No file at ${url}`);
-  if (!response.ok) throw new Error(`Got status ${response.status} for ${url}`);
-  return response;
+  if (response.status === 404 && init.cache !== 'reload') return fetchOnce(fetch, url, { ...init, cache: 'reload' }, ms);
+  if (MISSING.has(response.status)) throw new MissingFileError(url);
+  if (response.ok) return response;
+  const message = `Got status ${response.status} for ${url}`;
+  // a date instead of seconds is no number, and then counts for nothing
+  const seconds = Number(response.headers.get('retry-after'));
+  throw seconds > 0 ? new PausedError(message, seconds * 1000) : new Error(message);
 }
 
 /**
- * Returns what `read` makes of a file, asking up to four times with growing, jittered pauses (full jitter, see
- * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/). Throws a {@link MissingFileError} at once
- * when there is no such file, else the last failure.
+ * Returns what `read` makes of a file, asking up to four times with growing, jittered pauses, or those that the server asks for.
+ * Throws a {@link MissingFileError} at once when there is no such file, else the last failure, within nine seconds.
  */
-export async function fetchFile<T>(
+export function fetchFile<T>(
   fetch: Fetch,
   url: string,
   read: (response: Response) => Promise<T>,
   init: RequestInit = {},
 ): Promise<T> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await read(await fetchOnce(fetch, url, init));
-    } catch (error) {
-      if (error instanceof MissingFileError || tried === TRIES) throw error;
-      await pause(Math.random() * FIRST_PAUSE_MS * 2 ** tried);
-    }
-  }
+  return retry(async (ms) => read(await fetchOnce(fetch, url, init, ms)));
 }
 
 async function inflate(response: Response): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import type { CatalogueState } from '../domain/catalogue-state.ts';
-import { MESSAGES } from '../domain/messages.ts';
+import { EXPORT_MESSAGES, LOAD_FAILED } from '../domain/messages.ts';
 import { SAMPLE_VIDEOS } from '../domain/samples.ts';
 import { readExport } from '../export/read-export.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
@@ -20,8 +20,8 @@ export const openLive: OpenLive = async (exportUrl, fetch, setState) => {
   try {
     return await compileExport(await openStream(fetch, exportUrl), setState);
   } catch (error) {
-    if (error instanceof LoadError && error.message === MESSAGES.nothingParsed) throw error;
-    setState({ notice: error instanceof LoadError ? error.message : MESSAGES.loadFailed });
+    if (error instanceof LoadError && error.message === EXPORT_MESSAGES.nothingParsed) throw error;
+    setState({ notice: error instanceof LoadError ? error.message : LOAD_FAILED });
     const writer = createSnapshotWriter();
     for (const video of SAMPLE_VIDEOS) writer.add(video);
     return toEngine(writer);
@@ -30,8 +30,8 @@ export const openLive: OpenLive = async (exportUrl, fetch, setState) => {
 
 async function openStream(fetch: Fetch, url: string): Promise<ReadableStream<Uint8Array>> {
   const response = await fetch(url);
-  if (!response.ok) throw new LoadError(MESSAGES.httpError(response.status));
-  if (!response.body) throw new LoadError(MESSAGES.noResponseStream);
+  if (!response.ok) throw new LoadError(EXPORT_MESSAGES.httpError(response.status));
+  if (!response.body) throw new LoadError(EXPORT_MESSAGES.noResponseStream);
   return response.body;
 }
 
@@ -41,7 +41,7 @@ async function compileExport(stream: ReadableStream<Uint8Array>, setState: SetSt
     onVideo: (video) => writer.add(video),
     onProgress: ({ videos }) => setState({ parsed: videos }),
   });
-  if (report.videos === 0) throw new LoadError(MESSAGES.nothingParsed);
+  if (report.videos === 0) throw new LoadError(EXPORT_MESSAGES.nothingParsed);
   return toEngine(writer);
 }
 
@@ -56,7 +56,7 @@ const GZIP = [0x1f, 0x8b] as const;
 async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = readAll(stream);
   const first = await chunks.next();
-  if (first.done) throw new LoadError(MESSAGES.noVideoStream);
+  if (first.done) throw new LoadError(EXPORT_MESSAGES.noVideoStream);
   const isPacked = GZIP.every((byte, i) => first.value[i] === byte);
   const whole = chain(first.value, chunks);
   if (isPacked) yield* readAll(toStream(whole).pipeThrough(new DecompressionStream('gzip')));
@@ -69,7 +69,7 @@ async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   try {
     reader = stream.getReader();
   } catch {
-    throw new LoadError(MESSAGES.noVideoStream);
+    throw new LoadError(EXPORT_MESSAGES.noVideoStream);
   }
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }

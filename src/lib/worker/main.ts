@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { loadCode, StaleCodeError } from '../search/load-code.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { createSession, type Session } from './session.ts';
 
@@ -18,14 +19,14 @@ async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>):
     if (!session) throw new Error('Got a call before the opening message');
     post({ kind: 'answer', id, output: await session.call(name, input, controller.signal) });
   } catch (error) {
-    post({ kind: 'failure', id, message: toMessage(error) });
+    post({ kind: 'failure', id, message: toMessage(error), isStale: error instanceof StaleCodeError });
   } finally {
     calls.delete(id);
   }
 }
 
 /** Known while the site is built, so that a site that reads no export live holds none of the code for it. */
-const loadLive = IS_BUILT_LIVE ? () => import('./live-export.ts') : null;
+const loadLive = IS_BUILT_LIVE ? () => loadCode(() => import('./live-export.ts')) : null;
 
 function open({ dataUrl, exportUrl }: Extract<ToWorker, { kind: 'open' }>): void {
   session = createSession({

@@ -41,4 +41,5 @@ export type ToWorker =
 export type FromWorker =
   | { readonly kind: 'state'; readonly state: CatalogueState }
   | { readonly kind: 'answer'; readonly id: number; readonly output: unknown }
-  | { readonly kind: 'failure'; readonly id: number; readonly message: string };
+  /** `isStale` where the worker's code cannot be had or does not fit the data. */
+  | { readonly kind: 'failure'; readonly id: number; readonly message: string; readonly isStale: boolean };

@@ -1,7 +1,8 @@
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
-import { MESSAGES } from '../domain/messages.ts';
+import { LOAD_FAILED } from '../domain/messages.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
-import { parseManifest } from '../snapshot/manifest.ts';
+import { StaleCodeError } from '../search/load-code.ts';
+import { parseManifest, type Manifest } from '../snapshot/manifest.ts';
 import { openSnapshot } from '../snapshot/reader.ts';
 import { createHttpSource, fetchFile, MissingFileError, type Fetch } from './http-source.ts';
 import type { OpenLive } from './live-export.ts';
@@ -74,6 +75,7 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     async call(name, input, signal) {
+      const asked = opened;
       const ask = async () => {
         const engine = await opened;
         signal.throwIfAborted();
@@ -84,7 +86,7 @@ export function createSession(options: SessionOptions): Session {
       } catch (error) {
         // a shard that is gone has been replaced by a newer deploy: its manifest names the new ones
         if (!(error instanceof MissingFileError)) throw error;
-        opened = start();
+        if (opened === asked) opened = start();
         return ask();
       }
     },
@@ -95,7 +97,7 @@ export function createSession(options: SessionOptions): Session {
 }
 
 function toMessage(error: unknown): string {
-  return error instanceof LoadError ? error.message : MESSAGES.loadFailed;
+  return error instanceof LoadError ? error.message : LOAD_FAILED;
 }
 
 async function openFiles({ fetch, dataUrl }: SessionOptions): Promise<Engine> {
@@ -106,5 +108,14 @@ async function openFiles({ fetch, dataUrl }: SessionOptions): Promise<Engine> {
     (response) => response.json() as Promise<unknown>,
     init,
   );
-  return createEngine(openSnapshot(parseManifest(json), createHttpSource(fetch, dataUrl)));
+  return createEngine(openSnapshot(readManifest(json), createHttpSource(fetch, dataUrl)));
+}
+
+/** A manifest that cannot be read is a newer form than this code knows. */
+function readManifest(json: unknown): Manifest {
+  try {
+    return parseManifest(json);
+  } catch (error) {
+    throw new StaleCodeError(String(error));
+  }
 }

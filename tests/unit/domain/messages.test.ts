@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { MESSAGES } from '../../../src/lib/domain/messages.ts';
+import { EXPORT_MESSAGES, LOAD_FAILED, MESSAGES } from '../../../src/lib/domain/messages.ts';
 
 test('R161 the failures of loading have the words of the specification', () => {
-  const { httpError, noResponseStream, noVideoStream, nothingParsed } = MESSAGES;
+  const { httpError, noResponseStream, noVideoStream, nothingParsed } = EXPORT_MESSAGES;
   expect([httpError(503), noResponseStream, noVideoStream, nothingParsed]).toEqual([
     'HTTP error! status: 503',
     'Failed to get response stream',
@@ -12,7 +12,7 @@ test('R161 the failures of loading have the words of the specification', () => {
 });
 
 test('R160 the default failure has the words of the specification', () => {
-  expect(MESSAGES.loadFailed).toBe('Failed to load videos');
+  expect(LOAD_FAILED).toBe('Failed to load videos');
 });
 
 test('R053 the empty list of tags names the letter and the text that are set', () => {

@@ -9,6 +9,7 @@ import { formatManifest } from '../../../src/lib/snapshot/manifest.ts';
 import { shardName } from '../../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
 import type { CatalogueState } from '../../../src/lib/domain/catalogue-state.ts';
+import { StaleCodeError } from '../../../src/lib/search/load-code.ts';
 import { createSession } from '../../../src/lib/worker/session.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 
@@ -125,6 +126,67 @@ describe('files', () => {
     const { session } = open(url);
     await expect(session.call('query', QUERY, NEVER)).rejects.toThrow('503');
     expect([...asked].filter(([name]) => name.startsWith('/cards/')).map(([, count]) => count)).toEqual([4]);
+  });
+
+  test('many questions that meet a deploy have its manifest read once', async () => {
+    let files = makeFiles('one', ['a']);
+    let manifests = 0;
+    const url = await serve((request, response) => {
+      if (request.url === '/manifest.json') manifests++;
+      answerFrom(() => files)(request, response);
+    });
+    const { session } = open(url);
+    expect(await session.call('count', QUERY, NEVER)).toBe(1);
+    files = makeFiles('two', ['a', 'b']);
+    const [all, found, page] = await Promise.all([
+      session.call('allTags', null, NEVER),
+      session.call('findTag', 'sea', NEVER),
+      session.call('query', QUERY, NEVER),
+    ]);
+    expect([all[0]?.count, found?.tag.count, page.total]).toEqual([2, 2, 2]);
+    expect(manifests).toBe(2);
+  });
+
+  test('a page says which catalogue answered: the same for the same content, another for another', async () => {
+    let files = makeFiles('one', ['a']);
+    const url = await serve(answerFrom(() => files));
+    const ask = async () => (await open(url).session.call('query', QUERY, NEVER)).edition;
+    const first = await ask();
+    expect(await ask()).toBe(first);
+    files = makeFiles('two', ['a', 'b']);
+    expect(await ask()).not.toBe(first);
+  });
+
+  test('a server that says when to come back is left alone until then, or given up', async () => {
+    const files = makeFiles('one', ['a']);
+    const asked: number[] = [];
+    let pause = '1';
+    const url = await serve((request, response) => {
+      asked.push(performance.now());
+      if (asked.length === 1) response.writeHead(503, { 'Retry-After': pause }).end();
+      else answerFrom(() => files)(request, response);
+    });
+    expect((await open(url).session.call('query', QUERY, NEVER)).total).toBe(1);
+    expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(990);
+    asked.length = 0;
+    pause = '60';
+    await expect(open(url).session.call('query', QUERY, NEVER)).rejects.toThrow('503');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a bucket that answers 403 for what is not there has a file that is missing', async () => {
+    const asked: string[] = [];
+    const url = await serve((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(403).end();
+    });
+    await expect(open(url).session.call('query', QUERY, NEVER)).rejects.toThrow('No file at');
+    expect(asked).toEqual(['/manifest.json', '/manifest.json']);
+  });
+
+  test('a manifest of another form says that the code is out of date', async () => {
+    const url = await serve((_, response) => response.end('{"format":999}'));
+    await expect(open(url).session.call('query', QUERY, NEVER)).rejects.toThrow(StaleCodeError);
   });
 
   test('an aborted call rejects with its reason', async () => {

@@ -1,0 +1,62 @@
+/** npm run publish-order: says, or does, in which order the files of a build go up, so that no page ever refers to a missing one. */
+import { readFile, stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { listFolder, publishFolder } from './publish/folder.ts';
+import { orderDeploy } from './publish/order.ts';
+
+/** Days that files of older builds stay: tabs may be open, and browsers hold HTML for Back. */
+const KEEP_DAYS = '7';
+const DAY = 86_400;
+
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string', default: process.env['MARQUEE_OUT'] ?? 'dist' },
+    deployed: { type: 'string' },
+    to: { type: 'string' },
+    'keep-days': { type: 'string', default: KEEP_DAYS },
+    record: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+const HELP = `Usage: npm run publish-order -- [options]
+  --from DIR       the new build (default dist)
+  --deployed X     what is deployed: a folder, or a file that lists paths, one a line (default nothing)
+  --to DIR         publish into this folder, in order; without it the order is printed, a tab between phase and path
+  --keep-days N    days that files of older builds stay (default ${KEEP_DAYS}); only for --to
+  --record FILE    since when files are no part of the newest build (default DIR.retired.json); only for --to`;
+
+async function readDeployed(place: string): Promise<string[]> {
+  if ((await stat(place)).isDirectory()) return listFolder(place);
+  const lines = (await readFile(place, 'utf8')).split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '');
+}
+
+async function main(): Promise<void> {
+  const { from, to, deployed, record } = values;
+  const next = await listFolder(from);
+  if (!next.includes('index.html')) throw new Error(`Got no site in ${from}, expected one: npm run build makes it`);
+  if (to === undefined) {
+    const phases = orderDeploy(next, deployed === undefined ? [] : await readDeployed(deployed));
+    for (const { name, files } of phases) for (const file of files) console.log(`${name}\t${file}`);
+    return;
+  }
+  const days = Number(values['keep-days']);
+  if (!(days >= 0)) throw new Error(`Got --keep-days ${values['keep-days']}, expected a number of days`);
+  const { written, deleted, kept } = await publishFolder(orderDeploy(next, await listFolder(to)), from, to, {
+    record: record ?? `${to.replace(/\/+$/, '')}.retired.json`,
+    now: Math.floor(Date.now() / 1000),
+    graceSeconds: days * DAY,
+  });
+  console.log(`Published ${from} to ${to}: ${written} files written, ${deleted} deleted, ${kept} of older builds kept`);
+}
+
+if (values.help) console.log(HELP);
+else {
+  try {
+    await main();
+  } catch (error) {
+    console.error(`Publishing failed: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+}

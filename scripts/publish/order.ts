@@ -1,0 +1,65 @@
+/** A step of a deploy: everything in it may go up in any order, but all of it before the next step begins. */
+export interface Phase {
+  readonly name: PhaseName;
+  readonly files: readonly string[];
+}
+
+type PhaseName = 'hashed' | 'assets' | 'new pages' | 'manifest' | 'changed pages' | 'listings' | 'delete';
+
+/** Files whose names follow from their content: what is there already is the same. */
+const HASHED = /^(?:_astro\/|data\/.+\.bin$)/;
+const PAGE = /\.html$/;
+const MANIFEST = 'data/manifest.json';
+/** What names pages for machines: it may come only when they are all there. */
+const LISTING = /\.(?:xml|txt)$/;
+
+/** Returns whether a file's name follows from its content. */
+export const isHashed = (file: string): boolean => HASHED.test(file);
+
+/**
+ * Returns the steps that put a build in the place of what is deployed, so that at every moment nothing that can be reached refers
+ * to a file that is not there:
+ *
+ * 1. scripts, styles and shards that are new: nothing refers to them yet;
+ * 2. pictures and everything else that has no place of its own below;
+ * 3. pages at new addresses: nothing links to them yet;
+ * 4. the manifest: open tabs find new videos and tags, whose pages are there;
+ * 5. pages that were there before, the home page last: they may link to everything;
+ * 6. sitemaps, feeds and robots.txt;
+ * 7. deletions, pages before what they need, and these only after a grace: open tabs still ask for the files of their build.
+ *
+ * Paths are relative, with slashes. A file whose content is as deployed may be left out by whoever goes through the steps.
+ */
+export function orderDeploy(next: readonly string[], deployed: readonly string[]): Phase[] {
+  const before = new Set(deployed);
+  const after = new Set(next);
+  const phases: Record<PhaseName, string[]> = {
+    hashed: [],
+    assets: [],
+    'new pages': [],
+    manifest: [],
+    'changed pages': [],
+    listings: [],
+    delete: deployed.filter((file) => !after.has(file)),
+  };
+  for (const file of next) {
+    if (!isHashed(file)) phases[phaseOf(file, before)].push(file);
+    else if (!before.has(file)) phases.hashed.push(file);
+  }
+  return Object.entries(phases).map(([name, files]) => ({
+    name: name as PhaseName,
+    files: files.toSorted((a, b) => placeOf(a, name) - placeOf(b, name) || (a < b ? -1 : 1)),
+  }));
+}
+
+/** Returns where a file stands in its phase: the home page goes up last, pages go first. */
+function placeOf(file: string, phase: string): number {
+  if (phase === 'delete') return PAGE.test(file) ? 0 : 1;
+  return file === 'index.html' ? 1 : 0;
+}
+
+function phaseOf(file: string, before: ReadonlySet<string>): PhaseName {
+  if (file === MANIFEST) return 'manifest';
+  if (PAGE.test(file)) return before.has(file) ? 'changed pages' : 'new pages';
+  return LISTING.test(file) ? 'listings' : 'assets';
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { DATE_NAMES, DURATION_NAMES, QUALITIES } from '../../src/lib/domain/filter.ts';
+import type { Random } from '../demo/random.ts';
+
+/** What is typed: words of the demo, misspelt ones, and one that finds nothing. */
+const TEXTS = [
+  'river',
+  'ligthouse',
+  'music',
+  'cello varnishd',
+  'street food',
+  'the',
+  'mountain hut',
+  'zzzzqqqq',
+  'boat',
+];
+const SORTS = ['Newest', 'Oldest', 'Shortest', 'Longest', 'Most views'];
+const TAGS = ['nature', 'music', 'street-food', 'documentary', 'mountains', 'history'];
+const OPTIONS = [...DURATION_NAMES, ...DATE_NAMES, ...QUALITIES];
+/** Times the list grows in one step at the most. */
+const GROWTH = 4;
+
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page) => main(page).getByRole('article');
+
+async function settle(page: Page): Promise<void> {
+  await main(page).locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+}
+
+async function scroll(page: Page, random: Random): Promise<void> {
+  for (let i = random.whole(1, GROWTH); i > 0; i--) {
+    const before = await cards(page).count();
+    // the list grows, unless it is at its end, which moves on while cards that come near are laid out
+    await page.waitForFunction((count) => {
+      scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+      const hasMore = [...document.querySelectorAll('main button')].some(
+        (button) => button.textContent === 'Show more',
+      );
+      return !hasMore || document.querySelectorAll('main article').length > count;
+    }, before);
+    await settle(page);
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+async function filter(page: Page, random: Random): Promise<void> {
+  const button = page.getByRole('button', { name: /^Filters/ });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await page.getByRole('checkbox', { name: random.pick(OPTIONS), exact: true }).click();
+  await settle(page);
+}
+
+async function sort(page: Page, random: Random): Promise<void> {
+  const select = page.getByRole('combobox', { name: 'Sort by' });
+  if (!(await select.isVisible())) return;
+  await select.selectOption({ index: random.whole(0, SORTS.length - 1) });
+  await settle(page);
+}
+
+async function favorite(page: Page, random: Random): Promise<void> {
+  const hearts = cards(page).getByRole('button', { name: /^Favorite/ });
+  const count = await hearts.count();
+  if (count === 0) return;
+  const heart = hearts.nth(random.whole(0, count - 1));
+  // there and back, so that the favorites do not become more and more
+  for (let press = 0; press < 2; press++) await heart.click({ force: true });
+}
+
+async function suggest(page: Page, random: Random): Promise<void> {
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
+  await box.fill(random.pick(TEXTS));
+  await page.getByRole('option', { name: /^Search for/ }).waitFor();
+  await page.getByText('Loading suggestions...').waitFor({ state: 'hidden' });
+  await box.fill('');
+  await box.blur();
+}
+
+async function changeTheme(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Light theme' }).click();
+}
+
+const LIST_STEPS = [scroll, filter, sort, favorite, suggest, changeTheme];
+
+/** Brings a list back to how the page was opened, so that what is measured is the same every time. */
+async function rest(page: Page): Promise<void> {
+  const reset = page.getByRole('button', { name: 'Reset' });
+  if (await reset.isVisible()) await reset.click();
+  const select = page.getByRole('combobox', { name: 'Sort by' });
+  // there and back: a list that is chosen anew begins with its first cards
+  for (const index of [1, 0]) {
+    await select.selectOption({ index });
+    await settle(page);
+  }
+  await page.waitForFunction(() => document.querySelectorAll('main article').length === 15);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/** One page that is never left: its list grows, is filtered, sorted and searched. */
+export async function stayOnList(page: Page, random: Random): Promise<void> {
+  for (const step of random.shuffle(LIST_STEPS)) await step(page, random);
+  await rest(page);
+}
+
+/** One page that is never left: one search after another. */
+export async function stayOnSearch(page: Page, random: Random): Promise<void> {
+  const input = page.getByRole('searchbox', { name: 'Search the catalogue' });
+  for (let i = 0; i < 4; i++) {
+    const text = random.pick(TEXTS);
+    await input.fill(text);
+    await page.getByRole('heading', { level: 1, name: `Search results for "${text}"` }).waitFor();
+    await settle(page);
+    if (random.chance(0.5)) await favorite(page, random);
+    if (random.chance(0.5)) await sort(page, random);
+  }
+  await input.fill('river');
+  await page.getByRole('heading', { level: 1, name: 'Search results for "river"' }).waitFor();
+  await settle(page);
+}
+
+/** A visitor who goes from page to page, and Back. */
+export async function wander(page: Page, random: Random): Promise<void> {
+  const tag = random.pick(TAGS);
+  const alive = () => page.getByRole('button', { name: 'Light theme' }).and(page.locator(':enabled')).waitFor();
+  for (const path of random.shuffle(['/trending', '/tags', `/tag/${tag}`, '/favorites', `/search?tag=${tag}`])) {
+    const before = page.url();
+    await page.goto(path);
+    await alive();
+    if (path === '/trending') await page.getByRole('button', { name: 'Month' }).click();
+    if (path === '/tags') await page.getByPlaceholder('Search tags...').fill(tag.slice(0, 2));
+    if (path.startsWith('/tag/')) await scroll(page, random);
+    if (!random.chance(0.4)) continue;
+    await page.goBack();
+    // a list that notes its place in the history looks like the end of a navigation
+    await page.waitForURL(before);
+    await alive();
+  }
+  await page.goto('/');
+  await alive();
+}

@@ -1,0 +1,187 @@
+// What open tabs do when another build takes the place of theirs.
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { ANY_VIDEO, type VideoQuery } from '../../src/lib/domain/query.ts';
+import { openSiteIn } from '../../src/lib/site/site.ts';
+import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
+import { renameChunks, serveDeploys, type DeployServer } from './support/deploys.ts';
+import { expect, test as base } from './support/test.ts';
+
+const FOLDER = '.marquee/deploys';
+/** One build after another: each has other videos in front than the one before, and other names of every script. */
+const DEPLOYS = [SMALL_SITE.folder, `${FOLDER}/1`, `${FOLDER}/2`, `${FOLDER}/3`] as const;
+
+const test = base.extend<{ server: DeployServer }>({
+  server: async ({ baseURL: _elsewhere }, use) => {
+    const server = await serveDeploys(DEPLOYS[0]);
+    await use(server);
+    await server.close();
+  },
+});
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  await renameChunks(LATER_SITE.folder, DEPLOYS[1], '-b');
+  await renameChunks(SMALL_SITE.folder, DEPLOYS[2], '-c');
+  await renameChunks(LATER_SITE.folder, DEPLOYS[3], '-d');
+});
+
+test.afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const titles = (page: Page) => cards(page).getByRole('heading');
+const reloadButton = (page: Page) => page.locator('#reload').getByRole('button', { name: 'Reload' });
+
+/** Returns the titles that a build's catalogue answers with. */
+async function askBuild(folder: string, change: Partial<VideoQuery>): Promise<string[]> {
+  const { engine } = await openSiteIn(path.join(folder, 'data'));
+  const today = Math.floor(Date.now() / 86_400_000);
+  const { videos } = await engine.query({ ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 15, today, ...change });
+  return videos.map(({ title }) => title);
+}
+
+/** Opens a page, brings its list to life, and returns how many documents were loaded since. */
+async function openList(page: Page, url: string): Promise<() => number> {
+  await page.goto(url);
+  await cards(page).first().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeEnabled();
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /^Favorite/ }),
+  ).toBeEnabled();
+  let loads = 0;
+  page.on('domcontentloaded', () => loads++);
+  return () => loads;
+}
+
+test('a list goes on across two deploys without repeating, leaving out or loading again', async ({ page, server }) => {
+  const loads = await openList(page, `${server.url}/`);
+  await cards(page).first().hover();
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Favorite/ })
+    .click();
+  server.deploy(DEPLOYS[1]);
+  expect(await askBuild(DEPLOYS[1], {})).not.toEqual(await titles(page).allTextContents());
+  await page.getByRole('button', { name: 'Show more' }).click();
+  const all = await askBuild(DEPLOYS[1], { limit: 100 });
+  // the list grows further by itself while its end is in sight
+  await expect(async () => {
+    const shown = await titles(page).allTextContents();
+    expect(shown.length).toBeGreaterThanOrEqual(25);
+    expect(shown).toEqual(all.slice(0, shown.length));
+  }).toPass();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('checkbox', { name: '3-10 min' }).click();
+  const filters = { ...ANY_VIDEO.filters, duration: ['3-10 min' as const] };
+  await expect(titles(page)).toHaveText(await askBuild(DEPLOYS[1], { filters }));
+  server.deploy(DEPLOYS[2]);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
+  await expect(titles(page)).toHaveText(await askBuild(DEPLOYS[2], { filters, sort: 'oldest' }));
+  expect(loads()).toBe(0);
+  await page.getByRole('link', { name: 'Favorites' }).first().click();
+  await expect(page.getByText('1 saved video')).toBeVisible();
+});
+
+test('a script that a deploy has replaced loads the page again, once, and it goes on where it was', async ({
+  page,
+  server,
+}) => {
+  const loads = await openList(page, `${server.url}/trending`);
+  for (const [deploy, period, name] of [
+    [1, 'month', 'Month'],
+    [2, 'today', 'Today'],
+    [3, 'month', 'Month'],
+  ] as const) {
+    server.deploy(DEPLOYS[deploy]);
+    await page.getByRole('button', { name }).click();
+    const expected = await askBuild(DEPLOYS[deploy], { period, sort: 'popular' });
+    // the code is asked for four times before it counts as gone
+    await expect(titles(page)).toHaveText(expected, { timeout: 15_000 });
+    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  }
+  // the first page's worker had none of the code for periods; that of the next one has it, and needs new data only
+  expect(loads()).toBe(1);
+  await expect(reloadButton(page)).toBeHidden();
+});
+
+/** Answers scripts and style sheets as if they were gone. */
+const withoutScripts: Parameters<DeployServer['intercept']>[0] = (request, response, next) => {
+  if (request.url?.endsWith('.js')) response.writeHead(404).end();
+  else next();
+};
+
+test('an island whose script is gone is noticed, and the page is loaded again', async ({ page, server, problems }) => {
+  // the browser keeps the HTML of a build that has gone since, as it does for Back
+  const old = readFileSync(path.join(SMALL_SITE.folder, 'index.html'));
+  server.deploy(DEPLOYS[1]);
+  let documents = 0;
+  server.intercept((request, response, next) => {
+    if (request.headers.accept?.includes('text/html') && documents++ === 0) response.end(old);
+    else next();
+  });
+  await page.goto(`${server.url}/`);
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeEnabled({ timeout: 15_000 });
+  await expect(titles(page)).toHaveText(await askBuild(DEPLOYS[1], {}));
+  await expect(reloadButton(page)).toBeHidden();
+  expect(documents).toBe(2);
+  problems.length = 0;
+});
+
+test('scripts that stay away make no loop, whatever the server says of the page', async ({
+  page,
+  server,
+  problems,
+}) => {
+  const folders = [DEPLOYS[0], DEPLOYS[1], DEPLOYS[2]];
+  let documents = 0;
+  let answers = 0;
+  let last = 0;
+  // every document and every question for it meets another build, and none of them has its scripts
+  server.intercept((request, response, next) => {
+    if (request.url === '/') server.deploy(folders[answers++ % folders.length]!);
+    if (request.headers.accept?.includes('text/html')) [documents, last] = [documents + 1, Date.now()];
+    withoutScripts(request, response, next);
+  });
+  await page.goto(`${server.url}/`);
+  await expect(reloadButton(page)).toBeVisible({ timeout: 15_000 });
+  // longer than an island takes to give up
+  await expect.poll(() => Date.now() - last, { timeout: 25_000 }).toBeGreaterThan(5000);
+  // each build is left once
+  expect(documents).toBeLessThanOrEqual(folders.length + 1);
+  server.intercept(null);
+  await reloadButton(page).click();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeEnabled();
+  problems.length = 0;
+});
+
+test('nobody who types is disturbed: the message has the button', async ({ page, server }) => {
+  const loads = await openList(page, `${server.url}/`);
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await box.click();
+  server.deploy(DEPLOYS[1]);
+  await box.fill('river');
+  await expect(reloadButton(page)).toBeVisible({ timeout: 15_000 });
+  await expect(box).toHaveValue('river');
+  expect(loads()).toBe(0);
+  await reloadButton(page).click();
+  await expect(titles(page)).toHaveText(await askBuild(DEPLOYS[1], {}));
+  await expect(reloadButton(page)).toBeHidden();
+});
+
+test('without session storage nothing is loaded again by itself', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    Object.defineProperty(window, 'sessionStorage', { get: refuse });
+  });
+  const loads = await openList(page, `${server.url}/trending`);
+  server.deploy(DEPLOYS[1]);
+  await page.getByRole('button', { name: 'Month' }).click();
+  await expect(reloadButton(page)).toBeVisible({ timeout: 15_000 });
+  expect(loads()).toBe(0);
+});

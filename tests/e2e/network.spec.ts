@@ -1,0 +1,151 @@
+// A network that fails: requests are few, errors come soon and offer to try again, and what can recover does so by itself.
+import type { ServerResponse } from 'node:http';
+import type { Page } from '@playwright/test';
+import { createRandom } from '../../scripts/demo/random.ts';
+import { SMALL_SITE } from '../support/small-sites.ts';
+import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { expect, test as base } from './support/test.ts';
+
+const test = base.extend<{ server: DeployServer }>({
+  server: async ({ baseURL: _elsewhere }, use) => {
+    const server = await serveDeploys(SMALL_SITE.folder);
+    await use(server);
+    await server.close();
+  },
+});
+
+/** Requests a file is asked for at most, and milliseconds until an error shows. */
+const MOST_REQUESTS = 4;
+const PATIENCE = 10_000;
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+const isScriptOrData = (url: string) => /^\/(?:_astro\/.*\.js|data\/)/.test(url);
+
+/** Lets a server count what it is asked for, and treat scripts and data as `treat` says; true means that it has answered. */
+function disturb(server: DeployServer, treat: (url: string, response: ServerResponse) => boolean) {
+  const asked = new Map<string, number>();
+  server.intercept((request, response, next) => {
+    const url = request.url ?? '';
+    if (isScriptOrData(url)) asked.set(url, (asked.get(url) ?? 0) + 1);
+    if (!isScriptOrData(url) || !treat(url, response)) next();
+  });
+  return asked;
+}
+
+test('with three requests in ten aborted the site works, and asks for no file more than four times', async ({
+  page,
+  server,
+  problems,
+}) => {
+  const random = createRandom('three in ten');
+  const asked = disturb(server, (url, response) => {
+    // a file that is aborted every time is the matter of the next tests
+    if ((asked.get(url) ?? 0) >= MOST_REQUESTS || !random.chance(0.3)) return false;
+    response.destroy();
+    return true;
+  });
+  await page.goto(`${server.url}/`);
+  await cards(page).first().scrollIntoViewIfNeeded();
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await expect(filters).toBeEnabled({ timeout: PATIENCE });
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /^Favorite/ }),
+  ).toBeEnabled({ timeout: PATIENCE });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
+  await expect(cards(page)).toHaveCount(15, { timeout: PATIENCE });
+  await filters.click();
+  await page.getByRole('checkbox', { name: '3-10 min' }).click();
+  await expect(page).toHaveURL(/duration=3-10/);
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0, { timeout: PATIENCE });
+  await expect(alert(page)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Search' }).fill('music');
+  await expect(page.getByRole('option').nth(1)).toBeVisible({ timeout: 2 * PATIENCE });
+  expect(Math.max(...asked.values())).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(Math.max(...asked.values())).toBeGreaterThan(1);
+  problems.length = 0;
+});
+
+test('a server that is busy: an error with its button within ten seconds, and four requests a file', async ({
+  page,
+  server,
+}) => {
+  let isBusy = true;
+  const asked = disturb(server, (url, response) => {
+    if (!isBusy || !url.startsWith('/data/')) return false;
+    response.writeHead(503).end();
+    return true;
+  });
+  await page.goto(`${server.url}/?sort=oldest`);
+  await expect(alert(page)).toContainText('Failed to load videos', { timeout: PATIENCE });
+  expect(asked.get('/data/manifest.json')).toBe(MOST_REQUESTS);
+  isBusy = false;
+  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(15);
+});
+
+test('a server that does not answer: an error with its button within ten seconds', async ({ page, server }) => {
+  let isDead = true;
+  const asked = disturb(server, (url) => isDead && url.startsWith('/data/'));
+  await page.goto(`${server.url}/?sort=oldest`);
+  await expect(page.locator('[data-part="skeleton"]').first()).toBeVisible();
+  await expect(alert(page)).toContainText('Failed to load videos', { timeout: PATIENCE });
+  expect(asked.get('/data/manifest.json')).toBeLessThanOrEqual(MOST_REQUESTS);
+  isDead = false;
+  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(15);
+});
+
+test('a server that takes three seconds an answer is waited for', async ({ page, server }) => {
+  await page.goto(`${server.url}/`);
+  await cards(page).first().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeEnabled();
+  server.intercept((_, __, next) => setTimeout(next, 3000));
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
+  await expect(page.locator('[data-part="skeleton"]').first()).toBeVisible();
+  await expect(cards(page)).toHaveCount(15, { timeout: 15_000 });
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test('offline and back: an error shows, and the list comes by itself', async ({ page, context, server }) => {
+  await page.goto(`${server.url}/`);
+  await cards(page).first().scrollIntoViewIfNeeded();
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /^Favorite/ }),
+  ).toBeEnabled();
+  await context.setOffline(true);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
+  await expect(alert(page)).toContainText('Failed to load videos', { timeout: PATIENCE });
+  await page.getByRole('combobox', { name: 'Search' }).fill('music');
+  await expect(page.getByText('Failed to load videos').nth(1)).toBeVisible({ timeout: PATIENCE });
+  await context.setOffline(false);
+  await expect(cards(page)).toHaveCount(15);
+  await expect(alert(page)).toHaveCount(0);
+  await expect(page.getByRole('option').nth(1)).toBeVisible();
+});
+
+test('islands that could not be loaded offline come to life when the browser is online', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  let isAway = true;
+  disturb(server, (url, response) => {
+    if (!isAway || !url.endsWith('.js')) return false;
+    response.destroy();
+    return true;
+  });
+  await page.goto(`${server.url}/`);
+  await expect(page.locator('#reload')).toBeVisible({ timeout: PATIENCE });
+  await context.setOffline(true);
+  isAway = false;
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeEnabled();
+  await expect(page.locator('#reload')).toBeHidden();
+  problems.length = 0;
+});

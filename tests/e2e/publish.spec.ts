@@ -1,0 +1,125 @@
+// Builds as files: one input gives one build, and the order of publishing leaves nothing that refers to a missing file.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { listFolder, publishFolder } from '../../scripts/publish/folder.ts';
+import { orderDeploy, type Phase } from '../../scripts/publish/order.ts';
+import { AGAIN_SITE, LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
+import { renameChunks } from './support/deploys.ts';
+
+const FOLDER = '.marquee/published';
+const NEXT = `${FOLDER}/next`;
+const DAY = 86_400;
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(() => renameChunks(LATER_SITE.folder, NEXT, '-next'));
+test.afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+
+const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+test('two builds of one input at one SOURCE_DATE_EPOCH are the same, byte for byte', async () => {
+  const files = await listFolder(SMALL_SITE.folder);
+  expect(files.length).toBeGreaterThan(100);
+  expect((await listFolder(AGAIN_SITE.folder)).toSorted()).toEqual(files.toSorted());
+  const others = files.filter(
+    (file) => hashOf(`${SMALL_SITE.folder}/${file}`) !== hashOf(`${AGAIN_SITE.folder}/${file}`),
+  );
+  expect(others).toEqual([]);
+});
+
+const ASSET = /[\w.-]+\.(?:js|css|woff2)\b/g;
+const LINK = /<a\b[^>]*?\shref="(\/[^"#?]*)/g;
+
+/** Returns the file that an address without its ending means. */
+const fileOf = (address: string) => (address === '/' ? 'index.html' : `${decodeURI(address.slice(1))}.html`);
+
+/** What the files of a folder refer to, read anew only for those that have changed. */
+function createInspector(folder: string, builds: readonly (readonly string[])[]) {
+  const known = new Set(builds.flat());
+  const there = new Set<string>();
+  const assets = new Map<string, string[]>();
+  const links = new Map<string, string[]>();
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const toAssets = (text: string) =>
+    [...new Set(text.match(ASSET))].map((name) => `_astro/${name}`).filter((name) => known.has(name));
+  return {
+    /** Notes that a file was written or deleted. */
+    note(file: string): void {
+      assets.delete(file);
+      links.delete(file);
+      if (!existsSync(path.join(folder, file))) return void there.delete(file);
+      there.add(file);
+      if (!/\.(?:html|js|css)$/.test(file)) return;
+      const text = read(file);
+      assets.set(file, toAssets(text));
+      links.set(
+        file,
+        file.endsWith('.html') ? [...text.matchAll(LINK)].map(([, address = '']) => fileOf(address)) : [],
+      );
+    },
+    /**
+     * Returns what is missing: scripts and styles that any page in place needs, by way of other scripts too, pages that the home page
+     * leads to, and shards that the manifest names.
+     */
+    missing(): string[] {
+      const reached = new Set(['index.html']);
+      const needed = new Set([...assets].flatMap(([file, names]) => (file.endsWith('.html') ? names : [])));
+      // a set is walked to its end, what is added meanwhile included
+      for (const asset of needed) for (const name of assets.get(asset) ?? []) needed.add(name);
+      for (const page of reached) for (const link of links.get(page) ?? []) reached.add(link);
+      const { sets } = JSON.parse(read('data/manifest.json')) as { sets: Record<string, { groups: string[] }> };
+      const folders = new Set(
+        Object.entries(sets).flatMap(([set, { groups }]) => groups.map((group) => `data/${set}/${group}`)),
+      );
+      const shards = [...known].filter((file) => folders.has(path.posix.dirname(file)));
+      return [...needed, ...reached, ...shards].filter((file) => !there.has(file));
+    },
+    has: (file: string) => there.has(file),
+  };
+}
+
+/** Publishes the small site and then the next one into a folder; returns what was missing after each file of the second. */
+async function simulate(name: string, order: (next: readonly string[], deployed: readonly string[]) => Phase[]) {
+  const to = `${FOLDER}/${name}`;
+  const record = `${FOLDER}/${name}.json`;
+  const [before, after] = [await listFolder(SMALL_SITE.folder), await listFolder(NEXT)];
+  const options = { record, now: 0, graceSeconds: 7 * DAY };
+  await publishFolder(orderDeploy(before, []), SMALL_SITE.folder, to, options);
+  const inspector = createInspector(to, [before, after]);
+  before.forEach(inspector.note);
+  expect(inspector.missing()).toEqual([]);
+  const problems: string[] = [];
+  const onFile = (file: string) => {
+    inspector.note(file);
+    problems.push(...inspector.missing().map((missing) => `${missing} after ${file}`));
+  };
+  const publish = (now: number) =>
+    listFolder(to).then((deployed) => publishFolder(order(after, deployed), NEXT, to, { ...options, now, onFile }));
+  return { publish, problems, inspector, before, after, to };
+}
+
+test('at every step of publishing, nothing refers to a missing file, and open tabs find theirs for a week', async () => {
+  const { publish, problems, inspector, before, after, to } = await simulate('ordered', orderDeploy);
+  const { written, deleted, kept } = await publish(0);
+  expect(problems).toEqual([]);
+  expect(written).toBeGreaterThan(50);
+  expect(deleted).toBe(0);
+  const old = before.filter((file) => !after.includes(file));
+  expect(kept).toBe(old.length);
+  expect(before.filter((file) => !inspector.has(file))).toEqual([]);
+  expect(await publish(6 * DAY)).toEqual({ written: 0, deleted: 0, kept: old.length });
+  expect(await publish(7 * DAY)).toEqual({ written: 0, deleted: old.length, kept: 0 });
+  expect(problems).toEqual([]);
+  expect((await listFolder(to)).toSorted()).toEqual(after.toSorted());
+});
+
+test('any other order is caught: pages first, or files by their names', async () => {
+  const pagesFirst = await simulate('pages-first', (next, deployed) => orderDeploy(next, deployed).toReversed());
+  await pagesFirst.publish(0);
+  expect(pagesFirst.problems.length).toBeGreaterThan(0);
+  const byName = await simulate('by-name', (next) => [{ name: 'assets', files: next.toSorted() }]);
+  await byName.publish(0);
+  expect(byName.problems.length).toBeGreaterThan(0);
+});

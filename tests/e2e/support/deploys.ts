@@ -1,0 +1,71 @@
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createListener } from '../../../scripts/serve.mjs';
+
+/** A server whose site can be replaced while pages are open. */
+export interface DeployServer {
+  readonly url: string;
+  /** Puts a built site in the place of the one before, at once and whole. */
+  deploy(folder: string): void;
+  /** Answers everything with this listener first, which calls `next` to let the site answer; null ends that. */
+  intercept(listener: ((...of: [...Parameters<RequestListener>, next: () => void]) => void) | null): void;
+  close(): Promise<void>;
+}
+
+/** Serves a built site on a free port. */
+export async function serveDeploys(folder: string): Promise<DeployServer> {
+  let site = createListener(folder);
+  let first: Parameters<DeployServer['intercept']>[0] = null;
+  const server = createServer((request, response) => {
+    const next = () => site(request, response);
+    if (first) first(request, response, next);
+    else next();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, resolve);
+  });
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deploy(next) {
+      site = createListener(next);
+    },
+    intercept(listener) {
+      first = listener;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+const TEXTS = /\.(?:html|js|css)$/;
+const HASHED = /^(.+)\.(js|css)$/;
+
+/**
+ * Copies a built site as a build of changed source would be: every script and style sheet has another name, and so has every
+ * reference to it.
+ */
+export async function renameChunks(from: string, to: string, mark: string): Promise<void> {
+  await rm(to, { recursive: true, force: true });
+  await mkdir(path.dirname(to), { recursive: true });
+  await cp(from, to, { recursive: true });
+  const chunks = (await readdir(path.join(to, '_astro'))).filter((name) => HASHED.test(name));
+  const renamed = new Map(chunks.map((name) => [name, name.replace(HASHED, `$1${mark}.$2`)]));
+  const entries = await readdir(to, { recursive: true, withFileTypes: true });
+  const texts = entries.filter((entry) => entry.isFile() && TEXTS.test(entry.name));
+  await Promise.all(
+    texts.map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      let text = await readFile(file, 'utf8');
+      for (const [name, other] of renamed) text = text.replaceAll(name, other);
+      await writeFile(file, text);
+    }),
+  );
+  for (const [name, other] of renamed) {
+    await rename(path.join(to, '_astro', name), path.join(to, '_astro', other));
+  }
+}
