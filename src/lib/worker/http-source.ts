@@ -17,7 +17,8 @@ export class MissingFileError extends PausedError {
 async function fetchOnce(fetch: Fetch, url: string, init: RequestInit, ms: number): Promise<Response> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ms) });
   // a host may let a browser keep a 404 for as long as it would the file, and an older deploy can come back
-  if (response.status === 404 && init.cache !== 'reload') return fetchOnce(fetch, url, { ...init, cache: 'reload' }, ms);
+  if (response.status === 404 && init.cache !== 'reload')
+    return fetchOnce(fetch, url, { ...init, cache: 'reload' }, ms);
   if (MISSING.has(response.status)) throw new MissingFileError(url);
   if (response.ok) return response;
   const message = `Got status ${response.status} for ${url}`;
