@@ -17,7 +17,7 @@ const every = (texts: readonly string[], step: number) => texts.filter((_, i) =>
 
 /** Queries: texts in every parameter, and what is no text at all. */
 const QUERIES = [
-  ...[...every(MARKUP, 12), ...every(LETTERS, 8), ...every(NAMES, 18)].map((text) =>
+  ...[...every(MARKUP, 24), ...every(LETTERS, 16), ...every(NAMES, 36)].map((text) =>
     everywhere(encodeURIComponent(text.toWellFormed().slice(0, 500))),
   ),
   everywhere('%'),

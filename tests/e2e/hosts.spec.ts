@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   js: /^(?:text|application)\/javascript/,
   css: /^text\/css/,
   svg: /^image\/svg\+xml/,
+  png: /^image\/png$/,
   json: /^application\/json/,
   xml: /^(?:text|application)\/xml/,
   txt: /^text\/plain/,

@@ -46,6 +46,8 @@ async function visit(page: Page, paths: readonly string[], onHeart: () => Promis
     const isDark = (await root.getAttribute('class')) === 'dark';
     await theme.click();
     await expect(root, path).toHaveClass(isDark ? '' : 'dark');
+    // the banner's choice is loaded when it is needed
+    await page.waitForLoadState('networkidle');
     const answer = page.getByRole('button', { name: 'Essential Only' });
     if (await answer.isVisible()) await answer.click();
     await onHeart();
