@@ -86,7 +86,7 @@ test('R110 pictures are asked for without cookies and without saying where', asy
 }) => {
   test.setTimeout(120_000);
   const [, picture = ''] =
-    /<img[^>]* src="(https:[^"]+)"/.exec(readFileSync(`${FILMS_SITE.folder}/index.html`, 'utf8')) ?? [];
+    /srcset="(https:[^"]+)"/i.exec(readFileSync(`${FILMS_SITE.folder}/index.html`, 'utf8')) ?? [];
   // the third party knows this browser already, and would know it again
   await page.goto(new URL('/', picture).href);
   await page.goto(new URL('/', picture).href);

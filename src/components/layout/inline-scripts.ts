@@ -51,8 +51,9 @@ export const headerScript =
 
 /** The footer's way back to the consent choice (R032). */
 export const consentScript =
-  `document.getElementById('cookie-settings').onclick=function(){` +
-  `document.dispatchEvent(new CustomEvent('marquee:consent'))}`;
+  `(function(d){d.getElementById('cookie-settings').onclick=function(){` +
+  // stays until the banner's island has come
+  `d.documentElement.dataset.consent='asked';d.dispatchEvent(new CustomEvent('marquee:consent'))}})(document)`;
 
 /** The 404 page: which of its screens the path asks for (R002, R003, R062). */
 export const notFoundScript =

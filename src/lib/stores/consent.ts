@@ -33,11 +33,16 @@ export function readConsent(): Consent {
 
 onBrowserMount($state, () => {
   const change = (state: Partial<ConsentState>) => $state.set({ ...$state.get(), ...state });
-  const look = () => change({ isVerified: document.documentElement.dataset['age'] === 'verified' });
-  const reopen = () => change({ isReopened: true });
+  const { dataset } = document.documentElement;
+  const look = () => change({ isVerified: dataset['age'] === 'verified' });
+  const reopen = () => {
+    if (dataset['consent']) change({ isReopened: true });
+    delete dataset['consent'];
+  };
   const reread = () => change({ consent: readConsent() });
   reread();
   look();
+  reopen();
   document.addEventListener('marquee:age', look);
   document.addEventListener('marquee:consent', reopen);
   const stop = onOutsideChange(STORAGE_KEYS.consent, reread);

@@ -53,8 +53,9 @@ function auditDocument(root: ParentNode, { rel, email }: AuditOptions): Audit {
     }
     if (name === 'style') code.add(element.textContent);
     if (name === 'a' && WEB.test(element.getAttribute('href') ?? '')) {
-      const isOutbound = element.getAttribute('rel') === rel && element.getAttribute('target') === '_blank';
-      if (!isOutbound) badLinks.add(element.outerHTML);
+      // who leaves at the gate leaves the tab, too
+      const isInOwnTab = element.getAttribute('target') === '_blank' || element.closest('.gate-plain') !== null;
+      if (element.getAttribute('rel') !== rel || !isInOwnTab) badLinks.add(element.outerHTML);
     }
     if (name === 'template')
       for (const inner of (element as HTMLTemplateElement).content.querySelectorAll('*')) visit(inner);
