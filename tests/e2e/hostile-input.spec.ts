@@ -47,13 +47,19 @@ async function expectSane(page: Page): Promise<void> {
   await expectClean(page);
 }
 
-test('R080 R145 links with hostile queries open whole pages', async ({ page }) => {
-  await prepareAudit(page);
-  for (const [i, query] of QUERIES.entries()) {
-    await page.goto(`${PATHS[i % PATHS.length]}${query}`);
-    await expectSane(page);
-  }
-});
+/** A third of them says whether anything is wrong. */
+for (const { name, tag, queries } of [
+  { name: 'some', tag: [], queries: QUERIES.filter((_, i) => i % 3 === 0) },
+  { name: 'all', tag: '@whole', queries: QUERIES },
+]) {
+  test(`R080 R145 links with hostile queries open whole pages (${name})`, { tag }, async ({ page }) => {
+    await prepareAudit(page);
+    for (const [i, query] of queries.entries()) {
+      await page.goto(`${PATHS[i % PATHS.length]}${query}`);
+      await expectSane(page);
+    }
+  });
+}
 
 test('R080 the title of a search is its text, whatever the text holds', async ({ page }) => {
   for (const text of ["$&$'$`", 'one · two', '</title><b>']) {

@@ -70,39 +70,44 @@ const REFUSALS = {
   'there is no storage': { calls: ['localStorage'], error: null, paths: [...LISTS, ...OTHERS] },
 } as const;
 
+/** Refusals that hold what others hold, too. */
+const ALIKE = new Set(['storing and removing are refused', 'every call is refused', 'the storage itself is refused']);
+
 for (const [name, { calls, error, paths }] of Object.entries(REFUSALS)) {
-  test(`R102 R162 when ${name}, pages work, a heart says so, and what was stored stays`, async ({
-    freshPage: page,
-    context,
-  }) => {
-    const storage = await openStorage(context);
-    await storage.store(STORED);
-    await page.addInitScript(
-      ({ names, errorName }) => {
-        const refuse = () => {
-          if (errorName === null) return null;
-          throw new DOMException('refused by the test', errorName);
-        };
-        for (const call of names) {
-          if (call === 'localStorage') Object.defineProperty(window, call, { get: refuse });
-          else Storage.prototype[call] = refuse;
-        }
-      },
-      { names: calls, errorName: error },
-    );
-    await visit(page, paths, async () => {
-      const heart = heartsOf(page).first();
-      await pressHeart(heart);
-      await expect(page.getByRole('status').filter({ hasText: NOT_SAVED })).toBeVisible();
-      await expect(heart).toHaveAttribute('aria-pressed', 'false');
-      await page.getByRole('button', { name: 'Close' }).click();
-      await expect(page.getByText(NOT_SAVED)).toBeHidden();
-    });
-    // only what can be stored is: where reading alone is refused, the theme and the answer of this visit
-    const { favorites, ...others } = await storage.read();
-    expect(favorites).toBe(STORED['favorites']);
-    if (calls[0] !== 'getItem' || calls.length > 1) expect({ favorites, ...others }).toEqual(STORED);
-  });
+  const tag = ALIKE.has(name) ? '@whole' : [];
+  test(
+    `R102 R162 when ${name}, pages work, a heart says so, and what was stored stays`,
+    { tag },
+    async ({ freshPage: page, context }) => {
+      const storage = await openStorage(context);
+      await storage.store(STORED);
+      await page.addInitScript(
+        ({ names, errorName }) => {
+          const refuse = () => {
+            if (errorName === null) return null;
+            throw new DOMException('refused by the test', errorName);
+          };
+          for (const call of names) {
+            if (call === 'localStorage') Object.defineProperty(window, call, { get: refuse });
+            else Storage.prototype[call] = refuse;
+          }
+        },
+        { names: calls, errorName: error },
+      );
+      await visit(page, paths, async () => {
+        const heart = heartsOf(page).first();
+        await pressHeart(heart);
+        await expect(page.getByRole('status').filter({ hasText: NOT_SAVED })).toBeVisible();
+        await expect(heart).toHaveAttribute('aria-pressed', 'false');
+        await page.getByRole('button', { name: 'Close' }).click();
+        await expect(page.getByText(NOT_SAVED)).toBeHidden();
+      });
+      // only what can be stored is: where reading alone is refused, the theme and the answer of this visit
+      const { favorites, ...others } = await storage.read();
+      expect(favorites).toBe(STORED['favorites']);
+      if (calls[0] !== 'getItem' || calls.length > 1) expect({ favorites, ...others }).toEqual(STORED);
+    },
+  );
 }
 
 const STRANGE: Readonly<Record<string, Stored>> = {
