@@ -14,8 +14,8 @@ interface Budget {
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(bytes < 9950 ? 1 : 0);
 const kbPair = ([p50, p95]: readonly [number, number]) => `${kb(p50)} / ${kb(p95)} KB`;
-const secondsPair = (...costs: readonly { milliseconds: readonly [number, number] }[]) =>
-  costs.map(({ milliseconds: [p50] }) => `${(p50 / 1000).toFixed(1)} s`).join(', ');
+const secondsPair = (...costs: readonly ({ milliseconds: readonly [number, number] } | undefined)[]) =>
+  costs.map((cost) => (cost ? `${(cost.milliseconds[0] / 1000).toFixed(1)} s` : '–')).join(', ');
 const same = (text: string): [string, string, string, string] => [text, text, text, text];
 
 const BUDGETS: readonly Budget[] = [
@@ -67,7 +67,7 @@ const BUDGETS: readonly Budget[] = [
   {
     name: 'next search, p50 / p95',
     allowed: same(''),
-    read: (row) => kbPair(row.search.next.bytes),
+    read: ({ search }) => (search.next ? kbPair(search.next.bytes) : '–'),
   },
   {
     name: 'first search and next, unthrottled, p50',

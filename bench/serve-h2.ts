@@ -1,4 +1,5 @@
 /** A static server over HTTP/2 with TLS, as a CDN answers: pages without their ending, text files in brotli. */
+import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createSecureServer, type Http2ServerResponse } from 'node:http2';
 import path from 'node:path';
@@ -47,6 +48,8 @@ function createPacer(line: Line | null) {
 /** A server and what it has sent so far of the files below `/data/`. */
 export interface BenchServer {
   sent(): { readonly bytes: number; readonly requests: number };
+  /** Hash of the certificate's key: a browser that is told to trust it keeps files, as it does not behind a wrong certificate. */
+  readonly spki: string;
   close(): void;
 }
 
@@ -58,7 +61,8 @@ export async function serveHttp2(folder: string, port: number, line: Line | null
   const packed = new Map<string, Buffer>();
   const sent = { bytes: 0, requests: 0 };
   const send = createPacer(line);
-  const server = createSecureServer(makeCertificate(), (request, response) => {
+  const certificate = makeCertificate();
+  const server = createSecureServer(certificate, (request, response) => {
     const file = findFile(folder, request.url);
     if (!file) {
       response.writeHead(404).end();
@@ -92,5 +96,9 @@ export async function serveHttp2(folder: string, port: number, line: Line | null
   await new Promise<void>((resolve) => {
     server.listen(port, resolve);
   });
-  return { sent: () => ({ ...sent }), close: () => server.close() };
+  const { publicKey } = new X509Certificate(certificate.cert);
+  const spki = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
+  return { sent: () => ({ ...sent }), close: () => server.close(), spki };
 }
