@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { loadEnv } from 'vite';
 import { consentOrigins } from '../src/lib/domain/consent-scripts.ts';
+import { replaceFolder } from '../src/lib/ingest/emit.ts';
 import { watchPages } from '../src/lib/ingest/page-progress.ts';
 import { consentScriptsFile, readConsentScripts } from '../src/lib/site/consent-scripts.ts';
 import { openSite } from '../src/lib/site/site.ts';
@@ -59,15 +60,6 @@ async function moveReservedPages(folder: string): Promise<void> {
     await mkdir(path.join(folder, name), { recursive: true });
     await rename(page, path.join(folder, name, 'index.html'));
   }
-}
-
-/** Puts the finished folder where the old one was; the old one stays whole until the new one can take its place. */
-async function replaceFolder(next: string, place: string): Promise<void> {
-  const old = `${place}.old`;
-  await rm(old, { recursive: true, force: true });
-  if (existsSync(place)) await rename(place, old);
-  await rename(next, place);
-  await rm(old, { recursive: true, force: true });
 }
 
 async function main(): Promise<void> {

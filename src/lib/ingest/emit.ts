@@ -22,7 +22,8 @@ export async function emitSnapshot(writer: SnapshotWriter, folder: string): Prom
   return manifest;
 }
 
-async function replaceFolder(next: string, folder: string): Promise<void> {
+/** Puts a finished folder in the place of another, which stays whole until then. */
+export async function replaceFolder(next: string, folder: string): Promise<void> {
   const old = `${folder}.old`;
   await rm(old, { recursive: true, force: true });
   if (existsSync(folder)) await rename(folder, old);

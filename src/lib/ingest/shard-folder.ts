@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SetName } from '../snapshot/layout.ts';
 import type { SnapshotStore } from '../snapshot/shelf.ts';
-import { sizeOf, type ShardBatch, type ShardEnd } from './shard-thread.ts';
+import { sizeOf, type ShardBatch, type ShardEnd } from './shard-batch.ts';
 
 /** Characters of a group's hash in its name: 72 bits, so that two contents never share one. */
 const HASH_LENGTH = 12;

@@ -3,17 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { constants, deflateRawSync } from 'node:zlib';
-
-/** Shards of one folder; null ends the work. */
-export type ShardBatch = {
-  readonly folder: string;
-  readonly shards: readonly { readonly index: number; readonly frame: Uint8Array }[];
-} | null;
-
-/** What the thread ends with: why it could not write all shards, or null. */
-export interface ShardEnd {
-  readonly error: unknown;
-}
+import { sizeOf, type ShardBatch, type ShardEnd } from './shard-batch.ts';
 
 /** A small one makes short blocks, each with its own code: better for columns of texts; a large one is better for numbers. */
 const MEMORY_LEVELS = [5, 8];
@@ -49,8 +39,3 @@ port?.on('message', (batch: ShardBatch) => {
   Atomics.sub(waiting, 0, sizeOf(batch.shards));
   Atomics.notify(waiting, 0);
 });
-
-/** Returns the bytes of some shards. */
-export function sizeOf(shards: readonly { readonly frame: Uint8Array }[]): number {
-  return shards.reduce((sum, { frame }) => sum + frame.length, 0);
-}

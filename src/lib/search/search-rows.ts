@@ -25,9 +25,9 @@ export async function createTextFinder(snapshot: Snapshot): Promise<RowFinder> {
       signal?.throwIfAborted();
       return { inSegment: both(filters, plan), leastCost: plan.leastCost, goodCost: plan.goodCost, signal };
     };
-    const allExist = lexicon.isWhole || !(await Promise.all(words.map(lexicon.find))).includes(null);
+    const allExist = async () => !(await Promise.all(words.map(lexicon.find))).includes(null);
     for (const stage of FULL_STAGES) {
-      if (stage === 'repair' && allExist) continue;
+      if (stage === 'repair' && (lexicon.isWhole || (await allExist()))) continue;
       // the answer must not hang on how many rows a page has
       const found = await collectRows(snapshot, { ...(await ask(stage)), sort, wanted: Math.max(wanted, ENOUGH) });
       if (found.total >= ENOUGH) return found;
