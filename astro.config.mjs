@@ -21,7 +21,7 @@ const SHARED_BY_PAGES =
 /** Addresses in one file of the sitemap: few enough that a crawler reads again little more than what has changed. */
 const SITEMAP_ENTRIES = 1000;
 /** Pages whose content is the visitor's own, or of no use to a search engine. */
-const NOT_IN_SITEMAP = /\/(?:admin|favorites|search)$/;
+const NOT_IN_SITEMAP = /\/(?:admin|favorites|search|settings)$/;
 
 /** Adds to a page of the sitemap its first pictures and the time of its last change, as they were noted when it was built. */
 function withNotes(item) {

@@ -74,6 +74,7 @@ export const STATES: readonly State[] = [
   { name: 'search-empty', path: '/search?q=zzzzqqqq' },
   { name: 'favorites-empty', path: '/favorites' },
   { name: 'favorites', path: '/', act: addFavorites },
+  { name: 'settings', path: '/settings', whole: true },
   { name: 'about', path: '/about', whole: true },
   { name: 'legal', path: '/legal/privacy', whole: true },
   {

@@ -13,6 +13,7 @@ test('every template is made of the same landmarks around its own content', asyn
     '/legal/terms',
     '/admin',
     '/favorites',
+    '/settings',
     '/no/such',
   ]) {
     await page.goto(path);

@@ -33,6 +33,7 @@ const PATHS = [
   '/search?q=forest',
   '/search?tag=nature',
   '/favorites',
+  '/settings',
   '/about',
 ];
 

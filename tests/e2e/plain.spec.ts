@@ -19,7 +19,17 @@ function watchPictures(page: Page): string[] {
   return pictures;
 }
 
-for (const path of ['/', '/tags', '/tag/nature', '/trending', '/search', '/favorites', '/about', '/page/2']) {
+for (const path of [
+  '/',
+  '/tags',
+  '/tag/nature',
+  '/trending',
+  '/search',
+  '/favorites',
+  '/settings',
+  '/about',
+  '/page/2',
+]) {
   test(`R005 without scripts ${path} shows nothing but the gate, and asks for no picture, until it is passed`, async ({
     freshPage: page,
   }) => {

@@ -12,6 +12,7 @@ const TEMPLATES = [
   '/legal/terms',
   '/admin',
   '/favorites',
+  '/settings',
 ];
 
 interface Step {

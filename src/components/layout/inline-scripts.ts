@@ -11,7 +11,7 @@ const quoted = (value: unknown) => JSON.stringify(value);
  */
 
 /**
- * That scripts run; theme, age, and whether the URL asks for another list than the HTML holds. The age is read again when another tab stores or
+ * That scripts run; theme, settings that show, age, and whether the URL asks for another list than the HTML holds. The age is read again when another tab stores or
  * clears it and when the page is back from the back-forward cache; storage that refuses leaves everything as it is.
  */
 export const headScript =
@@ -19,6 +19,9 @@ export const headScript =
   `function g(k){try{return localStorage.getItem(k)}catch(e){}}` +
   `if(g(${quoted(STORAGE_KEYS.theme)})==='light'){r.classList.remove('dark');` +
   `d.querySelector('meta[name=theme-color]').content=${quoted(THEME_COLORS.light)}}` +
+  `try{var s=JSON.parse(g(${quoted(STORAGE_KEYS.settings)})||'{}');` +
+  `if(/^(blurred|none)$/.test(s.pictures))r.dataset.pictures=s.pictures;` +
+  `if(s.listForm==='lines')r.dataset.list='lines'}catch(e){}` +
   `function a(){var v=g(k),w=r.dataset.age==='verified';if(v===undefined||(v==='true')===w)return;` +
   `if(w)delete r.dataset.age;else r.dataset.age='verified';d.dispatchEvent(new CustomEvent('marquee:age'))}` +
   `var k=${quoted(STORAGE_KEYS.age)};a();` +

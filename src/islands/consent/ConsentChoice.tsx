@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { $consent, answerConsent, INITIAL_CONSENT, keepConsent } from '../../lib/stores/consent.ts';
+import { Switch } from '../ui/Switch.tsx';
 
 /** Asks for consent: all, what the site needs, or each kind by itself. */
 export default function ConsentChoice(): ReactNode {
@@ -35,31 +36,6 @@ function Choices({ onCustomize }: { onCustomize: () => void }) {
         Customize
       </button>
     </div>
-  );
-}
-
-interface SwitchProps {
-  label: string;
-  hint: string;
-  isOn: boolean;
-  onChange?: (isOn: boolean) => void;
-}
-
-function Switch({ label, hint, isOn, onChange }: SwitchProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2.5">
-      <input
-        type="checkbox"
-        className="size-5 flex-none accent-accent"
-        checked={isOn}
-        disabled={!onChange}
-        onChange={(event) => onChange?.(event.target.checked)}
-      />
-      <span>
-        <span className="block font-semibold">{label}</span>
-        <span className="block text-sm text-muted">{hint}</span>
-      </span>
-    </label>
   );
 }
 

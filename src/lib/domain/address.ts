@@ -8,6 +8,7 @@ export const PATHS = {
   search: '/search',
   about: '/about',
   favorites: '/favorites',
+  settings: '/settings',
   admin: '/admin',
   terms: '/legal/terms',
   privacy: '/legal/privacy',

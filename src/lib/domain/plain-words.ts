@@ -4,6 +4,7 @@ export const PLAIN_WORDS = {
   tags: 'Looking through the tags needs JavaScript. These links work without it.',
   trending: 'Other periods, filters and sorting need JavaScript. This is the week.',
   search: 'Search needs JavaScript. The tags lead to the videos without it.',
+  settings: 'Settings are kept in your browser by JavaScript, and cannot be changed without it.',
   favorites: 'Favorites are kept in your browser by JavaScript, and cannot be shown without it.',
   admin: 'The demonstration needs JavaScript.',
 } as const;

@@ -4,4 +4,5 @@ export const STORAGE_KEYS = {
   age: 'age-verified',
   consent: 'cookie-consent',
   theme: 'theme',
+  settings: 'settings',
 } as const;

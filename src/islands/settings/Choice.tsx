@@ -1,0 +1,28 @@
+import { useId } from 'react';
+
+interface Props<Value extends string> {
+  legend: string;
+  value: Value;
+  /** What can be chosen, and how it is called. */
+  options: readonly (readonly [Value, string])[];
+  isDisabled: boolean;
+  onChange: (value: Value) => void;
+}
+
+/** A setting with several values, of which one holds. */
+export function Choice<Value extends string>({ legend, value, options, isDisabled, onChange }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset disabled={isDisabled}>
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(([option, label]) => (
+          <label key={option} className="chip">
+            <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  /** A line on what the section is about. */
+  text?: string;
+  children: ReactNode;
+}
+
+/** One subject of the settings, under its heading. */
+export function Section({ title, text, children }: Props) {
+  return (
+    <section className="panel grid content-start gap-3 p-5 md:p-6">
+      <h2 className="text-lg font-bold">{title}</h2>
+      {text && <p className="text-sm text-pretty text-muted">{text}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+interface Props {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  /** Absent when the choice cannot be changed. */
+  onChange?: (isOn: boolean) => void;
+}
+
+/** A choice of on or off, with a line that says what it does. */
+export function Switch({ label, hint, isOn, onChange }: Props) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2.5">
+      <input
+        type="checkbox"
+        className="size-5 flex-none accent-accent"
+        checked={isOn}
+        disabled={!onChange}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+      <span>
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-sm text-muted">{hint}</span>
+      </span>
+    </label>
+  );
+}

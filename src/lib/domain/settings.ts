@@ -1,0 +1,63 @@
+/** How pictures are treated: shown, blurred until the pointer or the focus is on their card, or not asked for at all. */
+export type Pictures = 'shown' | 'blurred' | 'none';
+/** How a list of videos is laid out: cards with pictures, or lines of text. */
+export type ListForm = 'cards' | 'lines';
+
+/** What a visitor has chosen for all pages; kept in this browser only. */
+export interface Settings {
+  readonly pictures: Pictures;
+  readonly listForm: ListForm;
+  /** The tab's title says nothing about the site. */
+  readonly hasNeutralTitle: boolean;
+  /** Single keys do something. */
+  readonly hasShortcuts: boolean;
+  /** Less is loaded ahead of being asked for, and no pictures until they are. */
+  readonly savesData: boolean;
+  /** Videos that were opened carry a mark. */
+  readonly marksOpened: boolean;
+  /** Videos that were opened are left out of lists. */
+  readonly hidesOpened: boolean;
+  /** Videos that came since the last visit carry a mark. */
+  readonly marksNew: boolean;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  pictures: 'shown',
+  listForm: 'cards',
+  hasNeutralTitle: false,
+  hasShortcuts: true,
+  savesData: false,
+  marksOpened: false,
+  hidesOpened: false,
+  marksNew: false,
+};
+
+/** The values that a setting with more than two has. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  pictures: ['shown', 'blurred', 'none'] satisfies Pictures[],
+  listForm: ['cards', 'lines'] satisfies ListForm[],
+};
+
+const isKnown = (key: string, value: unknown) =>
+  Object.hasOwn(CHOICES, key)
+    ? typeof value === 'string' && CHOICES[key]?.includes(value) === true
+    : typeof value === 'boolean';
+
+/** Returns the stored settings, with the default in place of every one that is missing or unknown; null when it is no object (R162). */
+export function parseSettings(value: unknown): Settings | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const stored = value as Record<string, unknown>;
+  const known = Object.keys(DEFAULT_SETTINGS).filter((key) => Object.hasOwn(stored, key) && isKnown(key, stored[key]));
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known.map((key) => [key, stored[key]])) };
+}
+
+/**
+ * Returns what is to be stored for settings: those that differ from their default, beside everything that was stored and that this
+ * version of the site does not know.
+ */
+export function toStored(settings: Settings, stored: unknown): Record<string, unknown> {
+  const before = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {};
+  const unknown = Object.entries(before).filter(([key]) => !Object.hasOwn(DEFAULT_SETTINGS, key));
+  const chosen = Object.entries(settings).filter(([key, value]) => DEFAULT_SETTINGS[key as keyof Settings] !== value);
+  return Object.fromEntries([...unknown, ...chosen]);
+}
