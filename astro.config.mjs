@@ -65,7 +65,8 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss(), snapshotInDev, plainImports],
-    worker: { format: 'es' },
+    // numbers that several files use stand in each of them: a file of their own would be one more request
+    worker: { format: 'es', rolldownOptions: { optimization: { inlineConst: true } } },
     // a site that reads no export live, or asks consent for no script, holds none of the code for it
     define: {
       IS_BUILT_LIVE: JSON.stringify(Boolean(env.PUBLIC_EXPORT_URL)),
@@ -76,8 +77,8 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // what most pages need comes as one file: it compresses better than twenty, and costs one request
-            output: { codeSplitting: { groups: [{ name: 'app', test: SHARED_BY_PAGES }] } },
+            // what most pages need at first comes as one file: it compresses better than twenty, and costs one request
+            output: { codeSplitting: { groups: [{ name: 'app', test: SHARED_BY_PAGES, tags: ['$initial'] }] } },
           },
         },
       },

@@ -64,6 +64,12 @@ test('a list goes on across two deploys without repeating, leaving out or loadin
     .first()
     .getByRole('button', { name: /^Favorite/ })
     .click();
+  // what answers questions and what stands in the filter panel come when they are asked for, and stay
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('checkbox', { name: '3-10 min' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search' }).fill('zzzzqqqq');
+  await expect(page.getByText(/^No results found/)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   server.deploy(DEPLOYS[1]);
   expect(await askBuild(DEPLOYS[1], {})).not.toEqual(await titles(page).allTextContents());
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -74,7 +80,6 @@ test('a list goes on across two deploys without repeating, leaving out or loadin
     expect(shown.length).toBeGreaterThanOrEqual(25);
     expect(shown).toEqual(all.slice(0, shown.length));
   }).toPass();
-  await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('checkbox', { name: '3-10 min' }).click();
   const filters = { ...ANY_VIDEO.filters, duration: ['3-10 min' as const] };
   await expect(titles(page)).toHaveText(await askBuild(DEPLOYS[1], { filters }));

@@ -37,5 +37,7 @@ export const MESSAGES = {
     `No tags found${letter ? ` starting with "${letter}"` : ''}${text ? ` matching "${text}"` : ''}`,
   searching: 'Searching...',
   loadingSuggestions: 'Loading suggestions...',
+  loadingFilters: 'Loading filters...',
+  filtersFailed: 'Failed to load filters',
   searchFor: (text: string) => `Search for "${text}"`,
 } as const;

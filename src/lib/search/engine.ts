@@ -8,7 +8,8 @@ import { HEAD_ORDERS, HEAD_VIDEOS } from '../snapshot/layout.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { planFilters, type FilterPlan } from './filter-plan.ts';
 import { createRowFinder } from './find-rows.ts';
-import { loadCode } from './load-code.ts';
+import { loadCode } from '../domain/load-code.ts';
+import { listSegments } from './segments.ts';
 import { createTagIndex, type TagDetail } from './tag-index.ts';
 import type { PeriodQuery } from './trending.ts';
 
@@ -120,7 +121,7 @@ export function createEngine(snapshot: Snapshot): Engine {
     findVideos: async (ids) => snapshot.cards(await findIds(ids)),
     async relatedVideos(id, random) {
       const { findRelated } = await loadCode(() => import('./related.ts'));
-      return findRelated(snapshot, tags, id, random);
+      return findRelated(snapshot, listSegments(snapshot), tags, id, random);
     },
   };
 }

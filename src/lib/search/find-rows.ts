@@ -1,6 +1,6 @@
 import type { Snapshot } from '../snapshot/reader.ts';
 import { askFilters, collectRows, type RowFinder } from './collect-rows.ts';
-import { loadCode } from './load-code.ts';
+import { loadCode } from '../domain/load-code.ts';
 
 /** Returns a finder of rows. What searches words is loaded with the first text: lists, filters and orders do without. */
 export function createRowFinder(snapshot: Snapshot): RowFinder {

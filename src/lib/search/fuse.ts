@@ -1,5 +1,5 @@
 import type Fuse from 'fuse.js';
-import { loadCode } from './load-code.ts';
+import { loadCode } from '../domain/load-code.ts';
 
 export type FuseClass = typeof Fuse;
 

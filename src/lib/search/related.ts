@@ -1,12 +1,13 @@
 import { RELATED_VIDEOS } from '../domain/limits.ts';
 import type { VideoCard } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
-import { listSegments } from './segments.ts';
+import type { Segment } from './segments.ts';
 import type { TagIndex } from './tag-index.ts';
 
-/** Returns six random videos that share one of the tags on a video's card (R157); none for an unknown id. */
+/** Returns six random videos that share one of the tags on a video's card (R157); none for an unknown id. `segments` are all, the oldest first. */
 export async function findRelated(
   snapshot: Snapshot,
+  segments: readonly Segment[],
   tags: TagIndex,
   id: string,
   random: () => number,
@@ -18,7 +19,7 @@ export async function findRelated(
   const terms = await Promise.all(places.filter((place) => place !== null).map((place) => snapshot.term('tag', place)));
   const others = new Set<number>();
   // the newest segments that have enough of them will do: any six are as good as any other
-  for (const { index, first } of listSegments(snapshot).toReversed()) {
+  for (const { index, first } of segments.toReversed()) {
     const lists = await Promise.all(terms.map((term) => term.inSegment(index)));
     for (const { rows } of lists) for (const other of rows) others.add(first + other);
     others.delete(row);

@@ -1,12 +1,12 @@
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
 import { LOAD_FAILED } from '../domain/messages.ts';
-import { createEngine, type Engine } from '../search/engine.ts';
-import { StaleCodeError } from '../search/load-code.ts';
+import { loadCode, StaleCodeError } from '../domain/load-code.ts';
+import type { Engine } from '../search/engine.ts';
 import { parseManifest, type Manifest } from '../snapshot/manifest.ts';
-import { openSnapshot } from '../snapshot/reader.ts';
 import { createHttpSource, fetchFile, MissingFileError, type Fetch } from './http-source.ts';
 import type { OpenLive } from './live-export.ts';
 import { LoadError } from './load-error.ts';
+import type { openEngine } from './open-engine.ts';
 import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
 
 export interface SessionOptions extends Pick<OpenMessage, 'dataUrl' | 'exportUrl'> {
@@ -47,9 +47,29 @@ const ANSWERS: Answers = {
   relatedVideos: (engine, id) => engine.relatedVideos(id, Math.random),
 };
 
+/** An open catalogue: what is known of it at once, and the engine, whose code comes with the first question. */
+interface Catalogue extends Pick<Engine, 'videos' | 'popularTags'> {
+  engine(): Promise<Engine>;
+}
+
+interface EngineCode {
+  readonly openEngine: typeof openEngine;
+}
+
+/** Returns how to load the engine's code: once, and again after a failure. */
+function createEngineLoader(): () => Promise<EngineCode> {
+  let loading: Promise<EngineCode> | null = null;
+  return () => {
+    loading ??= loadCode(() => import('./open-engine.ts'));
+    loading.catch(() => (loading = null));
+    return loading;
+  };
+}
+
 /** Opens the catalogue at once (R160) and answers calls from it; what it needs of the outside is handed in. */
 export function createSession(options: SessionOptions): Session {
   let state = CATALOGUE_OPENING;
+  const loadEngine = createEngineLoader();
   let opened = start();
 
   function setState(change: Partial<CatalogueState>): void {
@@ -57,27 +77,30 @@ export function createSession(options: SessionOptions): Session {
     options.onState(state);
   }
 
-  function start(): Promise<Engine> {
+  function start(): Promise<Catalogue> {
     setState({ loading: true, error: null });
-    const opening = options.exportUrl === null ? openFiles(options) : openExport(options.exportUrl);
+    const opening = options.exportUrl === null ? openFiles(options, loadEngine) : openExport(options.exportUrl);
     opening.then(
-      (engine) => setState({ loading: false, videos: engine.videos, tags: engine.popularTags }),
+      ({ videos, popularTags }) => setState({ loading: false, videos, tags: popularTags }),
       (error: unknown) => setState({ loading: false, error: toMessage(error) }),
     );
     return opening;
   }
 
-  async function openExport(url: string): Promise<Engine> {
+  async function openExport(url: string): Promise<Catalogue> {
     if (!options.loadLive) throw new Error('Got an export to read live, expected a site that is built for it');
     const { openLive } = await options.loadLive();
-    return openLive(url, options.fetch, setState);
+    const engine = await openLive(url, options.fetch, setState);
+    return { ...engine, engine: () => Promise.resolve(engine) };
   }
 
   return {
     async call(name, input, signal) {
       const asked = opened;
       const ask = async () => {
-        const engine = await opened;
+        // the code comes beside the manifest, not behind it; whether it came is looked at below
+        if (options.exportUrl === null) loadEngine().catch(() => undefined);
+        const engine = await (await opened).engine();
         signal.throwIfAborted();
         return ANSWERS[name](engine, input, signal);
       };
@@ -100,7 +123,10 @@ function toMessage(error: unknown): string {
   return error instanceof LoadError ? error.message : LOAD_FAILED;
 }
 
-async function openFiles({ fetch, dataUrl }: SessionOptions): Promise<Engine> {
+async function openFiles(
+  { fetch, dataUrl }: SessionOptions,
+  loadEngine: () => Promise<EngineCode>,
+): Promise<Catalogue> {
   const init = { cache: 'no-cache' } as const;
   const json = await fetchFile(
     fetch,
@@ -108,7 +134,16 @@ async function openFiles({ fetch, dataUrl }: SessionOptions): Promise<Engine> {
     (response) => response.json() as Promise<unknown>,
     init,
   );
-  return createEngine(openSnapshot(readManifest(json), createHttpSource(fetch, dataUrl)));
+  const manifest = readManifest(json);
+  let engine: Engine | null = null;
+  return {
+    videos: manifest.videos,
+    popularTags: manifest.popularTags,
+    async engine() {
+      const code = await loadEngine();
+      return (engine ??= code.openEngine(manifest, createHttpSource(fetch, dataUrl)));
+    },
+  };
 }
 
 /** A manifest that cannot be read is a newer form than this code knows. */

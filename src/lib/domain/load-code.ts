@@ -1,4 +1,4 @@
-import { retry } from '../domain/retry.ts';
+import { retry } from './retry.ts';
 
 /** Code that cannot be had or does not fit the data: most likely a newer deploy has replaced it, and the page with it. */
 export class StaleCodeError extends Error {}

@@ -1,0 +1,33 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { loadCode } from '../domain/load-code.ts';
+
+/** Code that a page does without until it is asked for. */
+export interface Deferred<Code extends object> {
+  /** The code: null until it has come, 'failed' when it could not be had. */
+  readonly $code: ReadableAtom<Code | 'failed' | null>;
+  /** Asks for the code, once; again after a failure. */
+  load(): void;
+}
+
+/**
+ * Returns code that `importCode` loads when it is asked for, asking up to four times. Where that does not help, the document hears of it
+ * and finds out whether it is out of date (see components/layout/recover-script.ts); once the browser is online again, it is asked for again.
+ */
+export function createDeferred<Code extends object>(importCode: () => Promise<Code>): Deferred<Code> {
+  const $code = atom<Code | 'failed' | null>(null);
+  let isAsked = false;
+  const load = () => {
+    if (isAsked) return;
+    isAsked = true;
+    loadCode(importCode).then(
+      (code) => $code.set(code),
+      () => {
+        isAsked = false;
+        $code.set('failed');
+        addEventListener('online', load, { once: true });
+        document.dispatchEvent(new Event('marquee:stale'));
+      },
+    );
+  };
+  return { $code, load };
+}
