@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatReport } from '../src/lib/export/report.ts';
+import { readOperatorFiles } from '../src/lib/ingest/operator-files.ts';
+import { formatOperatorReport } from '../src/lib/ingest/operator-report.ts';
 import { createProgressDisplay } from '../src/lib/ingest/progress.ts';
 import { runIngest, type IngestResult } from '../src/lib/ingest/run-ingest.ts';
 import { readBuildTime } from '../src/lib/site/build-time.ts';
@@ -31,6 +33,7 @@ async function makeDemo(work: string): Promise<string> {
 
 /** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. */
 export async function ingest({ source, report, work, strict, allowLoss }: IngestArguments): Promise<IngestResult> {
+  const operator = await readOperatorFiles(process.env);
   mkdirSync(work, { recursive: true });
   const named = source ?? process.env['CATALOGUE_SOURCE'] ?? '';
   const isDemo = named === '';
@@ -41,11 +44,12 @@ export async function ingest({ source, report, work, strict, allowLoss }: Ingest
     work,
     strict,
     allowLoss,
+    operator,
     warn: (message) => console.error(`WARNING: ${message}`),
     onProgress: display.show,
   }).finally(display.end);
   writeFileSync(report ?? path.join(work, 'report.json'), `${JSON.stringify(result, null, 2)}\n`);
-  console.log(formatReport(result.report));
+  console.log([formatReport(result.report), ...formatOperatorReport(result.operator)].join('\n'));
   console.log(`${result.tags} tags, ${result.words} words (${result.origin}: ${result.source})`);
   return result;
 }

@@ -1,14 +1,16 @@
+import { toPath, type Redirect } from '../redirects/redirect.ts';
 import { CACHE, HASHED_PATH } from './cache-rules.ts';
 import type { Header } from './policy.ts';
 
 const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 /** Returns a Caddyfile that serves the site by itself; its address and folder come from the environment. */
-export function formatCaddy(headers: readonly Header[]): string {
+export function formatCaddy(headers: readonly Header[], redirects: readonly Redirect[] = []): string {
   const names = headers.map(([name]) => name);
   const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
   // a plus adds a value beside the others of its name
   const lines = headers.map(([name, value]) => `\t\t${isRepeated(name) ? '+' : ''}${name} ${quote(value)}`);
+  const moved = redirects.map(({ from, to }) => `\tredir ${quote(`/tag/${from}`)} ${toPath(to)} 301\n`);
   return `# Written by the build. SITE_ADDRESS is the host's name, SITE_ROOT the folder of the site:
 # SITE_ADDRESS=videos.example.org SITE_ROOT=/srv/marquee caddy run --config Caddyfile
 (marquee_headers) {
@@ -31,7 +33,8 @@ ${lines.join('\n')}
 	header /data/* ?Content-Type application/octet-stream
 
 	error /_headers 404
-	# /tags is tags.html, /tag/x/2 is tag/x/2.html; a tag named index is tag/index/index.html
+	error /_redirects 404
+${moved.join('')}	# /tags is tags.html, /tag/x/2 is tag/x/2.html; a tag named index is tag/index/index.html
 	try_files {path} {path}.html {path}/index.html
 	file_server
 

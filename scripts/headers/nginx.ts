@@ -1,3 +1,4 @@
+import { toPath, type Redirect } from '../redirects/redirect.ts';
 import { CACHE, HASHED_PATH } from './cache-rules.ts';
 import type { Header } from './policy.ts';
 
@@ -20,8 +21,12 @@ const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)
  * Returns what an nginx includes inside the site's `server` block, which names the root, the host and the certificate. The
  * cache rule is a variable, since a location that adds one header loses all that its server adds.
  */
-export function formatNginx(headers: readonly Header[]): string {
+export function formatNginx(headers: readonly Header[], redirects: readonly Redirect[] = []): string {
   const lines = headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
+  // nginx compares a path once it is decoded
+  const moved = redirects.map(
+    ({ from, to }) => `location = ${quote(`/tag/${from}`)} {\n    return 301 ${toPath(to)};\n}\n`,
+  );
   return `# Written by the build; include it in the server block of the site. README.md, "Deploying", shows one whole.
 charset utf-8;
 gzip on;
@@ -53,8 +58,8 @@ location = /404.html {
     internal;
     set $marquee_cache ${quote(CACHE.missing)};
 }
-location = /_headers {
+location ~ ^/_(?:headers|redirects)$ {
     return 404;
 }
-`;
+${moved.join('')}`;
 }

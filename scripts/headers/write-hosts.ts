@@ -1,6 +1,7 @@
 /** After the pages: reads what they hold inline, and writes the configuration of every host. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Redirect } from '../redirects/redirect.ts';
 import { formatCaddy } from './caddy.ts';
 import { parseExtraSources } from './extra-sources.ts';
 import { collectInlineCode, type InlineCode } from './inline-code.ts';
@@ -20,6 +21,7 @@ export interface HostsInput {
   readonly consentOrigins: readonly string[];
   /** Value of `CSP_EXTRA`. */
   readonly extra: string | undefined;
+  readonly redirects: readonly Redirect[];
 }
 
 /** Returns every file of a folder, as a path from its root that begins with a slash. */
@@ -48,7 +50,14 @@ async function readInlineCode(folder: string, pages: readonly string[]): Promise
 }
 
 /** Writes `_headers` into the site, and `nginx.conf` and `Caddyfile` into the folder beside it. */
-export async function writeHosts({ site, hosts, exportUrl, consentOrigins, extra }: HostsInput): Promise<void> {
+export async function writeHosts({
+  site,
+  hosts,
+  exportUrl,
+  consentOrigins,
+  extra,
+  redirects,
+}: HostsInput): Promise<void> {
   const files = await listFiles(site);
   const code = await readInlineCode(
     site,
@@ -60,7 +69,7 @@ export async function writeHosts({ site, hosts, exportUrl, consentOrigins, extra
   await mkdir(hosts, { recursive: true });
   await Promise.all([
     writeFile(path.join(site, '_headers'), formatHostedHeaders(headers, files)),
-    writeFile(path.join(hosts, 'nginx.conf'), formatNginx(headers)),
-    writeFile(path.join(hosts, 'Caddyfile'), formatCaddy(headers)),
+    writeFile(path.join(hosts, 'nginx.conf'), formatNginx(headers, redirects)),
+    writeFile(path.join(hosts, 'Caddyfile'), formatCaddy(headers, redirects)),
   ]);
 }

@@ -42,6 +42,7 @@ const video: fc.Arbitrary<Video> = fc
     day: fc.nat(40_000),
     tags: fc.uniqueArray(tag, { maxLength: 6 }),
     categories: fc.uniqueArray(text(20, '|,'), { maxLength: 3 }),
+    performers: fc.uniqueArray(text(20, '|,'), { maxLength: 3 }),
   })
   .filter(({ tags }) => tags.every((name) => name !== '' && name.toLowerCase() === name))
   .map(deriveRest);
@@ -66,6 +67,7 @@ function formatVideo(shown: Video): string {
     embedUrl: shown.embedUrl,
     categories: shown.categories.join(','),
     tags: shown.tags.join(','),
+    performer: shown.performers.join(','),
     duration: formatDuration(shown.duration),
     thumbnail: shown.thumbnailUrl,
     slug: shown.id,

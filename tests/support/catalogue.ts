@@ -24,6 +24,7 @@ export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
     source: 'other',
     tags: [],
     categories: [],
+    performers: [],
     ...change,
   };
 }

@@ -18,7 +18,7 @@ export function cleanText(text: string, most: number): string {
   return clean.length <= most ? clean : Array.from(clean).slice(0, most).join('').trim();
 }
 
-/** Returns the cleaned, distinct, non-empty parts of a comma-separated list. */
-export function cleanList(text: string, most: number): string[] {
-  return [...new Set(text.split(',').map((part) => cleanText(part, most)))].filter((part) => part !== '');
+/** Returns the cleaned, distinct, non-empty parts of a list. */
+export function cleanList(text: string, most: number, separator = ','): string[] {
+  return [...new Set(text.split(separator).map((part) => cleanText(part, most)))].filter((part) => part !== '');
 }

@@ -14,6 +14,7 @@ const toVideo = (sample: Sample): Video => ({
   views: viewsOf(sample.id),
   source: detectSource(sample.videoUrl),
   categories: ['Documentary'],
+  performers: [],
 });
 
 /** The two built-in videos shown when no export can be had (R161). */

@@ -27,6 +27,7 @@ export interface Video {
   /** Lowercase names, without repeats, in the export's order. */
   readonly tags: readonly string[];
   readonly categories: readonly string[];
+  readonly performers: readonly string[];
 }
 
 /** A tag as a link: what a card shows of it. */
@@ -43,6 +44,13 @@ export interface Tag extends TagLink {
   readonly count: number;
 }
 
+/** Where else a video can be seen. */
+export interface OtherSource {
+  /** The site's name, as it is shown. */
+  readonly source: string;
+  readonly videoUrl: string;
+}
+
 /** What a card shows of a video; the unit that the snapshot stores and queries return. */
 export interface VideoCard {
   readonly id: string;
@@ -57,4 +65,6 @@ export interface VideoCard {
   readonly addedAt: number;
   /** The first {@link CARD_TAGS} tags. */
   readonly tags: readonly TagLink[];
+  /** Left out where there is none. */
+  readonly others?: readonly OtherSource[];
 }

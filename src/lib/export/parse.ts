@@ -13,6 +13,8 @@ import { repairFields } from './repair.ts';
 
 export type ParsedLine =
   | { readonly kind: 'blank' }
+  /** A header, or a line that goes on with the record of the one before: only in exports that are read by a mapping. */
+  | { readonly kind: 'part' }
   | { readonly kind: 'rejected'; readonly reason: Rejection }
   | { readonly kind: 'video'; readonly video: Video; readonly warnings: readonly Warning[] };
 
@@ -25,7 +27,8 @@ const MAX_ID = 200;
 const MAX_LIST = 100;
 const MAX_URL = 4000;
 
-const UNTITLED = 'Untitled Video';
+/** Title of a video whose own is blank. */
+export const UNTITLED = 'Untitled Video';
 // a Map, because an export may well say `constructor`
 const QUALITIES: ReadonlyMap<string, Quality> = new Map([
   ['hd', 'HD'],
@@ -45,7 +48,20 @@ export function parseLine(line: string, number: number): ParsedLine {
   const found = line.split('|');
   if (found.length < EXPORT_MIN_COLUMNS) return rejected('too-few-fields');
   const repaired = repairFields(found);
-  const fields = repaired ?? found;
+  const shape: Warning[] = repaired ? ['repaired'] : found.length === EXPORT_COLUMNS ? [] : ['field-count'];
+  return parseFields(repaired ?? found, number, ',', shape);
+}
+
+/**
+ * Returns what the fields of a line hold, each at the place that {@link COLUMN} says. Items of a list stand between separators; `shape`
+ * is what was amiss with the line as a whole.
+ */
+export function parseFields(
+  fields: readonly string[],
+  number: number,
+  separator: string,
+  shape: readonly Warning[],
+): ParsedLine {
   const field: ReadField = (column) => fields[COLUMN[column]] ?? '';
 
   // an empty field is no title; one that is only blank is a title without words (R152)
@@ -56,13 +72,19 @@ export function parseLine(line: string, number: number): ParsedLine {
   const thumbnailUrl = parsePicture(field('thumbnail'));
   if (thumbnailUrl === null) return rejected('bad-thumbnail-url');
 
-  const shape: Warning[] = repaired ? ['repaired'] : found.length === EXPORT_COLUMNS ? [] : ['field-count'];
-  const video = toVideo(field, number, detachText(videoUrl), detachText(thumbnailUrl));
+  const id = detachText(cleanText(field('slug'), MAX_ID) || `video-${number}`);
+  const addresses = { videoUrl: detachText(videoUrl), thumbnailUrl: detachText(thumbnailUrl) };
+  const video = toVideo(id, addresses, field, separator);
   return { kind: 'video', video, warnings: [...shape, ...findWarnings(field)] };
 }
 
-function toVideo(field: ReadField, number: number, videoUrl: string, thumbnailUrl: string): Video {
-  const id = detachText(cleanText(field('slug'), MAX_ID) || `video-${number}`);
+function toVideo(
+  id: string,
+  { videoUrl, thumbnailUrl }: Pick<Video, 'videoUrl' | 'thumbnailUrl'>,
+  field: ReadField,
+  separator: string,
+): Video {
+  const list = (text: string) => cleanList(text, MAX_NAME, separator).slice(0, MAX_LIST);
   return {
     id,
     title: detachText(cleanText(field('title'), MAX_TITLE) || UNTITLED),
@@ -76,8 +98,9 @@ function toVideo(field: ReadField, number: number, videoUrl: string, thumbnailUr
     views: viewsOf(id),
     addedAt: findDate(field) ?? 0,
     source: detectSource(videoUrl),
-    tags: cleanList(field('tags').toLowerCase(), MAX_NAME).slice(0, MAX_LIST),
-    categories: cleanList(field('categories'), MAX_NAME).slice(0, MAX_LIST),
+    tags: list(field('tags').toLowerCase()),
+    categories: list(field('categories')),
+    performers: list(field('performer')),
   };
 }
 

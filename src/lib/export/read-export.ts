@@ -1,6 +1,6 @@
 import { PROGRESS_STEP } from '../domain/limits.ts';
 import type { Video } from '../domain/video.ts';
-import { parseLine } from './parse.ts';
+import { parseLine, type ParsedLine } from './parse.ts';
 import type { Rejection, Warning } from './reasons.ts';
 import { createTallies, type ExportReport } from './report.ts';
 import { createLineSplitter } from './split.ts';
@@ -13,8 +13,29 @@ export interface ExportProgress {
   readonly bytes: number;
 }
 
+/** Takes what a line holds and the line's number; `isDamaged` when it held bytes that are no UTF-8. */
+type TakeParsed = (parsed: ParsedLine, number: number, isDamaged: boolean) => void;
+
+/** Turns lines into what they hold. */
+interface RecordReader {
+  readonly onLine: (line: string, number: number, isDamaged: boolean) => void;
+  /** Hands out what waits for further lines: none that belongs to it will come. */
+  readonly flush: () => void;
+}
+
+/** Opens a reader that hands out what every line holds, each line once. */
+export type OpenRecords = (take: TakeParsed) => RecordReader;
+
+/** The export's own format: a line is a record. */
+const openLines: OpenRecords = (take) => ({
+  onLine: (line, number, isDamaged) => take(parseLine(line, number), number, isDamaged),
+  flush() {},
+});
+
 export interface ExportHandlers {
   readonly onVideo: (video: Video) => void;
+  /** Reads another format than the export's own. */
+  readonly openRecords?: OpenRecords | undefined;
   /** Called every 1000 videos and at the end (R159). */
   readonly onProgress?: (progress: ExportProgress) => void;
 }
@@ -25,45 +46,53 @@ export interface ExportHandlers {
  */
 export async function readExport(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { onVideo, onProgress }: ExportHandlers,
+  { onVideo, onProgress, openRecords = openLines }: ExportHandlers,
 ): Promise<ExportReport> {
   const rejected = createTallies<Rejection>();
   const warnings = createTallies<Warning>();
   const ids = new Set<string>();
   const progress = { videos: 0, lines: 0, bytes: 0 };
   let blank = 0;
+  let parts = 0;
 
-  const onLine = (line: string, number: number, isDamaged: boolean) => {
-    progress.lines = number;
-    const parsed = parseLine(line, number);
+  const records = openRecords((parsed, number, isDamaged) => {
     if (parsed.kind === 'blank') blank++;
+    else if (parsed.kind === 'part') parts++;
     else if (parsed.kind === 'rejected') rejected.add(parsed.reason, number);
     else if (ids.has(parsed.video.id)) rejected.add('duplicate-id', number);
-    else take(parsed.video, isDamaged ? ['invalid-utf8', ...parsed.warnings] : parsed.warnings);
-  };
-  const take = (video: Video, found: readonly Warning[]) => {
+    else take(parsed.video, number, isDamaged ? ['invalid-utf8', ...parsed.warnings] : parsed.warnings);
+  });
+  const take = (video: Video, number: number, found: readonly Warning[]) => {
     ids.add(video.id);
-    for (const warning of found) warnings.add(warning, progress.lines);
+    for (const warning of found) warnings.add(warning, number);
     onVideo(video);
     progress.videos++;
     if (progress.videos % PROGRESS_STEP === 0) onProgress?.({ ...progress });
   };
-  const onTooLong = (number: number) => {
-    progress.lines = number;
-    rejected.add('line-too-long', number);
-  };
 
-  const splitter = createLineSplitter({ onLine, onTooLong });
+  const splitter = createLineSplitter({
+    onLine(line, number, isDamaged) {
+      progress.lines = number;
+      records.onLine(line, number, isDamaged);
+    },
+    onTooLong(number) {
+      progress.lines = number;
+      records.flush();
+      rejected.add('line-too-long', number);
+    },
+  });
   for await (const bytes of chunks) {
     progress.bytes += bytes.length;
     splitter.push(bytes);
   }
   splitter.end();
+  records.flush();
   onProgress?.({ ...progress });
   return {
     lines: progress.lines,
     videos: progress.videos,
     blank,
+    ...(parts > 0 && { parts }),
     rejected: rejected.toRecord(),
     warnings: warnings.toRecord(),
   };

@@ -7,6 +7,8 @@ export const REJECTIONS = {
   'bad-video-url': 'the video address is not an http or https one',
   'bad-thumbnail-url': 'the thumbnail address is not an http or https one',
   'duplicate-id': 'another video has this id',
+  'missing-columns': 'fewer fields than the columns that are mapped',
+  'open-quote': 'a quote that is not closed',
 } as const;
 
 /** What was amiss with a line that is shown all the same. */

@@ -9,11 +9,13 @@ interface Tally {
   readonly lines: readonly number[];
 }
 
-/** What became of every line of an export. `lines` = videos + blank + all rejected. */
+/** What became of every line of an export. `lines` = videos + blank + parts + all rejected. */
 export interface ExportReport {
   readonly lines: number;
   readonly videos: number;
   readonly blank: number;
+  /** Headers, and lines that go on with the one before; left out when there are none. */
+  readonly parts?: number;
   readonly rejected: Readonly<Partial<Record<Rejection, Tally>>>;
   readonly warnings: Readonly<Partial<Record<Warning, Tally>>>;
 }
@@ -48,7 +50,8 @@ export function formatReport(report: ExportReport): string {
   const rejected = formatTallies(report.rejected, REJECTIONS);
   const warnings = formatTallies(report.warnings, WARNINGS);
   return [
-    `${report.lines} lines, ${report.videos} videos, ${report.blank} blank`,
+    `${report.lines} lines, ${report.videos} videos, ${report.blank} blank` +
+      (report.parts ? `, ${report.parts} of headers and of records on several lines` : ''),
     ...(rejected.length > 0 ? ['Not shown:', ...rejected] : []),
     ...(warnings.length > 0 ? ['Shown, with a warning:', ...warnings] : []),
   ].join('\n');

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { formatManifest, parseManifest, type Manifest } from '../snapshot/manifest.ts';
-import type { SnapshotWriter } from '../snapshot/writer.ts';
+import type { SnapshotExtras, SnapshotWriter } from '../snapshot/writer.ts';
 import { openShardFolder } from './shard-folder.ts';
 
 const MANIFEST = 'manifest.json';
@@ -10,12 +10,12 @@ const MANIFEST = 'manifest.json';
  * Compiles a snapshot into a folder: shards first, the manifest last, all beside the old folder, which it replaces only
  * when everything is written. Returns the manifest.
  */
-export async function emitSnapshot(writer: SnapshotWriter, folder: string): Promise<Manifest> {
+export async function emitSnapshot(writer: SnapshotWriter, folder: string, extras?: SnapshotExtras): Promise<Manifest> {
   const next = `${folder}.next`;
   await rm(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
   const shards = openShardFolder(next);
-  const manifest = writer.finish(shards);
+  const manifest = writer.finish(shards, extras);
   await shards.finish();
   writeFileSync(path.join(next, MANIFEST), formatManifest(manifest));
   await replaceFolder(next, folder);

@@ -34,10 +34,10 @@ interface Origin extends Validators {
 
 const hashSource = (source: string) => createHash('sha256').update(source).digest('hex');
 
-/** Returns the last good copy of a work folder. */
-export function createLastGood(work: string): LastGood {
-  const file = path.join(work, 'last-good.psv.gz');
-  const originFile = path.join(work, 'last-good.json');
+/** Returns the last good copy of a work folder, of the export unless it is called otherwise. */
+export function createLastGood(work: string, name = 'last-good.psv.gz'): LastGood {
+  const file = path.join(work, name);
+  const originFile = path.join(work, `${name.slice(0, name.indexOf('.'))}.json`);
   const next = `${file}.next`;
   const readOrigin = async () => parseOrigin(await readFile(originFile, 'utf8').catch(() => ''));
   return {

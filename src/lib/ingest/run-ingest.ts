@@ -2,17 +2,23 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { EXPORT_MESSAGES } from '../domain/messages.ts';
 import { SAMPLE_VIDEOS } from '../domain/samples.ts';
+import { openMapped } from '../export/mapped-records.ts';
+import { HeaderError } from '../export/mapping.ts';
 import { readExport } from '../export/read-export.ts';
 import type { ExportReport } from '../export/report.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
-import { emitSnapshot, readManifest, restoreFolder } from './emit.ts';
+import { readDeletedList } from './deleted-list.ts';
+import { emitSnapshot, restoreFolder } from './emit.ts';
+import { IngestError } from './ingest-error.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
+import { checkLoss, countBefore, countNow } from './loss.ts';
+import { NO_FILES, type OperatorFiles } from './operator-files.ts';
+import { writeOperatorRecord } from './operator-record.ts';
+import type { OperatorReport } from './operator-report.ts';
 import type { IngestProgress } from './progress.ts';
-import { SourceError } from './source-error.ts';
+import { createScreen, type Rules, type Screen } from './screen.ts';
+import { ContentError, SourceError } from './source-error.ts';
 import { openSource, sourceName, type Validators } from './source.ts';
-
-/** Share of the last build's videos that a new one may lack before it stops. */
-const LOSS_LIMIT = 0.2;
 
 export interface IngestOptions {
   /** Path or http(s) address of the export. */
@@ -25,6 +31,8 @@ export interface IngestOptions {
   readonly strict: boolean;
   /** Go on although more than 20 % of the last build's videos are gone. */
   readonly allowLoss: boolean;
+  /** What the operator keeps beside the export. */
+  readonly operator?: OperatorFiles;
   readonly warn: (message: string) => void;
   readonly onProgress?: (progress: IngestProgress) => void;
 }
@@ -38,19 +46,22 @@ export interface IngestResult {
   /** Why the export itself could not be read, or null. */
   readonly problem: string | null;
   readonly report: ExportReport;
+  readonly operator: OperatorReport;
   readonly tags: number;
   readonly words: number;
 }
 
-/** An import that must not go on, in words for the operator. */
-class IngestError extends Error {
-  override name = 'IngestError';
+/** An import whose files have been read. */
+interface Task extends IngestOptions {
+  readonly rules: Rules;
+  readonly fields: OperatorFiles['fields'];
 }
 
 interface Reading {
   readonly origin: Origin;
   readonly report: ExportReport;
   readonly writer: SnapshotWriter;
+  readonly screen: Screen;
   readonly problem?: string;
   /** What the server said of the bytes recorded meanwhile; without it there are none to keep. */
   readonly validators?: Validators;
@@ -66,20 +77,25 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   const folder = path.join(options.work, 'data');
   const lastGood = createLastGood(options.work);
   await restoreFolder(folder);
+  const { deletedSource, ...files } = options.operator ?? NO_FILES;
+  const deleted = deletedSource === null ? null : await readDeletedList({ ...options, source: deletedSource });
+  const task: Task = { ...options, rules: { ...files, deleted }, fields: files.fields };
   try {
-    const { origin, report, writer, problem = null, validators } = await read(options, lastGood);
+    const { origin, report, writer, screen, problem = null, validators } = await read(task, lastGood);
+    const operator = screen.report();
     // without a last good export the previous snapshot was the demo or the samples
-    const before = lastGood.exists() ? ((await readManifest(folder))?.videos ?? 0) : 0;
-    if (!options.allowLoss) checkLoss(before, report.videos);
-    const { tags, words } = await emitSnapshot(writer, folder);
+    const before = lastGood.exists() ? await countBefore(options.work, folder) : 0;
+    if (!options.allowLoss) checkLoss(before, countNow(report.videos, operator));
+    const { tags, words } = await emitSnapshot(writer, folder, screen.extras());
+    await writeOperatorRecord(options.work, operator);
     if (validators) await lastGood.keep(options.source, validators);
-    return { source: sourceName(options.source), origin, problem, report, tags, words };
+    return { source: sourceName(options.source), origin, problem, report, operator, tags, words };
   } finally {
     await lastGood.drop();
   }
 }
 
-async function read(options: IngestOptions, lastGood: LastGood): Promise<Reading> {
+async function read(options: Task, lastGood: LastGood): Promise<Reading> {
   try {
     return await readFresh(options, lastGood);
   } catch (error) {
@@ -89,12 +105,12 @@ async function read(options: IngestOptions, lastGood: LastGood): Promise<Reading
     if (options.strict) throw new IngestError(problem);
     options.warn(problem);
     const copy = await readLastGood(options, lastGood);
-    if (!copy && error.message === EXPORT_MESSAGES.nothingParsed) throw new IngestError(problem);
+    if (!copy && error instanceof ContentError) throw new IngestError(problem);
     return { ...(copy ?? readSamples(options)), problem };
   }
 }
 
-async function readFresh(options: IngestOptions, lastGood: LastGood): Promise<Reading> {
+async function readFresh(options: Task, lastGood: LastGood): Promise<Reading> {
   const known = await lastGood.validatorsFor(options.source);
   const opened = await openSource(options.source, known);
   if (opened.kind === 'changed') return readOpened(opened, options, lastGood);
@@ -111,14 +127,14 @@ async function readFresh(options: IngestOptions, lastGood: LastGood): Promise<Re
 
 type Opened = Extract<Awaited<ReturnType<typeof openSource>>, { kind: 'changed' }>;
 
-async function readOpened(opened: Opened, options: IngestOptions, lastGood: LastGood): Promise<Reading> {
+async function readOpened(opened: Opened, options: Task, lastGood: LastGood): Promise<Reading> {
   const { chunks, validators, share } = opened;
   if (options.isDemo) return { origin: 'fresh', ...(await compile(chunks, options, share)) };
   return { origin: 'fresh', validators, ...(await compile(lastGood.record(chunks), options, share)) };
 }
 
 /** Returns what the last good copy of the source holds, or null when there is none or it cannot be read. */
-async function readLastGood(options: IngestOptions, lastGood: LastGood): Promise<Reading | null> {
+async function readLastGood(options: Task, lastGood: LastGood): Promise<Reading | null> {
   if (!(await lastGood.isOf(options.source))) return null;
   try {
     const reading = await compile(lastGood.open(), options);
@@ -133,31 +149,33 @@ async function readLastGood(options: IngestOptions, lastGood: LastGood): Promise
 
 async function compile(
   chunks: AsyncIterable<Uint8Array>,
-  { onProgress }: IngestOptions,
+  { onProgress, rules, fields }: Task,
   share = (): number | null => null,
 ) {
   const writer = createSnapshotWriter();
+  const screen = createScreen(rules);
+  let kept = 0;
   const report = await readExport(chunks, {
-    onVideo: (video) => writer.add(video),
+    onVideo(video) {
+      const verdict = screen.judge(video);
+      if (verdict.kind !== 'kept') return;
+      writer.add(verdict.video);
+      kept++;
+    },
     onProgress: (progress) => onProgress?.({ ...progress, share: share() }),
+    openRecords: fields ? openMapped(fields) : undefined,
+  }).catch((error: unknown) => {
+    throw error instanceof HeaderError ? new ContentError(error.message, { cause: error }) : error;
   });
-  if (report.videos === 0) throw new SourceError(EXPORT_MESSAGES.nothingParsed);
-  return { report, writer };
+  if (report.videos === 0) throw new ContentError(EXPORT_MESSAGES.nothingParsed);
+  if (kept === 0) throw new IngestError('Takedowns and the deleted list leave no video. Nothing was changed.');
+  return { report, writer, screen };
 }
 
-function readSamples({ warn }: IngestOptions): Reading {
+function readSamples({ warn, rules }: Task): Reading {
   warn('There is no last good export either: using the two built-in sample videos.');
   const writer = createSnapshotWriter();
   for (const video of SAMPLE_VIDEOS) writer.add(video);
   const report = { lines: 0, videos: SAMPLE_VIDEOS.length, blank: 0, rejected: {}, warnings: {} };
-  return { origin: 'samples', report, writer };
-}
-
-function checkLoss(before: number, now: number): void {
-  if (now >= before * (1 - LOSS_LIMIT)) return;
-  const share = Math.round((1 - now / before) * 100);
-  throw new IngestError(
-    `The catalogue would shrink from ${before} to ${now} videos: ${share} % would be lost. ` +
-      'Nothing was changed. Use --allow-loss if this is meant.',
-  );
+  return { origin: 'samples', report, writer, screen: createScreen(rules) };
 }

@@ -3,6 +3,11 @@ export class SourceError extends Error {
   override name = 'SourceError';
 }
 
+/** A source that was read and holds no catalogue. */
+export class ContentError extends SourceError {
+  override name = 'ContentError';
+}
+
 /** What the system's error codes mean to an operator. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['ENOENT', 'no such file'],

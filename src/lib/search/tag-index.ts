@@ -12,7 +12,7 @@ export interface TagDetail {
 }
 
 export interface TagIndex {
-  /** Returns the place of the tag with this slug, or whose name has this slug (R084); null when there is none. */
+  /** Returns the place of the tag with this slug, or whose name has this slug (R084), aliases included; null when there is none. */
   placeOf(slug: string): Promise<number | null>;
   /** Returns all tags by name. */
   byName(): Promise<readonly Tag[]>;
@@ -29,7 +29,8 @@ export function createTagIndex(snapshot: Snapshot): TagIndex {
   let searching: TagSearch | null = null;
   const findPlaced = async (slug: string): Promise<PlacedTag | null> => {
     if (snapshot.manifest.tags === 0) return null;
-    for (const wanted of new Set([slug, slugify(slug)])) {
+    for (const asked of new Set([slug, slugify(slug)])) {
+      const wanted = snapshot.manifest.aliases.get(asked) ?? asked;
       const tag = (await snapshot.tagsNear(wanted)).find((other) => other.slug === wanted);
       if (tag) return tag;
     }

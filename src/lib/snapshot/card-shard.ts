@@ -1,5 +1,5 @@
 import { slugify } from '../domain/slug.ts';
-import type { Quality, TagLink, VideoCard } from '../domain/video.ts';
+import type { OtherSource, Quality, TagLink, VideoCard } from '../domain/video.ts';
 import { viewsOf } from '../domain/views.ts';
 import { createByteReader, createByteWriter } from './bytes.ts';
 
@@ -24,6 +24,17 @@ export function writeCards(cards: readonly VideoCard[]): Uint8Array {
       writer.text(tag.slug === slugify(tag.name) ? '' : tag.slug);
     }
   }
+  const merged = [...cards.entries()].filter(([, { others }]) => others);
+  // nothing at all where no video was merged: most catalogues have none
+  if (merged.length > 0) writer.varint(merged.length);
+  for (const [place, { others = [] }] of merged) {
+    writer.varint(place);
+    writer.varint(others.length);
+    for (const { source, videoUrl } of others) {
+      writer.text(source);
+      writer.text(videoUrl);
+    }
+  }
   return writer.finish();
 }
 
@@ -43,7 +54,7 @@ export function readCards(payload: Uint8Array): VideoCard[] {
     const name = reader.text();
     return { name, slug: reader.text() || slugify(name) };
   };
-  return ids.map((id, i) => ({
+  const cards = ids.map((id, i): VideoCard & { others?: OtherSource[] } => ({
     id,
     title: titles[i] ?? '',
     videoUrl: videoUrls[i] ?? '',
@@ -54,4 +65,8 @@ export function readCards(payload: Uint8Array): VideoCard[] {
     addedAt: dates[i] ?? 0,
     tags: Array.from({ length: reader.varint() }, readTag),
   }));
+  const readOther = (): OtherSource => ({ source: reader.text(), videoUrl: reader.text() });
+  for (let left = reader.left && reader.varint(); left > 0; left--)
+    cards[reader.varint()]!.others = Array.from({ length: reader.varint() }, readOther);
+  return cards;
 }

@@ -20,6 +20,8 @@ export interface Manifest {
   /** Epoch days that have videos, ascending, and the first row of each. */
   readonly days: readonly number[];
   readonly dayRows: readonly number[];
+  /** Slugs that stand for another tag's. */
+  readonly aliases: ReadonlyMap<string, string>;
   /** By count, the most first. */
   readonly popularTags: readonly Tag[];
   readonly sets: Readonly<Record<SetName, SetDirectory>>;
@@ -42,7 +44,9 @@ function fromGaps(gaps: readonly number[]): number[] {
 
 /** Returns the text of a manifest file. */
 export function formatManifest(manifest: Manifest): string {
-  return JSON.stringify({ ...manifest, days: toGaps(manifest.days), dayRows: toGaps(manifest.dayRows) });
+  const { days, dayRows, aliases } = manifest;
+  const pairs = aliases.size > 0 ? [...aliases] : undefined;
+  return JSON.stringify({ ...manifest, days: toGaps(days), dayRows: toGaps(dayRows), aliases: pairs });
 }
 
 function fail(what: string, got: unknown, expected: string): never {
@@ -80,7 +84,10 @@ function parseLayout(value: unknown): Layout {
 /** Returns the manifest that a parsed manifest file holds. Throws what it got and what it expected. */
 export function parseManifest(value: unknown): Manifest {
   if (typeof value !== 'object' || value === null) return fail('content', value, 'an object');
-  const { format, videos, tags, words, layout, days, dayRows, popularTags, sets } = value as Record<string, unknown>;
+  const { format, videos, tags, words, layout, days, dayRows, aliases, popularTags, sets } = value as Record<
+    string,
+    unknown
+  >;
   if (format !== FORMAT) return fail('format', format, String(FORMAT));
   if (!isCount(videos) || !isCount(tags) || !isCount(words)) return fail('counts', [videos, tags, words], 'numbers');
   if (!isCounts(days) || !isCounts(dayRows) || days.length !== dayRows.length) return fail('days', days, 'two lists');
@@ -93,6 +100,8 @@ export function parseManifest(value: unknown): Manifest {
     layout: parseLayout(layout),
     days: fromGaps(days),
     dayRows: fromGaps(dayRows),
+    // a Map throws by itself at what are no pairs
+    aliases: new Map(aliases as [string, string][] | undefined),
     popularTags: popularTags.map(parseTag),
     sets: parseSets(sets),
   };

@@ -1,7 +1,7 @@
 import { DURATION_BUCKETS, toEpochDay } from '../domain/filter.ts';
 import { hashText } from '../domain/hash.ts';
 import { CARD_TAGS, POPULAR_TAGS } from '../domain/limits.ts';
-import type { Tag, Video, VideoCard } from '../domain/video.ts';
+import type { OtherSource, Tag, Video, VideoCard } from '../domain/video.ts';
 import { writeCards } from './card-shard.ts';
 import { createCardCollector, type CardCollector } from './collect-cards.ts';
 import { createTagCollector, type CollectedTags } from './collect-tags.ts';
@@ -18,11 +18,21 @@ import { headRows, sortRows, trendingRows, writeOrders } from './write-orders.ts
 import { writeTerms } from './write-terms.ts';
 import { writeVocabulary } from './write-vocabulary.ts';
 
+/** What is known only when all videos have been read. */
+export interface SnapshotExtras {
+  /** Slugs that stand for another tag's. */
+  readonly aliases: ReadonlyMap<string, string>;
+  /** Where else a video can be seen, by its number in the order of adding. */
+  readonly others: ReadonlyMap<number, readonly OtherSource[]>;
+}
+
+const NO_EXTRAS: SnapshotExtras = { aliases: new Map(), others: new Map() };
+
 export interface SnapshotWriter {
   /** Takes one video. Throws after `finish`. */
   add(video: Video): void;
   /** Writes every shard and returns the manifest that names them. Throws when called twice. */
-  finish(store: SnapshotStore): Manifest;
+  finish(store: SnapshotStore, extras?: SnapshotExtras): Manifest;
 }
 
 /**
@@ -42,18 +52,18 @@ export function createSnapshotWriter(wanted?: Layout): SnapshotWriter {
       tags.add(video.tags);
       words.add(video);
     },
-    finish(store) {
+    finish(store, extras = NO_EXTRAS) {
       if (finished) throw new Error('Got a second finish, expected one');
       finished = true;
       const order = cards.order();
       const layout = wanted ?? layoutFor(order.length);
-      return writeAll(store, { cards, order, tags: tags.finish(order), words: words.finish(order), layout });
+      return writeAll(store, { cards, order, tags: tags.finish(order), words: words.finish(order), layout, ...extras });
     },
   };
 }
 
 /** A catalogue that is ready to be written. `order` gives the video of every row. */
-interface Catalogue {
+interface Catalogue extends SnapshotExtras {
   readonly cards: CardCollector;
   readonly order: Uint32Array;
   readonly tags: CollectedTags;
@@ -76,6 +86,7 @@ function writeAll(store: SnapshotStore, catalogue: Catalogue): Manifest {
     words: words.words.length,
     layout,
     ...dayTable(catalogue),
+    aliases: catalogue.aliases,
     popularTags: tags.byCount.slice(0, POPULAR_TAGS).map((place) => toTag(tags.tags[place]!)),
     sets: shelf.close(),
   };
@@ -83,12 +94,15 @@ function writeAll(store: SnapshotStore, catalogue: Catalogue): Manifest {
 
 const toTag = ({ id, name, slug, count }: PlacedTag): Tag => ({ id, name, slug, count });
 
-function cardOf({ cards, order, tags }: Catalogue, row: number): VideoCard {
+function cardOf({ cards, order, tags, others }: Catalogue, row: number): VideoCard {
+  const video = order[row]!;
   const links = Array.from(tags.tagsOf(row).subarray(0, CARD_TAGS), (place) => tags.tags[place]!);
-  return cards.card(
-    order[row]!,
+  const card = cards.card(
+    video,
     links.map(({ name, slug }) => ({ name, slug })),
   );
+  const elsewhere = others.get(video);
+  return elsewhere ? { ...card, others: elsewhere } : card;
 }
 
 function writeCardShards(shelf: Shelf, catalogue: Catalogue): void {

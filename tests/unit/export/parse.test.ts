@@ -41,6 +41,7 @@ test('R150 reads every column of a whole line', () => {
       source: 'other',
       tags: ['hills', 'walking'],
       categories: ['Travel', 'Nature'],
+      performers: ['Ann'],
     },
   });
 });

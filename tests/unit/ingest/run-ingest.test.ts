@@ -35,6 +35,13 @@ test('R150 compiles an export into a snapshot that can be read', async () => {
       origin: 'fresh',
       problem: null,
       report: { lines: 3, videos: 3, blank: 0, rejected: {}, warnings: {} },
+      operator: {
+        takedowns: { videos: 0, entries: [] },
+        deleted: null,
+        aliases: [],
+        unusedAliases: [],
+        merged: null,
+      },
       tags: 2,
       words: expect.any(Number),
     },

@@ -1,0 +1,42 @@
+/** After the pages: one at the old address of every tag that stands for another, and the rules that hosts read. */
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ADULT_LABELS } from '../../src/lib/domain/labels.ts';
+import { toPath, type Redirect } from './redirect.ts';
+
+/** Rules of one path that Cloudflare Pages reads at the most; https://developers.cloudflare.com/pages/configuration/redirects/. */
+const MOST_RULES = 2000;
+
+/** Returns a page that leads to another, for hosts that read no rules: no script, no style, so that no policy is in its way. */
+function formatRedirectPage({ to }: Redirect, siteUrl: string): string {
+  const href = toPath(to);
+  const labels = ADULT_LABELS.map((label) => `<meta name="rating" content="${label}">`).join('');
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>This tag has moved</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="description" content="This tag has another name now.">${labels}<link rel="canonical" href="${new URL(href, siteUrl).href}"><meta http-equiv="refresh" content="0; url=${href}"></head>
+<body><h1>This tag has moved</h1><p><a href="${href}">Go to its page</a></p></body>
+</html>
+`;
+}
+
+/** Returns the `_redirects` file that Netlify and Cloudflare Pages read. Redirects beyond its length have their pages. */
+export function formatRedirectsFile(redirects: readonly Redirect[]): string {
+  return redirects
+    .slice(0, MOST_RULES)
+    .map(({ from, to }) => `${toPath(from)} ${toPath(to)} 301\n`)
+    .join('');
+}
+
+/** Writes the pages and `_redirects` into a built site; nothing where no tag has moved. Throws where a page is there already. */
+export async function writeRedirects(site: string, redirects: readonly Redirect[], siteUrl: string): Promise<void> {
+  if (redirects.length === 0) return;
+  await mkdir(path.join(site, 'tag'), { recursive: true });
+  for (const redirect of redirects) {
+    const file = path.join(site, 'tag', `${redirect.from}.html`);
+    if (existsSync(file))
+      throw new Error(`Got a page of the tag ${redirect.from}, expected none: it stands for ${redirect.to}`);
+    await writeFile(file, formatRedirectPage(redirect, siteUrl));
+  }
+  await writeFile(path.join(site, '_redirects'), formatRedirectsFile(redirects));
+}

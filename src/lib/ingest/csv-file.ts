@@ -1,0 +1,39 @@
+import { splitFields } from '../export/split-fields.ts';
+import { OperatorFileError } from './operator-error.ts';
+
+/** A record of an operator's file, each column by its name. */
+interface CsvRecord<Column extends string> {
+  /** From 1. */
+  readonly line: number;
+  readonly fields: Readonly<Record<Column, string>>;
+}
+
+const CSV = { delimiter: ',', quote: '"' };
+
+/**
+ * Returns the records of a file that an operator keeps: fields with commas between them, in quotes where they hold one; a first line of
+ * the columns' names, blank lines and those that begin with `#` are left out. Throws an {@link OperatorFileError} at a line of
+ * another number of fields, or whose quote is not closed.
+ */
+export function readCsv<Column extends string>(
+  text: string,
+  file: string,
+  columns: readonly Column[],
+): CsvRecord<Column>[] {
+  const names = columns.join(',');
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .flatMap((row, i) => {
+      const line = i + 1;
+      if (row.trim() === '' || row.trimStart().startsWith('#')) return [];
+      const found = splitFields(row, CSV)?.map((field) => field.trim());
+      if (!found) throw new OperatorFileError(file, line, 'a quote is not closed');
+      if (found.join(',').toLowerCase() === names) return [];
+      if (found.length !== columns.length) {
+        throw new OperatorFileError(file, line, `got ${found.length} fields, expected ${columns.length}: ${names}`);
+      }
+      const fields = Object.fromEntries(columns.map((column, at) => [column, found[at] ?? '']));
+      return [{ line, fields: fields as Record<Column, string> }];
+    });
+}

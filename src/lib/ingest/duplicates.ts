@@ -1,0 +1,106 @@
+import { hashText } from '../domain/hash.ts';
+import type { OtherSource, Video } from '../domain/video.ts';
+import { wordsOf } from '../domain/words.ts';
+import { UNTITLED } from '../export/parse.ts';
+import { createNumberList } from '../snapshot/number-list.ts';
+
+/** Seconds by which the durations of one video may differ between sites. */
+const DURATION_SLACK = 2;
+
+/** Videos of one title and stretch of durations that are looked at, the newest: a title may stand in an export ten thousand times. */
+const MOST_STEPS = 256;
+
+/** What is kept of a video, as numbers. */
+interface Traits {
+  readonly check: number;
+  /** Seconds. */
+  readonly duration: number;
+  readonly performer: number;
+  readonly site: number;
+}
+
+/** Finds videos that another site has too. */
+interface DuplicateFinder {
+  /** Returns the number of the video that this one repeats, or null: then it is kept, and has the next number from 0. */
+  add(video: Video): number | null;
+  /** Where else videos can be seen, by their numbers. */
+  readonly others: ReadonlyMap<number, readonly OtherSource[]>;
+}
+
+/** Returns the name of the site that a video comes from: the source, or its host where the source is none that has a name. */
+function siteOf({ source, videoUrl }: Video): string {
+  return source === 'other' ? new URL(videoUrl).hostname.replace(/^www\./, '') : source;
+}
+
+/** Returns a number for the performers of a video; 0 when they are not known. */
+function hashPerformers({ performers }: Video): number {
+  const names = performers.map((name) => wordsOf(name).join(' ')).filter((name) => name !== '');
+  return names.length === 0 ? 0 : hashText([...new Set(names)].toSorted().join('|')) || 1;
+}
+
+/**
+ * Returns a finder: a video repeats an earlier one when it comes from a site that this one has no link to yet, the words of both titles
+ * are the same, their durations are known and differ by 2 s at the most, and their performers are the same where both are known. Of
+ * several the earliest is taken. Titles are kept as hashes of 64 bits: five numbers a video, and one in a table.
+ */
+export function createDuplicateFinder(): DuplicateFinder {
+  /** The newest video by the hash of its title and of its stretch of durations; each knows the one before it, as its number + 1. */
+  const newest = new Map<number, number>();
+  const before = createNumberList();
+  const checks = createNumberList();
+  const durations = createNumberList();
+  const performers = createNumberList();
+  const sites = createNumberList();
+  const others = new Map<number, OtherSource[]>();
+
+  const keep = (key: number, { check, duration, performer, site }: Traits) => {
+    before.push((newest.get(key) ?? -1) + 1);
+    newest.set(key, before.length - 1);
+    checks.push(check);
+    durations.push(duration);
+    performers.push(performer);
+    sites.push(site);
+  };
+  const isRepeated = (number: number, { check, duration, performer, site }: Traits) =>
+    checks.get(number) === check &&
+    Math.abs(durations.get(number) - duration) <= DURATION_SLACK &&
+    (performers.get(number) === performer || performers.get(number) === 0 || performer === 0) &&
+    sites.get(number) !== site &&
+    others.get(number)?.some(({ source }) => hashText(source) === site) !== true;
+  const findIn = (key: number, traits: Traits): number[] => {
+    const found: number[] = [];
+    let steps = MOST_STEPS;
+    for (let at = newest.get(key) ?? -1; at >= 0 && steps > 0; at = before.get(at) - 1, steps--)
+      if (isRepeated(at, traits)) found.push(at);
+    return found;
+  };
+
+  return {
+    others,
+    add(video) {
+      const { title, duration, videoUrl } = video;
+      const words = wordsOf(title).join(' ');
+      const source = siteOf(video);
+      const traits: Traits = {
+        check: hashText(words),
+        duration,
+        performer: hashPerformers(video),
+        site: hashText(source),
+      };
+      const stretch = Math.floor(duration / (DURATION_SLACK + 1));
+      const keyOf = (index: number) => hashText(`${index} ${words}`);
+      const isTelling = words !== '' && title !== UNTITLED && duration > 0;
+      const found = isTelling
+        ? [stretch - 1, stretch, stretch + 1].flatMap((index) => findIn(keyOf(index), traits))
+        : [];
+      if (found.length === 0) {
+        // one that tells nothing has no stretch of its own: nothing finds it
+        keep(isTelling ? keyOf(stretch) : keyOf(-2), traits);
+        return null;
+      }
+      const first = Math.min(...found);
+      others.set(first, [...(others.get(first) ?? []), { source, videoUrl }]);
+      return first;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { DeletedList } from './deleted-list.ts';
+import type { RemovalKind } from './removal-keys.ts';
+
+/** What the operator's files have done in one import. It names entries by their lines, never by their values. */
+export interface OperatorReport {
+  readonly takedowns: {
+    /** Videos that were left out; one may fall under several entries. */
+    readonly videos: number;
+    readonly entries: readonly {
+      readonly line: number;
+      readonly kind: RemovalKind;
+      readonly date: string;
+      readonly reason: string;
+      readonly hits: number;
+    }[];
+  };
+  readonly deleted:
+    (Pick<DeletedList, 'source' | 'origin' | 'problem'> & { readonly entries: number; readonly videos: number }) | null;
+  /** Aliases in force, by slug, and how many videos carried the old name. */
+  readonly aliases: readonly { readonly from: string; readonly to: string; readonly videos: number }[];
+  /** Slugs whose target no video carries. */
+  readonly unusedAliases: readonly string[];
+  /** Videos that became another source of an earlier one; null when they are not looked for. */
+  readonly merged: number | null;
+}
+
+const videos = (count: number) => `${count} video${count === 1 ? '' : 's'}`;
+/** Entries that are named one by one; the JSON report has all. */
+const SHOWN = 20;
+const listOf = (items: readonly (string | number)[]) =>
+  items.slice(0, SHOWN).join(', ') + (items.length > SHOWN ? `, … (${items.length} in all)` : '');
+
+function formatTakedowns({ videos: count, entries }: OperatorReport['takedowns']): string[] {
+  if (entries.length === 0) return [];
+  const withHits = entries.filter(({ hits }) => hits > 0);
+  const without = entries.filter(({ hits }) => hits === 0).map(({ line }) => line);
+  return [
+    `Taken down: ${videos(count)}, by ${withHits.length} of ${entries.length} entries`,
+    ...withHits
+      .slice(0, SHOWN)
+      .map(({ line, kind, hits }) => `  ${String(hits).padStart(8)}  by line ${line} (${kind})`),
+    ...(without.length > 0 ? [`  without hits: line ${listOf(without)}`] : []),
+  ];
+}
+
+/** Returns the report as lines for people; none when there are no such files. */
+export function formatOperatorReport(report: OperatorReport): string[] {
+  const { takedowns, deleted, aliases, unusedAliases, merged } = report;
+  return [
+    ...formatTakedowns(takedowns),
+    ...(deleted
+      ? [
+          `Left out as deleted: ${videos(deleted.videos)}, of ${deleted.entries} listed (${deleted.origin}: ${deleted.source})`,
+        ]
+      : []),
+    ...(aliases.length > 0 ? [`Aliases: ${aliases.length} in force`] : []),
+    ...(unusedAliases.length > 0 ? [`Aliases whose target no video carries: ${listOf(unusedAliases)}`] : []),
+    ...(merged === null ? [] : [`Merged: ${videos(merged)} became another source of an earlier one`]),
+  ];
+}

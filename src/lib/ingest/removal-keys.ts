@@ -1,0 +1,45 @@
+import { parseHttpUrl } from '../domain/address.ts';
+import { cleanText } from '../domain/clean.ts';
+import { slugify } from '../domain/slug.ts';
+import type { Video } from '../domain/video.ts';
+import { wordsOf } from '../domain/words.ts';
+
+/** What a video can be removed by. */
+export const REMOVAL_KINDS = ['id', 'url', 'performer', 'tag'] as const;
+export type RemovalKind = (typeof REMOVAL_KINDS)[number];
+
+/** Characters of an id that the import keeps. */
+const MAX_ID = 200;
+
+/**
+ * Returns what is compared of an address, empty when it is none: host and path with the query. Scheme, `www.`, fragment and slashes at
+ * the end do not tell two videos apart.
+ */
+export function toUrlKey(text: string): string {
+  const url = URL.parse(parseHttpUrl(text) ?? '');
+  if (!url) return '';
+  let end = url.pathname.length;
+  while (url.pathname[end - 1] === '/') end--;
+  return url.host.replace(/^www\./, '') + url.pathname.slice(0, end) + url.search;
+}
+
+const TO_KEY: Readonly<Record<RemovalKind, (text: string) => string>> = {
+  id: (text) => cleanText(text, MAX_ID),
+  url: toUrlKey,
+  performer: (text) => wordsOf(text).join(' '),
+  tag: slugify,
+};
+
+/** Returns a value in the form in which it is compared, and hashed; empty when there is nothing in it to compare. */
+export function toRemovalKey(kind: RemovalKind, value: string): string {
+  return TO_KEY[kind](value);
+}
+
+/** Returns the keys of a video; `slugs` are those of all its tags. */
+export function keysOf(kind: RemovalKind, video: Video, slugs: readonly string[]): readonly string[] {
+  if (kind === 'id') return [video.id];
+  if (kind === 'tag') return slugs;
+  if (kind === 'performer') return video.performers.map(TO_KEY.performer);
+  const { videoUrl, embedUrl } = video;
+  return videoUrl === embedUrl ? [toUrlKey(videoUrl)] : [toUrlKey(videoUrl), toUrlKey(embedUrl)];
+}

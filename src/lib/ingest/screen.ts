@@ -1,0 +1,96 @@
+import type { Video } from '../domain/video.ts';
+import type { SnapshotExtras } from '../snapshot/writer.ts';
+import type { Aliases } from './aliases.ts';
+import { isDeleted, type DeletedList } from './deleted-list.ts';
+import { createDuplicateFinder } from './duplicates.ts';
+import type { OperatorReport } from './operator-report.ts';
+import { createTagRenamer } from './tag-names.ts';
+import { indexTakedowns, type Takedown } from './takedowns.ts';
+
+/** What the operator's files say of the videos of an export. */
+export interface Rules {
+  readonly takedowns: readonly Takedown[];
+  readonly aliases: Aliases;
+  readonly deleted: DeletedList | null;
+  readonly mergesDuplicates: boolean;
+}
+
+/** What becomes of a video, and why. */
+type Verdict =
+  /** Shown, with the names of its tags as they are shown. */
+  | { readonly kind: 'kept'; readonly video: Video }
+  | { readonly kind: 'taken down'; readonly entries: readonly Takedown[] }
+  | { readonly kind: 'deleted' }
+  /** Shown as another source of a video that was kept: its number among these, from 0. */
+  | { readonly kind: 'duplicate'; readonly of: number };
+
+/** Judges the videos of one export, in its order. */
+export interface Screen {
+  judge(video: Video): Verdict;
+  /** Returns what the snapshot holds beside the videos that were kept. */
+  extras(): SnapshotExtras;
+  report(): OperatorReport;
+}
+
+/** Returns a screen of an export: takedowns come first, then the deleted list, then duplicates of what is left. */
+export function createScreen({ takedowns, aliases, deleted, mergesDuplicates }: Rules): Screen {
+  const index = indexTakedowns(takedowns);
+  const renameTags = createTagRenamer(aliases);
+  const duplicates = mergesDuplicates ? createDuplicateFinder() : null;
+  const hits = new Map<Takedown, number>();
+  const uses = new Map<string, number>();
+  const shown = new Set<string>();
+  const counts = { takenDown: 0, deleted: 0, merged: 0 };
+  // a catalogue without such files pays nothing for them
+  const needsTags = aliases.size > 0 || takedowns.some(({ kind }) => kind === 'tag');
+
+  const judge = (video: Video): Verdict => {
+    const tags = needsTags ? renameTags(video.tags) : { names: video.tags, slugs: [], replaced: [] };
+    const entries = takedowns.length > 0 ? index.find(video, tags.slugs) : [];
+    if (entries.length > 0) {
+      for (const entry of entries) hits.set(entry, (hits.get(entry) ?? 0) + 1);
+      counts.takenDown++;
+      return { kind: 'taken down', entries };
+    }
+    if (deleted && isDeleted(deleted, video)) {
+      counts.deleted++;
+      return { kind: 'deleted' };
+    }
+    const of = duplicates?.add(video) ?? null;
+    if (of !== null) {
+      counts.merged++;
+      return { kind: 'duplicate', of };
+    }
+    if (aliases.size > 0) for (const slug of tags.slugs) shown.add(slug);
+    for (const slug of tags.replaced) uses.set(slug, (uses.get(slug) ?? 0) + 1);
+    return { kind: 'kept', video: tags.names === video.tags ? video : { ...video, tags: tags.names } };
+  };
+  /** An alias whose target no video carries leads nowhere. */
+  const useful = () => [...aliases].filter(([, { slug }]) => shown.has(slug));
+  return {
+    judge,
+    extras: () => ({
+      aliases: new Map(useful().map(([from, { slug }]) => [from, slug])),
+      others: duplicates?.others ?? new Map(),
+    }),
+    report: () => ({
+      takedowns: {
+        videos: counts.takenDown,
+        entries: takedowns.map((entry) => {
+          const { line, kind, date, reason } = entry;
+          return { line, kind, date, reason, hits: hits.get(entry) ?? 0 };
+        }),
+      },
+      deleted: deleted && {
+        source: deleted.source,
+        origin: deleted.origin,
+        problem: deleted.problem,
+        entries: deleted.ids.size + deleted.urls.size,
+        videos: counts.deleted,
+      },
+      aliases: useful().map(([from, to]) => ({ from, to: to.slug, videos: uses.get(from) ?? 0 })),
+      unusedAliases: [...aliases.keys()].filter((slug) => !useful().some(([from]) => from === slug)),
+      merged: mergesDuplicates ? counts.merged : null,
+    }),
+  };
+}

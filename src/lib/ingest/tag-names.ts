@@ -1,0 +1,39 @@
+import { slugify } from '../domain/slug.ts';
+import type { Aliases } from './aliases.ts';
+
+/** A video's tags, as they are shown in the end. */
+interface RenamedTags {
+  readonly names: readonly string[];
+  /** Slugs of the tags, of those too that an alias has replaced. */
+  readonly slugs: readonly string[];
+  /** Slugs that were replaced. */
+  readonly replaced: readonly string[];
+}
+
+interface Renamed {
+  readonly name: string;
+  readonly slug: string;
+  /** The slug that was replaced, or null. */
+  readonly from: string | null;
+}
+
+/** Returns what puts tags in the place of their aliases; every name is looked at once. */
+export function createTagRenamer(aliases: Aliases): (names: readonly string[]) => RenamedTags {
+  const known = new Map<string, Renamed>();
+  const look = (name: string): Renamed => {
+    const slug = slugify(name);
+    const target = aliases.get(slug);
+    return target ? { ...target, from: slug } : { name, slug, from: null };
+  };
+  const rename = (name: string): Renamed => {
+    const found = known.get(name) ?? look(name);
+    known.set(name, found);
+    return found;
+  };
+  return (names) => {
+    const tags = names.map(rename);
+    const replaced = [...new Set(tags.flatMap(({ from }) => from ?? []))];
+    const slugs = [...tags.map(({ slug }) => slug), ...replaced];
+    return { names: replaced.length > 0 ? [...new Set(tags.map(({ name }) => name))] : names, slugs, replaced };
+  };
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { parseAliases } from '../../../src/lib/ingest/aliases.ts';
+import { formatProposals, suggestAliases } from '../../../src/lib/ingest/suggest-aliases.ts';
+import { createTagRenamer } from '../../../src/lib/ingest/tag-names.ts';
+
+const parse = (...lines: readonly string[]) => parseAliases(lines.map((line) => `${line}\n`).join(''), 'aliases.csv');
+
+test('leads chains to their end', () => {
+  expect([...parse('a,b', 'Boat,Boats', 'boats,Vessels', '"Old, worn", Worn')]).toEqual([
+    ['boat', { name: 'vessels', slug: 'vessels' }],
+    ['boats', { name: 'vessels', slug: 'vessels' }],
+    ['old-worn', { name: 'worn', slug: 'worn' }],
+  ]);
+});
+
+test.each([
+  [['a1,a2', 'a2,a3', 'a3,a1'], 'aliases.csv:3: goes in a circle: a1 -> a2 -> a3 -> a1'],
+  [['x,a1', 'a1,a2', 'a2,a1'], 'aliases.csv:3: goes in a circle: x -> a1 -> a2 -> a1'],
+  [['Slow Travel,slow-travel'], 'aliases.csv:1: goes in a circle: slow travel -> slow-travel'],
+  [['x,y', '# z', 'X,z'], 'aliases.csv:3: "x" has a target already, on line 1'],
+  [['x,!!!'], 'aliases.csv:1: "!!!" has no letter or digit, expected a tag'],
+  [['x'], 'aliases.csv:1: got 1 fields, expected 2: a,b'],
+])('stops at %j, naming file, line and reason', (lines, message) => {
+  expect(() => parse(...lines)).toThrow(message);
+});
+
+test('puts tags in the place of their aliases, each once', () => {
+  const rename = createTagRenamer(parse('boat,vessels', 'boats,vessels'));
+  const plain = ['harbour', '!!!'];
+  expect(rename(plain).names).toBe(plain);
+  for (let again = 0; again < 2; again++) {
+    expect(rename(['boat', 'harbour', 'vessels', 'boats'])).toEqual({
+      names: ['vessels', 'harbour'],
+      slugs: ['vessels', 'harbour', 'vessels', 'vessels', 'boat', 'boats'],
+      replaced: ['boat', 'boats'],
+    });
+  }
+});
+
+const tag = (name: string, count: number) => ({ id: `tag-${name}`, name, slug: name.replaceAll(' ', '-'), count });
+
+test('proposes what differs by spelling, plural or one letter, the rarer for the commoner', () => {
+  const tags = [
+    tag('slow travel', 10),
+    tag('slowtravel', 2),
+    tag('café', 1),
+    tag('cafe', 3),
+    tag('river', 9),
+    tag('rivers', 4),
+    tag('city', 2),
+    tag('cities', 8),
+    tag('box', 1),
+    tag('boxes', 1),
+    tag('glass', 1),
+    tag('harbour', 7),
+    tag('harbor', 5),
+    tag('harbuor', 1),
+    tag('cat', 3),
+    tag('car', 3),
+    tag('1980s', 4),
+    tag('1990s', 4),
+    tag('!!!', 4),
+    tag('???', 4),
+    tag('bus', 1),
+  ];
+  expect(suggestAliases(tags).map(({ from, to, why }) => `${why}: ${from.name} -> ${to.name}`)).toEqual([
+    'spelling: slowtravel -> slow travel',
+    'spelling: café -> cafe',
+    'plural: rivers -> river',
+    'plural: city -> cities',
+    'plural: boxes -> box',
+    'one edit: harbor -> harbour',
+    'one edit: harbuor -> harbour',
+  ]);
+});
+
+test('writes proposals as lines that an alias file takes', () => {
+  const text = formatProposals([
+    { from: tag('old, "worn"', 1), to: tag('worn', 5), why: 'spelling' },
+    { from: tag('rivers', 2), to: tag('river', 5), why: 'plural' },
+  ]);
+  expect(text).toBe('# spelling: 1 and 5 videos\n"old, ""worn""",worn\n# plural: 2 and 5 videos\nrivers,river\n');
+  expect(parseAliases(text, 'aliases.csv').size).toBe(2);
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import type { Video } from '../../../src/lib/domain/video.ts';
+import { openMapped } from '../../../src/lib/export/mapped-records.ts';
+import { readExport } from '../../../src/lib/export/read-export.ts';
+import { parseMapping, readMapping } from '../../../src/lib/ingest/fields-file.ts';
+
+const read = async (mapping: string, dump: string) => {
+  const videos: Video[] = [];
+  const openRecords = openMapped(await readMapping(`docs/mappings/${mapping}.json`));
+  const bytes = await readFile(`tests/fixtures/dumps/${dump}`);
+  const report = await readExport([bytes], { onVideo: (video) => videos.push(video), openRecords });
+  return { videos, report };
+};
+
+const pick = ({ id, title, duration, quality, addedAt, tags, performers }: Video) => [
+  id,
+  title,
+  duration,
+  quality,
+  addedAt === 0 ? null : new Date(addedAt * 1000).toISOString().slice(0, 10),
+  tags.join('/'),
+  performers.join('/'),
+];
+
+test('reads a dump with a header, quotes, entities, day-first dates and lengths in words', async () => {
+  const { videos, report } = await read('harbour-clips', 'harbour-clips.csv');
+  expect(videos.map(pick)).toEqual([
+    ['h1', "Ropes & knots; a beginner's guide", 375, 'HD', '2024-03-01', 'ropes/boats', 'Ada Finch'],
+    ['h2', 'Low tide at Saltmarsh', 375, 'SD', '2023-12-31', 'tide/coast', ''],
+    ['h3', 'The "Mary" comes home', 3720, null, '2024-04-02', 'boats/harbours', 'Ada Finch/Ben Holt'],
+    ['h4', 'A crane at work', 754, 'HD', '2024-05-05', 'harbours/machines', 'Ben Holt'],
+    ['h7', 'Fog horn', 0, null, null, 'fog', ''],
+  ]);
+  expect(videos[0]).toMatchObject({
+    videoUrl: 'https://harbour-clips.example/watch/h1',
+    embedUrl: 'https://harbour-clips.example/embed/h1?a=1&b=2',
+    description: 'Eight knots. And one that holds.',
+  });
+  expect(report).toEqual({
+    lines: 10,
+    videos: 5,
+    blank: 1,
+    parts: 2,
+    rejected: { 'open-quote': { count: 1, lines: [8] }, 'missing-columns': { count: 1, lines: [9] } },
+    warnings: { 'unreadable-date': { count: 1, lines: [10] }, 'unreadable-duration': { count: 1, lines: [10] } },
+  });
+});
+
+test('reads a dump with tabs, positions, a list of pictures and epoch seconds', async () => {
+  const { videos, report } = await read('tin-lantern', 'tin-lantern.tsv');
+  expect(videos.map(pick)).toEqual([
+    ['t1', 'Lighting the lamp', 375, null, '2024-03-01', 'lamps/evening, late', 'Cy Moss'],
+    ['t2', 'A crane at work', 755, null, '2024-05-05', 'harbour/machines', 'ben holt'],
+    ['t3', 'Say "cheese"', 3600, null, '2024-05-06', 'food', ''],
+  ]);
+  expect(videos.map(({ thumbnailUrl }) => thumbnailUrl.slice(-7))).toEqual(['t1a.jpg', '/t2.jpg', '/t3.jpg']);
+  expect(report).toEqual({ lines: 3, videos: 3, blank: 0, rejected: {}, warnings: {} });
+});
+
+const WHOLE = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
+const parse = (change: object) => () => parseMapping(JSON.stringify({ ...WHOLE, ...change }), 'fields.json');
+
+test('fills in what a configuration leaves out', () => {
+  expect(parse({})()).toMatchObject({
+    quote: '"',
+    header: false,
+    lists: { categories: ',', tags: ',', performer: ',', allThumbnails: ',' },
+    entities: false,
+    date: 'iso',
+    duration: 'seconds',
+    qualities: new Map(),
+  });
+});
+
+test.each([
+  [{ delimiter: ';;' }, 'fields.json: delimiter: expected one character'],
+  [{ delimiter: '"' }, 'fields.json: quote: is the delimiter too'],
+  [{ delimiter: '\n' }, 'fields.json: delimiter: a line break ends a line, and cannot do more'],
+  [{ date: 'dd.mm.yy' }, /^fields\.json: date: Invalid option: expected one of "iso"\|"seconds"/],
+  [{ colour: 'red' }, 'fields.json: the file: Unrecognized key: "colour"'],
+  [
+    { columns: { title: 0 } },
+    'fields.json: columns: videoUrl is missing; columns: thumbnail is missing, or allThumbnails, whose first is taken then',
+  ],
+  [{ columns: { ...WHOLE.columns, title: 'name' } }, 'fields.json: columns.title: a name needs "header": true'],
+  [{ columns: { ...WHOLE.columns, title: -1 } }, 'fields.json: columns.title: Too small: expected number to be >=0'],
+  [
+    { columns: { ...WHOLE.columns, title: true } },
+    'fields.json: columns.title: expected a position from 0, a name of the header line, or an object with column and prefix',
+  ],
+  [{ columns: { ...WHOLE.columns, slugs: 3 } }, 'fields.json: columns: Unrecognized key: "slugs"'],
+])('refuses %j, naming the key and the reason', (change, message) => {
+  expect(parse(change)).toThrow(message);
+});
+
+test('refuses what is no JSON, and a file that cannot be read', async () => {
+  expect(() => parseMapping('{', 'fields.json')).toThrow(/^fields\.json: is no JSON: /);
+  await expect(readMapping('/nowhere/fields.json')).rejects.toThrow('/nowhere/fields.json: no such file');
+});

@@ -1,0 +1,268 @@
+// What an operator keeps beside the export, through a whole import.
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readOperatorFiles } from '../../../src/lib/ingest/operator-files.ts';
+import { formatOperatorReport, type OperatorReport } from '../../../src/lib/ingest/operator-report.ts';
+import { readRemovals } from '../../../src/lib/site/removals.ts';
+import { openSiteIn } from '../../../src/lib/site/site.ts';
+import { toBytes, toLine } from '../export/line.ts';
+import { makeFolder, run, serve } from './support.ts';
+
+const FIXTURES = 'tests/fixtures/operators';
+const SETTINGS = {
+  FIELDS: `${FIXTURES}/fields.json`,
+  TAKEDOWNS: `${FIXTURES}/takedowns.csv`,
+  ALIASES: `${FIXTURES}/aliases.csv`,
+  DELETED: `${FIXTURES}/deleted.txt`,
+  MERGE_DUPLICATES: '1',
+};
+
+const idsIn = async (work: string) => {
+  const { videos } = await (await openSiteIn(path.join(work, 'data'))).latest(100);
+  return videos.map(({ id }) => id).toSorted();
+};
+
+/** Returns a work folder, an export of so many videos v0, v1, …, and what writes a file beside it. */
+async function setUp(count = 4) {
+  const folder = await makeFolder();
+  const write = async (name: string, text: string | Uint8Array) => {
+    const file = path.join(folder, name);
+    await writeFile(file, text);
+    return file;
+  };
+  const lines = Array.from({ length: count }, (_, i) => toLine({ slug: `v${i}`, videoUrl: `https://a.example/v${i}` }));
+  return { work: path.join(folder, 'work'), source: await write('export.psv', toBytes(lines)), write };
+}
+
+test('applies takedowns, the deleted list, aliases and merging, and reports each', async () => {
+  const work = await makeFolder();
+  const operator = await readOperatorFiles(SETTINGS);
+  const { result } = await run({ work, source: `${FIXTURES}/export.csv`, operator, strict: true });
+  expect(await idsIn(work)).toEqual(['o1', 'o12', 'o3', 'o4', 'o9']);
+  const { engine } = await openSiteIn(path.join(work, 'data'));
+  const [o1, o9] = await engine.findVideos(['o1', 'o9']);
+  expect([o1?.others, o9?.others]).toEqual([
+    [{ source: 'xvideos', videoUrl: 'https://www.xvideos.example/watch/o2' }],
+    [
+      { source: 'youporn', videoUrl: 'https://www.youporn.example/watch/o10' },
+      { source: 'videos.example.org', videoUrl: 'https://videos.example.org/watch/o11' },
+    ],
+  ]);
+  const found = await Promise.all(['boat', 'boats', 'vessels', 'ship'].map((slug) => engine.findTag(slug)));
+  expect(found.map((detail) => detail && [detail.tag.name, detail.tag.count])).toEqual([
+    ['vessels', 2],
+    ['vessels', 2],
+    ['vessels', 2],
+    null,
+  ]);
+  expect(formatOperatorReport(result.operator)).toEqual([
+    'Taken down: 3 videos, by 3 of 4 entries',
+    '         1  by line 2 (id)',
+    '         1  by line 3 (url)',
+    '         1  by line 4 (performer)',
+    '  without hits: line 5',
+    `Left out as deleted: 1 video, of 2 listed (fresh: ${FIXTURES}/deleted.txt)`,
+    'Aliases: 2 in force',
+    'Aliases whose target no video carries: ship',
+    'Merged: 3 videos became another source of an earlier one',
+  ]);
+  expect(await readRemovals(work)).toEqual({
+    rows: [
+      { month: '2026-09', reason: 'Copyright', requests: 1, videos: 0 },
+      { month: '2026-09', reason: 'Privacy, of a person shown', requests: 1, videos: 1 },
+      { month: '2026-08', reason: 'Copyright', requests: 2, videos: 2 },
+    ],
+    requests: 4,
+    changedAt: Date.UTC(2026, 8, 2) / 1000,
+    deleted: 1,
+  });
+  // what is published or kept says of no entry what it is about
+  for (const file of ['operator.json', 'data/manifest.json'])
+    expect(await readFile(path.join(work, file), 'utf8')).not.toMatch(/o5|o6|Neil/);
+});
+
+test('takes down by a tag that an alias hides, and by the tag that it stands for', async () => {
+  const { work, source, write } = await setUp(1);
+  await writeFile(
+    source,
+    toBytes([toLine({ slug: 'a', tags: 'boat' }), toLine({ slug: 'b', tags: 'vessels' }), toLine({ slug: 'c' })]),
+  );
+  const ALIASES = await write('aliases.csv', 'boat,vessels\n');
+  const left = async (tag: string) => {
+    const TAKEDOWNS = await write('takedowns.csv', `tag,${tag},2024-05-31,Copyright\n`);
+    await run({ work, source, operator: await readOperatorFiles({ TAKEDOWNS, ALIASES }), allowLoss: true });
+    return idsIn(work);
+  };
+  expect(await left('boat')).toEqual(['b', 'c']);
+  expect(await left('vessels')).toEqual(['c']);
+});
+
+test('uses none where none are there, and leaves nothing behind of those that were', async () => {
+  const { work, source, write } = await setUp();
+  const none = await readOperatorFiles({ MERGE_DUPLICATES: '0' });
+  expect(none).toEqual({
+    fields: null,
+    takedowns: [],
+    aliases: new Map(),
+    deletedSource: null,
+    mergesDuplicates: false,
+  });
+  const TAKEDOWNS = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
+  await run({ work, source, operator: await readOperatorFiles({ TAKEDOWNS }) });
+  expect((await readRemovals(work)).requests).toBe(1);
+  const { result } = await run({ work, source, operator: none });
+  expect(await readRemovals(work)).toEqual({ rows: [], requests: 0, changedAt: 0, deleted: 0 });
+  expect(formatOperatorReport(result.operator)).toEqual([]);
+});
+
+test('stops at a file that is named and cannot be read, and at a setting that says nothing', async () => {
+  await expect(readOperatorFiles({ TAKEDOWNS: '/nowhere/takedowns.csv' })).rejects.toThrow(
+    '/nowhere/takedowns.csv: no such file',
+  );
+  await expect(readOperatorFiles({ MERGE_DUPLICATES: 'yes' })).rejects.toThrow(
+    'Got MERGE_DUPLICATES=yes, expected 1 or 0',
+  );
+});
+
+test('counts what was taken down or merged as no loss, and what a deleted list names as one', async () => {
+  const { work, source, write } = await setUp(10);
+  await run({ work, source });
+  const rows = Array.from({ length: 5 }, (_, i) => `id,v${i},2024-05-31,Copyright\n`).join('');
+  const TAKEDOWNS = await write('takedowns.csv', rows);
+  await run({ work, source, operator: await readOperatorFiles({ TAKEDOWNS }) });
+  expect(await idsIn(work)).toHaveLength(5);
+  const DELETED = await write('deleted.txt', 'v5\nv6\nv7\n');
+  const operator = await readOperatorFiles({ TAKEDOWNS, DELETED });
+  await expect(run({ work, source, operator })).rejects.toThrow('would shrink from 10 to 7 videos');
+  expect(await idsIn(work)).toHaveLength(5);
+  await run({ work, source, operator, allowLoss: true });
+  expect(await idsIn(work)).toEqual(['v8', 'v9']);
+});
+
+test('stops when nothing is left', async () => {
+  const { work, source, write } = await setUp(1);
+  const TAKEDOWNS = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
+  const failing = run({ work, source, operator: await readOperatorFiles({ TAKEDOWNS }), allowLoss: true });
+  await expect(failing).rejects.toThrow('Takedowns and the deleted list leave no video. Nothing was changed.');
+});
+
+test('takes a header without the mapped columns for a source that has no catalogue', async () => {
+  const { work, write } = await setUp();
+  const source = await write('export.csv', 'number;name\n1;A title\n');
+  const operator = await readOperatorFiles({ FIELDS: SETTINGS.FIELDS });
+  await expect(run({ work, source, operator })).rejects.toThrow(
+    `${source}: no column is named "day" in the header: number, name`,
+  );
+});
+
+const withList = async (DELETED: string) => readOperatorFiles({ DELETED });
+
+test('keeps a deleted list for when its address cannot be had', async () => {
+  const { work, source } = await setUp();
+  const asked: (string | undefined)[] = [];
+  let answer: 'list' | 'unchanged' | 'failure' | 'page' | 'nothing' = 'list';
+  const url = await serve((request, response) => {
+    asked.push(request.headers['if-none-match']);
+    if (answer === 'failure') response.writeHead(503).end();
+    else if (answer === 'unchanged') response.writeHead(304).end();
+    else if (answer === 'page') response.end('<!doctype html>\n');
+    else if (answer === 'nothing') response.end();
+    else response.writeHead(200, { etag: '"1"' }).end(gzipSync('\n# v3\nv0\r\nhttp://www.a.example/v1/\n'));
+  });
+  const operator = await withList(`${url}/deleted.txt?key=secret`);
+  const ask = async (next: typeof answer) => {
+    answer = next;
+    const { result, warnings } = await run({ work, source, operator, allowLoss: true });
+    return [result.operator.deleted?.origin, warnings, await idsIn(work)];
+  };
+  const name = `${url}/deleted.txt`;
+  const left = ['v2', 'v3'];
+  const instead = 'Using the last good list instead';
+  expect(await ask('list')).toEqual(['fresh', [], left]);
+  expect(await ask('unchanged')).toEqual(['unchanged', [], left]);
+  expect(await ask('failure')).toEqual(['last good', [`${name}: HTTP error! status: 503. ${instead}`], left]);
+  expect(await ask('page')).toEqual(['last good', [`${name}: a page of HTML, not a list. ${instead}`], left]);
+  expect(await ask('nothing')).toEqual(['last good', [`${name}: the list is empty. ${instead}`], left]);
+  expect(asked).toEqual([undefined, '"1"', '"1"', '"1"', '"1"']);
+  const strict = run({ work, source, operator, strict: true });
+  await expect(strict).rejects.toThrow(`${name}: the list is empty`);
+  await writeFile(path.join(work, 'last-deleted.txt.gz'), 'damaged'.repeat(9).replace('da', '\u001f\u008b'), 'latin1');
+  expect(await ask('failure')).toEqual([
+    'none',
+    [`${name}: HTTP error! status: 503. There is no last good list: nothing is left out`],
+    ['v0', 'v1', 'v2', 'v3'],
+  ]);
+  expect(await ask('list')).toEqual(['fresh', [], left]);
+});
+
+test('goes on without a deleted list that was never had, and says so', async () => {
+  const { work, source } = await setUp();
+  const { result, warnings } = await run({ work, source, operator: await withList('/nowhere/deleted.txt') });
+  expect([result.operator.deleted, warnings]).toEqual([
+    {
+      source: '/nowhere/deleted.txt',
+      origin: 'none',
+      problem: '/nowhere/deleted.txt: no such file',
+      entries: 0,
+      videos: 0,
+    },
+    ['/nowhere/deleted.txt: no such file. There is no last good list: nothing is left out'],
+  ]);
+});
+
+test('leaves out what only an id says, and passes over lines that are too long', async () => {
+  const { work, source, write } = await setUp();
+  await run({
+    work,
+    source,
+    operator: await withList(await write('deleted.txt', `v0\n${'x'.repeat(1_100_000)}\n`)),
+    allowLoss: true,
+  });
+  expect(await idsIn(work)).toEqual(['v1', 'v2', 'v3']);
+});
+
+test('names twenty entries and counts the others', () => {
+  const entries = Array.from({ length: 60 }, (_, i) => ({
+    line: i + 1,
+    kind: 'id' as const,
+    date: '2024-05-31',
+    reason: 'Copyright',
+    hits: i < 30 ? 1 : 0,
+  }));
+  const report: OperatorReport = {
+    takedowns: { videos: 30, entries },
+    deleted: null,
+    aliases: [],
+    unusedAliases: [],
+    merged: 0,
+  };
+  const lines = formatOperatorReport(report);
+  expect([lines.length, lines[0], lines.at(-2), lines.at(-1)]).toEqual([
+    23,
+    'Taken down: 30 videos, by 30 of 60 entries',
+    `  without hits: line ${Array.from({ length: 20 }, (_, i) => i + 31).join(', ')}, … (30 in all)`,
+    'Merged: 0 videos became another source of an earlier one',
+  ]);
+});
+
+test('hands on an error that is none of a source', async () => {
+  const { work, source } = await setUp();
+  await mkdir(path.join(work, 'last-deleted.txt.gz.next'), { recursive: true });
+  await expect(run({ work, source, operator: await withList(source) })).rejects.toThrow(/EISDIR/);
+});
+
+test('proposes aliases among the tags of the last import, as lines of the alias file', async () => {
+  const { work, source } = await setUp(1);
+  await writeFile(source, toBytes([toLine({ slug: 'a', tags: 'river' }), toLine({ slug: 'b', tags: 'rivers,river' })]));
+  await run({ work, source });
+  const env = { ...process.env, MARQUEE_WORK: work };
+  const printed = execFileSync(process.execPath, ['scripts/suggest-aliases.ts'], {
+    env,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+  expect(printed).toBe('# plural: 1 and 2 videos\nrivers,river\n');
+});

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { formatCaddy } from '../../scripts/headers/caddy.ts';
+import { formatNginx } from '../../scripts/headers/nginx.ts';
+import { formatRedirectsFile, writeRedirects } from '../../scripts/redirects/write-redirects.ts';
+
+const REDIRECTS = [{ from: 'boot', to: 'café' }];
+const SITE = 'https://videos.example.org';
+
+test('writes a page at the old address, and the rules of Netlify and Cloudflare Pages', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeRedirects(folder, [], SITE);
+  expect(existsSync(path.join(folder, 'tag'))).toBe(false);
+  await writeRedirects(folder, REDIRECTS, SITE);
+  const page = await readFile(path.join(folder, 'tag/boot.html'), 'utf8');
+  expect(page).toContain('<link rel="canonical" href="https://videos.example.org/tag/caf%C3%A9">');
+  expect(page).toContain('<meta http-equiv="refresh" content="0; url=/tag/caf%C3%A9">');
+  expect(page).not.toMatch(/<script|<style|style=/);
+  expect(await readFile(path.join(folder, '_redirects'), 'utf8')).toBe('/tag/boot /tag/caf%C3%A9 301\n');
+  await expect(writeRedirects(folder, REDIRECTS, SITE)).rejects.toThrow('Got a page of the tag boot, expected none');
+});
+
+test('stays within the rules that hosts read', () => {
+  const many = Array.from({ length: 2500 }, (_, i) => ({ from: `a${i}`, to: 'b' }));
+  expect(formatRedirectsFile(many).trim().split('\n')).toHaveLength(2000);
+});
+
+test('tells nginx and Caddy, which compare paths once they are decoded', () => {
+  const redirects = [{ from: 'café', to: 'boot' }];
+  expect(formatNginx([], redirects)).toContain('location = "/tag/café" {\n    return 301 /tag/boot;\n}');
+  expect(formatCaddy([], redirects)).toContain('\tredir "/tag/café" /tag/boot 301\n');
+});
+
+test('prints the hashed form of a value for the takedown file', () => {
+  const print = (...args: readonly string[]) =>
+    execFileSync(process.execPath, ['scripts/hash-takedown.ts', ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  expect(print('performer', "Cy O'NEIL")).toMatch(/^sha256:[\da-f]{64}$/);
+  expect(print('performer', 'cy oneil')).toBe(print('performer', "Cy O'NEIL"));
+  expect(() => print('title', 'x')).toThrow('hash-takedown -- id|url|performer|tag VALUE');
+});
