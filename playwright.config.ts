@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { DEMO_SITE, FILMS_SITE, HOSTILE_SITE, LIVE_SITE } from './tests/support/ports.ts';
+import { DEMO_SITE, FILMS_SITE, HOSTILE_SITE, LIVE_SITE, OPERATORS_SITE } from './tests/support/ports.ts';
 
 // switches that keep Chromium from asking its maker's servers: they would be refused, slowly, on a closed network
 const QUIET = [
@@ -27,7 +27,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath, args: QUIET },
   },
-  webServer: [DEMO_SITE, FILMS_SITE, LIVE_SITE, HOSTILE_SITE].map(({ folder, port, url }) => ({
+  webServer: [DEMO_SITE, FILMS_SITE, LIVE_SITE, HOSTILE_SITE, OPERATORS_SITE].map(({ folder, port, url }) => ({
     command: `node scripts/serve.mjs ${folder}`,
     url: `${url}/`,
     env: { PORT: String(port) },

@@ -12,6 +12,7 @@ import { consentScriptsFile, readConsentScripts } from '../src/lib/site/consent-
 import { openSite } from '../src/lib/site/site.ts';
 import { writeHosts } from './headers/write-hosts.ts';
 import { ingest } from './ingest.ts';
+import { writeRedirects } from './redirects/write-redirects.ts';
 
 const { values } = parseArgs({
   options: {
@@ -32,6 +33,9 @@ const HELP = `Usage: npm run build -- [options]
   --work DIR     where the snapshot and the last good export are kept (default .marquee)
   --strict       fail unless the export itself could be read
   --allow-loss   build even if more than 20 % of the videos of the last build are gone`;
+
+/** The address of a site that is built without `SITE_URL`, as astro.config.mjs has it. */
+const DEFAULT_SITE = 'http://localhost:4321';
 
 /** Returns how many files a folder holds, and their bytes. */
 async function measureFolder(folder: string): Promise<{ files: number; bytes: number }> {
@@ -72,7 +76,7 @@ async function main(): Promise<void> {
   const work = path.resolve(values.work);
   const out = path.resolve(values.out);
   const next = `${out}.next`;
-  await ingest({
+  const { operator } = await ingest({
     source: values.source,
     report: values.report,
     work,
@@ -85,18 +89,20 @@ async function main(): Promise<void> {
   await rm(next, { recursive: true, force: true });
   const stopWatching = watchPages(path.join(next, 'tag'), await countTagPages(), process.stdout);
   await build({ outDir: next, logLevel: 'warn' }).finally(stopWatching);
+  // read as the pages' own settings are: a .env file counts
+  const settings = loadEnv('production', process.cwd(), '');
+  await writeRedirects(next, operator.aliases, settings['SITE_URL'] || DEFAULT_SITE);
   await moveReservedPages(path.join(next, 'tag'));
   // the demo's pictures stay in the public folder, but belong to the demo alone
   if (!isDemo) await rm(path.join(next, 'demo'), { recursive: true, force: true });
   await cp(path.join(work, 'data'), path.join(next, 'data'), { recursive: true });
-  // read as the pages' own settings are: a .env file counts
-  const settings = loadEnv('production', process.cwd(), '');
   await writeHosts({
     site: next,
     hosts: `${out}.hosts`,
     exportUrl: settings['PUBLIC_EXPORT_URL'],
     consentOrigins: consentOrigins(await readConsentScripts(consentScriptsFile(settings['CONSENT_SCRIPTS']))),
     extra: settings['CSP_EXTRA'],
+    redirects: operator.aliases,
   });
   await replaceFolder(next, out);
   const { files, bytes } = await measureFolder(out);

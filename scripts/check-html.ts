@@ -1,12 +1,12 @@
 /**
- * npm run check:html [-- --whole]: html-validate over the built test sites: every page of the demo site, and of the films site
+ * npm run check:html [-- --whole]: html-validate over the built test sites: every page of the demo site, and of the others
  * as many as a test run has time for; --whole takes them all.
  */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { FileSystemConfigLoader, HtmlValidate, type ConfigData } from 'html-validate';
-import { DEMO_SITE, FILMS_SITE } from '../tests/support/ports.ts';
+import { DEMO_SITE, FILMS_SITE, OPERATORS_SITE } from '../tests/support/ports.ts';
 
 const { values } = parseArgs({ options: { whole: { type: 'boolean', default: false } } });
 /** Of the pages of a tag, which are all made alike, every so many-th is looked at. */
@@ -55,7 +55,7 @@ function pagesOf(folder: string): string[] {
 
 const validator = new HtmlValidate(new FileSystemConfigLoader({ root: true, ...CONFIG }));
 const started = performance.now();
-const pages = [DEMO_SITE, FILMS_SITE].flatMap(({ folder }) => pagesOf(folder));
+const pages = [DEMO_SITE, FILMS_SITE, OPERATORS_SITE].flatMap(({ folder }) => pagesOf(folder));
 const problems: string[] = [];
 for (const page of pages) {
   const { results } = await validator.validateFile(page);

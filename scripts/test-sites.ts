@@ -57,6 +57,15 @@ writeSmallExports();
 for (const { name, source } of [SMALL_SITE, AGAIN_SITE, LATER_SITE]) {
   buildSite(name, ['--source', source, '--allow-loss', ...inFolder(name)], MOMENT);
 }
+const inFixtures = (file: string) => `tests/fixtures/operators/${file}`;
+buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inFolder('operators')], {
+  ...MOMENT,
+  FIELDS: inFixtures('fields.json'),
+  TAKEDOWNS: inFixtures('takedowns.csv'),
+  ALIASES: inFixtures('aliases.csv'),
+  DELETED: inFixtures('deleted.txt'),
+  MERGE_DUPLICATES: '1',
+});
 // its export is answered by the test that visits it
 buildSite('live', ['--source', SMALL_SITE.source, ...inFolder('live')], {
   PUBLIC_EXPORT_URL: `${LIVE_SITE.url}/export.psv`,

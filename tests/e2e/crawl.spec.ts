@@ -42,7 +42,7 @@ test('robots.txt names the sitemap, whose entries have their pictures and the ti
   const { entries } = await readSitemap(request, baseURL ?? '');
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   expect([...byPath.keys()].filter((path) => !path.startsWith('/tag/')).toSorted()).toEqual(
-    ['/', '/about', '/legal/dmca', '/legal/privacy', '/legal/terms', '/tags', '/trending']
+    ['/', '/about', '/legal/dmca', '/legal/privacy', '/legal/terms', '/tags', '/transparency', '/trending']
       .concat(Array.from({ length: 9 }, (_, i) => `/page/${i + 2}`))
       .toSorted(),
   );

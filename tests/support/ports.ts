@@ -12,5 +12,7 @@ export const LIVE_SITE = site('.marquee/live/dist', FIRST_PORT + 2);
 export const THIRD_PARTY = { port: FIRST_PORT + 6, url: `http://localhost:${FIRST_PORT + 6}` };
 /** Built from the hostile export. */
 export const HOSTILE_SITE = site('.marquee/hostile/dist', FIRST_PORT + 3);
+/** Built with everything that an operator may keep beside the export. */
+export const OPERATORS_SITE = site('.marquee/operators/dist', FIRST_PORT + 5);
 /** Where every host but this machine is taken to, in the tests of what third parties are told. */
 export const THIRD_PARTY_PORT = FIRST_PORT + 4;

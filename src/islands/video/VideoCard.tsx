@@ -39,6 +39,16 @@ export const VideoCard = memo(function VideoCard({ card, now, isFavorite, onTogg
         </a>
       </h3>
       <p className="card-meta">{`${formatCount(card.views)} views${age}`}</p>
+      {card.others && (
+        <p className="card-meta">
+          Also on:
+          {card.others.map(({ source, videoUrl }) => (
+            <a key={videoUrl} className="card-tag" href={videoUrl} target="_blank" rel={OUTBOUND_REL}>
+              {source}
+            </a>
+          ))}
+        </p>
+      )}
       {card.tags.length > 0 && (
         <ul className="card-tags">
           {card.tags.map((tag) => (

@@ -1,0 +1,101 @@
+// The site of an operator who keeps a mapping, takedowns, a deleted list, aliases and one card for what several sites have.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { openSiteIn } from '../../src/lib/site/site.ts';
+import { OPERATORS_SITE } from '../support/ports.ts';
+import { startCaddy, startNginx } from '../support/web-servers.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ baseURL: OPERATORS_SITE.url });
+
+const HOSTS = `${OPERATORS_SITE.folder}.hosts`;
+
+test('what was taken down or deleted at its source is nowhere, neither in pages, feeds and the sitemap nor in the data', async ({
+  page,
+}) => {
+  const files = globSync('**/*.{html,xml,txt,json}', { cwd: OPERATORS_SITE.folder });
+  const texts = files.map((file) => [file, readFileSync(path.join(OPERATORS_SITE.folder, file), 'utf8')] as const);
+  expect(texts.filter(([, text]) => text.includes('The ferry leaves')).length).toBeGreaterThan(3);
+  expect(texts.filter(([, text]) => /Withdrawn|Gone from its source|watch\/o[5-8]\b|neil/i.test(text))).toEqual([]);
+  const { engine } = await openSiteIn(path.join(OPERATORS_SITE.folder, 'data'));
+  expect([engine.videos, await engine.findVideos(['o5', 'o6', 'o7', 'o8'])]).toEqual([5, []]);
+  await page.goto('/search?q=withdrawn');
+  await expect(page.getByText('No videos found for "withdrawn". Try a different search term.')).toBeVisible();
+});
+
+test('the transparency page counts removals by month and reason, and the DMCA page leads to it', async ({ page }) => {
+  await page.goto('/legal/dmca');
+  await page.getByRole('link', { name: 'counted by month and reason' }).click();
+  await expect(page).toHaveURL('/transparency');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transparency');
+  await expect(page.getByText('4 requests were followed in all. 1 more video is left out')).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Removals by month and reason' }).getByRole('row');
+  expect(
+    await rows.evaluateAll((found) => found.map((row) => [...row.children].map((cell) => cell.textContent))),
+  ).toEqual([
+    ['Month', 'Reason', 'Requests', 'Videos'],
+    ['Sep 2026', 'Copyright', '1', '0'],
+    ['Sep 2026', 'Privacy, of a person shown', '1', '1'],
+    ['Aug 2026', 'Copyright', '2', '2'],
+  ]);
+  const sitemap = await (await page.request.get('/sitemap-0.xml')).text();
+  expect(sitemap).toContain('/transparency</loc><lastmod>2026-09-02');
+});
+
+test('a tag is found by its old name, on its page, in a search and as a filter', async ({ page }) => {
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading');
+  const both = ['A tug and its tow', 'The ferry leaves'];
+  await page.goto('/tag/boat');
+  await expect(page).toHaveURL('/tag/vessels');
+  await expect(titles).toHaveText(both);
+  await page.goto('/search?tag=boats');
+  await expect(titles).toHaveText(both);
+  await page.goto('/tag/harbour?tags=boat');
+  await expect(titles).toHaveText(both);
+  expect((await page.request.get('/sitemap-0.xml')).ok()).toBe(true);
+});
+
+test('hosts that read rules send the old address of a tag to its new one', async ({ request }) => {
+  expect(readFileSync(`${OPERATORS_SITE.folder}/_redirects`, 'utf8')).toBe(
+    '/tag/boat /tag/vessels 301\n/tag/boats /tag/vessels 301\n',
+  );
+  const servers = await Promise.all([
+    startNginx(OPERATORS_SITE.folder, `${HOSTS}/nginx.conf`),
+    startCaddy(OPERATORS_SITE.folder, `${HOSTS}/Caddyfile`),
+  ]);
+  try {
+    for (const { url } of servers) {
+      const answer = await request.get(`${url}/tag/boat`, { maxRedirects: 0 });
+      expect([answer.status(), new URL(answer.headers()['location'] ?? '', url).pathname]).toEqual([
+        301,
+        '/tag/vessels',
+      ]);
+      expect((await request.get(`${url}/_redirects`)).status()).toBe(404);
+    }
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+});
+
+test('a video of several sites has one card, which names the others', async ({ page }) => {
+  await page.goto('/search?q=crane');
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Also on' });
+  await expect(card).toHaveCount(1);
+  await expect(card.getByRole('link', { name: 'youporn' })).toHaveAttribute(
+    'href',
+    'https://www.youporn.example/watch/o10',
+  );
+  const other = card.getByRole('link', { name: 'videos.example.org' });
+  await expect(other).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+  await page.context().route('https://videos.example.org/**', (route) => route.fulfill({ body: 'there' }));
+  const [opened] = await Promise.all([page.waitForEvent('popup'), other.click()]);
+  await expect(opened).toHaveURL('https://videos.example.org/watch/o11');
+});
+
+test('a mapped export gives titles, lengths and qualities as its own format does', async ({ page }) => {
+  await page.goto('/search?q=knots');
+  const card = page.getByRole('main').getByRole('article');
+  await expect(card.getByRole('heading')).toHaveText('Knots & ropes; a primer');
+  await expect(card.locator('[data-part="duration"]')).toHaveText('6:15');
+  await expect(card).toContainText('HD');
+});
