@@ -7,6 +7,7 @@ import { build } from 'astro';
 import { loadEnv } from 'vite';
 import { consentOrigins } from '../src/lib/domain/consent-scripts.ts';
 import { replaceFolder } from '../src/lib/ingest/emit.ts';
+import { readOperatorFiles, refuseLiveExport } from '../src/lib/ingest/operator-files.ts';
 import { watchPages } from '../src/lib/ingest/page-progress.ts';
 import { consentScriptsFile, readConsentScripts } from '../src/lib/site/consent-scripts.ts';
 import { openSite } from '../src/lib/site/site.ts';
@@ -76,6 +77,9 @@ async function main(): Promise<void> {
   const work = path.resolve(values.work);
   const out = path.resolve(values.out);
   const next = `${out}.next`;
+  // read as the pages' own settings are: a .env file counts
+  const settings = loadEnv('production', process.cwd(), '');
+  refuseLiveExport(await readOperatorFiles(process.env), settings['PUBLIC_EXPORT_URL']);
   const { operator } = await ingest({
     source: values.source,
     report: values.report,
@@ -89,8 +93,6 @@ async function main(): Promise<void> {
   await rm(next, { recursive: true, force: true });
   const stopWatching = watchPages(path.join(next, 'tag'), await countTagPages(), process.stdout);
   await build({ outDir: next, logLevel: 'warn' }).finally(stopWatching);
-  // read as the pages' own settings are: a .env file counts
-  const settings = loadEnv('production', process.cwd(), '');
   await writeRedirects(next, operator.aliases, settings['SITE_URL'] || DEFAULT_SITE);
   await moveReservedPages(path.join(next, 'tag'));
   // the demo's pictures stay in the public folder, but belong to the demo alone

@@ -63,6 +63,14 @@ export async function readOperatorFiles(
   };
 }
 
+/** Throws when browsers are to read an export by themselves: they would show what the operator has taken down. */
+export function refuseLiveExport({ takedowns, deletedSource }: OperatorFiles, exportUrl: string | undefined): void {
+  if (!exportUrl || (takedowns.length === 0 && deletedSource === null)) return;
+  throw new Error(
+    'PUBLIC_EXPORT_URL lets browsers read the export as it is, where takedowns and the deleted list cannot be applied. Use one or the other.',
+  );
+}
+
 /** Loaded only where a mapping is used: its checker costs every other import a tenth of a second. */
 async function readFields(file: string): Promise<FieldMapping> {
   const { readMapping } = await import('./fields-file.ts');

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readOperatorFiles } from '../../../src/lib/ingest/operator-files.ts';
+import { NO_FILES, readOperatorFiles, refuseLiveExport } from '../../../src/lib/ingest/operator-files.ts';
 import { formatOperatorReport, type OperatorReport } from '../../../src/lib/ingest/operator-report.ts';
 import { readRemovals } from '../../../src/lib/site/removals.ts';
 import { openSiteIn } from '../../../src/lib/site/site.ts';
@@ -125,6 +125,16 @@ test('stops at a file that is named and cannot be read, and at a setting that sa
   await expect(readOperatorFiles({ MERGE_DUPLICATES: 'yes' })).rejects.toThrow(
     'Got MERGE_DUPLICATES=yes, expected 1 or 0',
   );
+});
+
+test('refuses to take down from a site whose browsers read the export by themselves', async () => {
+  const files = await readOperatorFiles(SETTINGS);
+  const live = 'https://a.example/export.psv';
+  const onlyDeleted = { ...NO_FILES, deletedSource: 'deleted.txt' };
+  for (const refused of [files, onlyDeleted])
+    expect(() => refuseLiveExport(refused, live)).toThrow('PUBLIC_EXPORT_URL lets browsers read the export as it is');
+  refuseLiveExport(NO_FILES, live);
+  refuseLiveExport(files, undefined);
 });
 
 test('counts what was taken down or merged as no loss, and what a deleted list names as one', async () => {
