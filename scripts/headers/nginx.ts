@@ -25,7 +25,8 @@ export function formatNginx(headers: readonly Header[], redirects: readonly Redi
   const lines = headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
   // nginx compares a path once it is decoded
   const moved = redirects.map(
-    ({ from, to }) => `location = ${quote(`/tag/${from}`)} {\n    return 301 ${toPath(to)};\n}\n`,
+    ({ from, to }) =>
+      `location = ${quote(`/tag/${from}`)} {\n    absolute_redirect off;\n    return 301 ${toPath(to)};\n}\n`,
   );
   return `# Written by the build; include it in the server block of the site. README.md, "Deploying", shows one whole.
 charset utf-8;

@@ -12,7 +12,7 @@ const MOST_RULES = 2000;
 function formatRedirectPage({ to }: Redirect, siteUrl: string): string {
   const href = toPath(to);
   const labels = ADULT_LABELS.map((label) => `<meta name="rating" content="${label}">`).join('');
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="en">
 <head><meta charset="utf-8"><title>This tag has moved</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="description" content="This tag has another name now.">${labels}<link rel="canonical" href="${new URL(href, siteUrl).href}"><meta http-equiv="refresh" content="0; url=${href}"></head>
 <body><h1>This tag has moved</h1><p><a href="${href}">Go to its page</a></p></body>

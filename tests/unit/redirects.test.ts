@@ -32,7 +32,9 @@ test('stays within the rules that hosts read', () => {
 
 test('tells nginx and Caddy, which compare paths once they are decoded', () => {
   const redirects = [{ from: 'café', to: 'boot' }];
-  expect(formatNginx([], redirects)).toContain('location = "/tag/café" {\n    return 301 /tag/boot;\n}');
+  expect(formatNginx([], redirects)).toContain(
+    'location = "/tag/café" {\n    absolute_redirect off;\n    return 301 /tag/boot;\n}',
+  );
   expect(formatCaddy([], redirects)).toContain('\tredir "/tag/café" /tag/boot 301\n');
 });
 
