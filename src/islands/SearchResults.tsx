@@ -92,7 +92,7 @@ function Page({ tags: popular, builtAt }: Props) {
   const hasVideos = results.total > 0 || countSelected(view.filters) > 0;
   return (
     <>
-      <h1 className="text-2xl font-extrabold wrap-anywhere">{isStarted ? title : 'Search Results'}</h1>
+      <h1 className="search-title text-2xl font-extrabold wrap-anywhere">{isStarted ? title : 'Search Results'}</h1>
       <form
         action={PATHS.search}
         method="get"

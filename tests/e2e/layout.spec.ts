@@ -32,6 +32,7 @@ const PATHS = [
   '/search',
   '/search?q=forest',
   '/search?tag=nature',
+  '/search?q=a+river+that+runs+through+the+longest+forest+of+them+all+for+days+and+days+without+an+end',
   '/favorites',
   '/settings',
   '/about',
