@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM } from './tests/support/chromium.ts';
 import { DEMO_SITE, FILMS_SITE, HOSTILE_SITE, LIVE_SITE, OPERATORS_SITE } from './tests/support/ports.ts';
 
 // switches that keep Chromium from asking its maker's servers: they would be refused, slowly, on a closed network
@@ -12,7 +13,7 @@ const QUIET = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? CHROMIUM;
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -12,6 +12,9 @@ const KNOWN_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** Chromium without the parts that make a window: the same engine, and the browser tests take two thirds of the time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 /** @returns {Promise<string | null>} */
 async function findChromium() {
   const { chromium } = await import('@playwright/test');
@@ -38,4 +41,18 @@ export async function ensureChromium() {
   const installed = await findChromium();
   if (installed) return installed;
   throw new Error('No Chromium found and none could be installed: install one and set CHROMIUM_PATH to it.');
+}
+
+/**
+ * Returns the path of a headless shell, installing one if none is found and Debian's packages can be had; null where there is none.
+ * @returns {string | null}
+ */
+export function ensureHeadlessShell() {
+  const given = process.env['HEADLESS_SHELL_PATH'];
+  if (given) return given;
+  if (!existsSync(HEADLESS_SHELL)) {
+    console.log('No headless shell of Chromium found; installing one …');
+    installDebianPackages('chromium-headless-shell');
+  }
+  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : null;
 }

@@ -62,9 +62,10 @@ function runStep(step, env) {
 }
 
 ensureInstalled();
-const { ensureChromium } = await import('./chromium.mjs');
+const { ensureChromium, ensureHeadlessShell } = await import('./chromium.mjs');
 const { ensureServers } = await import('./web-servers.mjs');
-const env = { CHROMIUM_PATH: await ensureChromium() };
+const chromium = await ensureChromium();
+const env = { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: ensureHeadlessShell() ?? chromium };
 ensureServers();
 const failedSteps = [];
 const summary = [];

@@ -1,10 +1,16 @@
 // A page that comes back from the browser's back-forward cache, which Playwright switches off unless asked not to.
 import type { Page } from '@playwright/test';
+import { CHROMIUM } from '../support/chromium.ts';
 import { expect, pressHeart, test } from './support/test.ts';
 
 test.use({
+  // the headless shell has no such cache
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({
+      ...launchOptions,
+      executablePath: CHROMIUM,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    }),
 });
 
 /** Marks the page, leaves it, lets `change` work on the storage elsewhere, and comes back to the very same page. */
