@@ -17,6 +17,7 @@ export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
     embedUrl: url,
     thumbnailUrl: `${url}.jpg`,
     previewUrl: `${url}.jpg`,
+    otherPictures: [],
     duration: 60,
     quality: null,
     views: viewsOf(change.id),
@@ -30,7 +31,7 @@ export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
 }
 
 /** Everything small, so that few videos already fill many segments, shards and groups, and few words are hot. */
-const SMALL_LAYOUT: Layout = {
+export const SMALL_LAYOUT: Layout = {
   cardsPerShard: 3,
   tagsPerShard: 2,
   topTags: 3,
@@ -44,6 +45,7 @@ const SMALL_LAYOUT: Layout = {
   rowsPerPart: 4,
   shardsPerGroup: 2,
   tagsPerHeadShard: 2,
+  picturesPerShard: 4,
 };
 
 /** Writes videos into memory and opens what was written. */

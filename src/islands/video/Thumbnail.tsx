@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toSrcset } from '../../lib/domain/address.ts';
+import { findPictures } from '../../lib/stores/catalogue.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** A picture of our own, for browsers that take no source. */
@@ -7,26 +8,45 @@ const NO_PICTURE = '/favicon.svg';
 /** React's types leave out what HTML calls obsolete; it is what names a picture that only a shown element asks for. */
 const backgroundOf = (url: string) => ({ background: url });
 
+interface Props {
+  /** Id of the video, by which other pictures of it are found. */
+  id: string;
+  url: string;
+}
+
 /**
- * A video's picture, or the placeholder when it cannot be loaded (R110). Where no scripts run, browsers load even lazy
+ * A video's picture; where it cannot be loaded, its other pictures one after the other, each once, and then the placeholder (R110). Where no scripts run, browsers load even lazy
  * pictures at once, gate or not: the source is then not taken, and a background, which waits until it shows, stands in.
  */
-export function Thumbnail({ url }: { url: string }) {
-  const [hasFailed, setHasFailed] = useState(false);
+export function Thumbnail({ id, url }: Props) {
+  const [shown, setShown] = useState(url);
+  const failed = useRef('');
+  const others = useRef<Promise<readonly string[]>>(null);
   const image = useRef<HTMLImageElement>(null);
+  const fail = async () => {
+    // told by its event, and found out below
+    if (failed.current === shown) return;
+    failed.current = shown;
+    others.current ??= findPictures(id);
+    const pictures = await others.current;
+    setShown(pictures[1 + pictures.indexOf(shown)] ?? '');
+  };
   useEffect(() => {
     const { current } = image;
-    if (!current) return;
     // browsers that do not know the media feature have left the source out
-    if (!matchMedia('(scripting)').matches) current.src = url;
+    if (current && !matchMedia('(scripting)').matches) current.src = shown;
+  }, [shown]);
+  useEffect(() => {
+    const { current } = image;
     // a picture that failed before hydration has no event to tell of it any more
-    else if (current.complete && current.currentSrc !== '' && current.naturalWidth === 0) setHasFailed(true);
-  }, [url]);
-  if (hasFailed || url === '') return <Icon name="image-off" />;
+    if (current?.complete && current.currentSrc !== '' && current.naturalWidth === 0) void fail();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- later ones are told by their events
+  }, []);
+  if (shown === '') return <Icon name="image-off" />;
   return (
     <>
       <picture>
-        <source srcSet={toSrcset(url)} media="(scripting)" />
+        <source srcSet={toSrcset(shown)} media="(scripting)" />
         <img
           ref={image}
           src={NO_PICTURE}
@@ -34,7 +54,7 @@ export function Thumbnail({ url }: { url: string }) {
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setHasFailed(true)}
+          onError={() => void fail()}
         />
       </picture>
       <noscript>

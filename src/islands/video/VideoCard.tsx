@@ -20,7 +20,7 @@ export const VideoCard = memo(function VideoCard({ card, now, isFavorite, onTogg
   return (
     <article className="card">
       <div className="thumb">
-        <Thumbnail url={card.thumbnailUrl} />
+        <Thumbnail key={card.thumbnailUrl} id={card.id} url={card.thumbnailUrl} />
         <span className="play">
           <Icon name="play" />
         </span>

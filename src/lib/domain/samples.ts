@@ -11,6 +11,7 @@ const toVideo = (sample: Sample): Video => ({
   ...sample,
   embedUrl: sample.videoUrl,
   previewUrl: sample.thumbnailUrl,
+  otherPictures: [],
   views: viewsOf(sample.id),
   source: detectSource(sample.videoUrl),
   categories: ['Documentary'],

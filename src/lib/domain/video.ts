@@ -16,6 +16,8 @@ export interface Video {
   readonly thumbnailUrl: string;
   /** Falls back to `thumbnailUrl`. */
   readonly previewUrl: string;
+  /** What can stand in for a thumbnail that does not load, in the order in which it is tried. */
+  readonly otherPictures: readonly string[];
   /** Seconds; 0 when the export has none that can be read. */
   readonly duration: number;
   readonly quality: Quality | null;

@@ -8,6 +8,7 @@ import { COLUMN } from './columns.ts';
 import { parseDate } from './date.ts';
 import { detachText } from './detach.ts';
 import { parseDuration } from './duration.ts';
+import { MAX_URL, parseOtherPictures, parsePicture } from './pictures.ts';
 import type { Rejection, Warning } from './reasons.ts';
 import { repairFields } from './repair.ts';
 
@@ -25,7 +26,6 @@ const MAX_NAME = 100;
 const MAX_ID = 200;
 /** Tags and categories kept of a video. */
 const MAX_LIST = 100;
-const MAX_URL = 4000;
 
 /** Title of a video whose own is blank. */
 export const UNTITLED = 'Untitled Video';
@@ -34,8 +34,6 @@ const QUALITIES: ReadonlyMap<string, Quality> = new Map([
   ['hd', 'HD'],
   ['sd', 'SD'],
 ]);
-/** Stands for the site in the resolving of a picture's path. */
-const SITE = 'https://site.invalid';
 
 const rejected = (reason: Rejection): ParsedLine => ({ kind: 'rejected', reason });
 
@@ -85,6 +83,9 @@ function toVideo(
   separator: string,
 ): Video {
   const list = (text: string) => cleanList(text, MAX_NAME, separator).slice(0, MAX_LIST);
+  const previewUrl = parsePicture(field('preview')) ?? thumbnailUrl;
+  // an address may hold a comma, but hardly what a mapping names
+  const thumbnails = separator === ',' ? field('allThumbnails') : field('allThumbnails').replaceAll(separator, ' ');
   return {
     id,
     title: detachText(cleanText(field('title'), MAX_TITLE) || UNTITLED),
@@ -92,7 +93,8 @@ function toVideo(
     videoUrl,
     embedUrl: parseUrl(field('embedUrl')) ?? videoUrl,
     thumbnailUrl,
-    previewUrl: parsePicture(field('preview')) ?? thumbnailUrl,
+    previewUrl,
+    otherPictures: parseOtherPictures(thumbnailUrl, thumbnails, previewUrl),
     duration: parseDuration(field('duration')),
     quality: QUALITIES.get(field('quality').trim().toLowerCase()) ?? null,
     views: viewsOf(id),
@@ -119,13 +121,4 @@ const findWarnings = (field: ReadField) => CHECKS.filter(([, isAmiss]) => isAmis
 
 function parseUrl(text: string): string | null {
   return text.length > MAX_URL ? null : parseHttpUrl(text);
-}
-
-/** A picture may also be a file of the site itself: a path from its root, but nothing that a browser takes for another host. */
-function parsePicture(text: string): string | null {
-  const trimmed = text.trim();
-  if (!trimmed.startsWith('/') || trimmed.length > MAX_URL) return parseUrl(trimmed);
-  if (!URL.canParse(trimmed, SITE)) return null;
-  const { origin, pathname, search } = new URL(trimmed, SITE);
-  return origin === SITE && !pathname.startsWith('//') && pathname !== '/' ? pathname + search : null;
 }

@@ -36,6 +36,8 @@ export interface Engine {
   findVideos(ids: readonly string[]): Promise<readonly VideoCard[]>;
   /** Returns six random videos that share one of the tags on a video's card (R157). `random` returns 0 to below 1. */
   relatedVideos(id: string, random: () => number): Promise<readonly VideoCard[]>;
+  /** Returns the pictures that can stand in for a video's thumbnail, in the order in which they are to be tried. */
+  otherPictures(id: string): Promise<readonly string[]>;
 }
 
 /** Shards of cards from which on a page counts as scattered. */
@@ -122,6 +124,10 @@ export function createEngine(snapshot: Snapshot): Engine {
     async relatedVideos(id, random) {
       const { findRelated } = await loadCode(() => import('./related.ts'));
       return findRelated(snapshot, listSegments(snapshot), tags, id, random);
+    },
+    async otherPictures(id) {
+      const { findOtherPictures } = await loadCode(() => import('./other-pictures.ts'));
+      return findOtherPictures(snapshot, id);
     },
   };
 }

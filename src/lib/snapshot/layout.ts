@@ -36,6 +36,7 @@ export const SETS = [
   'order-popular',
   'order-duration',
   'ids',
+  'pictures',
 ] as const;
 export type SetName = (typeof SETS)[number];
 export type OrderName = 'popular' | 'duration';
@@ -69,6 +70,8 @@ export interface Layout {
   readonly shardsPerGroup: number;
   /** Tags whose first pages, stored ready, share a shard. */
   readonly tagsPerHeadShard: number;
+  /** Videos whose other pictures share a shard: asked for only when a thumbnail does not load, and so large that they are few files. */
+  readonly picturesPerShard: number;
 }
 
 /** The layout of a large catalogue; see {@link layoutFor}. */
@@ -86,6 +89,7 @@ export const LAYOUT: Layout = {
   rowsPerPart: 8192,
   shardsPerGroup: 512,
   tagsPerHeadShard: 7,
+  picturesPerShard: 2048,
 };
 
 /** Shards of cards at the most, and cards a shard holds at the least. */

@@ -60,6 +60,8 @@ export interface Snapshot {
   /** Returns one block of an order's rows; blocks count from 0, {@link orderBlocks} of them. */
   orderBlock(name: OrderName, block: number): Promise<readonly number[]>;
   orderBlocks(name: OrderName): number;
+  /** Returns what `read` makes of a shard of other pictures. */
+  pictures<T>(shard: number, read: (payload: Uint8Array) => T): Promise<T>;
   /** Returns the row of the video with this id, or null. */
   findRow(id: string): Promise<number | null>;
   /** Returns the first row added on an epoch day or later: the count of videos when there is none. */
@@ -174,6 +176,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
     },
     orderBlock: (name, block) => load(`order-${name}`, block, readOrder),
     orderBlocks: (name) => sets[`order-${name}`].count,
+    pictures: (shard, read) => load('pictures', shard, read),
     async findRow(id) {
       const table = await load('ids', idShardOf(id, sets.ids.count), readIds);
       const rows = table.get(hashText(id)) ?? [];

@@ -4,6 +4,7 @@ import { CARD_TAGS, POPULAR_TAGS } from '../domain/limits.ts';
 import type { OtherSource, Tag, Video, VideoCard } from '../domain/video.ts';
 import { writeCards } from './card-shard.ts';
 import { createCardCollector, type CardCollector } from './collect-cards.ts';
+import { createPictureCollector, type PictureCollector } from './collect-pictures.ts';
 import { createTagCollector, type CollectedTags } from './collect-tags.ts';
 import { createWordCollector, type CollectedWords } from './collect-words.ts';
 import { NO_TERMS, writeDirectory } from './directory.ts';
@@ -12,6 +13,7 @@ import { countIdShards, idShardOf, writeIds } from './id-shard.ts';
 import { DIRECTORY, FACETS, FORMAT, HEAD_VIDEOS, layoutFor, type Facet, type Layout } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 import { writeOrder } from './order-shard.ts';
+import { writePictureShards } from './picture-shard.ts';
 import { createShelf, type Shelf, type SnapshotStore } from './shelf.ts';
 import { writeTags, type PlacedTag } from './tag-shard.ts';
 import { headRows, sortRows, trendingRows, writeOrders } from './write-orders.ts';
@@ -44,6 +46,7 @@ export function createSnapshotWriter(wanted?: Layout): SnapshotWriter {
   const cards = createCardCollector();
   const tags = createTagCollector();
   const words = createWordCollector();
+  const pictures = createPictureCollector();
   let finished = false;
   return {
     add(video) {
@@ -51,13 +54,22 @@ export function createSnapshotWriter(wanted?: Layout): SnapshotWriter {
       cards.add(video);
       tags.add(video.tags);
       words.add(video);
+      pictures.add(video.thumbnailUrl, video.otherPictures);
     },
     finish(store, extras = NO_EXTRAS) {
       if (finished) throw new Error('Got a second finish, expected one');
       finished = true;
       const order = cards.order();
       const layout = wanted ?? layoutFor(order.length);
-      return writeAll(store, { cards, order, tags: tags.finish(order), words: words.finish(order), layout, ...extras });
+      return writeAll(store, {
+        cards,
+        order,
+        tags: tags.finish(order),
+        words: words.finish(order),
+        pictures: pictures.finish(),
+        layout,
+        ...extras,
+      });
     },
   };
 }
@@ -68,6 +80,7 @@ interface Catalogue extends SnapshotExtras {
   readonly order: Uint32Array;
   readonly tags: CollectedTags;
   readonly words: CollectedWords;
+  readonly pictures: ReturnType<PictureCollector['finish']>;
   readonly layout: Layout;
 }
 
@@ -79,6 +92,7 @@ function writeAll(store: SnapshotStore, catalogue: Catalogue): Manifest {
   writeTagSets(shelf, catalogue);
   writeTermSets(shelf, catalogue);
   writeIdShards(shelf, catalogue);
+  writePictureShards(shelf, catalogue.pictures, catalogue.order, catalogue.layout.picturesPerShard);
   return {
     format: FORMAT,
     videos: order.length,

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from './browser-mount.ts';
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
-import { onCatalogueState, openCatalogue } from '../client/catalogue.ts';
+import { askCatalogue, onCatalogueState, openCatalogue } from '../client/catalogue.ts';
 
 const $status = atom(CATALOGUE_OPENING);
 
@@ -12,3 +12,8 @@ onBrowserMount($status, () => {
   openCatalogue();
   return onCatalogueState((state) => $status.set(state));
 });
+
+/** Returns the pictures that can stand in for a video's thumbnail, in the order in which they are to be tried; none when they cannot be had. */
+export function findPictures(id: string): Promise<readonly string[]> {
+  return askCatalogue('otherPictures', id).catch(() => []);
+}

@@ -13,6 +13,7 @@ export interface CatalogueCalls {
   findTag: { input: string; output: TagDetail | null };
   findVideos: { input: readonly string[]; output: readonly VideoCard[] };
   relatedVideos: { input: string; output: readonly VideoCard[] };
+  otherPictures: { input: string; output: readonly string[] };
 }
 
 export type CallName = keyof CatalogueCalls;

@@ -45,6 +45,7 @@ const ANSWERS: Answers = {
   findTag: (engine, slug) => engine.findTag(slug),
   findVideos: (engine, ids) => engine.findVideos(ids),
   relatedVideos: (engine, id) => engine.relatedVideos(id, Math.random),
+  otherPictures: (engine, id) => engine.otherPictures(id),
 };
 
 /** An open catalogue: what is known of it at once, and the engine, whose code comes with the first question. */

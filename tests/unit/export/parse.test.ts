@@ -34,6 +34,7 @@ test('R150 reads every column of a whole line', () => {
       embedUrl: 'https://videos.example.org/embed/1',
       thumbnailUrl: 'https://pictures.example.org/1.jpg',
       previewUrl: 'https://pictures.example.org/1.webp',
+      otherPictures: ['https://pictures.example.org/2.jpg', 'https://pictures.example.org/1.webp'],
       duration: 754,
       quality: 'HD',
       views: viewsOf('a-walk-in-the-hills'),

@@ -1,0 +1,33 @@
+import { parseHttpUrl } from '../domain/address.ts';
+import { OTHER_PICTURES } from '../domain/limits.ts';
+
+export const MAX_URL = 4000;
+/** Stands for the site in the resolving of a picture's path. */
+const SITE = 'https://site.invalid';
+/** Between the addresses of a list: one may hold a comma, but none is followed by the beginning of another. In a list of paths those begin, too. */
+const BETWEEN = /[\s,;]+(?=https?:\/\/)/i;
+const BETWEEN_PATHS = /[\s,;]+(?=https?:\/\/|\/)/i;
+
+/** Returns a picture's address, or null. It may also be a file of the site itself: a path from its root, but nothing that a browser takes for another host. */
+export function parsePicture(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_URL) return null;
+  if (!trimmed.startsWith('/')) return parseHttpUrl(trimmed);
+  if (!URL.canParse(trimmed, SITE)) return null;
+  const { origin, pathname, search } = new URL(trimmed, SITE);
+  return origin === SITE && !pathname.startsWith('//') && pathname !== '/' ? pathname + search : null;
+}
+
+/**
+ * Returns what can stand in for a thumbnail that does not load, in the order in which it is tried: the first others of the list of all
+ * thumbnails, and the preview image last.
+ */
+export function parseOtherPictures(thumbnailUrl: string, allThumbnails: string, previewUrl: string): string[] {
+  // a list that goes on and on is not read to its end
+  const listed = allThumbnails
+    .slice(0, (OTHER_PICTURES + 1) * MAX_URL)
+    .split(allThumbnails.trimStart().startsWith('/') ? BETWEEN_PATHS : BETWEEN);
+  const pictures = listed.map(parsePicture).filter((url) => url !== null && url !== previewUrl);
+  const others = [...new Set(pictures as string[])].filter((url) => url !== thumbnailUrl).slice(0, OTHER_PICTURES);
+  return previewUrl === thumbnailUrl ? others : [...others, previewUrl];
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { parseLine } from '../../../src/lib/export/parse.ts';
+import { parseOtherPictures } from '../../../src/lib/export/pictures.ts';
+import { toLine, type Columns } from './line.ts';
+
+const HOST = 'https://pictures.example.org';
+const picture = (name: string) => `${HOST}/${name}.jpg`;
+
+function othersOf(columns: Columns): readonly string[] {
+  const line = parseLine(toLine({ thumbnail: picture('1'), ...columns }), 1);
+  return line.kind === 'video' ? line.video.otherPictures : [];
+}
+
+test('what can stand in for a thumbnail are the first others of the list, and the preview last', () => {
+  expect(
+    othersOf({ allThumbnails: [3, 1, 3, 2, 4, 5].map((n) => picture(`${n}`)).join(','), preview: picture('p') }),
+  ).toEqual([picture('3'), picture('2'), picture('4'), picture('p')]);
+  expect(othersOf({ allThumbnails: `${picture('p')},${picture('2')}`, preview: picture('p') })).toEqual([
+    picture('2'),
+    picture('p'),
+  ]);
+});
+
+test('nothing stands in where there is no other picture', () => {
+  expect([
+    othersOf({ allThumbnails: '', preview: '' }),
+    othersOf({ allThumbnails: picture('1'), preview: picture('1') }),
+    othersOf({
+      allThumbnails: 'javascript:alert(1), ftp://x.example/2.jpg , //x.example/3.jpg,nothing',
+      preview: 'none',
+    }),
+  ]).toEqual([[], [], []]);
+});
+
+test('lists are separated by commas, semicolons or blanks, and addresses may hold commas', () => {
+  const lists = [
+    [`${HOST}/a,b.jpg`, `${HOST}/a,/;b.jpg`, picture('3')],
+    ['/own/2.jpg', '/own/3.jpg', picture('3')],
+  ];
+  for (const separator of [',', ';', ' ', ', ', ' ; ']) {
+    for (const others of lists) {
+      expect(parseOtherPictures(picture('1'), others.join(separator), picture('1'))).toEqual(others);
+    }
+  }
+});
