@@ -98,3 +98,8 @@ export default defineConfig({
     },
   },
 });
+      QUICK_EXIT_URL: envField.string({
+        context: 'client',
+        access: 'public',
+        default: 'https://www.bbc.com/weather',
+      }),

@@ -50,7 +50,9 @@ function useSearch() {
 
   useEffect(() => startResults(SCOPE, null), []);
   useEffect(() => {
-    siteEnding.current ??= / · .*$/.exec(document.title)?.[0] ?? '';
+    // a tab that says nothing of the site keeps its title beside it
+    const { title: kept = document.title } = document.documentElement.dataset;
+    siteEnding.current ??= / · .*$/.exec(kept)?.[0] ?? '';
     if (isStarted) document.title = title + siteEnding.current;
   }, [title, isStarted]);
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { DEFAULT_SETTINGS } from '../lib/domain/settings.ts';
 import { $settings, changeSettings } from '../lib/stores/settings.ts';
 import { Choice } from './settings/Choice.tsx';
+import { DiscreetMode } from './settings/DiscreetMode.tsx';
 import { Section } from './settings/Section.tsx';
 import { Boundary } from './ui/Boundary.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
@@ -10,7 +11,7 @@ function Settings() {
   const settings = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
   const isDisabled = !useHydrated();
   return (
-    <div className="needs-script grid items-start gap-5 md:grid-cols-2">
+    <div className="needs-script gap-5 md:columns-2">
       <Section title="Pictures" text="Pictures come from the sites that publish the videos.">
         <Choice
           legend="Show pictures"
@@ -24,6 +25,7 @@ function Settings() {
           onChange={(pictures) => changeSettings({ pictures })}
         />
       </Section>
+      <DiscreetMode settings={settings} isDisabled={isDisabled} />
     </div>
   );
 }

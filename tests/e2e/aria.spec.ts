@@ -27,6 +27,7 @@ test('every template is made of the same landmarks around its own content', asyn
           - combobox "Search"
         - link "Favorites"
         - button "Light theme"
+        - button "Quick exit"
       - main:
         - heading [level=1]
       - contentinfo:

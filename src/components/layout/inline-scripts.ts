@@ -19,10 +19,10 @@ export const headScript =
   `function g(k){try{return localStorage.getItem(k)}catch(e){}}` +
   `if(g(${quoted(STORAGE_KEYS.theme)})==='light'){r.classList.remove('dark');` +
   `d.querySelector('meta[name=theme-color]').content=${quoted(THEME_COLORS.light)}}` +
-  `try{var s=JSON.parse(g(${quoted(STORAGE_KEYS.settings)})||'{}');` +
-  `if(/^(blurred|none)$/.test(s.pictures))r.dataset.pictures=s.pictures;` +
-  `if(s.listForm==='lines')r.dataset.list='lines'}catch(e){}` +
-  `function a(){var v=g(k),w=r.dataset.age==='verified';if(v===undefined||(v==='true')===w)return;` +
+  (hasAssurance
+    ? `function h(){try{return JSON.parse(g(${quoted(ASSURANCE_KEY)})).until>Date.now()}catch(e){return false}}`
+    : '') +
+  `function a(){var v=g(k),w=r.dataset.age==='verified';if(v===undefined||(v==='true'${hasAssurance ? '&&h()' : ''})===w)return;` +
   `if(w)delete r.dataset.age;else r.dataset.age='verified';d.dispatchEvent(new CustomEvent('marquee:age'))}` +
   `var k=${quoted(STORAGE_KEYS.age)};a();` +
   `addEventListener('storage',function(e){if(e.key===k||e.key===null)a()});` +

@@ -11,6 +11,7 @@ export const ICON_NAMES = [
   'heart',
   'image-off',
   'info',
+  'log-out',
   'menu',
   'moon',
   'play',

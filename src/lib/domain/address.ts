@@ -56,6 +56,13 @@ export function parseHttpUrl(text: string): string | null {
   return url.href;
 }
 
+/** Returns an operator's setting as an address. Throws, naming the setting, when it is not an absolute http or https one. */
+export function expectHttpUrl(setting: string, text: string): string {
+  const url = parseHttpUrl(text);
+  if (url === null) throw new Error(`${setting}: got "${text}", expected an http(s) address`);
+  return url;
+}
+
 /** Returns an address as the one candidate of a `srcset`, where a comma at its end would be a separator. */
 export function toSrcset(url: string): string {
   return url.replace(/,+$/, (commas) => '%2C'.repeat(commas.length));

@@ -1,13 +1,18 @@
 /** How pictures are treated: shown, blurred until the pointer or the focus is on their card, or not asked for at all. */
-export type Pictures = 'shown' | 'blurred' | 'none';
+type Pictures = 'shown' | 'blurred' | 'none';
+/** What discreet mode makes of pictures. */
+type DiscreetPictures = Exclude<Pictures, 'shown'>;
 /** How a list of videos is laid out: cards with pictures, or lines of text. */
-export type ListForm = 'cards' | 'lines';
+type ListForm = 'cards' | 'lines';
 
 /** What a visitor has chosen for all pages; kept in this browser only. */
 export interface Settings {
   readonly pictures: Pictures;
   readonly listForm: ListForm;
-  /** The tab's title says nothing about the site. */
+  /** Discreet mode is on: no or blurred pictures, and a tab that says nothing about the site. */
+  readonly isDiscreet: boolean;
+  readonly discreetPictures: DiscreetPictures;
+  /** The tab says nothing about the site, in discreet mode or not. */
   readonly hasNeutralTitle: boolean;
   /** Single keys do something. */
   readonly hasShortcuts: boolean;
@@ -24,6 +29,8 @@ export interface Settings {
 export const DEFAULT_SETTINGS: Settings = {
   pictures: 'shown',
   listForm: 'cards',
+  isDiscreet: false,
+  discreetPictures: 'none',
   hasNeutralTitle: false,
   hasShortcuts: true,
   savesData: false,
@@ -36,6 +43,7 @@ export const DEFAULT_SETTINGS: Settings = {
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   pictures: ['shown', 'blurred', 'none'] satisfies Pictures[],
   listForm: ['cards', 'lines'] satisfies ListForm[],
+  discreetPictures: ['none', 'blurred'] satisfies DiscreetPictures[],
 };
 
 const isKnown = (key: string, value: unknown) =>

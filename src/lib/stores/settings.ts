@@ -12,12 +12,10 @@ export const $settings: ReadableAtom<Settings> = $chosen;
 
 const asObject = (value: unknown) => (parseSettings(value) ? (value as Record<string, unknown>) : null);
 
+/** Takes settings over and has the head's script, which knew them before the first paint, apply them to the page. */
 function apply(settings: Settings): void {
-  const { dataset } = document.documentElement;
-  // the head's script sets the same two before the first paint
-  dataset['pictures'] = settings.pictures;
-  dataset['list'] = settings.listForm;
   $chosen.set(settings);
+  document.dispatchEvent(new CustomEvent('marquee:settings', { detail: settings }));
 }
 
 onBrowserMount($chosen, () => {
@@ -25,10 +23,20 @@ onBrowserMount($chosen, () => {
     const text = readText(STORAGE_KEYS.settings);
     // a browser that refuses to say leaves this page as it is
     if (text === undefined) return;
-    apply((text !== null && decodeJson(STORAGE_KEYS.settings, text, parseSettings)) || DEFAULT_SETTINGS);
+    $chosen.set((text !== null && decodeJson(STORAGE_KEYS.settings, text, parseSettings)) || DEFAULT_SETTINGS);
   };
   read();
-  return onOutsideChange(STORAGE_KEYS.settings, read);
+  // the key of discreet mode is the head's script's own
+  const follow = (event: Event) => {
+    const settings = parseSettings((event as CustomEvent<unknown>).detail);
+    if (settings) $chosen.set(settings);
+  };
+  document.addEventListener('marquee:settings', follow);
+  const stop = onOutsideChange(STORAGE_KEYS.settings, read);
+  return () => {
+    document.removeEventListener('marquee:settings', follow);
+    stop();
+  };
 });
 
 /** Changes settings on this page and stores them; the visitor is told when they hold on this page only. */

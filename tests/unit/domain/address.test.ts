@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  expectHttpUrl,
   homeHref,
   parseHttpUrl,
   searchHref,
@@ -59,4 +60,11 @@ test('an address stays one candidate of a srcset, whatever commas it has', () =>
     'https://a.test/x,y.jpg',
     'https://a.test/x%2C%2C',
   ]);
+});
+
+test('an operator hears which setting is no web address', () => {
+  expect(expectHttpUrl('QUICK_EXIT_URL', 'https://weather.example')).toBe('https://weather.example/');
+  expect(() => expectHttpUrl('QUICK_EXIT_URL', 'javascript:alert(1)')).toThrow(
+    'QUICK_EXIT_URL: got "javascript:alert(1)"',
+  );
 });

@@ -1,0 +1,66 @@
+import {
+  DISCREET_KEY,
+  EXIT_PRESSES,
+  EXIT_WITHIN_MS,
+  LEFT_KEY,
+  NEUTRAL_ICON,
+  NEUTRAL_TITLE,
+} from '../../lib/domain/discretion.ts';
+import { STORAGE_KEYS } from '../../lib/domain/storage-keys.ts';
+
+const quoted = (value: unknown) => JSON.stringify(value);
+const ICON = '/favicon.svg';
+/** Where keys are typed, not pressed. */
+const TYPED_INTO = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]';
+
+/**
+ * What keeps a visit discreet. It stands in the HTML, since it must hold before the first paint and work before any other script has
+ * come: what pictures show and how lists are laid out, the neutral title and icon, the key and the buttons of discreet mode, and the
+ * way out. It obeys `marquee:settings` and tells of its own changes by the same event. `exitUrl` is where the way out leads.
+ *
+ * The way out replaces the page at once by a blank one, and then its address. Pages of the site that lie before it in the tab's
+ * history stay there: the tab remembers that it has left, and one that is gone back to leaves again before it shows.
+ */
+export const discreetScript = (exitUrl: string) =>
+  `(function(d,r){r=d.documentElement;` +
+  `var s={},isKnown=true,isNeutral=false,presses=[],key=${quoted(STORAGE_KEYS.settings)};` +
+  // settings that cannot be read are left as they are, here and in the storage
+  `function read(){try{var v=JSON.parse(localStorage.getItem(key)||'{}');isKnown=!!v&&typeof v==='object';if(isKnown)s=v}` +
+  `catch(e){isKnown=false}}` +
+  `function retitle(){var i=d.querySelector('link[rel=icon]'),u=isNeutral?${quoted(NEUTRAL_ICON)}:${quoted(ICON)};` +
+  `if(isNeutral){if(d.title!==${quoted(NEUTRAL_TITLE)}){r.dataset.title=d.title;d.title=${quoted(NEUTRAL_TITLE)}}}` +
+  `else if('title' in r.dataset){d.title=r.dataset.title;delete r.dataset.title}` +
+  `if(i.getAttribute('href')!==u)i.setAttribute('href',u)}` +
+  `function mark(){d.querySelectorAll('[data-discreet-switch]').forEach(function(b){` +
+  `b.setAttribute('aria-pressed',s.isDiscreet===true)})}` +
+  `function apply(){var p=/^(blurred|none)$/.test(s.pictures)?s.pictures:'shown';` +
+  `if(s.isDiscreet===true&&p!=='none')p=s.discreetPictures==='blurred'?'blurred':'none';` +
+  `r.dataset.pictures=p;r.dataset.list=s.listForm==='lines'?'lines':'cards';` +
+  `isNeutral=s.isDiscreet===true||s.hasNeutralTitle===true;retitle();mark()}` +
+  `function toggle(){read();s=Object.assign({},s);if(s.isDiscreet===true)delete s.isDiscreet;else s.isDiscreet=true;` +
+  `if(isKnown)try{localStorage.setItem(key,JSON.stringify(s))}catch(e){}` +
+  `d.dispatchEvent(new CustomEvent('marquee:settings',{detail:s}));` +
+  `d.getElementById('discreet-status').textContent='Discreet mode is '+(s.isDiscreet?'on':'off')}` +
+  `function leave(){try{sessionStorage.setItem(${quoted(LEFT_KEY)},'1')}catch(e){}` +
+  `var b=d.createElement('body'),m=d.createElement('p');m.setAttribute('role','alert');` +
+  `m.style.cssText='position:absolute;clip-path:inset(50%)';b.append(m);isNeutral=true;retitle();` +
+  `d.querySelectorAll('style,link[rel=stylesheet]').forEach(function(e){e.remove()});r.className='';` +
+  `d.body.replaceWith(b);m.textContent='Leaving…';location.replace(${quoted(exitUrl)})}` +
+  `function hasLeft(){try{return sessionStorage.getItem(${quoted(LEFT_KEY)})}catch(e){}}` +
+  `function stayAway(){r.style.display='none';location.replace(${quoted(exitUrl)})}` +
+  `read();apply();new MutationObserver(retitle).observe(d.querySelector('title'),{childList:true});` +
+  `if(hasLeft()){var n=performance.getEntriesByType('navigation')[0];` +
+  `if(n&&n.type==='back_forward')stayAway();else sessionStorage.removeItem(${quoted(LEFT_KEY)})}` +
+  `d.addEventListener('DOMContentLoaded',mark);` +
+  `d.addEventListener('marquee:settings',function(e){s=e.detail;apply()});` +
+  `addEventListener('storage',function(e){if(e.key===key||e.key===null){read();apply()}});` +
+  `addEventListener('pageshow',function(e){if(!e.persisted)return;if(hasLeft())stayAway();else{read();apply()}});` +
+  `d.addEventListener('click',function(e){if(e.target.closest('[data-quick-exit]'))leave();` +
+  `else if(e.target.closest('[data-discreet-switch]'))toggle()});` +
+  `addEventListener('pointerdown',function(){presses=[]},true);` +
+  `addEventListener('keydown',function(e){var isPlain=!e.ctrlKey&&!e.altKey&&!e.metaKey&&!e.repeat&&!e.isComposing;` +
+  `if(e.key!=='Shift'){presses=[];` +
+  `if(e.key===${quoted(DISCREET_KEY)}&&isPlain&&s.hasShortcuts!==false&&!e.target.closest(${quoted(TYPED_INTO)}))toggle();return}` +
+  // a key that is held repeats; a press is a new one
+  `if(e.repeat)return;presses=isPlain?presses.concat(e.timeStamp).slice(-${EXIT_PRESSES}):[];` +
+  `if(presses.length===${EXIT_PRESSES}&&e.timeStamp-presses[0]<=${EXIT_WITHIN_MS})leave()},true)})(document)`;

@@ -1,0 +1,208 @@
+// Discreet mode and the way out: what somebody who looks at the screen, or at the tab, or presses Back, gets to see.
+import type { Page } from '@playwright/test';
+import { FILMS_SITE } from '../support/ports.ts';
+import { expect, test } from './support/test.ts';
+
+const EXIT = 'https://www.bbc.com/weather';
+const WEATHER = { contentType: 'text/html', body: '<title>Weather</title>' };
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const exitByKeys = async (page: Page) => {
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Shift');
+};
+
+async function keep(page: Page, settings: object): Promise<void> {
+  await page.addInitScript((text) => {
+    if (location.protocol !== 'about:' && localStorage.getItem('settings') === null)
+      localStorage.setItem('settings', text);
+  }, JSON.stringify(settings));
+}
+
+test('one key leaves all pictures out and says nothing in the tab, and takes both back', async ({ page }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => request.url().includes('/demo/') && pictures.push(request.url()));
+  await keep(page, {});
+  // no script of the islands has come: the key works before
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/tag/nature');
+  const root = page.locator('html');
+  const icon = page.locator('link[rel=icon]');
+  await expect.poll(() => pictures.length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('.');
+  await expect(page).toHaveTitle('New Tab');
+  await expect(icon).toHaveAttribute('href', '/neutral.svg');
+  await expect(page.getByRole('status').filter({ hasText: 'Discreet mode is on' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Discreet mode' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{"isDiscreet":true}');
+
+  // the next pages hold no picture and no title from their first frame on
+  await page.unroute('**/_astro/*.js');
+  pictures.length = 0;
+  for (const path of ['/', '/trending?period=all', '/search?q=river']) {
+    await page.goto(path);
+    await expect(cards(page).first()).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 2000));
+    await expect(page).toHaveTitle('New Tab');
+  }
+  const search = page.getByRole('combobox', { name: 'Search', exact: true });
+  await search.fill('night.');
+  await expect(
+    page
+      .getByRole('option')
+      .filter({ has: page.locator('img') })
+      .first(),
+  ).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(pictures).toEqual([]);
+  // a full stop that is typed is one
+  await expect(root).toHaveAttribute('data-pictures', 'none');
+
+  await search.fill('');
+  await page.getByRole('button', { name: 'Discreet mode' }).click();
+  await expect(page).toHaveTitle('Search results for "river" · Marquee');
+  await expect(icon).toHaveAttribute('href', '/favicon.svg');
+  await expect(root).toHaveAttribute('data-pictures', 'shown');
+  await expect.poll(() => pictures.length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{}');
+});
+
+test('pictures are blurred in the first frame, in cards and suggestions, until they are pointed at', async ({
+  page,
+}) => {
+  await keep(page, { isDiscreet: true, discreetPictures: 'blurred' });
+  await page.goto('/tag/nature');
+  const picture = cards(page).first().locator('img');
+  const filters = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll('main .thumb img')].map((img) => getComputedStyle(img).filter)),
+  ]);
+  expect(filters).toEqual(['blur(24px)']);
+  await cards(page).first().hover();
+  await expect(picture).toHaveCSS('filter', 'none');
+  await page.mouse.move(0, 0);
+  await expect(picture).toHaveCSS('filter', 'blur(24px)');
+  await cards(page).first().getByRole('link').first().focus();
+  await expect(picture).toHaveCSS('filter', 'none');
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('night');
+  await expect(page.getByRole('option').locator('img').first()).toHaveCSS('filter', 'blur(24px)');
+});
+
+test('the switch on the settings page, another tab, and a visitor who wants no keys', async ({ page, context }) => {
+  await page.goto('/settings');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await page.getByRole('checkbox', { name: /^Discreet mode/ }).check();
+  await expect(page).toHaveTitle('New Tab');
+  await expect(other).toHaveTitle('New Tab');
+  await other.keyboard.press('.');
+  await expect(other).toHaveTitle(/^About/);
+  await expect(page.getByRole('checkbox', { name: /^Discreet mode/ })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: /^Neutral tab/ }).check();
+  await expect(other).toHaveTitle('New Tab');
+  await expect(other.locator('html')).toHaveAttribute('data-pictures', 'shown');
+  await page.evaluate(() => localStorage.setItem('settings', '{"hasShortcuts":false}'));
+  await expect(other).toHaveTitle(/^About/);
+  await other.keyboard.press('.');
+  await expect(other).toHaveTitle(/^About/);
+});
+
+test('settings that cannot be read are left as they are', async ({ page }) => {
+  await page.addInitScript(() => location.protocol !== 'about:' && localStorage.setItem('settings', '["later"'));
+  await page.goto('/about');
+  await page.keyboard.press('.');
+  await expect(page).toHaveTitle('New Tab');
+  expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('["later"');
+});
+
+test('leaving blanks the page before anything is asked of the network, and Back does not return', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/tags');
+  await page.goto('/');
+  await page.goto('/tag/nature');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(EXIT, async (route) => {
+    await held;
+    await route.fulfill(WEATHER);
+  });
+  const entries = await page.evaluate(() => history.length);
+  const painted = page.waitForRequest(/robots\.txt\?Leaving/);
+  // the network stands still: what is left is what the press itself has done
+  const left = await page.getByRole('button', { name: 'Quick exit' }).evaluate((button: HTMLElement) => {
+    button.click();
+    // frames go on while the next page does not come
+    requestAnimationFrame(() => requestAnimationFrame(() => void fetch(`/robots.txt?${document.body.textContent}`)));
+    const alert = document.querySelector('[role=alert]');
+    return {
+      text: document.body.textContent,
+      title: document.title,
+      alert: alert?.textContent,
+      // seen by screen readers alone
+      area: alert && getComputedStyle(alert).clipPath,
+      elements: document.body.querySelectorAll('*').length,
+      sheets: document.styleSheets.length,
+    };
+  });
+  expect(left).toEqual({
+    text: 'Leaving…',
+    title: 'New Tab',
+    alert: 'Leaving…',
+    area: 'inset(50%)',
+    elements: 1,
+    sheets: 0,
+  });
+  await painted;
+  release();
+  await expect(page).toHaveTitle('Weather');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  // pages of the site that lie before it leave again before they show
+  for (let i = 0; i < 2; i++) {
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveTitle('Weather');
+  }
+  // who comes back by an address of their own is let in, and may go back then
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/tags');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('Shift three times leaves, also while typing and before the gate; capitals, pauses and Escape do not', async ({
+  freshPage: page,
+  context,
+}) => {
+  await context.route(EXIT, (route) => route.fulfill(WEATHER));
+  await page.goto('/legal/terms');
+  await page.getByRole('combobox', { name: 'Search' }).click();
+  for (const letter of ['A', 'B', 'C', 'D']) await page.keyboard.press(`Shift+${letter}`);
+  for (let i = 0; i < 6; i++) await page.keyboard.press('Escape');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Control+Shift');
+  await page.keyboard.press('Shift');
+  await page.keyboard.press('Shift');
+  await page.mouse.click(640, 600);
+  await page.keyboard.press('Shift');
+  await page.keyboard.press('Shift');
+  await page.waitForTimeout(1600);
+  await page.keyboard.press('Shift');
+  await expect(page).toHaveTitle(/^Terms/);
+  await page.getByRole('combobox', { name: 'Search' }).click();
+  await exitByKeys(page);
+  await expect(page).toHaveTitle('Weather');
+  await page.goto('/');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await exitByKeys(page);
+  await expect(page).toHaveTitle('Weather');
+});
+
+test('on the narrowest screens the way out stands in the menu', async ({ page, context }) => {
+  await context.route(EXIT, (route) => route.fulfill(WEATHER));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${FILMS_SITE.url}/about`);
+  await page.locator('#menu > summary').click();
+  await page.getByRole('button', { name: 'Quick exit' }).click();
+  await expect(page).toHaveTitle('Weather');
+});
