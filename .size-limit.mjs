@@ -36,5 +36,6 @@ export default [
   script('/trending', 'trending.html'),
   script('/search', 'search.html'),
   script('/favorites', 'favorites.html'),
+  script('/settings', 'settings.html'),
   script('/admin', 'admin.html'),
 ];

@@ -22,6 +22,10 @@ const SHARED_BY_PAGES =
 const SITEMAP_ENTRIES = 1000;
 /** Pages whose content is the visitor's own, or of no use to a search engine. */
 const NOT_IN_SITEMAP = /\/(?:admin|favorites|search|settings)$/;
+/** Of these, what one page alone needs. */
+const NOT_SHARED = /\/(?:own-data|favorite-details|favorite-videos|private-window)\.ts$/;
+const isShared = (id) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.test(id);
+
 
 /** Adds to a page of the sitemap its first pictures and the time of its last change, as they were noted when it was built. */
 function withNotes(item) {
@@ -78,7 +82,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             // what most pages need at first comes as one file: it compresses better than twenty, and costs one request
-            output: { codeSplitting: { groups: [{ name: 'app', test: SHARED_BY_PAGES, tags: ['$initial'] }] } },
+            output: { codeSplitting: { groups: [{ name: 'app', test: isShared, tags: ['$initial'] }] } },
           },
         },
       },

@@ -21,6 +21,18 @@ async function addFavorites(page: Page): Promise<void> {
   await page.goto('/favorites');
 }
 
+/** As after a deploy without one of the favorites. */
+async function loseFavorite(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem('favorites', '["gone-1","gone-2"]');
+    localStorage.setItem(
+      'favorite-details',
+      '{"gone-1":["The last ferry before the storm","https://www.videos.example.org/watch/ferry"]}',
+    );
+  });
+  await addFavorites(page);
+}
+
 export const STATES: readonly State[] = [
   { name: 'home', path: '/' },
   { name: 'home-whole', path: '/', whole: true },
@@ -74,6 +86,7 @@ export const STATES: readonly State[] = [
   { name: 'search-empty', path: '/search?q=zzzzqqqq' },
   { name: 'favorites-empty', path: '/favorites' },
   { name: 'favorites', path: '/', act: addFavorites },
+  { name: 'favorites-gone', path: '/', act: loseFavorite, whole: true },
   { name: 'settings', path: '/settings', whole: true },
   { name: 'about', path: '/about', whole: true },
   { name: 'legal', path: '/legal/privacy', whole: true },

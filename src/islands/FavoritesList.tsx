@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
@@ -10,21 +11,31 @@ import { Message } from './ui/Message.tsx';
 import { useNow } from './ui/use-now.ts';
 import { CardGrid } from './video/CardGrid.tsx';
 
-const LOADING: FavoriteVideos = { status: 'loading', videos: [] };
+const LOADING: FavoriteVideos = { status: 'loading', videos: [], gone: [] };
+
+const Nothing = (): ReactNode => null;
+
+/** What few visitors need. One that cannot be had is asked for again by the next page. */
+const FavoriteExtras = lazy(() => import('./favorites/FavoriteExtras.tsx').catch(() => ({ default: Nothing })));
+
+function countText(saved: number, gone: number): string {
+  const known = `${saved} saved ${saved === 1 ? 'video' : 'videos'}`;
+  return gone > 0 ? `${known}, ${gone} of them no longer in the catalogue` : known;
+}
 
 function List() {
-  const { status, videos } = useStore($favoriteVideos, { ssr: () => LOADING });
+  const { status, videos, gone } = useStore($favoriteVideos, { ssr: () => LOADING });
   const favorites = useStore($favorites, { ssr: () => [] });
   const now = useNow(0);
+  const saved = videos.length + gone.length;
+  const isEmpty = status === 'ready' && saved === 0;
   if (status === 'error') return <Failure text={LOAD_FAILED} onRetry={retryFavorites} />;
   return (
     <>
-      <p role="status" className={status === 'ready' && videos.length > 0 ? 'mb-6 text-muted' : 'sr-only'}>
-        {status === 'ready' && videos.length > 0
-          ? `${videos.length} saved ${videos.length === 1 ? 'video' : 'videos'}`
-          : ''}
+      <p role="status" className={status === 'ready' && saved > 0 ? 'mb-6 text-muted' : 'sr-only'}>
+        {status === 'ready' && saved > 0 ? countText(saved, gone.length) : ''}
       </p>
-      {status === 'ready' && videos.length === 0 ? (
+      {isEmpty ? (
         <Message icon="heart" text={MESSAGES.noFavorites}>
           <a className="btn btn-main" href={PATHS.home}>
             Browse videos
@@ -38,6 +49,11 @@ function List() {
           onToggleFavorite={toggleFavorite}
           skeletons={status === 'loading' ? SKELETON_CARDS : 0}
         />
+      )}
+      {saved > 0 && (
+        <Suspense>
+          <FavoriteExtras gone={gone} />
+        </Suspense>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '../lib/domain/settings.ts';
 import { $settings, changeSettings } from '../lib/stores/settings.ts';
 import { Choice } from './settings/Choice.tsx';
 import { DiscreetMode } from './settings/DiscreetMode.tsx';
+import { OwnData } from './settings/OwnData.tsx';
 import { Section } from './settings/Section.tsx';
 import { Boundary } from './ui/Boundary.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
@@ -26,6 +27,7 @@ function Settings() {
         />
       </Section>
       <DiscreetMode settings={settings} isDisabled={isDisabled} />
+      <OwnData isDisabled={isDisabled} />
     </div>
   );
 }

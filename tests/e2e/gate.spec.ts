@@ -158,7 +158,9 @@ test('R162 corrupt stored values are logged and ignored', async ({ page }) => {
   expect(warnings.some((text) => text.includes('cookie-consent'))).toBe(true);
 });
 
-test('R163 everything is stored under the four keys in the forms they have', async ({ freshPage: page }) => {
+test('R163 everything is stored under its key in the form it has, and titles of favorites beside them', async ({
+  freshPage: page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: ENTER }).click();
   await page.getByRole('button', { name: 'Essential Only' }).click();
@@ -167,8 +169,10 @@ test('R163 everything is stored under the four keys in the forms they have', asy
     .getByRole('button', { name: /^Favorite:/ })
     .first()
     .click({ force: true });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('favorite-details'))).not.toBeNull();
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
-  expect(Object.keys(stored).toSorted()).toEqual(['age-verified', 'cookie-consent', 'favorites', 'theme']);
+  const keys = ['age-verified', 'cookie-consent', 'favorite-details', 'favorites', 'theme'];
+  expect(Object.keys(stored).toSorted()).toEqual(keys);
   expect(stored['age-verified']).toBe('true');
   expect(stored['theme']).toBe('light');
   expect(JSON.parse(stored['favorites'] ?? '')).toEqual([expect.any(String)]);

@@ -6,7 +6,7 @@ interface Props {
   videos: readonly Card[];
   now: number;
   favorites: readonly string[];
-  onToggleFavorite: (id: string) => void;
+  onToggleFavorite: (id: string, card: Card) => void;
   /** Skeleton cards to show behind the videos. */
   skeletons?: number;
 }

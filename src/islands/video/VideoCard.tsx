@@ -11,7 +11,7 @@ interface Props {
   /** Epoch seconds that the age is counted to. */
   now: number;
   isFavorite: boolean;
-  onToggleFavorite: (id: string) => void;
+  onToggleFavorite: (id: string, card: Card) => void;
 }
 
 /** One video: picture, badges, heart, title, views, age and tags. The whole card leads to its source (R110-R113). */
@@ -66,7 +66,7 @@ export const VideoCard = memo(function VideoCard({ card, now, isFavorite, onTogg
         disabled={!useHydrated()}
         aria-pressed={isFavorite}
         aria-label={`Favorite: ${card.title}`}
-        onClick={() => onToggleFavorite(card.id)}
+        onClick={() => onToggleFavorite(card.id, card)}
       >
         <Icon name="heart" />
       </button>

@@ -5,4 +5,5 @@ export const STORAGE_KEYS = {
   consent: 'cookie-consent',
   theme: 'theme',
   settings: 'settings',
+  favoriteDetails: 'favorite-details',
 } as const;

@@ -1,19 +1,23 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from './browser-mount.ts';
+import { findGone, type GoneFavorite } from '../domain/favorite-details.ts';
 import { FAVORITES_DELAY_MS } from '../domain/limits.ts';
 import type { VideoCard } from '../domain/video.ts';
 import { askCatalogue, retryCatalogue } from '../client/catalogue.ts';
 import { debounce } from '../client/debounce.ts';
+import { keepDetails, readDetails } from './favorite-details.ts';
 import { $favorites } from './favorites.ts';
 
 export interface FavoriteVideos {
   readonly status: 'loading' | 'ready' | 'error';
   readonly videos: readonly VideoCard[];
+  /** Favorites that the catalogue does not know, with what was kept of them. */
+  readonly gone: readonly GoneFavorite[];
 }
 
-const $state = atom<FavoriteVideos>({ status: 'loading', videos: [] });
+const $state = atom<FavoriteVideos>({ status: 'loading', videos: [], gone: [] });
 
-/** The favorite videos, 300 ms after the favorites have changed (R100); ids that the catalogue does not know are left out. */
+/** The favorite videos, 300 ms after the favorites have changed (R100). */
 export const $favoriteVideos: ReadableAtom<FavoriteVideos> = $state;
 
 async function load(): Promise<void> {
@@ -21,7 +25,9 @@ async function load(): Promise<void> {
   try {
     const videos = ids.length > 0 ? await askCatalogue('findVideos', ids) : [];
     // a change made meanwhile has its own answer coming
-    if ($favorites.get() === ids) $state.set({ status: 'ready', videos });
+    if ($favorites.get() !== ids) return;
+    $state.set({ status: 'ready', videos, gone: findGone(ids, videos, readDetails()) });
+    keepDetails(videos, ids);
   } catch {
     $state.set({ ...$state.get(), status: 'error' });
   }

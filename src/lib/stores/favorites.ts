@@ -3,6 +3,7 @@ import { onBrowserMount } from './browser-mount.ts';
 import { addChange, applyChanges, parseChange, parseFavorites, type FavoriteChange } from '../domain/favorites.ts';
 import { CHANGE_MEMORY_MS } from '../domain/limits.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
+import type { VideoCard } from '../domain/video.ts';
 import { decodeJson, keepCopy, onOutsideChange, readText, writeText } from '../client/storage.ts';
 import { openChannel } from '../client/tab-channel.ts';
 import { showNotice } from './notice.ts';
@@ -58,10 +59,20 @@ onBrowserMount($ids, () => {
   });
 });
 
-/** Adds a video to the favorites, or takes it out, and stores the list. */
-export function toggleFavorite(id: string): void {
+/** Keeps what cards say of favorites, for when their videos are gone; it is loaded with the first heart, and missing if it cannot be. */
+function keepDetails(cards: readonly VideoCard[]): void {
+  import('./favorite-details.ts').then(
+    (details) => details.keepDetails(cards, $ids.get()),
+    () => {},
+  );
+}
+
+/** Adds a video to the favorites, or takes it out, and stores the list; its card, where it is at hand, too. */
+export function toggleFavorite(id: string, card?: VideoCard): void {
   // later than all that is known, so that a press wins over what its visitor has seen
   const at = Math.max(Date.now(), 1 + (changes.at(-1)?.at ?? 0));
   const change = { id, isAdded: !$ids.get().includes(id), at };
-  if (settle(change)) tell?.(change);
+  if (!settle(change)) return;
+  tell?.(change);
+  keepDetails(card ? [card] : []);
 }

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { OUTBOUND_REL } from '../../lib/domain/address.ts';
+import { siteOf, type GoneFavorite } from '../../lib/domain/favorite-details.ts';
+import { toggleFavorite } from '../../lib/stores/favorites.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Lasting } from './Lasting.tsx';
+
+/** What stands below the saved videos: those that the catalogue no longer has, and how long what is saved will last. */
+export default function FavoriteExtras({ gone }: { gone: readonly GoneFavorite[] }): ReactNode {
+  return (
+    <div className="mt-10 grid grid-cols-1 gap-6">
+      {gone.length > 0 && (
+        <section aria-labelledby="gone-title">
+          <h2 id="gone-title" className="mb-1 text-lg font-bold">
+            No longer in the catalogue
+          </h2>
+          <p className="mb-4 text-sm text-pretty text-muted">
+            The catalogue has dropped these videos. Their source may still show them.
+          </p>
+          <ul className="grid grid-cols-1 gap-2 md:grid-cols-2">
+            {gone.map((favorite) => (
+              <Gone key={favorite.id} {...favorite} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Lasting />
+    </div>
+  );
+}
+
+function Gone({ id, detail }: GoneFavorite) {
+  const title = detail?.title ?? 'A video of which only the number was kept';
+  return (
+    <li className="panel flex items-center gap-3 py-2 ps-4 pe-2">
+      <div className="min-w-0 flex-1">
+        {detail ? (
+          <>
+            <a
+              className="block truncate py-1 font-semibold hover:underline"
+              href={detail.videoUrl}
+              target="_blank"
+              rel={OUTBOUND_REL}
+            >
+              {title}
+            </a>
+            <span className="block truncate text-sm text-muted">{siteOf(detail.videoUrl)}</span>
+          </>
+        ) : (
+          <span className="text-muted">{title}</span>
+        )}
+      </div>
+      <button
+        type="button"
+        className="btn-icon text-favorite!"
+        aria-pressed
+        aria-label={`Favorite: ${title}`}
+        onClick={() => toggleFavorite(id)}
+      >
+        <Icon name="heart" className="fill-current!" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { guessLasting, type Lasting as Kind } from '../../lib/stores/private-window.ts';
+import { Icon } from '../ui/Icon.tsx';
+
+const TEXTS: Readonly<Record<Kind, string>> = {
+  refused: 'This browser refuses to store anything for this site: what you choose holds for one page.',
+  private: 'This looks like a private window: what you save here is gone when it closes.',
+  kept: 'The browser has promised to keep it until you remove it.',
+  usual: 'A private window forgets it when it closes, and a browser short of room may clear it.',
+};
+
+/** Says how long what is saved will last; of the usual and of better only where `hasAll` asks for it. */
+export function Lasting({ hasAll = false }: { hasAll?: boolean }) {
+  const [kind, setKind] = useState<Kind | null>(null);
+  useEffect(() => void guessLasting().then(setKind), []);
+  const isShort = kind === 'private' || kind === 'refused';
+  if (!kind || !(isShort || hasAll)) return null;
+  return (
+    <p className={`flex gap-2 text-sm text-pretty ${isShort ? 'font-semibold' : 'text-muted'}`}>
+      <Icon name={isShort ? 'circle-alert' : 'info'} className="mt-0.5 text-accent-text" />
+      {TEXTS[kind]}
+    </p>
+  );
+}

@@ -1,0 +1,144 @@
+import { useRef, useState, type ChangeEvent } from 'react';
+import { PATHS } from '../../lib/domain/address.ts';
+import { exportOwnData, forgetSite, planImport, type ImportPlan } from '../../lib/stores/own-data.ts';
+import { Lasting } from '../favorites/Lasting.tsx';
+import { Section } from './Section.tsx';
+
+/** Hands a text to the visitor as a file. */
+function download(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  // the browser has it by then
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Takes along, brings in and forgets what the site keeps in this browser. */
+export function OwnData({ isDisabled }: { isDisabled: boolean }) {
+  return (
+    <Section
+      title="Your data"
+      text="There is no account: favorites and settings are kept in this browser, and nowhere else."
+    >
+      <Lasting hasAll />
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="btn btn-quiet"
+          disabled={isDisabled}
+          onClick={() => download(exportOwnData(), `marquee-data-${new Date().toISOString().slice(0, 10)}.json`)}
+        >
+          Save to a file
+        </button>
+        <Import isDisabled={isDisabled} />
+      </div>
+      <Forget isDisabled={isDisabled} />
+    </Section>
+  );
+}
+
+type Outcome = { readonly plan: ImportPlan } | { readonly text: string; readonly isError: boolean };
+
+/** Shows what a file would bring before any of it is stored. */
+function Import({ isDisabled }: { isDisabled: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const plan = await planImport(file).catch(() => ({ refusal: 'The file cannot be read.' }));
+    setOutcome('refusal' in plan ? { text: plan.refusal, isError: true } : { plan });
+    // the same file may be chosen again
+    target.value = '';
+  };
+  const merge = ({ merge: take }: ImportPlan) =>
+    setOutcome(
+      take()
+        ? { text: 'The file has been merged with what was here.', isError: false }
+        : { text: 'Not all of it could be stored: the browser refused.', isError: true },
+    );
+  return (
+    <>
+      <button type="button" className="btn btn-quiet" disabled={isDisabled} onClick={() => input.current?.click()}>
+        Bring in a file…
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="File to bring in"
+        tabIndex={-1}
+        hidden
+        onChange={(event) => void choose(event)}
+      />
+      <div role="status" className="basis-full empty:hidden">
+        {outcome &&
+          ('plan' in outcome ? (
+            <div className="grid gap-3 rounded-md bg-raised p-4">
+              <p className="font-semibold">The file holds</p>
+              <ul className="list-disc ps-5">
+                {outcome.plan.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <p className="text-sm text-muted">Nothing that is here is changed or removed.</p>
+              <div className="flex flex-wrap gap-3">
+                <button type="button" className="btn btn-main" onClick={() => merge(outcome.plan)}>
+                  Merge
+                </button>
+                <button type="button" className="btn btn-quiet" onClick={() => setOutcome(null)}>
+                  Cancel
+                </button>
+              </div>
+            </div>
+          ) : (
+            <p className={outcome.isError ? 'font-semibold text-favorite' : 'font-semibold'}>{outcome.text}</p>
+          ))}
+      </div>
+    </>
+  );
+}
+
+function Forget({ isDisabled }: { isDisabled: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isForgetting, setIsForgetting] = useState(false);
+  const forget = async () => {
+    setIsForgetting(true);
+    await forgetSite();
+    location.replace(PATHS.home);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="link justify-self-start py-2 text-favorite!"
+        disabled={isDisabled}
+        onClick={() => dialog.current?.showModal()}
+      >
+        Forget this site…
+      </button>
+      <dialog ref={dialog} className="gate" aria-labelledby="forget-title" aria-describedby="forget-text">
+        <h2 id="forget-title">Forget this site?</h2>
+        <p id="forget-text" className="mt-3 text-pretty text-muted">
+          Favorites, settings and answers given here are removed from this browser, with everything else the site has
+          stored. That cannot be taken back. The browser’s own history is not touched.
+        </p>
+        <div className="mt-7 grid gap-3">
+          <button type="button" className="btn btn-main" disabled={isForgetting} onClick={() => void forget()}>
+            Forget everything
+          </button>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={isForgetting}
+            onClick={() => dialog.current?.close()}
+          >
+            Keep it
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { formatOwnData, OWN_DATA_MAX, OWN_DATA_PARTS, parseOwnData } from '../domain/own-data.ts';
+import { keepCopy, readText, writeText } from '../client/storage.ts';
+
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns what is stored under a key: null when there is nothing, undefined when it cannot be had or is no JSON. */
+function readValue(key: string): unknown {
+  const text = readText(key);
+  return text ? parseText(text) : text;
+}
+
+/** Returns the text of a file with everything that the visitor has kept in this browser. */
+export function exportOwnData(): string {
+  return formatOwnData(Object.fromEntries(OWN_DATA_PARTS.map(({ key }) => [key, readValue(key)])), new Date());
+}
+
+/** What a file would bring, in words, and how it is taken in. */
+export interface ImportPlan {
+  readonly lines: readonly string[];
+  /** Merges the file into what is stored then, and returns whether all of it could be stored. */
+  merge(): boolean;
+}
+
+/** Returns what a file would bring, or why it is refused. Nothing is stored yet. */
+export async function planImport(file: File): Promise<ImportPlan | { readonly refusal: string }> {
+  // a file of another kind may be too large to be read at all
+  const data = parseOwnData(file.size > OWN_DATA_MAX ? ' '.repeat(OWN_DATA_MAX + 1) : await file.text());
+  if ('refusal' in data) return data;
+  const { parts } = data;
+  const held = OWN_DATA_PARTS.filter(({ key }) => Object.hasOwn(parts, key));
+  return {
+    lines: held.flatMap(({ key, join }) => join(readValue(key), parts[key]).preview ?? []),
+    merge: () => held.map(({ key, join }) => store(key, (own) => join(own, parts[key]).value)).every(Boolean),
+  };
+}
+
+/** Stores what `change` makes of what is stored, tells this page's stores, and returns whether that was done. */
+function store(key: string, change: (own: unknown) => unknown): boolean {
+  const text = readText(key);
+  if (text === undefined) return false;
+  const own = text === null ? null : parseText(text);
+  const isReadable = text === null || OWN_DATA_PARTS.some((part) => part.key === key && part.isValid(own));
+  // what another version of the site may be able to read is put aside before its place is taken
+  if (!isReadable && !keepCopy(key, text)) return false;
+  const newValue = JSON.stringify(change(own));
+  if (newValue === text) return true;
+  if (!writeText(key, newValue)) return false;
+  // browsers tell the other tabs only
+  dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  return true;
+}
+
+/** Removes everything the site keeps in this browser, and its workers: what one kind refuses does not save the others. */
+export async function forgetSite(): Promise<void> {
+  await Promise.allSettled([
+    clearStorage(() => localStorage),
+    clearStorage(() => sessionStorage),
+    clearCaches(),
+    clearDatabases(),
+    clearWorkers(),
+    clearFiles(),
+    clearCookies(),
+  ]);
+}
+
+async function clearStorage(storage: () => Storage): Promise<void> {
+  await Promise.resolve();
+  storage().clear();
+}
+
+/** The site sets none, but scripts that were consented to may have. */
+async function clearCookies(): Promise<void> {
+  await Promise.resolve();
+  for (const cookie of document.cookie.split(';')) {
+    document.cookie = `${cookie.split('=')[0]?.trim()}=; path=/; max-age=0`;
+  }
+}
+
+async function clearCaches(): Promise<void> {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+}
+
+async function clearDatabases(): Promise<void> {
+  for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name);
+}
+
+async function clearWorkers(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+async function clearFiles(): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  for await (const name of root.keys()) await root.removeEntry(name, { recursive: true });
+}

@@ -1,0 +1,181 @@
+// What visitors keep: taking it along, bringing it in, forgetting it, and favorites whose videos are gone.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
+import { serveDeploys } from './support/deploys.ts';
+import { expect, pressHeart, test } from './support/test.ts';
+
+const heartsOf = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favorite:/ });
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
+
+async function bringIn(page: Page, text: string): Promise<void> {
+  const file = { name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.getByLabel('File to bring in').setInputFiles(file);
+}
+
+test('what is kept leaves in a file, and comes in beside what is there', async ({ page, browser }) => {
+  await page.goto('/tag/nature');
+  for (const place of [0, 1]) await pressHeart(heartsOf(page).nth(place));
+  await expect.poll(() => stored(page, 'favorite-details')).not.toBeNull();
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'Never' }).check({ force: true });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save to a file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^marquee-data-\d{4}-\d\d-\d\d\.json$/);
+  const text = readFileSync(await download.path(), 'utf8');
+  const ids = (await stored(page, 'favorites')) as string[];
+  expect(JSON.parse(text)).toMatchObject({
+    format: 'marquee-data',
+    version: 1,
+    parts: { favorites: ids, settings: { pictures: 'none' } },
+  });
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate((id) => {
+    localStorage.setItem('age-verified', 'true');
+    localStorage.setItem(
+      'cookie-consent',
+      '{"hasAnswered":true,"analytics":false,"advertising":false,"thirdParty":true}',
+    );
+    localStorage.setItem('favorites', JSON.stringify(['mine', id]));
+    localStorage.setItem('settings', '{"pictures":"blurred","later":1}');
+  }, ids[1] ?? '');
+  await other.goto('/settings');
+  await bringIn(other, text);
+  await expect(other.getByRole('listitem').filter({ hasText: /new/ })).toHaveText([
+    '2 favorites, 1 new',
+    '1 setting, 0 new, 1 differs and stays as here',
+  ]);
+  // nothing is stored before it is wanted
+  expect(await stored(other, 'favorites')).toEqual(['mine', ids[1]]);
+  await other.getByRole('button', { name: 'Merge' }).click();
+  await expect(other.getByText('has been merged')).toBeVisible();
+  expect(await stored(other, 'favorites')).toEqual(['mine', ids[1], ids[0]]);
+  expect(await stored(other, 'settings')).toEqual({ pictures: 'blurred', later: 1 });
+  await other.goto('/favorites');
+  await expect(other.getByText('3 saved videos, 1 of them no longer in the catalogue')).toBeVisible();
+  await context.close();
+});
+
+test('a file that is none of ours is refused with the reason, and nothing is stored', async ({ page }) => {
+  await page.goto('/settings');
+  const files: readonly (readonly [string, RegExp])[] = [
+    ['{', /not a file that this site has written/],
+    ['{"format":"marquee-data","version":9,"parts":{}}', /newer version/],
+    ['{"format":"marquee-data","version":1,"parts":{"favorites":{"length":2}}}', /"favorites" cannot be read/],
+    [' '.repeat(5_000_001), /too large/],
+  ];
+  for (const [text, reason] of files) {
+    await bringIn(page, text);
+    await expect(page.getByRole('status').filter({ hasText: reason })).toBeVisible();
+  }
+  await bringIn(
+    page,
+    JSON.stringify({
+      format: 'marquee-data',
+      version: 1,
+      parts: { favorites: ['gone'], 'favorite-details': { gone: ['<img src=x>', 'javascript:alert(1)'] } },
+    }),
+  );
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await stored(page, 'favorites')).toBeNull();
+});
+
+test('forgetting removes every key, cache, database, file and worker, and the gate asks again', async ({
+  freshPage: page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
+  await page.goto('/settings');
+  await page.evaluate(async () => {
+    localStorage.setItem('another', '1');
+    sessionStorage.setItem('another', '1');
+    document.cookie = 'another=1; path=/';
+    await caches.open('another');
+    await new Promise((resolve) => (indexedDB.open('another').onsuccess = resolve));
+    await (await navigator.storage.getDirectory()).getFileHandle('another', { create: true });
+  });
+  await page.getByRole('button', { name: 'Forget this site…' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('another'))).toBe('1');
+  await page.getByRole('button', { name: 'Forget this site…' }).click();
+  await page.getByRole('button', { name: 'Forget everything' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeVisible();
+  const left = await page.evaluate(async () => {
+    const files: string[] = [];
+    for await (const name of (await navigator.storage.getDirectory()).keys()) files.push(name);
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    const caching = await caches.keys();
+    return {
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+      cookie: document.cookie,
+      files,
+      databases,
+      caching,
+    };
+  });
+  expect(left).toEqual({ local: [], session: [], cookie: '', files: [], databases: [], caching: [] });
+});
+
+test('a favorite whose video has left the catalogue is shown as gone, with its title and its source', async ({
+  page,
+}) => {
+  const site = await serveDeploys(SMALL_SITE.folder);
+  await page.goto(`${site.url}/?more=60`);
+  const titles = new Map<string, string>();
+  // old favorites, of which nothing but the id was kept
+  await expect(page.getByRole('article')).toHaveCount(60);
+  for (const place of Array(16).keys()) {
+    const heart = heartsOf(page).nth(place);
+    await pressHeart(heart);
+    titles.set(String(place), ((await heart.getAttribute('aria-label')) ?? '').replace('Favorite: ', ''));
+  }
+  await page.evaluate(() => localStorage.removeItem('favorite-details'));
+  await page.goto(`${site.url}/favorites`);
+  await expect(page.getByText('16 saved videos')).toBeVisible();
+  await expect.poll(async () => Object.keys((await stored(page, 'favorite-details')) ?? {}).length).toBe(16);
+
+  site.deploy(LATER_SITE.folder);
+  await page.reload();
+  await expect(page.getByText('16 saved videos, 4 of them no longer in the catalogue')).toBeVisible();
+  const gone = page.getByRole('region', { name: 'No longer in the catalogue' });
+  const links = gone.getByRole('link');
+  await expect(links).toHaveCount(4);
+  for (const text of await links.allTextContents()) expect([...titles.values()]).toContain(text);
+  await expect(links.first()).toHaveAttribute('href', /^https:\/\//);
+  await expect(links.first()).toHaveAttribute('rel', /noopener/);
+
+  // hostile details are as good as none; ids are never lost with them
+  const ids = (await stored(page, 'favorites')) as string[];
+  await page.evaluate((known) => {
+    const details = Object.fromEntries(known.map((id) => [id, ['<b>Title</b>', 'javascript:alert(1)']]));
+    localStorage.setItem('favorite-details', JSON.stringify(details));
+  }, ids);
+  await page.reload();
+  await expect(gone.getByText('A video of which only the number was kept')).toHaveCount(4);
+  await expect(links).toHaveCount(0);
+  await gone.getByRole('button').first().click();
+  await expect(page.getByText('15 saved videos, 3 of them no longer in the catalogue')).toBeVisible();
+  expect(((await stored(page, 'favorites')) as string[]).length).toBe(15);
+  await site.close();
+});
+
+test('a browser that keeps nothing, or for as long as a private window, says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    StorageManager.prototype.getDirectory = () =>
+      Promise.reject(new DOMException('refused by the test', 'SecurityError'));
+  });
+  await page.goto('/settings');
+  await expect(page.getByText('This looks like a private window')).toBeVisible();
+  await page.goto('/tag/nature');
+  await pressHeart(heartsOf(page).first());
+  await page.goto('/favorites');
+  await expect(page.getByText('This looks like a private window')).toBeVisible();
+});
