@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import sirv from 'sirv';
 import { loadEnv } from 'vite';
+import { ageAssuranceFile, readAgeAssurance } from './src/lib/site/age-assurance.ts';
 import { consentScriptsFile, readConsentScripts } from './src/lib/site/consent-scripts.ts';
 import { findNote } from './src/lib/site/sitemap-notes.ts';
 
@@ -15,17 +16,20 @@ const work = path.resolve(process.env.MARQUEE_WORK ?? '.marquee');
 const consentScripts = consentScriptsFile(env.CONSENT_SCRIPTS);
 const hasConsentScripts = (await readConsentScripts(consentScripts)).length > 0;
 
+const ageAssurance = ageAssuranceFile(env.AGE_ASSURANCE);
+const hasAgeAssurance = (await readAgeAssurance(ageAssurance)) !== null;
+
 const SHARED_BY_PAGES =
   /src\/lib\/(?:domain|client|stores)\/|src\/islands\/(?:ui\/|video\/|HeaderSearch|ThemeToggle|CookieBanner|FilterPanel|SortBar|VideoGrid)|node_modules\/(?:@nanostores|nanostores)\//;
+
+/** Of these, what one page alone needs. */
+const NOT_SHARED = /\/(?:own-data|favorite-details|favorite-videos|private-window)\.ts$/;
+const isShared = (id) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.test(id);
 
 /** Addresses in one file of the sitemap: few enough that a crawler reads again little more than what has changed. */
 const SITEMAP_ENTRIES = 1000;
 /** Pages whose content is the visitor's own, or of no use to a search engine. */
 const NOT_IN_SITEMAP = /\/(?:admin|favorites|search|settings)$/;
-/** Of these, what one page alone needs. */
-const NOT_SHARED = /\/(?:own-data|favorite-details|favorite-videos|private-window)\.ts$/;
-const isShared = (id) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.test(id);
-
 
 /** Adds to a page of the sitemap its first pictures and the time of its last change, as they were noted when it was built. */
 function withNotes(item) {
@@ -71,12 +75,13 @@ export default defineConfig({
     plugins: [tailwindcss(), snapshotInDev, plainImports],
     // numbers that several files use stand in each of them: a file of their own would be one more request
     worker: { format: 'es', rolldownOptions: { optimization: { inlineConst: true } } },
-    // a site that reads no export live, or asks consent for no script, holds none of the code for it
+    // a site that reads no export live, asks consent for no script, or requires no check of age, holds none of the code for it
     define: {
       IS_BUILT_LIVE: JSON.stringify(Boolean(env.PUBLIC_EXPORT_URL)),
       HAS_CONSENT_SCRIPTS: JSON.stringify(hasConsentScripts),
+      HAS_AGE_ASSURANCE: JSON.stringify(hasAgeAssurance),
     },
-    resolve: { alias: { '#consent-scripts': consentScripts } },
+    resolve: { alias: { '#consent-scripts': consentScripts, '#age-assurance': ageAssurance } },
     environments: {
       client: {
         build: {
@@ -98,12 +103,12 @@ export default defineConfig({
         includes: '@',
         default: 'contact@example.org',
       }),
-      PUBLIC_EXPORT_URL: envField.string({ context: 'client', access: 'public', url: true, optional: true }),
-    },
-  },
-});
       QUICK_EXIT_URL: envField.string({
         context: 'client',
         access: 'public',
         default: 'https://www.bbc.com/weather',
       }),
+      PUBLIC_EXPORT_URL: envField.string({ context: 'client', access: 'public', url: true, optional: true }),
+    },
+  },
+});

@@ -5,10 +5,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
 import { loadEnv } from 'vite';
+import { assuranceOrigins } from '../src/lib/domain/age-assurance.ts';
 import { consentOrigins } from '../src/lib/domain/consent-scripts.ts';
 import { replaceFolder } from '../src/lib/ingest/emit.ts';
 import { readOperatorFiles, refuseLiveExport } from '../src/lib/ingest/operator-files.ts';
 import { watchPages } from '../src/lib/ingest/page-progress.ts';
+import { ageAssuranceFile, readAgeAssurance } from '../src/lib/site/age-assurance.ts';
 import { consentScriptsFile, readConsentScripts } from '../src/lib/site/consent-scripts.ts';
 import { openSite } from '../src/lib/site/site.ts';
 import { writeHosts } from './headers/write-hosts.ts';
@@ -103,6 +105,7 @@ async function main(): Promise<void> {
     hosts: `${out}.hosts`,
     exportUrl: settings['PUBLIC_EXPORT_URL'],
     consentOrigins: consentOrigins(await readConsentScripts(consentScriptsFile(settings['CONSENT_SCRIPTS']))),
+    assuranceOrigins: assuranceOrigins(await readAgeAssurance(ageAssuranceFile(settings['AGE_ASSURANCE']))),
     extra: settings['CSP_EXTRA'],
     redirects: operator.aliases,
   });

@@ -1,10 +1,12 @@
 /** npm run build:test-sites: the sites that the browser tests visit, each built as an operator builds one. */
 import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { COLUMN } from '../src/lib/export/columns.ts';
 import { makeHostileExport } from '../tests/support/hostile/corpus.ts';
-import { LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
-import { AGAIN_SITE, LATER_SITE, SMALL_SITE } from '../tests/support/small-sites.ts';
+import { AGE_PROVIDER, LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
+import { AGAIN_SITE, ASSURED_SITE, LATER_SITE, SMALL_SITE } from '../tests/support/small-sites.ts';
 
 const HOSTILE_EXPORT = '.marquee/hostile/export.psv';
 
@@ -16,6 +18,16 @@ const SMALL_VIDEOS = 60;
 const GONE = 4;
 const NEW = 7;
 
+/** Returns a line with a thumbnail, two others and a preview image, all of a third party. */
+function withPictures(line: string): string {
+  const fields = line.split('|');
+  const at = (name: string) => `https://pictures.example.com/${fields[COLUMN.slug]}/${name}`;
+  fields[COLUMN.thumbnail] = at('1.jpg');
+  fields[COLUMN.allThumbnails] = ['1.jpg', '2.jpg', '3.jpg'].map(at).join(',');
+  fields[COLUMN.preview] = at('preview.webp');
+  return fields.join('|');
+}
+
 /** Writes the exports of the small sites, made of the demo's: a later one has lost some of its newest videos and won others. */
 function writeSmallExports(): void {
   const lines = readFileSync('.marquee/demo.psv', 'utf8').trimEnd().split('\n');
@@ -25,6 +37,7 @@ function writeSmallExports(): void {
   };
   const first = lines.slice(-SMALL_VIDEOS - NEW, -NEW);
   write(SMALL_SITE.source, first);
+  write(ASSURED_SITE.source, first.slice(-24).map(withPictures));
   write(LATER_SITE.source, [...first.slice(0, -2 * GONE), ...first.slice(-GONE), ...lines.slice(-NEW)]);
 }
 
@@ -38,6 +51,17 @@ writeFileSync(
   { category: 'advertising', url: '${THIRD_PARTY.url}/advertising.js' },
   { category: 'analytics', load: () => import('../tests/fixtures/own-analytics.ts') },
 ];
+`,
+);
+
+/** What an operator writes into src/age-assurance.ts, with the address and the public key of the tests' own provider. */
+const AGE_ASSURANCE = '.marquee/age-assurance.ts';
+const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+writeFileSync('.marquee/age-provider.json', JSON.stringify(privateKey.export({ format: 'jwk' })));
+writeFileSync(
+  AGE_ASSURANCE,
+  `import { createOwnCheck } from '../tests/fixtures/own-age-check.ts';
+export const AGE_ASSURANCE = createOwnCheck('${AGE_PROVIDER.url}', ${JSON.stringify(publicKey.export({ format: 'jwk' }))});
 `,
 );
 
@@ -65,6 +89,9 @@ buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inF
   ALIASES: inFixtures('aliases.csv'),
   DELETED: inFixtures('deleted.txt'),
   MERGE_DUPLICATES: '1',
+});
+buildSite(ASSURED_SITE.name, ['--source', ASSURED_SITE.source, '--allow-loss', ...inFolder(ASSURED_SITE.name)], {
+  AGE_ASSURANCE,
 });
 // its export is answered by the test that visits it
 buildSite('live', ['--source', SMALL_SITE.source, ...inFolder('live')], {

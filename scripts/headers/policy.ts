@@ -93,6 +93,8 @@ export interface PolicyInput {
   readonly exportUrl: string | null;
   /** Origins of the scripts that are loaded after consent. */
   readonly consentOrigins: readonly string[];
+  /** Origins that a check of age asks. */
+  readonly assuranceOrigins: readonly string[];
   /** What the operator allows beyond. */
   readonly extra: Sources;
 }
@@ -101,11 +103,11 @@ export interface PolicyInput {
  * Returns the content security policy of a site. Throws when it is longer than hosts take, which says that pages hold too
  * many different scripts of their own.
  */
-export function formatPolicy({ code, exportUrl, consentOrigins, extra }: PolicyInput): string {
+export function formatPolicy({ code, exportUrl, consentOrigins, assuranceOrigins, extra }: PolicyInput): string {
   const hashes = {
     'script-src': [...[...code.scripts].map(toHash).toSorted(), ...consentOrigins],
     'style-src': [...code.styles].map(toHash).toSorted(),
-    'connect-src': [...(exportUrl === null ? [] : [new URL(exportUrl).origin]), ...consentOrigins],
+    'connect-src': [...(exportUrl === null ? [] : [new URL(exportUrl).origin]), ...consentOrigins, ...assuranceOrigins],
   };
   const all = merge(merge(SOURCES, hashes), extra);
   const policy = Object.entries(all)

@@ -19,6 +19,8 @@ export interface HostsInput {
   readonly hosts: string;
   readonly exportUrl: string | undefined;
   readonly consentOrigins: readonly string[];
+  /** Origins that a check of age asks. */
+  readonly assuranceOrigins: readonly string[];
   /** Value of `CSP_EXTRA`. */
   readonly extra: string | undefined;
   readonly redirects: readonly Redirect[];
@@ -50,20 +52,13 @@ async function readInlineCode(folder: string, pages: readonly string[]): Promise
 }
 
 /** Writes `_headers` into the site, and `nginx.conf` and `Caddyfile` into the folder beside it. */
-export async function writeHosts({
-  site,
-  hosts,
-  exportUrl,
-  consentOrigins,
-  extra,
-  redirects,
-}: HostsInput): Promise<void> {
+export async function writeHosts({ site, hosts, exportUrl, extra, redirects, ...origins }: HostsInput): Promise<void> {
   const files = await listFiles(site);
   const code = await readInlineCode(
     site,
     files.filter((file) => file.endsWith('.html')),
   );
-  const allowed = { exportUrl: exportUrl || null, consentOrigins, extra: parseExtraSources(extra ?? '') };
+  const allowed = { exportUrl: exportUrl || null, ...origins, extra: parseExtraSources(extra ?? '') };
   const headers = securityHeaders({ code, ...allowed });
   await rm(hosts, { recursive: true, force: true });
   await mkdir(hosts, { recursive: true });

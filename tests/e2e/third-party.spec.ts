@@ -3,6 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { OUTBOUND_REL } from '../../src/lib/domain/address.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
+import { ASSURED_SITE } from '../support/small-sites.ts';
+import { serveDeploys } from './support/deploys.ts';
 import { expect, test, type ThirdParty, type ThirdPartyRequest } from './support/third-party.ts';
 
 // one server, one port
@@ -175,6 +177,64 @@ test('R113 links to sources keep their attributes in lists, searches, favorites 
     await page.goto(path);
     expect([path, await outboundRels(page)]).toEqual([path, []]);
   }
+});
+
+test('R110 a thumbnail that does not load is replaced by the others, the preview and the tile, each asked for once', async ({
+  page,
+  thirdParty,
+}) => {
+  const site = await serveDeploys(ASSURED_SITE.folder);
+  await page.route('**/region.json', (route) => route.fulfill({ json: { region: 'NL' } }));
+  await page.addInitScript(() => {
+    if (location.protocol === 'about:') return;
+    const decision = { until: Date.now() + 1000_000, proof: null, nonce: null };
+    localStorage.setItem('age-assurance', JSON.stringify(decision));
+  });
+  // all of what a catalogue has is missing for some videos, less for others
+  const pictures = ['1.jpg', '2.jpg', '3.jpg', 'preview.webp'];
+  const lacks = (id: string) => id.length % 5;
+  const ids = readFileSync(ASSURED_SITE.source, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('|')[12] ?? '');
+  const missing = ids.flatMap((id) => pictures.slice(0, lacks(id)).map((name) => `/${id}/${name}`));
+  thirdParty.missing = new RegExp(`^(?:${missing.join('|').replaceAll('.', String.raw`\.`)})$`);
+  await page.goto(`${site.url}/?more=10`);
+  await expect(cards(page)).toHaveCount(24);
+  await page.evaluate(async () => {
+    for (const card of document.querySelectorAll('article')) {
+      card.scrollIntoView();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await expect(async () => {
+    const shown = await page.evaluate(() =>
+      Object.fromEntries(
+        [...document.querySelectorAll('article')].map((card) => {
+          const id = card.querySelector('a')?.href.replace(/.*\//, '') ?? '';
+          const image = card.querySelector<HTMLImageElement>('.thumb img');
+          return [id, image ? (image.naturalWidth > 0 ? image.currentSrc : 'not loaded') : 'tile'];
+        }),
+      ),
+    );
+    const wanted = ids.map((id) => [
+      id,
+      lacks(id) < 4 ? `https://pictures.example.com/${id}/${pictures[lacks(id)]}` : 'tile',
+    ]);
+    expect(shown).toEqual(Object.fromEntries(wanted));
+  }).toPass();
+  const asked = thirdParty.requests.map(({ url }) => url);
+  expect(new Set(asked).size).toBe(asked.length);
+
+  // who wants no pictures is not shown others either
+  await page.evaluate(() => localStorage.setItem('settings', '{"pictures":"none"}'));
+  thirdParty.requests.length = 0;
+  await page.goto(`${site.url}/?more=10`);
+  await expect(cards(page)).toHaveCount(24);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  expect(thirdParty.requests).toEqual([]);
+  await site.close();
 });
 
 test('R005 no page names a host to connect to, fetch from or render ahead', () => {

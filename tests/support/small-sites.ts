@@ -7,4 +7,6 @@ const site = (name: string, source: string) => ({
 /** Sixty videos; built a second time from the same export, and from a later export. */
 export const SMALL_SITE = site('small', 'small');
 export const AGAIN_SITE = site('again', 'small');
+/** Requires a check of age of visitors from some regions; its pictures, several of each video, stand with a third party. */
+export const ASSURED_SITE = site('assured', 'assured');
 export const LATER_SITE = site('later', 'later');

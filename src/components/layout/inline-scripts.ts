@@ -1,4 +1,5 @@
 import { EXIT_URL } from '../../lib/domain/address.ts';
+import { ASSURANCE_KEY } from '../../lib/domain/age-assurance.ts';
 import { HEADER_SCROLL_PX } from '../../lib/domain/limits.ts';
 import { STORAGE_KEYS } from '../../lib/domain/storage-keys.ts';
 import { THEME_COLORS } from '../../lib/domain/theme.ts';
@@ -11,10 +12,11 @@ const quoted = (value: unknown) => JSON.stringify(value);
  */
 
 /**
- * That scripts run; theme, settings that show, age, and whether the URL asks for another list than the HTML holds. The age is read again when another tab stores or
- * clears it and when the page is back from the back-forward cache; storage that refuses leaves everything as it is.
+ * That scripts run; theme, age, and whether the URL asks for another list than the HTML holds. The age is read again when another tab stores or
+ * clears it and when the page is back from the back-forward cache; storage that refuses leaves everything as it is. Where an operator
+ * requires a check of age (`hasAssurance`), the age counts for as long as the check's stored decision holds.
  */
-export const headScript =
+export const headScript = (hasAssurance: boolean) =>
   `(function(d,r){r=d.documentElement;r.dataset.script='';` +
   `function g(k){try{return localStorage.getItem(k)}catch(e){}}` +
   `if(g(${quoted(STORAGE_KEYS.theme)})==='light'){r.classList.remove('dark');` +
@@ -25,20 +27,29 @@ export const headScript =
   `function a(){var v=g(k),w=r.dataset.age==='verified';if(v===undefined||(v==='true'${hasAssurance ? '&&h()' : ''})===w)return;` +
   `if(w)delete r.dataset.age;else r.dataset.age='verified';d.dispatchEvent(new CustomEvent('marquee:age'))}` +
   `var k=${quoted(STORAGE_KEYS.age)};a();` +
-  `addEventListener('storage',function(e){if(e.key===k||e.key===null)a()});` +
+  `addEventListener('storage',function(e){if(e.key===k${hasAssurance ? `||e.key===${quoted(ASSURANCE_KEY)}` : ''}||e.key===null)a()});` +
   `addEventListener('pageshow',function(e){if(e.persisted)a()});` +
   `if(/[?&](tags|duration|date|quality|sort|period|more)=/.test(location.search))r.dataset.view='other'})(document)`;
 
-/** The gate: open for as long as its visitor has not passed it, here or in another tab; Escape does not close it (R120). */
-export const gateScript =
+/** The pictures come one frame later, so that the press itself is answered at once. */
+const REVEAL =
+  `requestAnimationFrame(function(){setTimeout(function(){` +
+  `r.dataset.age='verified';d.dispatchEvent(new CustomEvent('marquee:age'))})})`;
+
+/**
+ * The gate: open for as long as its visitor has not passed it, here or in another tab; Escape does not close it (R120). Where an operator
+ * requires a check of age, entering asks for that first: see lib/client/age-assurance.ts.
+ */
+export const gateScript = (hasAssurance: boolean) =>
   `(function(d){var g=d.getElementById('age-gate'),r=d.documentElement;` +
   `g.addEventListener('cancel',function(e){e.preventDefault()});` +
   `g.addEventListener('keydown',function(e){if(e.key==='Escape')e.preventDefault()});` +
   `d.getElementById('age-enter').onclick=function(){` +
-  `try{localStorage.setItem(${quoted(STORAGE_KEYS.age)},'true')}catch(e){}g.close();` +
-  // the pictures come one frame later, so that the press itself is answered at once
-  `requestAnimationFrame(function(){setTimeout(function(){` +
-  `r.dataset.age='verified';d.dispatchEvent(new CustomEvent('marquee:age'))})})};` +
+  `try{localStorage.setItem(${quoted(STORAGE_KEYS.age)},'true')}catch(e){}` +
+  // stays until the script of the check has come
+  (hasAssurance
+    ? `r.dataset.assure='asked';d.dispatchEvent(new CustomEvent('marquee:assure'))};`
+    : `g.close();${REVEAL}};`) +
   `d.getElementById('age-exit').onclick=function(){location.replace(${quoted(EXIT_URL)})};` +
   `function o(){var v=r.dataset.age==='verified';if(v===g.open){if(v)g.close();else g.showModal()}}o();` +
   `addEventListener('pageshow',o);d.addEventListener('marquee:age',o)})(document)`;

@@ -7,6 +7,8 @@ import { showNotice } from './notice.ts';
 
 /** Whether the operator has named scripts that need consent: a site without any holds none of the code for them. */
 declare const HAS_CONSENT_SCRIPTS: boolean;
+/** Whether the operator requires a check of age: as above. */
+declare const HAS_AGE_ASSURANCE: boolean;
 
 export interface ConsentState {
   /** What the visitor answered. */
@@ -50,6 +52,12 @@ onBrowserMount($state, () => {
     import('./consent-scripts.ts').then(
       ({ followConsent }) => followConsent(),
       (error: unknown) => console.warn('Scripts that need consent could not be loaded', error),
+    );
+  }
+  if (HAS_AGE_ASSURANCE) {
+    import('../client/age-assurance.ts').then(
+      ({ followAssurance }) => followAssurance(),
+      (error: unknown) => console.warn('The check of age could not be loaded', error),
     );
   }
   return () => {

@@ -18,6 +18,8 @@ export interface ThirdParty {
   /** Hosts that connections were opened to, with or without a request: preconnects show here. */
   readonly connections: readonly string[];
   readonly requests: ThirdPartyRequest[];
+  /** What it does not have: it answers 404. */
+  missing: RegExp | null;
 }
 
 /** Hosts that Chromium itself calls as it starts, whatever page is open. */
@@ -25,7 +27,7 @@ const BROWSERS_OWN = /(?:^|\.)(?:google|googleapis|gstatic)\.com$/;
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path d="M0 0h16v9H0z" fill="#456"/></svg>';
 
 interface WorkerFixtures {
-  readonly server: { connections: string[]; requests: ThirdPartyRequest[] };
+  readonly server: { connections: string[]; requests: ThirdPartyRequest[]; missing: RegExp | null };
 }
 
 /** Returns the folder of a new profile that lets third parties keep cookies, as Chrome does unless told otherwise. */
@@ -78,6 +80,7 @@ export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtu
     async ({}, use) => {
       const connections: string[] = [];
       const requests: ThirdPartyRequest[] = [];
+      const told: WorkerFixtures['server'] = { connections, requests, missing: null };
       const certificate = makeCertificate();
       const options = {
         ...certificate,
@@ -92,6 +95,10 @@ export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtu
           return;
         }
         requests.push({ url: `https://${headers.host}${url}`, headers });
+        if (told.missing?.test(url)) {
+          response.writeHead(404, { 'cache-control': 'no-store' }).end();
+          return;
+        }
         const isPicture = headers['sec-fetch-dest'] === 'image';
         response.writeHead(200, {
           'content-type': isPicture ? 'image/svg+xml' : 'text/html',
@@ -104,7 +111,7 @@ export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtu
       await new Promise<void>((resolve) => {
         server.listen(THIRD_PARTY_PORT, '127.0.0.1', resolve);
       });
-      await use({ connections, requests });
+      await use(told);
       server.closeAllConnections();
       server.close();
     },
@@ -113,6 +120,7 @@ export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtu
   thirdParty: async ({ server }, use) => {
     server.connections.length = 0;
     server.requests.length = 0;
+    server.missing = null;
     await use(server);
   },
 });

@@ -3,7 +3,7 @@ import { parseExtraSources } from '../../../scripts/headers/extra-sources.ts';
 import { formatPolicy, securityHeaders } from '../../../scripts/headers/policy.ts';
 
 const code = { scripts: new Set(['ours()']), styles: new Set<string>() };
-const input = { code, exportUrl: null, consentOrigins: [], extra: {} };
+const input = { code, exportUrl: null, consentOrigins: [], assuranceOrigins: [], extra: {} };
 
 const directive = (policy: string, name: string) =>
   policy

@@ -1,0 +1,145 @@
+// An operator's check of age (src/age-assurance.ts), with a provider that the tests bring along.
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { DEMO_SITE } from '../support/ports.ts';
+import { ASSURED_SITE } from '../support/small-sites.ts';
+import { startAgeProvider, type AgeProvider } from './support/age-provider.ts';
+import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { expect, test } from './support/test.ts';
+
+// one provider, one port
+test.describe.configure({ mode: 'default' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const ENTER = 'I am 18 or older - Enter Site';
+const DAY_MS = 24 * 3600 * 1000;
+
+let provider: AgeProvider;
+let site: DeployServer;
+/** What the host says of the region; null for a host that says nothing. */
+let region: string | null;
+
+test.beforeAll(async () => {
+  provider = await startAgeProvider();
+  site = await serveDeploys(ASSURED_SITE.folder);
+  site.intercept((request, response, next) => {
+    if (request.url !== '/region.json' || region === null) return next();
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify({ region }));
+  });
+});
+test.afterAll(async () => {
+  provider.close();
+  await site.close();
+});
+test.beforeEach(() => {
+  provider.isUp = true;
+  provider.passedAt = Date.now();
+});
+
+const gate = (page: Page) => page.getByRole('dialog');
+const enter = (page: Page) => page.getByRole('button', { name: ENTER }).click();
+const proceed = (page: Page) => page.getByRole('button', { name: 'Continue to Example Age' }).click();
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('age-assurance'));
+
+test('where no check is required, the visitor enters on their word, and goes on doing so', async ({
+  freshPage: page,
+}) => {
+  region = 'NL';
+  await page.goto(`${site.url}/trending`);
+  await enter(page);
+  await expect(gate(page)).toBeHidden();
+  await page.goto(`${site.url}/`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(gate(page)).toBeHidden();
+  // whoever travels, or has written the decision themselves, is asked where they are
+  region = 'US-TX';
+  await page.goto(`${site.url}/`);
+  await expect(gate(page)).toBeVisible();
+  expect(await stored(page)).toBeNull();
+});
+
+test('where it is required, the gate stays until the check has been passed, on the page that was asked for', async ({
+  freshPage: page,
+}) => {
+  region = 'FR';
+  await page.goto(`${site.url}/trending?period=all`);
+  await enter(page);
+  await expect(gate(page)).toContainText('your age must be checked');
+  await page.reload();
+  await expect(gate(page)).toBeVisible();
+
+  // a provider that is down, and what it says of somebody else or of a visitor who is too young
+  provider.isUp = false;
+  await enter(page);
+  await proceed(page);
+  await expect(gate(page)).toContainText('Example Age cannot be reached');
+  provider.isUp = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveTitle('Example Age');
+  for (const answer of ['Too young', 'Somebody else']) {
+    await page.getByRole('link', { name: answer }).click();
+    await expect(gate(page)).toContainText('has not confirmed that you are old enough');
+    expect(await stored(page)).toBeNull();
+    await proceed(page);
+  }
+
+  await page.getByRole('link', { name: 'Of age' }).click();
+  await expect(gate(page)).toBeHidden();
+  await expect(page).toHaveURL(`${site.url}/trending?period=all`);
+  await page.goto(`${site.url}/tags`);
+  await expect(page.getByRole('heading', { name: 'Video Tags' })).toBeVisible();
+  await expect(gate(page)).toBeHidden();
+});
+
+test('a check that has expired, or a decision that was tampered with, is asked for again', async ({
+  freshPage: page,
+}) => {
+  region = null;
+  provider.passedAt = Date.now() - 29 * DAY_MS;
+  await page.goto(`${site.url}/about`);
+  await enter(page);
+  // a host that does not say where visitors are: the operator wants the check then
+  await proceed(page);
+  await page.getByRole('link', { name: 'Of age' }).click();
+  await expect(gate(page)).toBeHidden();
+  const decision = JSON.parse((await stored(page)) ?? '') as { until: number; proof: string };
+  expect(Math.round((decision.until - Date.now()) / DAY_MS)).toBe(1);
+
+  const forge = (change: object) =>
+    page.evaluate((text) => localStorage.setItem('age-assurance', text), JSON.stringify({ ...decision, ...change }));
+  const { proof } = decision;
+  for (const change of [
+    { until: Date.now() - 1 },
+    { until: decision.until + DAY_MS },
+    { until: Date.now() + 1000 * DAY_MS },
+    { proof: `${proof.slice(0, -4)}AAAA` },
+    { nonce: 'another' },
+    { proof: null, nonce: null },
+    { proof: 7 },
+  ]) {
+    await forge(change);
+    await page.goto(`${site.url}/about`);
+    await expect(gate(page), JSON.stringify(change)).toBeVisible();
+  }
+  await forge({});
+  await page.goto(`${site.url}/about`);
+  await expect(page.locator('astro-island[ssr][component-url*="CookieBanner"]')).toHaveCount(0);
+  await expect(gate(page)).toBeHidden();
+});
+
+test('without scripts nobody enters a site that may have to check', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/`);
+  await expect(page.locator('noscript p', { hasText: 'must check the age of its visitors' })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await context.close();
+});
+
+test('a site whose operator requires no check holds nothing of it', () => {
+  const files = globSync(['*.html', '_astro/*.js'], { cwd: DEMO_SITE.folder });
+  const telling = /age-assurance|age-proof|age-check|marquee:assure|region\.json/;
+  expect(files.filter((file) => telling.test(readFileSync(`${DEMO_SITE.folder}/${file}`, 'utf8')))).toEqual([]);
+});

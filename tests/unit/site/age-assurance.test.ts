@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ageAssuranceFile, readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-age-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+test('the project itself requires no check', async () => {
+  expect(await readAgeAssurance(ageAssuranceFile(''))).toBeNull();
+});
+
+test('a file that is not as its type says is refused with its name and the reason', async () => {
+  const wrong = write('wrong.mjs', 'export const AGE_ASSURANCE = { provider: "Example Age", regions: ["France"] };');
+  await expect(readAgeAssurance(wrong)).rejects.toThrow(`${wrong}: regions is no list`);
+  await expect(readAgeAssurance(write('empty.mjs', 'export {};'))).rejects.toThrow('named AGE_ASSURANCE');
+});
