@@ -1,7 +1,9 @@
 import { QUERY_MAX } from './limits.ts';
 
 const MARKS = /\p{M}+/gu;
-const APOSTROPHES = /['’ʼ`´]/gu;
+const APOSTROPHES = /['’ʼ`]/gu;
+/** The normal form would make a blank of it. */
+const ACCENT = '´';
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Scripts written without spaces between words: a run of them is segmented by a dictionary instead. */
 const UNSPACED =
@@ -18,7 +20,6 @@ const FOLDS: Readonly<Record<string, string>> = {
   ð: 'd',
   ı: 'i',
 };
-const FOLDED = /[ßæœøđłþðı]/g;
 
 /** Texts that folding only makes lower case: most of them, and a tenth of the work. */
 const PLAIN = /^[ -~]*$/;
@@ -29,13 +30,8 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 /** Returns a text with case and diacritics folded away, so that `Café` and `cafe` are one. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .replace(FOLDED, (letter) => FOLDS[letter] ?? letter);
+  const bare = text.normalize('NFKD').replace(MARKS, '').toLowerCase().normalize('NFKD').replace(MARKS, '');
+  return Object.entries(FOLDS).reduce((folded, [letter, plain]) => folded.replaceAll(letter, plain), bare);
 }
 
 /**
@@ -43,7 +39,7 @@ export function foldText(text: string): string {
  * `oneil`). Runs in scripts without spaces are segmented (Unicode UAX #29 with the engine's dictionaries).
  */
 export function wordsOf(text: string): string[] {
-  const closed = foldText(text).replace(APOSTROPHES, '');
+  const closed = foldText(text.replaceAll(ACCENT, "'")).replace(APOSTROPHES, '');
   if (PLAIN.test(closed)) return closed.match(PLAIN_WORD) ?? [];
   const runs = closed.match(WORD) ?? [];
   return runs.flatMap((run) => (UNSPACED.test(run) ? segmentRun(run) : [run]));

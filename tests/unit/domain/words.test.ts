@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { foldText, queryWords, wordsOf } from '../../../src/lib/domain/words.ts';
+
+const foldAll = (rows: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(rows).map((text) => [text, foldText(text)]));
+
+test('R085 case, diacritics and letters with a bar or a tail are folded away', () => {
+  const rows = {
+    'Plain TEXT, 1!': 'plain text, 1!',
+    Café: 'cafe',
+    CAFÉ: 'cafe',
+    'E\u0301te\u0301': 'ete',
+    Straße: 'strasse',
+    'æ Æ œ Œ': 'ae ae oe oe',
+    'ø đ ł': 'o d l',
+    'þ ð ı': 'th d i',
+    İstanbul: 'istanbul',
+    'ﬁn ①': 'fin 1',
+    '\u1fb4': 'α',
+  };
+  expect(foldAll(rows)).toEqual(rows);
+});
+
+const wordsOfAll = (rows: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.keys(rows).map((text) => [text, wordsOf(text)]));
+
+test('R085 words are runs of letters and digits, with apostrophes closed up', () => {
+  const rows = {
+    '': [],
+    ' - ': [],
+    '…': [],
+    "O'Neil's 2nd, e-mail": ['oneils', '2nd', 'e', 'mail'],
+    'O’Neil oʼneil o`neil o´neil': ['oneil', 'oneil', 'oneil', 'oneil'],
+    'Été–hiver_2024': ['ete', 'hiver', '2024'],
+    '٣ ألوان': ['٣', 'الوان'],
+    '𝓪b': ['ab'],
+  };
+  expect(wordsOfAll(rows)).toEqual(rows);
+});
+
+test('R085 scripts without spaces are cut into words, and hold no signs', () => {
+  expect(wordsOf('東京の夜景 in Tokyo')).toEqual([...segment('東京の夜景'), 'in', 'tokyo']);
+  for (const text of ['東京の夜景', 'ひらがなです', 'カタカナです', 'ภาษาไทย', 'ພາສາລາວ', 'ភាសាខ្មែរ', 'မြန်မာဘာသာ']) {
+    const words = wordsOf(text);
+    expect([text, words.length > 1]).toEqual([text, true]);
+    expect(words.every((word) => /^[\p{L}\p{N}]+$/u.test(word))).toBe(true);
+  }
+});
+
+/** Returns the words that the engine itself sees. */
+const segment = (text: string) =>
+  Array.from(new Intl.Segmenter('und', { granularity: 'word' }).segment(text), (part) => part.segment);
+
+test('R085 a query is its distinct words, of the first 200 code points', () => {
+  expect(queryWords('Sea the SEA')).toEqual(['sea', 'the']);
+  expect(queryWords(`${'𝓪'.repeat(199)}bc`)).toEqual([`${'a'.repeat(199)}b`]);
+});
