@@ -6,6 +6,7 @@ import type { SnapshotExtras, SnapshotWriter } from '../snapshot/writer.ts';
 import { openShardFolder } from './shard-folder.ts';
 
 const MANIFEST = 'manifest.json';
+
 /**
  * Compiles a snapshot into a folder: shards first, the manifest last, all beside the old folder, which it replaces only
  * when everything is written. Returns the manifest.
@@ -14,12 +15,23 @@ export async function emitSnapshot(writer: SnapshotWriter, folder: string, extra
   const next = `${folder}.next`;
   await rm(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
-  const shards = openShardFolder(next);
-  const manifest = writer.finish(shards, extras);
-  await shards.finish();
+  const manifest = await writeShards(writer, next, extras);
   writeFileSync(path.join(next, MANIFEST), formatManifest(manifest));
   await replaceFolder(next, folder);
   return manifest;
+}
+
+async function writeShards(writer: SnapshotWriter, folder: string, extras?: SnapshotExtras): Promise<Manifest> {
+  const shards = openShardFolder(folder);
+  try {
+    const manifest = writer.finish(shards, extras);
+    await shards.finish();
+    return manifest;
+  } catch (error) {
+    // what is still on its way would be written into the folder of the next run
+    await shards.abandon();
+    throw error;
+  }
 }
 
 /** Puts a finished folder in the place of another, which stays whole until then. */

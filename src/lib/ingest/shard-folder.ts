@@ -8,14 +8,18 @@ import { sizeOf, type ShardBatch, type ShardEnd } from './shard-batch.ts';
 
 /** Characters of a group's hash in its name: 72 bits, so that two contents never share one. */
 const HASH_LENGTH = 12;
-/** Bytes that may wait for the thread, so that a fast compiler does not fill the memory. */
-const MOST_WAITING = 64 * 1024 * 1024;
-/** Milliseconds without a byte written after which the thread counts as dead. */
-const DEAD_AFTER = 120_000;
+const LIMITS = {
+  /** Bytes that may wait for the thread, so that a fast compiler does not fill the memory. */
+  mostWaiting: 64 * 1024 * 1024,
+  /** Milliseconds without a byte written after which the thread counts as dead. */
+  deadAfter: 120_000,
+} as const;
 
 export interface ShardFolder extends SnapshotStore {
   /** Resolves when all shards are on the disk. Rejects with what kept one from it. */
   finish(): Promise<void>;
+  /** Ends the thread, whatever it still had to write: nothing is written after it resolves. */
+  abandon(): Promise<void>;
 }
 
 interface OpenSet {
@@ -28,7 +32,10 @@ interface OpenSet {
  * Opens a store that writes deflated shards into a folder: `set/group/index.bin`, the group named by the content of all its
  * shards, so that it changes whenever one of them does, and only then. A thread of its own compresses and writes.
  */
-export function openShardFolder(folder: string): ShardFolder {
+export function openShardFolder(
+  folder: string,
+  { mostWaiting, deadAfter }: Readonly<Record<keyof typeof LIMITS, number>> = LIMITS,
+): ShardFolder {
   const sets = new Map<SetName, OpenSet>();
   const waiting = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const thread = new Worker(new URL('./shard-thread.ts', import.meta.url), { workerData: waiting.buffer });
@@ -41,8 +48,8 @@ export function openShardFolder(folder: string): ShardFolder {
   const send = (batch: NonNullable<ShardBatch>) => {
     const size = sizeOf(batch.shards);
     thread.postMessage(batch);
-    for (let now = Atomics.add(waiting, 0, size) + size; now > MOST_WAITING; now = Atomics.load(waiting, 0)) {
-      if (Atomics.wait(waiting, 0, now, DEAD_AFTER) === 'timed-out')
+    for (let now = Atomics.add(waiting, 0, size) + size; now > mostWaiting; now = Atomics.load(waiting, 0)) {
+      if (Atomics.wait(waiting, 0, now, deadAfter) === 'timed-out')
         throw new Error('The thread that writes shards stands still');
     }
   };
@@ -77,6 +84,9 @@ export function openShardFolder(folder: string): ShardFolder {
       thread.postMessage(null);
       const [{ error }] = await ended;
       if (error !== null) throw error;
+    },
+    async abandon() {
+      await thread.terminate();
     },
   };
 }

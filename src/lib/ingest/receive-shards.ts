@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { MessagePort } from 'node:worker_threads';
+import { constants, deflateRawSync } from 'node:zlib';
+import { sizeOf, type ShardBatch, type ShardEnd } from './shard-batch.ts';
+
+/** A small one makes short blocks, each with its own code: better for columns of texts; a large one is better for numbers. */
+const MEMORY_LEVELS = [5, 8];
+
+function compress(frame: Uint8Array): Uint8Array {
+  const tried = MEMORY_LEVELS.map((memLevel) =>
+    deflateRawSync(frame, { level: constants.Z_BEST_COMPRESSION, memLevel }),
+  );
+  return tried.reduce((least, other) => (other.length < least.length ? other : least));
+}
+
+function write({ folder, shards }: NonNullable<ShardBatch>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { index, frame } of shards) writeFileSync(path.join(folder, `${index}.bin`), compress(frame));
+}
+
+/**
+ * Compresses and writes the batches that come through a port, while the next ones are compiled, and takes their bytes off those that
+ * wait. At the end of the work it answers with what kept a shard from the disk, and closes the port.
+ */
+export function receiveShards(port: MessagePort, waitingBytes: SharedArrayBuffer): void {
+  const waiting = new Int32Array(waitingBytes);
+  let end: ShardEnd = { error: null };
+  port.on('message', (batch: ShardBatch) => {
+    if (batch === null) {
+      port.postMessage(end);
+      port.close();
+      return;
+    }
+    try {
+      if (end.error === null) write(batch);
+    } catch (error) {
+      end = { error };
+    }
+    // what is not written after a failure is done with too: the compiling thread must not wait for ever
+    Atomics.sub(waiting, 0, sizeOf(batch.shards));
+    Atomics.notify(waiting, 0);
+  });
+}

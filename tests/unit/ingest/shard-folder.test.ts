@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openShardFolder } from '../../../src/lib/ingest/shard-folder.ts';
+import { makeFolder, readFolder } from './support.ts';
+
+const put = (store: ReturnType<typeof openShardFolder>, group: number, index: number, ...bytes: number[]) =>
+  store.put('cards', group, index, Uint8Array.from(bytes));
+
+test('a group is named by the content of all its shards, and only by that', async () => {
+  const folder = await makeFolder();
+  const store = openShardFolder(folder);
+  put(store, 0, 0, 1);
+  put(store, 0, 1, 2);
+  put(store, 1, 2, 1);
+  put(store, 1, 3, 2);
+  put(store, 2, 4, 1);
+  put(store, 2, 5, 3);
+  const names = store.close('cards');
+  await store.finish();
+  expect(names).toEqual([names[0], names[0], expect.not.stringMatching(String(names[0]))]);
+  expect(names[0]).toMatch(/^[\w-]{12}$/);
+  expect([...(await readFolder(folder)).keys()]).toEqual(
+    [0, 1, 2, 3, 4, 5].map((index) => `cards/${names[Math.floor(index / 2)]}/${index}.bin`).toSorted(),
+  );
+});
+
+test('a set without shards has no groups, and a group that was left out has no name', async () => {
+  const store = openShardFolder(await makeFolder());
+  expect(store.close('tags')).toEqual([]);
+  put(store, 1, 0, 1);
+  expect(store.close('cards')).toEqual([undefined, expect.any(String)]);
+  await store.finish();
+});
+
+test('the compiler waits while too much is on its way to the thread', async () => {
+  const folder = await makeFolder();
+  const store = openShardFolder(folder, { mostWaiting: 2, deadAfter: 60_000 });
+  put(store, 0, 0, 1, 2, 3);
+  const [name = ''] = store.close('cards');
+  expect(existsSync(path.join(folder, 'cards', name, '0.bin'))).toBe(true);
+  await store.finish();
+});
+
+test('a thread that stands still is told', async () => {
+  const store = openShardFolder(await makeFolder(), { mostWaiting: 2, deadAfter: 0 });
+  put(store, 0, 0, 1, 2);
+  put(store, 1, 1, 1);
+  expect(() => store.close('cards')).toThrow('The thread that writes shards stands still');
+  await store.abandon();
+});
+
+test('what keeps a shard from the disk is thrown at the end', async () => {
+  const folder = await makeFolder();
+  await writeFile(path.join(folder, 'cards'), '');
+  const store = openShardFolder(folder);
+  put(store, 0, 0, 1);
+  store.close('cards');
+  await expect(store.finish()).rejects.toThrow('ENOTDIR');
+});
+
+test('nothing is written after it was abandoned', async () => {
+  const folder = await makeFolder();
+  const store = openShardFolder(folder);
+  put(store, 0, 0, 1);
+  store.close('cards');
+  await store.abandon();
+  const left = [...(await readFolder(folder)).keys()];
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect([...(await readFolder(folder)).keys()]).toEqual(left);
+});
