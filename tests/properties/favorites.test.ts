@@ -7,6 +7,7 @@ import {
   parseFavorites,
   type FavoriteChange,
 } from '../../src/lib/domain/favorites.ts';
+import { cases } from '../support/cases.ts';
 
 const ids = fc.array(fc.string(), { maxLength: 12 }).map((list) => [...new Set(list)]);
 const change = fc.record({ id: fc.string(), isAdded: fc.boolean(), at: fc.nat(50) });
@@ -23,6 +24,7 @@ test('R162 whatever is stored is a list of distinct texts or nothing, and what i
       expect(() => parseChange(value)).not.toThrow();
       expect(parseFavorites(JSON.parse(JSON.stringify(list)))).toEqual(list);
     }),
+    cases(100),
   );
 });
 
@@ -38,6 +40,7 @@ test('R102 tabs that have heard the same changes remember the same, in whatever 
         expect(known.map(({ at }) => at)).toEqual(known.map(({ at }) => at).toSorted((a, b) => a - b));
       },
     ),
+    cases(100),
   );
 });
 
@@ -55,6 +58,7 @@ test('R102 changes are made once: made again, or over a list that lacks some of 
       const changed = new Set(known.map(({ id }) => id));
       expect(made.filter((id) => !changed.has(id))).toEqual(list.filter((id) => !changed.has(id)));
     }),
+    cases(100),
   );
 });
 
@@ -111,5 +115,6 @@ test('R102 R163 tabs with late copies of the storage agree on every press, howev
       for (const [id, isAdded] of last) expect([id, stored.includes(id)]).toEqual([id, isAdded]);
       expect(new Set(stored).size).toBe(stored.length);
     }),
+    cases(100),
   );
 });

@@ -8,8 +8,9 @@ import { slugify } from '../../src/lib/domain/slug.ts';
 import { COMPARE_BY, type Sort } from '../../src/lib/domain/sort.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { queryWords, wordsOf } from '../../src/lib/domain/words.ts';
+import { anyLayout, anyVideos, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
-import { anyLayout, anyVideos, openEngine, TAGS, TODAY, WORDS } from '../support/catalogue.ts';
+import { openEngine } from '../support/catalogue.ts';
 
 /** A case is a whole catalogue, written and asked: a hundredth of the cases that others run. */
 const CATALOGUE = 0.01;
@@ -86,7 +87,7 @@ test('R141 R142 R143 R144 R145 R070 R071 filters, periods and sorts agree with t
       expect(page.total).toBeLessThanOrEqual(total);
       expect(await engine.count(query)).toBe(total);
     }),
-    cases(400, CATALOGUE),
+    cases(150, CATALOGUE),
   );
 });
 
@@ -109,7 +110,7 @@ test('R085 a text finds every video that holds all its words as typed, the last 
       expect(missed.map(({ id }) => id)).toEqual([]);
       expect([...found].filter((id) => !filtered.includes(id))).toEqual([]);
     }),
-    cases(200, CATALOGUE),
+    cases(80, CATALOGUE),
   );
 });
 
@@ -130,6 +131,6 @@ test('R085 any text at all is answered, and a page is a part of the whole', asyn
         await engine.suggest(text);
       },
     ),
-    cases(100, CATALOGUE),
+    cases(60, CATALOGUE),
   );
 });

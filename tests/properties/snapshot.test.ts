@@ -7,8 +7,9 @@ import { formatManifest, parseManifest } from '../../src/lib/snapshot/manifest.t
 import { readBlock, readPostings, writeBlock, writePostings } from '../../src/lib/snapshot/postings.ts';
 import { readWords, writeWords } from '../../src/lib/snapshot/word-shard.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/writer.ts';
+import { anyLayout, anyVideos } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
-import { anyLayout, anyVideos, rowsOf, writeSnapshot } from '../support/catalogue.ts';
+import { rowsOf, writeSnapshot } from '../support/catalogue.ts';
 
 const byDate = (videos: readonly Video[]) => videos.toSorted((a, b) => a.addedAt - b.addedAt);
 const ascending = fc.uniqueArray(fc.nat(2 ** 31 - 1)).map((rows) => rows.toSorted((a, b) => a - b));
@@ -114,7 +115,7 @@ describe('snapshot', () => {
         });
         expect(cards.map(({ tags: _tags, ...card }) => card)).toEqual(byDate(videos).map(plain));
       }),
-      cases(100, CATALOGUE),
+      cases(30, CATALOGUE),
     );
   });
 
@@ -127,7 +128,7 @@ describe('snapshot', () => {
         const known = byDate(videos).findIndex(({ id }) => id === other);
         expect(await snapshot.findRow(other)).toBe(known < 0 ? null : known);
       }),
-      cases(100, CATALOGUE),
+      cases(30, CATALOGUE),
     );
   });
 
@@ -143,7 +144,7 @@ describe('snapshot', () => {
           expect(tag.count).toBe(carrying.length);
         }
       }),
-      cases(100, CATALOGUE),
+      cases(30, CATALOGUE),
     );
   });
 
@@ -153,7 +154,7 @@ describe('snapshot', () => {
         const { manifest } = writeSnapshot(videos);
         expect(parseManifest(JSON.parse(formatManifest(manifest)))).toEqual(manifest);
       }),
-      cases(100, CATALOGUE),
+      cases(30, CATALOGUE),
     );
   });
 
@@ -173,7 +174,7 @@ describe('snapshot', () => {
         };
         expect(write()).toEqual(write());
       }),
-      cases(100, CATALOGUE),
+      cases(30, CATALOGUE),
     );
   });
 });

@@ -1,0 +1,56 @@
+// Generated catalogues; apart from the other helpers, since loading fast-check takes longer than most tests.
+import fc from 'fast-check';
+import type { Video } from '../../src/lib/domain/video.ts';
+import { LAYOUT, type Layout } from '../../src/lib/snapshot/layout.ts';
+import { makeVideo, SMALL_LAYOUT } from './catalogue.ts';
+
+/** Few words, so that they meet; among them what breaks careless maps, other scripts and diacritics. */
+export const WORDS = [
+  'river',
+  'rivers',
+  'café',
+  'stone',
+  'stoned',
+  'night',
+  'the',
+  'constructor',
+  '__proto__',
+  '東京',
+  'שלום',
+  '🚲',
+];
+export const TAGS = [
+  'nature',
+  'slow travel',
+  'café culture',
+  '__proto__',
+  'constructor',
+  '!!!',
+  '???',
+  'tag-1',
+  'a/b',
+  '日本',
+];
+
+const DAY = 86_400;
+/** The epoch day that generated catalogues are looked at on. */
+export const TODAY = 20_000;
+
+/** Any catalogue: ids distinct, days near today, few durations, so that buckets, ties and empty sets all occur. */
+export const anyVideos: fc.Arbitrary<Video[]> = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.oneof(fc.string({ minLength: 1, unit: 'binary' }), fc.nat(300).map(String)),
+      title: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+      description: fc.array(fc.constantFrom(...WORDS), { maxLength: 4 }).map((words) => words.join(', ')),
+      duration: fc.constantFrom(0, 59, 179, 180, 600, 601, 1200, 1201, 90_000),
+      quality: fc.constantFrom('HD' as const, 'SD' as const, null),
+      addedAt: fc.constantFrom(0, 1, 6, 7, 29, 30, 31, 400).map((age) => (TODAY - age) * DAY + 3600),
+      tags: fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 5 }),
+    }),
+    { selector: ({ id }) => id, maxLength: 120, size: 'max' },
+  )
+  .map((list) => list.map(makeVideo));
+
+/** Both layouts: the real one, in which so few videos are one segment, and the small one. */
+export const anyLayout: fc.Arbitrary<Layout> = fc.constantFrom(LAYOUT, SMALL_LAYOUT);
