@@ -27,12 +27,12 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-const STEPS = [
-  [MINUTE, HOUR, 'minute'],
-  [HOUR, DAY, 'hour'],
-  [DAY, MONTH, 'day'],
-  [MONTH, YEAR, 'month'],
-  [YEAR, Infinity, 'year'],
+const UNITS = [
+  [YEAR, 'year'],
+  [MONTH, 'month'],
+  [DAY, 'day'],
+  [HOUR, 'hour'],
+  [MINUTE, 'minute'],
 ] as const;
 
 /**
@@ -41,11 +41,9 @@ const STEPS = [
  */
 export function formatRelativeTime(then: number, now: number): string {
   const age = now - then;
-  for (const [unit, limit, name] of STEPS) {
-    if (age < unit) return 'just now';
-    if (age >= limit) continue;
-    const count = Math.floor(age / unit);
-    return `${count} ${name}${count === 1 ? '' : 's'} ago`;
-  }
-  return 'just now';
+  const largest = UNITS.find(([unit]) => age >= unit);
+  if (!largest) return 'just now';
+  const [unit, name] = largest;
+  const count = Math.floor(age / unit);
+  return `${count} ${name}${count === 1 ? '' : 's'} ago`;
 }

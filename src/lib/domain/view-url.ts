@@ -49,7 +49,7 @@ const MAX_TAGS = 20;
 const MAX_MORE = 2000;
 
 const own = <T>(table: Readonly<Record<string, T>>, key: string | null): T | null =>
-  key !== null && Object.hasOwn(table, key) ? (table[key] ?? null) : null;
+  Object.entries(table).find(([name]) => name === key)?.[1] ?? null;
 
 const listOf = (value: string | null) => [...new Set((value ?? '').split(',').filter((part) => part !== ''))];
 

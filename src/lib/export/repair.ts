@@ -3,12 +3,12 @@ import { COLUMN } from './columns.ts';
 
 type Fields = readonly string[];
 
-const isUrl = (field: string | undefined) => field !== undefined && /^\s*https?:\/\/\S+\s*$/i.test(field);
-const isUrlOrEmpty = (field: string | undefined) => field?.trim() === '' || isUrl(field);
-const isPictureOrEmpty = (field: string | undefined) => isUrlOrEmpty(field) || field?.startsWith('/') === true;
+const isUrl = (field: string) => /^\s*https?:\/\/\S+\s*$/i.test(field);
+const isUrlOrEmpty = (field: string) => field.trim() === '' || isUrl(field);
+const isPictureOrEmpty = (field: string) => isUrlOrEmpty(field) || field.startsWith('/');
 
 /** Returns whether the video's address stands at a place, with its player's, or nothing, behind it. */
-const isAnchor = (fields: Fields, at: number) => isUrl(fields[at]) && isUrlOrEmpty(fields[at + 1]);
+const isAnchor = (fields: Fields, at: number) => isUrl(fields[at]!) && isUrlOrEmpty(fields[at + 1]!);
 
 /**
  * Returns the 18 fields of a line that has more because a text holds a pipe, or null when no field is out of place or the
@@ -28,19 +28,17 @@ export function repairFields(fields: Fields): string[] | null {
   const title = fields.slice(COLUMN.title, COLUMN.title + surplus + 1).join('|');
   const left = fields.slice(COLUMN.description + surplus, COLUMN.performer + surplus);
   const right = fields.slice(COLUMN.performer - EXPORT_COLUMNS);
-  return [fields[COLUMN.date] ?? '', title, ...left, ...right];
+  return [...fields.slice(0, COLUMN.title), title, ...left, ...right];
 }
 
 /** Fields behind the last column are no damage to those before. */
 function isInPlace(fields: Fields): boolean {
-  return isAnchor(fields, COLUMN.videoUrl) && isPictureOrEmpty(fields[COLUMN.thumbnail]);
+  return isAnchor(fields, COLUMN.videoUrl) && isPictureOrEmpty(fields[COLUMN.thumbnail]!);
 }
 
 function findAnchor(fields: Fields, extra: number): number | null {
-  if (!isPictureOrEmpty(fields[COLUMN.thumbnail + extra])) return null;
+  if (!isPictureOrEmpty(fields[COLUMN.thumbnail + extra]!)) return null;
   // the last place that leaves 18 columns is right when all the pipes are in the title, which is nearly always so
-  const last = COLUMN.videoUrl + extra;
-  if (isAnchor(fields, last)) return last;
-  for (let at = COLUMN.videoUrl; at < last; at++) if (isAnchor(fields, at)) return at;
-  return null;
+  const places = [extra, ...Array.from({ length: extra }, (_, surplus) => surplus)];
+  return places.map((surplus) => COLUMN.videoUrl + surplus).find((at) => isAnchor(fields, at)) ?? null;
 }

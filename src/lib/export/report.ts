@@ -34,14 +34,13 @@ export function createTallies<Reason extends string>() {
   };
 }
 
-function formatTallies(
-  tallies: Readonly<Partial<Record<string, Tally>>>,
-  sentences: Readonly<Record<string, string>>,
+function formatTallies<Reason extends string>(
+  tallies: Readonly<Partial<Record<Reason, Tally>>>,
+  sentences: Readonly<Record<Reason, string>>,
 ): string[] {
-  return Object.entries(tallies).map(([reason, tally]) => {
-    const lines = tally?.lines.join(', ') ?? '';
-    const more = tally && tally.count > tally.lines.length ? ', …' : '';
-    return `  ${String(tally?.count).padStart(8)}  ${sentences[reason] ?? reason} (line ${lines}${more})`;
+  return (Object.entries(tallies) as [Reason, Tally][]).map(([reason, { count, lines }]) => {
+    const more = count > lines.length ? ', …' : '';
+    return `  ${String(count).padStart(8)}  ${sentences[reason]} (line ${lines.join(', ')}${more})`;
   });
 }
 

@@ -34,7 +34,7 @@ export function createLineSplitter({ onLine, onTooLong }: LineHandlers): LineSpl
     if (keptBytes > MAX_LINE_BYTES) isTooLong = true;
     if (isTooLong) kept = [];
     // a copy, because the caller may use its buffer again
-    else if (bytes.length > 0) kept.push(bytes.slice());
+    else kept.push(bytes.slice());
   };
   const decode = (line: Uint8Array): { text: string; isDamaged: boolean } => {
     try {

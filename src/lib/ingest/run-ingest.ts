@@ -97,7 +97,7 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
 
 async function read(options: Task, lastGood: LastGood): Promise<Reading> {
   try {
-    return await readFresh(options, lastGood);
+    return await readFresh(options, lastGood, await lastGood.validatorsFor(options.source));
   } catch (error) {
     // only a source has a second choice; a full disk or a mistake in the program must be seen
     if (!(error instanceof SourceError)) throw error;
@@ -110,8 +110,7 @@ async function read(options: Task, lastGood: LastGood): Promise<Reading> {
   }
 }
 
-async function readFresh(options: Task, lastGood: LastGood): Promise<Reading> {
-  const known = await lastGood.validatorsFor(options.source);
+async function readFresh(options: Task, lastGood: LastGood, known: Validators | null): Promise<Reading> {
   const opened = await openSource(options.source, known);
   if (opened.kind === 'changed') return readOpened(opened, options, lastGood);
   try {
@@ -119,9 +118,7 @@ async function readFresh(options: Task, lastGood: LastGood): Promise<Reading> {
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     // the copy is damaged: ask for the export itself
-    const again = await openSource(options.source, null);
-    if (again.kind === 'unchanged') throw error;
-    return readOpened(again, options, lastGood);
+    return readFresh(options, lastGood, null);
   }
 }
 

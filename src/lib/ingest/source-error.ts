@@ -9,7 +9,7 @@ export class ContentError extends SourceError {
 }
 
 /** What the system's error codes mean to an operator. */
-const REASONS: ReadonlyMap<string, string> = new Map([
+const REASONS: ReadonlyMap<string | undefined, string> = new Map([
   ['ENOENT', 'no such file'],
   ['EISDIR', 'a folder, not a file'],
   ['EACCES', 'no permission to read it'],
@@ -30,5 +30,5 @@ export function toSourceError(error: unknown): SourceError {
   // fetch says only that it failed; the reason is its cause
   if (error.cause instanceof Error) return toSourceError(error.cause);
   const { code } = error as NodeJS.ErrnoException;
-  return new SourceError(REASONS.get(code ?? '') ?? error.message, { cause: error });
+  return new SourceError(REASONS.get(code) ?? error.message, { cause: error });
 }

@@ -32,7 +32,7 @@ async function readHead(rest: AsyncIterator<Uint8Array>): Promise<Buffer> {
 }
 
 async function* resume(head: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  if (head.length > 0) yield head;
+  yield head;
   yield* { [Symbol.asyncIterator]: () => rest };
 }
 

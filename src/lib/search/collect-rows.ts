@@ -108,7 +108,7 @@ async function collectByCost(snapshot: Snapshot, question: RowQuestion): Promise
     ({ first }, { rows, costs }) => {
       visited++;
       for (const row of rows.newestFirst()) {
-        const cost = costs?.[row] ?? 0;
+        const cost = costs![row]!;
         if (cost <= goodCost) inStretch++;
         const same = stretch.get(cost);
         if (same) same.push(first + row);

@@ -101,7 +101,7 @@ export function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Lexicon {
   /** Returns the words of the shards around the place of a word, as far as the first letters of it are common to them. */
   const readAround = async (direction: 'forward' | 'reverse', word: string, letters: number): Promise<Known[]> => {
     const shards = await snapshot.wordShards(direction);
-    const own = shardsWith(shards.keys, word)[0] ?? 0;
+    const own = shardsWith(shards.keys, word)[0]!;
     const near = shardsWith(shards.keys, word.slice(0, letters)).filter((shard) => Math.abs(shard - own) < 2);
     return readShards(shards, near, direction === 'forward' ? asIs : spellBackwards);
   };

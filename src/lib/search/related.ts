@@ -15,7 +15,7 @@ export async function findRelated(
   const row = await snapshot.findRow(id);
   if (row === null) return [];
   const [card] = await snapshot.cards([row]);
-  const places = await Promise.all((card?.tags ?? []).map(({ slug }) => tags.placeOf(slug)));
+  const places = await Promise.all(card!.tags.map(({ slug }) => tags.placeOf(slug)));
   const terms = await Promise.all(places.filter((place) => place !== null).map((place) => snapshot.term('tag', place)));
   const others = new Set<number>();
   // the newest segments that have enough of them will do: any six are as good as any other

@@ -48,7 +48,7 @@ function fuseOver(tags: readonly PlacedTag[], FuseOf: FuseClass): Fuse<string> {
 function searchIn(fuse: Fuse<string>, tags: readonly PlacedTag[], wanted: string): Found[] {
   return fuse.search(wanted).map(({ item, refIndex, score }) => ({
     tag: tags[refIndex]!,
-    cost: nameCost(item, wanted, score ?? 0),
+    cost: nameCost(item, wanted, score!),
   }));
 }
 

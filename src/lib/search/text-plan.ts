@@ -68,9 +68,8 @@ export async function planText(
     goodCost: leastCost + KIND_STEP - 1,
     async inSegment(segment) {
       const [typed, ...others] = await Promise.all(asked.map((reading) => combine(segment, reading)));
-      if (!typed) return noMatch(segment);
-      for (const other of others) merge(typed, other);
-      return typed;
+      for (const other of others) merge(typed!, other);
+      return typed!;
     },
   };
 }
@@ -138,7 +137,7 @@ async function costRows({ index, size }: Segment, { matches }: AskedWord): Promi
   for (const [i, { rows, fields }] of lists.entries()) {
     const base = matches[i]!.cost;
     for (let p = 0; p < rows.length; p++) {
-      const cost = base + FIELD_COSTS[fields?.[p] ?? 0]!;
+      const cost = base + FIELD_COSTS[fields![p]!]!;
       if (cost < costs[rows[p]!]!) costs[rows[p]!] = cost;
     }
   }

@@ -56,13 +56,13 @@ export function readCards(payload: Uint8Array): VideoCard[] {
   };
   const cards = ids.map((id, i): VideoCard & { others?: OtherSource[] } => ({
     id,
-    title: titles[i] ?? '',
-    videoUrl: videoUrls[i] ?? '',
-    thumbnailUrl: thumbnailUrls[i] ?? '',
-    duration: durations[i] ?? 0,
-    quality: QUALITY_CODES[qualities[i] ?? 0] ?? null,
+    title: titles[i]!,
+    videoUrl: videoUrls[i]!,
+    thumbnailUrl: thumbnailUrls[i]!,
+    duration: durations[i]!,
+    quality: QUALITY_CODES[qualities[i]!] ?? null,
     views: viewsOf(id),
-    addedAt: dates[i] ?? 0,
+    addedAt: dates[i]!,
     tags: Array.from({ length: reader.varint() }, readTag),
   }));
   const readOther = (): OtherSource => ({ source: reader.text(), videoUrl: reader.text() });

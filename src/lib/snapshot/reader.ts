@@ -127,7 +127,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
     const lists = await load(`terms-${kind}`, shard, (payload) =>
       decodeAll(payload, (reader) => readPostings(reader, hasFields)),
     );
-    const list = expectItem(lists[number - (firsts[shard] ?? 0)], `${kind} ${number}`);
+    const list = expectItem(lists[number - firsts[shard]!], `${kind} ${number}`);
     const inSegment = (segment: number) =>
       Promise.resolve(slicePostings(list, segment * rowsPerSegment, (segment + 1) * rowsPerSegment));
     return { count: list.rows.length, inSegment };

@@ -27,10 +27,10 @@ export function readTags(payload: Uint8Array): PlacedTag[] {
   const ids = names.map(() => `tag-${reader.varint()}`);
   const counts = names.map(() => reader.varint());
   return names.map((name, i) => ({
-    id: ids[i] ?? '',
+    id: ids[i]!,
     name,
-    slug: slugs[i] ?? '',
-    count: counts[i] ?? 0,
+    slug: slugs[i]!,
+    count: counts[i]!,
     place: reader.varint(),
   }));
 }

@@ -3,6 +3,7 @@ import {
   countSelected,
   DATE_NAMES,
   DURATION_NAMES,
+  isSelected,
   matchesFacets,
   NO_FILTERS,
   QUALITIES,
@@ -103,6 +104,15 @@ test('R144 quality equals a selected value, and videos without one are not exclu
 test('R140 the badge counts all selected options', () => {
   const filters: Filters = { tags: ['a', 'b'], duration: ['< 3 min'], date: ['Today', 'Older'], quality: ['HD'] };
   expect([countSelected(filters), countSelected(NO_FILTERS)]).toEqual([6, 0]);
+});
+
+test('R140 an option is selected in its own kind only', () => {
+  const filters: Filters = { ...NO_FILTERS, date: ['Today'] };
+  expect([
+    isSelected(filters, 'date', 'Today'),
+    isSelected(filters, 'date', 'Older'),
+    isSelected(filters, 'tags', 'Today'),
+  ]).toEqual([true, false, false]);
 });
 
 test('R140 an option is turned on and off again without touching the others', () => {

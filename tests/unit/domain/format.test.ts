@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDuration, formatRelativeTime } from '../../../src/lib/domain/format.ts';
+import { formatCount, formatDuration, formatRelativeTime, formatVideos } from '../../../src/lib/domain/format.ts';
 
 const formatAll = (rows: Readonly<Record<string, string>>, format: (value: number) => string) =>
   Object.fromEntries(Object.keys(rows).map((value) => [value, format(Number(value))]));
@@ -20,6 +20,16 @@ test('R170 counts are plain below 1000, then K, then M, with one decimal', () =>
 
 test('R170 the step to M comes at a million, not before', () => {
   expect([formatCount(999_999), formatCount(1_000_000)]).toEqual(['1000.0K', '1.0M']);
+});
+
+test('R170 videos are counted in words, in full where the number is exact', () => {
+  expect([formatVideos(0), formatVideos(1), formatVideos(2), formatVideos(1200), formatVideos(1200, true)]).toEqual([
+    '0 videos',
+    '1 video',
+    '2 videos',
+    '1.2K videos',
+    '1200 videos',
+  ]);
 });
 
 test('R170 durations are m:ss under an hour, else h:mm:ss', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EXPORT_MESSAGES, LOAD_FAILED, MESSAGES } from '../../../src/lib/domain/messages.ts';
+import { EXPORT_MESSAGES, LOAD_FAILED, MESSAGES, PAGE_MESSAGES } from '../../../src/lib/domain/messages.ts';
 
 test('R161 the failures of loading have the words of the specification', () => {
   const { httpError, noResponseStream, noVideoStream, nothingParsed } = EXPORT_MESSAGES;
@@ -34,5 +34,35 @@ test('R083 the empty lists of videos name what was looked for', () => {
     'No videos found for "x". Try a different search term.',
     'No videos found with tag "y"',
     'No results found for "z"',
+  ]);
+});
+
+test('R002 R003 R062 pages that cannot be shown say so in the words of the specification', () => {
+  expect([PAGE_MESSAGES, MESSAGES.tagNotFound, MESSAGES.tagNotFoundText]).toEqual([
+    {
+      routingFailed: 'Unexpected Application Error!',
+      routeNotFound: '404 Not Found',
+      pageNotFound: 'Page Not Found',
+      pageNotFoundText: "The legal page you're looking for doesn't exist.",
+      partMissing: 'A part of this page could not be loaded.',
+    },
+    'Tag Not Found',
+    "The tag you're looking for doesn't exist.",
+  ]);
+});
+
+test('the other lists, the search and the administration have the words of the specification', () => {
+  const { noHomeVideos, noTrending, noFavorites, searching, loadingSuggestions, searchFor } = MESSAGES;
+  expect([noHomeVideos, noTrending, noFavorites, searching, loadingSuggestions, searchFor('x')]).toEqual([
+    'No videos found matching your filters.',
+    'No trending videos found matching your filters.',
+    "You haven't added any videos to your favorites yet. Click the heart icon on any video to add it here.",
+    'Searching...',
+    'Loading suggestions...',
+    'Search for "x"',
+  ]);
+  expect([MESSAGES.wrongPassword, MESSAGES.videoSubmitted]).toEqual([
+    'Invalid password',
+    'Video submitted successfully! (This is a demo, no actual data was saved)',
   ]);
 });

@@ -16,10 +16,16 @@ test('R145 sorts by duration both ways and by most views; ties keep their order'
   expect([sortBy('shortest'), sortBy('longest'), sortBy('popular')]).toEqual(['bdca', 'acbd', 'bdac']);
 });
 
-test('R145 newest and oldest are the order of the rows', () => {
-  expect([sortBy('newest'), sortBy('oldest')]).toEqual(['abcd', 'abcd']);
+test('R145 newest, oldest and relevance are the order of the rows', () => {
+  expect([sortBy('newest'), sortBy('oldest'), sortBy('relevance')]).toEqual(['abcd', 'abcd', 'abcd']);
 });
 
 test('R145 offers five sorts', () => {
-  expect(Object.keys(SORT_LABELS)).toEqual(['newest', 'oldest', 'shortest', 'longest', 'popular']);
+  expect(Object.entries(SORT_LABELS)).toEqual([
+    ['newest', 'Newest'],
+    ['oldest', 'Oldest'],
+    ['shortest', 'Shortest'],
+    ['longest', 'Longest'],
+    ['popular', 'Most popular'],
+  ]);
 });

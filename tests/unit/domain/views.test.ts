@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parseHttpUrl } from '../../../src/lib/domain/address.ts';
 import { hashText } from '../../../src/lib/domain/hash.ts';
 import { SAMPLE_VIDEOS } from '../../../src/lib/domain/samples.ts';
 import { viewsOf } from '../../../src/lib/domain/views.ts';
@@ -27,4 +29,14 @@ test('R161 there are two sample videos, whole and safe', () => {
     ['sample-1', true, viewsOf('sample-1')],
     ['sample-2', true, viewsOf('sample-2')],
   ]);
+});
+
+test('R161 the samples have something in every field, and their pictures are files of the site', () => {
+  for (const { id: _, ...fields } of SAMPLE_VIDEOS) {
+    expect(Object.entries(fields).filter(([, value]) => value === '' || value === null)).toEqual([]);
+    expect(existsSync(`public${fields.thumbnailUrl}`)).toBe(true);
+    expect([fields.previewUrl, parseHttpUrl(fields.videoUrl)]).toEqual([fields.thumbnailUrl, fields.videoUrl]);
+    expect([fields.tags.length, fields.tags.includes(''), fields.categories]).toEqual([3, false, ['Documentary']]);
+    expect([...fields.description].length).toBeGreaterThan(40);
+  }
 });

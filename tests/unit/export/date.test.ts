@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parseDate } from '../../../src/lib/export/date.ts';
 
 const MAY_31 = Date.UTC(2024, 4, 31) / 1000;
@@ -48,6 +48,20 @@ test('a date that cannot be read is null', () => {
     '20240531': null,
     '99999999999': null,
     '9999999999999999': null,
+    'on 2024-05-31': null,
+    '2024-05-31 or so': null,
+    '9999-12-31T23:59:59-00:01': null,
   };
   expect(readAll(rows)).toEqual(rows);
+});
+
+test('R150 a day is one of UTC wherever the export is read', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(new Date(MAY_31 * 1000).getHours()).toBe(20);
+  expect([parseDate('2024-05-31'), parseDate('2024-05-31 10:20')]).toEqual([MAY_31, MAY_31 + 37_200]);
+  vi.unstubAllEnvs();
+});
+
+test('R150 the last second of the calendar is a date', () => {
+  expect(parseDate('9999-12-31T23:59:59Z')).toBe(253_402_300_799);
 });

@@ -16,7 +16,7 @@ test('R154 reads hh:mm:ss', () => {
 });
 
 test('R154 reads a plain number as seconds', () => {
-  const rows = { '0': 0, '95': 95, '5400': 5400, '95.9': 95 };
+  const rows = { '0': 0, '95': 95, '5400': 5400, '95.9': 95, '95.95': 95 };
   expect(readAll(rows)).toEqual(rows);
 });
 

@@ -165,9 +165,16 @@ test('thumbnails are http, https or a path of the site', () => {
     '/',
     '/..//a.example',
     'x.jpg',
+    '//[',
   ];
-  expect(bad.map((thumbnail) => reject({ thumbnail }))).toEqual(Array(8).fill('bad-thumbnail-url'));
-  const good = ['/demo/1.svg', '/a%20b.jpg?x=1', 'http://a.example/1.jpg', ' https://a.example/1.jpg '];
+  expect(bad.map((thumbnail) => reject({ thumbnail }))).toEqual(Array(9).fill('bad-thumbnail-url'));
+  const good = [
+    '/demo/1.svg',
+    '/a%20b.jpg?x=1',
+    'http://a.example/1.jpg',
+    ' https://a.example/1.jpg ',
+    ' /demo/1.svg ',
+  ];
   expect(good.map((thumbnail) => parseVideo({ thumbnail }).thumbnailUrl)).toEqual(good.map((text) => text.trim()));
 });
 
@@ -185,6 +192,16 @@ test('texts and lists have a limit', () => {
     300, 5000, 200, 100,
   ]);
   expect(video.tags).toHaveLength(100);
+  expect(parseVideo({ categories: tags }).categories).toHaveLength(100);
+  const url = (length: number) => 'https://a.example/'.padEnd(length, 'x');
+  expect([parseVideo({ videoUrl: url(4000) }).videoUrl.length, reject({ videoUrl: url(4001) })]).toEqual([
+    4000,
+    'bad-video-url',
+  ]);
+  expect([url(4001), '/'.padEnd(4001, 'x')].map((thumbnail) => reject({ thumbnail }))).toEqual(
+    Array(2).fill('bad-thumbnail-url'),
+  );
+  expect(parseVideo({ thumbnail: '/'.padEnd(4000, 'x') }).thumbnailUrl).toHaveLength(4000);
 });
 
 test('R150 a title with a pipe is repaired and told', () => {

@@ -71,6 +71,10 @@ test('R151 says the report in sentences', async () => {
   );
 });
 
+test('a report of a clean export is one line', async () => {
+  expect(formatReport((await read(toBytes([toLine()]))).report)).toBe('1 lines, 1 videos, 0 blank');
+});
+
 test('keeps the first ten line numbers of a reason, and counts all', async () => {
   const { report } = await read(toBytes(Array(25).fill('too|few')));
   expect(report.rejected).toEqual({ 'too-few-fields': { count: 25, lines: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] } });
@@ -79,11 +83,12 @@ test('keeps the first ten line numbers of a reason, and counts all', async () =>
 
 test('R159 tells the progress every 1000 videos and at the end', async () => {
   const lines = Array.from({ length: 2500 }, (_, i) => toLine({ slug: `v${i}` }));
-  const { progress } = await read(toBytes(lines));
-  expect(progress.map((step) => [step.videos, step.lines])).toEqual([
-    [1000, 1000],
-    [2000, 2000],
-    [2500, 2500],
+  const bytes = toBytes(lines);
+  const { progress } = await read(bytes.subarray(0, 100_000), bytes.subarray(100_000));
+  expect(progress.map((step) => [step.videos, step.lines, step.bytes])).toEqual([
+    [1000, 1000, bytes.length],
+    [2000, 2000, bytes.length],
+    [2500, 2500, bytes.length],
   ]);
 });
 

@@ -39,6 +39,7 @@ test('R150 a pipe in the description moves its beginning to the title', () => {
 test('R150 a pipe behind the addresses costs the columns near it, not the thumbnail and what follows', () => {
   const repaired = repair({ performer: 'Ann|Bob', title: 'a|b' });
   expect(repaired).toEqual(whole({ title: 'a|b', performer: 'Bob' }));
+  expect(repair({ performer: 'Ann|Bob' })).toEqual(whole({ performer: 'Bob' }));
 });
 
 test('leaves alone a line that has 18 fields or fewer', () => {
@@ -48,6 +49,23 @@ test('leaves alone a line that has 18 fields or fewer', () => {
 
 test('leaves alone a line with fields behind the last column', () => {
   expect(repairFields([...whole(), 'extra', 'extra'])).toBeNull();
+  expect(repairFields([...whole(), 'extra'])).toBeNull();
+  expect(repairFields([...whole({ thumbnail: '/demo/1.svg' }), 'extra'])).toBeNull();
+});
+
+test('R150 addresses may stand between blanks, and a blank is no address', () => {
+  const blank = { videoUrl: ' https://videos.example.org/1 ', embedUrl: ' ', thumbnail: ' ' };
+  expect(repair({ ...blank, title: 'a|b' })).toEqual(whole({ ...blank, title: 'a|b' }));
+});
+
+test('R150 an address within a text is none', () => {
+  const text = 'see https://videos.example.org/1';
+  const texts = { description: text, title: `${text}|https://videos.example.org/2 and more|` };
+  expect(repair(texts)).toEqual(whole(texts));
+});
+
+test('leaves alone a line whose thumbnail is nowhere near its place', () => {
+  expect(repair({ title: 'a|b', slug: 'x|y', allThumbnails: 'none' })).toBeNull();
 });
 
 test('leaves alone a line in which no address can be found', () => {

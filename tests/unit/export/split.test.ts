@@ -67,6 +67,15 @@ test('a line of 1 MiB is read, a longer one is dropped, and the next line is rea
   ]);
 });
 
+test('a line of 1 MiB is read in whatever pieces it comes, a longer one in none', () => {
+  const most = 'x'.repeat(1_048_576);
+  expect(split(encode(most), encode('\n'), encode(most), encode('y'), encode('\nz'))).toEqual([
+    [1, most],
+    [2, 'too long'],
+    [3, 'z'],
+  ]);
+});
+
 test('a line that never ends is not kept in memory', () => {
   const chunk = new Uint8Array(65_536).fill(0x78);
   const before = process.memoryUsage().arrayBuffers;

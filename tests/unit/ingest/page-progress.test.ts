@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchPages } from '../../../src/lib/ingest/page-progress.ts';
 import { createTerminal, makeFolder } from './support.ts';
 
@@ -26,5 +26,32 @@ test('is silent where there is no terminal', async () => {
   const stop = watchPages(folder, 4, terminal);
   await writePages(folder, 'one.html');
   stop();
+  expect(read()).toBe('');
+});
+
+test('R159 looks once a second, also before there is a folder, and counts the time from the first page', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const folder = path.join(await makeFolder(), 'tag');
+  const { terminal, read } = createTerminal(true);
+  const stop = watchPages(folder, 4, terminal);
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(read()).toContain('0 of 4 tag pages, 0 a second');
+  await writePages(folder, 'one.html', 'two.html');
+  await vi.advanceTimersByTimeAsync(1001);
+  expect(read()).toMatch(/2 of 4 tag pages, 2 a second.*2 of 4 tag pages, 1 a second/s);
+  await writePages(folder, 'three.html', 'four.html');
+  await vi.advanceTimersByTimeAsync(900);
+  expect(read()).not.toContain('4 of 4');
+  stop();
+  expect(read()).toContain('4 of 4 tag pages, 1 a second');
+  await writePages(folder, 'five.html');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(read()).not.toContain('5 of 4');
+});
+
+test('is silent where no page is expected', () => {
+  const { terminal, read } = createTerminal(true);
+  watchPages('no-folder', 0, terminal)();
   expect(read()).toBe('');
 });

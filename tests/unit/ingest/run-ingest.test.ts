@@ -264,6 +264,65 @@ test('a run that was ended while it swapped the folders is made good by the next
   expect(await titlesIn(data)).toHaveLength(100);
 });
 
+/** A mistake in the program, met while a catalogue is compiled. */
+const fail = () => {
+  throw new TypeError('a mistake');
+};
+
+test('a mistake in the program is none of the source: it ends the run, whatever is read', async () => {
+  const { work, source, data } = await setUp();
+  await expect(run({ work, source, onProgress: fail })).rejects.toThrow('a mistake');
+  await run({ work, source });
+  const before = await readFolder(data);
+  await rename(source, `${source}.away`);
+  await expect(run({ work, source, onProgress: fail })).rejects.toThrow('a mistake');
+  const url = await serve(({ headers }, response) => {
+    if (headers['if-none-match']) response.writeHead(304).end();
+    else response.setHeader('ETag', '"v1"').end(toBytes(makeLines(10)));
+  });
+  await run({ work, source: url });
+  await expect(run({ work, source: url, onProgress: fail })).rejects.toThrow('a mistake');
+  expect([...(await readFolder(data)).keys()]).toEqual([...before.keys()]);
+});
+
+test('what is known of the copy counts only as a whole', async () => {
+  const asked: unknown[] = [];
+  const url = await serve(({ headers }, response) => {
+    asked.push(headers['if-none-match'] ?? headers['if-modified-since']);
+    response.setHeader('ETag', '"v1"').end(toBytes(makeLines(10)));
+  });
+  const work = await makeFolder();
+  await run({ work, source: url });
+  const file = path.join(work, 'last-good.json');
+  const known = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  const changes = [{ etag: 1 }, { lastModified: 1 }, { source: null }, { hash: 1 }, { etag: null }, {}];
+  for (const change of changes) {
+    await writeFile(file, JSON.stringify({ ...known, ...change }));
+    await run({ work, source: url });
+  }
+  await writeFile(file, JSON.stringify({ ...known, etag: null, lastModified: 'Sat, 01 Jun 2024 00:00:00 GMT' }));
+  await run({ work, source: url });
+  await writeFile(file, 'no JSON');
+  await run({ work, source: url });
+  const none = undefined;
+  expect(asked).toEqual([none, none, none, none, none, none, '"v1"', 'Sat, 01 Jun 2024 00:00:00 GMT', none]);
+});
+
+test('a copy of which nothing is known may be one of any source', async () => {
+  const { work, source } = await setUp();
+  await run({ work, source });
+  await writeFile(path.join(work, 'last-good.json'), 'no JSON');
+  expect((await run({ work, source: `${source}.other` })).result.origin).toBe('last good');
+});
+
+test('a snapshot that cannot be read sets no limit to what may be lost', async () => {
+  const { work, source, data } = await setUp(100);
+  await run({ work, source });
+  await writeFile(path.join(data, 'manifest.json'), '{}');
+  await writeFile(source, toBytes(makeLines(5)));
+  expect((await run({ work, source })).result.report.videos).toBe(5);
+});
+
 test('a work folder that cannot be written is an error of its own, not one of the source', async () => {
   const { work, source } = await setUp();
   await mkdir(path.join(work, 'last-good.psv.gz.next'), { recursive: true });

@@ -170,6 +170,15 @@ test('tells how much has been read when the size is known', async () => {
   ]);
 });
 
+test('a source that is no file has no size', async () => {
+  const opened = await openSource('/dev/null', null);
+  expect(opened.kind === 'changed' && opened.share()).toBeNull();
+  const url = await serve(
+    (_, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(TEXT)),
+  );
+  expect(await readShares(url)).toEqual([null, null]);
+});
+
 test('the name of an address leaves out what may be secret', () => {
   expect(['https://user:pass@a.example:8080/b.psv?token=1#x', 'data/b.psv?x'].map(sourceName)).toEqual([
     'https://a.example:8080/b.psv',

@@ -3,7 +3,8 @@ import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
 import type { VideoQuery } from '../../../src/lib/domain/query.ts';
 import { queryWords, wordsOf } from '../../../src/lib/domain/words.ts';
 import { editDistance } from '../../../src/lib/search/edit-distance.ts';
-import { makeVideo, openEngine } from '../../support/catalogue.ts';
+import { editsFor } from '../../../src/lib/search/near-words.ts';
+import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
 
 const QUERY: VideoQuery = {
   tag: null,
@@ -61,6 +62,11 @@ describe('editDistance', () => {
   });
 });
 
+test('a word may be two edits away at the most, a short one less, and one of over 32 letters none', () => {
+  const lengths = [0, 2, 3, 4, 5, 10, 32, 33];
+  expect(lengths.map((length) => editsFor('x'.repeat(length)))).toEqual([0, 0, 1, 1, 2, 2, 2, 0]);
+});
+
 describe('ranking', () => {
   test('R085 exact comes before beginning, title before tags before description', async () => {
     const videos = [
@@ -91,6 +97,8 @@ describe('ranking', () => {
   test('R085 two words typed as one are found, and one typed as two', async () => {
     expect(await search(titled('steam boat race', 'other'), 'steamboat')).toEqual(['steam boat race']);
     expect(await search(titled('steamboat race', 'other'), 'steam boat')).toEqual(['steamboat race']);
+    const both = titled('steamboat', 'steam boat', 'steam boat steamboat');
+    expect(await search(both, 'steam boat')).toEqual(['steam boat steamboat', 'steam boat', 'steamboat']);
   });
 
   test('R085 tags are found by name at their own threshold, the whole name first', async () => {
@@ -196,5 +204,18 @@ describe('engine', () => {
     expect(new Set(related.map(({ id }) => id)).size).toBe(6);
     expect(related.every(({ id, tags }) => id !== '3' && tags[0]?.name === 'sea')).toBe(true);
     expect(await openEngine(many).relatedVideos('gone', Math.random)).toEqual([]);
+  });
+
+  test('R157 related videos are looked for as far back as it takes', async () => {
+    const rare = [3, 40, 41, 99];
+    const many = Array.from({ length: 100 }, (_, i) =>
+      makeVideo({ id: `${i}`, tags: [rare.includes(i) ? 'rare' : 'common'] }),
+    );
+    const idsFor = async (id: string) =>
+      (await openEngine(many, SMALL_LAYOUT).relatedVideos(id, () => 0)).map((video) => Number(video.id));
+    expect((await idsFor('41')).toSorted((a, b) => a - b)).toEqual([3, 40, 99]);
+    // the newest segment, of rows 96 to 99, has too few, the one before it enough
+    expect((await idsFor('98')).every((row) => row >= 64)).toBe(true);
+    expect(await openEngine([makeVideo({ id: 'a' })]).relatedVideos('a', Math.random)).toEqual([]);
   });
 });

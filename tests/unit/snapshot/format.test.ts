@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createShardCache } from '../../../src/lib/snapshot/cache.ts';
 import { readFrame, writeFrame } from '../../../src/lib/snapshot/frame.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
 import { formatManifest, parseManifest } from '../../../src/lib/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
@@ -30,6 +31,7 @@ describe('frame', () => {
 });
 
 describe('manifest', () => {
+  const TAG = { id: 'tag-1', name: 'sea', slug: 'sea', count: 1 };
   const file = () =>
     JSON.parse(formatManifest(writeSnapshot([makeVideo({ id: 'a' })]).manifest)) as Record<string, unknown>;
 
@@ -42,8 +44,55 @@ describe('manifest', () => {
     ['popular tag', { ...file(), popularTags: [{ name: 'x' }] }],
     ['set cards', { ...file(), sets: {} }],
     ["layout's cardsPerShard", { ...file(), layout: {} }],
+    ["layout's cardsPerShard", { ...file(), layout: null }],
+    ["layout's tagsPerHeadShard", { ...file(), layout: { ...LAYOUT, tagsPerHeadShard: 0 } }],
+    ["layout's wordsPerShard", { ...file(), layout: { ...LAYOUT, wordsPerShard: 1.5 } }],
+    ['content', 'text'],
+    ['counts', { ...file(), tags: '1' }],
+    ['counts', { ...file(), words: null }],
+    ['days', { ...file(), days: {} }],
+    ['days', { ...file(), dayRows: [-1] }],
+    ['days', { ...file(), days: ['x'], dayRows: ['x'] }],
+    ['popular tag', { ...file(), popularTags: [null] }],
+    ['popular tag', { ...file(), popularTags: [{ ...TAG, id: 1 }] }],
+    ['popular tag', { ...file(), popularTags: [{ ...TAG, name: 1 }] }],
+    ['popular tag', { ...file(), popularTags: [{ ...TAG, slug: 1 }] }],
+    ['popular tag', { ...file(), popularTags: [{ ...TAG, count: -1 }] }],
+    ['set cards', { ...file(), sets: null }],
+    ['set cards', { ...file(), sets: { cards: { count: 1, groups: 'a' } } }],
+    ['set cards', { ...file(), sets: { cards: { count: 1, groups: [1] } } }],
+    ['set heads', { ...file(), sets: { cards: { count: 1, groups: ['a'] }, heads: { count: -1, groups: ['a'] } } }],
   ])('throws on a wrong %s, naming what it got', (what, value) => {
     expect(() => parseManifest(value)).toThrow(`as the manifest's ${what}, expected`);
+  });
+
+  test('says what it got and what it expected', () => {
+    expect(() => parseManifest({ ...file(), format: 1 })).toThrow("Got 1 as the manifest's format, expected 2");
+    expect(() => parseManifest({ ...file(), words: -1 })).toThrow(
+      "Got [1,0,-1] as the manifest's counts, expected numbers",
+    );
+    expect(() => parseManifest(null)).toThrow("Got null as the manifest's content, expected an object");
+    expect(() => parseManifest({ ...file(), days: 1 })).toThrow("Got 1 as the manifest's days, expected two lists");
+    expect(() => parseManifest({ ...file(), popularTags: 1 })).toThrow('popular tags, expected a list');
+    expect(() => parseManifest({ ...file(), popularTags: [1] })).toThrow(
+      'popular tag, expected id, name, slug and count',
+    );
+    expect(() => parseManifest({ ...file(), sets: {} })).toThrow('set cards, expected a count and groups');
+    expect(() => parseManifest({ ...file(), layout: {} })).toThrow("layout's cardsPerShard, expected a number");
+  });
+
+  test('days and their rows are gaps in the file, which says no more than the manifest', () => {
+    const videos = [5, 5, 9, 40].map((day, i) => makeVideo({ id: `${i}`, addedAt: day * 86_400, tags: ['sea'] }));
+    const { manifest } = writeSnapshot(videos);
+    expect([manifest.days, manifest.dayRows]).toEqual([
+      [5, 9, 40],
+      [0, 2, 3],
+    ]);
+    const text = formatManifest(manifest);
+    expect(JSON.parse(text)).toMatchObject({ days: [5, 4, 31], dayRows: [0, 2, 1] });
+    expect(parseManifest(JSON.parse(text))).toEqual(manifest);
+    expect(parseManifest({ ...(JSON.parse(text) as object), more: 1 })).toEqual(manifest);
+    expect(manifest.popularTags).toEqual([{ ...TAG, count: 4 }]);
   });
 });
 
@@ -74,7 +123,13 @@ describe('reader', () => {
   test('rejects a row and a term that are not there', async () => {
     const snapshot = writeSnapshot([makeVideo({ id: 'a' })]);
     await expect(snapshot.cards([7])).rejects.toThrow('Got row 7, expected one below 1');
-    await expect(snapshot.term('tag', 3)).rejects.toThrow(RangeError);
+    await expect(snapshot.term('tag', 3)).rejects.toThrow('Got shard -1 of terms-tag, expected fewer than 0');
+    const tagged = writeSnapshot([makeVideo({ id: 'a', tags: ['sea'] })]);
+    await expect(tagged.term('tag', 3)).rejects.toThrow('Got no tag 3, expected one');
+    await expect(tagged.tag(1)).rejects.toThrow('Got no tag 1, expected one');
+    await expect(tagged.tagHead(1)).rejects.toThrow('Got no head of tag 1, expected one');
+    await expect(tagged.relatedTags(1)).rejects.toThrow('Got no related tags of 1, expected one');
+    await expect(tagged.tag(256)).rejects.toThrow('Got shard 1 of tags, expected fewer than 1');
   });
 
   test('an empty catalogue is a catalogue', async () => {
@@ -113,5 +168,28 @@ describe('cache', () => {
     await get('a');
     await get('b');
     expect(events).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  test('a promise that fails late does not take a newer one of its name with it', async () => {
+    const cache = createShardCache(1);
+    let fail = (_: Error) => {};
+    const first = cache.get('a', () => new Promise((_, reject) => (fail = reject)));
+    await cache.get('b', () => Promise.resolve('b'));
+    const second = cache.get('a', () => Promise.resolve('second'));
+    fail(new Error('late'));
+    await expect(first).rejects.toThrow('late');
+    expect(await cache.get('a', () => Promise.resolve('third'))).toBe(await second);
+  });
+
+  test('512 are kept unless it is said otherwise', async () => {
+    const cache = createShardCache();
+    let loaded = 0;
+    const get = (i: number) => cache.get(`${i}`, () => Promise.resolve(loaded++));
+    for (let i = 0; i < 513; i++) await get(i);
+    await get(512);
+    await get(1);
+    expect(loaded).toBe(513);
+    await get(0);
+    expect(loaded).toBe(514);
   });
 });

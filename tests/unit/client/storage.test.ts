@@ -1,0 +1,107 @@
+// Every call of the storage, with one that works, one that is full and one that the browser refuses. The browser tests have the real ones.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { decodeJson, keepCopy, onOutsideChange, readText, writeText } from '../../../src/lib/client/storage.ts';
+
+let stored: Map<string, string>;
+const WORKING = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, text: string) => void stored.set(key, text),
+  removeItem: (key: string) => void stored.delete(key),
+};
+const refuse = () => {
+  throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+};
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', WORKING);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('R162 a text is kept, read and removed', () => {
+  expect([readText('theme'), writeText('theme', 'light'), readText('theme')]).toEqual([null, true, 'light']);
+  expect([writeText('theme', null), readText('theme'), stored.size]).toEqual([true, null, 0]);
+  expect([writeText('theme', ''), readText('theme')]).toEqual([true, '']);
+});
+
+test('R162 a storage that is full still reads and removes, and says that it has not kept a text', () => {
+  stored.set('theme', 'dark');
+  vi.stubGlobal('localStorage', { ...WORKING, setItem: refuse });
+  expect([writeText('theme', 'light'), readText('theme'), writeText('theme', null), stored.size]).toEqual([
+    false,
+    'dark',
+    true,
+    0,
+  ]);
+});
+
+test('R162 a storage that the browser refuses is neither read nor written, and nothing is thrown', () => {
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect([readText('theme'), writeText('theme', 'light'), writeText('theme', null)]).toEqual([undefined, false, false]);
+});
+
+test('R162 a browser without a storage is one that refuses', () => {
+  vi.stubGlobal('localStorage', null);
+  expect([readText('theme'), writeText('theme', 'light')]).toEqual([undefined, false]);
+});
+
+const decodeNumber = (value: unknown) => (typeof value === 'number' ? value : null);
+
+test('R162 what the decoder knows is read in silence', () => {
+  const warn = vi.spyOn(console, 'warn');
+  expect([decodeJson('count', '0', decodeNumber), decodeJson('count', '7', decodeNumber)]).toEqual([0, 7]);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['no JSON', '{"a":'],
+  ['of another shape', '"7"'],
+  ['nothing', ''],
+])('R162 a text that is %s is logged with its key, once, and counts as none', (_, text) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(decodeJson('count', text, decodeNumber)).toBeNull();
+  expect(warn.mock.calls).toEqual([['Ignored what is stored under "count": it cannot be read']]);
+});
+
+test('R162 a copy stands beside its key, named by the moment', () => {
+  vi.useFakeTimers({ now: 1_700_000_000_123 });
+  stored.set('favorites', '{}');
+  expect(keepCopy('favorites', '{}')).toBe(true);
+  expect([...stored]).toEqual([
+    ['favorites', '{}'],
+    ['favorites-backup-1700000000123', '{}'],
+  ]);
+  vi.stubGlobal('localStorage', { ...WORKING, setItem: refuse });
+  expect(keepCopy('favorites', '{}')).toBe(false);
+});
+
+const storageEvent = (key: string | null, newValue: string | null) =>
+  Object.assign(new Event('storage'), { key, newValue });
+const pageShow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
+
+test('R163 a change in another tab, a clearing and a return from the cache are heard until one stops listening', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  const heard: boolean[] = [];
+  const stop = onOutsideChange('theme', (isLost) => heard.push(isLost));
+  const hear = (event: Event) => {
+    heard.length = 0;
+    page.dispatchEvent(event);
+    return [...heard];
+  };
+  expect([
+    hear(storageEvent('theme', 'light')),
+    hear(storageEvent('theme', null)),
+    hear(storageEvent(null, null)),
+    hear(storageEvent('favorites', '[]')),
+    hear(pageShow(true)),
+    hear(pageShow(false)),
+  ]).toEqual([[false], [true], [true], [], [true], []]);
+  stop();
+  expect([hear(storageEvent('theme', 'light')), hear(pageShow(true))]).toEqual([[], []]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { SourceError, toSourceError } from '../../../src/lib/ingest/source-error.ts';
+
+const coded = (code: string) => Object.assign(new Error(`in the words of the system: ${code}`), { code });
+
+test('what the system says is told in words for the operator', () => {
+  const rows = {
+    ENOENT: 'no such file',
+    EISDIR: 'a folder, not a file',
+    EACCES: 'no permission to read it',
+    ENOTFOUND: 'no such host',
+    ECONNREFUSED: 'the connection was refused',
+    ECONNRESET: 'the connection was closed',
+    UND_ERR_SOCKET: 'the connection was closed',
+    UND_ERR_HEADERS_TIMEOUT: 'no answer in time',
+    UND_ERR_BODY_TIMEOUT: 'no answer in time',
+    Z_BUF_ERROR: 'the gzip data ends too early',
+    Z_DATA_ERROR: 'the gzip data is damaged',
+    EMFILE: 'in the words of the system: EMFILE',
+  };
+  expect(Object.fromEntries(Object.keys(rows).map((code) => [code, toSourceError(coded(code)).message]))).toEqual(rows);
+});
+
+test('the reason of a fetch is its cause, and what is no error is told as it is', () => {
+  const cause = coded('ENOTFOUND');
+  const told = toSourceError(new TypeError('fetch failed', { cause }));
+  expect([told.name, told.message, told.cause]).toEqual(['SourceError', 'no such host', cause]);
+  expect([toSourceError('aborted').message, toSourceError(new Error('odd', { cause: 'text' })).message]).toEqual([
+    'aborted',
+    'odd',
+  ]);
+});
+
+test('an error that is told already stays as it is', () => {
+  const told = new SourceError('no such host');
+  expect([toSourceError(told) === told, toSourceError(new Error('x', { cause: told })) === told]).toEqual([true, true]);
+});

@@ -1,0 +1,101 @@
+// Periods of catalogues that are larger than any period, where the rows of one are chosen in three ways.
+import { expect, test } from 'vitest';
+import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import type { Sort } from '../../../src/lib/domain/sort.ts';
+import type { Video } from '../../../src/lib/domain/video.ts';
+import { makeVideo, openEngine } from '../../support/catalogue.ts';
+
+const TODAY = 20_000;
+const DAY = 86_400;
+
+/** So many videos, the newest first, `perDay` of them a day. */
+const makeVideos = (count: number, perDay: number) =>
+  Array.from({ length: count }, (_, i) =>
+    makeVideo({
+      id: `v${i}`,
+      title: i % 2 === 0 ? 'even' : 'odd',
+      duration: i % 7,
+      addedAt: (TODAY - Math.floor(i / perDay)) * DAY + DAY - 1 - i,
+      tags: [i % 2 === 0 ? 'even' : 'odd'],
+    }),
+  );
+
+const ask = (videos: readonly Video[], query: Partial<VideoQuery>) =>
+  openEngine(videos).query({ ...ANY_VIDEO, sort: 'popular', offset: 0, limit: 24, today: TODAY, ...query });
+
+const popular = (videos: readonly Video[]) => videos.toSorted((a, b) => b.views - a.views).map(({ id }) => id);
+const idsOf = ({ videos }: { videos: readonly { id: string }[] }) => videos.map(({ id }) => id);
+const EVEN = { ...NO_FILTERS, tags: ['even'] };
+
+test('R071 a period shows its most viewed videos, up to its size', async () => {
+  const videos = makeVideos(400, 10);
+  const found = await Promise.all((['today', 'week', 'month'] as const).map((period) => ask(videos, { period })));
+  expect(found.map(idsOf)).toEqual([
+    popular(videos.slice(0, 10)).slice(0, 8),
+    popular(videos.slice(0, 70)).slice(0, 12),
+    popular(videos.slice(0, 300)).slice(0, 16),
+  ]);
+  expect(found.map(({ total, exact }) => [total, exact])).toEqual([
+    [8, true],
+    [12, true],
+    [16, true],
+  ]);
+  expect((await ask(videos, { period: 'all' })).total).toBe(400);
+});
+
+test('R071 a period with too few videos is filled from the next longer one', async () => {
+  const videos = makeVideos(400, 1);
+  const [today] = popular(videos.slice(0, 1));
+  const week = popular(videos.slice(0, 7)).filter((id) => id !== today);
+  expect((await ask(videos, { period: 'today' })).total).toBe(8);
+  expect(new Set(idsOf(await ask(videos, { period: 'today' })))).toEqual(
+    new Set([today, ...week, popular(videos.slice(0, 30)).find((id) => id !== today && !week.includes(id))]),
+  );
+  const old = videos.map((video) => ({ ...video, addedAt: video.addedAt - 100 * DAY }));
+  expect(idsOf(await ask(old, { period: 'week' }))).toEqual(popular(old).slice(0, 12));
+});
+
+test('R071 filters and words apply before a period is chosen', async () => {
+  const videos = makeVideos(400, 10);
+  const even = videos.slice(0, 70).filter(({ title }) => title === 'even');
+  expect(idsOf(await ask(videos, { period: 'week', filters: EVEN }))).toEqual(popular(even).slice(0, 12));
+  expect(idsOf(await ask(videos, { period: 'week', text: 'even' }))).toEqual(popular(even).slice(0, 12));
+  expect((await ask(videos, { period: 'week', text: 'nothing' })).total).toBe(0);
+  const few = await ask(videos.slice(0, 20), { period: 'week', filters: EVEN });
+  expect([few.total, idsOf(few)]).toEqual([10, popular(even.slice(0, 10))]);
+});
+
+test('R071 a period of thousands of videos is chosen along the stored order', async () => {
+  const videos = makeVideos(4500, 150);
+  const even = videos.filter(({ title }) => title === 'even');
+  expect(idsOf(await ask(videos, { period: 'month', filters: EVEN }))).toEqual(popular(even).slice(0, 16));
+  expect(idsOf(await ask(videos, { period: 'week', filters: EVEN }))).toEqual(popular(even.slice(0, 525)).slice(0, 12));
+  const newest = { ...makeVideo({ id: 'newest' }), addedAt: (TODAY + 1) * DAY, tags: ['even'] };
+  expect(idsOf(await ask([...videos, newest], { period: 'today', filters: EVEN, sort: 'newest' }))).toHaveLength(8);
+});
+
+test('R145 the sort orders what was chosen, ties as everywhere', async () => {
+  const videos = makeVideos(400, 10).map((video) => ({ ...video, duration: Number(video.id.slice(1)) % 3 }));
+  const chosen = popular(videos.slice(0, 10)).slice(0, 8);
+  const rank = (id: string) => Number(id.slice(1));
+  const newest = chosen.toSorted((a, b) => rank(a) - rank(b));
+  const shortest = newest.toSorted((a, b) => (rank(a) % 3) - (rank(b) % 3));
+  const found = async (sort: Sort) => idsOf(await ask(videos, { period: 'today', sort }));
+  expect([await found('newest'), await found('oldest'), await found('shortest'), await found('longest')]).toEqual([
+    newest,
+    newest.toReversed(),
+    shortest,
+    shortest.toReversed(),
+  ]);
+  expect(idsOf(await ask(videos, { period: 'today', sort: 'newest', offset: 2, limit: 3 }))).toEqual(
+    newest.slice(2, 5),
+  );
+});
+
+test('of videos with equal views the newer ones are chosen', async () => {
+  const videos = makeVideos(400, 10).map((video) => ({ ...video, views: 5 }));
+  const ids = (count: number) => Array.from({ length: count }, (_, i) => `v${i}`);
+  expect(idsOf(await ask(videos, { period: 'today', sort: 'newest' }))).toEqual(ids(8));
+  expect(idsOf(await ask(videos, { period: 'week', sort: 'newest' }))).toEqual(ids(12));
+});

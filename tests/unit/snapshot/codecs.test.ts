@@ -1,0 +1,259 @@
+// The bytes themselves: what a reader of another version would have to agree on, and what damaged ones come to.
+import { describe, expect, test } from 'vitest';
+import { createByteReader, createByteWriter, decodeAll, encode } from '../../../src/lib/snapshot/bytes.ts';
+import { readCards, writeCards } from '../../../src/lib/snapshot/card-shard.ts';
+import { countParts, partShard, readDirectory, writeDirectory } from '../../../src/lib/snapshot/directory.ts';
+import { readFrontCoded, writeFrontCoded } from '../../../src/lib/snapshot/front-coding.ts';
+import { countIdShards, idShardOf, readIds, writeIds } from '../../../src/lib/snapshot/id-shard.ts';
+import { LAYOUT, layoutFor } from '../../../src/lib/snapshot/layout.ts';
+import { createNumberList } from '../../../src/lib/snapshot/number-list.ts';
+import {
+  lowerBound,
+  NO_POSTINGS,
+  readBlock,
+  readPostings,
+  slicePostings,
+  writeBlock,
+  writePostings,
+} from '../../../src/lib/snapshot/postings.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
+import { sortNumbers } from '../../../src/lib/snapshot/sort-numbers.ts';
+import { readTags, writeTags } from '../../../src/lib/snapshot/tag-shard.ts';
+import { readWords, spellBackwards, writeWords } from '../../../src/lib/snapshot/word-shard.ts';
+
+const rowsOf = (...rows: number[]) => ({ rows: Uint32Array.from(rows), fields: null });
+
+describe('bytes', () => {
+  test('a number takes seven bits a byte, the lowest first', () => {
+    const numbers = [0, 127, 128, 16_383, 16_384, 2 ** 32, Number.MAX_SAFE_INTEGER];
+    const payload = encode((writer) => numbers.forEach(writer.varint));
+    expect([...payload.subarray(0, 9)]).toEqual([0, 127, 128, 1, 255, 127, 128, 128, 1]);
+    expect(payload).toHaveLength(9 + 5 + 8);
+    expect(decodeAll(payload, (reader) => reader.varint())).toEqual(numbers);
+  });
+
+  test('a text is its bytes of UTF-8 behind their number, plain or not', () => {
+    expect([...encode((writer) => writer.text('a\u007f'))]).toEqual([2, 0x61, 0x7f]);
+    expect([...encode((writer) => writer.text('a\u0080é'))]).toEqual([5, 0x61, 0xc2, 0x80, 0xc3, 0xa9]);
+    expect([...encode((writer) => writer.text(''))]).toEqual([0]);
+  });
+
+  test('a writer grows as far as it takes, and tells its length', () => {
+    const writer = createByteWriter();
+    const parts = [new Uint8Array(1023).fill(1), new Uint8Array(1).fill(2), new Uint8Array(5000).fill(3)];
+    const lengths = parts.map((part) => {
+      writer.raw(part);
+      return writer.length;
+    });
+    writer.text('x'.repeat(9000));
+    expect(lengths).toEqual([1023, 1024, 6024]);
+    const written = writer.finish();
+    expect(written).toHaveLength(6024 + 2 + 9000);
+    expect([written[1022], written[1023], written[1024], written[6023], written.at(-1)]).toEqual([1, 2, 3, 3, 0x78]);
+    writer.varint(7);
+    expect([writer.finish().at(-1), written]).toEqual([7, writer.finish().subarray(0, -1)]);
+  });
+
+  test('what ends too early throws what it got', () => {
+    expect(() => createByteReader(Uint8Array.of(1, 2)).raw(3)).toThrow(new RangeError('Got 2 bytes, expected 3'));
+    expect(() => createByteReader(Uint8Array.of(0x80)).varint()).toThrow(
+      new RangeError('Got the end of a shard, expected a number'),
+    );
+    expect(() => createByteReader(Uint8Array.of(2, 0x61)).text()).toThrow(new RangeError('Got 1 bytes, expected 2'));
+    const reader = createByteReader(Uint8Array.of(1, 2));
+    expect([[...reader.raw(2)], reader.left]).toEqual([[1, 2], 0]);
+  });
+});
+
+describe('postings', () => {
+  test('rows are gaps, with the fields in their low bits', () => {
+    expect([...encode((writer) => writePostings(writer, rowsOf(3, 4, 10)))]).toEqual([3, 3, 1, 6]);
+    const words = { rows: Uint32Array.of(3, 4), fields: Uint8Array.of(1, 6) };
+    const payload = encode((writer) => writePostings(writer, words));
+    expect([...payload]).toEqual([2, 3 * 8 + 1, 8 + 6]);
+    expect(readPostings(createByteReader(payload), true)).toEqual(words);
+  });
+
+  test('a part is bits where more than a sixth of its rows match, and has no fields', () => {
+    const kindOf = (part: Parameters<typeof writeBlock>[1], size: number) =>
+      encode((writer) => writeBlock(writer, part, size))[0];
+    const dense = encode((writer) => writeBlock(writer, rowsOf(0, 9), 11));
+    expect([...dense]).toEqual([1, 2, 2, 1, 2]);
+    expect(readBlock(createByteReader(dense), false)).toEqual(rowsOf(0, 9));
+    expect([kindOf(rowsOf(0, 9), 12), kindOf(rowsOf(0, 9), 11)]).toEqual([0, 1]);
+    expect(kindOf({ rows: Uint32Array.of(0, 1), fields: Uint8Array.of(1, 1) }, 2)).toBe(0);
+  });
+
+  test('counts that the bytes cannot hold throw', () => {
+    const read = (...bytes: number[]) => readPostings(createByteReader(Uint8Array.from(bytes)), false);
+    expect(() => read(3, 1, 1)).toThrow(new RangeError('Got a list of 3 postings, expected at most 2'));
+    expect(read(2, 1, 1)).toEqual(rowsOf(1, 2));
+    const block = (...bytes: number[]) => readBlock(createByteReader(Uint8Array.from(bytes)), false);
+    expect(() => block(1, 9, 1, 0xff)).toThrow(new RangeError('Got a list of 9 postings in 1 bytes of bits'));
+    expect(block(1, 8, 1, 0xff).rows).toHaveLength(8);
+  });
+
+  test('a slice is counted from its first row, and an empty one is none', () => {
+    const list = { rows: Uint32Array.of(1, 5, 6, 9), fields: Uint8Array.of(1, 2, 4, 7) };
+    expect(slicePostings(list, 5, 9)).toEqual({ rows: Uint32Array.of(0, 1), fields: Uint8Array.of(2, 4) });
+    expect(slicePostings(rowsOf(1, 5), 0, 6)).toEqual(rowsOf(1, 5));
+    expect(slicePostings(list, 2, 5)).toBe(NO_POSTINGS);
+  });
+
+  test('the first value that is not below another is found', () => {
+    expect([0, 1, 2, 3, 9].map((wanted) => lowerBound([1, 3, 3, 5], wanted))).toEqual([0, 0, 1, 1, 4]);
+    expect([lowerBound([], 1), lowerBound(['a', 'c'], 'b')]).toEqual([0, 1]);
+  });
+});
+
+describe('lists', () => {
+  test('sorted texts are stored as what they add to the one before, never half a letter', () => {
+    const texts = ['', 'sea', 'seal', 'seat', '😀', '😁', '😁a'];
+    const payload = encode((writer) => writeFrontCoded(writer, texts));
+    expect([...payload.subarray(0, 12)]).toEqual([7, 0, 0, 0, 3, 0x73, 0x65, 0x61, 3, 1, 0x6c, 3]);
+    expect(readFrontCoded(createByteReader(payload))).toEqual(texts);
+    expect(payload).toHaveLength(14 + 6 + 6 + 3);
+  });
+
+  test('numbers of words step forwards and backwards', () => {
+    const list = { words: ['a', 'b', 'c', 'd'], counts: [1, 2, 3, 4], numbers: [0, 5, 2, 3] };
+    expect([...writeWords(list).subarray(-4)]).toEqual([0, 8, 7, 0]);
+    expect(readWords(writeWords(list))).toEqual(list);
+    expect([spellBackwards('abc'), spellBackwards('a😀')]).toEqual(['cba', '😀a']);
+  });
+
+  test('a growing list keeps what was pushed and set', () => {
+    const list = createNumberList();
+    for (let i = 0; i < 3000; i++) list.push(i);
+    list.set(2999, 7);
+    expect([list.length, list.get(0), list.get(1023), list.get(1024), list.get(2048), list.get(2999)]).toEqual([
+      3000, 0, 1023, 1024, 2048, 7,
+    ]);
+    expect(list.finish()).toEqual(Uint32Array.from({ length: 3000 }, (_, i) => (i === 2999 ? 7 : i)));
+  });
+
+  test('numbers are sorted by their keys, ties by number, also where both do not fit a float', () => {
+    const keys = [5, 3, 5, 3, 9];
+    const far = keys.map((key) => key * 2 ** 49);
+    expect([...sortNumbers(5, (i) => keys[i]!)]).toEqual([1, 3, 0, 2, 4]);
+    expect([...sortNumbers(5, (i) => far[i]!)]).toEqual([1, 3, 0, 2, 4]);
+    const high = [2 ** 52 + 1, 2 ** 52, 2 ** 52 + 1];
+    expect([...sortNumbers(3, (i) => high[i]!)]).toEqual([1, 0, 2]);
+    expect([...sortNumbers(0, () => 0)]).toEqual([]);
+  });
+});
+
+describe('ids', () => {
+  test('ids that share a hash share a list of rows', () => {
+    const payload = writeIds([
+      [9, 4],
+      [5, 2],
+      [9, 3],
+    ]);
+    expect([...payload]).toEqual([3, 5, 2, 4, 3, 0, 4]);
+    expect([...readIds(payload)]).toEqual([
+      [5, [2]],
+      [9, [3, 4]],
+    ]);
+  });
+
+  test('shards of ids are a power of two, none of them larger than it may be', () => {
+    expect([0, 1, 10, 11, 20, 21, 40, 41].map((videos) => countIdShards(videos, 10))).toEqual([1, 1, 1, 2, 2, 4, 4, 8]);
+    const shards = Array.from({ length: 200 }, (_, i) => idShardOf(`id ${i}`, 4));
+    expect(new Set(shards)).toEqual(new Set([0, 1, 2, 3]));
+    expect(idShardOf('a', 1)).toBe(0);
+  });
+});
+
+describe('directory', () => {
+  const common = new Map([
+    [3, { count: 900, level: 2, place: 0 }],
+    [8, { count: 4000, level: 0, place: 0 }],
+    [9, { count: 800, level: 2, place: 1 }],
+  ]);
+
+  test('comes back with the places of its common terms, level by level', () => {
+    const payload = writeDirectory({ keys: ['a', 'sea'], firsts: [0, 4, 7], common });
+    expect(readDirectory(payload)).toEqual({ keys: ['a', 'sea'], firsts: [0, 4, 7], common, levels: [1, 0, 2] });
+    const none = { keys: [], firsts: [], common: new Map() };
+    expect(readDirectory(writeDirectory(none))).toEqual({ ...none, levels: [] });
+  });
+
+  test('parts stand level by level, part by part, term by term', () => {
+    // five segments: five parts of one, three of two, two of four
+    expect([0, 1, 2].map((level) => countParts(5, level))).toEqual([5, 3, 2]);
+    const levels = [1, 0, 2];
+    const place = (term: number, segment: number) => partShard(common.get(term)!, segment, levels, 5);
+    expect([place(8, 0), place(8, 4), place(3, 0), place(3, 3), place(3, 4), place(9, 4)]).toEqual([
+      { index: 0, group: 0 },
+      { index: 4, group: 4 },
+      { index: 5, group: 8 },
+      { index: 5, group: 8 },
+      { index: 7, group: 9 },
+      { index: 8, group: 9 },
+    ]);
+  });
+});
+
+describe('layout', () => {
+  test('shards are small while there are few, and grow in steps of an eighth', () => {
+    const sizes = [0, 1000, 131_072, 147_456, 147_457, 1_000_000, 2_000_000, 10_000_000].map((videos) => {
+      const { cardsPerShard, termShardBytes } = layoutFor(videos);
+      return [cardsPerShard, termShardBytes];
+    });
+    expect(sizes).toEqual([
+      [16, 2048],
+      [16, 2048],
+      [16, 2048],
+      [16, 6656],
+      [18, 6656],
+      [112, 6656],
+      [224, 6656],
+      [1152, 6656],
+    ]);
+    expect(layoutFor(10)).toEqual({ ...LAYOUT, cardsPerShard: 16, termShardBytes: 2048 });
+  });
+});
+
+describe('cards and tags', () => {
+  const card = {
+    id: 'a',
+    title: 'Título',
+    videoUrl: 'https://a.test/',
+    thumbnailUrl: '/a.jpg',
+    duration: 61,
+    quality: 'SD' as const,
+    views: 33_900,
+    addedAt: 2 ** 33,
+    tags: [
+      { name: 'slow travel', slug: 'slow-travel' },
+      { name: '!!!', slug: 'tag-1' },
+    ],
+  };
+
+  test('cards come back whole, and a slug that follows from its name is not stored', () => {
+    const plain = { ...card, quality: null, tags: [] };
+    expect(readCards(writeCards([card, plain]))).toEqual([card, plain]);
+    const text = Buffer.from(writeCards([card])).toString('latin1');
+    expect([text.includes('tag-1'), text.includes('slow-travel')]).toEqual([true, false]);
+  });
+
+  test('tags come back whole, and a slug that follows from its name is not stored', () => {
+    const tags = [
+      { id: 'tag-12', name: 'slow travel', slug: 'slow-travel', count: 300, place: 4 },
+      { id: 'tag-1', name: '!!!', slug: 'tag-1', count: 1, place: 5 },
+    ];
+    expect(readTags(writeTags(tags))).toEqual(tags);
+    const text = Buffer.from(writeTags(tags)).toString('latin1');
+    expect([text.includes('tag-1'), text.includes('slow-travel')]).toEqual([true, false]);
+  });
+});
+
+test('memory has the shards that were put into it, and no others', async () => {
+  const store = createMemoryStore();
+  store.put('cards', 0, 0, Uint8Array.of(1));
+  store.put('cards', 1, 1, Uint8Array.of(2));
+  expect([store.close('cards'), store.close('tags')]).toEqual([['0', '1'], []]);
+  expect([...(await store.source('cards/1/1.bin'))]).toEqual([2]);
+  await expect(store.source('cards/0/9.bin')).rejects.toThrow('No shard cards/0/9.bin');
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { createCardCollector } from '../../../src/lib/snapshot/collect-cards.ts';
+import { createTagCollector } from '../../../src/lib/snapshot/collect-tags.ts';
+import { createWordCollector } from '../../../src/lib/snapshot/collect-words.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+
+test('cards come back whatever run of bytes they stand in, also while more are added', () => {
+  const cards = createCardCollector();
+  const videos = Array.from({ length: 8200 }, (_, i) =>
+    makeVideo({
+      id: `v${i}`,
+      title: `Title ${i}`,
+      duration: i,
+      addedAt: 9000 - i,
+      quality: ([null, 'HD', 'SD'] as const)[i % 3] ?? null,
+    }),
+  );
+  for (const [i, video] of videos.entries()) {
+    cards.add(video);
+    if (i === 4095 || i === 4096 || i === 4097) expect(cards.id(i)).toBe(`v${i}`);
+  }
+  for (const place of [0, 1, 4095, 4096, 8191, 8192, 8199]) {
+    const { id, title, videoUrl, thumbnailUrl, duration, quality, views, addedAt } = videos[place]!;
+    expect(cards.card(place, [])).toEqual({
+      id,
+      title,
+      videoUrl,
+      thumbnailUrl,
+      duration,
+      quality,
+      views,
+      addedAt,
+      tags: [],
+    });
+    expect([
+      cards.id(place),
+      cards.duration(place),
+      cards.quality(place),
+      cards.views(place),
+      cards.addedAt(place),
+    ]).toEqual([id, duration, quality, views, addedAt]);
+  }
+  expect(cards.length).toBe(8200);
+  expect([...cards.order().subarray(0, 2), cards.order().at(-1)]).toEqual([8199, 8198, 0]);
+});
+
+test('a date before 1970 counts as 1970', () => {
+  const cards = createCardCollector();
+  cards.add(makeVideo({ id: 'a', addedAt: -5 }));
+  expect(cards.addedAt(0)).toBe(0);
+});
+
+test('R157 R158 tags are numbered as they are met, placed by slug and ranked by count, then by name', () => {
+  const tags = createTagCollector();
+  for (const names of [['sea', 'boats', 'Sea'], ['boats', 'sea', 'calm', 'sea'], ['calm'], []]) tags.add(names);
+  const collected = tags.finish(Uint32Array.of(3, 0, 1, 2));
+  expect(collected.tags).toEqual([
+    { id: 'tag-2', name: 'boats', slug: 'boats', count: 2, place: 0 },
+    { id: 'tag-3', name: 'calm', slug: 'calm', count: 2, place: 1 },
+    { id: 'tag-1', name: 'sea', slug: 'sea', count: 2, place: 2 },
+  ]);
+  expect([...collected.byCount]).toEqual([0, 1, 2]);
+  expect([0, 1, 2].map((place) => [...collected.list(place).rows])).toEqual([
+    [1, 2],
+    [2, 3],
+    [1, 2],
+  ]);
+  expect([0, 1, 2, 3].map((row) => [...collected.tagsOf(row)])).toEqual([[], [2, 0], [0, 2, 1], [1]]);
+});
+
+test('R063 related tags are the eight that share most videos, ties to the commoner', () => {
+  const tags = createTagCollector();
+  const others = Array.from({ length: 10 }, (_, i) => `other ${i}`);
+  tags.add(['main', ...others]);
+  tags.add(['main', 'other 9', 'other 3']);
+  tags.add(['other 5']);
+  tags.add(['other 5', 'alone']);
+  const { tags: placed, related } = tags.finish(Uint32Array.of(0, 1, 2, 3));
+  const relatedOf = (name: string) =>
+    related(placed.find((tag) => tag.name === name)!.place).map((place) => placed[place]!.name);
+  const expected = ['other 3', 'other 9', 'other 5', 'other 0', 'other 1', 'other 2', 'other 4', 'other 6'];
+  expect([relatedOf('main'), relatedOf('main'), relatedOf('alone')]).toEqual([expected, expected, ['other 5']]);
+});
+
+test('R085 words are numbered in order, with the fields they stand in, by the rows of their videos', () => {
+  const words = createWordCollector();
+  words.add({ title: 'Sea and sea', tags: ['sea', 'boats'], description: 'boats, and storms' });
+  words.add({ title: 'boats', tags: [], description: '' });
+  words.add({ title: '', tags: [], description: 'a sea' });
+  const { words: listed, counts, list } = words.finish(Uint32Array.of(2, 0, 1));
+  expect([listed, [...counts]]).toEqual([
+    ['a', 'and', 'boats', 'sea', 'storms'],
+    [1, 1, 2, 2, 1],
+  ]);
+  expect(listed.map((_, i) => [[...list(i).rows], [...list(i).fields!]])).toEqual([
+    [[0], [4]],
+    [[1], [1 + 4]],
+    [
+      [1, 2],
+      [2 + 4, 1],
+    ],
+    [
+      [0, 1],
+      [4, 1 + 2],
+    ],
+    [[1], [4]],
+  ]);
+});
