@@ -7,7 +7,7 @@ const STEPS = [
   'check:lint',
   'check:types',
   'check:unused',
-  'test:unit',
+  'coverage',
   'build:test-sites',
   'check:size',
   'check:html',
