@@ -1,0 +1,37 @@
+/** Code that is mutated together, and the tests that judge it: its own ones, not those that only pass through it. */
+export interface Group {
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+}
+
+const unit = (...layers: readonly string[]) => layers.map((layer) => `tests/unit/${layer}/**/*.test.ts`);
+const properties = (...names: readonly string[]) => names.map((name) => `tests/properties/${name}.test.ts`);
+
+const pure: Group['tests'] = [
+  ...unit('domain', 'export', 'client'),
+  ...properties('domain-slug', 'favorites', 'state', 'export'),
+];
+
+export const GROUPS: Readonly<Record<string, Group>> = {
+  domain: { mutate: ['src/lib/domain/**/*.ts', 'src/lib/client/storage.ts'], tests: pure },
+  export: { mutate: ['src/lib/export/**/*.ts'], tests: pure },
+  snapshot: {
+    mutate: ['src/lib/snapshot/**/*.ts'],
+    tests: [...unit('snapshot'), ...properties('snapshot', 'query')],
+  },
+  search: { mutate: ['src/lib/search/**/*.ts'], tests: [...unit('search'), ...properties('query')] },
+  // shard-thread.ts only starts the thread, into which Stryker does not see
+  ingest: { mutate: ['src/lib/ingest/**/*.ts', '!src/lib/ingest/shard-thread.ts'], tests: unit('ingest') },
+};
+
+/** The least score, in percent, of the files that a pattern finds. */
+export const FLOORS: readonly (readonly [what: string, files: RegExp, least: number])[] = [
+  ['domain', /^src\/lib\/domain\//, 90],
+  ['snapshot', /^src\/lib\/snapshot\//, 90],
+  ['search', /^src\/lib\/search\//, 90],
+  ['ingest', /^src\/lib\/ingest\//, 90],
+  ['parser', /^src\/lib\/export\//, 95],
+  ['slug', /^src\/lib\/domain\/slug\.ts$/, 95],
+  ['URL', /^src\/lib\/domain\/(?:view-url|address)\.ts$/, 95],
+  ['storage', /^src\/lib\/(?:client\/storage|domain\/(?:favorites|consent|theme))\.ts$/, 95],
+];

@@ -1,0 +1,68 @@
+/** npm run mutation: changes the code of each layer a little, thousands of times, and fails where its tests do not notice often enough. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { FLOORS, GROUPS } from './groups.ts';
+
+const HELP = `Usage: npm run mutation -- [options]
+  --only X       one group only: ${Object.keys(GROUPS).join(', ')}
+  --incremental  take what did not change since the last run from there`;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    incremental: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+/** Of Stryker's report, what a score is made of. */
+interface Report {
+  readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
+}
+
+const NOTICED = ['Killed', 'Timeout'];
+const MISSED = ['Survived', 'NoCoverage'];
+
+function runGroup(name: string): void {
+  const stryker = 'bench/mutation/node_modules/@stryker-mutator/core/bin/stryker.js';
+  const args = [stryker, 'run', 'bench/mutation/stryker.config.mjs', ...(values.incremental ? ['--incremental'] : [])];
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, MUTATION_GROUP: name },
+  });
+  if (status !== 0) throw new Error(`Stryker could not judge ${name}`);
+}
+
+/** Returns the state of every mutant by its file, of all groups that have been judged. */
+function readStates(): (readonly [file: string, status: string])[] {
+  const reports = Object.keys(GROUPS).map((name) => `.marquee/mutation/${name}.json`);
+  return reports
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Report)
+    .flatMap(({ files }) => Object.entries(files))
+    .flatMap(([file, { mutants }]) => mutants.map(({ status }) => [file, status] as const));
+}
+
+/** Prints the score of every part that has one. Returns whether all are high enough. */
+function checkScores(): boolean {
+  const states = readStates();
+  const low = FLOORS.filter(([what, files, least]) => {
+    const own = states.filter(([file]) => files.test(file)).map(([, status]) => status);
+    const noticed = own.filter((status) => NOTICED.includes(status)).length;
+    const judged = noticed + own.filter((status) => MISSED.includes(status)).length;
+    if (judged === 0) return false;
+    const score = (100 * noticed) / judged;
+    console.log(`${what.padEnd(9)} ${score.toFixed(1)} % of ${judged} mutants noticed, ${least} asked`);
+    return score < least;
+  });
+  return low.length === 0;
+}
+
+if (values.help) console.log(HELP);
+else {
+  const started = performance.now();
+  for (const name of values.only ? [values.only] : Object.keys(GROUPS)) runGroup(name);
+  process.exitCode = checkScores() ? 0 : 1;
+  console.log(`${((performance.now() - started) / 60_000).toFixed(0)} min`);
+}

@@ -1,0 +1,19 @@
+import { GROUPS } from './groups.ts';
+
+const name = process.env['MUTATION_GROUP'] ?? '';
+
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'bench/mutation/vitest.config.ts', pool: 'forks' },
+  mutate: GROUPS[name]?.mutate,
+  coverageAnalysis: 'perTest',
+  ignorePatterns: ['.marquee', 'dist*', '.astro', 'test-results', 'public/demo', 'bench/mutation/node_modules'],
+  tempDirName: '.marquee/stryker',
+  incrementalFile: `.marquee/mutation/${name}-known.json`,
+  jsonReporter: { fileName: `.marquee/mutation/${name}.json` },
+  reporters: ['progress-append-only', 'clear-text', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false },
+  // a mutant that never ends costs so much; the machine may be busy
+  timeoutMS: 15_000,
+  concurrency: Number(process.env['MUTATION_CONCURRENCY'] ?? 2),
+};
