@@ -34,9 +34,10 @@ export function openMapped(mapping: FieldMapping): OpenRecords {
       take(parsed, number, isDamaged);
     };
     const giveUp = () => {
-      const [first, ...rest] = open;
+      const { number, isDamaged } = open[0]!;
+      const rest = open.slice(1);
       open = [];
-      if (first) take({ kind: 'rejected', reason: 'open-quote' }, first.number, first.isDamaged);
+      take({ kind: 'rejected', reason: 'open-quote' }, number, isDamaged);
       for (const line of rest) onLine(line);
     };
     const onLine = (line: Line) => {

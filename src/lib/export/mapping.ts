@@ -99,7 +99,7 @@ export function createFieldReader(mapping: FieldMapping, header: readonly string
       const text = convert(decode(found[place] ?? ''));
       fields[COLUMN[name]] = prefix && text.trim() !== '' ? prefix + text.trim() : text;
     }
-    if (!hasThumbnail) fields[COLUMN.thumbnail] = fields[COLUMN.allThumbnails]?.split(ITEM_SEPARATOR)[0] ?? '';
+    if (!hasThumbnail) fields[COLUMN.thumbnail] = fields[COLUMN.allThumbnails]!.split(ITEM_SEPARATOR)[0]!;
     return fields;
   };
 }

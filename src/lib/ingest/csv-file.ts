@@ -33,7 +33,7 @@ export function readCsv<Column extends string>(
       if (found.length !== columns.length) {
         throw new OperatorFileError(file, line, `got ${found.length} fields, expected ${columns.length}: ${names}`);
       }
-      const fields = Object.fromEntries(columns.map((column, at) => [column, found[at] ?? '']));
+      const fields = Object.fromEntries(columns.map((column, at) => [column, found[at]!]));
       return [{ line, fields: fields as Record<Column, string> }];
     });
 }

@@ -35,7 +35,7 @@ function siteOf({ source, videoUrl }: Video): string {
 /** Returns a number for the performers of a video; 0 when they are not known. */
 function hashPerformers({ performers }: Video): number {
   const names = performers.map((name) => wordsOf(name).join(' ')).filter((name) => name !== '');
-  return names.length === 0 ? 0 : hashText([...new Set(names)].toSorted().join('|')) || 1;
+  return names.length === 0 ? 0 : (hashText([...new Set(names)].toSorted().join('|')) | 1) >>> 0;
 }
 
 /**

@@ -77,7 +77,7 @@ function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new OperatorFileError(file, null, `is no JSON: ${error instanceof Error ? error.message : ''}`, {
+    throw new OperatorFileError(file, null, `is no JSON: ${(error as SyntaxError).message}`, {
       cause: error,
     });
   }

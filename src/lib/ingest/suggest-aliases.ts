@@ -60,7 +60,7 @@ export function suggestAliases(tags: readonly Tag[]): AliasProposal[] {
     for (const { tag: from, letters } of spelt) {
       if (found.has(from.slug)) continue;
       const partners = KEYS[why](letters)
-        .flatMap((key) => groups.get(key) ?? [])
+        .flatMap((key) => groups.get(key)!)
         .filter(
           (other) =>
             isCommoner(other.tag, from) && (why !== 'one edit' || editDistance(letters, other.letters, 1) <= 1),

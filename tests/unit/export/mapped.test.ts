@@ -101,6 +101,19 @@ test('finds columns by name, whatever their case, and says which is missing', as
   await expect(failing).rejects.toThrow('no column is named "Title" in the header: url, name, picture');
 });
 
+test('a column that a record is too short for is empty there, where a video can do without it', async () => {
+  const videos: [title: string, duration: number][] = [];
+  const columns = new Map([...MAPPING.columns, ['duration', column('seconds')] as const]);
+  await readExport([toBytes(['url,title,picture,seconds', `${line('Whole')},90`, line('Short')])], {
+    onVideo: ({ title, duration }) => videos.push([title, duration]),
+    openRecords: openMapped({ ...MAPPING, columns }),
+  });
+  expect(videos).toEqual([
+    ['Whole', 90],
+    ['Short', 0],
+  ]);
+});
+
 test('gives up a quote after 64 lines, before a line that is too long, and at the end, and reads what stood behind it', async () => {
   const rows = Array.from({ length: 70 }, (_, i) => line(`Row ${i}`));
   const { titles, report } = await read(

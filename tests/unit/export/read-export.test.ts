@@ -75,6 +75,11 @@ test('a report of a clean export is one line', async () => {
   expect(formatReport((await read(toBytes([toLine()]))).report)).toBe('1 lines, 1 videos, 0 blank');
 });
 
+test('a report says how many lines are parts of others', () => {
+  const report = { lines: 5, videos: 2, blank: 0, parts: 3, rejected: {}, warnings: {} };
+  expect(formatReport(report)).toBe('5 lines, 2 videos, 0 blank, 3 of headers and of records on several lines');
+});
+
 test('keeps the first ten line numbers of a reason, and counts all', async () => {
   const { report } = await read(toBytes(Array(25).fill('too|few')));
   expect(report.rejected).toEqual({ 'too-few-fields': { count: 25, lines: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] } });

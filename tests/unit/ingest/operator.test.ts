@@ -258,6 +258,20 @@ test('names twenty entries and counts the others', () => {
   ]);
 });
 
+test('says nothing of entries without hits where every one has some', () => {
+  const entry = { kind: 'id' as const, date: '2024-05-31', reason: 'Copyright' };
+  const entries = [
+    { ...entry, line: 2, hits: 1 },
+    { ...entry, line: 4, hits: 3 },
+  ];
+  const report = { takedowns: { videos: 4, entries }, deleted: null, aliases: [], unusedAliases: [], merged: null };
+  expect(formatOperatorReport(report)).toEqual([
+    'Taken down: 4 videos, by 2 of 2 entries',
+    '         1  by line 2 (id)',
+    '         3  by line 4 (id)',
+  ]);
+});
+
 test('hands on an error that is none of a source', async () => {
   const { work, source } = await setUp();
   await mkdir(path.join(work, 'last-deleted.txt.gz.next'), { recursive: true });

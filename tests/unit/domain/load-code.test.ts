@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadCode, StaleCodeError } from '../../../src/lib/search/load-code.ts';
+import { loadCode, StaleCodeError } from '../../../src/lib/domain/load-code.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
