@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { countSelected } from '../lib/domain/filter.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
+import { countChosen } from '../lib/domain/tag-choice.ts';
 import type { TagLink } from '../lib/domain/video.ts';
 import { createDeferred } from '../lib/stores/deferred.ts';
 import { $view } from '../lib/stores/view.ts';
@@ -18,10 +18,10 @@ const options = createDeferred(() => import('./filter/FilterOptions.tsx'));
 
 /** The filters of a list, behind a button that says how many are selected (R140-R144). */
 export function FilterPanel({ tags }: Props) {
-  const { filters } = useStore($view, { ssr: 'initial' });
+  const view = useStore($view, { ssr: 'initial' });
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
-  const selected = countSelected(filters);
+  const selected = countChosen(view);
   return (
     <>
       <button

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DATE_NAMES, DURATION_NAMES, matchesFacets, QUALITIES, toEpochDay } from '../../src/lib/domain/filter.ts';
 import { PERIOD_NAMES, PERIODS } from '../../src/lib/domain/period.ts';
-import type { VideoQuery } from '../../src/lib/domain/query.ts';
+import { NO_BLOCKS, type VideoQuery } from '../../src/lib/domain/query.ts';
+import { splitSearchText } from '../../src/lib/domain/search-text.ts';
 import { slugify } from '../../src/lib/domain/slug.ts';
 import { COMPARE_BY, type Sort } from '../../src/lib/domain/sort.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
@@ -19,6 +20,17 @@ const SORTS: readonly Sort[] = ['newest', 'oldest', 'shortest', 'longest', 'popu
 // a name without a slug is known by its tag's id, which here may be `tag-1`
 const SLUGS = TAGS.map(slugify).filter((slug) => slug !== '' && slug !== 'tag-1');
 
+/** A word as it is asked for, or two that must stand together; also one that no video holds. */
+const anyWords = fc.constantFrom(
+  'river',
+  'cafe',
+  'constructor',
+  '__proto__',
+  'stone night',
+  'night nosuchword',
+  'nature',
+);
+
 const anyQuery: fc.Arbitrary<VideoQuery> = fc.record({
   tag: fc.option(fc.constantFrom(...SLUGS, 'no-such-tag')),
   text: fc.constant(''),
@@ -28,13 +40,27 @@ const anyQuery: fc.Arbitrary<VideoQuery> = fc.record({
     date: fc.subarray([...DATE_NAMES], { maxLength: 2 }),
     quality: fc.subarray([...QUALITIES], { maxLength: 2 }),
   }),
-  without: fc.uniqueArray(fc.constantFrom(...SLUGS), { maxLength: 1 }),
+  without: fc.uniqueArray(fc.constantFrom(...SLUGS, 'no-such-tag'), { maxLength: 1 }),
+  withoutWords: fc.uniqueArray(anyWords, { maxLength: 1 }),
+  blocked: fc.record({
+    tags: fc.uniqueArray(fc.constantFrom(...SLUGS), { maxLength: 1 }),
+    words: fc.uniqueArray(anyWords, { maxLength: 2 }),
+    sources: fc.uniqueArray(fc.constantFrom('redtube', 'youporn'), { maxLength: 1 }),
+  }),
   period: fc.option(fc.constantFrom(...PERIOD_NAMES)),
   sort: fc.constantFrom(...SORTS),
   offset: fc.nat(20),
   limit: fc.nat(30),
   today: fc.constant(TODAY),
 });
+
+const wordsIn = (video: Video) => new Set(wordsOf([video.title, video.description, ...video.tags].join(' ')));
+const holds = (video: Video, entry: string) => wordsOf(entry).every((word) => wordsIn(video).has(word));
+
+const isBlocked = (video: Video, { blocked = NO_BLOCKS }: VideoQuery) =>
+  blocked.tags.some((slug) => hasTag(video, slug)) ||
+  blocked.words.some((entry) => holds(video, entry)) ||
+  blocked.sources.includes(video.source);
 
 const hasTag = (video: Video, slug: string) => video.tags.some((name) => slugify(name) === slug);
 
@@ -64,6 +90,9 @@ function inPeriod(videos: readonly Video[], { period, today }: VideoQuery): Vide
   return videos.filter((video) => chosen.has(video));
 }
 
+/** Whether a period is chosen before what is blocked is left out of it. */
+const isLimited = ({ period }: VideoQuery) => period !== null && PERIODS[period].size < Infinity;
+
 /** Returns the ids that a query must give, and how many match in all. */
 function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]; total: number } {
   const wanted = query.tag === null ? query.filters.tags : [query.tag, ...query.filters.tags];
@@ -71,9 +100,12 @@ function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]
     (video) =>
       wanted.every((slug) => hasTag(video, slug)) &&
       !query.without.some((slug) => hasTag(video, slug)) &&
+      !(query.withoutWords ?? []).some((entry) => holds(video, entry)) &&
+      (isLimited(query) || !isBlocked(video, query)) &&
       matchesFacets({ ...video, tags: [] }, query.filters, query.today),
   );
-  const shown = sorted(inPeriod(matching, query), query.sort);
+  const listed = inPeriod(matching, query).filter((video) => !isBlocked(video, query));
+  const shown = sorted(listed, query.sort);
   return { ids: shown.slice(query.offset, query.offset + query.limit).map(({ id }) => id), total: shown.length };
 }
 
@@ -86,8 +118,70 @@ test('R141 R142 R143 R144 R145 R070 R071 filters, periods and sorts agree with t
       expect({ ids: page.videos.map(({ id }) => id), total }).toEqual(askOracle(videos, query));
       expect(page.total).toBeLessThanOrEqual(total);
       expect(await engine.count(query)).toBe(total);
+      const { blocked: _, ...open } = query;
+      expect(await engine.countHidden(query)).toBe(askOracle(videos, open).total - total);
     }),
     cases(150, CATALOGUE),
+  );
+});
+
+test('R140 the count beside an option is the length of the list that it would give', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyVideos, anyLayout, anyQuery, async (videos, layout, asked) => {
+      const { blocked, ...open } = asked;
+      const query = isLimited(asked) || !blocked ? open : asked;
+      const counts = await openEngine(videos, layout).countOptions(query, SLUGS);
+      const lengthWith = (change: Partial<VideoQuery['filters']>, without = query.without) =>
+        askOracle(videos, { ...query, without, filters: { ...query.filters, ...change } }).total;
+      expect(counts).toEqual({
+        duration: Object.fromEntries(DURATION_NAMES.map((name) => [name, lengthWith({ duration: [name] })])),
+        date: Object.fromEntries(DATE_NAMES.map((name) => [name, lengthWith({ date: [name] })])),
+        quality: Object.fromEntries(QUALITIES.map((name) => [name, lengthWith({ quality: [name] })])),
+        tags: new Map(
+          SLUGS.map((slug) => {
+            const tags = [...query.filters.tags, slug];
+            const without = query.without.filter((other) => other !== slug);
+            return [slug, lengthWith({ tags }, without)];
+          }),
+        ),
+      });
+    }),
+    cases(100, CATALOGUE),
+  );
+});
+
+test('a text that leaves words and tags out hides what holds them, and what is hidden is counted', async () => {
+  const anyLeftOut = fc.constantFrom(
+    '-nature',
+    '-slow-travel',
+    '-"slow travel"',
+    '-river',
+    '-night -nature',
+    '-nosuch',
+  );
+  await fc.assert(
+    fc.asyncProperty(anyVideos, anyLayout, anyLeftOut, anyQuery, async (videos, layout, leftOut, asked) => {
+      const query = { ...asked, text: leftOut, period: null, offset: 0, limit: 200 };
+      const names = splitSearchText(leftOut).leftOut;
+      const isTag = (name: string) => videos.some((video) => hasTag(video, slugify(name)));
+      const plain = {
+        ...query,
+        without: [...query.without, ...names.filter(isTag).map(slugify)],
+        withoutWords: [...(query.withoutWords ?? []), ...names.filter((name) => !isTag(name))],
+      };
+      const engine = openEngine(videos, layout);
+      expect((await engine.query(query)).videos.map(({ id }) => id)).toEqual(askOracle(videos, plain).ids);
+      const { blocked: _, ...open } = { ...query, text: `stone ${leftOut}`, sort: 'relevance' as const };
+      const all = await engine.query(open);
+      const hidden = all.videos.filter(({ id }) =>
+        isBlocked(
+          videos.find((video) => video.id === id)!,
+          query,
+        ),
+      );
+      expect(await engine.countHidden({ ...open, blocked: query.blocked ?? NO_BLOCKS })).toBe(hidden.length);
+    }),
+    cases(100, CATALOGUE),
   );
 });
 

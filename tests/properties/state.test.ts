@@ -16,21 +16,39 @@ const slug = fc
   .filter((value) => value !== '');
 const SORTS = ['newest', 'oldest', 'shortest', 'longest', 'popular', 'relevance'] as const;
 
-const anyView: fc.Arbitrary<View> = fc.record({
-  filters: fc.record({
-    tags: fc.uniqueArray(slug, { maxLength: 20 }),
-    duration: fc.subarray([...DURATION_NAMES]),
-    date: fc.subarray([...DATE_NAMES]),
-    quality: fc.subarray([...QUALITIES]),
-  }),
-  sort: fc.option(fc.constantFrom(...SORTS)),
-  period: fc.option(fc.constantFrom(...PERIOD_NAMES)),
-  text: fc.string({ unit: 'binary', maxLength: 300 }).map(toQueryText),
-  tag: fc.option(slug),
-  more: fc.nat(2000),
-});
+const anyView: fc.Arbitrary<View> = fc
+  .record({
+    without: fc.uniqueArray(slug, { maxLength: 20 }),
+    filters: fc.record({
+      tags: fc.uniqueArray(slug, { maxLength: 20 }),
+      duration: fc.subarray([...DURATION_NAMES]),
+      date: fc.subarray([...DATE_NAMES]),
+      quality: fc.subarray([...QUALITIES]),
+    }),
+    sort: fc.option(fc.constantFrom(...SORTS)),
+    period: fc.option(fc.constantFrom(...PERIOD_NAMES)),
+    text: fc.string({ unit: 'binary', maxLength: 300 }).map(toQueryText),
+    tag: fc.option(slug),
+    more: fc.nat(2000),
+  })
+  // a tag that is asked for is not left out
+  .map((view) => ({ ...view, without: view.without.filter((tag) => !view.filters.tags.includes(tag)) }));
 
-const NAMES = ['q', 'tag', 'tags', 'sort', 'period', 'more', 'duration', 'date', 'quality', '__proto__', 'x', ''];
+const NAMES = [
+  'q',
+  'tag',
+  'tags',
+  'without',
+  'sort',
+  'period',
+  'more',
+  'duration',
+  'date',
+  'quality',
+  '__proto__',
+  'x',
+  '',
+];
 const anyQuery = fc
   .array(
     fc.tuple(

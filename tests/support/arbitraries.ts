@@ -47,6 +47,7 @@ export const anyVideos: fc.Arbitrary<Video[]> = fc
       quality: fc.constantFrom('HD' as const, 'SD' as const, null),
       addedAt: fc.constantFrom(0, 1, 6, 7, 29, 30, 31, 400).map((age) => (TODAY - age) * DAY + 3600),
       tags: fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 5 }),
+      source: fc.constantFrom('pornhub' as const, 'redtube' as const, 'other' as const),
     }),
     { selector: ({ id }) => id, maxLength: 120, size: 'max' },
   )

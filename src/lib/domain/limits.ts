@@ -53,5 +53,7 @@ export const PROGRESS_STEP = 1000;
 export const MINIMUM_AGE = 18;
 /** Code points a tag's slug may have, of four bytes at the most: a file name has 255. Longer ones are cut and end in a hash. */
 export const SLUG_MAX = 60;
+/** Entries of each kind that a blocklist may have. */
+export const BLOCKLIST_MAX = 200;
 /** Code points of a query that are looked at. */
 export const QUERY_MAX = 200;

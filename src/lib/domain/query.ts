@@ -1,7 +1,8 @@
-import { NO_FILTERS, type Filters } from './filter.ts';
+import type { Blocklist } from './blocklist.ts';
+import { NO_FILTERS, type DateBucket, type DurationBucket, type Filters } from './filter.ts';
 import type { Period } from './period.ts';
 import type { Sort } from './sort.ts';
-import type { TagLink, VideoCard } from './video.ts';
+import type { Quality, TagLink, VideoCard } from './video.ts';
 
 /** What a list of videos asks of the catalogue. */
 export interface VideoQuery {
@@ -12,6 +13,10 @@ export interface VideoQuery {
   readonly filters: Filters;
   /** Slugs that no video may carry. */
   readonly without: readonly string[];
+  /** Words, or several with blanks between them, that no video may hold. */
+  readonly withoutWords?: readonly string[];
+  /** What the visitor never wants to see; a trending period is chosen before it is left out. */
+  readonly blocked?: Blocklist;
   /** Trending period (R070, R071), or null for the whole catalogue. */
   readonly period: Period | null;
   readonly sort: Sort;
@@ -22,8 +27,19 @@ export interface VideoQuery {
   readonly today: number;
 }
 
+export const NO_BLOCKS: Blocklist = { tags: [], words: [], sources: [] };
+
 /** A query that every video matches; what it looks for, in which order and how much of it is to be added. */
 export const ANY_VIDEO = { tag: null, text: '', filters: NO_FILTERS, without: [], period: null, today: 0 } as const;
+
+/** How many videos a list would have with an option that the filter panel offers, alone in its group; of tags beside the others. */
+export interface OptionCounts {
+  readonly duration: Readonly<Record<DurationBucket, number>>;
+  readonly date: Readonly<Record<DateBucket, number>>;
+  readonly quality: Readonly<Record<Quality, number>>;
+  /** By slug. */
+  readonly tags: ReadonlyMap<string, number>;
+}
 
 /** Some of the videos that match. */
 export interface VideoList {

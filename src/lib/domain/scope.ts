@@ -1,3 +1,4 @@
+import type { Blocklist } from './blocklist.ts';
 import { HOME_INITIAL, TAG_PAGE_INITIAL } from './limits.ts';
 import { DEFAULT_PERIOD } from './period.ts';
 import type { VideoQuery } from './query.ts';
@@ -40,11 +41,18 @@ export function toQuery(scope: Scope, view: View, today: number, offset: number,
     tag: isSearch ? view.tag : (scope.tag?.slug ?? null),
     text: isSearch ? view.text : '',
     filters: view.filters,
-    without: [],
+    without: view.without,
     period: scope.name === 'trending' ? (view.period ?? DEFAULT_PERIOD) : null,
     sort: view.sort ?? defaultSort(scope, view.text),
     offset,
     limit,
     today,
   };
+}
+
+/** Returns a query that leaves out what is blocked, apart from the tags that it asks for: who looks for one wants to see it. */
+export function withBlocks(query: VideoQuery, list: Blocklist | null): VideoQuery {
+  if (list === null) return query;
+  const wanted = new Set([query.tag, ...query.filters.tags]);
+  return { ...query, blocked: { ...list, tags: list.tags.filter((slug) => !wanted.has(slug)) } };
 }

@@ -6,4 +6,5 @@ export const STORAGE_KEYS = {
   theme: 'theme',
   settings: 'settings',
   favoriteDetails: 'favorite-details',
+  blocklist: 'blocklist',
 } as const;

@@ -9,6 +9,8 @@ import type { Quality } from './video.ts';
 /** What a visitor has chosen on a page with a list; all of it lives in the URL, defaults left out. */
 export interface View {
   readonly filters: Filters;
+  /** Slugs that no video may carry; none of them is among the tags of `filters`. */
+  readonly without: readonly string[];
   /** Null for the page's own default. */
   readonly sort: Sort | null;
   readonly period: Period | null;
@@ -53,6 +55,8 @@ const own = <T>(table: Readonly<Record<string, T>>, key: string | null): T | nul
 
 const listOf = (value: string | null) => [...new Set((value ?? '').split(',').filter((part) => part !== ''))];
 
+const slugsOf = (value: string | null) => [...new Set(listOf(value).map(slugify).filter(Boolean))].slice(0, MAX_TAGS);
+
 function optionsOf<T>(table: Readonly<Record<string, T>>, value: string | null): T[] {
   return listOf(value).flatMap((key) => own(table, key) ?? []);
 }
@@ -76,13 +80,15 @@ function parseMore(value: string | null): number {
 export function parseView(search: string): View {
   const params = new URLSearchParams(search);
   const tag = slugify(params.get('tag') ?? '');
+  const tags = slugsOf(params.get('tags'));
   return {
     filters: {
-      tags: listOf(params.get('tags')).map(slugify).filter(Boolean).slice(0, MAX_TAGS),
+      tags,
       duration: optionsOf(DURATIONS, params.get('duration')),
       date: optionsOf(DATES, params.get('date')),
       quality: optionsOf(QUALITIES, params.get('quality')),
     },
+    without: slugsOf(params.get('without')).filter((slug) => !tags.includes(slug)),
     sort: own(SORTS, params.get('sort')),
     period: own(PERIODS, params.get('period')),
     text: toQueryText(params.get('q') ?? ''),
@@ -92,12 +98,13 @@ export function parseView(search: string): View {
 }
 
 /** Returns the query of a URL that says this view, with its question mark; empty when everything is as it is by default. */
-export function formatView({ filters, sort, period, text, tag, more }: View): string {
+export function formatView({ filters, without, sort, period, text, tag, more }: View): string {
   const entries: readonly (readonly [string, string])[] = [
     ['q', text],
     ['tag', tag ?? ''],
     ['period', period ?? ''],
     ['tags', filters.tags.join(',')],
+    ['without', without.join(',')],
     ['duration', keysOf(DURATIONS, filters.duration)],
     ['date', keysOf(DATES, filters.date)],
     ['quality', keysOf(QUALITIES, filters.quality)],

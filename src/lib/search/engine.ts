@@ -1,7 +1,17 @@
+import type { Blocklist } from '../domain/blocklist.ts';
 import { SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../domain/limits.ts';
 import { hashText } from '../domain/hash.ts';
 import { PERIODS } from '../domain/period.ts';
-import { ANY_VIDEO, type Suggestions, type VideoList, type VideoPage, type VideoQuery } from '../domain/query.ts';
+import {
+  ANY_VIDEO,
+  NO_BLOCKS,
+  type OptionCounts,
+  type Suggestions,
+  type VideoList,
+  type VideoPage,
+  type VideoQuery,
+} from '../domain/query.ts';
+import { splitSearchText } from '../domain/search-text.ts';
 import { slugify } from '../domain/slug.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import { HEAD_ORDERS, HEAD_VIDEOS } from '../snapshot/layout.ts';
@@ -24,8 +34,12 @@ export interface Engine {
   query(query: VideoQuery, signal?: AbortSignal): Promise<VideoPage>;
   /** Returns how many videos match in all: for a page whose total is a lower bound. Reads every list of the query to its end. */
   count(query: VideoQuery, signal?: AbortSignal): Promise<number>;
-  /** Returns what the header's dropdown shows for a text (R022). */
-  suggest(text: string, signal?: AbortSignal): Promise<Suggestions>;
+  /** Returns how many videos of a list the blocklist of its query leaves out. */
+  countHidden(query: VideoQuery, signal?: AbortSignal): Promise<number>;
+  /** Returns how many videos a list would have with each option of the filter panel, which offers these tags. */
+  countOptions(query: VideoQuery, slugs: readonly string[]): Promise<OptionCounts>;
+  /** Returns what the header's dropdown shows for a text (R022), and nothing that is blocked. */
+  suggest(text: string, signal?: AbortSignal, blocked?: Blocklist | null): Promise<Suggestions>;
   /** Returns the tags whose names are like a text, the best first (R085). */
   searchTags(text: string): Promise<readonly Tag[]>;
   /** Returns all tags by name. */
@@ -51,13 +65,30 @@ export function createEngine(snapshot: Snapshot): Engine {
   const tags = createTagIndex(snapshot);
   const findRows = createRowFinder(snapshot);
 
-  const list = async (asked: VideoQuery, signal?: AbortSignal): Promise<VideoList> => {
+  /** Returns the query with what its text leaves out apart: as a tag where there is one of that name, else as a word. */
+  const readText = async (asked: VideoQuery): Promise<VideoQuery> => {
+    const { text, leftOut } = splitSearchText(asked.text);
+    if (leftOut.length === 0) return asked;
+    const slugs = leftOut.map(slugify);
+    const places = await Promise.all(slugs.map(tags.placeOf));
+    return {
+      ...asked,
+      text,
+      without: [...asked.without, ...slugs.filter((_, i) => places[i] !== null)],
+      withoutWords: [...(asked.withoutWords ?? []), ...leftOut.filter((_, i) => places[i] === null)],
+    };
+  };
+  const unblocked = (asked: VideoQuery): VideoQuery => ({ ...asked, blocked: NO_BLOCKS });
+
+  const list = async (typed: VideoQuery, signal?: AbortSignal): Promise<VideoList> => {
+    const asked = await readText(typed);
     const { offset, limit } = asked;
-    const filters = await planFilters(snapshot, tags, asked);
     if (isLimited(asked)) {
+      const filters = await planFilters(snapshot, tags, unblocked(asked));
       const { queryPeriod } = await loadCode(() => import('./trending.ts'));
-      return queryPeriod(snapshot, findRows, asked, filters, signal);
+      return queryPeriod(snapshot, tags, findRows, asked, filters, signal);
     }
+    const filters = await planFilters(snapshot, tags, asked);
     const head = await storedPage(asked, filters);
     if (head) return head;
     const found = await findRows(asked, filters, offset + limit, signal);
@@ -98,26 +129,46 @@ export function createEngine(snapshot: Snapshot): Engine {
     return found.filter((row) => row !== null);
   };
 
+  /** By date every segment is visited when no number of rows is enough. */
+  const findAll = async (asked: VideoQuery, signal?: AbortSignal) =>
+    findRows({ ...asked, sort: 'newest' }, await planFilters(snapshot, tags, asked), Infinity, signal);
+  const count = async (asked: VideoQuery, signal?: AbortSignal): Promise<number> =>
+    isLimited(asked) ? (await query(asked, signal)).total : (await findAll(await readText(asked), signal)).total;
+  const searchTags = (text: string) => tags.search(splitSearchText(text).text);
+
   return {
     videos: manifest.videos,
     tags: manifest.tags,
     popularTags: manifest.popularTags,
     query,
-    async count(asked, signal) {
-      if (isLimited(asked)) return (await query(asked, signal)).total;
-      const filters = await planFilters(snapshot, tags, asked);
-      // by date every segment is visited when no number of rows is enough
-      return (await findRows({ ...asked, sort: 'newest' }, filters, Infinity, signal)).total;
+    count,
+    async countHidden(typed, signal) {
+      const asked = await readText(typed);
+      const { blocked } = asked;
+      if (!blocked) return 0;
+      const all = unblocked(asked);
+      if (isLimited(asked) || asked.text.trim() === '')
+        return (await count(all, signal)) - (await count(asked, signal));
+      // how far a text is followed hangs on how much is found: what is hidden is counted in what would be shown
+      const { rows } = await findAll(all, signal);
+      const { keepUnblocked } = await loadCode(() => import('./blocked-rows.ts'));
+      return rows.length - (await keepUnblocked(snapshot, tags, blocked, rows)).length;
     },
-    async suggest(text, signal) {
-      const asked = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEOS } as const;
-      const [names, page] = await Promise.all([tags.search(text), query(asked, signal)]);
+    async countOptions(asked, slugs) {
+      const { countOptions } = await loadCode(() => import('./count-options.ts'));
+      return countOptions(snapshot, tags, findRows, await readText(asked), slugs);
+    },
+    async suggest(text, signal, blocked = null) {
+      const plain = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEOS } as const;
+      const asked = blocked ? { ...plain, blocked } : plain;
+      const [names, page] = await Promise.all([searchTags(text), query(asked, signal)]);
+      const shown = names.filter(({ slug }) => !blocked?.tags.includes(slug));
       return {
-        tags: names.slice(0, SUGGESTED_TAGS).map(({ name, slug }) => ({ name, slug })),
+        tags: shown.slice(0, SUGGESTED_TAGS).map(({ name, slug }) => ({ name, slug })),
         videos: page.videos.map(({ id, title, thumbnailUrl, videoUrl }) => ({ id, title, thumbnailUrl, videoUrl })),
       };
     },
-    searchTags: tags.search,
+    searchTags,
     allTags: tags.byName,
     findTag: tags.find,
     findVideos: async (ids) => snapshot.cards(await findIds(ids)),

@@ -1,12 +1,14 @@
 import { DATE_BUCKETS, type DateBucket } from '../domain/filter.ts';
-import type { VideoQuery } from '../domain/query.ts';
+import { loadCode } from '../domain/load-code.ts';
+import { NO_BLOCKS, type VideoQuery } from '../domain/query.ts';
+import type { Source } from '../domain/video.ts';
 import { FACETS, type Facet } from '../snapshot/layout.ts';
 import type { Snapshot, Term } from '../snapshot/reader.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import { type Segment } from './segments.ts';
 import type { TagIndex } from './tag-index.ts';
 
-type Filtered = Pick<VideoQuery, 'tag' | 'filters' | 'without' | 'today'>;
+type Filtered = Pick<VideoQuery, 'tag' | 'filters' | 'without' | 'withoutWords' | 'blocked' | 'today'>;
 
 /** The filters of a query, ready to be asked segment by segment. */
 export interface FilterPlan {
@@ -24,11 +26,12 @@ export interface FilterPlan {
 type Ranges = readonly (readonly [from: number, to: number])[];
 
 /**
- * Prepares the filters of a query: every tag, none of those left out, and any option of each other kind (R141-R144). Date is a
+ * Prepares the filters of a query: every tag, none of those left out, nothing that is blocked, and any option of each other kind (R141-R144). Date is a
  * range of rows. In a segment the rarest list is read first, and the others only where it leaves a row.
  */
 export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Filtered): Promise<FilterPlan> {
-  const { tag, filters, without, today } = query;
+  const { tag, filters, today, withoutWords = [], blocked = NO_BLOCKS } = query;
+  const without = [...query.without, ...blocked.tags];
   const wanted = [...new Set(tag === null ? filters.tags : [tag, ...filters.tags])];
   const [places, leftOut] = await Promise.all([
     Promise.all(wanted.map(tags.placeOf)),
@@ -39,12 +42,14 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
   const qualities: Facet[] = filters.quality.length > 0 ? [...filters.quality, 'no quality'] : [];
   const tagTerm = async (place: number) => ({ place, ...(await snapshot.term('tag', place)) });
   const facetTerm = (facet: Facet) => snapshot.term('facet', FACETS.indexOf(facet));
-  const [include, exclude, duration, quality] = await Promise.all([
+  const [include, excludedTags, duration, quality, excludedOthers] = await Promise.all([
     Promise.all(places.filter((place) => place !== null).map(tagTerm)),
     Promise.all(leftOut.filter((place) => place !== null).map(tagTerm)),
     Promise.all(filters.duration.map(facetTerm)),
     Promise.all(qualities.map(facetTerm)),
+    excludeOthers(snapshot, [...withoutWords, ...blocked.words], blocked.sources),
   ]);
+  const exclude = [...excludedTags.map((term) => [term]), ...excludedOthers];
   const every = [...include.map((term) => [term]), duration, quality].filter((any) => any.length > 0);
   every.sort((a, b) => countAll(a) - countAll(b));
   const isOnlyTag = include.length === 1 && every.length === 1 && exclude.length === 0 && filters.date.length === 0;
@@ -63,6 +68,17 @@ const NOTHING: FilterPlan = {
   inSegment: ({ size }) => Promise.resolve(createRowSet(size)),
 };
 
+/** Returns the groups of terms that stand for words and sources; what finds them is loaded with the first. */
+async function excludeOthers(
+  snapshot: Snapshot,
+  words: readonly string[],
+  sources: readonly Source[],
+): Promise<readonly (readonly Term[])[]> {
+  if (words.length + sources.length === 0) return [];
+  const { findExcluded } = await loadCode(() => import('./excluded.ts'));
+  return findExcluded(snapshot, words, sources);
+}
+
 function rarestOf(tags: readonly { place: number; count: number }[]): number | null {
   return tags.toSorted((a, b) => a.count - b.count)[0]?.place ?? null;
 }
@@ -73,7 +89,7 @@ async function passing(
   segment: Segment,
   ranges: Ranges,
   every: readonly (readonly Term[])[],
-  exclude: readonly Term[],
+  exclude: readonly (readonly Term[])[],
 ): Promise<RowSet> {
   const { first, size } = segment;
   const rows = createRowSet(size);
@@ -83,7 +99,7 @@ async function passing(
   if (rows.count() === 0) return rows;
   const [included, excluded] = await Promise.all([
     Promise.all(others.map((any) => unionOf(segment, any))),
-    Promise.all(exclude.map((term) => unionOf(segment, [term]))),
+    Promise.all(exclude.map((all) => sharedBy(segment, all))),
   ]);
   for (const set of included) rows.intersect(set);
   for (const set of excluded) rows.subtract(set);
@@ -93,6 +109,12 @@ async function passing(
 async function unionOf({ index, size }: Segment, terms: readonly Term[]): Promise<RowSet> {
   const lists = await Promise.all(terms.map((term) => term.inSegment(index)));
   return lists.reduce((rows, list) => rows.addRows(list.rows), createRowSet(size));
+}
+
+/** Returns the rows of a segment that are in the lists of all of some terms. */
+async function sharedBy(segment: Segment, terms: readonly Term[]): Promise<RowSet> {
+  const sets = await Promise.all(terms.map((term) => unionOf(segment, [term])));
+  return sets.reduce((rows, set) => rows.intersect(set));
 }
 
 /** Rows are numbered by date, so that a bucket of ages is a range of rows (R143). */

@@ -3,9 +3,11 @@ import type { VideoList, VideoQuery } from '../domain/query.ts';
 import { COMPARE_BY, type Sort } from '../domain/sort.ts';
 import type { VideoCard } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
+import { keepUnblocked } from './blocked-rows.ts';
 import { askFilters, collectSet, walkOrder, type RowFinder } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
+import type { TagIndex } from './tag-index.ts';
 
 /** A query for a trending period. */
 export type PeriodQuery = VideoQuery & { readonly period: Period };
@@ -18,9 +20,13 @@ const firstRowOf = (snapshot: Snapshot, period: Period, today: number) => {
   return days === Infinity ? 0 : snapshot.firstRowSince(today - days + 1);
 };
 
-/** Returns a page of a trending period: its few videos are chosen first, and then put in the order asked for. */
+/**
+ * Returns a page of a trending period: its few videos are chosen first, then those that are blocked are left out, and the rest is put
+ * in the order asked for. `filters` are those of the query without its blocklist.
+ */
 export async function queryPeriod(
   snapshot: Snapshot,
+  tags: TagIndex,
   findRows: RowFinder,
   asked: PeriodQuery,
   filters: FilterPlan,
@@ -31,9 +37,10 @@ export async function queryPeriod(
   const isAll = filters.total === videos && asked.text.trim() === '';
   const matching = isAll ? null : await matchingSet(snapshot, findRows, asked, filters, signal);
   const isWhole = PERIODS[period].size >= (matching?.count() ?? videos);
-  const rows = isWhole
+  const chosen = isWhole
     ? [...(matching ?? createRowSet(videos).addRange(0, videos)).newestFirst()]
     : await choosePeriod(snapshot, matching, period, today);
+  const rows = asked.blocked ? await keepUnblocked(snapshot, tags, asked.blocked, chosen) : chosen;
   const cards = await snapshot.cards(rows);
   const sorted = cards.map((card, i) => ({ card, row: rows[i]! })).toSorted(compareBy(sort));
   return { videos: sorted.slice(offset, offset + limit).map(({ card }) => card), total: rows.length, exact: true };

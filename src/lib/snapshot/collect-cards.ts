@@ -1,4 +1,5 @@
-import type { Quality, TagLink, Video, VideoCard } from '../domain/video.ts';
+import { SOURCES } from '../domain/source.ts';
+import type { Quality, Source, TagLink, Video, VideoCard } from '../domain/video.ts';
 import { createByteReader, createByteWriter } from './bytes.ts';
 import { createNumberList } from './number-list.ts';
 import { sortNumbers } from './sort-numbers.ts';
@@ -20,6 +21,7 @@ export interface CardCollector {
   /** Columns by video; durations in seconds, dates in epoch seconds. */
   duration(video: number): number;
   quality(video: number): Quality | null;
+  source(video: number): Source;
   views(video: number): number;
   addedAt(video: number): number;
   id(video: number): string;
@@ -33,6 +35,7 @@ export function createCardCollector(): CardCollector {
   const durations: number[] = [];
   const dates: number[] = [];
   const qualities: number[] = [];
+  const sources: number[] = [];
   const views: number[] = [];
   let run = createByteWriter();
   let open: Uint8Array | null = null;
@@ -54,6 +57,7 @@ export function createCardCollector(): CardCollector {
       durations.push(video.duration);
       dates.push(Math.max(0, video.addedAt));
       qualities.push(QUALITIES.indexOf(video.quality));
+      sources.push(SOURCES.indexOf(video.source));
       views.push(video.views);
       open = null;
       if (dates.length % RUN > 0) return;
@@ -78,6 +82,7 @@ export function createCardCollector(): CardCollector {
     },
     duration: (video) => durations[video]!,
     quality: (video) => QUALITIES[qualities[video]!] ?? null,
+    source: (video) => SOURCES[sources[video]!]!,
     views: (video) => views[video]!,
     addedAt: (video) => dates[video]!,
     id: (video) => texts(video).text(),

@@ -10,7 +10,7 @@
  * length, read from the newest: the list of a common term is stored in parts, each of one segment or of 2, 4, 8 … of them, so
  * that parts are about equally large; that of a rare term is stored whole.
  */
-export const FORMAT = 2;
+export const FORMAT = 3;
 export const MAGIC = 0x514d;
 export const HEADER_BYTES = 8;
 
@@ -37,15 +37,17 @@ export const SETS = [
   'order-duration',
   'ids',
   'pictures',
+  'terms-source',
+  'parts-source',
 ] as const;
 export type SetName = (typeof SETS)[number];
 export type OrderName = 'popular' | 'duration';
 
 /** What may be a term. The place in this list is the index of its directory. */
-export const TERM_KINDS = ['tag', 'facet', 'word'] as const;
+export const TERM_KINDS = ['tag', 'facet', 'word', 'source'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
 /** Indexes in the set `directory`: one a kind of term, and one for the words by their last letters. */
-export const DIRECTORY = { tag: 0, facet: 1, word: 2, reverse: 3 } as const;
+export const DIRECTORY = { tag: 0, facet: 1, word: 2, source: 3, reverse: 4 } as const;
 
 /** How much goes into what; the manifest carries the numbers its snapshot was written with. */
 export interface Layout {

@@ -1,5 +1,6 @@
 import { DURATION_BUCKETS, toEpochDay } from '../domain/filter.ts';
 import { hashText } from '../domain/hash.ts';
+import { SOURCES } from '../domain/source.ts';
 import { CARD_TAGS, POPULAR_TAGS } from '../domain/limits.ts';
 import type { OtherSource, Tag, Video, VideoCard } from '../domain/video.ts';
 import { writeCards } from './card-shard.ts';
@@ -17,7 +18,7 @@ import { writePictureShards } from './picture-shard.ts';
 import { createShelf, type Shelf, type SnapshotStore } from './shelf.ts';
 import { writeTags, type PlacedTag } from './tag-shard.ts';
 import { headRows, sortRows, trendingRows, writeOrders } from './write-orders.ts';
-import { writeTerms } from './write-terms.ts';
+import { writeTerms, type Terms } from './write-terms.ts';
 import { writeVocabulary } from './write-vocabulary.ts';
 
 /** What is known only when all videos have been read. */
@@ -160,12 +161,13 @@ const withLength = (places: readonly number[]) => [places.length, ...places];
 function writeTermSets(shelf: Shelf, catalogue: Catalogue): void {
   const { order, tags, words, layout } = catalogue;
   const videos = order.length;
-  const facets = FACETS.map((facet) => facetRows(facet, catalogue));
-  const facetTerms = { length: FACETS.length, list: (term: number) => ({ rows: facets[term]!, fields: null }) };
+  const facets = FACETS.map((facet) => rowsWith(catalogue, (video) => hasFacet(facet, catalogue, video)));
+  const sources = SOURCES.map((source) => rowsWith(catalogue, (video) => catalogue.cards.source(video) === source));
   const places = {
     tag: writeTerms(shelf, 'tag', { length: tags.tags.length, list: tags.list }, videos, layout),
-    facet: writeTerms(shelf, 'facet', facetTerms, videos, layout),
+    facet: writeTerms(shelf, 'facet', toTerms(facets), videos, layout),
     word: writeTerms(shelf, 'word', { length: words.words.length, list: words.list }, videos, layout),
+    source: writeTerms(shelf, 'source', toTerms(sources), videos, layout),
   };
   const keys = writeVocabulary(shelf, words, layout);
   const slugs = tags.tags.filter((_, place) => place % layout.tagsPerShard === 0).map(({ slug }) => slug);
@@ -173,6 +175,7 @@ function writeTermSets(shelf: Shelf, catalogue: Catalogue): void {
     [DIRECTORY.tag, { keys: slugs, ...places.tag }],
     [DIRECTORY.facet, { keys: [], ...places.facet }],
     [DIRECTORY.word, { keys: keys.forward, ...places.word }],
+    [DIRECTORY.source, { keys: [], ...places.source }],
     [DIRECTORY.reverse, { keys: keys.reverse, ...NO_TERMS }],
   ] as const;
   for (const [, directory] of directories) shelf.add('directory', writeDirectory(directory));
@@ -186,10 +189,15 @@ function hasFacet(facet: Facet, { cards }: Catalogue, video: number): boolean {
   return cards.duration(video) >= from && cards.duration(video) < to;
 }
 
-function facetRows(facet: Facet, catalogue: Catalogue): Uint32Array {
-  const rows = new Uint32Array(catalogue.order.length);
+const toTerms = (lists: readonly Uint32Array[]): Terms => ({
+  length: lists.length,
+  list: (term) => ({ rows: lists[term]!, fields: null }),
+});
+
+function rowsWith({ order }: Catalogue, isIn: (video: number) => boolean): Uint32Array {
+  const rows = new Uint32Array(order.length);
   let count = 0;
-  for (const [row, video] of catalogue.order.entries()) if (hasFacet(facet, catalogue, video)) rows[count++] = row;
+  for (const [row, video] of order.entries()) if (isIn(video)) rows[count++] = row;
   return rows.slice(0, count);
 }
 

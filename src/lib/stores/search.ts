@@ -32,7 +32,7 @@ const ask = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
   controller.abort();
   const { signal } = (controller = new AbortController());
   try {
-    $state.set({ text, status: 'ready', found: await askCatalogue('suggest', text, signal) });
+    $state.set({ text, status: 'ready', found: await askCatalogue('suggest', { text, blocked: null }, signal) });
   } catch {
     if (!signal.aborted) $state.set({ text, status: 'error', found: NOTHING_FOUND });
   }

@@ -38,7 +38,7 @@ export function toggleFilter(kind: FilterKind, option: string): void {
 }
 
 export function resetFilters(): void {
-  choose({ filters: NO_FILTERS });
+  choose({ filters: NO_FILTERS, without: [] });
 }
 
 /** Sorts the list; the page's own order is kept out of the URL. */

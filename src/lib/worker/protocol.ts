@@ -1,5 +1,6 @@
+import type { Blocklist } from '../domain/blocklist.ts';
 import type { CatalogueState } from '../domain/catalogue-state.ts';
-import type { Suggestions, VideoPage, VideoQuery } from '../domain/query.ts';
+import type { OptionCounts, Suggestions, VideoPage, VideoQuery } from '../domain/query.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import type { TagDetail } from '../search/tag-index.ts';
 
@@ -7,7 +8,9 @@ import type { TagDetail } from '../search/tag-index.ts';
 export interface CatalogueCalls {
   query: { input: VideoQuery; output: VideoPage };
   count: { input: VideoQuery; output: number };
-  suggest: { input: string; output: Suggestions };
+  countHidden: { input: VideoQuery; output: number };
+  countOptions: { input: { query: VideoQuery; slugs: readonly string[] }; output: OptionCounts };
+  suggest: { input: { text: string; blocked: Blocklist | null }; output: Suggestions };
   searchTags: { input: string; output: readonly Tag[] };
   allTags: { input: null; output: readonly Tag[] };
   findTag: { input: string; output: TagDetail | null };

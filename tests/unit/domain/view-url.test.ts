@@ -4,6 +4,7 @@ import { DEFAULT_VIEW, formatView, isSameList, parseView, type View } from '../.
 
 const VIEW: View = {
   filters: { tags: ['slow-travel', 'été'], duration: ['< 3 min', '> 20 min'], date: ['This week'], quality: ['HD'] },
+  without: ['rain', 'slow-food'],
   sort: 'longest',
   period: 'month',
   text: 'a b&c',
@@ -17,13 +18,26 @@ test('a view is read from the URL as it was written', () => {
 
 test('the URL leaves out what is as it is by default', () => {
   expect([formatView(DEFAULT_VIEW), parseView('')]).toEqual(['', DEFAULT_VIEW]);
-  expect(DEFAULT_VIEW).toEqual({ filters: NO_FILTERS, sort: null, period: null, text: '', tag: null, more: 0 });
+  expect(DEFAULT_VIEW).toEqual({
+    filters: NO_FILTERS,
+    without: [],
+    sort: null,
+    period: null,
+    text: '',
+    tag: null,
+    more: 0,
+  });
 });
 
 test('what the URL says wrongly is left out', () => {
   const wrong =
     '?duration=1-2,constructor&date=__proto__&quality=4k&sort=toString&period=x&more=-1&tags=..,,a/b&tag=%2F';
   expect(parseView(wrong)).toEqual({ ...DEFAULT_VIEW, filters: { ...NO_FILTERS, tags: ['ab'] } });
+});
+
+test('R141 a tag cannot be asked for and left out at once', () => {
+  const view = parseView('?tags=sea,Rain&without=rain,fog,,!,FOG');
+  expect([view.filters.tags, view.without]).toEqual([['sea', 'rain'], ['fog']]);
 });
 
 test('a text from a link loses what would turn, break or end a line', () => {

@@ -24,7 +24,7 @@ describe('frame', () => {
       'Got 2 as the payload bytes of cards, expected 3',
     ],
     ['another magic', () => readFrame('cards', frame.with(0, 0)), /^Got \d+ as the magic of cards, expected \d+$/],
-    ['another format', () => readFrame('cards', frame.with(2, 9)), 'Got 9 as the format of cards, expected 2'],
+    ['another format', () => readFrame('cards', frame.with(2, 9)), 'Got 9 as the format of cards, expected 3'],
   ])('throws on %s', (_, read, message) => {
     expect(read).toThrow(message);
   });

@@ -1,0 +1,18 @@
+import type { Blocklist } from '../domain/blocklist.ts';
+import { ANY_VIDEO } from '../domain/query.ts';
+import type { Snapshot } from '../snapshot/reader.ts';
+import { askFilters, collectSet } from './collect-rows.ts';
+import { planFilters } from './filter-plan.ts';
+import type { TagIndex } from './tag-index.ts';
+
+/** Returns those of some rows that a blocklist leaves. */
+export async function keepUnblocked(
+  snapshot: Snapshot,
+  tags: TagIndex,
+  blocked: Blocklist,
+  rows: readonly number[],
+): Promise<number[]> {
+  const plan = await planFilters(snapshot, tags, { ...ANY_VIDEO, blocked });
+  const kept = await collectSet(snapshot, { inSegment: askFilters(plan), signal: undefined });
+  return rows.filter((row) => kept.has(row));
+}

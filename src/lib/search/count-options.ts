@@ -1,0 +1,56 @@
+import { DATE_NAMES, DURATION_NAMES, QUALITIES } from '../domain/filter.ts';
+import { PERIODS } from '../domain/period.ts';
+import type { OptionCounts, VideoQuery } from '../domain/query.ts';
+import type { Snapshot } from '../snapshot/reader.ts';
+import { askFilters, collectSet, type RowFinder } from './collect-rows.ts';
+import { planFilters } from './filter-plan.ts';
+import { createRowSet, type RowSet } from './row-set.ts';
+import type { TagIndex } from './tag-index.ts';
+
+/**
+ * Returns how many videos a list would have with each option of the filter panel: with this one alone in its group, of tags with it
+ * beside the others. `slugs` are the tags that are offered. Texts are looked up once, with the tags that the query asks for.
+ */
+export async function countOptions(
+  snapshot: Snapshot,
+  tags: TagIndex,
+  findRows: RowFinder,
+  asked: VideoQuery,
+  slugs: readonly string[],
+): Promise<OptionCounts> {
+  const { filters, period, text } = asked;
+  const most = period === null ? Infinity : PERIODS[period].size;
+  const found = text.trim() === '' ? null : await rowsOfText(snapshot, tags, findRows, asked);
+  const count = async (change: Partial<VideoQuery['filters']>, without = asked.without) => {
+    const plan = await planFilters(snapshot, tags, { ...asked, without, filters: { ...filters, ...change } });
+    if (plan.total !== null && found === null) return Math.min(most, plan.total);
+    const rows = await collectSet(snapshot, { inSegment: askFilters(plan), signal: undefined });
+    return Math.min(most, (found === null ? rows : rows.intersect(found)).count());
+  };
+  const countEach = async <Name extends string>(names: readonly Name[], counted: (name: Name) => Promise<number>) =>
+    Promise.all(names.map(async (name) => [name, await counted(name)] as const));
+  const [duration, date, quality, byTag] = await Promise.all([
+    countEach(DURATION_NAMES, (name) => count({ duration: [name] })),
+    countEach(DATE_NAMES, (name) => count({ date: [name] })),
+    countEach(QUALITIES, (name) => count({ quality: [name] })),
+    countEach(slugs, (slug) =>
+      count(
+        { tags: [...filters.tags, slug] },
+        asked.without.filter((other) => other !== slug),
+      ),
+    ),
+  ]);
+  return {
+    duration: Object.fromEntries(duration) as OptionCounts['duration'],
+    date: Object.fromEntries(date) as OptionCounts['date'],
+    quality: Object.fromEntries(quality) as OptionCounts['quality'],
+    tags: new Map(byTag),
+  };
+}
+
+async function rowsOfText(snapshot: Snapshot, tags: TagIndex, findRows: RowFinder, asked: VideoQuery): Promise<RowSet> {
+  const plain = { ...asked, filters: { ...asked.filters, duration: [], date: [], quality: [] } };
+  const filters = await planFilters(snapshot, tags, plain);
+  const { rows } = await findRows({ ...plain, sort: 'newest' }, filters, Infinity);
+  return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(rows));
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
+import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
+import { makeVideo, openEngine } from '../../support/catalogue.ts';
+
+const VIDEOS = [
+  makeVideo({ id: 'cats', title: 'Cats at home', tags: ['Pets'], source: 'redtube' }),
+  makeVideo({ id: 'dogs', title: 'Dogs and cats', tags: ['pets', 'Slow Travel'], source: 'xvideos' }),
+  makeVideo({ id: 'rain', title: 'Rain', description: 'no dogs', quality: 'SD', source: 'other' }),
+  makeVideo({ id: 'ice', title: 'Ice on cream', tags: ['dessert'], duration: 700 }),
+];
+const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'oldest', offset: 0, limit: 10 };
+
+/** Both ways to look a word up: among all words, and in the shard where it stands. */
+const LAYOUTS = [LAYOUT, { ...LAYOUT, hotWords: 2, wordsPerShard: 3 }];
+
+describe.each(LAYOUTS)('with $hotWords common words', (layout) => {
+  const engine = openEngine(VIDEOS, layout);
+  const ids = async (change: Partial<VideoQuery>) =>
+    (await engine.query({ ...ALL, ...change })).videos.map(({ id }) => id);
+
+  test('a text leaves out a tag of that name, else a word as it is', async () => {
+    expect(await ids({ text: '-slow-travel' })).toEqual(['cats', 'rain', 'ice']);
+    expect(await ids({ text: '-"slow travel" -rain' })).toEqual(['cats', 'ice']);
+    expect(await ids({ text: '-dogs' })).toEqual(['cats', 'ice']);
+    expect(await ids({ text: 'cats -dogs' })).toEqual(['cats']);
+    expect(await ids({ text: '-dog -aaa -zzz' })).toEqual(['cats', 'dogs', 'rain', 'ice']);
+    expect(await ids({ text: '-rain', withoutWords: ['home'] })).toEqual(['dogs', 'ice']);
+  });
+
+  test('what is blocked is left out and counted, by tag, by all words of an entry and by source', async () => {
+    const blocked = { tags: ['dessert'], words: ['cats dogs', 'nosuch cats'], sources: ['other' as const] };
+    expect(await ids({ blocked })).toEqual(['cats']);
+    expect(await engine.countHidden({ ...ALL, blocked })).toBe(3);
+    expect(await engine.countHidden({ ...ALL, text: 'cats', sort: 'relevance', blocked })).toBe(1);
+    expect(await engine.countHidden({ ...ALL, period: 'week', blocked })).toBe(3);
+    expect(await ids({ period: 'week', blocked })).toEqual(['cats']);
+    expect(await engine.countHidden(ALL)).toBe(0);
+    expect(await engine.count({ ...ALL, blocked: NO_BLOCKS })).toBe(4);
+  });
+
+  test('suggestions hold no blocked tag and no blocked video', async () => {
+    const blocked = { ...NO_BLOCKS, tags: ['pets'] };
+    const open = await engine.suggest('pets');
+    expect([open.tags.map(({ slug }) => slug), open.videos.length]).toEqual([['pets'], 2]);
+    const { tags, videos } = await engine.suggest('pets', undefined, blocked);
+    expect([tags, videos]).toEqual([[], []]);
+  });
+
+  test('R140 options are counted under what is searched, chosen and left out', async () => {
+    const filters = { ...NO_FILTERS, quality: ['SD' as const] };
+    const counts = await engine.countOptions({ ...ALL, text: 'cats', filters }, ['pets', 'slow-travel', 'dessert']);
+    expect(counts.quality).toEqual({ HD: 2, SD: 2 });
+    expect(counts.duration).toEqual({ '< 3 min': 2, '3-10 min': 0, '10-20 min': 0, '> 20 min': 0 });
+    expect([...counts.tags]).toEqual([
+      ['pets', 2],
+      ['slow-travel', 1],
+      ['dessert', 0],
+    ]);
+    const left = await engine.countOptions({ ...ALL, without: ['pets'], period: 'week' }, ['pets', 'dessert']);
+    expect([...left.tags]).toEqual([
+      ['pets', 2],
+      ['dessert', 1],
+    ]);
+  });
+});
+
+test('a catalogue without a word has none to leave out', async () => {
+  const engine = openEngine([makeVideo({ id: 'a', title: '!!!' })]);
+  expect((await engine.query({ ...ALL, blocked: { ...NO_BLOCKS, words: ['rain'] } })).total).toBe(1);
+});
