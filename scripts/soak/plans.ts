@@ -46,7 +46,7 @@ async function scroll(page: Page, random: Random): Promise<void> {
 async function filter(page: Page, random: Random): Promise<void> {
   const button = page.getByRole('button', { name: /^Filters/ });
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-  await page.getByRole('checkbox', { name: random.pick(OPTIONS), exact: true }).click();
+  await page.getByRole('checkbox', { name: random.pick(OPTIONS) }).click();
   await settle(page);
 }
 

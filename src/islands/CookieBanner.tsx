@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { $consent, INITIAL_CONSENT, isBannerOpen } from '../lib/stores/consent.ts';
-import { $notice, closeNotice } from '../lib/stores/notice.ts';
+import { $notice, closeNotice, type Notice } from '../lib/stores/notice.ts';
 import { Icon } from './ui/Icon.tsx';
 
 const Nothing = (): ReactNode => null;
@@ -9,7 +9,19 @@ const Nothing = (): ReactNode => null;
 /** Most visitors have answered before and do without it. One that cannot be had is no consent: the next page asks again. */
 const ConsentChoice = lazy(() => import('./consent/ConsentChoice.tsx').catch(() => ({ default: Nothing })));
 
-/** The consent banner (R121-R123), and above it a word about anything that could not be saved. */
+function NoticeAction({ action }: Required<Pick<Notice, 'action'>>) {
+  const run = () => {
+    closeNotice();
+    action.run();
+  };
+  return (
+    <button type="button" className="btn btn-quiet" onClick={run}>
+      {action.label}
+    </button>
+  );
+}
+
+/** The consent banner (R121-R123), and above it a word about anything that could not be saved, or that can be undone. */
 export function CookieBanner() {
   const isOpen = isBannerOpen(useStore($consent, { ssr: () => INITIAL_CONSENT }));
   const notice = useStore($notice, { ssr: () => null });
@@ -22,7 +34,8 @@ export function CookieBanner() {
         {notice && (
           <>
             <Icon name="circle-alert" className="text-accent-text" />
-            <p className="text-sm">{notice}</p>
+            <p className="me-auto text-sm wrap-anywhere">{notice.text}</p>
+            {notice.action && <NoticeAction action={notice.action} />}
             <button type="button" className="btn-icon" aria-label="Close" onClick={closeNotice}>
               <Icon name="x" />
             </button>

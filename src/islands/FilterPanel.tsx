@@ -56,9 +56,8 @@ export function FilterPanel({ tags }: Props) {
 
 /** The options of an open panel; a closed one costs the page nothing. */
 function Options({ tags }: Props) {
-  const { filters } = useStore($view, { ssr: 'initial' });
   const code = useStore(options.$code, { ssr: 'initial' });
   if (code === null) return <p className="text-muted">{MESSAGES.loadingFilters}</p>;
   if (code === 'failed') return <Failure text={MESSAGES.filtersFailed} onRetry={options.load} />;
-  return <code.FilterOptions tags={tags} filters={filters} />;
+  return <code.FilterOptions tags={tags} />;
 }

@@ -5,7 +5,7 @@ import { SEARCH_DEBOUNCE_MS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
 import { hasSearch, type Scope } from '../lib/domain/scope.ts';
 import type { TagLink } from '../lib/domain/video.ts';
-import { countSelected } from '../lib/domain/filter.ts';
+import { countChosen } from '../lib/domain/tag-choice.ts';
 import { DEFAULT_VIEW, type View } from '../lib/domain/view-url.ts';
 import { $results, startResults, WAITING_RESULTS } from '../lib/stores/results.ts';
 import { debounce } from '../lib/stores/timing.ts';
@@ -91,7 +91,7 @@ function PopularTags({ tags }: { tags: readonly TagLink[] }) {
 function Page({ tags: popular, builtAt }: Props) {
   const { view, results, text, title, isStarted, isSearching, isAsked, change, submit } = useSearch();
   const { tags } = results;
-  const hasVideos = results.total > 0 || countSelected(view.filters) > 0;
+  const hasVideos = results.total > 0 || countChosen(view) > 0;
   return (
     <>
       <h1 className="search-title text-2xl font-extrabold wrap-anywhere">{isStarted ? title : 'Search Results'}</h1>

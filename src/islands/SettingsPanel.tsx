@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { DEFAULT_SETTINGS } from '../lib/domain/settings.ts';
 import { $settings, changeSettings } from '../lib/stores/settings.ts';
+import { BlocklistEditor } from './BlocklistEditor.tsx';
 import { Choice } from './settings/Choice.tsx';
 import { DiscreetMode } from './settings/DiscreetMode.tsx';
 import { OwnData } from './settings/OwnData.tsx';
@@ -27,6 +28,12 @@ function Settings() {
         />
       </Section>
       <DiscreetMode settings={settings} isDisabled={isDisabled} />
+      <Section
+        title="Hidden videos"
+        text="Lists leave out what is named here, say how many that is, and can show it once."
+      >
+        <BlocklistEditor />
+      </Section>
       <OwnData isDisabled={isDisabled} />
     </div>
   );

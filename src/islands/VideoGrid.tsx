@@ -6,7 +6,9 @@ import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import type { VideoPage } from '../lib/domain/query.ts';
 import type { Scope } from '../lib/domain/scope.ts';
 import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
+import { $blocked } from '../lib/stores/blocking.ts';
 import { $catalogue } from '../lib/stores/catalogue.ts';
+import { createDeferred } from '../lib/stores/deferred.ts';
 import { $favorites, toggleFavorite } from '../lib/stores/favorites.ts';
 import { returnToPlace } from '../lib/stores/place.ts';
 import { $results, retryResults, startResults, WAITING_RESULTS } from '../lib/stores/results.ts';
@@ -50,6 +52,18 @@ function useSentinel(onSeen: () => void, isActive: boolean) {
   return sentinel;
 }
 
+const hiddenLine = createDeferred(() => import('./blocklist/HiddenLine.tsx'));
+
+/** How many videos the blocklist hides here; nothing of it is loaded where nothing is blocked. */
+function Hidden() {
+  const isNeeded = useStore($blocked, { ssr: () => null }) !== null;
+  const code = useStore(hiddenLine.$code, { ssr: 'initial' });
+  useEffect(() => {
+    if (isNeeded) hiddenLine.load();
+  }, [isNeeded]);
+  return <div className="blocking">{isNeeded && code && code !== 'failed' && <code.HiddenLine />}</div>;
+}
+
 /** The list of videos of a page: what the HTML holds first, then whatever the view asks for. */
 function Grid({ scope, initial, builtAt }: Props) {
   useEffect(() => startResults(scope, initial), [scope, initial]);
@@ -78,6 +92,7 @@ function Grid({ scope, initial, builtAt }: Props) {
       <p className="sr-only" role="status">
         {status === 'ready' && results.exact && scope.name !== 'search' ? formatVideos(total, true) : ''}
       </p>
+      <Hidden />
       {/* skeletons and videos are two things: one that moved would count as a shift of the layout */}
       <div key={isLoading ? 'skeletons' : 'videos'} aria-busy={isLoading || status === 'growing'}>
         {status === 'ready' && videos.length === 0 ? (

@@ -102,20 +102,20 @@ test('an open filter panel groups its options, and a chosen one is checked', asy
       - button "All Time" [pressed=false]
     - button "Filters 1 selected" [expanded]
     - group "Duration":
-      - checkbox "< 3 min"
-      - checkbox "3-10 min" [checked]
-      - checkbox "10-20 min"
-      - checkbox "> 20 min"
+      - checkbox /^< 3 min, \\d+ videos?$/
+      - checkbox /^3-10 min, \\d+ videos?$/ [checked]
+      - checkbox /^10-20 min, \\d+ videos?$/
+      - checkbox /^> 20 min, \\d+ videos?$/
     - group "Date added":
-      - checkbox "Today"
-      - checkbox "This week"
-      - checkbox "This month"
-      - checkbox "Older"
+      - checkbox /^Today, \\d+ videos?$/
+      - checkbox /^This week, \\d+ videos?$/
+      - checkbox /^This month, \\d+ videos?$/
+      - checkbox /^Older, \\d+ videos?$/
     - group "Quality":
-      - checkbox "HD"
-      - checkbox "SD"
+      - checkbox /^HD, \\d+ videos?$/
+      - checkbox /^SD, \\d+ videos?$/
     - group "Tags":
-      - checkbox
+      - button /^documentary: off, \\d+ videos?$/
     - button "Reset"
   `);
 });

@@ -12,7 +12,7 @@ const quoted = (value: unknown) => JSON.stringify(value);
  */
 
 /**
- * That scripts run; theme, age, and whether the URL asks for another list than the HTML holds. The age is read again when another tab stores or
+ * That scripts run; theme, age, and whether something is blocked, and whether the URL asks for another list than the HTML holds. The age is read again when another tab stores or
  * clears it and when the page is back from the back-forward cache; storage that refuses leaves everything as it is. Where an operator
  * requires a check of age (`hasAssurance`), the age counts for as long as the check's stored decision holds.
  */
@@ -27,6 +27,8 @@ export const headScript = (hasAssurance: boolean) =>
   `function a(){var v=g(k),w=r.dataset.age==='verified';if(v===undefined||(v==='true'${hasAssurance ? '&&h()' : ''})===w)return;` +
   `if(w)delete r.dataset.age;else r.dataset.age='verified';d.dispatchEvent(new CustomEvent('marquee:age'))}` +
   `var k=${quoted(STORAGE_KEYS.age)};a();` +
+  // what is blocked must not be seen before the islands have looked at it
+  `if(g(${quoted(STORAGE_KEYS.blocklist)}))r.dataset.blocking='wait';` +
   `addEventListener('storage',function(e){if(e.key===k${hasAssurance ? `||e.key===${quoted(ASSURANCE_KEY)}` : ''}||e.key===null)a()});` +
   `addEventListener('pageshow',function(e){if(e.persisted)a()});` +
   `if(/[?&](tags|without|duration|date|quality|sort|period|more)=/.test(location.search))r.dataset.view='other'})(document)`;

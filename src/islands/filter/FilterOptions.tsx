@@ -1,69 +1,104 @@
-import {
-  countSelected,
-  isSelected,
-  DATE_NAMES,
-  DURATION_NAMES,
-  QUALITIES,
-  type FilterKind,
-  type Filters,
-} from '../../lib/domain/filter.ts';
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo } from 'react';
+import { isSelected, DATE_NAMES, DURATION_NAMES, QUALITIES, type FilterKind } from '../../lib/domain/filter.ts';
+import { formatCount, formatVideos } from '../../lib/domain/format.ts';
+import { countChosen, NEXT_STATE, tagStateOf } from '../../lib/domain/tag-choice.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
-import { resetFilters, toggleFilter } from '../../lib/stores/view.ts';
+import type { View } from '../../lib/domain/view-url.ts';
+import { $optionCounts, followCounts } from '../../lib/stores/option-counts.ts';
+import { $view, resetFilters, setTag, toggleFilter } from '../../lib/stores/view.ts';
 import { Icon } from '../ui/Icon.tsx';
 
-interface Props {
-  /** The tags that are offered. */
-  tags: readonly TagLink[];
-  filters: Filters;
+const GROUPS = [
+  { kind: 'duration', title: 'Duration', options: DURATION_NAMES },
+  { kind: 'date', title: 'Date added', options: DATE_NAMES },
+  { kind: 'quality', title: 'Quality', options: QUALITIES },
+] as const satisfies readonly { kind: FilterKind; title: string; options: readonly string[] }[];
+
+/** A tag that a link has chosen is offered too, so that it can be taken away again. */
+function offeredTags(tags: readonly TagLink[], { filters, without }: View): readonly TagLink[] {
+  const others = [...filters.tags, ...without].filter((slug) => !tags.some((tag) => tag.slug === slug));
+  return [...tags, ...others.map((slug) => ({ slug, name: slug }))];
 }
 
-interface Option {
-  readonly value: string;
-  readonly label: string;
+/** What an option is called: by itself until it is known how many videos there would be. */
+const nameOf = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label}, ${formatVideos(count)}`;
+
+/** How many videos there would be; its room is kept while it is not known. */
+function Count({ count }: { count: number | undefined }) {
+  return (
+    <span className="min-w-[4ch] text-end text-xs text-muted tabular-nums" aria-hidden="true">
+      {count !== undefined && formatCount(count)}
+    </span>
+  );
 }
 
-const plain = (names: readonly string[]): Option[] => names.map((name) => ({ value: name, label: name }));
-
-/** A tag that a link has selected is offered too, so that it can be taken away again. */
-function tagOptions(tags: readonly TagLink[], selected: readonly string[]): Option[] {
-  const offered = tags.map(({ slug, name }) => ({ value: slug, label: name }));
-  const others = selected.filter((slug) => !tags.some((tag) => tag.slug === slug));
-  return [...offered, ...plain(others)];
+/** A tag in three states, which a press goes through: off, with, without; the state is said in words. */
+function TagChip({ tag, view, count }: { tag: TagLink; view: View; count: number | undefined }) {
+  const state = tagStateOf(view, tag.slug);
+  return (
+    <button
+      type="button"
+      className="chip"
+      data-state={state}
+      aria-label={nameOf(`${tag.name}: ${state}`, count)}
+      onClick={() => setTag(tag.slug, NEXT_STATE[state])}
+    >
+      {state !== 'off' && <Icon name={state === 'with' ? 'check' : 'x'} />}
+      {tag.name}
+      {state !== 'off' && <span className="font-bold">{state}</span>}
+      <Count count={count} />
+    </button>
+  );
 }
 
-/** The options of an open filter panel (R140-R144). */
-export function FilterOptions({ tags, filters }: Props) {
-  const groups: readonly { kind: FilterKind; title: string; options: readonly Option[] }[] = [
-    { kind: 'duration', title: 'Duration', options: plain(DURATION_NAMES) },
-    { kind: 'date', title: 'Date added', options: plain(DATE_NAMES) },
-    { kind: 'quality', title: 'Quality', options: plain(QUALITIES) },
-    { kind: 'tags', title: 'Tags', options: tagOptions(tags, filters.tags) },
-  ];
+/** The options of an open filter panel (R140-R144), each with the number of videos that it would leave. */
+export function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
+  const view = useStore($view);
+  const counts = useStore($optionCounts);
+  const offered = useMemo(() => offeredTags(tags, view), [tags, view]);
+  useEffect(() => followCounts(offered.map(({ slug }) => slug)), [offered]);
   return (
     <>
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
-        {groups.map(({ kind, title, options }) => (
-          <fieldset key={kind} className={kind === 'tags' ? 'md:col-span-2' : ''}>
+        {GROUPS.map(({ kind, title, options }) => (
+          <fieldset key={kind}>
             <legend className="mb-2 font-semibold">{title}</legend>
             <div className="flex flex-wrap gap-2">
-              {options.map(({ value, label }) => {
-                const isChecked = isSelected(filters, kind, value);
+              {options.map((name) => {
+                const isChecked = isSelected(view.filters, kind, name);
+                const byName: Readonly<Record<string, number>> = counts?.[kind] ?? {};
                 return (
-                  <label key={value} className="chip">
-                    <input type="checkbox" checked={isChecked} onChange={() => toggleFilter(kind, value)} />
+                  <label key={name} className="chip">
+                    <input
+                      type="checkbox"
+                      aria-label={nameOf(name, byName[name])}
+                      checked={isChecked}
+                      onChange={() => toggleFilter(kind, name)}
+                    />
                     {isChecked && <Icon name="check" />}
-                    {label}
+                    {name}
+                    <Count count={byName[name]} />
                   </label>
                 );
               })}
             </div>
           </fieldset>
         ))}
+        <fieldset className="md:col-span-2">
+          <legend className="mb-2 font-semibold">Tags</legend>
+          <div className="flex flex-wrap gap-2">
+            {offered.map((tag) => (
+              <TagChip key={tag.slug} tag={tag} view={view} count={counts?.tags.get(tag.slug)} />
+            ))}
+          </div>
+        </fieldset>
       </div>
       <button
         type="button"
         className="btn btn-quiet mt-6 disabled:opacity-55"
-        disabled={countSelected(filters) === 0}
+        disabled={countChosen(view) === 0}
         onClick={resetFilters}
       >
         Reset

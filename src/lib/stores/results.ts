@@ -1,11 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Blocklist } from '../domain/blocklist.ts';
 import { toEpochDay } from '../domain/filter.ts';
 import type { VideoPage, VideoQuery } from '../domain/query.ts';
-import { hasSearch, initialCount, toQuery, type Scope } from '../domain/scope.ts';
+import { hasSearch, initialCount, toQuery, withBlocks, type Scope } from '../domain/scope.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import { DEFAULT_VIEW, isSameList, type View } from '../domain/view-url.ts';
 import { afterPaint } from '../client/after-paint.ts';
 import { askCatalogue, isLive, retryCatalogue } from '../client/catalogue.ts';
+import { $blocked, blockedNow, followBlocked, isBlocking, revealCards } from './blocking.ts';
 import { keepPlace } from './place.ts';
 import { $view, openView } from './view.ts';
 
@@ -21,6 +23,8 @@ export interface Results {
   readonly skipped: number;
   /** Tags that match a search; none on other lists. */
   readonly tags: readonly Tag[];
+  /** Videos of the list that the blocklist hides; null until they are counted. */
+  readonly hidden: number | null;
   /** The catalogue that the videos are of: see {@link VideoPage}. */
   readonly edition: number;
 }
@@ -33,6 +37,7 @@ export const WAITING_RESULTS: Results = {
   exact: true,
   skipped: 0,
   tags: [],
+  hidden: null,
   edition: 0,
 };
 const NOTHING: Results = { ...WAITING_RESULTS, status: 'ready' };
@@ -46,6 +51,10 @@ export const $results: ReadableAtom<Results> = $list;
 
 /** The view whose videos are shown, or null when none are. */
 let shown: View | null = null;
+/** What the shown list leaves out. */
+let shownBlocked: Blocklist | null = null;
+/** Whether the HTML holds the list, but not yet without what is blocked: its cards keep their room, unseen. */
+let isUnseen = false;
 let controller = new AbortController();
 let follow: (() => void) | null = null;
 
@@ -57,13 +66,17 @@ export function startResults(scope: Scope, initial: VideoPage | null): void {
   if (follow) return;
   openView(scope);
   keepPlace();
-  if (initial && isSameList($view.get(), DEFAULT_VIEW)) {
+  const isInHtml = initial !== null && isSameList($view.get(), DEFAULT_VIEW);
+  isUnseen = isInHtml && isBlocking();
+  if (!isUnseen) revealCards();
+  if (isInHtml && !isUnseen) {
     $list.set({ ...NOTHING, ...initial, skipped: scope.skipped ?? 0 });
     // a live export is not what the HTML was made from, so its list is asked for at once
     shown = isLive ? null : DEFAULT_VIEW;
   }
   follow = () => void load(scope, $view.get());
   $view.subscribe(follow);
+  followBlocked(follow);
   // the list is the view's own from here on: see the inline script of the document's head
   delete document.documentElement.dataset['view'];
 }
@@ -76,11 +89,15 @@ async function load(scope: Scope, view: View): Promise<void> {
     $list.set(NOTHING);
     return;
   }
+  const blocked = isBlocking() ? await blockedNow().catch(() => 'unknown' as const) : null;
+  if (signal.aborted) return;
+  if (blocked === 'unknown') return fail();
   // what was pressed answers first
   if (shown !== null) await afterPaint();
   if (signal.aborted) return;
   const before = $list.get();
-  const isMore = shown !== null && isSameList(shown, view);
+  const isSameView = shown !== null && isSameList(shown, view);
+  const isMore = isSameView && blocked === shownBlocked;
   const known = isMore ? before.videos.length : 0;
   const skipped = isSameList(view, DEFAULT_VIEW) ? (scope.skipped ?? 0) : 0;
   const end = skipped + initialCount(scope) + view.more;
@@ -89,20 +106,22 @@ async function load(scope: Scope, view: View): Promise<void> {
     $list.set({ ...before, status: 'ready', videos: before.videos.slice(0, end - skipped) });
     return;
   }
-  $list.set({ ...before, status: isMore ? 'growing' : 'loading' });
+  if (!isUnseen) $list.set({ ...before, status: isMore ? 'growing' : 'loading' });
   try {
     const today = toEpochDay(Date.now() / 1000);
     // tags and videos come together: one after the other they would push each other about
-    const queryFrom = (offset: number) => toQuery(scope, view, today, offset, end - offset);
+    const plainFrom = (offset: number) => toQuery(scope, view, today, offset, end - offset);
+    const queryFrom = (offset: number) => withBlocks(plainFrom(offset), blocked);
     const [next, tags] = await Promise.all([
       askCatalogue('query', queryFrom(skipped + known), signal),
-      isMore ? before.tags : matchingTags(scope, view),
+      isMore ? before.tags : matchingTags(scope, view, blocked),
     ]);
     // a list that goes on in another catalogue would repeat and leave out: it is had anew, as long as it was
     const isOther = isMore && next.edition !== before.edition;
     const { videos, total, exact, edition } = isOther ? await askCatalogue('query', queryFrom(skipped), signal) : next;
     if (signal.aborted) return;
     shown = view;
+    shownBlocked = blocked;
     const goesOn = isMore && !isOther;
     const isSettled = exact || (goesOn && before.exact);
     $list.set({
@@ -112,12 +131,35 @@ async function load(scope: Scope, view: View): Promise<void> {
       exact: isSettled,
       skipped,
       tags,
+      hidden: isSameView ? before.hidden : null,
       edition,
     });
+    reveal();
+    const all = $blocked.get();
+    if (all && !isMore) countHidden(withBlocks(plainFrom(skipped), all), signal);
     if (!isSettled) settle(queryFrom(skipped), signal);
   } catch {
-    if (!signal.aborted) $list.set({ ...$list.get(), status: 'error' });
+    if (!signal.aborted) fail();
   }
+}
+
+function fail(): void {
+  // cards that may be blocked are not shown beside the error
+  const { videos } = $list.get();
+  $list.set({ ...$list.get(), videos: isUnseen ? [] : videos, status: 'error' });
+  reveal();
+}
+
+function reveal(): void {
+  isUnseen = false;
+  revealCards();
+}
+
+function countHidden(query: VideoQuery, signal: AbortSignal): void {
+  askCatalogue('countHidden', query, signal).then(
+    (hidden) => !signal.aborted && $list.set({ ...$list.get(), hidden }),
+    () => undefined,
+  );
 }
 
 /** The page shows first, and then how many there are in all. Without that answer the number stays a lower bound. */
@@ -129,10 +171,11 @@ function settle(query: VideoQuery, signal: AbortSignal): void {
 }
 
 /** Returns the tags that match a search: for a tag search, the tag itself (R082). Videos do without when they cannot be had. */
-async function matchingTags(scope: Scope, { text, tag }: View): Promise<readonly Tag[]> {
+async function matchingTags(scope: Scope, { text, tag }: View, blocked: Blocklist | null): Promise<readonly Tag[]> {
   if (scope.name !== 'search') return [];
   const tags = await askCatalogue('searchTags', tag?.replaceAll('-', ' ') ?? text).catch(() => []);
-  return tags.filter(({ slug }) => tag === null || slug === tag).slice(0, SHOWN_TAGS);
+  const isShown = (slug: string) => (tag === null ? !blocked?.tags.includes(slug) : slug === tag);
+  return tags.filter(({ slug }) => isShown(slug)).slice(0, SHOWN_TAGS);
 }
 
 /** Asks again after an error. */

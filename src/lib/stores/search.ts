@@ -3,6 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '../domain/limits.ts';
 import type { Suggestions } from '../domain/query.ts';
 import { askCatalogue } from '../client/catalogue.ts';
 import { debounce } from '../client/debounce.ts';
+import { blockedNow } from './blocking.ts';
 import { onBrowserMount } from './browser-mount.ts';
 
 /** What the header's dropdown knows about the text it was asked about last. */
@@ -32,7 +33,8 @@ const ask = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
   controller.abort();
   const { signal } = (controller = new AbortController());
   try {
-    $state.set({ text, status: 'ready', found: await askCatalogue('suggest', { text, blocked: null }, signal) });
+    const found = await askCatalogue('suggest', { text, blocked: await blockedNow() }, signal);
+    $state.set({ text, status: 'ready', found });
   } catch {
     if (!signal.aborted) $state.set({ text, status: 'error', found: NOTHING_FOUND });
   }

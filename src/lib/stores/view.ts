@@ -4,20 +4,24 @@ import { LIST_STEP } from '../domain/limits.ts';
 import type { Period } from '../domain/period.ts';
 import { defaultSort, type Scope } from '../domain/scope.ts';
 import type { Sort } from '../domain/sort.ts';
+import { chooseTag, type TagState } from '../domain/tag-choice.ts';
 import { DEFAULT_VIEW, formatView, parseView, toQueryText, type View } from '../domain/view-url.ts';
 
 const $current = atom<View>(DEFAULT_VIEW);
-let pageScope: Scope | null = null;
+const $page = atom<Scope | null>(null);
+
+/** Which list this page shows; null until {@link openView}. */
+export const $scope: ReadableAtom<Scope | null> = $page;
 
 /** What the visitor has chosen on this page; the default until {@link openView} has read the URL. */
 export const $view: ReadableAtom<View> = $current;
 
 /** Reads the URL into the view and follows Back and Forward. A page calls it once; more calls change nothing. */
 export function openView(scope: Scope): void {
-  if (pageScope) return;
+  if ($page.get()) return;
   const read = () => $current.set(parseView(location.search));
   read();
-  pageScope = scope;
+  $page.set(scope);
   window.addEventListener('popstate', read);
 }
 
@@ -37,13 +41,19 @@ export function toggleFilter(kind: FilterKind, option: string): void {
   choose({ filters: toggleOption($current.get().filters, kind, option) });
 }
 
+/** Asks for a tag, leaves it out, or neither. */
+export function setTag(slug: string, state: TagState): void {
+  choose(chooseTag($current.get(), slug, state));
+}
+
 export function resetFilters(): void {
   choose({ filters: NO_FILTERS, without: [] });
 }
 
 /** Sorts the list; the page's own order is kept out of the URL. */
 export function setSort(sort: Sort): void {
-  const isDefault = pageScope !== null && sort === defaultSort(pageScope, $current.get().text);
+  const scope = $page.get();
+  const isDefault = scope !== null && sort === defaultSort(scope, $current.get().text);
   choose({ sort: isDefault ? null : sort });
 }
 

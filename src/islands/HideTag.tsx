@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $blocked, isBlocking, openBlocklist } from '../lib/stores/blocking.ts';
+import { useHydrated } from './ui/use-hydrated.ts';
+
+/** Hides the videos with a tag in every list but its own, or stops hiding them. */
+export function HideTag({ slug }: { slug: string }) {
+  const isHidden = useStore($blocked, { ssr: () => null })?.tags.includes(slug) ?? false;
+  useEffect(() => {
+    // the document hears of code that cannot be had
+    if (isBlocking()) openBlocklist().catch(() => undefined);
+  }, []);
+  const toggle = () => {
+    openBlocklist().then(
+      ({ block, unblock }) => (isHidden ? unblock('tags', slug) : block('tags', slug)),
+      () => undefined,
+    );
+  };
+  return (
+    <button
+      type="button"
+      className="needs-script link inline-flex min-h-8 items-center"
+      disabled={!useHydrated()}
+      onClick={toggle}
+    >
+      {isHidden ? 'Stop hiding videos with this tag' : 'Hide videos with this tag'}
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import {
+  addBlock,
+  formatBlocklist,
+  mergeBlocklists,
+  parseBlocklist,
+  removeBlock,
+  toEntry,
+  type BlockKind,
+  type Blocklist,
+} from '../domain/blocklist.ts';
+import { NO_BLOCKS } from '../domain/query.ts';
+import { STORAGE_KEYS } from '../domain/storage-keys.ts';
+import { decodeJson, keepCopy, onOutsideChange, readText, writeText } from '../client/storage.ts';
+import { onBrowserMount } from './browser-mount.ts';
+import { showNotice } from './notice.ts';
+
+/** What this module gives to whoever has loaded it: see `openBlocklist` in blocking.ts, which keeps it out of pages without a list. */
+export interface BlocklistCode {
+  readonly $blocklist: ReadableAtom<Blocklist>;
+  readonly block: typeof block;
+  readonly unblock: typeof unblock;
+}
+
+const KEY = STORAGE_KEYS.blocklist;
+const $list = atom<Blocklist>(NO_BLOCKS);
+
+/** The blocklist. Empty until mounted in a browser, and while what is stored cannot be read. */
+export const $blocklist: ReadableAtom<Blocklist> = $list;
+
+function set(list: Blocklist): void {
+  if (formatBlocklist(list) !== formatBlocklist($list.get())) $list.set(list);
+}
+
+function reread(): void {
+  const text = readText(KEY);
+  // a browser that refuses to say leaves this page as it is
+  if (text === undefined) return;
+  set((text === null ? null : decodeJson(KEY, text, parseBlocklist)) ?? NO_BLOCKS);
+}
+
+onBrowserMount($list, () => {
+  reread();
+  return onOutsideChange(KEY, reread);
+});
+
+/** Changes what is stored, whichever tab has stored it, and returns whether that could be done; if not, the visitor is told. */
+function change(update: (list: Blocklist) => Blocklist): boolean {
+  const text = readText(KEY);
+  const stored = text ? decodeJson(KEY, text, parseBlocklist) : null;
+  const next = update(stored ?? NO_BLOCKS);
+  // what another version of the site may be able to read is put aside before its place is taken
+  const isSafe = text !== undefined && (!text || stored !== null || keepCopy(KEY, text));
+  if (!isSafe || !writeText(KEY, formatBlocklist(next))) {
+    showNotice('Your blocklist could not be saved: the browser refused to store it.');
+    return false;
+  }
+  set(next);
+  return true;
+}
+
+const NAMES = { tags: 'the tag', words: 'the word', sources: 'the source' } as const satisfies Record<
+  BlockKind,
+  string
+>;
+
+/** Returns what an entry hides, in words. */
+function describe(kind: BlockKind, entry: string): string {
+  return `${kind === 'sources' ? 'from' : 'with'} ${NAMES[kind]} “${entry}”`;
+}
+
+/** Adds an entry, and says so with a way to take it back; what names nothing is not added. Returns whether the list holds it. */
+export function block(kind: BlockKind, text: string): boolean {
+  const entry = toEntry(kind, text);
+  if (entry === null || !change((list) => addBlock(list, kind, entry))) return false;
+  const undo = { label: 'Undo', run: () => unblock(kind, entry) };
+  showNotice(`Videos ${describe(kind, entry)} are hidden in lists.`, undo);
+  return true;
+}
+
+/** Takes an entry out. */
+export function unblock(kind: BlockKind, entry: string): void {
+  change((list) => removeBlock(list, kind, entry));
+}
+
+/** Adds the entries of another list, as an import has it; returns whether that could be stored. */
+export function mergeBlocks(other: Blocklist): boolean {
+  return change((list) => mergeBlocklists(list, other));
+}

@@ -1,0 +1,41 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { toEpochDay } from '../domain/filter.ts';
+import type { OptionCounts } from '../domain/query.ts';
+import { toQuery, withBlocks } from '../domain/scope.ts';
+import { afterPaint } from '../client/after-paint.ts';
+import { askCatalogue } from '../client/catalogue.ts';
+import { $blocked, blockedNow } from './blocking.ts';
+import { $scope, $view } from './view.ts';
+
+const $counts = atom<OptionCounts | null>(null);
+
+/** How many videos the list of this page would have with each option; null until they are known. */
+export const $optionCounts: ReadableAtom<OptionCounts | null> = $counts;
+
+let controller = new AbortController();
+
+/** Counts for the view as it is now and these tags, and again when lists have to leave out something else. Returns how to stop it. */
+export function followCounts(slugs: readonly string[]): () => void {
+  const count = () => void countOptions(slugs);
+  count();
+  const stops = [$scope.listen(count), $blocked.listen(count)];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** What cannot be counted stays without a number. */
+async function countOptions(slugs: readonly string[]): Promise<void> {
+  controller.abort();
+  const { signal } = (controller = new AbortController());
+  const scope = $scope.get();
+  if (scope === null) return;
+  // the list itself is asked for first
+  await afterPaint();
+  if (signal.aborted) return;
+  try {
+    const query = toQuery(scope, $view.get(), toEpochDay(Date.now() / 1000), 0, 1);
+    const asked = { query: withBlocks(query, await blockedNow()), slugs };
+    $counts.set(await askCatalogue('countOptions', asked, signal));
+  } catch {
+    if (!signal.aborted) $counts.set(null);
+  }
+}

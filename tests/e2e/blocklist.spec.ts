@@ -1,0 +1,190 @@
+// What a visitor leaves out: tags of a filter and of a searched text, and the standing blocklist.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { slugify } from '../../src/lib/domain/slug.ts';
+import { wordsOf } from '../../src/lib/domain/words.ts';
+import { expect, test } from './support/test.ts';
+
+/** The demo's export, read without the code under test. */
+const VIDEOS = readFileSync('.marquee/demo.psv', 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('|'))
+  .map(([, title = '', description = '', , , , tags = '', , , , , , , quality = '']) => ({
+    title,
+    quality,
+    tags: tags.split(',').map((name) => slugify(name)),
+    words: new Set(wordsOf([title, description, tags].join(' '))),
+  }));
+const has = (slug: string) => (video: (typeof VIDEOS)[number]) => video.tags.includes(slug);
+const count = (isIn: (video: (typeof VIDEOS)[number]) => boolean) => VIDEOS.filter(isIn).length;
+const MUSIC = new Set(VIDEOS.filter(has('music')).map(({ title }) => title));
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const titles = (page: Page) => cards(page).getByRole('heading');
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+const shownMusic = async (page: Page) => (await titles(page).allTextContents()).filter((title) => MUSIC.has(title));
+const store = (page: Page, list: object) =>
+  page.addInitScript((text) => {
+    if (location.protocol === 'about:' || sessionStorage.getItem('stored')) return;
+    sessionStorage.setItem('stored', '');
+    localStorage.setItem('blocklist', text);
+  }, JSON.stringify(list));
+
+test('R141 a tag is asked for, left out and forgotten by keyboard, in words, in the URL and across pages', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await openFilters(page);
+  const tag = page.getByRole('group', { name: 'Tags' }).getByRole('button', { name: /^music: / });
+  await expect(tag).toHaveAccessibleName(`music: off, ${MUSIC.size} videos`);
+  const hd = count(({ quality }) => quality !== 'SD');
+  await expect(page.getByRole('checkbox', { name: `HD, ${hd} videos` })).toBeVisible();
+  await tag.focus();
+  await page.keyboard.press('Enter');
+  await expect(tag).toHaveAccessibleName(/^music: with, /);
+  await expect(page).toHaveURL('/?tags=music');
+  await expect(page.getByRole('main').getByText(`${MUSIC.size} videos`, { exact: true })).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(tag).toHaveAccessibleName(/^music: without, /);
+  await expect(tag).toContainText('without');
+  await expect(page).toHaveURL('/?without=music');
+  await expect(page.getByRole('button', { name: 'Filters 1 selected' })).toBeVisible();
+  const rest = VIDEOS.length - MUSIC.size;
+  await expect(page.getByRole('main').getByText(`${rest} videos`, { exact: true })).toBeAttached();
+  expect(await shownMusic(page)).toEqual([]);
+  const hdRest = count((video) => video.quality !== 'SD' && !has('music')(video));
+  await expect(page.getByRole('checkbox', { name: `HD, ${hdRest} videos` })).toBeVisible();
+
+  await page.getByRole('link', { name: 'View Trending' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL('/?without=music');
+  await openFilters(page);
+  await expect(tag).toHaveAccessibleName(/^music: without, /);
+  await tag.press('Enter');
+  await expect(page).toHaveURL('/');
+  await tag.press('Enter');
+  await tag.press('Enter');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(tag).toHaveAccessibleName(/^music: off, /);
+  await expect(page).toHaveURL('/');
+});
+
+test('a hyphen before a tag or a word of a searched text leaves it out', async ({ page }) => {
+  await page.goto('/search?q=-music');
+  await expect(page.getByRole('heading', { name: `Videos (${VIDEOS.length - MUSIC.size} found)` })).toBeVisible();
+  expect(await shownMusic(page)).toEqual([]);
+  const word = 'the';
+  await page.goto(`/search?q=-${word}`);
+  const left = count(({ words }) => !words.has(word));
+  await expect(page.getByRole('heading', { name: `Videos (${left} found)` })).toBeVisible();
+});
+
+/** Notes every frame in which a card is seen whose title is among some. */
+function watchFrames(unwanted: readonly string[]): void {
+  const wanted = new Set(unwanted);
+  const seen: string[] = [];
+  Object.assign(globalThis, { seenCards: seen });
+  const look = () => {
+    for (const heading of document.querySelectorAll('article h3')) {
+      const title = heading.textContent.trim();
+      if (wanted.has(title) && getComputedStyle(heading).visibility === 'visible') seen.push(title);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+test('what is blocked is hidden in every list, counted, shown once, and never seen before', async ({ page }) => {
+  await page.addInitScript(watchFrames, [...MUSIC]);
+  await page.goto('/tag/music');
+  const hide = page.getByRole('button', { name: 'Hide videos with this tag' });
+  await hide.click();
+  await expect(page.getByText('Videos with the tag “music” are hidden in lists.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(hide).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();
+  await hide.click();
+  await expect(page.getByRole('button', { name: 'Stop hiding videos with this tag' })).toBeVisible();
+  // who looks for the tag sees it
+  await expect(page.getByRole('main').getByText('0 hidden', { exact: true })).toBeVisible();
+  expect((await shownMusic(page)).length).toBeGreaterThan(0);
+
+  const seen = () => page.evaluate(() => (globalThis as typeof globalThis & { seenCards: string[] }).seenCards);
+  for (const [path, hidden] of [
+    ['/', MUSIC.size],
+    ['/tag/portrait', count((video) => has('portrait')(video) && has('music')(video))],
+    ['/trending?period=all', MUSIC.size],
+    ['/search?tag=portrait', count((video) => has('portrait')(video) && has('music')(video))],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('main').getByText(`${hidden} hidden`, { exact: true }), path).toBeVisible();
+    expect(await seen(), path).toEqual([]);
+    expect(await shownMusic(page), path).toEqual([]);
+  }
+
+  await page.goto('/trending');
+  await expect(page.getByRole('main').getByText(/^\d+ hidden$/)).toBeVisible();
+  const hidden = Number(/\d+/.exec((await page.getByText(/^\d+ hidden$/).textContent()) ?? '')?.[0]);
+  await expect(cards(page)).toHaveCount(12 - hidden);
+  expect(await seen()).toEqual([]);
+
+  await page.getByRole('combobox', { name: 'Search' }).fill('music');
+  await expect(page.getByRole('option', { name: 'Search for "music"' })).toBeVisible();
+  await expect(page.getByText('Loading suggestions...')).toBeHidden();
+  await expect(page.getByRole('option', { name: 'music', exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/trending?period=all');
+  await page.getByRole('button', { name: 'Show once' }).click();
+  await expect(page.getByText(`${MUSIC.size} shown once`)).toBeVisible();
+  await expect.poll(async () => (await shownMusic(page)).length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Hide again' }).click();
+  await expect.poll(() => shownMusic(page)).toEqual([]);
+  await page.goto('/trending?period=all&tags=music');
+  await expect(page.getByRole('main').getByText(`${MUSIC.size} videos`, { exact: true })).toBeAttached();
+});
+
+test('words and sources are blocked too; another tab follows; taking the last entry out shows everything', async ({
+  page,
+  context,
+}) => {
+  await store(page, { version: 1, tags: ['music'], words: ['the'], sources: ['redtube'] });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Latest Videos' }).scrollIntoViewIfNeeded();
+  const hidden = count((video) => has('music')(video) || video.words.has('the'));
+  await expect(page.getByText(`${hidden} hidden`, { exact: true })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('heading', { name: 'Latest Videos' }).scrollIntoViewIfNeeded();
+  await expect(other.getByText(`${hidden} hidden`, { exact: true })).toBeVisible();
+  const details = page.getByRole('group').filter({ hasText: 'What is hidden' });
+  await expect(page.getByRole('button', { name: 'Stop hiding the word the' })).toBeHidden();
+  await page.getByText('What is hidden').click();
+  await page.getByRole('button', { name: 'Stop hiding the word the' }).click();
+  for (const tab of [page, other]) await expect(tab.getByText(`${MUSIC.size} hidden`, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop hiding the tag music' }).click();
+  await page.getByRole('button', { name: 'Stop hiding the source redtube' }).click();
+  await expect(details).toBeHidden();
+  await expect(other.getByText('What is hidden')).toBeHidden();
+  expect(await other.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('main').getByText(`${VIDEOS.length} videos`, { exact: true })).toBeAttached();
+  }
+});
+
+test('a stored list that cannot be read hides nothing, and is kept aside when another takes its place', async ({
+  page,
+}) => {
+  await store(page, { version: 9, tags: 'all' });
+  await page.goto('/tag/music');
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Hide videos with this tag' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const stored = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('blocklist')));
+  expect(stored.map(([, text]) => text as string).toSorted()).toEqual([
+    '{"version":1,"tags":["music"],"words":[],"sources":[]}',
+    '{"version":9,"tags":"all"}',
+  ]);
+});
