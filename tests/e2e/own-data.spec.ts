@@ -131,19 +131,19 @@ test('a favorite whose video has left the catalogue is shown as gone, with its t
   await page.goto(`${site.url}/`);
   const titles = new Map<string, string>();
   // old favorites, of which nothing but the id was kept
-  for (const place of Array(8).keys()) {
+  for (const place of Array(12).keys()) {
     const heart = heartsOf(page).nth(place);
     await pressHeart(heart);
     titles.set(String(place), ((await heart.getAttribute('aria-label')) ?? '').replace('Favorite: ', ''));
   }
   await page.evaluate(() => localStorage.removeItem('favorite-details'));
   await page.goto(`${site.url}/favorites`);
-  await expect(page.getByText('8 saved videos')).toBeVisible();
-  await expect.poll(async () => Object.keys((await stored(page, 'favorite-details')) ?? {}).length).toBe(8);
+  await expect(page.getByText('12 saved videos')).toBeVisible();
+  await expect.poll(async () => Object.keys((await stored(page, 'favorite-details')) ?? {}).length).toBe(12);
 
   site.deploy(LATER_SITE.folder);
   await page.reload();
-  await expect(page.getByText('8 saved videos, 4 of them no longer in the catalogue')).toBeVisible();
+  await expect(page.getByText('12 saved videos, 4 of them no longer in the catalogue')).toBeVisible();
   const gone = page.getByRole('region', { name: 'No longer in the catalogue' });
   const links = gone.getByRole('link');
   await expect(links).toHaveCount(4);
@@ -161,8 +161,8 @@ test('a favorite whose video has left the catalogue is shown as gone, with its t
   await expect(gone.getByText('A video of which only the number was kept')).toHaveCount(4);
   await expect(links).toHaveCount(0);
   await gone.getByRole('button').first().click();
-  await expect(page.getByText('7 saved videos, 3 of them no longer in the catalogue')).toBeVisible();
-  expect(((await stored(page, 'favorites')) as string[]).length).toBe(7);
+  await expect(page.getByText('11 saved videos, 3 of them no longer in the catalogue')).toBeVisible();
+  expect(((await stored(page, 'favorites')) as string[]).length).toBe(11);
   await site.close();
 });
 
