@@ -187,6 +187,7 @@ const marquee: Engine = {
         text: typed,
         filters: NO_FILTERS,
         without: [],
+        shuffle: null,
         period: null,
         sort: 'relevance',
         offset: 0,

@@ -1,7 +1,14 @@
 // The query engine against an oracle: the same question answered slowly and obviously, over an array of all videos.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DATE_NAMES, DURATION_NAMES, matchesFacets, QUALITIES, toEpochDay } from '../../src/lib/domain/filter.ts';
+import {
+  DATE_NAMES,
+  DURATION_NAMES,
+  matchesFacets,
+  NO_FILTERS,
+  QUALITIES,
+  toEpochDay,
+} from '../../src/lib/domain/filter.ts';
 import { PERIOD_NAMES, PERIODS } from '../../src/lib/domain/period.ts';
 import { NO_BLOCKS, type VideoQuery } from '../../src/lib/domain/query.ts';
 import { splitSearchText } from '../../src/lib/domain/search-text.ts';
@@ -49,6 +56,7 @@ const anyQuery: fc.Arbitrary<VideoQuery> = fc.record({
   }),
   period: fc.option(fc.constantFrom(...PERIOD_NAMES)),
   sort: fc.constantFrom(...SORTS),
+  shuffle: fc.constant(null),
   offset: fc.nat(20),
   limit: fc.nat(30),
   today: fc.constant(TODAY),
@@ -182,6 +190,26 @@ test('a text that leaves words and tags out hides what holds them, and what is h
       expect(await engine.countHidden({ ...open, blocked: query.blocked ?? NO_BLOCKS })).toBe(hidden.length);
     }),
     cases(100, CATALOGUE),
+  );
+});
+
+test('a shuffled list holds what the list in order holds, in the order that the whole catalogue has for the seed', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyVideos, anyLayout, anyQuery, fc.nat(2 ** 32 - 1), async (videos, layout, query, shuffle) => {
+      const engine = openEngine(videos, layout);
+      const asked = { ...query, period: null, shuffle };
+      const idsOf = async (change: Partial<VideoQuery>) =>
+        (await engine.query({ ...asked, ...change })).videos.map(({ id }) => id);
+      const all = { offset: 0, limit: 1000 };
+      const whole = await idsOf({ ...all, tag: null, filters: NO_FILTERS, without: [] });
+      const listed = await idsOf(all);
+      expect(listed.toSorted()).toEqual(askOracle(videos, { ...asked, ...all }).ids.toSorted());
+      expect(listed).toEqual(whole.filter((id) => listed.includes(id)));
+      const page = await engine.query(asked);
+      expect(page.videos.map(({ id }) => id)).toEqual(listed.slice(query.offset, query.offset + query.limit));
+      expect(page.exact ? page.total : Math.max(page.total, listed.length)).toBe(listed.length);
+    }),
+    cases(200, CATALOGUE),
   );
 });
 

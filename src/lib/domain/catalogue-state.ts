@@ -12,6 +12,8 @@ export interface CatalogueState {
   /** Videos of the catalogue once it is open, and its popular tags. */
   readonly videos: number;
   readonly tags: readonly Tag[];
+  /** Epoch seconds of its newest video; 0 until it is open, and where no video has a date. */
+  readonly newest: number;
 }
 
 /** The state before anything is known (R160). */
@@ -22,4 +24,5 @@ export const CATALOGUE_OPENING: CatalogueState = {
   parsed: 0,
   videos: 0,
   tags: [],
+  newest: 0,
 };

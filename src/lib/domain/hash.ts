@@ -1,4 +1,15 @@
 /**
+ * Returns a 32-bit number, unsigned, that looks like chance and follows from two others.
+ * Source: the finalizer of MurmurHash3 (https://github.com/aappleby/smhasher), over the golden ratio's multiples.
+ */
+export function mixNumbers(seed: number, number: number): number {
+  let mixed = (seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+/**
  * Returns the 32-bit FNV-1a hash of a text's UTF-16 code units, as an unsigned integer.
  * Source: http://www.isthe.com/chongo/tech/comp/fnv/ (each unit is folded in as two bytes).
  */

@@ -55,5 +55,18 @@ export const MINIMUM_AGE = 18;
 export const SLUG_MAX = 60;
 /** Entries of each kind that a blocklist may have. */
 export const BLOCKLIST_MAX = 200;
+/** Videos that were opened and are remembered; the oldest make room. */
+export const OPENED_MAX = 2000;
+/** Seconds without a page after which a visit has ended. */
+export const VISIT_GAP = 1800;
+/** Lists of a visitor: how many, videos in one, code points of a name. */
+export const LISTS_MAX = 50;
+export const LIST_VIDEOS_MAX = 1000;
+export const NAME_MAX = 60;
+/** Searches that are kept, and videos of each that are looked at to count the new ones. */
+export const SEARCHES_MAX = 50;
+export const COUNTED_NEW = 24;
+/** Favorites, the latest ones, that others are related to. */
+export const RELATED_TO = 3;
 /** Code points of a query that are looked at. */
 export const QUERY_MAX = 200;

@@ -1,6 +1,7 @@
 import type { Blocklist } from './blocklist.ts';
 import { NO_FILTERS, type DateBucket, type DurationBucket, type Filters } from './filter.ts';
 import type { Period } from './period.ts';
+import type { Seed } from './seed.ts';
 import type { Sort } from './sort.ts';
 import type { Quality, TagLink, VideoCard } from './video.ts';
 
@@ -20,6 +21,8 @@ export interface VideoQuery {
   /** Trending period (R070, R071), or null for the whole catalogue. */
   readonly period: Period | null;
   readonly sort: Sort;
+  /** Puts the list in an order that follows from this number alone, whatever the sort; where no words are searched. */
+  readonly shuffle: Seed | null;
   /** Rows to leave out at the start, and most rows to return. */
   readonly offset: number;
   readonly limit: number;
@@ -30,7 +33,15 @@ export interface VideoQuery {
 export const NO_BLOCKS: Blocklist = { tags: [], words: [], sources: [] };
 
 /** A query that every video matches; what it looks for, in which order and how much of it is to be added. */
-export const ANY_VIDEO = { tag: null, text: '', filters: NO_FILTERS, without: [], period: null, today: 0 } as const;
+export const ANY_VIDEO = {
+  tag: null,
+  text: '',
+  filters: NO_FILTERS,
+  without: [],
+  period: null,
+  shuffle: null,
+  today: 0,
+} as const;
 
 /** How many videos a list would have with an option that the filter panel offers, alone in its group; of tags beside the others. */
 export interface OptionCounts {

@@ -34,6 +34,11 @@ export function hasSearch(view: View): boolean {
   return view.text !== '' || view.tag !== null;
 }
 
+/** Returns whether a list can be shuffled: not where its order is what was asked for, by words or by views. */
+export function canShuffle(scope: Scope, view: Pick<View, 'text'>): boolean {
+  return scope.name !== 'trending' && (scope.name !== 'search' || view.text === '');
+}
+
 /** Returns what a page's view asks of the catalogue: `limit` videos after the first `offset`, on the epoch day `today`. */
 export function toQuery(scope: Scope, view: View, today: number, offset: number, limit: number): VideoQuery {
   const isSearch = scope.name === 'search';
@@ -44,6 +49,7 @@ export function toQuery(scope: Scope, view: View, today: number, offset: number,
     without: view.without,
     period: scope.name === 'trending' ? (view.period ?? DEFAULT_PERIOD) : null,
     sort: view.sort ?? defaultSort(scope, view.text),
+    shuffle: canShuffle(scope, view) ? view.shuffle : null,
     offset,
     limit,
     today,

@@ -3,6 +3,7 @@ import type { DateBucket, DurationBucket, Filters } from './filter.ts';
 import { QUERY_MAX } from './limits.ts';
 import type { Period } from './period.ts';
 import { slugify } from './slug.ts';
+import { formatSeed, parseSeed, type Seed } from './seed.ts';
 import type { Sort } from './sort.ts';
 import type { Quality } from './video.ts';
 
@@ -13,6 +14,8 @@ export interface View {
   readonly without: readonly string[];
   /** Null for the page's own default. */
   readonly sort: Sort | null;
+  /** What the order of a shuffled list follows from; null for a list in order. */
+  readonly shuffle: Seed | null;
   readonly period: Period | null;
   /** Search text, trimmed; empty for none. */
   readonly text: string;
@@ -90,6 +93,7 @@ export function parseView(search: string): View {
     },
     without: slugsOf(params.get('without')).filter((slug) => !tags.includes(slug)),
     sort: own(SORTS, params.get('sort')),
+    shuffle: parseSeed(params.get('shuffle')),
     period: own(PERIODS, params.get('period')),
     text: toQueryText(params.get('q') ?? ''),
     tag: tag || null,
@@ -98,7 +102,7 @@ export function parseView(search: string): View {
 }
 
 /** Returns the query of a URL that says this view, with its question mark; empty when everything is as it is by default. */
-export function formatView({ filters, without, sort, period, text, tag, more }: View): string {
+export function formatView({ filters, without, sort, shuffle, period, text, tag, more }: View): string {
   const entries: readonly (readonly [string, string])[] = [
     ['q', text],
     ['tag', tag ?? ''],
@@ -109,6 +113,7 @@ export function formatView({ filters, without, sort, period, text, tag, more }: 
     ['date', keysOf(DATES, filters.date)],
     ['quality', keysOf(QUALITIES, filters.quality)],
     ['sort', sort ?? ''],
+    ['shuffle', shuffle === null ? '' : formatSeed(shuffle)],
     ['more', more > 0 ? String(more) : ''],
   ];
   const params = new URLSearchParams(entries.filter(([, value]) => value !== '').map(([key, value]) => [key, value]));

@@ -11,6 +11,7 @@ import {
   type VideoPage,
   type VideoQuery,
 } from '../domain/query.ts';
+import type { Seed } from '../domain/seed.ts';
 import { splitSearchText } from '../domain/search-text.ts';
 import { slugify } from '../domain/slug.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
@@ -28,6 +29,8 @@ export interface Engine {
   /** Counts. */
   readonly videos: number;
   readonly tags: number;
+  /** Epoch seconds of the newest video, 0 when there is none. */
+  readonly newest: number;
   /** By count, the most first (R157). */
   readonly popularTags: readonly Tag[];
   /** Returns a page of the videos that match. Rejects with the signal's reason when it is aborted. */
@@ -48,8 +51,8 @@ export interface Engine {
   findTag(slug: string): Promise<TagDetail | null>;
   /** Returns the videos with these ids, in this order; unknown ids are left out. */
   findVideos(ids: readonly string[]): Promise<readonly VideoCard[]>;
-  /** Returns six random videos that share one of the tags on a video's card (R157). `random` returns 0 to below 1. */
-  relatedVideos(id: string, random: () => number): Promise<readonly VideoCard[]>;
+  /** Returns six random videos that share one of the tags on the cards of videos (R157), the same six for one seed. */
+  relatedVideos(ids: readonly string[], seed: Seed): Promise<readonly VideoCard[]>;
   /** Returns the pictures that can stand in for a video's thumbnail, in the order in which they are to be tried. */
   otherPictures(id: string): Promise<readonly string[]>;
 }
@@ -106,15 +109,17 @@ export function createEngine(snapshot: Snapshot): Engine {
    * Returns the stored first page of the tag that is asked for, by filter or by name, where the rows of a page are scattered: many of
    * their cards are in it, and it is one request.
    */
-  const knownHeads = async ({ text }: VideoQuery, { rarestTag }: FilterPlan, rows: readonly number[]) => {
-    if (snapshot.countCardShards(rows) <= SCATTERED) return [];
+  const knownHeads = async ({ text, shuffle }: VideoQuery, { rarestTag }: FilterPlan, rows: readonly number[]) => {
+    // a shuffled page has little of the newest
+    if (shuffle !== null || snapshot.countCardShards(rows) <= SCATTERED) return [];
     const place = rarestTag ?? (text.trim() === '' ? null : await tags.placeOf(slugify(text)));
     return place === null ? [] : [await snapshot.tagHead(place)];
   };
 
   /** Returns a page whose cards are stored ready, or null. */
   const storedPage = async (asked: VideoQuery, filters: FilterPlan): Promise<VideoList | null> => {
-    const { offset, limit, sort, text } = asked;
+    const { offset, limit, sort, shuffle, text } = asked;
+    if (shuffle !== null) return null;
     if (offset + limit > HEAD_VIDEOS || text.trim() !== '' || filters.total === null) return null;
     const isAll = filters.total === manifest.videos && filters.rarestTag === null;
     const order = isAll ? HEAD_ORDERS.find((name) => name === sort) : undefined;
@@ -131,7 +136,7 @@ export function createEngine(snapshot: Snapshot): Engine {
 
   /** By date every segment is visited when no number of rows is enough. */
   const findAll = async (asked: VideoQuery, signal?: AbortSignal) =>
-    findRows({ ...asked, sort: 'newest' }, await planFilters(snapshot, tags, asked), Infinity, signal);
+    findRows({ ...asked, sort: 'newest', shuffle: null }, await planFilters(snapshot, tags, asked), Infinity, signal);
   const count = async (asked: VideoQuery, signal?: AbortSignal): Promise<number> =>
     isLimited(asked) ? (await query(asked, signal)).total : (await findAll(await readText(asked), signal)).total;
   const searchTags = (text: string) => tags.search(splitSearchText(text).text);
@@ -139,6 +144,7 @@ export function createEngine(snapshot: Snapshot): Engine {
   return {
     videos: manifest.videos,
     tags: manifest.tags,
+    newest: manifest.newest,
     popularTags: manifest.popularTags,
     query,
     count,
@@ -172,9 +178,9 @@ export function createEngine(snapshot: Snapshot): Engine {
     allTags: tags.byName,
     findTag: tags.find,
     findVideos: async (ids) => snapshot.cards(await findIds(ids)),
-    async relatedVideos(id, random) {
+    async relatedVideos(ids, seed) {
       const { findRelated } = await loadCode(() => import('./related.ts'));
-      return findRelated(snapshot, listSegments(snapshot), tags, id, random);
+      return findRelated(snapshot, listSegments(snapshot), tags, await findIds(ids), seed);
     },
     async otherPictures(id) {
       const { findOtherPictures } = await loadCode(() => import('./other-pictures.ts'));

@@ -1,6 +1,13 @@
+import type { Seed } from '../domain/seed.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
-import { askFilters, collectRows, type RowFinder } from './collect-rows.ts';
+import { askFilters, collectRows, type FoundRows, type RowFinder, type RowQuestion } from './collect-rows.ts';
 import { loadCode } from '../domain/load-code.ts';
+import { listSegments } from './segments.ts';
+
+async function shuffleRows(snapshot: Snapshot, question: RowQuestion, seed: Seed): Promise<FoundRows> {
+  const { collectShuffled } = await loadCode(() => import('./shuffle.ts'));
+  return collectShuffled(listSegments(snapshot), snapshot.manifest.layout, question, seed);
+}
 
 /** Returns a finder of rows. What searches words is loaded with the first text: lists, filters and orders do without. */
 export function createRowFinder(snapshot: Snapshot): RowFinder {
@@ -14,7 +21,11 @@ export function createRowFinder(snapshot: Snapshot): RowFinder {
     if (asked.text.trim() !== '') return (await openText())(asked, filters, wanted, signal);
     const inSegment = askFilters(filters);
     const sort = asked.sort === 'relevance' ? 'newest' : asked.sort;
-    const found = await collectRows(snapshot, { inSegment, leastCost: 0, goodCost: 0, sort, wanted, signal });
+    const question = { inSegment, leastCost: 0, goodCost: 0, sort, wanted, signal };
+    const found =
+      asked.shuffle === null
+        ? await collectRows(snapshot, question)
+        : await shuffleRows(snapshot, question, asked.shuffle);
     return filters.total === null ? found : { ...found, total: filters.total, exact: true };
   };
 }

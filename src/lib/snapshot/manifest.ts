@@ -16,6 +16,8 @@ export interface Manifest {
   readonly videos: number;
   readonly tags: number;
   readonly words: number;
+  /** Epoch seconds of the newest video, 0 when there is none. */
+  readonly newest: number;
   readonly layout: Layout;
   /** Epoch days that have videos, ascending, and the first row of each. */
   readonly days: readonly number[];
@@ -84,7 +86,7 @@ function parseLayout(value: unknown): Layout {
 /** Returns the manifest that a parsed manifest file holds. Throws what it got and what it expected. */
 export function parseManifest(value: unknown): Manifest {
   if (typeof value !== 'object' || value === null) return fail('content', value, 'an object');
-  const { format, videos, tags, words, layout, days, dayRows, aliases, popularTags, sets } = value as Record<
+  const { format, videos, tags, words, newest, layout, days, dayRows, aliases, popularTags, sets } = value as Record<
     string,
     unknown
   >;
@@ -97,6 +99,8 @@ export function parseManifest(value: unknown): Manifest {
     videos,
     tags,
     words,
+    // a snapshot of before this was told can still be read
+    newest: isCount(newest) ? newest : 0,
     layout: parseLayout(layout),
     days: fromGaps(days),
     dayRows: fromGaps(dayRows),

@@ -99,12 +99,19 @@ function writeAll(store: SnapshotStore, catalogue: Catalogue): Manifest {
     videos: order.length,
     tags: tags.tags.length,
     words: words.words.length,
+    newest: newestOf(catalogue),
     layout,
     ...dayTable(catalogue),
     aliases: catalogue.aliases,
     popularTags: tags.byCount.slice(0, POPULAR_TAGS).map((place) => toTag(tags.tags[place]!)),
     sets: shelf.close(),
   };
+}
+
+/** Rows are numbered by date. */
+function newestOf({ cards, order }: Catalogue): number {
+  const last = order.at(-1);
+  return last === undefined ? 0 : cards.addedAt(last);
 }
 
 const toTag = ({ id, name, slug, count }: PlacedTag): Tag => ({ id, name, slug, count });

@@ -3,6 +3,7 @@ import { NO_FILTERS, toggleOption, type FilterKind } from '../domain/filter.ts';
 import { LIST_STEP } from '../domain/limits.ts';
 import type { Period } from '../domain/period.ts';
 import { defaultSort, type Scope } from '../domain/scope.ts';
+import { SEEDS } from '../domain/seed.ts';
 import type { Sort } from '../domain/sort.ts';
 import { chooseTag, type TagState } from '../domain/tag-choice.ts';
 import { DEFAULT_VIEW, formatView, parseView, toQueryText, type View } from '../domain/view-url.ts';
@@ -54,7 +55,12 @@ export function resetFilters(): void {
 export function setSort(sort: Sort): void {
   const scope = $page.get();
   const isDefault = scope !== null && sort === defaultSort(scope, $current.get().text);
-  choose({ sort: isDefault ? null : sort });
+  choose({ sort: isDefault ? null : sort, shuffle: null });
+}
+
+/** Shuffles the list, or shuffles it again, as a step that Back undoes. */
+export function shuffle(): void {
+  choose({ sort: null, shuffle: Math.floor(Math.random() * SEEDS) }, true);
 }
 
 export function setPeriod(period: Period | null): void {
@@ -64,7 +70,8 @@ export function setPeriod(period: Period | null): void {
 /** Searches another text, as a step that Back undoes. */
 export function setText(text: string): void {
   const next = toQueryText(text);
-  if (next !== $current.get().text || $current.get().tag !== null) choose({ text: next, tag: null, sort: null }, true);
+  if (next !== $current.get().text || $current.get().tag !== null)
+    choose({ text: next, tag: null, sort: null, shuffle: null }, true);
 }
 
 /** Lets the list grow by one step (R044). */

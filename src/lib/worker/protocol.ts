@@ -1,6 +1,7 @@
 import type { Blocklist } from '../domain/blocklist.ts';
 import type { CatalogueState } from '../domain/catalogue-state.ts';
 import type { OptionCounts, Suggestions, VideoPage, VideoQuery } from '../domain/query.ts';
+import type { Seed } from '../domain/seed.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import type { TagDetail } from '../search/tag-index.ts';
 
@@ -15,7 +16,7 @@ export interface CatalogueCalls {
   allTags: { input: null; output: readonly Tag[] };
   findTag: { input: string; output: TagDetail | null };
   findVideos: { input: readonly string[]; output: readonly VideoCard[] };
-  relatedVideos: { input: string; output: readonly VideoCard[] };
+  relatedVideos: { input: { readonly ids: readonly string[]; readonly seed: Seed }; output: readonly VideoCard[] };
   otherPictures: { input: string; output: readonly string[] };
 }
 

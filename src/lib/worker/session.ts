@@ -46,12 +46,12 @@ const ANSWERS: Answers = {
   allTags: (engine) => engine.allTags(),
   findTag: (engine, slug) => engine.findTag(slug),
   findVideos: (engine, ids) => engine.findVideos(ids),
-  relatedVideos: (engine, id) => engine.relatedVideos(id, Math.random),
+  relatedVideos: (engine, { ids, seed }) => engine.relatedVideos(ids, seed),
   otherPictures: (engine, id) => engine.otherPictures(id),
 };
 
 /** An open catalogue: what is known of it at once, and the engine, whose code comes with the first question. */
-interface Catalogue extends Pick<Engine, 'videos' | 'popularTags'> {
+interface Catalogue extends Pick<Engine, 'videos' | 'popularTags' | 'newest'> {
   engine(): Promise<Engine>;
 }
 
@@ -84,7 +84,7 @@ export function createSession(options: SessionOptions): Session {
     setState({ loading: true, error: null });
     const opening = options.exportUrl === null ? openFiles(options, loadEngine) : openExport(options.exportUrl);
     opening.then(
-      ({ videos, popularTags }) => setState({ loading: false, videos, tags: popularTags }),
+      ({ videos, popularTags, newest }) => setState({ loading: false, videos, tags: popularTags, newest }),
       (error: unknown) => setState({ loading: false, error: toMessage(error) }),
     );
     return opening;
@@ -142,6 +142,7 @@ async function openFiles(
   return {
     videos: manifest.videos,
     popularTags: manifest.popularTags,
+    newest: manifest.newest,
     async engine() {
       const code = await loadEngine();
       return (engine ??= code.openEngine(manifest, createHttpSource(fetch, dataUrl)));

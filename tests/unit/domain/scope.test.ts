@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
-import { defaultSort, hasSearch, initialCount, toQuery, type Scope } from '../../../src/lib/domain/scope.ts';
+import {
+  canShuffle,
+  defaultSort,
+  hasSearch,
+  initialCount,
+  toQuery,
+  type Scope,
+} from '../../../src/lib/domain/scope.ts';
 import { DEFAULT_VIEW } from '../../../src/lib/domain/view-url.ts';
 
 const HOME: Scope = { name: 'home', tag: null };
@@ -31,7 +38,7 @@ test('R070 Trending asks for the week unless another period is chosen', () => {
 });
 
 test('R084 only the search page asks by text and tag of the URL; a tag page asks by its own tag', () => {
-  const rest = { filters: NO_FILTERS, without: [], period: null, offset: 15, limit: 10, today: 3 };
+  const rest = { filters: NO_FILTERS, without: [], period: null, shuffle: null, offset: 15, limit: 10, today: 3 };
   expect([HOME, TAG, SEARCH].map((scope) => toQuery(scope, VIEW, 3, 15, 10))).toEqual([
     { ...rest, tag: null, text: '', sort: 'newest' },
     { ...rest, tag: 'rivers', text: '', sort: 'newest' },
@@ -41,4 +48,11 @@ test('R084 only the search page asks by text and tag of the URL; a tag page asks
 
 test('R081 a search without text and tag looks for nothing', () => {
   expect([hasSearch(DEFAULT_VIEW), hasSearch(VIEW)]).toEqual([false, true]);
+});
+
+test('a list can be shuffled where its order is not what was asked for', () => {
+  expect([HOME, TAG, TRENDING, SEARCH].map((scope) => canShuffle(scope, VIEW))).toEqual([true, true, false, false]);
+  expect(canShuffle(SEARCH, DEFAULT_VIEW)).toBe(true);
+  const shuffled = { ...DEFAULT_VIEW, shuffle: 9 };
+  expect([HOME, TRENDING].map((scope) => toQuery(scope, shuffled, 1, 0, 15).shuffle)).toEqual([9, null]);
 });

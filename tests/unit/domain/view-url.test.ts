@@ -6,6 +6,7 @@ const VIEW: View = {
   filters: { tags: ['slow-travel', 'été'], duration: ['< 3 min', '> 20 min'], date: ['This week'], quality: ['HD'] },
   without: ['rain', 'slow-food'],
   sort: 'longest',
+  shuffle: 3_000_000_000,
   period: 'month',
   text: 'a b&c',
   tag: 'rivers',
@@ -22,6 +23,7 @@ test('the URL leaves out what is as it is by default', () => {
     filters: NO_FILTERS,
     without: [],
     sort: null,
+    shuffle: null,
     period: null,
     text: '',
     tag: null,
@@ -31,7 +33,7 @@ test('the URL leaves out what is as it is by default', () => {
 
 test('what the URL says wrongly is left out', () => {
   const wrong =
-    '?duration=1-2,constructor&date=__proto__&quality=4k&sort=toString&period=x&more=-1&tags=..,,a/b&tag=%2F';
+    '?duration=1-2,constructor&date=__proto__&quality=4k&sort=toString&period=x&more=-1&shuffle=-1&tags=..,,a/b&tag=%2F';
   expect(parseView(wrong)).toEqual({ ...DEFAULT_VIEW, filters: { ...NO_FILTERS, tags: ['ab'] } });
 });
 

@@ -11,6 +11,7 @@ const QUERY: VideoQuery = {
   text: '',
   filters: NO_FILTERS,
   without: [],
+  shuffle: null,
   period: null,
   sort: 'relevance',
   offset: 0,
@@ -199,11 +200,23 @@ describe('engine', () => {
 
   test('R157 related videos share a tag, are six at the most, and not the video itself', async () => {
     const many = Array.from({ length: 20 }, (_, i) => makeVideo({ id: `${i}`, tags: [i < 10 ? 'sea' : 'city'] }));
-    const related = await openEngine(many).relatedVideos('3', () => 0.5);
+    const related = await openEngine(many).relatedVideos(['3'], 5);
     expect(related).toHaveLength(6);
     expect(new Set(related.map(({ id }) => id)).size).toBe(6);
     expect(related.every(({ id, tags }) => id !== '3' && tags[0]?.name === 'sea')).toBe(true);
-    expect(await openEngine(many).relatedVideos('gone', Math.random)).toEqual([]);
+    expect(await openEngine(many).relatedVideos(['gone'], 5)).toEqual([]);
+  });
+
+  test('R157 videos related to several share a tag with any of them, and are the same ones for one seed', async () => {
+    const tagsOf = ['sea', 'city', 'sky'];
+    const many = Array.from({ length: 30 }, (_, i) => makeVideo({ id: `${i}`, addedAt: i, tags: [tagsOf[i % 3]!] }));
+    const engine = openEngine(many);
+    const [first, again, other] = await Promise.all([1, 1, 2].map((seed) => engine.relatedVideos(['0', '1'], seed)));
+    expect(again).toEqual(first);
+    expect(other).not.toEqual(first);
+    const all = [...(first ?? []), ...(other ?? [])];
+    expect(all.filter(({ id, tags }) => ['0', '1'].includes(id) || tags[0]?.name === 'sky')).toEqual([]);
+    expect(engine.newest).toBe(29);
   });
 
   test('R157 related videos are looked for as far back as it takes', async () => {

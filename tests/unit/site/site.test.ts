@@ -106,6 +106,7 @@ test('R141 a video must carry all selected tags', async () => {
     tag: null,
     text: '',
     without: [],
+    shuffle: null,
     period: null,
     sort: 'newest',
     offset: 0,

@@ -67,7 +67,7 @@ describe('manifest', () => {
   });
 
   test('says what it got and what it expected', () => {
-    expect(() => parseManifest({ ...file(), format: 1 })).toThrow("Got 1 as the manifest's format, expected 2");
+    expect(() => parseManifest({ ...file(), format: 1 })).toThrow("Got 1 as the manifest's format, expected 3");
     expect(() => parseManifest({ ...file(), words: -1 })).toThrow(
       "Got [1,0,-1] as the manifest's counts, expected numbers",
     );
@@ -93,6 +93,12 @@ describe('manifest', () => {
     expect(parseManifest(JSON.parse(text))).toEqual(manifest);
     expect(parseManifest({ ...(JSON.parse(text) as object), more: 1 })).toEqual(manifest);
     expect(manifest.popularTags).toEqual([{ ...TAG, count: 4 }]);
+  });
+
+  test('tells of the newest video, and is read also where it does not', () => {
+    const { manifest } = writeSnapshot([makeVideo({ id: 'a', addedAt: 7 }), makeVideo({ id: 'b', addedAt: 9 })]);
+    const { newest: _newest, ...before } = JSON.parse(formatManifest(manifest)) as Record<string, unknown>;
+    expect([manifest.newest, parseManifest(before).newest, writeSnapshot([]).manifest.newest]).toEqual([9, 0, 0]);
   });
 });
 

@@ -18,6 +18,7 @@ const QUERY: VideoQuery = {
   text: '',
   filters: NO_FILTERS,
   without: [],
+  shuffle: null,
   period: null,
   sort: 'newest',
   offset: 0,

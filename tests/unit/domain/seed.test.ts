@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { mixNumbers } from '../../../src/lib/domain/hash.ts';
+import { formatSeed, parseSeed, SEEDS } from '../../../src/lib/domain/seed.ts';
+
+test('a seed is read as it was written', () => {
+  const seeds = [0, 1, 35, 36, 123_456_789, SEEDS - 1];
+  expect(seeds.map((seed) => parseSeed(formatSeed(seed)))).toEqual(seeds);
+});
+
+test.each([null, '', 'A', '-1', '1.5', ' 1', '1 ', 'zzzzzzz', '12345678', '１', '1z141z4'])(
+  'a text that is no seed is none: %j',
+  (text) => {
+    expect(parseSeed(text)).toBeNull();
+  },
+);
+
+test('mixed numbers spread over 32 bits, and follow from both', () => {
+  const mixed = Array.from({ length: 4096 }, (_, i) => mixNumbers(7, i));
+  const quarters = [0, 1, 2, 3].map((quarter) => mixed.filter((number) => number >>> 30 === quarter).length);
+  expect(quarters.every((count) => count > 900 && count < 1150)).toBe(true);
+  expect(new Set(mixed).size).toBe(4096);
+  expect(mixed).not.toEqual(Array.from({ length: 4096 }, (_, i) => mixNumbers(8, i)));
+  expect(mixNumbers(7, 5)).toBe(mixNumbers(7, 5));
+});

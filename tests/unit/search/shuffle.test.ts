@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { createEngine } from '../../../src/lib/search/engine.ts';
+import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { makeVideo, openEngine } from '../../support/catalogue.ts';
+
+const VIDEOS = Array.from({ length: 500 }, (_, i) =>
+  makeVideo({ id: `${i}`, addedAt: i * 86_400, tags: i % 3 === 0 ? ['sea'] : ['city'] }),
+);
+const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 500, today: 600 };
+
+async function ask(change: Partial<VideoQuery>): Promise<string[]> {
+  const { videos } = await openEngine(VIDEOS).query({ ...QUERY, ...change });
+  return videos.map(({ id }) => id);
+}
+
+describe('a shuffled list', () => {
+  test('is every video once, in an order that follows from the seed and from nothing else', async () => {
+    const [first, again, other] = [await ask({ shuffle: 1 }), await ask({ shuffle: 1 }), await ask({ shuffle: 2 })];
+    expect(again).toEqual(first);
+    expect(other).not.toEqual(first);
+    const all = VIDEOS.map(({ id }) => id).toSorted();
+    expect([first.toSorted(), other.toSorted()]).toEqual([all, all]);
+    expect(await ask({ shuffle: 1, sort: 'popular' })).toEqual(first);
+  });
+
+  test('mixes: neighbours by date are seldom neighbours in it', async () => {
+    const places = (await ask({ shuffle: 3 })).map(Number);
+    const neighbours = places.filter((place, i) => Math.abs(place - (places[i + 1] ?? 1e9)) === 1).length;
+    expect(neighbours).toBeLessThan(30);
+    expect(Math.max(...places.slice(0, 15)) - Math.min(...places.slice(0, 15))).toBeGreaterThan(100);
+  });
+
+  test('is the same under filters, but for what they leave out', async () => {
+    const whole = await ask({ shuffle: 4 });
+    const filtered = await ask({ shuffle: 4, filters: { ...NO_FILTERS, tags: ['sea'] } });
+    expect(filtered).toEqual(whole.filter((id) => Number(id) % 3 === 0));
+    expect(await ask({ shuffle: 4, filters: { ...NO_FILTERS, tags: ['none'] } })).toEqual([]);
+  });
+
+  test('goes on page by page without repeating or leaving out', async () => {
+    const engine = openEngine(VIDEOS);
+    const whole = await ask({ shuffle: 5 });
+    const paged: string[] = [];
+    for (let offset = 0; offset < 500; offset += 35) {
+      const page = await engine.query({ ...QUERY, shuffle: 5, offset, limit: 35 });
+      expect(page.total).toBe(500);
+      paged.push(...page.videos.map(({ id }) => id));
+    }
+    expect(paged).toEqual(whole);
+  });
+
+  test('reads six shards of cards for a page, and a shard of lists only where there are filters', async () => {
+    const store = createMemoryStore();
+    const writer = createSnapshotWriter();
+    for (let i = 0; i < 4000; i++)
+      writer.add(makeVideo({ id: `${i}`, addedAt: i, tags: [i % 2 === 0 ? 'sea' : 'city'] }));
+    const manifest = writer.finish(store);
+    const asked: string[] = [];
+    const source = (name: string) => {
+      asked.push(name.split('/')[0] ?? '');
+      return store.source(name);
+    };
+    const engine = createEngine(openSnapshot(manifest, source));
+    await engine.query({ ...QUERY, shuffle: 6, limit: 15 });
+    expect(asked.filter((set) => set === 'cards').length).toBeLessThanOrEqual(6);
+    expect(asked.every((set) => set === 'cards')).toBe(true);
+    // 96 videos stand in six shards of 16
+    await engine.query({ ...QUERY, shuffle: 6, offset: 15, limit: 81 });
+    expect(asked).toHaveLength(6);
+  });
+
+  test('is not counted in its own order, and ends when nobody waits for it', async () => {
+    const engine = openEngine(VIDEOS);
+    const filters = { ...NO_FILTERS, tags: ['sea'], quality: ['HD' as const] };
+    expect(await engine.count({ ...QUERY, filters, shuffle: 7 })).toBe(167);
+    const controller = new AbortController();
+    const asked = engine.query({ ...QUERY, shuffle: 7 }, controller.signal);
+    controller.abort(new Error('enough'));
+    await expect(asked).rejects.toThrow('enough');
+  });
+
+  test('is that of its words where words are searched', async () => {
+    const engine = openEngine([makeVideo({ id: 'a', title: 'river' }), makeVideo({ id: 'b', title: 'river river' })]);
+    const [inOrder, shuffled] = await Promise.all(
+      [null, 8].map((shuffle) => engine.query({ ...QUERY, text: 'river', sort: 'relevance', shuffle })),
+    );
+    expect(shuffled?.videos).toEqual(inOrder?.videos);
+  });
+});
