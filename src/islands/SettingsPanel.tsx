@@ -4,6 +4,7 @@ import { $settings, changeSettings } from '../lib/stores/settings.ts';
 import { BlocklistEditor } from './BlocklistEditor.tsx';
 import { Choice } from './settings/Choice.tsx';
 import { DiscreetMode } from './settings/DiscreetMode.tsx';
+import { ListSections } from './settings/ListSections.tsx';
 import { OwnData } from './settings/OwnData.tsx';
 import { Section } from './settings/Section.tsx';
 import { Boundary } from './ui/Boundary.tsx';
@@ -27,6 +28,7 @@ function Settings() {
           onChange={(pictures) => changeSettings({ pictures })}
         />
       </Section>
+      <ListSections settings={settings} isDisabled={isDisabled} />
       <DiscreetMode settings={settings} isDisabled={isDisabled} />
       <Section
         title="Hidden videos"

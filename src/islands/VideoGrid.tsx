@@ -10,6 +10,7 @@ import { $blocked } from '../lib/stores/blocking.ts';
 import { $catalogue } from '../lib/stores/catalogue.ts';
 import { createDeferred } from '../lib/stores/deferred.ts';
 import { $favorites, toggleFavorite } from '../lib/stores/favorites.ts';
+import { $marks } from '../lib/stores/marks.ts';
 import { returnToPlace } from '../lib/stores/place.ts';
 import { $results, retryResults, startResults, WAITING_RESULTS } from '../lib/stores/results.ts';
 import { $view, showMore } from '../lib/stores/view.ts';
@@ -75,6 +76,9 @@ function Grid({ scope, initial, builtAt }: Props) {
   const { status } = results;
   const isWaiting = status === 'waiting';
   const videos = isWaiting ? (initial?.videos ?? []) : results.videos;
+  const marks = useStore($marks, { ssr: () => null });
+  const visible = marks ? videos.filter((card) => !marks.isHidden(card)) : videos;
+  const hidden = videos.length - visible.length;
   const total = isWaiting ? (initial?.total ?? 0) : results.total;
   const hasMore = status === 'ready' && (results.skipped + videos.length < total || !results.exact);
   const sentinel = useSentinel(showMore, hasMore);
@@ -93,13 +97,21 @@ function Grid({ scope, initial, builtAt }: Props) {
         {status === 'ready' && results.exact && scope.name !== 'search' ? formatVideos(total, true) : ''}
       </p>
       <Hidden />
+      {hidden > 0 && !isLoading && (
+        <p className="mb-5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {`${hidden} opened hidden`}
+          <button type="button" className="link min-h-8 pointer-coarse:min-h-11" onClick={marks?.showHidden}>
+            Show once
+          </button>
+        </p>
+      )}
       {/* skeletons and videos are two things: one that moved would count as a shift of the layout */}
       <div key={isLoading ? 'skeletons' : 'videos'} aria-busy={isLoading || status === 'growing'}>
         {status === 'ready' && videos.length === 0 ? (
           <Message icon="search-x" text={emptyText(scope, view.text || (view.tag ?? ''))} />
         ) : (
           <CardGrid
-            videos={isLoading ? [] : videos}
+            videos={isLoading ? [] : visible}
             now={now}
             favorites={favorites}
             onToggleFavorite={toggleFavorite}

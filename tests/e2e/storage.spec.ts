@@ -29,7 +29,9 @@ async function openStorage(context: BrowserContext) {
         localStorage.clear();
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
       }, stored),
-    read: (): Promise<Stored> => page.evaluate(() => Object.fromEntries(Object.entries(localStorage))),
+    /** What is stored but for the visit, which pages with cards note by themselves. */
+    read: (): Promise<Stored> =>
+      page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key !== 'visit'))),
   };
 }
 

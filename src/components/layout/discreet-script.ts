@@ -36,6 +36,9 @@ export const discreetScript = (exitUrl: string) =>
   `function apply(){var p=/^(blurred|none)$/.test(s.pictures)?s.pictures:'shown';` +
   `if(s.isDiscreet===true&&p!=='none')p=s.discreetPictures==='blurred'?'blurred':'none';` +
   `r.dataset.pictures=p;r.dataset.list=s.listForm==='lines'?'lines':'cards';` +
+  `r.dataset.keys=s.hasShortcuts===false?'off':'on';` +
+  `var c=navigator.connection;` +
+  `if(s.savesData==='always'||s.savesData!=='never'&&c&&c.saveData)r.dataset.saver='';else delete r.dataset.saver;` +
   `isNeutral=s.isDiscreet===true||s.hasNeutralTitle===true;retitle();mark()}` +
   `function toggle(){read();s=Object.assign({},s);if(s.isDiscreet===true)delete s.isDiscreet;else s.isDiscreet=true;` +
   `if(isKnown)try{localStorage.setItem(key,JSON.stringify(s))}catch(e){}` +

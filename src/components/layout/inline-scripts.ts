@@ -31,7 +31,7 @@ export const headScript = (hasAssurance: boolean) =>
   `if(g(${quoted(STORAGE_KEYS.blocklist)}))r.dataset.blocking='wait';` +
   `addEventListener('storage',function(e){if(e.key===k${hasAssurance ? `||e.key===${quoted(ASSURANCE_KEY)}` : ''}||e.key===null)a()});` +
   `addEventListener('pageshow',function(e){if(e.persisted)a()});` +
-  `if(/[?&](tags|without|duration|date|quality|sort|period|more)=/.test(location.search))r.dataset.view='other'})(document)`;
+  `if(/[?&](tags|without|duration|date|quality|sort|shuffle|period|more)=/.test(location.search))r.dataset.view='other'})(document)`;
 
 /** The pictures come one frame later, so that the press itself is answered at once. */
 const REVEAL =

@@ -1,4 +1,7 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
+import { $marks } from '../../lib/stores/marks.ts';
 import { SkeletonCards } from './SkeletonCards.tsx';
 import { VideoCard } from './VideoCard.tsx';
 
@@ -9,16 +12,27 @@ interface Props {
   onToggleFavorite: (id: string, card: Card) => void;
   /** Skeleton cards to show behind the videos. */
   skeletons?: number;
+  /** Returns what stands on a card beside its heart. */
+  toolOf?: (card: Card) => ReactNode;
 }
 
 /** A grid of cards, 1 to 5 columns wide (R114). */
-export function CardGrid({ videos, now, favorites, onToggleFavorite, skeletons = 0 }: Props) {
+export function CardGrid({ videos, now, favorites, onToggleFavorite, skeletons = 0, toolOf }: Props) {
   const isFavorite = new Set(favorites);
+  const marks = useStore($marks, { ssr: () => null });
   return (
     <ul className="cards">
       {videos.map((card) => (
         <li key={card.id}>
-          <VideoCard card={card} now={now} isFavorite={isFavorite.has(card.id)} onToggleFavorite={onToggleFavorite} />
+          <VideoCard
+            card={card}
+            now={now}
+            mark={marks?.markOf(card) ?? null}
+            savesData={marks?.savesData ?? false}
+            isFavorite={isFavorite.has(card.id)}
+            onToggleFavorite={onToggleFavorite}
+          />
+          {toolOf?.(card)}
         </li>
       ))}
       <SkeletonCards count={skeletons} />

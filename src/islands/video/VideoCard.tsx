@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { OUTBOUND_REL, tagHref } from '../../lib/domain/address.ts';
 import { formatCount, formatDuration, formatRelativeTime } from '../../lib/domain/format.ts';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
@@ -10,17 +10,27 @@ interface Props {
   card: Card;
   /** Epoch seconds that the age is counted to. */
   now: number;
+  /** What the visitor's browser knows of the video, in a word. */
+  mark: string | null;
+  /** Whether the picture waits until it is asked for. */
+  savesData: boolean;
   isFavorite: boolean;
   onToggleFavorite: (id: string, card: Card) => void;
 }
 
 /** One video: picture, badges, heart, title, views, age and tags. The whole card leads to its source (R110-R113). */
-export const VideoCard = memo(function VideoCard({ card, now, isFavorite, onToggleFavorite }: Props) {
+export const VideoCard = memo(function VideoCard({ card, now, mark, savesData, isFavorite, onToggleFavorite }: Props) {
+  const [isAsked, setIsAsked] = useState(false);
   const age = card.addedAt > 0 ? ` · ${formatRelativeTime(card.addedAt, now)}` : '';
   return (
-    <article className="card">
-      <div className="thumb">
+    <article className="card" data-id={card.id} data-mark={mark ?? undefined}>
+      <div className="thumb" data-asked={isAsked ? '' : undefined}>
         <Thumbnail key={card.thumbnailUrl} id={card.id} url={card.thumbnailUrl} />
+        {savesData && !isAsked && (
+          <button type="button" className="show-picture btn btn-quiet" onClick={() => setIsAsked(true)}>
+            Show picture
+          </button>
+        )}
         <span className="play">
           <Icon name="play" />
         </span>
@@ -29,6 +39,7 @@ export const VideoCard = memo(function VideoCard({ card, now, isFavorite, onTogg
             {card.quality}
           </span>
         )}
+        {mark && <span className="mark">{mark}</span>}
         <span className="badge badge-end" data-part="duration">
           {formatDuration(card.duration)}
         </span>

@@ -4,6 +4,8 @@ type Pictures = 'shown' | 'blurred' | 'none';
 type DiscreetPictures = Exclude<Pictures, 'shown'>;
 /** How a list of videos is laid out: cards with pictures, or lines of text. */
 type ListForm = 'cards' | 'lines';
+/** Whether data is saved: when the browser asks for it, as long as the visitor has chosen nothing. */
+type SavesData = 'asked' | 'always' | 'never';
 
 /** What a visitor has chosen for all pages; kept in this browser only. */
 export interface Settings {
@@ -16,8 +18,8 @@ export interface Settings {
   readonly hasNeutralTitle: boolean;
   /** Single keys do something. */
   readonly hasShortcuts: boolean;
-  /** Less is loaded ahead of being asked for, and no pictures until they are. */
-  readonly savesData: boolean;
+  /** When less is loaded ahead of being asked for, and no pictures until they are. */
+  readonly savesData: SavesData;
   /** Videos that were opened carry a mark. */
   readonly marksOpened: boolean;
   /** Videos that were opened are left out of lists. */
@@ -33,10 +35,10 @@ export const DEFAULT_SETTINGS: Settings = {
   discreetPictures: 'none',
   hasNeutralTitle: false,
   hasShortcuts: true,
-  savesData: false,
+  savesData: 'asked',
   marksOpened: false,
   hidesOpened: false,
-  marksNew: false,
+  marksNew: true,
 };
 
 /** The values that a setting with more than two has. */
@@ -44,6 +46,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   pictures: ['shown', 'blurred', 'none'] satisfies Pictures[],
   listForm: ['cards', 'lines'] satisfies ListForm[],
   discreetPictures: ['none', 'blurred'] satisfies DiscreetPictures[],
+  savesData: ['asked', 'always', 'never'] satisfies SavesData[],
 };
 
 const isKnown = (key: string, value: unknown) =>

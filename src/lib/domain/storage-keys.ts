@@ -7,4 +7,8 @@ export const STORAGE_KEYS = {
   settings: 'settings',
   favoriteDetails: 'favorite-details',
   blocklist: 'blocklist',
+  opened: 'opened',
+  visit: 'visit',
+  lists: 'lists',
+  searches: 'searches',
 } as const;

@@ -5,11 +5,12 @@ import { askCatalogue, onCatalogueState, openCatalogue } from '../client/catalog
 
 const $status = atom(CATALOGUE_OPENING);
 
-/** The catalogue's status; mounting it opens the catalogue. */
+/** The catalogue's status; mounting it opens the catalogue, unless data is saved. */
 export const $catalogue: ReadableAtom<CatalogueState> = $status;
 
 onBrowserMount($status, () => {
-  openCatalogue();
+  // who saves data opens it with the first question
+  if (document.documentElement.dataset['saver'] === undefined) openCatalogue();
   return onCatalogueState((state) => $status.set(state));
 });
 

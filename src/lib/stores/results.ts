@@ -137,7 +137,8 @@ async function load(scope: Scope, view: View): Promise<void> {
     reveal();
     const all = $blocked.get();
     if (all && !isMore) countHidden(withBlocks(plainFrom(skipped), all), signal);
-    if (!isSettled) settle(queryFrom(skipped), signal);
+    // a number that nobody has asked for is not worth the lists that it is read from
+    if (!isSettled && document.documentElement.dataset['saver'] === undefined) settle(queryFrom(skipped), signal);
   } catch {
     if (!signal.aborted) fail();
   }

@@ -52,3 +52,9 @@ export function changeSettings(change: Partial<Settings>): void {
     writeText(STORAGE_KEYS.settings, JSON.stringify(toStored(next, stored)));
   if (!isKept) showNotice('Your settings could not be saved: the browser refused to store them.');
 }
+
+/** Changes between cards with pictures and lines of text. */
+export function toggleListForm(): void {
+  // read off the page: before anything has mounted the store, it holds the defaults
+  changeSettings({ listForm: document.documentElement.dataset['list'] === 'lines' ? 'cards' : 'lines' });
+}

@@ -8,7 +8,7 @@ describe('parseSettings', () => {
       listForm: 'tiles',
       hasShortcuts: false,
       savesData: 'yes',
-      marksNew: 1,
+      marksNew: 'no',
       later: 2,
     };
     expect(parseSettings(stored)).toEqual({ ...DEFAULT_SETTINGS, pictures: 'blurred', hasShortcuts: false });
@@ -35,9 +35,9 @@ describe('toStored', () => {
   });
 
   it('keeps what another version of the site has stored', () => {
-    expect(toStored({ ...DEFAULT_SETTINGS, marksNew: true }, { later: [1], pictures: 'none' })).toEqual({
+    expect(toStored({ ...DEFAULT_SETTINGS, marksNew: false }, { later: [1], pictures: 'none' })).toEqual({
       later: [1],
-      marksNew: true,
+      marksNew: false,
     });
     expect(toStored(DEFAULT_SETTINGS, ['a'])).toEqual({});
     expect(toStored(DEFAULT_SETTINGS, 'a')).toEqual({});

@@ -1,0 +1,73 @@
+import { addOpened, parseOpened } from '../domain/opened.ts';
+import { STORAGE_KEYS } from '../domain/storage-keys.ts';
+import { isNew, nextVisit, parseVisit, type Visit } from '../domain/visit.ts';
+import { decodeJson, onOutsideChange, readText, writeText } from '../client/storage.ts';
+import { $catalogue } from './catalogue.ts';
+import type { Marks } from './marks.ts';
+import { $settings } from './settings.ts';
+
+function read<T>(key: string, decode: (value: unknown) => T | null): T | null {
+  const text = readText(key);
+  return text ? decodeJson(key, text, decode) : null;
+}
+
+const readOpened = () => read(STORAGE_KEYS.opened, parseOpened) ?? [];
+
+/** Stores a value as JSON; a browser that refuses to read is not written to, since what is there cannot be known. */
+function write(key: string, value: unknown): void {
+  if (readText(key) !== undefined) writeText(key, JSON.stringify(value));
+}
+
+/** Returns the visit that this page belongs to, and stores it. */
+function enterVisit(newest: number): Visit {
+  const visit = nextVisit(read(STORAGE_KEYS.visit, parseVisit), newest, Math.floor(Date.now() / 1000));
+  write(STORAGE_KEYS.visit, visit);
+  return visit;
+}
+
+/** Hands over the marks of cards, and again whenever they change. */
+export function followMarks(set: (marks: Marks) => void): void {
+  const openedBefore = new Set(readOpened());
+  let opened: ReadonlySet<string> = openedBefore;
+  let visit: Visit | null = null;
+  let isShown = false;
+
+  const tell = () => {
+    const { marksOpened, hidesOpened, marksNew } = $settings.get();
+    set({
+      savesData: document.documentElement.dataset['saver'] !== undefined,
+      markOf(card) {
+        if (marksOpened && opened.has(card.id)) return 'Opened';
+        return marksNew && visit && isNew(card.addedAt, visit) ? 'New' : null;
+      },
+      isHidden: ({ id }) => hidesOpened && !isShown && openedBefore.has(id),
+      showHidden() {
+        isShown = true;
+        tell();
+      },
+    });
+  };
+  const reread = () => {
+    opened = new Set(readOpened());
+    tell();
+  };
+  const onOpen = (event: MouseEvent) => {
+    const { marksOpened, hidesOpened } = $settings.get();
+    // the right button opens a menu, and nothing yet
+    if (event.button > 1 || !(event.target instanceof Element) || !(marksOpened || hidesOpened)) return;
+    const id = event.target.closest('.card-link')?.closest<HTMLElement>('.card')?.dataset['id'];
+    if (id === undefined) return;
+    write(STORAGE_KEYS.opened, addOpened(readOpened(), id));
+    reread();
+  };
+
+  $settings.subscribe(tell);
+  $catalogue.subscribe(({ newest }) => {
+    if (newest === 0 || visit || !$settings.get().marksNew) return;
+    visit = enterVisit(newest);
+    tell();
+  });
+  onOutsideChange(STORAGE_KEYS.opened, reread);
+  document.addEventListener('click', onOpen);
+  document.addEventListener('auxclick', onOpen);
+}

@@ -1,0 +1,28 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { VideoCard } from '../domain/video.ts';
+import { onBrowserMount } from './browser-mount.ts';
+
+/** What a visitor has done with videos, as far as lists show it. */
+export interface Marks {
+  /** Whether pictures wait until they are asked for. */
+  readonly savesData: boolean;
+  /** Returns the word that a card bears, or null. */
+  markOf(card: VideoCard): 'Opened' | 'New' | null;
+  /** Returns whether a list leaves a video out, because it was opened before this page was. */
+  isHidden(card: VideoCard): boolean;
+  /** Shows on this page what is left out. */
+  showHidden(): void;
+}
+
+const $known = atom<Marks | null>(null);
+
+/** Null until what knows it is loaded: lists show without it. */
+export const $marks: ReadableAtom<Marks | null> = $known;
+
+onBrowserMount($known, () => {
+  import('./mark-cards.ts').then(
+    ({ followMarks }) => followMarks((marks) => $known.set(marks)),
+    // marks are no part of a list that it would lack
+    () => undefined,
+  );
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { OPENED_MAX, VISIT_GAP } from '../../../src/lib/domain/limits.ts';
+import { addOpened, mergeOpened, parseOpened } from '../../../src/lib/domain/opened.ts';
+import { isNew, nextVisit, parseVisit } from '../../../src/lib/domain/visit.ts';
+
+describe('nextVisit', () => {
+  it('knows nothing before a first visit, so that nothing is new', () => {
+    const first = nextVisit(null, 500, 1000);
+    expect(first).toEqual({ before: null, newest: 500, at: 1000 });
+    expect(isNew(600, first)).toBe(false);
+  });
+
+  it('goes on with pages that come soon, and counts from the visit before in all of them', () => {
+    const second = nextVisit({ before: 300, newest: 500, at: 1000 }, 600, 1000 + VISIT_GAP - 1);
+    expect(second).toEqual({ before: 300, newest: 600, at: 1000 + VISIT_GAP - 1 });
+    expect([isNew(300, second), isNew(301, second)]).toEqual([false, true]);
+  });
+
+  it('begins another after a while without a page, and counts from the newest video of the one before', () => {
+    const next = nextVisit({ before: 300, newest: 500, at: 1000 }, 400, 1000 + VISIT_GAP);
+    expect(next).toEqual({ before: 500, newest: 500, at: 1000 + VISIT_GAP });
+  });
+
+  it('takes a clock that was set back for the same visit', () => {
+    expect(nextVisit({ before: 3, newest: 5, at: 9000 }, 6, 10)).toEqual({ before: 3, newest: 6, at: 10 });
+  });
+});
+
+describe('parseVisit', () => {
+  it('takes what it stores', () => {
+    const visits = [
+      { before: null, newest: 5, at: 9 },
+      { before: 2, newest: 5, at: 9 },
+    ];
+    expect(visits.map(parseVisit)).toEqual(visits);
+  });
+
+  it.each([
+    null,
+    5,
+    [],
+    {},
+    { before: 'x', newest: 5, at: 9 },
+    { before: 2, newest: -1, at: 9 },
+    { before: 2, newest: 5 },
+  ])('refuses %j', (value) => {
+    expect(parseVisit(value)).toBeNull();
+  });
+});
+
+describe('opened videos', () => {
+  const many = Array.from({ length: OPENED_MAX + 5 }, (_, i) => `v${i}`);
+
+  it('are read without repeats, the latest of too many', () => {
+    expect(parseOpened(['a', 'b', 'a'])).toEqual(['a', 'b']);
+    expect(parseOpened(many)).toEqual(many.slice(5));
+  });
+
+  it.each([null, {}, 'a', ['a', 1], [['a']]])('are none in %j', (value) => {
+    expect(parseOpened(value)).toBeNull();
+  });
+
+  it('have the one that was opened last at their end, and lose the oldest', () => {
+    expect(addOpened(['a', 'b'], 'a')).toEqual(['b', 'a']);
+    expect(addOpened(many.slice(5), 'new')).toEqual([...many.slice(6), 'new']);
+  });
+
+  it('of two browsers are those of both, the own ones as the latest', () => {
+    expect(mergeOpened(['a', 'b'], ['c', 'a'])).toEqual(['c', 'a', 'b']);
+    expect(mergeOpened(many.slice(5), ['other'])).toEqual(many.slice(5));
+  });
+});
