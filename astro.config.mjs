@@ -20,7 +20,7 @@ const ageAssurance = ageAssuranceFile(env.AGE_ASSURANCE);
 const hasAgeAssurance = (await readAgeAssurance(ageAssurance)) !== null;
 
 const SHARED_BY_PAGES =
-  /src\/lib\/(?:domain|client|stores)\/|src\/islands\/(?:ui\/|video\/|HeaderSearch|ThemeToggle|CookieBanner|FilterPanel|SortBar|VideoGrid)|node_modules\/(?:@nanostores|nanostores)\//;
+  /src\/lib\/(?:domain|client|stores)\/|src\/islands\/(?:ui\/|video\/|keys\/listen|HeaderSearch|ThemeToggle|CookieBanner|FilterPanel|SortBar|VideoGrid)|node_modules\/(?:@nanostores|nanostores)\//;
 
 /** Of these, what one page alone needs. */
 const NOT_SHARED = /\/(?:own-data|favorite-details|favorite-videos|private-window)\.ts$/;

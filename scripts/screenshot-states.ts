@@ -88,6 +88,19 @@ export const STATES: readonly State[] = [
   { name: 'favorites', path: '/', act: addFavorites },
   { name: 'favorites-gone', path: '/', act: loseFavorite, whole: true },
   { name: 'settings', path: '/settings', whole: true },
+  {
+    name: 'lines',
+    path: '/tag/nature',
+    act: (page) => page.getByRole('button', { name: 'Show as a list' }).click(),
+  },
+  {
+    name: 'keys',
+    path: '/tag/nature',
+    act: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    },
+  },
   { name: 'about', path: '/about', whole: true },
   { name: 'legal', path: '/legal/privacy', whole: true },
   {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { $consent, INITIAL_CONSENT, isBannerOpen } from '../lib/stores/consent.ts';
+import { $dialog } from '../lib/stores/dialog.ts';
 import { $notice, closeNotice, type Notice } from '../lib/stores/notice.ts';
 import { Icon } from './ui/Icon.tsx';
 
@@ -21,10 +22,11 @@ function NoticeAction({ action }: Required<Pick<Notice, 'action'>>) {
   );
 }
 
-/** The consent banner (R121-R123), and above it a word about anything that could not be saved, or that can be undone. */
+/** The consent banner (R121-R123), above it a word about what could not be saved or can be undone, and whatever dialog is asked for. */
 export function CookieBanner() {
   const isOpen = isBannerOpen(useStore($consent, { ssr: () => INITIAL_CONSENT }));
   const notice = useStore($notice, { ssr: () => null });
+  const dialog = useStore($dialog, { ssr: () => null });
   return (
     <>
       <div
@@ -42,6 +44,7 @@ export function CookieBanner() {
           </>
         )}
       </div>
+      {dialog}
       {isOpen && (
         <Suspense>
           <ConsentChoice />

@@ -1,29 +1,36 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import { $favoriteVideos, retryFavorites, type FavoriteVideos } from '../lib/stores/favorite-videos.ts';
 import { $favorites, toggleFavorite } from '../lib/stores/favorites.ts';
+import type { Shown } from './lists/FavoritesDesk.tsx';
 import { Boundary } from './ui/Boundary.tsx';
 import { Failure } from './ui/Failure.tsx';
 import { Message } from './ui/Message.tsx';
+import { useHydrated } from './ui/use-hydrated.ts';
 import { useNow } from './ui/use-now.ts';
 import { CardGrid } from './video/CardGrid.tsx';
 
 const LOADING: FavoriteVideos = { status: 'loading', videos: [], gone: [] };
-
+const FAVORITES: Shown = { isOther: false, arrange: (videos) => videos };
 const Nothing = (): ReactNode => null;
 
 /** What few visitors need. One that cannot be had is asked for again by the next page. */
 const FavoriteExtras = lazy(() => import('./favorites/FavoriteExtras.tsx').catch(() => ({ default: Nothing })));
+
+/** The favorites are there without these, and stay when they cannot be had. */
+const FavoritesDesk = lazy(() => import('./lists/FavoritesDesk.tsx').catch(() => ({ default: Nothing })));
+const RelatedVideos = lazy(() => import('./lists/RelatedVideos.tsx').catch(() => ({ default: Nothing })));
+const SavedSearches = lazy(() => import('./lists/SavedSearches.tsx').catch(() => ({ default: Nothing })));
 
 function countText(saved: number, gone: number): string {
   const known = `${saved} saved ${saved === 1 ? 'video' : 'videos'}`;
   return gone > 0 ? `${known}, ${gone} of them no longer in the catalogue` : known;
 }
 
-function List() {
+function List({ arrange, toolOf }: Shown) {
   const { status, videos, gone } = useStore($favoriteVideos, { ssr: () => LOADING });
   const favorites = useStore($favorites, { ssr: () => [] });
   const now = useNow(0);
@@ -43,11 +50,12 @@ function List() {
         </Message>
       ) : (
         <CardGrid
-          videos={videos}
+          videos={arrange(videos)}
           now={now}
           favorites={favorites}
           onToggleFavorite={toggleFavorite}
           skeletons={status === 'loading' ? SKELETON_CARDS : 0}
+          {...(toolOf && { toolOf })}
         />
       )}
       {saved > 0 && (
@@ -59,11 +67,36 @@ function List() {
   );
 }
 
-/** The saved videos (R100, R101). */
+function Page() {
+  const [shown, setShown] = useState(FAVORITES);
+  const favorites = useStore($favorites, { ssr: () => [] });
+  const isAlive = useHydrated();
+  return (
+    <>
+      {/* room for the lists, so that what stands below does not move when they have come */}
+      <div className={favorites.length > 1 ? 'min-h-32 max-sm:min-h-45' : 'min-h-17'}>
+        {isAlive && (
+          <Suspense>
+            <FavoritesDesk onShow={setShown} />
+          </Suspense>
+        )}
+      </div>
+      {!shown.isOther && <List {...shown} />}
+      {isAlive && (
+        <Suspense>
+          <RelatedVideos />
+          <SavedSearches />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The saved videos (R100, R101), and beside them what else the visitor keeps. */
 export function FavoritesList() {
   return (
     <Boundary>
-      <List />
+      <Page />
     </Boundary>
   );
 }

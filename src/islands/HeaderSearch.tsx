@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useRef, useState, type FormEvent, type K
 import { PATHS, searchHref } from '../lib/domain/address.ts';
 import { LOAD_FAILED } from '../lib/domain/messages.ts';
 import { createDeferred } from '../lib/stores/deferred.ts';
+import { listenForKeys } from './keys/listen.ts';
 import type { SuggestionKeys } from './search/Suggestions.tsx';
 import { Icon } from './ui/Icon.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
@@ -31,6 +32,9 @@ export function HeaderSearch() {
     setText(input.current?.value ?? '');
     if (document.activeElement === input.current) open();
   }, [open]);
+
+  // the header is on every page, and so are the keys
+  useEffect(listenForKeys, []);
 
   const change = (next: string) => {
     setText(next);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { PATHS, tagHref } from '../lib/domain/address.ts';
 import { SEARCH_DEBOUNCE_MS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
@@ -23,6 +23,10 @@ interface Props {
   tags: readonly TagLink[];
   builtAt: number;
 }
+
+const Nothing = (): ReactNode => null;
+/** The page is whole without them. */
+const SavedSearches = lazy(() => import('./lists/SavedSearches.tsx').catch(() => ({ default: Nothing })));
 
 const SCOPE: Scope = { name: 'search', tag: null };
 
@@ -138,6 +142,11 @@ function Page({ tags: popular, builtAt }: Props) {
         </div>
       )}
       {isAsked && <VideoGrid scope={SCOPE} initial={null} builtAt={builtAt} />}
+      {isStarted && !isAsked && (
+        <Suspense>
+          <SavedSearches />
+        </Suspense>
+      )}
       {isStarted && !isAsked && <Message icon="search" text="Type a title, a name or a tag to search the catalogue." />}
       {(isAsked ? results.status === 'ready' && results.total === 0 : isStarted) && <PopularTags tags={popular} />}
     </>

@@ -1,30 +1,47 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { defaultSort, type Scope } from '../lib/domain/scope.ts';
+import { canShuffle, defaultSort, type Scope } from '../lib/domain/scope.ts';
 import { SORT_LABELS, type Sort } from '../lib/domain/sort.ts';
-import { $view, setSort } from '../lib/stores/view.ts';
+import { withCode } from '../lib/stores/deferred.ts';
+import { $view, setSort, shuffle } from '../lib/stores/view.ts';
 import { Icon } from './ui/Icon.tsx';
+import type { IconName } from './ui/icon-names.ts';
 import { useHydrated } from './ui/use-hydrated.ts';
 
-/** The order of a list (R145); where words are searched also by how well they match. */
+/** Which form a list has, the style sheet knows from the document. */
+const changeForm = () =>
+  withCode(
+    () => import('../lib/stores/settings.ts'),
+    ({ toggleListForm }) => toggleListForm(),
+  );
+const keep = (scope: Scope) =>
+  withCode(
+    () => import('../lib/stores/saved-searches.ts'),
+    ({ saveSearch }) => saveSearch(scope),
+  );
+
+/** The order of a list (R145); where words are searched also by how well they match. And its form. */
 export function SortBar({ scope }: { scope: Scope }) {
   const view = useStore($view, { ssr: 'initial' });
   const id = useId();
+  const isDisabled = !useHydrated();
   const usual = defaultSort(scope, view.text);
   const labels = usual === 'relevance' ? { relevance: 'Best match', ...SORT_LABELS } : SORT_LABELS;
+  const isShuffled = view.shuffle !== null && canShuffle(scope, view);
   return (
-    <div className="needs-script flex items-center gap-2">
-      <label htmlFor={id} className="text-sm font-medium text-muted max-sm:sr-only">
+    <div className="needs-script flex items-center gap-1">
+      <label htmlFor={id} className="me-1 text-sm font-medium text-muted max-sm:sr-only">
         Sort by
       </label>
       <div className="relative">
         <select
           id={id}
           className="btn btn-quiet appearance-none pe-10! text-start"
-          disabled={!useHydrated()}
-          value={view.sort ?? usual}
+          disabled={isDisabled}
+          value={isShuffled ? '' : (view.sort ?? usual)}
           onChange={(event) => setSort(event.target.value as Sort)}
         >
+          {isShuffled && <option value="">Shuffled</option>}
           {Object.entries(labels).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -33,6 +50,33 @@ export function SortBar({ scope }: { scope: Scope }) {
         </select>
         <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted" />
       </div>
+      {canShuffle(scope, view) && (
+        <Tool icon="shuffle" label={isShuffled ? 'Shuffle again' : 'Shuffle'} onPress={shuffle} />
+      )}
+      {(scope.name === 'search' || scope.tag) && (
+        <Tool icon="bookmark" label="Save this search" onPress={() => keep(scope)} />
+      )}
+      <button type="button" className="btn-icon" disabled={isDisabled} onClick={changeForm}>
+        <Icon name="list" className="as-cards" />
+        <Icon name="layout-grid" className="as-lines" />
+        <span className="as-cards sr-only">Show as a list</span>
+        <span className="as-lines sr-only">Show as cards</span>
+      </button>
     </div>
+  );
+}
+
+function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="btn-icon"
+      disabled={!useHydrated()}
+      title={label}
+      aria-label={label}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -134,7 +134,8 @@ test('R162 R163 hostile stored values are ignored: the gate, the banner and the 
   for (const [i, json] of JSON_TEXTS.entries()) {
     const values = { json, text: TEXTS[i % TEXTS.length] ?? '' };
     await page.evaluate(({ json: value, text }) => {
-      for (const key of ['favorites', 'cookie-consent']) localStorage.setItem(key, value);
+      const keys = ['favorites', 'cookie-consent', 'settings', 'lists', 'searches', 'opened', 'visit'];
+      for (const key of keys) localStorage.setItem(key, value);
       for (const key of ['age-verified', 'theme']) localStorage.setItem(key, text);
     }, values);
     await page.reload();

@@ -31,3 +31,10 @@ export function createDeferred<Code extends object>(importCode: () => Promise<Co
   };
   return { $code, load };
 }
+
+/**
+ * Loads code that a press asks for and hands it over, asking up to four times. Where that does not help, the document hears of it as above.
+ */
+export function withCode<Code>(importCode: () => Promise<Code>, use: (code: Code) => void): void {
+  loadCode(importCode).then(use, () => document.dispatchEvent(new Event('marquee:stale')));
+}

@@ -55,7 +55,7 @@ export function followMarks(set: (marks: Marks) => void): void {
     const { marksOpened, hidesOpened } = $settings.get();
     // the right button opens a menu, and nothing yet
     if (event.button > 1 || !(event.target instanceof Element) || !(marksOpened || hidesOpened)) return;
-    const id = event.target.closest('.card-link')?.closest<HTMLElement>('.card')?.dataset['id'];
+    const id = event.target.closest('.card-link, .card-meta a')?.closest<HTMLElement>('.card')?.dataset['id'];
     if (id === undefined) return;
     write(STORAGE_KEYS.opened, addOpened(readOpened(), id));
     reread();

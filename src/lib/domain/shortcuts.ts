@@ -1,0 +1,31 @@
+/** What a key does. */
+export type ShortcutAction = 'search' | 'move' | 'favorite' | 'list' | 'help';
+
+interface Shortcut {
+  /** As `KeyboardEvent.key` names them. */
+  readonly keys: readonly string[];
+  /** As people name them. */
+  readonly names: readonly string[];
+  readonly text: string;
+  readonly action: ShortcutAction;
+}
+
+/** Every single key that does something, in the order in which they are told. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['/'], names: ['/'], text: 'Search', action: 'search' },
+  {
+    keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+    names: ['←', '→', '↑', '↓'],
+    text: 'Go to the first video, and from one to another',
+    action: 'move',
+  },
+  { keys: ['Home', 'End'], names: ['Home', 'End'], text: 'First and last video of the list', action: 'move' },
+  { keys: ['f'], names: ['f'], text: 'Add the video to your favorites, or take it out', action: 'favorite' },
+  { keys: ['l'], names: ['l'], text: 'Put the video on a list of yours', action: 'list' },
+  { keys: ['?'], names: ['?'], text: 'Show these keys', action: 'help' },
+];
+
+/** Returns what a key does, or null. */
+export function actionOf(key: string): ShortcutAction | null {
+  return SHORTCUTS.find(({ keys }) => keys.includes(key))?.action ?? null;
+}

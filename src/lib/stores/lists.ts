@@ -1,0 +1,41 @@
+import { STORAGE_KEYS } from '../domain/storage-keys.ts';
+import * as domain from '../domain/lists.ts';
+import { askCatalogue } from '../client/catalogue.ts';
+import { openPart } from './own-part.ts';
+
+const part = openPart({
+  key: STORAGE_KEYS.lists,
+  parse: domain.parseLists,
+  refused: 'Your lists could not be saved: the browser refused to store them.',
+});
+
+/** The visitor's named lists. */
+export const $lists = part.$items;
+
+export function createList(name: string): boolean {
+  return part.change((lists) => domain.createList(lists, name));
+}
+
+export function renameList(name: string, next: string): boolean {
+  return part.change((lists) => domain.renameList(lists, name, next));
+}
+
+/** Removes a list and returns how to have it back. */
+export function removeList(name: string): () => void {
+  const place = $lists.get().findIndex((list) => list.name === name);
+  const removed = $lists.get()[place];
+  part.change((lists) => domain.removeList(lists, name));
+  return () => {
+    if (removed) part.change((lists) => domain.restoreList(lists, removed, place));
+  };
+}
+
+/** Puts a video on a list, or takes it off. */
+export function setListed(name: string, id: string, isListed: boolean): boolean {
+  return part.change((lists) => domain.setListed(lists, name, id, isListed));
+}
+
+/** Returns the videos of a list, in its order; those that the catalogue does not know are left out. */
+export function findListed(ids: readonly string[]) {
+  return askCatalogue('findVideos', ids);
+}

@@ -1,0 +1,54 @@
+import { toEpochDay } from '../domain/filter.ts';
+import { COUNTED_NEW } from '../domain/limits.ts';
+import {
+  mergeSearches,
+  parseSearches,
+  readSearch,
+  removeSearch,
+  toSearch,
+  type SavedSearch,
+} from '../domain/saved-searches.ts';
+import { toQuery, type Scope } from '../domain/scope.ts';
+import { STORAGE_KEYS } from '../domain/storage-keys.ts';
+import { askCatalogue } from '../client/catalogue.ts';
+import { $catalogue } from './catalogue.ts';
+import { showNotice } from './notice.ts';
+import { openPart } from './own-part.ts';
+import { $view } from './view.ts';
+
+const part = openPart({
+  key: STORAGE_KEYS.searches,
+  parse: parseSearches,
+  refused: 'The search could not be saved: the browser refused to store it.',
+});
+
+/** The searches that the visitor keeps. */
+export const $savedSearches = part.$items;
+
+/** Keeps the search that this page shows, and says where it is to be found. */
+export function saveSearch(scope: Scope): void {
+  const search = toSearch(scope, $view.get(), $catalogue.get().newest);
+  const isKept = part.change((searches) => mergeSearches(searches, [search]));
+  if (isKept) showNotice(`Saved "${search.name}". It stands on your favorites page, with a count of what is new.`);
+}
+
+/** Returns how to have a search back that is taken away. */
+export function forgetSearch(search: SavedSearch): () => void {
+  part.change((searches) => removeSearch(searches, search.path));
+  return () => void part.change((searches) => mergeSearches(searches, [search]));
+}
+
+/** Notes that a search is opened: what the catalogue holds now is no longer new in it. */
+export function noteOpened(search: SavedSearch): void {
+  const seen = Math.max(search.seen, $catalogue.get().newest);
+  if (seen > search.seen) part.change((searches) => mergeSearches(searches, [{ ...search, seen }]));
+}
+
+/** Returns how many videos of a search came since it was opened last; {@link COUNTED_NEW} stands for that many or more. */
+export async function countNew({ path, seen }: SavedSearch, signal: AbortSignal): Promise<number> {
+  const found = readSearch(path);
+  if (!found) return 0;
+  const query = toQuery(found.scope, found.view, toEpochDay(Date.now() / 1000), 0, COUNTED_NEW);
+  const { videos } = await askCatalogue('query', { ...query, sort: 'newest' }, signal);
+  return videos.filter(({ addedAt }) => addedAt > seen).length;
+}

@@ -1,0 +1,193 @@
+// What a hand does fast: keys, lines instead of cards, chance, and what is kept of visits.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
+const cards = (page: Page) => page.locator('main .cards .card-link');
+const titles = (page: Page) => page.locator('main .card-title').allTextContents();
+/** Whether the list has come, and is another one: between the two there are skeletons. */
+const changedFrom = async (page: Page, before: readonly string[]) => {
+  const now = await titles(page);
+  return now.length === before.length && now.join('|') !== before.join('|');
+};
+const store = (page: Page, entries: Readonly<Record<string, unknown>>) =>
+  page.addInitScript((stored) => {
+    if (location.protocol === 'about:' || localStorage.getItem('filled') !== null) return;
+    localStorage.setItem('filled', 'true');
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
+  }, entries);
+
+/** A page whose keys are listened for: the header's search is hydrated. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Light theme' })).toBeEnabled();
+  await expect(page.locator('main .heart:not(:disabled)').first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+}
+
+test('keys search, move over the cards, favor one and show help; none does anything where it is typed', async ({
+  page,
+}) => {
+  await open(page, '/tag/nature');
+  // the first press of all is not lost while its code loads
+  await page.keyboard.press('ArrowRight');
+  await expect(cards(page).first()).toBeFocused();
+  const columns = await page
+    .locator('main .cards')
+    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  await page.keyboard.press('ArrowDown');
+  await expect(cards(page).nth(columns)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await expect(cards(page).nth(1)).toBeFocused();
+  await page.keyboard.press('f');
+  const heart = page.locator('main .heart').nth(1);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'Added to your favorites' })).toBeAttached();
+  await page.keyboard.press('Control+f');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await page.keyboard.press('?');
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByText('Add the video to your favorites, or take it out')).toBeVisible();
+  await page.keyboard.press('f');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(cards(page).nth(1)).toBeFocused();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await page.keyboard.press('/');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('f?l/x');
+  await expect(box).toHaveValue('f?l/x');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('keys can be switched off, at once and for good', async ({ page }) => {
+  await page.goto('/settings');
+  const keys = page.getByRole('checkbox', { name: /^Single keys do something/ });
+  await keys.uncheck();
+  await page.getByRole('heading', { name: 'Settings' }).click();
+  await page.keyboard.press('?');
+  await open(page, '/tag/nature');
+  await page.keyboard.press('?');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(cards(page).first()).not.toBeFocused();
+});
+
+test('a list shows as lines without a picture, from 320 to 1920 px', async ({ page }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
+  await page.setViewportSize({ width: 320, height: 900 });
+  await store(page, { settings: { listForm: 'lines' } });
+  await open(page, '/tag/nature');
+  const first = page.locator('main .cards > li').first();
+  for (const width of [320, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { height } = (await first.boundingBox())!;
+    expect(height, `${width} px`).toBeLessThan(width < 1024 ? 84 : 56);
+    for (const part of ['.card-title', '[data-part=duration]', '.card-meta', '.heart']) {
+      await expect(first.locator(part), `${width} px`).toBeVisible();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`).toBe(true);
+  }
+  expect(pictures.filter((url) => !url.endsWith('favicon.svg'))).toEqual([]);
+  // the first press shows the cards again, and with them the pictures
+  await page.getByRole('button', { name: 'Show as cards' }).click();
+  await expect(first.locator('.thumb')).toHaveCSS('display', 'grid');
+  await expect.poll(() => pictures.length).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: 'Show as a list' })).toBeVisible();
+});
+
+test('a shuffled list has its order in the URL: the same on every visit, another by another press, and Back', async ({
+  page,
+}) => {
+  await open(page, '/tag/nature');
+  const inOrder = await titles(page);
+  await page.getByRole('button', { name: 'Shuffle', exact: true }).click();
+  await expect(page).toHaveURL(/[?&]shuffle=[\da-z]{1,7}$/);
+  await expect.poll(() => changedFrom(page, inOrder)).toBe(true);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('');
+  const shuffled = await titles(page);
+  await page.reload();
+  await expect.poll(() => titles(page)).toEqual(shuffled);
+  await page.getByRole('button', { name: 'Shuffle again' }).click();
+  await expect.poll(() => changedFrom(page, shuffled)).toBe(true);
+  await page.goBack();
+  await expect.poll(() => titles(page)).toEqual(shuffled);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest');
+  await expect.poll(() => titles(page)).toEqual(inOrder);
+  await expect(page).toHaveURL(/\/tag\/nature$/);
+});
+
+test('what was opened is marked in a word and left out of lists, but only where that is asked for', async ({
+  page,
+}) => {
+  // the press alone, without the tab that it opens
+  await open(page, '/tag/nature');
+  const first = page.locator('main .card').first();
+  const link = first.locator('.card-link');
+  const title = await link.textContent();
+  const opened = () => page.evaluate(() => localStorage.getItem('opened'));
+  await link.dispatchEvent('auxclick', { button: 1, bubbles: true });
+  expect(await opened()).toBeNull();
+
+  await page.goto('/settings');
+  await page.getByRole('checkbox', { name: /^Mark what you opened/ }).check();
+  await open(page, '/tag/nature');
+  await expect(first.getByText('Opened', { exact: true })).toBeHidden();
+  await link.dispatchEvent('auxclick', { button: 1, bubbles: true });
+  await expect(first.getByText('Opened', { exact: true })).toBeVisible();
+  expect(JSON.parse((await opened()) ?? '')).toHaveLength(1);
+
+  await page.goto('/settings');
+  await page.getByRole('checkbox', { name: /^Hide what you opened/ }).check();
+  await open(page, '/tag/nature');
+  await expect(page.getByText('1 opened hidden')).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: title!, exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show once' }).click();
+  await expect(page.locator('main').getByRole('link', { name: title!, exact: true })).toBeVisible();
+});
+
+test('what came since the last visit says so, and nothing does on a first one', async ({ page }) => {
+  await open(page, '/');
+  await page.locator('#videos').scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('visit'))).not.toBeNull();
+  await expect(page.locator('main .mark')).toHaveCount(0);
+  // as if that had been an hour ago, when the third video was the newest
+  const day = await page.evaluate(() => {
+    const visit = JSON.parse(localStorage.getItem('visit')!) as { newest: number; at: number };
+    const before = visit.newest - 86_400;
+    localStorage.setItem('visit', JSON.stringify({ ...visit, newest: before, at: visit.at - 3600 }));
+    return before;
+  });
+  await page.goto('/tag/nature');
+  await page.goto('/');
+  await page.locator('#videos').scrollIntoViewIfNeeded();
+  const marks = page.locator('main .mark');
+  await expect(marks.first()).toHaveText('New');
+  // the same visit, however many pages it has
+  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('visit')!) as { before: number }).before)).toBe(
+    day,
+  );
+  expect(await marks.count()).toBeLessThan(await cards(page).count());
+});
+
+test('where data is saved, a page asks for no picture, no catalogue and no total until it is told to', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const pictures = () =>
+    asked.filter((url) => /\.(?:jpe?g|webp|svg)(?:$|\?)/.test(url) && !url.endsWith('favicon.svg'));
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await open(page, '/tag/nature');
+  await page.mouse.wheel(0, 600);
+  const button = page.getByRole('button', { name: 'Show picture' }).first();
+  await expect(button).toBeVisible();
+  expect([pictures(), asked.filter((url) => url.includes('/data/'))]).toEqual([[], []]);
+  await button.click();
+  await expect.poll(() => pictures().length).toBe(1);
+});

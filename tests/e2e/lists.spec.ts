@@ -1,0 +1,126 @@
+// What a visitor keeps beside favorites: named lists, saved searches, and what is like the favorites.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const read = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
+const tab = (page: Page, name: string) => page.getByRole('list', { name: 'Lists' }).getByRole('button', { name });
+
+/** Opens a tag's page and favors its first videos. Returns their titles. */
+async function favor(page: Page, count: number): Promise<string[]> {
+  await page.goto('/tag/nature');
+  const hearts = page.locator('main .heart');
+  await expect(hearts.first()).toBeEnabled();
+  for (let i = 0; i < count; i++) await hearts.nth(i).click({ force: true });
+  return (await page.locator('main .card-title').allTextContents()).slice(0, count);
+}
+
+test('lists are made from any card, renamed, searched, put in order, deleted and had back', async ({ page }) => {
+  const [first = '', second = ''] = await favor(page, 2);
+  await page.locator('main .card-link').first().focus();
+  await page.keyboard.press('l');
+  const chooser = page.getByRole('dialog', { name: 'Your lists' });
+  await chooser.getByLabel('A new list with this video').fill('Evening');
+  await chooser.getByRole('button', { name: 'Create' }).click();
+  await expect(chooser.getByRole('checkbox', { name: 'Evening' })).toBeChecked();
+  await chooser.getByLabel('A new list with this video').fill('evening');
+  await chooser.getByRole('button', { name: 'Create' }).click();
+  await expect(chooser.getByRole('alert')).toHaveText('You have a list called "Evening".');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/favorites');
+  await expect(page.getByText('2 saved videos')).toBeVisible();
+  await expect(tab(page, 'My Favorites')).toHaveAttribute('aria-pressed', 'true');
+  // the control of the other favorite's card
+  await page
+    .getByRole('button', { name: `Lists: ${second}` })
+    .first()
+    .click();
+  await chooser.getByRole('checkbox', { name: 'Evening' }).check();
+  await page.keyboard.press('Escape');
+  await tab(page, 'Evening').click();
+  const shown = page.locator('main .cards').first().locator('.card-title');
+  await expect(shown).toHaveText([first, second]);
+  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Last added first');
+  await expect(shown).toHaveText([second, first]);
+  await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill(first);
+  await expect(shown).toHaveText(first === second ? [second, first] : [first]);
+
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Late');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await expect(tab(page, 'Late')).toHaveAttribute('aria-pressed', 'true');
+  // another tab follows, and this one follows it
+  const other = await page.context().newPage();
+  await other.goto('/favorites');
+  await expect(tab(other, 'Late')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(tab(other, 'Late')).toBeHidden();
+  await expect(tab(page, 'My Favorites')).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tab(other, 'Late')).toBeVisible();
+  expect(await read(page, 'lists')).toMatchObject([{ name: 'Late', ids: [expect.any(String), expect.any(String)] }]);
+});
+
+test('R157 what is like the favorites stands below them, none of them among it, and stays as it is', async ({
+  page,
+}) => {
+  await favor(page, 3);
+  await page.goto('/favorites');
+  const related = page.getByRole('region', { name: 'You might also like' });
+  await expect(related.getByRole('article')).toHaveCount(6);
+  const ids = () =>
+    related.locator('.card').evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset['id']));
+  const before = await ids();
+  const favorites = (await read(page, 'favorites')) as string[];
+  expect(before.filter((id) => favorites.includes(id ?? ''))).toEqual([]);
+  await page.reload();
+  await expect(related.getByRole('article')).toHaveCount(6);
+  expect(await ids()).toEqual(before);
+});
+
+test('a saved search counts what came since it was opened, until it is opened', async ({ page }) => {
+  await page.goto('/search?q=river&quality=hd');
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved "river, HD"' })).toBeVisible();
+  await page.goto('/search');
+  const searches = page.getByRole('region', { name: 'Saved searches' });
+  await expect(searches.getByRole('link', { name: 'river, HD' })).toContainText('nothing new');
+  await page.evaluate(() => {
+    const [search] = JSON.parse(localStorage.getItem('searches')!) as Record<string, unknown>[];
+    localStorage.setItem('searches', JSON.stringify([{ ...search, seen: 1 }]));
+  });
+  await page.goto('/favorites');
+  const link = searches.getByRole('link', { name: 'river, HD' });
+  await expect(link).toContainText(/\d+\+? new/);
+  await link.click();
+  await expect(page).toHaveURL(/\/search\?q=river&quality=hd$/);
+  await expect(page.getByRole('heading', { name: /^Videos \(\d+ found\)$/ })).toBeVisible();
+  await page.goto('/favorites');
+  await expect(link).toContainText('nothing new');
+  await page.getByRole('button', { name: 'Remove river, HD' }).click();
+  await expect(searches.getByRole('link')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(link).toBeVisible();
+});
+
+test('what is stored and cannot be read counts as nothing, and is put aside before its place is taken', async ({
+  page,
+}) => {
+  const later = '{"version":2,"lists":{}}';
+  await page.addInitScript((text) => {
+    if (location.protocol === 'about:' || localStorage.getItem('filled') !== null) return;
+    localStorage.setItem('filled', 'true');
+    for (const key of ['lists', 'searches', 'opened', 'visit', 'settings']) localStorage.setItem(key, text);
+  }, later);
+  await page.goto('/favorites');
+  await page.getByRole('button', { name: 'New list' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('<b>x</b>');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(tab(page, '<b>x</b>')).toHaveAttribute('aria-pressed', 'true');
+  expect(await read(page, 'lists')).toEqual([{ name: '<b>x</b>', ids: [] }]);
+  const backup = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.startsWith('lists-backup-'))?.[1],
+  );
+  expect(backup).toBe(later);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { nextPlace } from '../../../src/lib/domain/grid-place.ts';
+import { isShortcutKey } from '../../../src/lib/domain/shortcut-keys.ts';
+import { actionOf, SHORTCUTS } from '../../../src/lib/domain/shortcuts.ts';
+
+test('every key of the table is listened for, does one thing, and no other does anything', () => {
+  const keys = SHORTCUTS.flatMap((shortcut) => shortcut.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.filter((key) => !isShortcutKey(key))).toEqual([]);
+  const others = ['a', 'F', 'Enter', 'Escape', 'Tab', ' ', 'Shift', 'F1', 'ArrowUpx', 'xArrowUp', ''];
+  expect(others.filter((key) => isShortcutKey(key) || actionOf(key) !== null)).toEqual([]);
+  expect(['/', 'ArrowUp', 'End', 'f', 'l', '?'].map(actionOf)).toEqual([
+    'search',
+    'move',
+    'move',
+    'favorite',
+    'list',
+    'help',
+  ]);
+});
+
+describe('nextPlace', () => {
+  // 0 1 2
+  // 3 4 5
+  // 6 7
+  test.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 2, 3],
+    ['ArrowRight', 7, 7],
+    ['ArrowLeft', 3, 2],
+    ['ArrowLeft', 0, 0],
+    ['ArrowUp', 4, 1],
+    ['ArrowUp', 1, 1],
+    ['ArrowDown', 1, 4],
+    ['ArrowDown', 5, 7],
+    ['ArrowDown', 7, 7],
+    ['Home', 5, 0],
+    ['End', 1, 7],
+    ['Enter', 4, 4],
+    ['ArrowUp', -1, 0],
+    ['End', -1, 0],
+  ])('%s leads from %i to %i', (key, place, next) => {
+    expect(nextPlace(key, place, 3, 8)).toBe(next);
+  });
+});
