@@ -1,6 +1,6 @@
 /** npm run build: ingests the source, builds every page, and puts the result in place only when all of it is there. */
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
@@ -16,6 +16,9 @@ import { openSite } from '../src/lib/site/site.ts';
 import { writeHosts } from './headers/write-hosts.ts';
 import { ingest } from './ingest.ts';
 import { writeRedirects } from './redirects/write-redirects.ts';
+import { listSiteFiles } from './report/files.ts';
+import { createStopwatch } from './report/stopwatch.ts';
+import { writeReport } from './report/write-report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +35,8 @@ const { values } = parseArgs({
 const HELP = `Usage: npm run build -- [options]
   --source X     export to read: a path or an http(s) address, plain or gzip (default CATALOGUE_SOURCE, else the demo)
   --report FILE  where the JSON report of the import goes
-  --out DIR      where the site goes (default dist); DIR.hosts gets configurations of nginx and Caddy
+  --out DIR      where the site goes (default dist); DIR.hosts gets configurations of nginx and Caddy,
+                 DIR.report the report of the build, report.html and report.json
   --work DIR     where the snapshot and the last good export are kept (default .marquee)
   --strict       fail unless the export itself could be read
   --allow-loss   build even if more than 20 % of the videos of the last build are gone`;
@@ -40,19 +44,14 @@ const HELP = `Usage: npm run build -- [options]
 /** The address of a site that is built without `SITE_URL`, as astro.config.mjs has it. */
 const DEFAULT_SITE = 'http://localhost:4321';
 
-/** Returns how many files a folder holds, and their bytes. */
-async function measureFolder(folder: string): Promise<{ files: number; bytes: number }> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(file.parentPath, file.name))).size));
-  return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-}
-
 /** Returns how many pages of tags the build will write. */
 async function countTagPages(): Promise<number> {
   const { engine, countPages } = await openSite();
   return (await engine.allTags()).reduce((sum, tag) => sum + countPages(tag), 0);
 }
+
+const KIBIBYTE = 1024;
+const IMPORT_PHASES: readonly string[] = ['read', 'compile', 'write'];
 
 /**
  * Names that hosts give a meaning in every folder: its own page, and the one for unknown paths below it
@@ -74,7 +73,8 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const started = performance.now();
+  const watch = createStopwatch();
+  watch.begin('read');
   const isDemo = !values.source && !process.env['CATALOGUE_SOURCE'];
   const work = path.resolve(values.work);
   const out = path.resolve(values.out);
@@ -82,20 +82,22 @@ async function main(): Promise<void> {
   // read as the pages' own settings are: a .env file counts
   const settings = loadEnv('production', process.cwd(), '');
   refuseLiveExport(await readOperatorFiles(process.env), settings['PUBLIC_EXPORT_URL']);
-  const { operator } = await ingest({
+  const ingested = await ingest({
     source: values.source,
     report: values.report,
     work,
     strict: values.strict,
     allowLoss: values['allow-loss'],
+    onPhase: watch.begin,
   });
-  const imported = performance.now();
+  watch.begin('pages');
   process.env['MARQUEE_WORK'] = work;
   process.env['NODE_ENV'] = 'production';
   await rm(next, { recursive: true, force: true });
   const stopWatching = watchPages(path.join(next, 'tag'), await countTagPages(), process.stdout);
   await build({ outDir: next, logLevel: 'warn' }).finally(stopWatching);
-  await writeRedirects(next, operator.aliases, settings['SITE_URL'] || DEFAULT_SITE);
+  watch.begin('finish');
+  await writeRedirects(next, ingested.operator.aliases, settings['SITE_URL'] || DEFAULT_SITE);
   await moveReservedPages(path.join(next, 'tag'));
   // the demo's pictures stay in the public folder, but belong to the demo alone
   if (!isDemo) await rm(path.join(next, 'demo'), { recursive: true, force: true });
@@ -107,15 +109,28 @@ async function main(): Promise<void> {
     consentOrigins: consentOrigins(await readConsentScripts(consentScriptsFile(settings['CONSENT_SCRIPTS']))),
     assuranceOrigins: assuranceOrigins(await readAgeAssurance(ageAssuranceFile(settings['AGE_ASSURANCE']))),
     extra: settings['CSP_EXTRA'],
-    redirects: operator.aliases,
+    redirects: ingested.operator.aliases,
   });
   await replaceFolder(next, out);
-  const { files, bytes } = await measureFolder(out);
-  const toSeconds = (end: number) => `${((end - started) / 1000).toFixed(1)} s`;
-  const peak = Math.round(process.resourceUsage().maxRSS / 1024);
+  const { engine } = await openSite();
+  const files = await listSiteFiles(out);
+  const phases = watch.finish();
+  const peakMemory = process.resourceUsage().maxRSS * KIBIBYTE;
+  const report = await writeReport(`${out}.report`, {
+    ingest: ingested,
+    popularTags: engine.popularTags,
+    files,
+    phases,
+    peakMemory,
+    builtAt: new Date(),
+  });
+  const toSeconds = (names: readonly string[]) =>
+    `${phases.reduce((sum, { name, seconds }) => sum + (names.includes(name) ? seconds : 0), 0).toFixed(1)} s`;
   console.log(
-    `Built ${path.relative('.', out)}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB, ` +
-      `${toSeconds(performance.now())} (import ${toSeconds(imported)}), peak ${peak} MB`,
+    `Built ${path.relative('.', out)}: ${files.length} files, ` +
+      `${(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1)} MB, ` +
+      `${toSeconds(phases.map(({ name }) => name))} (import ${toSeconds(IMPORT_PHASES)}), peak ${Math.round(peakMemory / KIBIBYTE ** 2)} MB\n` +
+      `Report: ${path.relative('.', report)}`,
   );
 }
 

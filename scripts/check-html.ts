@@ -1,6 +1,6 @@
 /**
  * npm run check:html [-- --whole]: html-validate over the built test sites: every page of the demo site, and of the others
- * as many as a test run has time for; --whole takes them all.
+ * as many as a test run has time for; --whole takes them all. The report of the demo's build is read too.
  */
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -55,7 +55,10 @@ function pagesOf(folder: string): string[] {
 
 const validator = new HtmlValidate(new FileSystemConfigLoader({ root: true, ...CONFIG }));
 const started = performance.now();
-const pages = [DEMO_SITE, FILMS_SITE, OPERATORS_SITE].flatMap(({ folder }) => pagesOf(folder));
+const pages = [
+  ...[DEMO_SITE, FILMS_SITE, OPERATORS_SITE].flatMap(({ folder }) => pagesOf(folder)),
+  `${DEMO_SITE.folder}.report/report.html`,
+];
 const problems: string[] = [];
 for (const page of pages) {
   const { results } = await validator.validateFile(page);

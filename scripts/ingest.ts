@@ -6,7 +6,7 @@ import { formatReport } from '../src/lib/export/report.ts';
 import { readOperatorFiles } from '../src/lib/ingest/operator-files.ts';
 import { formatOperatorReport } from '../src/lib/ingest/operator-report.ts';
 import { createProgressDisplay } from '../src/lib/ingest/progress.ts';
-import { runIngest, type IngestResult } from '../src/lib/ingest/run-ingest.ts';
+import { runIngest, type IngestPhase, type IngestResult } from '../src/lib/ingest/run-ingest.ts';
 import { readBuildTime } from '../src/lib/site/build-time.ts';
 
 export interface IngestArguments {
@@ -16,11 +16,13 @@ export interface IngestArguments {
   readonly work: string;
   readonly strict: boolean;
   readonly allowLoss: boolean;
+  /** Called when a part of the work begins. */
+  readonly onPhase?: (phase: IngestPhase) => void;
 }
 
 const HELP = `Usage: npm run ingest -- [options]
   --source X     export to read: a path or an http(s) address, plain or gzip (default CATALOGUE_SOURCE, else the demo)
-  --report FILE  where the JSON report goes (default report.json in the work folder)
+  --report FILE  where a second JSON report goes, beside report.json in the work folder
   --work DIR     where the snapshot and the last good export are kept (default .marquee)
   --strict       fail unless the export itself could be read
   --allow-loss   go on although more than 20 % of the videos of the last build are gone`;
@@ -32,7 +34,14 @@ async function makeDemo(work: string): Promise<string> {
 }
 
 /** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. */
-export async function ingest({ source, report, work, strict, allowLoss }: IngestArguments): Promise<IngestResult> {
+export async function ingest({
+  source,
+  report,
+  work,
+  strict,
+  allowLoss,
+  onPhase,
+}: IngestArguments): Promise<IngestResult> {
   const operator = await readOperatorFiles(process.env);
   mkdirSync(work, { recursive: true });
   const named = source ?? process.env['CATALOGUE_SOURCE'] ?? '';
@@ -47,8 +56,11 @@ export async function ingest({ source, report, work, strict, allowLoss }: Ingest
     operator,
     warn: (message) => console.error(`WARNING: ${message}`),
     onProgress: display.show,
+    onPhase,
   }).finally(display.end);
-  writeFileSync(report ?? path.join(work, 'report.json'), `${JSON.stringify(result, null, 2)}\n`);
+  // the work folder always has one: it says what the snapshot beside it was made of
+  for (const file of new Set([path.join(work, 'report.json'), report ?? path.join(work, 'report.json')]))
+    writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
   console.log([formatReport(result.report), ...formatOperatorReport(result.operator)].join('\n'));
   console.log(`${result.tags} tags, ${result.words} words (${result.origin}: ${result.source})`);
   return result;

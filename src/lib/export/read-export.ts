@@ -32,8 +32,20 @@ const openLines: OpenRecords = (take) => ({
   flush() {},
 });
 
+/** A line that is not shown. */
+export interface RejectedLine {
+  readonly reason: Rejection;
+  readonly line: number;
+  /** The line itself, of a record over several lines the last; empty when it was too long to be read. */
+  readonly text: string;
+  /** Id of the video that the line holds, where only that keeps it from being shown; else null. */
+  readonly id: string | null;
+}
+
 export interface ExportHandlers {
-  readonly onVideo: (video: Video) => void;
+  /** Takes a video and the number of its line. */
+  readonly onVideo: (video: Video, line: number) => void;
+  readonly onRejected?: ((rejected: RejectedLine) => void) | undefined;
   /** Reads another format than the export's own. */
   readonly openRecords?: OpenRecords | undefined;
   /** Called every 1000 videos and at the end (R159). */
@@ -46,7 +58,7 @@ export interface ExportHandlers {
  */
 export async function readExport(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { onVideo, onProgress, openRecords = openLines }: ExportHandlers,
+  { onVideo, onRejected, onProgress, openRecords = openLines }: ExportHandlers,
 ): Promise<ExportReport> {
   const rejected = createTallies<Rejection>();
   const warnings = createTallies<Warning>();
@@ -54,18 +66,23 @@ export async function readExport(
   const progress = { videos: 0, lines: 0, bytes: 0 };
   let blank = 0;
   let parts = 0;
+  let text = '';
 
   const records = openRecords((parsed, number, isDamaged) => {
     if (parsed.kind === 'blank') blank++;
     else if (parsed.kind === 'part') parts++;
-    else if (parsed.kind === 'rejected') rejected.add(parsed.reason, number);
-    else if (ids.has(parsed.video.id)) rejected.add('duplicate-id', number);
+    else if (parsed.kind === 'rejected') reject({ reason: parsed.reason, line: number, text, id: null });
+    else if (ids.has(parsed.video.id)) reject({ reason: 'duplicate-id', line: number, text, id: parsed.video.id });
     else take(parsed.video, number, isDamaged ? ['invalid-utf8', ...parsed.warnings] : parsed.warnings);
   });
+  const reject = (found: RejectedLine) => {
+    rejected.add(found.reason, found.line);
+    onRejected?.(found);
+  };
   const take = (video: Video, number: number, found: readonly Warning[]) => {
     ids.add(video.id);
     for (const warning of found) warnings.add(warning, number);
-    onVideo(video);
+    onVideo(video, number);
     progress.videos++;
     if (progress.videos % PROGRESS_STEP === 0) onProgress?.({ ...progress });
   };
@@ -73,12 +90,13 @@ export async function readExport(
   const splitter = createLineSplitter({
     onLine(line, number, isDamaged) {
       progress.lines = number;
+      text = line;
       records.onLine(line, number, isDamaged);
     },
     onTooLong(number) {
       progress.lines = number;
       records.flush();
-      rejected.add('line-too-long', number);
+      reject({ reason: 'line-too-long', line: number, text: '', id: null });
     },
   });
   for await (const bytes of chunks) {

@@ -17,7 +17,7 @@ export interface DeletedList {
   readonly urls: ReadonlySet<string>;
 }
 
-interface DeletedOptions {
+export interface DeletedOptions {
   /** Path or http(s) address of the list: an id or an address a line. */
   readonly source: string;
   /** Folder of the last good copy. */

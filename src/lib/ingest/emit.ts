@@ -7,26 +7,51 @@ import { openShardFolder } from './shard-folder.ts';
 
 const MANIFEST = 'manifest.json';
 
+/** Parts of the work: compiling, and the wait for the thread that compresses and writes what was compiled. */
+export type EmitPhase = 'compile' | 'write';
+
+interface EmittedSnapshot {
+  readonly manifest: Manifest;
+  /** Milliseconds that the thread compressed and wrote. */
+  readonly compressing: number;
+}
+
+interface EmitOptions {
+  readonly extras?: SnapshotExtras;
+  /** Called when a part of the work begins. */
+  readonly onPhase?: ((phase: EmitPhase) => void) | undefined;
+}
+
 /**
  * Compiles a snapshot into a folder: shards first, the manifest last, all beside the old folder, which it replaces only
- * when everything is written. Returns the manifest.
+ * when everything is written. Returns the manifest, and the milliseconds that compressing and writing took beside the compiling.
  */
-export async function emitSnapshot(writer: SnapshotWriter, folder: string, extras?: SnapshotExtras): Promise<Manifest> {
+export async function emitSnapshot(
+  writer: SnapshotWriter,
+  folder: string,
+  { extras, onPhase = () => undefined }: EmitOptions = {},
+): Promise<EmittedSnapshot> {
+  onPhase('compile');
   const next = `${folder}.next`;
   await rm(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });
-  const manifest = await writeShards(writer, next, extras);
-  writeFileSync(path.join(next, MANIFEST), formatManifest(manifest));
+  const written = await writeShards(writer, next, extras, onPhase);
+  writeFileSync(path.join(next, MANIFEST), formatManifest(written.manifest));
   await replaceFolder(next, folder);
-  return manifest;
+  return written;
 }
 
-async function writeShards(writer: SnapshotWriter, folder: string, extras?: SnapshotExtras): Promise<Manifest> {
+async function writeShards(
+  writer: SnapshotWriter,
+  folder: string,
+  extras: SnapshotExtras | undefined,
+  onPhase: (phase: EmitPhase) => void,
+): Promise<EmittedSnapshot> {
   const shards = openShardFolder(folder);
   try {
     const manifest = writer.finish(shards, extras);
-    await shards.finish();
-    return manifest;
+    onPhase('write');
+    return { manifest, compressing: await shards.finish() };
   } catch (error) {
     // what is still on its way would be written into the folder of the next run
     await shards.abandon();

@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { readManifest } from './emit.ts';
-import { IngestError } from './ingest-error.ts';
+import { createLastGood } from './last-good.ts';
 import { readOperatorRecord } from './operator-record.ts';
 import type { OperatorReport } from './operator-report.ts';
 
@@ -11,20 +12,18 @@ export function countNow(read: number, { deleted }: OperatorReport): number {
   return read - (deleted?.videos ?? 0);
 }
 
-/** Returns how many videos the last import had, counted as {@link countNow} does; 0 when there was none. */
-export async function countBefore(work: string, folder: string): Promise<number> {
-  const manifest = await readManifest(folder);
+/** Returns how many videos the last build of a work folder had, counted as {@link countNow} does; 0 after a demo or samples. */
+export async function countBefore(work: string): Promise<number> {
+  // without a last good export the previous snapshot was the demo or the samples
+  const manifest = createLastGood(work).exists() ? await readManifest(path.join(work, 'data')) : null;
   if (!manifest) return 0;
   const record = await readOperatorRecord(work);
   return manifest.videos + (record?.takedowns.videos ?? 0) + (record?.merged ?? 0);
 }
 
-/** Throws an {@link IngestError} when too many videos would be lost. */
-export function checkLoss(before: number, now: number): void {
-  if (now >= before * (1 - LOSS_LIMIT)) return;
+/** Returns why a build must stop that leaves `now` of `before` videos, or null when it may go on. */
+export function describeLoss(before: number, now: number): string | null {
+  if (now >= before * (1 - LOSS_LIMIT)) return null;
   const share = Math.round((1 - now / before) * 100);
-  throw new IngestError(
-    `The catalogue would shrink from ${before} to ${now} videos: ${share} % would be lost. ` +
-      'Nothing was changed. Use --allow-loss if this is meant.',
-  );
+  return `The catalogue would shrink from ${before} to ${now} videos: ${share} % would be lost.`;
 }

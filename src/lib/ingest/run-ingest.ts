@@ -2,23 +2,26 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { EXPORT_MESSAGES } from '../domain/messages.ts';
 import { SAMPLE_VIDEOS } from '../domain/samples.ts';
-import { openMapped } from '../export/mapped-records.ts';
-import { HeaderError } from '../export/mapping.ts';
-import { readExport } from '../export/read-export.ts';
+import { createSampleKeeper, type RejectedSamples } from '../export/rejected-samples.ts';
 import type { ExportReport } from '../export/report.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
-import { readDeletedList } from './deleted-list.ts';
-import { emitSnapshot, restoreFolder } from './emit.ts';
+import { createCatalogueCounts, type CatalogueCounts } from './catalogue-counts.ts';
+import { emitSnapshot, restoreFolder, type EmitPhase } from './emit.ts';
 import { IngestError } from './ingest-error.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
-import { checkLoss, countBefore, countNow } from './loss.ts';
+import { countBefore, countNow, describeLoss } from './loss.ts';
 import { NO_FILES, type OperatorFiles } from './operator-files.ts';
 import { writeOperatorRecord } from './operator-record.ts';
 import type { OperatorReport } from './operator-report.ts';
 import type { IngestProgress } from './progress.ts';
+import { readRules } from './read-rules.ts';
+import { readScreened } from './read-screened.ts';
 import { createScreen, type Rules, type Screen } from './screen.ts';
 import { ContentError, SourceError } from './source-error.ts';
 import { openSource, sourceName, type Validators } from './source.ts';
+
+/** What stops an import whose every video the operator has left out. */
+export const LEFT_NOTHING = 'Takedowns and the deleted list leave no video.';
 
 export interface IngestOptions {
   /** Path or http(s) address of the export. */
@@ -35,7 +38,11 @@ export interface IngestOptions {
   readonly operator?: OperatorFiles;
   readonly warn: (message: string) => void;
   readonly onProgress?: (progress: IngestProgress) => void;
+  /** Called when a part of the work begins: `read` also for each further source that is tried. */
+  readonly onPhase?: ((phase: IngestPhase) => void) | undefined;
 }
+
+export type IngestPhase = 'read' | EmitPhase;
 
 /** Where the videos came from in the end; `unchanged` is fresh too: the server says that the copy is its export. */
 type Origin = 'fresh' | 'unchanged' | 'last good' | 'samples';
@@ -49,6 +56,11 @@ export interface IngestResult {
   readonly operator: OperatorReport;
   readonly tags: number;
   readonly words: number;
+  /** How the lines look that are not shown, and what the videos are that are. */
+  readonly samples: RejectedSamples;
+  readonly counts: CatalogueCounts;
+  /** Milliseconds that the thread worked which compresses and writes shards beside the compiling one. */
+  readonly compressing: number;
 }
 
 /** An import whose files have been read. */
@@ -62,6 +74,8 @@ interface Reading {
   readonly report: ExportReport;
   readonly writer: SnapshotWriter;
   readonly screen: Screen;
+  readonly samples: RejectedSamples;
+  readonly counts: CatalogueCounts;
   readonly problem?: string;
   /** What the server said of the bytes recorded meanwhile; without it there are none to keep. */
   readonly validators?: Validators;
@@ -77,19 +91,21 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   const folder = path.join(options.work, 'data');
   const lastGood = createLastGood(options.work);
   await restoreFolder(folder);
-  const { deletedSource, ...files } = options.operator ?? NO_FILES;
-  const deleted = deletedSource === null ? null : await readDeletedList({ ...options, source: deletedSource });
-  const task: Task = { ...options, rules: { ...files, deleted }, fields: files.fields };
+  const operator = options.operator ?? NO_FILES;
+  const task: Task = { ...options, rules: await readRules(operator, options), fields: operator.fields };
   try {
-    const { origin, report, writer, screen, problem = null, validators } = await read(task, lastGood);
-    const operator = screen.report();
-    // without a last good export the previous snapshot was the demo or the samples
-    const before = lastGood.exists() ? await countBefore(options.work, folder) : 0;
-    if (!options.allowLoss) checkLoss(before, countNow(report.videos, operator));
-    const { tags, words } = await emitSnapshot(writer, folder, screen.extras());
-    await writeOperatorRecord(options.work, operator);
+    const { origin, report, writer, screen, samples, counts, problem = null, validators } = await read(task, lastGood);
+    const applied = screen.report();
+    const now = countNow(report.videos, applied);
+    const loss = options.allowLoss ? null : describeLoss(await countBefore(options.work), now);
+    if (loss !== null) throw new IngestError(`${loss} Nothing was changed. Use --allow-loss if this is meant.`);
+    const { onPhase } = options;
+    const { manifest, compressing } = await emitSnapshot(writer, folder, { extras: screen.extras(), onPhase });
+    await writeOperatorRecord(options.work, applied);
     if (validators) await lastGood.keep(options.source, validators);
-    return { source: sourceName(options.source), origin, problem, report, operator, tags, words };
+    const { tags, words } = manifest;
+    const source = sourceName(options.source);
+    return { source, origin, problem, report, operator: applied, tags, words, samples, counts, compressing };
   } finally {
     await lastGood.drop();
   }
@@ -146,33 +162,37 @@ async function readLastGood(options: Task, lastGood: LastGood): Promise<Reading 
 
 async function compile(
   chunks: AsyncIterable<Uint8Array>,
-  { onProgress, rules, fields }: Task,
+  { onProgress, onPhase, rules, fields }: Task,
   share = (): number | null => null,
 ) {
+  onPhase?.('read');
   const writer = createSnapshotWriter();
-  const screen = createScreen(rules);
-  let kept = 0;
-  const report = await readExport(chunks, {
-    onVideo(video) {
-      const verdict = screen.judge(video);
-      if (verdict.kind !== 'kept') return;
-      writer.add(verdict.video);
-      kept++;
+  const counts = createCatalogueCounts();
+  const samples = createSampleKeeper();
+  const { report, screen } = await readScreened(chunks, {
+    rules,
+    fields,
+    onKept(video) {
+      writer.add(video);
+      counts.add(video);
     },
+    onRejected: samples.add,
     onProgress: (progress) => onProgress?.({ ...progress, share: share() }),
-    openRecords: fields ? openMapped(fields) : undefined,
-  }).catch((error: unknown) => {
-    throw error instanceof HeaderError ? new ContentError(error.message, { cause: error }) : error;
   });
   if (report.videos === 0) throw new ContentError(EXPORT_MESSAGES.nothingParsed);
-  if (kept === 0) throw new IngestError('Takedowns and the deleted list leave no video. Nothing was changed.');
-  return { report, writer, screen };
+  const counted = counts.finish();
+  if (counted.videos === 0) throw new IngestError(`${LEFT_NOTHING} Nothing was changed.`);
+  return { report, writer, screen, counts: counted, samples: samples.toRecord() };
 }
 
 function readSamples({ warn, rules }: Task): Reading {
   warn('There is no last good export either: using the two built-in sample videos.');
   const writer = createSnapshotWriter();
-  for (const video of SAMPLE_VIDEOS) writer.add(video);
+  const counts = createCatalogueCounts();
+  for (const video of SAMPLE_VIDEOS) {
+    writer.add(video);
+    counts.add(video);
+  }
   const report = { lines: 0, videos: SAMPLE_VIDEOS.length, blank: 0, rejected: {}, warnings: {} };
-  return { origin: 'samples', report, writer, screen: createScreen(rules) };
+  return { origin: 'samples', report, writer, screen: createScreen(rules), counts: counts.finish(), samples: {} };
 }

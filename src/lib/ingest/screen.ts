@@ -16,7 +16,7 @@ export interface Rules {
 }
 
 /** What becomes of a video, and why. */
-type Verdict =
+export type Verdict =
   /** Shown, with the names of its tags as they are shown. */
   | { readonly kind: 'kept'; readonly video: Video }
   | { readonly kind: 'taken down'; readonly entries: readonly Takedown[] }

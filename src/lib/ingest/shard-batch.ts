@@ -4,9 +4,10 @@ export type ShardBatch = {
   readonly shards: readonly { readonly index: number; readonly frame: Uint8Array }[];
 } | null;
 
-/** What the thread ends with: why it could not write all shards, or null. */
+/** What the thread ends with: why it could not write all shards, or null, and the milliseconds that it compressed and wrote. */
 export interface ShardEnd {
   readonly error: unknown;
+  readonly worked: number;
 }
 
 /** Returns the bytes of some shards. */

@@ -16,8 +16,8 @@ const LIMITS = {
 } as const;
 
 export interface ShardFolder extends SnapshotStore {
-  /** Resolves when all shards are on the disk. Rejects with what kept one from it. */
-  finish(): Promise<void>;
+  /** Resolves with the milliseconds that the thread worked when all shards are on the disk. Rejects with what kept one from it. */
+  finish(): Promise<number>;
   /** Ends the thread, whatever it still had to write: nothing is written after it resolves. */
   abandon(): Promise<void>;
 }
@@ -82,8 +82,9 @@ export function openShardFolder(
     async finish() {
       thread.ref();
       thread.postMessage(null);
-      const [{ error }] = await ended;
+      const [{ error, worked }] = await ended;
       if (error !== null) throw error;
+      return worked;
     },
     async abandon() {
       await thread.terminate();

@@ -25,7 +25,7 @@ function namesOf({ sets }: Manifest): string[] {
 
 test('names every shard by its set, its place and its content', async () => {
   const folder = path.join(await makeFolder(), 'data');
-  const manifest = await emitSnapshot(createWriter(), folder);
+  const { manifest } = await emitSnapshot(createWriter(), folder);
   const named = namesOf(manifest);
   expect(named.filter((name) => !/^[a-z-]+\/[\w-]{12}\/\d+\.bin$/.test(name))).toEqual([]);
   expect([...(await readFolder(folder)).keys()].toSorted()).toEqual([...named, 'manifest.json'].toSorted());
@@ -36,7 +36,7 @@ test('a folder gives back the bytes that the writer wrote', async () => {
   const folder = path.join(await makeFolder(), 'data');
   const memory = createMemoryStore();
   const inMemory = createWriter().finish(memory);
-  const inFolder = await emitSnapshot(createWriter(), folder);
+  const { manifest: inFolder } = await emitSnapshot(createWriter(), folder);
   const source = createFolderSource(folder);
   const read = async (names: readonly string[], from: ShardSource) =>
     (await Promise.all(names.map(from))).map((bytes) => Buffer.from(bytes).toString('base64'));
@@ -45,7 +45,7 @@ test('a folder gives back the bytes that the writer wrote', async () => {
 
 test('shards are deflated without a header', async () => {
   const folder = path.join(await makeFolder(), 'data');
-  const [name = ''] = namesOf(await emitSnapshot(createWriter(), folder));
+  const [name = ''] = namesOf((await emitSnapshot(createWriter(), folder)).manifest);
   expect(
     inflateRawSync(await readFile(path.join(folder, name)))
       .subarray(0, 2)

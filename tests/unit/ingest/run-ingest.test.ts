@@ -44,6 +44,9 @@ test('R150 compiles an export into a snapshot that can be read', async () => {
       },
       tags: 2,
       words: expect.any(Number),
+      samples: {},
+      counts: { videos: 3, hosts: [{ name: 'videos.example.org', count: 3 }], months: [{ name: '2024-05', count: 3 }] },
+      compressing: expect.any(Number),
     },
     [],
   ]);

@@ -10,6 +10,7 @@ import { slugify } from '../../../src/lib/domain/slug.ts';
 import type { Tag, Video, VideoCard } from '../../../src/lib/domain/video.ts';
 import { readExport } from '../../../src/lib/export/read-export.ts';
 import { runIngest } from '../../../src/lib/ingest/run-ingest.ts';
+import { findPages } from '../../../src/lib/site/find-pages.ts';
 import { openSite, openSiteIn, type Site } from '../../../src/lib/site/site.ts';
 import { allTagPages } from '../../support/site.ts';
 
@@ -150,4 +151,25 @@ test('a snapshot that is cut short is named', async () => {
   for (const file of files) await writeFile(path.join(cards, file), '');
   const cut = await openSiteIn(path.join(folder, 'data'));
   await expect(cut.latest()).rejects.toThrow(/unexpected end of file|Got 0 bytes of cards/);
+});
+
+test('finds the prerendered pages that show a video', async () => {
+  const tagPages = await allTagPages(site);
+  for (const video of [newest[0], newest[20], newest[900]]) {
+    const { id = '', tags = [] } = video ?? {};
+    const shows = (videos: readonly VideoCard[]) => videos.some((card) => card.id === id);
+    const found = await findPages(site, id, [...tags, 'a tag that it has won since']);
+    const firstPages = tagPages.filter(({ page }) => shows(page.videos)).map(({ tag }) => `/tag/${tag.slug}`);
+    expect(found.filter((page) => /^\/tag\/[^/]+$/.test(page)).toSorted()).toEqual(firstPages.toSorted());
+    expect(found.includes('/trending')).toBe(shows((await site.trending()).videos));
+    expect(found.includes('/')).toBe(shows((await site.latest()).videos));
+    expect(new Set(found).size).toBe(found.length);
+    for (const further of found.filter((page) => /^\/tag\/[^/]+\/\d+$/.test(page))) {
+      const [, , slug = '', number] = further.split('/');
+      expect(shows((await site.tagPage(slug, Number(number))).page.videos)).toBe(true);
+    }
+  }
+  // the 21st newest is on the second page of the home list, the 901st on none
+  expect(await findPages(site, newest[20]?.id ?? '', [])).toEqual(['/page/2']);
+  expect(await findPages(site, newest[900]?.id ?? '', [])).toEqual([]);
 });

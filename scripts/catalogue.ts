@@ -1,0 +1,114 @@
+/** npm run catalogue -- <verb>: what an operator asks of an export and of the last build. docs/catalogue.md describes the answers. */
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { build, type BuildOptions } from './catalogue/build.ts';
+import { check, type CheckOptions } from './catalogue/check.ts';
+import { diff, type DiffOptions } from './catalogue/diff.ts';
+import { explain, type ExplainOptions } from './catalogue/explain.ts';
+import { CommandError, EXIT, type Outcome } from './catalogue/outcome.ts';
+import { serve, type ServeOptions } from './catalogue/serve.ts';
+import { suggestAliases, type SuggestOptions } from './catalogue/suggest-aliases.ts';
+import { paint } from './catalogue/terminal.ts';
+
+interface Json {
+  readonly json: boolean;
+}
+
+const WORK = process.env['MARQUEE_WORK'] ?? '.marquee';
+const OUT = process.env['MARQUEE_OUT'] ?? 'dist';
+const PORT = process.env['PORT'] ?? '4321';
+const MOST_PORT = 65_535;
+
+/** Returns a parser of whole numbers up to a limit. */
+function toNumber(most: number) {
+  return (text: string): number => {
+    const number = /^\d+$/.test(text) ? Number(text) : Infinity;
+    if (number > most) throw new InvalidArgumentError(`Expected a whole number up to ${most}.`);
+    return number;
+  };
+}
+
+/** Prints what a verb found out, as JSON or as text, and sets the exit code. */
+async function answer(verb: string, isJson: boolean, ask: () => Promise<Outcome>): Promise<void> {
+  try {
+    const { ok, json, text } = await ask();
+    if (isJson) console.log(JSON.stringify({ command: verb, ok, ...json }, null, 2));
+    else if (text !== '') console.log(text);
+    process.exitCode = ok ? EXIT.yes : EXIT.no;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    const { file, line, reason, message } = error;
+    if (isJson) console.log(JSON.stringify({ command: verb, ok: false, error: { file, line, reason } }, null, 2));
+    else console.error(paint('bad', message, process.stderr));
+    process.exitCode = EXIT.input;
+  }
+}
+
+const program = new Command('npm run catalogue --')
+  .description('Asks an export, or the last build, what is in it and why.')
+  .configureHelp({
+    styleTitle: (text) => paint('strong', text),
+    styleCommandText: (text) => paint('name', text),
+    styleOptionText: (text) => paint('name', text),
+    styleArgumentText: (text) => paint('name', text),
+  })
+  .configureOutput({ outputError: (text, write) => write(paint('bad', text, process.stderr)) })
+  .showHelpAfterError('npm run catalogue -- --help lists the verbs, and VERB --help the options of one.')
+  .exitOverride()
+  .addHelpText(
+    'after',
+    `
+Exit codes: 0 done, and the answer is yes; 1 the answer is no (a build would stop or failed, the video is not shown);
+2 the command was not understood; 3 a file could not be read.`,
+  );
+
+/** Adds a verb; all of them know `--json`. */
+const addVerb = (name: string, description: string) =>
+  program
+    .command(name)
+    .description(description)
+    .option('--json', 'print one JSON object and nothing else (docs/catalogue.md)', false);
+const WORK_OPTION = ['--work <dir>', 'folder of the snapshot and the last good export', WORK] as const;
+const OUT_OPTION = ['--out <dir>', 'folder of the site', OUT] as const;
+
+addVerb('check', 'says what is wrong with an export, and whether a build of it would go on')
+  .argument('<file>', 'path or http(s) address of the export, plain or gzip')
+  .option(...WORK_OPTION)
+  .option('--samples <n>', 'lines that are shown of every reason', toNumber(1000), 3)
+  .action((file: string, options: CheckOptions & Json) => answer('check', options.json, () => check(file, options)));
+
+addVerb('diff', 'says what is new, changed and gone in an export since the last build')
+  .argument('<file>', 'path or http(s) address of the export, plain or gzip')
+  .option(...WORK_OPTION)
+  .option('--limit <n>', 'videos that are listed of each kind', toNumber(10_000_000), 20)
+  .action((file: string, options: DiffOptions & Json) => answer('diff', options.json, () => diff(file, options)));
+
+addVerb('explain', 'says why a video is on the site, or why it is not')
+  .argument('<id>', 'the id of the video: its slug in the export')
+  .option(...WORK_OPTION)
+  .option('--source <file>', 'export to look in (default: that of the last build)')
+  .action((id: string, options: ExplainOptions & Json) => answer('explain', options.json, () => explain(id, options)));
+
+addVerb('suggest-aliases', 'proposes tags of the last build that may be one, as lines of aliases.csv')
+  .option(...WORK_OPTION)
+  .action((options: SuggestOptions & Json) => answer('suggest-aliases', options.json, () => suggestAliases(options)));
+
+addVerb('build', 'builds the site, as npm run build does')
+  .option('--source <file>', 'export to read (default CATALOGUE_SOURCE, else the demo)')
+  .option(...WORK_OPTION)
+  .option(...OUT_OPTION)
+  .option('--strict', 'fail unless the export itself could be read', false)
+  .option('--allow-loss', 'build even if more than 20 % of the videos of the last build are gone', false)
+  .action((options: BuildOptions) => answer('build', options.json, () => build(options)));
+
+addVerb('serve', 'serves a built site, as npm run serve does')
+  .option(...OUT_OPTION)
+  .option('--port <n>', 'port to listen on; 0 takes a free one', toNumber(MOST_PORT), toNumber(MOST_PORT)(PORT))
+  .action((options: ServeOptions & Json) => answer('serve', options.json, () => serve(options)));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error;
+  // asking for help is no mistake
+  process.exitCode = error.exitCode === 0 ? EXIT.yes : EXIT.usage;
+}

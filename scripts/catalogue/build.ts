@@ -1,0 +1,38 @@
+/** npm run catalogue -- build: builds the site, as npm run build does. */
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Outcome } from './outcome.ts';
+
+export interface BuildOptions {
+  readonly work: string;
+  readonly out: string;
+  readonly source?: string;
+  readonly strict: boolean;
+  readonly allowLoss: boolean;
+  readonly json: boolean;
+}
+
+const SCRIPT = fileURLToPath(new URL('../build.ts', import.meta.url));
+const STDERR = 2;
+
+/** Runs the build in a process of its own, whose messages go to the error output where the answer is JSON. */
+export async function build({ work, out, source, strict, allowLoss, json }: BuildOptions): Promise<Outcome> {
+  const args = [
+    '--work',
+    work,
+    '--out',
+    out,
+    ...(source === undefined ? [] : ['--source', source]),
+    ...(strict ? ['--strict'] : []),
+    ...(allowLoss ? ['--allow-loss'] : []),
+  ];
+  const { status } = spawnSync(process.execPath, [SCRIPT, ...args], {
+    stdio: ['inherit', json ? STDERR : 'inherit', 'inherit'],
+  });
+  const file = path.join(`${out}.report`, 'report.json');
+  if (status !== 0) return { ok: false, json: { report: null }, text: '' };
+  const report: unknown = JSON.parse(await readFile(file, 'utf8'));
+  return { ok: true, json: { file, report }, text: '' };
+}

@@ -1,0 +1,85 @@
+/** npm run catalogue -- check FILE: says what is wrong with an export, and whether a build of it would go on. */
+import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/export/reasons.ts';
+import { createSampleKeeper, type RejectedSamples } from '../../src/lib/export/rejected-samples.ts';
+import type { ExportReport } from '../../src/lib/export/report.ts';
+import { judgeExport, type Judgement } from '../../src/lib/ingest/judge.ts';
+import { countBefore, countNow } from '../../src/lib/ingest/loss.ts';
+import { formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
+import { sourceName } from '../../src/lib/ingest/source.ts';
+import type { Outcome } from './outcome.ts';
+import { readForCommand, readOperator } from './read.ts';
+import { formatCount, paint } from './terminal.ts';
+
+export interface CheckOptions {
+  readonly work: string;
+  readonly samples: number;
+}
+
+/** A reason with how often it was met, and the first of its lines. */
+function listReasons(report: ExportReport, samples: RejectedSamples) {
+  const rejected = Object.entries(report.rejected) as [Rejection, { count: number; lines: readonly number[] }][];
+  const warnings = Object.entries(report.warnings) as [Warning, { count: number; lines: readonly number[] }][];
+  return {
+    rejected: rejected
+      .map(([reason, { count }]) => ({ reason, message: REJECTIONS[reason], count, lines: samples[reason] ?? [] }))
+      .toSorted((a, b) => b.count - a.count),
+    warnings: warnings
+      .map(([reason, { count, lines }]) => ({ reason, message: WARNINGS[reason], count, lines }))
+      .toSorted((a, b) => b.count - a.count),
+  };
+}
+
+type Reasons = ReturnType<typeof listReasons>;
+
+interface Checked {
+  readonly name: string;
+  readonly report: ExportReport;
+  readonly operator: OperatorReport;
+  readonly reasons: Reasons;
+  readonly judgement: Judgement;
+}
+
+function formatCheck({ name, report, operator, reasons: { rejected, warnings }, judgement }: Checked): string {
+  const leftOut = formatOperatorReport(operator);
+  const count = (number: number) => formatCount(number).padStart(9);
+  const { lines, videos, blank } = report;
+  return [
+    `${paint('strong', name)}: ${formatCount(lines)} lines, ${formatCount(videos)} videos, ${formatCount(blank)} blank`,
+    ...(rejected.length > 0 ? ['', 'Not shown:'] : []),
+    ...rejected.flatMap((entry) => [
+      `${paint('bad', count(entry.count))}  ${entry.message} ${paint('faint', `(${entry.reason})`)}`,
+      ...entry.lines.map(
+        ({ line, text }) => `${' '.repeat(11)}${paint('name', `line ${line}`)}: ${paint('faint', text)}`,
+      ),
+    ]),
+    ...(warnings.length > 0 ? ['', 'Shown, with a warning:'] : []),
+    ...warnings.map((entry) => {
+      const more = entry.count > entry.lines.length ? ', …' : '';
+      const places = paint('faint', `(line ${entry.lines.join(', ')}${more})`);
+      return `${paint('warning', count(entry.count))}  ${entry.message} ${places}`;
+    }),
+    ...(leftOut.length > 0 ? ['', ...leftOut] : []),
+    '',
+    paint(judgement.verdict === 'builds' ? 'good' : 'bad', judgement.message),
+  ].join('\n');
+}
+
+/** Reads an export as a build would, and judges it against the last build. */
+export async function check(file: string, { work, samples }: CheckOptions): Promise<Outcome> {
+  const keeper = createSampleKeeper(samples);
+  let shown = 0;
+  const onKept = () => shown++;
+  const { report, operator } = await readForCommand(file, await readOperator(work), { onKept, onRejected: keeper.add });
+  const before = await countBefore(work);
+  const judgement = judgeExport(before, { read: report.videos, shown, had: countNow(report.videos, operator) });
+  const reasons = listReasons(report, keeper.toRecord());
+  const { lines, videos, blank } = report;
+  const { takedowns, deleted, merged } = operator;
+  const leftOut = { takenDown: takedowns.videos, deleted: deleted?.videos ?? 0, merged: merged ?? 0 };
+  const name = sourceName(file);
+  return {
+    ok: judgement.verdict === 'builds',
+    json: { source: name, ...judgement, lines, videos, blank, shown, leftOut, before, ...reasons },
+    text: formatCheck({ name, report, operator, reasons, judgement }),
+  };
+}

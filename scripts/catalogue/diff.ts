@@ -1,0 +1,58 @@
+/** npm run catalogue -- diff FILE: says what a build of an export would change. */
+import type { Video } from '../../src/lib/domain/video.ts';
+import { createComparison, type Changed, type Comparison, type Listed } from '../../src/lib/ingest/compare.ts';
+import { sourceName } from '../../src/lib/ingest/source.ts';
+import { expectBuiltExport, readShownIds } from './last-build.ts';
+import type { Outcome } from './outcome.ts';
+import { readBuilt, readForCommand, readOperator } from './read.ts';
+import { formatCount, listSome, paint } from './terminal.ts';
+
+export interface DiffOptions {
+  readonly work: string;
+  /** Videos that are listed of each kind. */
+  readonly limit: number;
+}
+
+function formatDiff(name: string, before: string, { added, changed, gone, same }: Comparison, limit: number): string {
+  const listed = (mark: string) => (video: Listed) => `  ${mark} ${paint('name', video.id)}  ${video.title}`;
+  const withFields = (video: Changed) => `${listed('~')(video)} ${paint('faint', `(${video.fields.join(', ')})`)}`;
+  const section = <Item>(head: string, videos: readonly Item[], format: (video: Item) => string) =>
+    videos.length > 0 ? ['', head, ...listSome(videos, limit, format)] : [];
+  const counts = [
+    `${formatCount(added.length)} new`,
+    `${formatCount(changed.length)} changed`,
+    `${formatCount(gone.length)} gone`,
+    `${formatCount(same)} as before`,
+  ];
+  return [
+    `${paint('strong', name)} against the last build ${paint('faint', `(${before})`)}: ${counts.join(', ')}`,
+    ...section(paint('good', 'New'), added, listed('+')),
+    ...section(paint('warning', 'Changed'), changed, withFields),
+    ...section(paint('bad', 'Gone'), gone, listed('-')),
+  ].join('\n');
+}
+
+/** Compares an export, as a build would read it, with what the last build shows. */
+export async function diff(file: string, { work, limit }: DiffOptions): Promise<Outcome> {
+  const [built, shown, operator] = [await expectBuiltExport(work), await readShownIds(work), await readOperator(work)];
+  const comparison = createComparison();
+  // the copy is the whole export; what the build left out of it was not there before, whatever is left out by now
+  const addShown = (video: Video) => shown.has(video.id) && comparison.addBefore(video);
+  await readBuilt(built, operator, { onKept: addShown, onLeftOut: addShown });
+  await readForCommand(file, operator, { onKept: comparison.addAfter });
+  const result = comparison.finish();
+  const { added, changed, gone, same } = result;
+  return {
+    ok: true,
+    json: {
+      source: sourceName(file),
+      before: built.source,
+      counts: { new: added.length, changed: changed.length, gone: gone.length, same },
+      limit,
+      new: added.slice(0, limit),
+      changed: changed.slice(0, limit),
+      gone: gone.slice(0, limit),
+    },
+    text: formatDiff(sourceName(file), built.source, result, limit),
+  };
+}

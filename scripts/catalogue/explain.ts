@@ -1,0 +1,112 @@
+/** npm run catalogue -- explain ID: says why a video is on the site, or why it is not. */
+import path from 'node:path';
+import { DURATION_BUCKETS, DURATION_NAMES } from '../../src/lib/domain/filter.ts';
+import type { Video } from '../../src/lib/domain/video.ts';
+import { wordsOf } from '../../src/lib/domain/words.ts';
+import { REJECTIONS } from '../../src/lib/export/reasons.ts';
+import { createExplainer, type Finding } from '../../src/lib/ingest/explain.ts';
+import { sourceName } from '../../src/lib/ingest/source.ts';
+import { findPages } from '../../src/lib/site/find-pages.ts';
+import { openSiteIn, readDepth } from '../../src/lib/site/site.ts';
+import { expectBuiltExport } from './last-build.ts';
+import { CommandError, type Outcome } from './outcome.ts';
+import { readForCommand, readOperator } from './read.ts';
+import { formatCount, paint } from './terminal.ts';
+
+export interface ExplainOptions {
+  readonly work: string;
+  /** Export to look in; without one, that of the last build. */
+  readonly source?: string;
+}
+
+/** What a video can be found by: a list each of tags, filters and words. */
+function termsOf(video: Video) {
+  const bucket = DURATION_NAMES.find((name) => {
+    const { from, to } = DURATION_BUCKETS[name];
+    return video.duration >= from && video.duration < to;
+  });
+  return {
+    tags: video.tags,
+    filters: [...(bucket ? [bucket] : []), ...(video.quality ? [video.quality] : [])],
+    words: [...new Set(wordsOf([video.title, ...video.tags, video.description].join(' ')))],
+  };
+}
+
+/** Whether the last build shows a video, and on which of its pages. */
+async function findShown(work: string, id: string, tags: readonly string[]) {
+  const folder = path.join(work, 'data');
+  try {
+    const site = await openSiteIn(folder, readDepth());
+    if ((await site.engine.findVideos([id])).length === 0) return { isShown: false, pages: [] };
+    return { isShown: true, pages: await findPages(site, id, tags) };
+  } catch (error) {
+    throw new CommandError(folder, error instanceof Error ? error.message : String(error));
+  }
+}
+
+const ACCEPTED = 'accepted';
+
+type Entry = Extract<Finding, { kind: 'taken-down' }>['entries'][number];
+
+const describeEntry = ({ line, kind, date, reason }: Entry) =>
+  `line ${line} of the takedown file (${kind}, ${date}: ${reason})`;
+
+/** How each finding is told; a new reason to leave a video out needs an entry here and one in `Finding`. */
+const SENTENCES: { readonly [Kind in Finding['kind']]: (finding: Extract<Finding, { kind: Kind }>) => string } = {
+  accepted: () => paint('good', 'accepted'),
+  'duplicate-id': ({ of, text }) => `${paint('bad', `not shown: line ${of} has this id already`)}\n    ${text}`,
+  rejected: ({ reason, text }) => `${paint('bad', `not shown: ${REJECTIONS[reason]}`)} (${reason})\n    ${text}`,
+  'taken-down': ({ entries }) => paint('bad', `not shown: taken down by ${entries.map(describeEntry).join(', ')}`),
+  deleted: ({ source }) => paint('bad', `not shown: on the provider's list of what it has deleted (${source})`),
+  merged: ({ into }) => paint('warning', `merged: another source of ${into}`),
+};
+
+function tell<Kind extends Finding['kind']>(finding: Extract<Finding, { kind: Kind }>): string {
+  const sentence = SENTENCES[finding.kind];
+  return `  ${paint('name', `line ${finding.line}`)}: ${sentence(finding)}`;
+}
+
+/** What is told of the site in one line: it may be older than the export. */
+function verdictOf(isShown: boolean, findings: readonly Finding[]): string {
+  const isAccepted = findings.some(({ kind }) => kind === ACCEPTED);
+  if (isShown)
+    return isAccepted ? 'is shown' : 'is shown by the last build, and the export that was read has it no more';
+  if (isAccepted) return 'is not shown by the last build; the export has it: the next build will show it';
+  return findings.length > 0 ? 'is not shown' : 'is not shown: no line of the export has this id';
+}
+
+function formatVideo(video: Video): string[] {
+  const rows = Object.entries(video).map(([name, value]): [string, string] => {
+    const text = Array.isArray(value) ? value.join(', ') : String(value);
+    return [name, name === 'addedAt' && video.addedAt > 0 ? new Date(video.addedAt * 1000).toISOString() : text];
+  });
+  return rows.map(([name, value]) => `    ${paint('faint', name.padEnd(13))} ${value}`);
+}
+
+/** Tells what became of an id in an export and on the site of the last build. */
+export async function explain(id: string, { work, source }: ExplainOptions): Promise<Outcome> {
+  const place = source ?? (await expectBuiltExport(work)).file;
+  const operator = await readOperator(work);
+  const explainer = createExplainer(id, operator.rules.deleted?.source);
+  const { report } = await readForCommand(place, operator, explainer);
+  const findings = explainer.finish();
+  const video = findings.find((finding) => finding.kind === ACCEPTED)?.video ?? null;
+  const { isShown, pages } = await findShown(work, id, video?.tags ?? []);
+  const terms = video && termsOf(video);
+  const verdict = verdictOf(isShown, findings);
+  const name = sourceName(place);
+  return {
+    ok: isShown,
+    json: { id, shown: isShown, verdict, source: name, lines: report.lines, findings, pages, terms },
+    text: [
+      `${paint('strong', id)} ${paint(isShown ? 'good' : 'bad', verdict)}.`,
+      paint('faint', `${name}, ${formatCount(report.lines)} lines`),
+      ...findings.map(tell),
+      ...(video ? formatVideo(video) : []),
+      ...(isShown
+        ? [`  pages: ${pages.join(' ') || 'none that is prerendered: lists reach it as they grow, and search'}`]
+        : []),
+      ...(terms ? [`  filters: ${terms.filters.join(', ')}`, `  words: ${terms.words.join(' ')}`] : []),
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findBuiltExport, type BuiltExport } from '../../src/lib/ingest/last-build.ts';
+import { createFolderSource } from '../../src/lib/site/folder-source.ts';
+import { parseManifest } from '../../src/lib/snapshot/manifest.ts';
+import { openSnapshot } from '../../src/lib/snapshot/reader.ts';
+import { CommandError } from './outcome.ts';
+
+/** Rows whose cards are read at once. */
+const ROWS_ABREAST = 4096;
+
+/** Returns the export that the last build was made of. Throws a {@link CommandError} when nothing of it was kept. */
+export async function expectBuiltExport(work: string): Promise<BuiltExport> {
+  const built = await findBuiltExport(work);
+  if (built) return built;
+  throw new CommandError(work, 'keeps no export of a last build: npm run build makes one, or --source names an export');
+}
+
+/** Returns the ids of all videos that the last build shows. Throws a {@link CommandError} when its snapshot cannot be read. */
+export async function readShownIds(work: string): Promise<ReadonlySet<string>> {
+  const folder = path.join(work, 'data');
+  const file = path.join(folder, 'manifest.json');
+  try {
+    const manifest = parseManifest(JSON.parse(await readFile(file, 'utf8')));
+    const snapshot = openSnapshot(manifest, createFolderSource(folder));
+    const ids = new Set<string>();
+    for (let first = 0; first < manifest.videos; first += ROWS_ABREAST) {
+      const rows = Array.from({ length: Math.min(ROWS_ABREAST, manifest.videos - first) }, (_, i) => first + i);
+      for (const { id } of await snapshot.cards(rows)) ids.add(id);
+    }
+    return ids;
+  } catch (error) {
+    throw new CommandError(file, error instanceof Error ? error.message : String(error));
+  }
+}

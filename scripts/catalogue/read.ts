@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { EXPORT_MESSAGES } from '../../src/lib/domain/messages.ts';
+import type { ExportReport } from '../../src/lib/export/report.ts';
+import type { BuiltExport } from '../../src/lib/ingest/last-build.ts';
+import { OperatorFileError } from '../../src/lib/ingest/operator-error.ts';
+import { readOperatorFiles, type OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
+import type { OperatorReport } from '../../src/lib/ingest/operator-report.ts';
+import { readRules } from '../../src/lib/ingest/read-rules.ts';
+import { readScreened, type ScreenedHandlers } from '../../src/lib/ingest/read-screened.ts';
+import { createScreen, type Rules } from '../../src/lib/ingest/screen.ts';
+import { SourceError } from '../../src/lib/ingest/source-error.ts';
+import { openSource, sourceName, type OpenedSource } from '../../src/lib/ingest/source.ts';
+import { CommandError } from './outcome.ts';
+import { showProgress } from './terminal.ts';
+
+type Opened = Extract<OpenedSource, { kind: 'changed' }>;
+type Handlers = Pick<ScreenedHandlers, 'onKept' | 'onLeftOut' | 'onRejected'>;
+
+/** What the operator keeps beside the export, as a build would apply it. */
+export interface Operator extends Pick<OperatorFiles, 'fields'> {
+  readonly rules: Rules;
+}
+
+/** What an import keeps of the provider's list of what it has deleted. */
+const DELETED_COPY = /^last-deleted\./;
+
+/** Lends a folder with the last good copy of the deleted list: a question changes nothing that a build may be writing. */
+async function withCopies<T>(work: string, ask: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  try {
+    const names = existsSync(work) ? (await readdir(work)).filter((name) => DELETED_COPY.test(name)) : [];
+    for (const name of names) await copyFile(path.join(work, name), path.join(folder, name));
+    return await ask(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reads the operator's files as a build does. Throws a {@link CommandError} that names the file and the line. */
+export async function readOperator(work: string): Promise<Operator> {
+  try {
+    const files = await readOperatorFiles(process.env);
+    const warn = (message: string) => console.error(`WARNING: ${message}`);
+    const rules = await withCopies(work, (copies) => readRules(files, { work: copies, strict: false, warn }));
+    return { fields: files.fields, rules };
+  } catch (error) {
+    if (!(error instanceof OperatorFileError)) throw error;
+    throw new CommandError(error.file, error.reason, error.line);
+  }
+}
+
+interface Read {
+  readonly report: ExportReport;
+  readonly operator: OperatorReport;
+}
+
+/** Opens and reads an export with a progress bar; one without a byte counts as one without a video. */
+async function read(
+  name: string,
+  open: () => Promise<Pick<Opened, 'chunks' | 'share'>>,
+  operator: Operator,
+  handlers: Handlers,
+): Promise<Read> {
+  const display = showProgress();
+  try {
+    const { chunks, share } = await open();
+    const onProgress: ScreenedHandlers['onProgress'] = (progress) => display.show({ ...progress, share: share() });
+    const { report, screen } = await readScreened(chunks, { ...operator, ...handlers, onProgress });
+    return { report, operator: screen.report() };
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    if (error.message !== EXPORT_MESSAGES.noVideoStream) throw new CommandError(name, error.message);
+    const report = { lines: 0, videos: 0, blank: 0, rejected: {}, warnings: {} };
+    return { report, operator: createScreen(operator.rules).report() };
+  } finally {
+    display.end();
+  }
+}
+
+/** Reads an export from a path or an address. Throws a {@link CommandError} that names it when it cannot be read. */
+export function readForCommand(source: string, operator: Operator, handlers: Handlers): Promise<Read> {
+  // only a conditional request can be answered with 'unchanged'
+  const open = async () => (await openSource(source, null)) as Opened;
+  return read(sourceName(source), open, operator, handlers);
+}
+
+/** Reads what the last build was made of. Throws a {@link CommandError} that names the file when it cannot be read. */
+export function readBuilt(built: BuiltExport, operator: Operator, handlers: Handlers): Promise<Read> {
+  return read(built.file, () => Promise.resolve({ chunks: built.open(), share: () => null }), operator, handlers);
+}

@@ -1,0 +1,31 @@
+/** npm run catalogue -- suggest-aliases: proposes tags of the last build that may be one, as npm run suggest-aliases does. */
+import path from 'node:path';
+import { formatProposals, suggestAliases as suggest } from '../../src/lib/ingest/suggest-aliases.ts';
+import { openSiteIn } from '../../src/lib/site/site.ts';
+import { CommandError, type Outcome } from './outcome.ts';
+
+export interface SuggestOptions {
+  readonly work: string;
+}
+
+/** Returns the proposals as lines of aliases.csv. */
+export async function suggestAliases({ work }: SuggestOptions): Promise<Outcome> {
+  const folder = path.join(work, 'data');
+  const site = await openSiteIn(folder).catch((error: unknown) => {
+    throw new CommandError(folder, error instanceof Error ? error.message : String(error));
+  });
+  const proposals = suggest(await site.engine.allTags());
+  const name = ({ name: text, slug, count }: { name: string; slug: string; count: number }) => ({
+    name: text,
+    slug,
+    count,
+  });
+  return {
+    ok: true,
+    json: {
+      tags: site.engine.tags,
+      proposals: proposals.map(({ from, to, why }) => ({ from: name(from), to: name(to), why })),
+    },
+    text: formatProposals(proposals).trimEnd(),
+  };
+}

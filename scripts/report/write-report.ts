@@ -1,0 +1,20 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeReport, readPrevious, type BuildFacts } from './build-report.ts';
+import { drawReport } from './page.ts';
+
+/** Writes `report.html` and `report.json` into a folder, compared with the report that is there; returns the page's path. */
+export async function writeReport(folder: string, facts: BuildFacts): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const json = path.join(folder, 'report.json');
+  const html = path.join(folder, 'report.html');
+  const report = { ...makeReport(facts), previous: await readPrevious(json) };
+  for (const [file, text] of [
+    [html, drawReport(report)],
+    [json, `${JSON.stringify(report, null, 2)}\n`],
+  ] as const) {
+    await writeFile(`${file}.next`, text);
+    await rename(`${file}.next`, file);
+  }
+  return html;
+}

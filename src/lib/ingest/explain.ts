@@ -1,0 +1,81 @@
+import { cleanText } from '../domain/clean.ts';
+import type { Video } from '../domain/video.ts';
+import type { RejectedLine } from '../export/read-export.ts';
+import type { Rejection } from '../export/reasons.ts';
+import type { LeftOut } from './read-screened.ts';
+import type { Takedown } from './takedowns.ts';
+
+/** What the export says of one video, and what came of it. A line each. */
+export type Finding =
+  /** Shown, with its tags as they are shown. */
+  | { readonly kind: 'accepted'; readonly line: number; readonly video: Video }
+  | { readonly kind: 'duplicate-id'; readonly line: number; readonly of: number; readonly text: string }
+  | { readonly kind: 'rejected'; readonly line: number; readonly reason: Rejection; readonly text: string }
+  /** `entries` are lines of the takedown file: its values are told to nobody. */
+  | { readonly kind: 'taken-down'; readonly line: number; readonly entries: readonly TakedownEntry[] }
+  /** On the provider's list of what it has deleted. */
+  | { readonly kind: 'deleted'; readonly line: number; readonly source: string }
+  /** Shown as another source of the video with this id. */
+  | { readonly kind: 'merged'; readonly line: number; readonly into: string };
+
+type TakedownEntry = Pick<Takedown, 'line' | 'kind' | 'date' | 'reason'>;
+
+/** Lines that are told of at the most: a short id may stand in many. */
+const MOST_LINES = 10;
+const MOST_CHARACTERS = 400;
+
+const IN_WORD = /[\p{L}\p{N}_-]/u;
+
+/** Returns whether a text holds an id as a whole, and not as a part of a longer one. */
+function holds(text: string, id: string): boolean {
+  for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1)) {
+    if (!IN_WORD.test(text[at - 1] ?? '') && !IN_WORD.test(text[at + id.length] ?? '')) return true;
+  }
+  return false;
+}
+
+/**
+ * Returns what listens to the reading of an export and tells what became of one id. A line that is no video has no id: it is told of
+ * when it holds the text of the id, or when the id is the one that it would have been given for want of another.
+ */
+export function createExplainer(id: string, deletedSource = '') {
+  const findings: Finding[] = [];
+  const kept: string[] = [];
+  let met = 0;
+  const add = (finding: Finding) => {
+    if (findings.length < MOST_LINES) findings.push(finding);
+  };
+  const toFinding = (line: number, why: LeftOut): Finding => {
+    if (why.kind === 'taken down') {
+      const entries = why.entries.map((entry) => ({
+        line: entry.line,
+        kind: entry.kind,
+        date: entry.date,
+        reason: entry.reason,
+      }));
+      return { kind: 'taken-down', line, entries };
+    }
+    if (why.kind === 'deleted') return { kind: 'deleted', line, source: deletedSource };
+    return { kind: 'merged', line, into: kept[why.of]! };
+  };
+  return {
+    onKept(video: Video, line: number) {
+      kept.push(video.id);
+      if (video.id !== id) return;
+      met = line;
+      add({ kind: 'accepted', line, video });
+    },
+    onLeftOut(video: Video, line: number, why: LeftOut) {
+      if (video.id !== id) return;
+      met = line;
+      add(toFinding(line, why));
+    },
+    onRejected({ reason, line, text, id: given }: RejectedLine) {
+      const shown = () => cleanText(text.slice(0, MOST_CHARACTERS * 4), MOST_CHARACTERS);
+      if (given === id) add({ kind: 'duplicate-id', line, of: met, text: shown() });
+      else if (given === null && (id === `video-${line}` || holds(text, id)))
+        add({ kind: 'rejected', line, reason, text: shown() });
+    },
+    finish: (): readonly Finding[] => findings,
+  };
+}

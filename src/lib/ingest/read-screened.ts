@@ -1,0 +1,43 @@
+import type { Video } from '../domain/video.ts';
+import { openMapped } from '../export/mapped-records.ts';
+import { HeaderError, type FieldMapping } from '../export/mapping.ts';
+import { readExport, type ExportHandlers } from '../export/read-export.ts';
+import type { ExportReport } from '../export/report.ts';
+import { createScreen, type Rules, type Screen, type Verdict } from './screen.ts';
+import { ContentError } from './source-error.ts';
+
+/** Why a video of the export is left out. */
+export type LeftOut = Exclude<Verdict, { kind: 'kept' }>;
+
+export interface ScreenedHandlers extends Pick<ExportHandlers, 'onRejected' | 'onProgress'> {
+  readonly rules: Rules;
+  /** How the export is read; null for its own format. */
+  readonly fields: FieldMapping | null;
+  /** Takes a video that is shown, with the names of its tags as they are shown, and the number of its line. */
+  readonly onKept: (video: Video, line: number) => void;
+  /** Takes a video as the export has it, and why it is left out. */
+  readonly onLeftOut?: (video: Video, line: number, why: LeftOut) => void;
+}
+
+/** Reads an export as an import does: by the operator's mapping, and past the operator's files. Throws a {@link ContentError}. */
+export async function readScreened(
+  chunks: AsyncIterable<Uint8Array>,
+  { rules, fields, onKept, onLeftOut, onRejected, onProgress }: ScreenedHandlers,
+): Promise<{ readonly report: ExportReport; readonly screen: Screen }> {
+  const screen = createScreen(rules);
+  const onVideo = (video: Video, line: number) => {
+    const verdict = screen.judge(video);
+    if (verdict.kind === 'kept') onKept(verdict.video, line);
+    else onLeftOut?.(video, line, verdict);
+  };
+  const openRecords = fields ? openMapped(fields) : undefined;
+  const report = await readExport(chunks, {
+    onVideo,
+    onRejected,
+    openRecords,
+    ...(onProgress && { onProgress }),
+  }).catch((error: unknown) => {
+    throw error instanceof HeaderError ? new ContentError(error.message, { cause: error }) : error;
+  });
+  return { report, screen };
+}

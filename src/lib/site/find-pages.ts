@@ -1,0 +1,29 @@
+import { homeHref, PATHS, tagHref } from '../domain/address.ts';
+import type { VideoPage } from '../domain/query.ts';
+import { slugify } from '../domain/slug.ts';
+import type { Site } from './site.ts';
+
+/** Returns the first number of a list's pages that shows a video, or null. */
+async function findNumber(id: string, pages: number, read: (number: number) => Promise<VideoPage>) {
+  for (let number = 1; number <= pages; number++) {
+    if ((await read(number)).videos.some((video) => video.id === id)) return number;
+  }
+  return null;
+}
+
+/** Returns the paths of the prerendered pages whose lists show a video with these tags; older videos stand on none. */
+export async function findPages(site: Site, id: string, tags: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  const home = await findNumber(id, site.homePages, async (number) => (await site.homePage(number)).page);
+  if (home !== null) found.push(homeHref(home));
+  if ((await site.trending()).videos.some((video) => video.id === id)) found.push(PATHS.trending);
+  for (const slug of new Set(tags.map(slugify))) {
+    const detail = await site.engine.findTag(slug);
+    // the video may have won a tag since
+    if (!detail) continue;
+    const read = async (number: number) => (await site.tagPage(slug, number)).page;
+    const number = await findNumber(id, site.countPages(detail.tag), read);
+    if (number !== null) found.push(tagHref({ slug }, number));
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+// The report of the demo's build, as an operator opens it: a file, without a server.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { DEMO_SITE } from '../support/ports.ts';
+
+const FOLDER = `${DEMO_SITE.folder}.report`;
+const report = JSON.parse(readFileSync(path.join(FOLDER, 'report.json'), 'utf8')) as Record<string, unknown>;
+
+test('the report of a build shows its figures in charts and tables, in both themes, at 360 and 1280 px', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const url = pathToFileURL(path.resolve(FOLDER, 'report.html')).href;
+  const manifest = JSON.parse(readFileSync(`${DEMO_SITE.folder}/data/manifest.json`, 'utf8')) as { videos: number };
+  expect(report).toMatchObject({ format: 1, videos: manifest.videos, rejected: [], origin: 'fresh' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1280]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(url);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: 'videos' })).toContainText(String(manifest.videos));
+  await expect(page.getByRole('img', { name: /^Bytes by kind of file: pages [\d.]+.MB/ })).toBeVisible();
+  const kinds = page.getByRole('table', { name: 'Bytes by kind of file' }).getByRole('row', { name: /^data: cards / });
+  await expect(kinds).toContainText('kB');
+  const phases = page.getByRole('table', { name: 'Time by phase' }).getByRole('rowheader');
+  await expect(phases).toHaveText(['read', 'compile', 'write', 'pages', 'finish']);
+  expect(requests.filter((asked) => asked !== url)).toEqual([]);
+});

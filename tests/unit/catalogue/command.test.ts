@@ -1,0 +1,230 @@
+// npm run catalogue as an operator runs it, on a part of the film export.
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+let folder = '';
+let work = '';
+let lines: readonly string[] = [];
+const file = (name: string) => path.join(folder, name);
+
+/** What the shell of whoever runs the tests says must not reach the commands. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { CATALOGUE_SOURCE: _, MARQUEE_WORK: __, FORCE_COLOR: ___, NO_COLOR: ____, ...rest } = process.env;
+  return rest;
+}
+
+function runScript(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env: { ...cleanEnvironment(), ...env } }, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr });
+    });
+  });
+}
+
+const catalogue = (...args: readonly string[]) => runScript(['scripts/catalogue.ts', ...args]);
+
+/** Runs a verb with --json and returns its exit code and its one object. */
+async function ask(...args: readonly string[]): Promise<[number, Record<string, unknown>]> {
+  const { code, stdout, stderr } = await catalogue(...args, '--json');
+  expect(stderr).toBe('');
+  return [code, JSON.parse(stdout) as Record<string, unknown>];
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  work = file('work');
+  lines = gunzipSync(await readFile('tests/fixtures/films.psv.gz'))
+    .toString()
+    .split('\n')
+    .slice(0, 160);
+  await writeFile(file('first.psv'), `${lines.join('\n')}\n`);
+  const renamed = lines[2]?.replace('|', '|The new ') ?? '';
+  const added = lines[3]?.replace(/\|v[^|]+\|(?=[HS]D\||\|)/, '|a-new-one|') ?? '';
+  await writeFile(file('next.psv'), `${[...lines.slice(6), renamed, ...lines.slice(3, 6), added].join('\n')}\n`);
+  await writeFile(file('few.psv'), lines.slice(0, 30).join('\n'));
+  await writeFile(file('none.psv'), 'no video\n');
+  const { code, stderr } = await runScript(['scripts/ingest.ts', '--source', file('first.psv'), '--work', work]);
+  if (code !== 0) throw new Error(stderr);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('check tells every reason with its lines, and what a build would do', async () => {
+  const [[code, good], [fewCode, few], [noneCode, none], text] = await Promise.all([
+    ask('check', file('first.psv'), '--work', work, '--samples', '1'),
+    ask('check', file('few.psv'), '--work', work),
+    ask('check', file('none.psv'), '--work', work),
+    catalogue('check', file('first.psv'), '--work', work),
+  ]);
+  expect([code, good]).toEqual([
+    0,
+    {
+      command: 'check',
+      ok: true,
+      source: file('first.psv'),
+      verdict: 'builds',
+      message: 'Nothing in it would stop a build.',
+      lines: 160,
+      videos: 157,
+      blank: 0,
+      shown: 157,
+      leftOut: { takenDown: 0, deleted: 0, merged: 0 },
+      before: 157,
+      rejected: expect.arrayContaining([
+        {
+          reason: 'no-thumbnail',
+          message: 'no thumbnail',
+          count: 1,
+          lines: [{ line: 152, text: expect.stringMatching(/^2025-12-20\|The Phantom Riders\|/) as string }],
+        },
+      ]) as unknown,
+      warnings: expect.arrayContaining([
+        {
+          reason: 'missing-id',
+          message: 'no slug: the id comes from the line number',
+          count: 3,
+          lines: [56, 107, 131],
+        },
+      ]) as unknown,
+    },
+  ]);
+  expect([fewCode, few]).toMatchObject([1, { ok: false, verdict: 'too-much-lost', before: 157, videos: 30 }]);
+  expect([noneCode, none]).toMatchObject([1, { ok: false, verdict: 'nothing-parsed', videos: 0 }]);
+  expect(text).toMatchObject({ code: 0, stderr: '' });
+  // no colours where there is no terminal
+  expect(text.stdout).not.toContain('\u001b');
+  expect(text.stdout).toContain(
+    '        1  no thumbnail (no-thumbnail)\n           line 152: 2025-12-20|The Phantom Riders',
+  );
+});
+
+test('diff tells new, changed and gone videos', async () => {
+  const idOf = (line: string | undefined) => line?.split('|')[12];
+  const [[code, found], text] = await Promise.all([
+    ask('diff', file('next.psv'), '--work', work, '--limit', '1'),
+    catalogue('diff', file('next.psv'), '--work', work),
+  ]);
+  expect([code, found]).toEqual([
+    0,
+    {
+      command: 'diff',
+      ok: true,
+      source: file('next.psv'),
+      before: file('first.psv'),
+      counts: expect.objectContaining({ new: 4, changed: 1 }) as unknown,
+      limit: 1,
+      new: expect.any(Array) as unknown,
+      changed: [{ id: idOf(lines[2]), title: expect.stringMatching(/^The new /) as string, fields: ['title'] }],
+      gone: [expect.objectContaining({ id: idOf(lines[0]) })],
+    },
+  ]);
+  expect(text.stdout).toContain('  + a-new-one  ');
+  expect(text.stdout).toContain(`  - ${idOf(lines[1])}  `);
+});
+
+test('explain tells why a video is shown or not', async () => {
+  const shown = lines[11]?.split('|')[12] ?? '';
+  const [[yes, accepted], [no, rejected], [never, unknown]] = await Promise.all([
+    ask('explain', shown, '--work', work),
+    ask('explain', 'v166-the-phantom-riders', '--work', work),
+    ask('explain', 'no-such-id', '--work', work),
+  ]);
+  expect([yes, accepted]).toMatchObject([
+    0,
+    { shown: true, verdict: 'is shown', lines: 160, findings: [{ kind: 'accepted', line: 12 }] },
+  ]);
+  expect(accepted['pages']).not.toEqual([]);
+  expect((accepted['terms'] as { words: string[] }).words).toContain('silent');
+  expect([no, rejected]).toMatchObject([
+    1,
+    { shown: false, findings: [{ kind: 'rejected', line: 152, reason: 'no-thumbnail' }], pages: [], terms: null },
+  ]);
+  expect([never, unknown]).toMatchObject([1, { shown: false, findings: [] }]);
+});
+
+test('applies what the operator keeps beside the export, as a build does', async () => {
+  const fixtures = 'tests/fixtures/operators';
+  const env = {
+    MARQUEE_WORK: file('operators'),
+    FIELDS: `${fixtures}/fields.json`,
+    TAKEDOWNS: `${fixtures}/takedowns.csv`,
+    ALIASES: `${fixtures}/aliases.csv`,
+    DELETED: `${fixtures}/deleted.txt`,
+    MERGE_DUPLICATES: '1',
+  };
+  const source = `${fixtures}/export.csv`;
+  await runScript(['scripts/ingest.ts', '--source', source], env);
+  const verb = (...args: readonly string[]) => runScript(['scripts/catalogue.ts', ...args], env);
+  const [check, same, merged, takenDown, deleted, proposals, broken] = await Promise.all([
+    verb('check', source, '--json'),
+    verb('diff', source, '--json'),
+    verb('explain', 'o2'),
+    verb('explain', 'o5'),
+    verb('explain', 'o8'),
+    verb('suggest-aliases', '--json'),
+    runScript(['scripts/catalogue.ts', 'check', source, '--json'], { ...env, TAKEDOWNS: source }),
+  ]);
+  expect(JSON.parse(check.stdout)).toMatchObject({
+    verdict: 'builds',
+    videos: 12,
+    shown: 5,
+    leftOut: { takenDown: 3, deleted: 1, merged: 3 },
+    before: 11,
+  });
+  expect(JSON.parse(same.stdout)).toMatchObject({ counts: { new: 0, changed: 0, gone: 0, same: 5 } });
+  expect([merged.code, merged.stdout]).toEqual([1, expect.stringContaining('line 4: merged: another source of o1')]);
+  expect(takenDown.stdout).toContain('taken down by line 2 of the takedown file (id, 2026-08-20: Copyright)');
+  expect(deleted.stdout).toContain("on the provider's list of what it has deleted");
+  expect(JSON.parse(proposals.stdout)).toEqual({ command: 'suggest-aliases', ok: true, tags: 4, proposals: [] });
+  expect([broken.code, JSON.parse(broken.stdout)]).toMatchObject([3, { ok: false, error: { file: source, line: 1 } }]);
+});
+
+test('names what it cannot read, and what it does not know', async () => {
+  await mkdir(file('empty'), { recursive: true });
+  const [missing, asJson, unbuilt, verb, option, help] = await Promise.all([
+    catalogue('check', '/nowhere.psv'),
+    catalogue('check', '/nowhere.psv', '--json'),
+    catalogue('diff', file('next.psv'), '--work', file('empty')),
+    catalogue('chek', 'x'),
+    catalogue('diff', file('next.psv'), '--limit', 'few'),
+    catalogue('--help'),
+  ]);
+  expect(missing).toEqual({ code: 3, stdout: '', stderr: '/nowhere.psv: no such file\n' });
+  expect([asJson.code, JSON.parse(asJson.stdout)]).toEqual([
+    3,
+    { command: 'check', ok: false, error: { file: '/nowhere.psv', line: null, reason: 'no such file' } },
+  ]);
+  expect([unbuilt.code, unbuilt.stderr]).toEqual([3, expect.stringContaining('keeps no export of a last build')]);
+  expect([verb.code, verb.stderr]).toEqual([
+    2,
+    expect.stringMatching(/unknown command 'chek'\n\(Did you mean check\?\)/),
+  ]);
+  expect([option.code, option.stderr]).toEqual([2, expect.stringContaining('Expected a whole number')]);
+  expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('explain [options] <id>')]);
+});
+
+test('serve answers with a built site, and tells where', async () => {
+  const out = file('site');
+  await mkdir(out, { recursive: true });
+  for (const name of ['index.html', '404.html', '_headers']) await writeFile(path.join(out, name), `# ${name}\n`);
+  const args = ['scripts/catalogue.ts', 'serve', '--out', out, '--port', '0', '--json'];
+  const child = spawn(process.execPath, args, { env: cleanEnvironment(), stdio: ['ignore', 'pipe', 'inherit'] });
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  const { ok, url } = JSON.parse(printed.toString()) as { ok: boolean; url: string };
+  const response = await fetch(url);
+  expect([ok, response.status, await response.text()]).toEqual([true, 200, '# index.html\n']);
+  child.kill();
+  await once(child, 'exit');
+  expect(await catalogue('serve', '--out', file('nowhere'))).toMatchObject({ code: 3 });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createExplainer } from '../../../src/lib/ingest/explain.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+
+const rejected = (line: number, text: string) => ({ reason: 'no-thumbnail', line, text, id: null }) as const;
+
+test('tells of the line that was accepted, and of those that came too late', () => {
+  const { onKept, onRejected, finish } = createExplainer('a');
+  const video = makeVideo({ id: 'a' });
+  onKept(makeVideo({ id: 'b' }), 1);
+  onKept(video, 2);
+  onRejected({ reason: 'duplicate-id', line: 3, text: 'again | a', id: 'a' });
+  onRejected({ reason: 'duplicate-id', line: 4, text: 'a, in the text of another', id: 'b' });
+  expect(finish()).toEqual([
+    { kind: 'accepted', line: 2, video },
+    { kind: 'duplicate-id', line: 3, of: 2, text: 'again | a' },
+  ]);
+});
+
+test('tells of rejected lines that hold the id as a whole', () => {
+  const { onRejected, finish } = createExplainer('river-1');
+  const lines = ['x|river-10|', 'x|a-river-1|', 'river-12|river-1', 'no id', 'river-1', '[river-1]'];
+  lines.forEach((text, i) => onRejected(rejected(i + 1, text)));
+  expect(finish().map(({ line }) => line)).toEqual([3, 5, 6]);
+});
+
+test('tells of the line that would have given the id', () => {
+  const { onRejected, finish } = createExplainer('video-7');
+  onRejected(rejected(6, ''));
+  onRejected(rejected(7, 'x\u001b[31m|y'));
+  expect(finish()).toEqual([{ kind: 'rejected', line: 7, reason: 'no-thumbnail', text: 'x[31m|y' }]);
+});
+
+test('tells of the first lines only', () => {
+  const { onRejected, finish } = createExplainer('1');
+  for (let line = 1; line <= 100; line++) onRejected(rejected(line, 'x|1|y'));
+  expect(finish()).toHaveLength(10);
+});
+
+test('tells why a video is left out', () => {
+  const video = makeVideo({ id: 'b' });
+  const entry = { line: 3, kind: 'id', key: 'b', date: '2026-11-01', reason: 'Copyright' } as const;
+  const leftOut = [
+    { kind: 'taken down', entries: [entry] },
+    { kind: 'deleted' },
+    { kind: 'duplicate', of: 1 },
+  ] as const;
+  const { onKept, onLeftOut, onRejected, finish } = createExplainer('b', 'https://provider.example/deleted');
+  for (const id of ['first', 'second']) onKept(makeVideo({ id }), 1);
+  leftOut.forEach((why, i) => onLeftOut(video, i + 2, why));
+  onLeftOut(makeVideo({ id: 'c' }), 5, { kind: 'deleted' });
+  onRejected({ reason: 'duplicate-id', line: 6, text: 'b', id: 'b' });
+  // the value of an entry is told to nobody
+  const { key: _, ...told } = entry;
+  expect(finish()).toEqual([
+    { kind: 'taken-down', line: 2, entries: [told] },
+    { kind: 'deleted', line: 3, source: 'https://provider.example/deleted' },
+    { kind: 'merged', line: 4, into: 'second' },
+    { kind: 'duplicate-id', line: 6, of: 4, text: 'b' },
+  ]);
+});

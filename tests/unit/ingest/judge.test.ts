@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { judgeExport } from '../../../src/lib/ingest/judge.ts';
+
+const all = (count: number) => ({ read: count, shown: count, had: count });
+
+test.each([
+  [0, all(1), 'builds'],
+  [100, all(80), 'builds'],
+  [100, all(79), 'too-much-lost'],
+  [100, all(0), 'nothing-parsed'],
+  [0, all(0), 'nothing-parsed'],
+  [100, { read: 100, shown: 0, had: 100 }, 'nothing-left'],
+  // what the operator left out on purpose is no loss, what a deleted list left out is
+  [100, { read: 100, shown: 10, had: 100 }, 'builds'],
+  [100, { read: 100, shown: 10, had: 10 }, 'too-much-lost'],
+])('after %i videos, %o: %s', (before, counts, verdict) => {
+  expect(judgeExport(before, counts).verdict).toBe(verdict);
+});
+
+test('says how much would be lost', () => {
+  expect(judgeExport(1000, all(500)).message).toMatch(/from 1000 to 500 videos: 50 % would be lost/);
+});
