@@ -29,7 +29,7 @@ async function isSame(from: string, to: string, file: string): Promise<boolean> 
 }
 
 /** Returns which of the files to delete have been retired for the grace, and the record of the others. */
-function expire(files: readonly string[], retired: Retired, now: number, graceSeconds: number) {
+export function expire(files: readonly string[], retired: Retired, now: number, graceSeconds: number) {
   const since = (file: string) => (Object.hasOwn(retired, file) ? (retired[file] ?? now) : now);
   const isExpired = (file: string) => now - since(file) >= graceSeconds;
   const kept = files.filter((file) => !isExpired(file)).map((file) => [file, since(file)] as const);
@@ -37,7 +37,7 @@ function expire(files: readonly string[], retired: Retired, now: number, graceSe
 }
 
 /** Reads the record of retired files; empty where there is none yet. Throws when it is damaged. */
-async function readRetired(file: string): Promise<Retired> {
+export async function readRetired(file: string): Promise<Retired> {
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Retired) : {};
 }
 

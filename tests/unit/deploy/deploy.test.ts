@@ -1,0 +1,124 @@
+// npm run deploy with the real rsync, and the examples beside docs/deploy.md.
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { listFolder } from '../../../scripts/publish/folder.ts';
+import { TOOLS } from '../../../scripts/publish/tools.ts';
+import { makeFolder } from '../ingest/support.ts';
+
+const hasRsync = spawnSync('rsync', ['--version']).error === undefined;
+
+function deploy(...args: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['scripts/deploy.ts', ...args], (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr });
+    });
+  });
+}
+
+async function writeSite(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+}
+
+const FIRST = {
+  'index.html': 'one',
+  'tags.html': 'tags',
+  'tag/東京.html': 'a name beyond ASCII',
+  'data/cards/old/0.bin': 'a folder of its own',
+  'data/manifest.json': '{}',
+  '_astro/a.js': 'a',
+};
+
+// a machine without rsync cannot deploy with it
+test.skipIf(!hasRsync)('rsync puts one build in the place of another, step by step', async () => {
+  const folder = await makeFolder();
+  const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'site')];
+  await mkdir(to);
+  await writeSite(from, FIRST);
+  const tried = await deploy('--from', from, '--to', to, '--dry-run');
+  expect([tried.code, await listFolder(to)]).toEqual([0, []]);
+  expect(tried.stdout).toContain('index.html');
+  await deploy('--from', from, '--to', to);
+  expect((await listFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
+  const { 'tag/東京.html': _, '_astro/a.js': __, 'data/cards/old/0.bin': ___, ...kept } = FIRST;
+  const next = { ...kept, 'index.html': 'two', '_astro/b.js': 'b' };
+  await writeSite(from, next);
+  const second = await deploy('--from', from, '--to', to);
+  expect(second.stdout.split('\n').filter((line) => line.includes(': '))).toEqual([
+    'hashed: 1 files',
+    'assets: 0 files',
+    'new pages: 0 files',
+    'manifest: 1 files',
+    'changed pages: 2 files',
+    'listings: 0 files',
+    'delete: 3 files',
+    `Published ${from} to ${to}: 0 deleted, 3 of older builds kept`,
+  ]);
+  // files of the older build stay for open tabs, until their time is over
+  expect(existsSync(path.join(to, '_astro/a.js'))).toBe(true);
+  const third = await deploy('--from', from, '--to', to, '--keep-days', '0');
+  expect(third.stdout).toContain('3 deleted, 0 of older builds kept');
+  expect((await listFolder(to)).toSorted()).toEqual(Object.keys(next).toSorted());
+  expect(readFileSync(path.join(to, 'index.html'), 'utf8')).toBe('two');
+});
+
+test('says what it lacks', async () => {
+  const folder = await makeFolder();
+  const [noPlace, noTool, noSite] = await Promise.all([
+    deploy(),
+    deploy('--to', folder, '--with', 'ftp'),
+    deploy('--to', folder, '--from', folder),
+  ]);
+  expect([noPlace.code, noPlace.stderr]).toEqual([1, expect.stringContaining('Got no --to')]);
+  expect(noTool.stderr).toContain('Got --with ftp, expected rsync or rclone');
+  expect(noSite.stderr).toContain(`Got no site in ${folder}`);
+});
+
+test('rclone is told the cache rule of each kind of file, and lists of files', () => {
+  const upload = (hashed: boolean) => TOOLS.rclone.upload('dist', 'remote:bucket', hashed, true).join(' ');
+  expect(upload(true)).toBe(
+    'rclone copy --checksum --no-traverse --files-from-raw - --header-upload Cache-Control: public, max-age=31536000, immutable --dry-run dist remote:bucket',
+  );
+  expect(upload(false)).toContain('Cache-Control: public, max-age=0, must-revalidate');
+  expect(TOOLS.rclone.remove('dist', 'remote:bucket', false)).toEqual([
+    'rclone',
+    'delete',
+    '--files-from-raw',
+    '-',
+    'remote:bucket',
+  ]);
+});
+
+test.each([
+  ['/', '/index.html'],
+  ['/tags', '/tags.html'],
+  ['/tag/caf%C3%A9/2', '/tag/caf%C3%A9/2.html'],
+  ['/tag/index', '/tag/index/index.html'],
+  ['/tag/404', '/tag/404/index.html'],
+  ['/data/cards/AbC/0.bin', '/data/cards/AbC/0.bin'],
+  ['/tag/travel.xml', '/tag/travel.xml'],
+])('the example for CloudFront asks the bucket for %s as %s', (uri, file) => {
+  const code = readFileSync('docs/examples/cloudfront-function.js', 'utf8');
+  const request = runInNewContext(`${code}; handler({ request: { uri } })`, { uri }) as { uri: string };
+  expect(request.uri).toBe(file);
+});
+
+test('the nightly script stops before it deploys when a part of it fails', async () => {
+  const folder = await makeFolder();
+  const log = path.join(folder, 'log');
+  // stands for npm: notes what it was asked, and fails at the build
+  await writeFile(path.join(folder, 'npm'), `#!/bin/sh\necho "$*" >> ${log}\nexit 1\n`, { mode: 0o755 });
+  const env = { PATH: `${folder}:/usr/bin:/bin`, CATALOGUE_SOURCE: 'x', SITE: folder };
+  const run = (settings: NodeJS.ProcessEnv) =>
+    spawnSync('sh', ['docs/examples/nightly.sh'], { env: settings, encoding: 'utf8' });
+  expect(run(env).status).toBe(1);
+  expect(readFileSync(log, 'utf8')).toBe('run --silent build -- --strict\n');
+  expect(run({ PATH: env.PATH }).stderr).toContain('CATALOGUE_SOURCE: names the export');
+});
