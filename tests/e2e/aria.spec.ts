@@ -115,7 +115,7 @@ test('an open filter panel groups its options, and a chosen one is checked', asy
       - checkbox /^HD, \\d+ videos?$/
       - checkbox /^SD, \\d+ videos?$/
     - group "Tags":
-      - button /^documentary: off, \\d+ videos?$/
+      - button /^documentary. off, \\d+ videos?$/
     - button "Reset"
   `);
 });

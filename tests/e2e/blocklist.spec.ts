@@ -44,14 +44,14 @@ test('R141 a tag is asked for, left out and forgotten by keyboard, in words, in 
   await page.keyboard.press('Enter');
   await expect(tag).toHaveAccessibleName(/^music: with, /);
   await expect(page).toHaveURL('/?tags=music');
-  await expect(page.getByRole('main').getByText(`${MUSIC.size} videos`, { exact: true })).toBeAttached();
+  await expect(page.locator('#videos').getByText(`${MUSIC.size} videos`, { exact: true })).toBeAttached();
   await page.keyboard.press('Space');
   await expect(tag).toHaveAccessibleName(/^music: without, /);
   await expect(tag).toContainText('without');
   await expect(page).toHaveURL('/?without=music');
   await expect(page.getByRole('button', { name: 'Filters 1 selected' })).toBeVisible();
   const rest = VIDEOS.length - MUSIC.size;
-  await expect(page.getByRole('main').getByText(`${rest} videos`, { exact: true })).toBeAttached();
+  await expect(page.locator('#videos').getByText(`${rest} videos`, { exact: true })).toBeAttached();
   expect(await shownMusic(page)).toEqual([]);
   const hdRest = count((video) => video.quality !== 'SD' && !has('music')(video));
   await expect(page.getByRole('checkbox', { name: `HD, ${hdRest} videos` })).toBeVisible();
@@ -143,7 +143,7 @@ test('what is blocked is hidden in every list, counted, shown once, and never se
   await page.getByRole('button', { name: 'Hide again' }).click();
   await expect.poll(() => shownMusic(page)).toEqual([]);
   await page.goto('/trending?period=all&tags=music');
-  await expect(page.getByRole('main').getByText(`${MUSIC.size} videos`, { exact: true })).toBeAttached();
+  await expect(page.locator('#videos').getByText(`${MUSIC.size} videos`, { exact: true })).toBeAttached();
 });
 
 test('words and sources are blocked too; another tab follows; taking the last entry out shows everything', async ({
@@ -170,7 +170,7 @@ test('words and sources are blocked too; another tab follows; taking the last en
   await expect(other.getByText('What is hidden')).toBeHidden();
   expect(await other.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('main').getByText(`${VIDEOS.length} videos`, { exact: true })).toBeAttached();
+    await expect(tab.locator('#videos').getByText(`${VIDEOS.length} videos`, { exact: true })).toBeAttached();
   }
 });
 

@@ -211,7 +211,7 @@ test('R110 a video without a quality has no badge for it', async ({ page }) => {
 test('R110 a picture that cannot be loaded leaves the placeholder', async ({ page }) => {
   await page.route('**/demo/*.svg', (route) => route.abort());
   await page.goto('/');
-  await expect(cards(page).first().locator('.thumb use[href="#i-image-off"]')).toBeAttached();
+  await expect(cards(page).first().locator('.thumb use[href="#i-film"]')).toBeAttached();
   await expect(cards(page).first().locator('img')).toHaveCount(0);
 });
 

@@ -56,6 +56,14 @@ test('keys search, move over the cards, favor one and show help; none does anyth
   await expect(cards(page).nth(1)).toBeFocused();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
+  await page.keyboard.press('x');
+  const hide = page.getByRole('dialog', { name: 'Hide videos' });
+  await hide.getByRole('button', { name: 'With the tag “nature”' }).click();
+  await expect(hide).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('blocklist'))).toContain('"tags":["nature"]');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();
+
   await page.keyboard.press('/');
   const box = page.getByRole('combobox', { name: 'Search' });
   await expect(box).toBeFocused();

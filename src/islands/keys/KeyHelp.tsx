@@ -20,7 +20,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className="mt-5 text-sm text-pretty text-muted">
-        They can be switched off in the{' '}
+        <kbd>Shift</kbd> three times leaves the site at once. The single keys can be switched off in the{' '}
         <a className="link" href={PATHS.settings}>
           settings
         </a>

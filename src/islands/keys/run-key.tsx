@@ -1,5 +1,7 @@
 import { nextPlace } from '../../lib/domain/grid-place.ts';
+import { detectSource } from '../../lib/domain/source.ts';
 import { actionOf, type ShortcutAction } from '../../lib/domain/shortcuts.ts';
+import { BlockChooser } from '../blocklist/BlockChooser.tsx';
 import { ListChooser } from '../lists/ListChooser.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { showDialog } from './show-dialog.tsx';
@@ -60,11 +62,29 @@ function list(): void {
   if (id !== undefined) chooseLists(id, card?.querySelector('.card-title')?.textContent ?? '');
 }
 
+/** Asks what of a video is to be hidden. */
+function exclude(): void {
+  const card = focusedCard();
+  const link = card?.querySelector<HTMLAnchorElement>('.card-link');
+  if (!card || !link) return;
+  const tags = [...card.querySelectorAll<HTMLAnchorElement>('.card-tag')].map(({ pathname, textContent }) => ({
+    kind: 'tags' as const,
+    entry: decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1)),
+    label: `With the tag “${textContent}”`,
+  }));
+  const source = detectSource(link.href);
+  const from = source === 'other' ? [] : [{ kind: 'sources' as const, entry: source, label: `From ${source}` }];
+  const choices = [...tags, ...from];
+  if (choices.length === 0) return say('This video has no tag to hide it by');
+  showDialog('Hide videos', (close) => <BlockChooser title={link.textContent} choices={choices} onClose={close} />);
+}
+
 const ACTIONS: Readonly<Record<ShortcutAction, (key: string) => void>> = {
   search,
   move,
   favorite,
   list,
+  exclude,
   help: () => showDialog('Keys', (close) => <KeyHelp onClose={close} />),
 };
 

@@ -1,8 +1,14 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { PATHS } from '../../lib/domain/address.ts';
-import { exportOwnData, forgetSite, planImport, type ImportPlan } from '../../lib/stores/own-data.ts';
+import { loadCode } from '../../lib/domain/load-code.ts';
+import { withCode } from '../../lib/stores/deferred.ts';
+import { forgetSite } from '../../lib/stores/forget-site.ts';
+import type { ImportPlan } from '../../lib/stores/own-data.ts';
 import { Lasting } from '../favorites/Lasting.tsx';
 import { Section } from './Section.tsx';
+
+/** What knows every part of the data; few visitors ask for it. */
+const importCode = () => import('../../lib/stores/own-data.ts');
 
 /** Hands a text to the visitor as a file. */
 function download(text: string, name: string): void {
@@ -14,6 +20,11 @@ function download(text: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+const save = () =>
+  withCode(importCode, ({ exportOwnData }) =>
+    download(exportOwnData(), `marquee-data-${new Date().toISOString().slice(0, 10)}.json`),
+  );
+
 /** Takes along, brings in and forgets what the site keeps in this browser. */
 export function OwnData({ isDisabled }: { isDisabled: boolean }) {
   return (
@@ -23,12 +34,7 @@ export function OwnData({ isDisabled }: { isDisabled: boolean }) {
     >
       <Lasting hasAll />
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          className="btn btn-quiet"
-          disabled={isDisabled}
-          onClick={() => download(exportOwnData(), `marquee-data-${new Date().toISOString().slice(0, 10)}.json`)}
-        >
+        <button type="button" className="btn btn-quiet" disabled={isDisabled} onClick={save}>
           Save to a file
         </button>
         <Import isDisabled={isDisabled} />
@@ -48,7 +54,9 @@ function Import({ isDisabled }: { isDisabled: boolean }) {
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (!file) return;
-    const plan = await planImport(file).catch(() => ({ refusal: 'The file cannot be read.' }));
+    const plan = await loadCode(importCode)
+      .then(({ planImport }) => planImport(file))
+      .catch(() => ({ refusal: 'The file cannot be read.' }));
     setOutcome('refusal' in plan ? { text: plan.refusal, isError: true } : { plan });
     // the same file may be chosen again
     target.value = '';

@@ -1,6 +1,5 @@
 /** The icons of the product, by their names in the Lucide set; the document carries just these as one sprite. */
 export const ICON_NAMES = [
-  'arrow-left',
   'arrow-right',
   'bookmark',
   'check',
@@ -10,7 +9,6 @@ export const ICON_NAMES = [
   'flame',
   'hash',
   'heart',
-  'image-off',
   'info',
   'layout-grid',
   'list',

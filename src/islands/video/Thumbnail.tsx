@@ -42,7 +42,7 @@ export function Thumbnail({ id, url }: Props) {
     if (current?.complete && current.currentSrc !== '' && current.naturalWidth === 0) void fail();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- later ones are told by their events
   }, []);
-  if (shown === '') return <Icon name="image-off" />;
+  if (shown === '') return <Icon name="film" />;
   return (
     <>
       <picture>

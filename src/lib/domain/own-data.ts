@@ -1,5 +1,9 @@
+import { countBlocks, formatBlocklist, mergeBlocklists, parseBlocklist, type Blocklist } from './blocklist.ts';
 import { parseFavoriteDetails, toStoredDetails } from './favorite-details.ts';
 import { parseFavorites } from './favorites.ts';
+import { mergeLists, parseLists, type NamedLists } from './lists.ts';
+import { mergeOpened, parseOpened } from './opened.ts';
+import { mergeSearches, parseSearches, type SavedSearch } from './saved-searches.ts';
 import { DEFAULT_SETTINGS, parseSettings, toStored } from './settings.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
@@ -86,6 +90,21 @@ function parseOwnSettings(value: unknown): StoredSettings | null {
   return settings && toStored(settings, value);
 }
 
+/** A blocklist in its stored form, which names its version. */
+type StoredBlocks = Readonly<Record<string, unknown>>;
+
+function toStoredBlocks(list: Blocklist): StoredBlocks {
+  return JSON.parse(formatBlocklist(list) ?? '{}') as StoredBlocks;
+}
+
+function parseBlocks(value: unknown): StoredBlocks | null {
+  const list = parseBlocklist(value);
+  return list && toStoredBlocks(list);
+}
+
+const NO_ENTRIES: Blocklist = { tags: [], words: [], sources: [] };
+const blocksOf = (stored: StoredBlocks | null) => parseBlocklist(stored) ?? NO_ENTRIES;
+
 const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Everything that is kept, each under its key: whoever keeps something new adds it here. */
@@ -119,6 +138,35 @@ export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
         differing.length > 0 ? `, ${countOf(differing.length, 'differs and stays', 'differ and stay')} as here` : '';
       return `${countOf(keys.length, 'setting', 'settings')}, ${fresh.length} new${stays}`;
     },
+  }),
+  definePart<StoredBlocks>({
+    key: STORAGE_KEYS.blocklist,
+    parse: parseBlocks,
+    merge: (own, added) => toStoredBlocks(mergeBlocklists(blocksOf(own), blocksOf(added))),
+    preview(own, added) {
+      const before = countBlocks(blocksOf(own));
+      const after = countBlocks(mergeBlocklists(blocksOf(own), blocksOf(added)));
+      return `${countOf(countBlocks(blocksOf(added)), 'entry', 'entries')} of what is hidden, ${after - before} new`;
+    },
+  }),
+  definePart<NamedLists>({
+    key: STORAGE_KEYS.lists,
+    parse: parseLists,
+    merge: (own, added) => mergeLists(own ?? [], added),
+    preview: (own, added) =>
+      `${countOf(added.length, 'list', 'lists')}, ${mergeLists(own ?? [], added).length - (own ?? []).length} new`,
+  }),
+  definePart<readonly SavedSearch[]>({
+    key: STORAGE_KEYS.searches,
+    parse: parseSearches,
+    merge: (own, added) => mergeSearches(own ?? [], added),
+    preview: (own, added) =>
+      `${countOf(added.length, 'saved search', 'saved searches')}, ${mergeSearches(own ?? [], added).length - (own ?? []).length} new`,
+  }),
+  definePart<readonly string[]>({
+    key: STORAGE_KEYS.opened,
+    parse: parseOpened,
+    merge: (own, added) => mergeOpened(own ?? [], added),
   }),
 ];
 

@@ -44,7 +44,13 @@ export function toSearch(scope: Scope, view: View, newest: number): SavedSearch 
   const path = (scope.tag ? tagHref(scope.tag) : PATHS.search) + query;
   const about = scope.tag?.name ?? (view.text || view.tag || 'All videos');
   const { duration, date, quality, tags } = view.filters;
-  return { name: toName([about, ...tags, ...duration, ...date, ...quality].join(', ')), path, seen: newest };
+  return {
+    name: toName(
+      [about, ...tags, ...view.without.map((slug) => `without ${slug}`), ...duration, ...date, ...quality].join(', '),
+    ),
+    path,
+    seen: newest,
+  };
 }
 
 function parseSearch(value: unknown): SavedSearch | null {

@@ -1,5 +1,7 @@
+import { DISCREET_KEY } from './discretion.ts';
+
 /** What a key does. */
-export type ShortcutAction = 'search' | 'move' | 'favorite' | 'list' | 'help';
+export type ShortcutAction = 'search' | 'move' | 'favorite' | 'list' | 'exclude' | 'help';
 
 interface Shortcut {
   /** As `KeyboardEvent.key` names them. */
@@ -7,7 +9,8 @@ interface Shortcut {
   /** As people name them. */
   readonly names: readonly string[];
   readonly text: string;
-  readonly action: ShortcutAction;
+  /** Null for what the document's head listens for itself. */
+  readonly action: ShortcutAction | null;
 }
 
 /** Every single key that does something, in the order in which they are told. */
@@ -22,6 +25,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Home', 'End'], names: ['Home', 'End'], text: 'First and last video of the list', action: 'move' },
   { keys: ['f'], names: ['f'], text: 'Add the video to your favorites, or take it out', action: 'favorite' },
   { keys: ['l'], names: ['l'], text: 'Put the video on a list of yours', action: 'list' },
+  {
+    keys: ['x'],
+    names: ['x'],
+    text: 'Hide videos like this one, by a tag or by where they come from',
+    action: 'exclude',
+  },
+  { keys: [DISCREET_KEY], names: [DISCREET_KEY], text: 'Discreet mode on or off', action: null },
   { keys: ['?'], names: ['?'], text: 'Show these keys', action: 'help' },
 ];
 

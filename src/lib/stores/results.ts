@@ -74,6 +74,8 @@ export function startResults(scope: Scope, initial: VideoPage | null): void {
     // a live export is not what the HTML was made from, so its list is asked for at once
     shown = isLive ? null : DEFAULT_VIEW;
   }
+  // the cards of the HTML are other ones, and looking at what is blocked takes a moment
+  if (!isInHtml) $list.set({ ...WAITING_RESULTS, status: 'loading' });
   follow = () => void load(scope, $view.get());
   $view.subscribe(follow);
   followBlocked(follow);

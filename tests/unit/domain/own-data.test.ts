@@ -83,22 +83,22 @@ describe('the parts', () => {
 
   it('add settings that were not made here, and leave those that were', () => {
     const own = { pictures: 'none', later: [1] };
-    expect(join('settings', own, { pictures: 'blurred', marksNew: true, hasShortcuts: true, other: 7 })).toEqual({
-      value: { pictures: 'none', later: [1], marksNew: true },
+    expect(join('settings', own, { pictures: 'blurred', marksOpened: true, hasShortcuts: true, other: 7 })).toEqual({
+      value: { pictures: 'none', later: [1], marksOpened: true },
       preview: '2 settings, 1 new, 1 differs and stays as here',
     });
-    expect(join('settings', { pictures: 'none', marksNew: true }, { pictures: 'none' })).toMatchObject({
+    expect(join('settings', { pictures: 'none', marksOpened: true }, { pictures: 'none' })).toMatchObject({
       preview: '1 setting, 0 new',
     });
-    expect(join('settings', null, { savesData: true })).toEqual({
-      value: { savesData: true },
+    expect(join('settings', null, { hidesOpened: true })).toEqual({
+      value: { hidesOpened: true },
       preview: '1 setting, 1 new',
     });
     expect(
       join(
         'settings',
         { pictures: 'none', listForm: 'lines' },
-        { pictures: 'blurred', listForm: 'cards', marksNew: true },
+        { pictures: 'blurred', listForm: 'cards', marksOpened: true },
       ),
     ).toMatchObject({ preview: '2 settings, 1 new, 1 differs and stays as here' });
     expect(
@@ -112,5 +112,30 @@ describe('the parts', () => {
 
   it('throw for what a file may not hold', () => {
     expect(() => join('favorites', [], 'a')).toThrow('under "favorites"');
+  });
+});
+
+describe('what lists leave out, lists, searches and opened videos', () => {
+  const LIST = { name: 'Later', ids: ['a'] };
+  const SEARCH = { name: 'tea', path: '/search?q=tea', seen: 5 };
+
+  it('are merged behind what is there', () => {
+    expect(
+      join('blocklist', { version: 1, tags: ['rain'] }, { version: 1, tags: ['rain', 'snow'], sources: ['redtube'] }),
+    ).toEqual({
+      value: { version: 1, tags: ['rain', 'snow'], words: [], sources: ['redtube'] },
+      preview: '3 entries of what is hidden, 2 new',
+    });
+    expect(join('blocklist', null, { words: ['mud'] })).toEqual({
+      value: { version: 1, tags: [], words: ['mud'], sources: [] },
+      preview: '1 entry of what is hidden, 1 new',
+    });
+    expect(join('blocklist', null, {})).toEqual({ value: {}, preview: '0 entries of what is hidden, 0 new' });
+    expect(join('lists', [LIST], [LIST, { name: 'Never', ids: [] }])).toMatchObject({ preview: '2 lists, 1 new' });
+    expect(join('lists', null, [LIST])).toEqual({ value: [LIST], preview: '1 list, 1 new' });
+    expect(join('searches', [SEARCH], [SEARCH])).toEqual({ value: [SEARCH], preview: '1 saved search, 0 new' });
+    expect(join('searches', null, [SEARCH])).toEqual({ value: [SEARCH], preview: '1 saved search, 1 new' });
+    expect(join('opened', ['a'], ['b', 'a'])).toEqual({ value: ['b', 'a'], preview: null });
+    expect(join('opened', null, ['b'])).toEqual({ value: ['b'], preview: null });
   });
 });

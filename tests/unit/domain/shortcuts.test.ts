@@ -4,18 +4,20 @@ import { isShortcutKey } from '../../../src/lib/domain/shortcut-keys.ts';
 import { actionOf, SHORTCUTS } from '../../../src/lib/domain/shortcuts.ts';
 
 test('every key of the table is listened for, does one thing, and no other does anything', () => {
-  const keys = SHORTCUTS.flatMap((shortcut) => shortcut.keys);
+  const keys = SHORTCUTS.flatMap((shortcut) => (shortcut.action === null ? [] : shortcut.keys));
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.filter((key) => !isShortcutKey(key))).toEqual([]);
   const others = ['a', 'F', 'Enter', 'Escape', 'Tab', ' ', 'Shift', 'F1', 'ArrowUpx', 'xArrowUp', ''];
   expect(others.filter((key) => isShortcutKey(key) || actionOf(key) !== null)).toEqual([]);
-  expect(['/', 'ArrowUp', 'End', 'f', 'l', '?'].map(actionOf)).toEqual([
+  expect(['/', 'ArrowUp', 'End', 'f', 'l', 'x', '?', '.'].map(actionOf)).toEqual([
     'search',
     'move',
     'move',
     'favorite',
     'list',
+    'exclude',
     'help',
+    null,
   ]);
 });
 

@@ -225,10 +225,10 @@ describe('engine', () => {
       makeVideo({ id: `${i}`, tags: [rare.includes(i) ? 'rare' : 'common'] }),
     );
     const idsFor = async (id: string) =>
-      (await openEngine(many, SMALL_LAYOUT).relatedVideos(id, () => 0)).map((video) => Number(video.id));
+      (await openEngine(many, SMALL_LAYOUT).relatedVideos([id], 0)).map((video) => Number(video.id));
     expect((await idsFor('41')).toSorted((a, b) => a - b)).toEqual([3, 40, 99]);
     // the newest segment, of rows 96 to 99, has too few, the one before it enough
     expect((await idsFor('98')).every((row) => row >= 64)).toBe(true);
-    expect(await openEngine([makeVideo({ id: 'a' })]).relatedVideos('a', Math.random)).toEqual([]);
+    expect(await openEngine([makeVideo({ id: 'a' })]).relatedVideos(['a'], 7)).toEqual([]);
   });
 });
