@@ -21,8 +21,8 @@ interface Report {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
 }
 
-const NOTICED = ['Killed', 'Timeout'];
-const MISSED = ['Survived', 'NoCoverage'];
+const NOTICED = new Set(['Killed', 'Timeout']);
+const MISSED = new Set(['Survived', 'NoCoverage']);
 
 function runGroup(name: string): void {
   const stryker = 'bench/mutation/node_modules/@stryker-mutator/core/bin/stryker.js';
@@ -49,8 +49,8 @@ function checkScores(): boolean {
   const states = readStates();
   const low = FLOORS.filter(([what, files, least]) => {
     const own = states.filter(([file]) => files.test(file)).map(([, status]) => status);
-    const noticed = own.filter((status) => NOTICED.includes(status)).length;
-    const judged = noticed + own.filter((status) => MISSED.includes(status)).length;
+    const noticed = own.filter((status) => NOTICED.has(status)).length;
+    const judged = noticed + own.filter((status) => MISSED.has(status)).length;
     if (judged === 0) return false;
     const score = (100 * noticed) / judged;
     console.log(`${what.padEnd(9)} ${score.toFixed(1)} % of ${judged} mutants noticed, ${least} asked`);

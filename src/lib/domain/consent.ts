@@ -15,8 +15,7 @@ export function createConsent(analytics: boolean, advertising: boolean): Consent
 
 /** Returns the stored consent, or null when the value is not one (R162). */
 export function parseConsent(value: unknown): Consent | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { hasAnswered, analytics, advertising } = value as Record<string, unknown>;
+  const { hasAnswered, analytics, advertising } = (value ?? {}) as Record<string, unknown>;
   if (typeof hasAnswered !== 'boolean' || typeof analytics !== 'boolean' || typeof advertising !== 'boolean')
     return null;
   return { hasAnswered, analytics, advertising, thirdParty: true };

@@ -33,6 +33,6 @@ function shorten(slug: string): string {
   const head = points
     .slice(0, SLUG_MAX - 8)
     .join('')
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
   return joinTwins(`${head}-${hashText(slug).toString(36)}`);
 }

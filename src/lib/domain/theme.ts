@@ -7,5 +7,5 @@ export const THEME_COLORS = { dark: '#0f172a', light: '#f8fafc' } as const satis
 
 /** Returns the stored theme; anything but 'light' and 'dark' is the default. */
 export function parseTheme(stored: string | null): Theme {
-  return stored === 'light' || stored === 'dark' ? stored : DEFAULT_THEME;
+  return stored === 'light' ? stored : DEFAULT_THEME;
 }

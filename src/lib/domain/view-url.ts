@@ -56,7 +56,7 @@ const MAX_MORE = 2000;
 const own = <T>(table: Readonly<Record<string, T>>, key: string | null): T | null =>
   Object.entries(table).find(([name]) => name === key)?.[1] ?? null;
 
-const listOf = (value: string | null) => [...new Set((value ?? '').split(',').filter((part) => part !== ''))];
+const listOf = (value: string | null) => [...new Set((value ?? '').split(','))];
 
 const slugsOf = (value: string | null) => [...new Set(listOf(value).map(slugify).filter(Boolean))].slice(0, MAX_TAGS);
 
@@ -75,8 +75,8 @@ export function toQueryText(text: string): string {
   return Array.from(dropControls(text).trim()).slice(0, QUERY_MAX).join('').trim();
 }
 
-function parseMore(value: string | null): number {
-  return value !== null && /^\d{1,4}$/.test(value) ? Math.min(Number(value), MAX_MORE) : 0;
+function parseMore(value: string): number {
+  return /^\d{1,4}$/.test(value) ? Math.min(Number(value), MAX_MORE) : 0;
 }
 
 /** Returns the view that a URL's query says; what it does not know, it leaves out. */
@@ -97,7 +97,7 @@ export function parseView(search: string): View {
     period: own(PERIODS, params.get('period')),
     text: toQueryText(params.get('q') ?? ''),
     tag: tag || null,
-    more: parseMore(params.get('more')),
+    more: parseMore(params.get('more') ?? ''),
   };
 }
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  EXIT_URL,
+  FEED_PATH,
+  OUTBOUND_REL,
   expectHttpUrl,
   homeHref,
   parseHttpUrl,
@@ -52,6 +55,14 @@ test('further pages and feeds have addresses that no tag has', () => {
     '/tags/1',
     '/tag/caf%C3%A9/2',
     '/tag/caf%C3%A9.xml',
+  ]);
+});
+
+test('R120 the way out, what links that leave carry, and the feed are the same everywhere', () => {
+  expect([EXIT_URL, OUTBOUND_REL, FEED_PATH]).toEqual([
+    'https://www.google.com/',
+    'noopener noreferrer nofollow ugc',
+    '/rss.xml',
   ]);
 });
 

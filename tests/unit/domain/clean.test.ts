@@ -23,6 +23,7 @@ test('lone surrogates become U+FFFD', () => {
 
 test('a long text is cut between code points', () => {
   expect(cleanText('😀'.repeat(10), 3)).toBe('😀😀😀');
+  expect([cleanText('ab cd', 3), cleanText('a   b \t c', 5)]).toEqual(['ab', 'a b c']);
 });
 
 test('a list loses empty parts and repeats', () => {

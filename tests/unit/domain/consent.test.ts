@@ -24,6 +24,7 @@ test('R123 a stored answer is read with third-party embeds forced on', () => {
 test('R162 anything else that is stored is no answer', () => {
   const wrong = [
     null,
+    undefined,
     'x',
     1,
     [],
@@ -32,5 +33,5 @@ test('R162 anything else that is stored is no answer', () => {
     { hasAnswered: true, analytics: true },
   ];
   expect(wrong.map(parseConsent)).toEqual(wrong.map(() => null));
-  expect(UNANSWERED.hasAnswered).toBe(false);
+  expect(UNANSWERED).toEqual({ hasAnswered: false, analytics: false, advertising: false, thirdParty: true });
 });

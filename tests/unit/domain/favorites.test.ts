@@ -39,7 +39,8 @@ test('R162 what another tab tells is a change or nothing', () => {
     {},
     { id: 1, isAdded: true, at: 1 },
     { id: 'a', at: 1 },
-    { id: 'a', isAdded: 1 },
+    { id: 'a', isAdded: 1, at: 1 },
+    { id: 'a', isAdded: true, at: '1' },
   ];
   expect(wrong.map(parseChange)).toEqual(wrong.map(() => null));
 });

@@ -23,7 +23,7 @@ async function fail(takes: number, error: Error) {
 }
 
 test('what succeeds is tried once', async () => {
-  const attempt = vi.fn(() => Promise.resolve('had'));
+  const attempt = vi.fn<(ms: number) => Promise<string>>(() => Promise.resolve('had'));
   expect([await retry(attempt), attempt.mock.calls]).toEqual(['had', [[4500]]]);
 });
 

@@ -55,3 +55,42 @@ test('an endless URL has an end', () => {
 test('the place in a list does not make another list', () => {
   expect([isSameList(VIEW, { ...VIEW, more: 0 }), isSameList(VIEW, { ...VIEW, sort: null })]).toEqual([true, false]);
 });
+
+test('every option has its word in the URL', () => {
+  const search =
+    '?period=today&tags=&duration=under-3,3-10,10-20,over-20&date=today,week,month,older&quality=hd,sd&sort=popular';
+  expect(parseView(search)).toMatchObject({
+    filters: {
+      tags: [],
+      duration: ['< 3 min', '3-10 min', '10-20 min', '> 20 min'],
+      date: ['Today', 'This week', 'This month', 'Older'],
+      quality: ['HD', 'SD'],
+    },
+  });
+  for (const sort of ['newest', 'oldest', 'shortest', 'longest', 'popular', 'relevance'] as const) {
+    expect([parseView(`?sort=${sort}`).sort, formatView({ ...DEFAULT_VIEW, sort })]).toEqual([sort, `?sort=${sort}`]);
+  }
+  for (const period of ['today', 'week', 'month', 'all'] as const) {
+    expect([parseView(`?period=${period}`).period, formatView({ ...DEFAULT_VIEW, period })]).toEqual([
+      period,
+      `?period=${period}`,
+    ]);
+  }
+});
+
+test('a place in the list is a number of four digits at the most, or none', () => {
+  const texts = ['1', '20', '2000', '2001', '12x', 'x12', '00001', '1.5', ''];
+  expect(texts.map((more) => parseView(`?more=${more}`).more)).toEqual([1, 20, 2000, 2000, 0, 0, 0, 0, 0]);
+  expect([formatView({ ...DEFAULT_VIEW, more: 10 }), formatView({ ...DEFAULT_VIEW, text: 'a,b' })]).toEqual([
+    '?more=10',
+    '?q=a,b',
+  ]);
+});
+
+test('a text is trimmed before and after it is cut', () => {
+  const blanks = '+'.repeat(300);
+  expect([parseView(`?q=${blanks}sea`).text, parseView(`?q=${'x'.repeat(199)}+y`).text]).toEqual([
+    'sea',
+    'x'.repeat(199),
+  ]);
+});

@@ -220,9 +220,9 @@ describe('engine', () => {
   });
 
   test('R157 related videos are looked for as far back as it takes', async () => {
-    const rare = [3, 40, 41, 99];
+    const rare = new Set([3, 40, 41, 99]);
     const many = Array.from({ length: 100 }, (_, i) =>
-      makeVideo({ id: `${i}`, tags: [rare.includes(i) ? 'rare' : 'common'] }),
+      makeVideo({ id: `${i}`, tags: [rare.has(i) ? 'rare' : 'common'] }),
     );
     const idsFor = async (id: string) =>
       (await openEngine(many, SMALL_LAYOUT).relatedVideos([id], 0)).map((video) => Number(video.id));

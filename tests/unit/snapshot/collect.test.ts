@@ -15,10 +15,12 @@ test('cards come back whatever run of bytes they stand in, also while more are a
       quality: ([null, 'HD', 'SD'] as const)[i % 3] ?? null,
     }),
   );
+  const early: string[] = [];
   for (const [i, video] of videos.entries()) {
     cards.add(video);
-    if (i === 4095 || i === 4096 || i === 4097) expect(cards.id(i)).toBe(`v${i}`);
+    if (i === 4095 || i === 4096 || i === 4097) early.push(cards.id(i));
   }
+  expect(early).toEqual(['v4095', 'v4096', 'v4097']);
   for (const place of [0, 1, 4095, 4096, 8191, 8192, 8199]) {
     const { id, title, videoUrl, thumbnailUrl, duration, quality, views, addedAt } = videos[place]!;
     expect(cards.card(place, [])).toEqual({

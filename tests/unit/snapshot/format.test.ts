@@ -178,11 +178,11 @@ describe('cache', () => {
 
   test('a promise that fails late does not take a newer one of its name with it', async () => {
     const cache = createShardCache(1);
-    let fail = (_: Error) => {};
-    const first = cache.get('a', () => new Promise((_, reject) => (fail = reject)));
+    const { promise, reject } = Promise.withResolvers<string>();
+    const first = cache.get('a', () => promise);
     await cache.get('b', () => Promise.resolve('b'));
     const second = cache.get('a', () => Promise.resolve('second'));
-    fail(new Error('late'));
+    reject(new Error('late'));
     await expect(first).rejects.toThrow('late');
     expect(await cache.get('a', () => Promise.resolve('third'))).toBe(await second);
   });
