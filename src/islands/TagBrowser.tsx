@@ -45,7 +45,7 @@ function Found({ letter, text }: { letter: string | null; text: string }) {
       {found.length > 0 ? (
         <TagTiles tags={isCut ? found.slice(0, TAGS_IN_HTML) : found} />
       ) : (
-        <Message icon="search-x" text={MESSAGES.noTags(letter, text.trim())} />
+        <Message icon="search" text={MESSAGES.noTags(letter, text.trim())} />
       )}
       {isCut && (
         <p className="mt-8 text-center">

@@ -108,7 +108,7 @@ function Grid({ scope, initial, builtAt }: Props) {
       {/* skeletons and videos are two things: one that moved would count as a shift of the layout */}
       <div key={isLoading ? 'skeletons' : 'videos'} aria-busy={isLoading || status === 'growing'}>
         {status === 'ready' && videos.length === 0 ? (
-          <Message icon="search-x" text={emptyText(scope, view.text || (view.tag ?? ''))} />
+          <Message icon="search" text={emptyText(scope, view.text || (view.tag ?? ''))} />
         ) : (
           <CardGrid
             videos={isLoading ? [] : visible}

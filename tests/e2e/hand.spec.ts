@@ -60,9 +60,10 @@ test('keys search, move over the cards, favor one and show help; none does anyth
   const hide = page.getByRole('dialog', { name: 'Hide videos' });
   await hide.getByRole('button', { name: 'With the tag “nature”' }).click();
   await expect(hide).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('blocklist'))).toContain('"tags":["nature"]');
+  const blocklist = () => page.evaluate(() => localStorage.getItem('blocklist'));
+  await expect.poll(blocklist).toContain('"tags":["nature"]');
   await page.getByRole('button', { name: 'Undo' }).click();
-  expect(await page.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();
+  await expect.poll(blocklist).toBeNull();
 
   await page.keyboard.press('/');
   const box = page.getByRole('combobox', { name: 'Search' });

@@ -144,9 +144,9 @@ test('R028 arrows move through all suggestions, Enter chooses, Escape closes', a
   expect(count).toBeGreaterThan(2);
   for (let i = 0; i < count; i++) {
     await page.keyboard.press('ArrowDown');
-    const active = (await box(page).getAttribute('aria-activedescendant')) ?? '';
-    await expect(options.nth(i)).toHaveAttribute('id', active);
     await expect(options.nth(i)).toHaveAttribute('aria-selected', 'true');
+    const id = (await options.nth(i).getAttribute('id')) ?? '';
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', id);
   }
   await page.keyboard.press('ArrowDown');
   await expect(box(page)).not.toHaveAttribute('aria-activedescendant');

@@ -25,13 +25,9 @@ function offeredTags(tags: readonly TagLink[], { filters, without }: View): read
 const nameOf = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label}, ${formatVideos(count)}`;
 
-/** How many videos there would be; its room is kept while it is not known. */
+/** How many videos there would be, which the option's name says in full; its room is kept while it is not known. */
 function Count({ count }: { count: number | undefined }) {
-  return (
-    <span className="min-w-[4ch] text-end text-xs text-muted tabular-nums" aria-hidden="true">
-      {count !== undefined && formatCount(count)}
-    </span>
-  );
+  return <span className="option-count" data-count={count === undefined ? '' : formatCount(count)} />;
 }
 
 /** A tag in three states, which a press goes through: off, with, without; the state is said in words. */

@@ -17,7 +17,6 @@ export const ICON_NAMES = [
   'moon',
   'play',
   'search',
-  'search-x',
   'shuffle',
   'sliders-horizontal',
   'sun',

@@ -62,11 +62,16 @@ export function followMarks(set: (marks: Marks) => void): void {
   };
 
   $settings.subscribe(tell);
-  $catalogue.subscribe(({ newest }) => {
-    if (newest === 0 || visit || !$settings.get().marksNew) return;
+  const enter = () => {
+    const { newest } = $catalogue.get();
+    // behind the gate nothing is seen yet
+    const hasEntered = document.documentElement.dataset['age'] === 'verified';
+    if (newest === 0 || visit || !hasEntered || !$settings.get().marksNew) return;
     visit = enterVisit(newest);
     tell();
-  });
+  };
+  $catalogue.subscribe(enter);
+  document.addEventListener('marquee:age', enter);
   onOutsideChange(STORAGE_KEYS.opened, reread);
   document.addEventListener('click', onOpen);
   document.addEventListener('auxclick', onOpen);

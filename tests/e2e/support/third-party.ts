@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSecureContext, type SecureContext } from 'node:tls';
-import { chromium, type BrowserContext } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { makeCertificate } from '../../support/certificate.ts';
 import { THIRD_PARTY_PORT } from '../../support/ports.ts';
 import { test as base, expect } from './test.ts';
@@ -39,18 +39,6 @@ function makeProfile(): string {
   return folder;
 }
 
-/** Adds the header by which hosts keep pictures free of cookies, where the server does not send it. */
-async function isolate(context: BrowserContext): Promise<void> {
-  await context.route(
-    (url) => url.hostname === 'localhost',
-    async (route) => {
-      const response = await route.fetch();
-      const headers = { 'cross-origin-embedder-policy': 'credentialless', ...response.headers() };
-      await route.fulfill({ response, headers });
-    },
-  );
-}
-
 /** Tests in a browser for which every host but this machine is one server, which writes down what it is told. */
 export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtures>({
   launchOptions: [
@@ -70,7 +58,6 @@ export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtu
       viewport,
       ...(baseURL ? { baseURL } : {}),
     });
-    await isolate(context);
     await use(context);
     await context.close();
     rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
