@@ -14,10 +14,14 @@ function Sheet({ label, render }: Props) {
   useEffect(() => {
     const { current } = dialog;
     if (!current?.open) current?.showModal();
-    // a press beside it closes it, as Escape does
-    const onPress = (event: MouseEvent) => event.target === current && current?.close();
-    current?.addEventListener('click', onPress);
-    return () => current?.removeEventListener('click', onPress);
+    // a press beside it closes it, as Escape does; one that begins inside, on its rim or in a text, does not
+    const isBeside = ({ clientX, clientY }: MouseEvent) => {
+      const { left, right, top, bottom } = current!.getBoundingClientRect();
+      return clientX < left || clientX > right || clientY < top || clientY > bottom;
+    };
+    const onPress = (event: PointerEvent) => event.target === current && isBeside(event) && current?.close();
+    current?.addEventListener('pointerdown', onPress);
+    return () => current?.removeEventListener('pointerdown', onPress);
   }, []);
   return (
     <dialog ref={dialog} className="sheet" aria-label={label} onClose={closeDialog}>

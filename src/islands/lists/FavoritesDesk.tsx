@@ -115,9 +115,9 @@ export default function FavoritesDesk({ onShow }: Props): ReactNode {
           </>
         )}
       </p>
-      {(count > 1 || list) && (
+      {(count > 1 || text !== '' || list) && (
         <div className="flex flex-wrap items-center gap-2">
-          {count > 1 && (
+          {(count > 1 || text !== '') && (
             <>
               <input
                 type="search"

@@ -5,7 +5,7 @@ import type { NamedList } from '../../lib/domain/lists.ts';
 import { LOAD_FAILED } from '../../lib/domain/messages.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { $favorites, toggleFavorite } from '../../lib/stores/favorites.ts';
-import { findListed } from '../../lib/stores/lists.ts';
+import { findListed, retryListed } from '../../lib/stores/lists.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Message } from '../ui/Message.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -34,7 +34,12 @@ export function NamedVideos({ list, arrange, toolOf }: Props) {
     };
   };
   useEffect(load, [ids]);
-  if (videos === 'failed') return <Failure text={LOAD_FAILED} onRetry={load} />;
+  const retry = () => {
+    retryListed();
+    setVideos(null);
+    load();
+  };
+  if (videos === 'failed') return <Failure text={LOAD_FAILED} onRetry={retry} />;
   if (ids.length === 0) {
     return (
       <Message

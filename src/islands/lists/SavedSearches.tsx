@@ -61,7 +61,7 @@ function Row({ search, onForget }: RowProps) {
         href={path}
         className="flex min-h-12 min-w-0 flex-1 items-center gap-2 py-2 font-semibold"
         onClick={open}
-        onAuxClick={open}
+        onAuxClick={(event) => event.button === 1 && open()}
       >
         <span className="truncate">{name}</span>
         {count !== null && count > 0 && (

@@ -2,6 +2,7 @@ import type { Blocklist } from './blocklist.ts';
 import { HOME_INITIAL, TAG_PAGE_INITIAL } from './limits.ts';
 import { DEFAULT_PERIOD } from './period.ts';
 import type { VideoQuery } from './query.ts';
+import { slugify } from './slug.ts';
 import type { Sort } from './sort.ts';
 import type { Tag } from './video.ts';
 import type { View } from './view-url.ts';
@@ -59,6 +60,6 @@ export function toQuery(scope: Scope, view: View, today: number, offset: number,
 /** Returns a query that leaves out what is blocked, apart from the tags that it asks for: who looks for one wants to see it. */
 export function withBlocks(query: VideoQuery, list: Blocklist | null): VideoQuery {
   if (list === null) return query;
-  const wanted = new Set([query.tag, ...query.filters.tags]);
+  const wanted = new Set([query.tag, slugify(query.text), ...query.filters.tags]);
   return { ...query, blocked: { ...list, tags: list.tags.filter((slug) => !wanted.has(slug)) } };
 }

@@ -21,8 +21,8 @@ export async function countOptions(
   const { filters, period, text } = asked;
   const most = period === null ? Infinity : PERIODS[period].size;
   const found = text.trim() === '' ? null : await rowsOfText(snapshot, tags, findRows, asked);
-  const count = async (change: Partial<VideoQuery['filters']>, without = asked.without) => {
-    const plan = await planFilters(snapshot, tags, { ...asked, without, filters: { ...filters, ...change } });
+  const count = async (change: Partial<VideoQuery['filters']>, base = asked) => {
+    const plan = await planFilters(snapshot, tags, { ...base, filters: { ...filters, ...change } });
     if (plan.total !== null && found === null) return Math.min(most, plan.total);
     const rows = await collectSet(snapshot, { inSegment: askFilters(plan), signal: undefined });
     return Math.min(most, (found === null ? rows : rows.intersect(found)).count());
@@ -33,12 +33,7 @@ export async function countOptions(
     countEach(DURATION_NAMES, (name) => count({ duration: [name] })),
     countEach(DATE_NAMES, (name) => count({ date: [name] })),
     countEach(QUALITIES, (name) => count({ quality: [name] })),
-    countEach(slugs, (slug) =>
-      count(
-        { tags: [...filters.tags, slug] },
-        asked.without.filter((other) => other !== slug),
-      ),
-    ),
+    countEach(slugs, (slug) => count({ tags: [...filters.tags, slug] }, wanting(asked, slug))),
   ]);
   return {
     duration: Object.fromEntries(duration) as OptionCounts['duration'],
@@ -48,8 +43,21 @@ export async function countOptions(
   };
 }
 
+/** Returns a query that neither leaves out nor blocks a tag: what is chosen is wanted. */
+function wanting(asked: VideoQuery, slug: string): VideoQuery {
+  const others = (slugs: readonly string[]) => slugs.filter((other) => other !== slug);
+  const { without, blocked } = asked;
+  return {
+    ...asked,
+    without: others(without),
+    ...(blocked && { blocked: { ...blocked, tags: others(blocked.tags) } }),
+  };
+}
+
+/** Returns the rows that a text finds with the tags that are asked for, whatever else is left out. */
 async function rowsOfText(snapshot: Snapshot, tags: TagIndex, findRows: RowFinder, asked: VideoQuery): Promise<RowSet> {
-  const plain = { ...asked, filters: { ...asked.filters, duration: [], date: [], quality: [] } };
+  const { blocked: _blocked, ...open } = asked;
+  const plain = { ...open, without: [], filters: { ...asked.filters, duration: [], date: [], quality: [] } };
   const filters = await planFilters(snapshot, tags, plain);
   const { rows } = await findRows({ ...plain, sort: 'newest' }, filters, Infinity);
   return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(rows));

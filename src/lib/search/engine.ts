@@ -51,8 +51,8 @@ export interface Engine {
   findTag(slug: string): Promise<TagDetail | null>;
   /** Returns the videos with these ids, in this order; unknown ids are left out. */
   findVideos(ids: readonly string[]): Promise<readonly VideoCard[]>;
-  /** Returns six random videos that share one of the tags on the cards of videos (R157), the same six for one seed. */
-  relatedVideos(ids: readonly string[], seed: Seed): Promise<readonly VideoCard[]>;
+  /** Returns six random videos that share one of the tags on the cards of videos (R157), the same six for one seed; none that is blocked. */
+  relatedVideos(ids: readonly string[], seed: Seed, blocked?: Blocklist | null): Promise<readonly VideoCard[]>;
   /** Returns the pictures that can stand in for a video's thumbnail, in the order in which they are to be tried. */
   otherPictures(id: string): Promise<readonly string[]>;
 }
@@ -178,9 +178,9 @@ export function createEngine(snapshot: Snapshot): Engine {
     allTags: tags.byName,
     findTag: tags.find,
     findVideos: async (ids) => snapshot.cards(await findIds(ids)),
-    async relatedVideos(ids, seed) {
+    async relatedVideos(ids, seed, blocked = null) {
       const { findRelated } = await loadCode(() => import('./related.ts'));
-      return findRelated(snapshot, listSegments(snapshot), tags, await findIds(ids), seed);
+      return findRelated(snapshot, listSegments(snapshot), tags, await findIds(ids), seed, blocked);
     },
     async otherPictures(id) {
       const { findOtherPictures } = await loadCode(() => import('./other-pictures.ts'));

@@ -12,6 +12,6 @@ export async function findOtherPictures(snapshot: Snapshot, id: string): Promise
     snapshot.cards([row]),
     snapshot.pictures(Math.floor(row / picturesPerShard), readPictures),
   ]);
-  let before = card?.thumbnailUrl ?? '';
+  let before = card!.thumbnailUrl;
   return (shard.get(row % picturesPerShard) ?? []).map(([shared, rest]) => (before = before.slice(0, shared) + rest));
 }

@@ -1,14 +1,16 @@
+import type { Blocklist } from '../domain/blocklist.ts';
 import { mixNumbers } from '../domain/hash.ts';
 import { RELATED_VIDEOS } from '../domain/limits.ts';
 import type { Seed } from '../domain/seed.ts';
 import type { VideoCard } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
+import { keepUnblocked } from './blocked-rows.ts';
 import type { Segment } from './segments.ts';
 import type { TagIndex } from './tag-index.ts';
 
 /**
- * Returns six random videos that share one of the tags on the cards of rows (R157), the same ones for one seed; none for no row. `segments` are
- * all, the oldest first.
+ * Returns six random videos that share one of the tags on the cards of rows (R157), the same ones for one seed and nothing that is blocked;
+ * none for no row. `segments` are all, the oldest first.
  */
 export async function findRelated(
   snapshot: Snapshot,
@@ -16,17 +18,19 @@ export async function findRelated(
   tags: TagIndex,
   rows: readonly number[],
   seed: Seed,
+  blocked: Blocklist | null,
 ): Promise<readonly VideoCard[]> {
   const cards = await snapshot.cards(rows);
   const slugs = new Set(cards.flatMap((card) => card.tags.map(({ slug }) => slug)));
   const places = await Promise.all([...slugs].map(tags.placeOf));
   const terms = await Promise.all(places.filter((place) => place !== null).map((place) => snapshot.term('tag', place)));
-  const others = new Set<number>();
+  let others = new Set<number>();
   // the newest segments that have enough of them will do: any six are as good as any other
   for (const { index, first } of segments.toReversed()) {
     const lists = await Promise.all(terms.map((term) => term.inSegment(index)));
     for (const list of lists) for (const other of list.rows) others.add(first + other);
     for (const row of rows) others.delete(row);
+    if (blocked) others = new Set(await keepUnblocked(snapshot, tags, blocked, [...others]));
     if (others.size >= RELATED_VIDEOS) break;
   }
   return snapshot.cards(pickSome([...others], RELATED_VIDEOS, seed));

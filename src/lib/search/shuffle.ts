@@ -50,8 +50,8 @@ export async function collectShuffled(
 
 /** Returns items in an order that follows from a seed and a number of each that no other has. */
 function shuffled<T>(items: readonly T[], seed: Seed, numberOf: (item: T) => number): T[] {
-  const keyed = items.map((item) => ({ item, number: numberOf(item), key: mixNumbers(seed, numberOf(item)) }));
-  return keyed.toSorted((a, b) => a.key - b.key || a.number - b.number).map(({ item }) => item);
+  const keyed = items.map((item) => ({ item, key: mixNumbers(seed, numberOf(item)) }));
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
 }
 
 function cutStacks(segment: Segment, matching: RowSet, cardsPerShard: number): Stack[] {

@@ -9,6 +9,7 @@ import {
   type BlockKind,
   type Blocklist,
 } from '../domain/blocklist.ts';
+import { BLOCKLIST_MAX } from '../domain/limits.ts';
 import { NO_BLOCKS } from '../domain/query.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { decodeJson, keepCopy, onOutsideChange, readText, writeText } from '../client/storage.ts';
@@ -72,7 +73,13 @@ function describe(kind: BlockKind, entry: string): string {
 /** Adds an entry, and says so with a way to take it back; what names nothing is not added. Returns whether the list holds it. */
 export function block(kind: BlockKind, text: string): boolean {
   const entry = toEntry(kind, text);
-  if (entry === null || !change((list) => addBlock(list, kind, entry))) return false;
+  const holds = () => $list.get()[kind].some((known) => known === entry);
+  if (entry === null || holds()) return entry !== null;
+  if (!change((list) => addBlock(list, kind, entry))) return false;
+  if (!holds()) {
+    showNotice(`There is room for ${BLOCKLIST_MAX} entries of a kind: take one out first.`);
+    return false;
+  }
   const undo = { label: 'Undo', run: () => unblock(kind, entry) };
   showNotice(`Videos ${describe(kind, entry)} are hidden in lists.`, undo);
   return true;

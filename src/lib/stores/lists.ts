@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import * as domain from '../domain/lists.ts';
-import { askCatalogue } from '../client/catalogue.ts';
+import { askCatalogue, retryCatalogue } from '../client/catalogue.ts';
 import { openPart } from './own-part.ts';
 
 const part = openPart({
@@ -38,4 +38,9 @@ export function setListed(name: string, id: string, isListed: boolean): boolean 
 /** Returns the videos of a list, in its order; those that the catalogue does not know are left out. */
 export function findListed(ids: readonly string[]) {
   return askCatalogue('findVideos', ids);
+}
+
+/** Lets the next question open the catalogue anew after an error. */
+export function retryListed(): void {
+  retryCatalogue();
 }

@@ -19,10 +19,17 @@ const $known = atom<Marks | null>(null);
 /** Null until what knows it is loaded: lists show without it. */
 export const $marks: ReadableAtom<Marks | null> = $known;
 
+let isFollowed = false;
+
 onBrowserMount($known, () => {
+  // a list that is gone for a moment takes up what is known
+  if (isFollowed) return;
+  isFollowed = true;
   import('./mark-cards.ts').then(
     ({ followMarks }) => followMarks((marks) => $known.set(marks)),
     // marks are no part of a list that it would lack
-    () => undefined,
+    () => {
+      isFollowed = false;
+    },
   );
 });

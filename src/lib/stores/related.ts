@@ -2,11 +2,13 @@ import { toEpochDay } from '../domain/filter.ts';
 import { RELATED_TO } from '../domain/limits.ts';
 import type { VideoCard } from '../domain/video.ts';
 import { askCatalogue } from '../client/catalogue.ts';
+import { blockedNow } from './blocking.ts';
 
 /** Returns videos that share tags with the latest favorites, without favorites (R157): the same ones all day. */
 export async function findRelated(favorites: readonly string[], signal: AbortSignal): Promise<readonly VideoCard[]> {
   const ids = favorites.slice(-RELATED_TO);
   if (ids.length === 0) return [];
-  const related = await askCatalogue('relatedVideos', { ids, seed: toEpochDay(Date.now() / 1000) }, signal);
+  const asked = { ids, seed: toEpochDay(Date.now() / 1000), blocked: await blockedNow() };
+  const related = await askCatalogue('relatedVideos', asked, signal);
   return related.filter(({ id }) => !favorites.includes(id));
 }

@@ -3,6 +3,7 @@ import type { Blocklist } from '../domain/blocklist.ts';
 import { toEpochDay } from '../domain/filter.ts';
 import type { VideoPage, VideoQuery } from '../domain/query.ts';
 import { hasSearch, initialCount, toQuery, withBlocks, type Scope } from '../domain/scope.ts';
+import { slugify } from '../domain/slug.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import { DEFAULT_VIEW, isSameList, type View } from '../domain/view-url.ts';
 import { afterPaint } from '../client/after-paint.ts';
@@ -138,7 +139,7 @@ async function load(scope: Scope, view: View): Promise<void> {
     });
     reveal();
     const all = $blocked.get();
-    if (all && !isMore) countHidden(withBlocks(plainFrom(skipped), all), signal);
+    if (all && (!isMore || before.hidden === null)) countHidden(withBlocks(plainFrom(skipped), all), signal);
     // a number that nobody has asked for is not worth the lists that it is read from
     if (!isSettled && document.documentElement.dataset['saver'] === undefined) settle(queryFrom(skipped), signal);
   } catch {
@@ -177,7 +178,8 @@ function settle(query: VideoQuery, signal: AbortSignal): void {
 async function matchingTags(scope: Scope, { text, tag }: View, blocked: Blocklist | null): Promise<readonly Tag[]> {
   if (scope.name !== 'search') return [];
   const tags = await askCatalogue('searchTags', tag?.replaceAll('-', ' ') ?? text).catch(() => []);
-  const isShown = (slug: string) => (tag === null ? !blocked?.tags.includes(slug) : slug === tag);
+  const isShown = (slug: string) =>
+    tag === null ? slug === slugify(text) || !blocked?.tags.includes(slug) : slug === tag;
   return tags.filter(({ slug }) => isShown(slug)).slice(0, SHOWN_TAGS);
 }
 

@@ -1,5 +1,5 @@
 import { toEpochDay } from '../domain/filter.ts';
-import { COUNTED_NEW } from '../domain/limits.ts';
+import { COUNTED_NEW, SEARCHES_MAX } from '../domain/limits.ts';
 import {
   mergeSearches,
   parseSearches,
@@ -8,9 +8,10 @@ import {
   toSearch,
   type SavedSearch,
 } from '../domain/saved-searches.ts';
-import { toQuery, type Scope } from '../domain/scope.ts';
+import { toQuery, withBlocks, type Scope } from '../domain/scope.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { askCatalogue } from '../client/catalogue.ts';
+import { blockedNow } from './blocking.ts';
 import { $catalogue } from './catalogue.ts';
 import { showNotice } from './notice.ts';
 import { openPart } from './own-part.ts';
@@ -27,9 +28,12 @@ export const $savedSearches = part.$items;
 
 /** Keeps the search that this page shows, and says where it is to be found. */
 export function saveSearch(scope: Scope): void {
-  const search = toSearch(scope, $view.get(), $catalogue.get().newest);
-  const isKept = part.change((searches) => mergeSearches(searches, [search]));
-  if (isKept) showNotice(`Saved "${search.name}". It stands on your favorites page, with a count of what is new.`);
+  // a page that asks nothing of the catalogue does not know how new it is
+  const search = toSearch(scope, $view.get(), $catalogue.get().newest || Math.floor(Date.now() / 1000));
+  if (!part.change((searches) => mergeSearches(searches, [search]))) return;
+  if (!$savedSearches.get().some(({ path }) => path === search.path))
+    showNotice(`There is room for ${SEARCHES_MAX} searches: take one away first.`);
+  else showNotice(`Saved "${search.name}". It stands on your favorites page, with a count of what is new.`);
 }
 
 /** Returns how to have a search back that is taken away. */
@@ -49,6 +53,7 @@ export async function countNew({ path, seen }: SavedSearch, signal: AbortSignal)
   const found = readSearch(path);
   if (!found) return 0;
   const query = toQuery(found.scope, found.view, toEpochDay(Date.now() / 1000), 0, COUNTED_NEW);
-  const { videos } = await askCatalogue('query', { ...query, sort: 'newest' }, signal);
+  const shown = withBlocks({ ...query, sort: 'newest' }, await blockedNow());
+  const { videos } = await askCatalogue('query', shown, signal);
   return videos.filter(({ addedAt }) => addedAt > seen).length;
 }

@@ -16,7 +16,10 @@ export interface CatalogueCalls {
   allTags: { input: null; output: readonly Tag[] };
   findTag: { input: string; output: TagDetail | null };
   findVideos: { input: readonly string[]; output: readonly VideoCard[] };
-  relatedVideos: { input: { readonly ids: readonly string[]; readonly seed: Seed }; output: readonly VideoCard[] };
+  relatedVideos: {
+    input: { readonly ids: readonly string[]; readonly seed: Seed; readonly blocked: Blocklist | null };
+    output: readonly VideoCard[];
+  };
   otherPictures: { input: string; output: readonly string[] };
 }
 

@@ -83,4 +83,5 @@ test('a tag that a query asks for is not blocked in it; without a list a query s
   const list = { ...LIST, tags: ['slow-travel', 'rain', 'sea'] };
   const filters = { ...ANY_VIDEO.filters, tags: ['sea'] };
   expect(withBlocks({ ...query, filters }, list).blocked).toEqual({ ...list, tags: ['rain'] });
+  expect(withBlocks({ ...query, text: 'Rain' }, list).blocked?.tags).toEqual(['sea']);
 });

@@ -211,6 +211,9 @@ describe('engine', () => {
     const tagsOf = ['sea', 'city', 'sky'];
     const many = Array.from({ length: 30 }, (_, i) => makeVideo({ id: `${i}`, addedAt: i, tags: [tagsOf[i % 3]!] }));
     const engine = openEngine(many);
+    const blocked = { tags: ['sea'], words: [], sources: [] };
+    const unblocked = await engine.relatedVideos(['0', '1'], 1, blocked);
+    expect(unblocked.map(({ tags }) => tags[0]?.name)).toEqual(Array.from({ length: 6 }, () => 'city'));
     const [first, again, other] = await Promise.all([1, 1, 2].map((seed) => engine.relatedVideos(['0', '1'], seed)));
     expect(again).toEqual(first);
     expect(other).not.toEqual(first);
