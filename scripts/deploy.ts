@@ -3,11 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { expire, listFolder, readRetired } from './publish/folder.ts';
+import { KEEP_DAYS, toGraceSeconds } from './publish/keep-days.ts';
 import { orderDeploy } from './publish/order.ts';
 import { listDeployed, removeFiles, TOOLS, uploadFiles, type ToolName } from './publish/tools.ts';
-
-const KEEP_DAYS = '7';
-const DAY = 86_400;
 
 const { values } = parseArgs({
   options: {
@@ -33,10 +31,9 @@ const isTool = (name: string): name is ToolName => Object.hasOwn(TOOLS, name);
 
 async function main(): Promise<void> {
   const { from, to, 'dry-run': dryRun, with: name } = values;
-  const days = Number(values['keep-days']);
   if (to === undefined) throw new Error('Got no --to, expected where the site is; --help says more');
   if (!isTool(name)) throw new Error(`Got --with ${name}, expected ${Object.keys(TOOLS).join(' or ')}`);
-  if (!(days >= 0)) throw new Error(`Got --keep-days ${values['keep-days']}, expected a number of days`);
+  const grace = toGraceSeconds(values['keep-days']);
   const next = await listFolder(from);
   if (!next.includes('index.html')) throw new Error(`Got no site in ${from}, expected one: npm run build makes it`);
   const tool = TOOLS[name];
@@ -48,7 +45,7 @@ async function main(): Promise<void> {
   }
   const record = values.record ?? `${from.replace(/\/+$/, '')}.retired.json`;
   const old = phases.find(({ name: phase }) => phase === 'delete')?.files ?? [];
-  const { expired, retired } = expire(old, await readRetired(record), Math.floor(Date.now() / 1000), days * DAY);
+  const { expired, retired } = expire(old, await readRetired(record), Math.floor(Date.now() / 1000), grace);
   removeFiles(tool, expired, place);
   if (!dryRun) {
     await mkdir(path.dirname(record), { recursive: true });

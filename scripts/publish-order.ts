@@ -2,11 +2,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { listFolder, publishFolder } from './publish/folder.ts';
+import { KEEP_DAYS, toGraceSeconds } from './publish/keep-days.ts';
 import { orderDeploy } from './publish/order.ts';
-
-/** Days that files of older builds stay: tabs may be open, and browsers hold HTML for Back. */
-const KEEP_DAYS = '7';
-const DAY = 86_400;
 
 const { values } = parseArgs({
   options: {
@@ -41,12 +38,11 @@ async function main(): Promise<void> {
     for (const { name, files } of phases) for (const file of files) console.log(`${name}\t${file}`);
     return;
   }
-  const days = Number(values['keep-days']);
-  if (!(days >= 0)) throw new Error(`Got --keep-days ${values['keep-days']}, expected a number of days`);
+  const graceSeconds = toGraceSeconds(values['keep-days']);
   const { written, deleted, kept } = await publishFolder(orderDeploy(next, await listFolder(to)), from, to, {
     record: record ?? `${to.replace(/\/+$/, '')}.retired.json`,
     now: Math.floor(Date.now() / 1000),
-    graceSeconds: days * DAY,
+    graceSeconds,
   });
   console.log(`Published ${from} to ${to}: ${written} files written, ${deleted} deleted, ${kept} of older builds kept`);
 }

@@ -13,6 +13,9 @@ const MANIFEST = 'data/manifest.json';
 /** What names pages for machines: it may come only when they are all there. */
 const LISTING = /\.(?:xml|txt)$/;
 
+/** What a host keeps for itself between the pages, such as `.well-known/`. */
+const HIDDEN = /(?:^|\/)\./;
+
 /** Returns whether a file's name follows from its content. */
 export const isHashed = (file: string): boolean => HASHED.test(file);
 
@@ -28,6 +31,8 @@ export const isHashed = (file: string): boolean => HASHED.test(file);
  * 6. sitemaps, feeds and robots.txt;
  * 7. deletions, pages before what they need, and these only after a grace: open tabs still ask for the files of their build.
  *
+ * Nothing is deleted where no manifest is deployed, since that place may be no site, and no path with a name that begins with a dot.
+ *
  * Paths are relative, with slashes. A file whose content is as deployed may be left out by whoever goes through the steps.
  */
 export function orderDeploy(next: readonly string[], deployed: readonly string[]): Phase[] {
@@ -40,7 +45,7 @@ export function orderDeploy(next: readonly string[], deployed: readonly string[]
     manifest: [],
     'changed pages': [],
     listings: [],
-    delete: deployed.filter((file) => !after.has(file)),
+    delete: before.has(MANIFEST) ? deployed.filter((file) => !after.has(file) && !HIDDEN.test(file)) : [],
   };
   for (const file of next) {
     if (!isHashed(file)) phases[phaseOf(file, before)].push(file);

@@ -6,6 +6,8 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { listFolder } from '../../../scripts/publish/folder.ts';
+import { toGraceSeconds } from '../../../scripts/publish/keep-days.ts';
+import { orderDeploy } from '../../../scripts/publish/order.ts';
 import { TOOLS } from '../../../scripts/publish/tools.ts';
 import { makeFolder } from '../ingest/support.ts';
 
@@ -79,6 +81,20 @@ test('says what it lacks', async () => {
   expect([noPlace.code, noPlace.stderr]).toEqual([1, expect.stringContaining('Got no --to')]);
   expect(noTool.stderr).toContain('Got --with ftp, expected rsync or rclone');
   expect(noSite.stderr).toContain(`Got no site in ${folder}`);
+});
+
+test('deletes nothing of a place that is no site, and nothing that a host keeps for itself', () => {
+  const deletions = (...deployed: readonly string[]) =>
+    orderDeploy(['index.html'], deployed).find(({ name }) => name === 'delete')?.files;
+  const others = ['notes.txt', '.well-known/security.txt', 'a/.b/c', 'a.b/c'];
+  expect(deletions(...others)).toEqual([]);
+  expect(deletions(...others, 'data/manifest.json')).toEqual(['a.b/c', 'data/manifest.json', 'notes.txt']);
+});
+
+test('takes no blank text for a number of days', () => {
+  expect([toGraceSeconds('7'), toGraceSeconds('0')]).toEqual([604_800, 0]);
+  for (const days of ['', ' ', '-1', 'x'])
+    expect(() => toGraceSeconds(days)).toThrow(`Got --keep-days "${days}", expected a number of days`);
 });
 
 test('rclone is told the cache rule of each kind of file, and lists of files', () => {
