@@ -1,5 +1,5 @@
 /** npm run catalogue -- <verb>: what an operator asks of an export and of the last build. docs/catalogue.md describes the answers. */
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { build, type BuildOptions } from './catalogue/build.ts';
 import { check, type CheckOptions } from './catalogue/check.ts';
 import { diff, type DiffOptions } from './catalogue/diff.ts';
@@ -15,7 +15,7 @@ interface Json {
 
 const WORK = process.env['MARQUEE_WORK'] ?? '.marquee';
 const OUT = process.env['MARQUEE_OUT'] ?? 'dist';
-const PORT = process.env['PORT'] ?? '4321';
+const PORT = 4321;
 const MOST_PORT = 65_535;
 
 /** Returns a parser of whole numbers up to a limit. */
@@ -96,13 +96,18 @@ addVerb('build', 'builds the site, as npm run build does')
   .option('--source <file>', 'export to read (default CATALOGUE_SOURCE, else the demo)')
   .option(...WORK_OPTION)
   .option(...OUT_OPTION)
-  .option('--strict', 'fail unless the export itself could be read', false)
+  .option('--strict', 'fail unless the export itself could be read, and when takedowns are gone', false)
   .option('--allow-loss', 'build even if more than 20 % of the videos of the last build are gone', false)
   .action((options: BuildOptions) => answer('build', options.json, () => build(options)));
 
 addVerb('serve', 'serves a built site, as npm run serve does')
   .option(...OUT_OPTION)
-  .option('--port <n>', 'port to listen on; 0 takes a free one', toNumber(MOST_PORT), toNumber(MOST_PORT)(PORT))
+  .addOption(
+    new Option('--port <n>', 'port to listen on; 0 takes a free one')
+      .env('PORT')
+      .argParser(toNumber(MOST_PORT))
+      .default(PORT),
+  )
   .action((options: ServeOptions & Json) => answer('serve', options.json, () => serve(options)));
 
 try {

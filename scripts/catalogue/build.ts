@@ -31,7 +31,7 @@ export async function build({ work, out, source, strict, allowLoss, json }: Buil
   const { status } = spawnSync(process.execPath, [SCRIPT, ...args], {
     stdio: ['inherit', json ? STDERR : 'inherit', 'inherit'],
   });
-  const file = path.join(`${out}.report`, 'report.json');
+  const file = path.join(`${path.resolve(out)}.report`, 'report.json');
   if (status !== 0) return { ok: false, json: { report: null }, text: '' };
   const report: unknown = JSON.parse(await readFile(file, 'utf8'));
   return { ok: true, json: { file, report }, text: '' };

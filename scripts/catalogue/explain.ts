@@ -69,8 +69,12 @@ function tell<Kind extends Finding['kind']>(finding: Extract<Finding, { kind: Ki
 /** What is told of the site in one line: it may be older than the export. */
 function verdictOf(isShown: boolean, findings: readonly Finding[]): string {
   const isAccepted = findings.some(({ kind }) => kind === ACCEPTED);
-  if (isShown)
-    return isAccepted ? 'is shown' : 'is shown by the last build, and the export that was read has it no more';
+  if (isShown) {
+    if (isAccepted) return 'is shown';
+    return findings.length > 0
+      ? 'is shown by the last build; the next build will not show it'
+      : 'is shown by the last build, and the export that was read has it no more';
+  }
   if (isAccepted) return 'is not shown by the last build; the export has it: the next build will show it';
   return findings.length > 0 ? 'is not shown' : 'is not shown: no line of the export has this id';
 }
