@@ -4,7 +4,6 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
-import { loadEnv } from 'vite';
 import { assuranceOrigins } from '../src/lib/domain/age-assurance.ts';
 import { consentOrigins } from '../src/lib/domain/consent-scripts.ts';
 import { replaceFolder } from '../src/lib/ingest/emit.ts';
@@ -19,6 +18,7 @@ import { writeRedirects } from './redirects/write-redirects.ts';
 import { listSiteFiles } from './report/files.ts';
 import { createStopwatch } from './report/stopwatch.ts';
 import { writeReport } from './report/write-report.ts';
+import { readSettings } from './settings.ts';
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +38,7 @@ const HELP = `Usage: npm run build -- [options]
   --out DIR      where the site goes (default dist); DIR.hosts gets configurations of nginx and Caddy,
                  DIR.report the report of the build, report.html and report.json
   --work DIR     where the snapshot and the last good export are kept (default .marquee)
-  --strict       fail unless the export itself could be read
+  --strict       fail unless the export itself could be read, and when takedowns of the last build are gone
   --allow-loss   build even if more than 20 % of the videos of the last build are gone`;
 
 /** The address of a site that is built without `SITE_URL`, as astro.config.mjs has it. */
@@ -79,9 +79,8 @@ async function main(): Promise<void> {
   const work = path.resolve(values.work);
   const out = path.resolve(values.out);
   const next = `${out}.next`;
-  // read as the pages' own settings are: a .env file counts
-  const settings = loadEnv('production', process.cwd(), '');
-  refuseLiveExport(await readOperatorFiles(process.env), settings['PUBLIC_EXPORT_URL']);
+  const settings = readSettings();
+  refuseLiveExport(await readOperatorFiles(settings), settings['PUBLIC_EXPORT_URL']);
   const ingested = await ingest({
     source: values.source,
     report: values.report,

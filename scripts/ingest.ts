@@ -8,6 +8,7 @@ import { formatOperatorReport } from '../src/lib/ingest/operator-report.ts';
 import { createProgressDisplay } from '../src/lib/ingest/progress.ts';
 import { runIngest, type IngestPhase, type IngestResult } from '../src/lib/ingest/run-ingest.ts';
 import { readBuildTime } from '../src/lib/site/build-time.ts';
+import { readSettings } from './settings.ts';
 
 export interface IngestArguments {
   /** Path or address; without one, CATALOGUE_SOURCE or the demo catalogue. */
@@ -24,7 +25,7 @@ const HELP = `Usage: npm run ingest -- [options]
   --source X     export to read: a path or an http(s) address, plain or gzip (default CATALOGUE_SOURCE, else the demo)
   --report FILE  where a second JSON report goes, beside report.json in the work folder
   --work DIR     where the snapshot and the last good export are kept (default .marquee)
-  --strict       fail unless the export itself could be read
+  --strict       fail unless the export itself could be read, and when takedowns of the last build are gone
   --allow-loss   go on although more than 20 % of the videos of the last build are gone`;
 
 /** Writes the demo catalogue and returns its path. Loaded only when asked for: an operator's import does without. */
@@ -42,7 +43,7 @@ export async function ingest({
   allowLoss,
   onPhase,
 }: IngestArguments): Promise<IngestResult> {
-  const operator = await readOperatorFiles(process.env);
+  const operator = await readOperatorFiles(readSettings());
   mkdirSync(work, { recursive: true });
   const named = source ?? process.env['CATALOGUE_SOURCE'] ?? '';
   const isDemo = named === '';

@@ -13,6 +13,7 @@ import { readScreened, type ScreenedHandlers } from '../../src/lib/ingest/read-s
 import { createScreen, type Rules } from '../../src/lib/ingest/screen.ts';
 import { SourceError } from '../../src/lib/ingest/source-error.ts';
 import { openSource, sourceName, type OpenedSource } from '../../src/lib/ingest/source.ts';
+import { readSettings } from '../settings.ts';
 import { CommandError } from './outcome.ts';
 import { showProgress } from './terminal.ts';
 
@@ -42,7 +43,7 @@ async function withCopies<T>(work: string, ask: (folder: string) => Promise<T>):
 /** Reads the operator's files as a build does. Throws a {@link CommandError} that names the file and the line. */
 export async function readOperator(work: string): Promise<Operator> {
   try {
-    const files = await readOperatorFiles(process.env);
+    const files = await readOperatorFiles(readSettings());
     const warn = (message: string) => console.error(`WARNING: ${message}`);
     const rules = await withCopies(work, (copies) => readRules(files, { work: copies, strict: false, warn }));
     return { fields: files.fields, rules };

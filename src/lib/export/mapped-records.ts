@@ -21,28 +21,28 @@ export function openMapped(mapping: FieldMapping): OpenRecords {
     let toOwnFields: ToOwnFields | null = mapping.header ? null : createFieldReader(mapping, []);
     let open: readonly Line[] = [];
 
-    const onRecord = (found: readonly string[], { number }: Line, isDamaged: boolean) => {
+    const onRecord = (found: readonly string[], { number, text }: Line, isDamaged: boolean) => {
       if (!toOwnFields) {
         toOwnFields = createFieldReader(mapping, found);
-        take({ kind: 'part' }, number, isDamaged);
+        take({ kind: 'part' }, number, text, isDamaged);
         return;
       }
       const fields = toOwnFields(found);
       const parsed = fields
         ? parseFields(fields, number, ITEM_SEPARATOR, [])
         : ({ kind: 'rejected', reason: 'missing-columns' } as const);
-      take(parsed, number, isDamaged);
+      take(parsed, number, text, isDamaged);
     };
     const giveUp = () => {
-      const { number, isDamaged } = open[0]!;
+      const { number, text, isDamaged } = open[0]!;
       const rest = open.slice(1);
       open = [];
-      take({ kind: 'rejected', reason: 'open-quote' }, number, isDamaged);
+      take({ kind: 'rejected', reason: 'open-quote' }, number, text, isDamaged);
       for (const line of rest) onLine(line);
     };
     const onLine = (line: Line) => {
       if (open.length === 0 && line.text.trim() === '') {
-        take({ kind: 'blank' }, line.number, false);
+        take({ kind: 'blank' }, line.number, line.text, false);
         return;
       }
       const lines = [...open, line];
@@ -58,7 +58,7 @@ export function openMapped(mapping: FieldMapping): OpenRecords {
         first,
         lines.some(({ isDamaged }) => isDamaged),
       );
-      for (const { number } of rest) take({ kind: 'part' }, number, false);
+      for (const { number, text } of rest) take({ kind: 'part' }, number, text, false);
     };
     return {
       onLine: (text, number, isDamaged) => onLine({ text, number, isDamaged }),

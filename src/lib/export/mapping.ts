@@ -17,7 +17,7 @@ type ListColumn = (typeof LIST_COLUMNS)[number];
 interface MappedColumn {
   /** Position from 0, or a name of the header line. */
   readonly from: number | string;
-  /** Stands before every text that is not blank: an address may be given by its last part. */
+  /** Stands before every text, and every item of a list, that is not blank: an address may be given by its last part. */
   readonly prefix: string;
 }
 
@@ -77,6 +77,13 @@ function conversionsOf({ lists, date, duration, qualities }: FieldMapping): Part
   };
 }
 
+/** Puts a prefix before a text, or before every item of a list, that is not blank. */
+const addPrefix = (prefix: string, text: string) =>
+  text
+    .split(ITEM_SEPARATOR)
+    .map((item) => (item.trim() === '' ? item : prefix + item.trim()))
+    .join(ITEM_SEPARATOR);
+
 /** Columns without which a line is no video. */
 const NEEDED: ReadonlySet<ColumnName> = new Set(['title', 'videoUrl', 'thumbnail', 'allThumbnails']);
 
@@ -97,7 +104,7 @@ export function createFieldReader(mapping: FieldMapping, header: readonly string
     const fields = Array.from({ length: EXPORT_COLUMNS }, () => '');
     for (const { name, place, prefix, convert } of columns) {
       const text = convert(decode(found[place] ?? ''));
-      fields[COLUMN[name]] = prefix && text.trim() !== '' ? prefix + text.trim() : text;
+      fields[COLUMN[name]] = prefix === '' ? text : addPrefix(prefix, text);
     }
     if (!hasThumbnail) fields[COLUMN.thumbnail] = fields[COLUMN.allThumbnails]!.split(ITEM_SEPARATOR)[0]!;
     return fields;

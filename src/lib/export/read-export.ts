@@ -13,8 +13,8 @@ export interface ExportProgress {
   readonly bytes: number;
 }
 
-/** Takes what a line holds and the line's number; `isDamaged` when it held bytes that are no UTF-8. */
-type TakeParsed = (parsed: ParsedLine, number: number, isDamaged: boolean) => void;
+/** Takes what a line holds, the line's number and its text; `isDamaged` when it held bytes that are no UTF-8. */
+type TakeParsed = (parsed: ParsedLine, number: number, text: string, isDamaged: boolean) => void;
 
 /** Turns lines into what they hold. */
 interface RecordReader {
@@ -28,7 +28,7 @@ export type OpenRecords = (take: TakeParsed) => RecordReader;
 
 /** The export's own format: a line is a record. */
 const openLines: OpenRecords = (take) => ({
-  onLine: (line, number, isDamaged) => take(parseLine(line, number), number, isDamaged),
+  onLine: (line, number, isDamaged) => take(parseLine(line, number), number, line, isDamaged),
   flush() {},
 });
 
@@ -36,7 +36,7 @@ const openLines: OpenRecords = (take) => ({
 export interface RejectedLine {
   readonly reason: Rejection;
   readonly line: number;
-  /** The line itself, of a record over several lines the last; empty when it was too long to be read. */
+  /** The line itself, of a record over several lines the first; empty when it was too long to be read. */
   readonly text: string;
   /** Id of the video that the line holds, where only that keeps it from being shown; else null. */
   readonly id: string | null;
@@ -66,9 +66,8 @@ export async function readExport(
   const progress = { videos: 0, lines: 0, bytes: 0 };
   let blank = 0;
   let parts = 0;
-  let text = '';
 
-  const records = openRecords((parsed, number, isDamaged) => {
+  const records = openRecords((parsed, number, text, isDamaged) => {
     if (parsed.kind === 'blank') blank++;
     else if (parsed.kind === 'part') parts++;
     else if (parsed.kind === 'rejected') reject({ reason: parsed.reason, line: number, text, id: null });
@@ -90,7 +89,6 @@ export async function readExport(
   const splitter = createLineSplitter({
     onLine(line, number, isDamaged) {
       progress.lines = number;
-      text = line;
       records.onLine(line, number, isDamaged);
     },
     onTooLong(number) {

@@ -9,11 +9,13 @@ interface CsvRecord<Column extends string> {
 }
 
 const CSV = { delimiter: ',', quote: '"' };
+/** A row whose fields are either quoted from their first character to their last, or begin with no quote; spaces may follow one that closes. */
+const WELL_QUOTED = /^(?:"[^"]*(?:""[^"]*)*"\s*|(?!\s*")[^,]*)(?:,(?:"[^"]*(?:""[^"]*)*"\s*|(?!\s*")[^,]*))*$/;
 
 /**
  * Returns the records of a file that an operator keeps: fields with commas between them, in quotes where they hold one; a first line of
  * the columns' names, blank lines and those that begin with `#` are left out. Throws an {@link OperatorFileError} at a line of
- * another number of fields, or whose quote is not closed.
+ * another number of fields, or whose quotes are not around a whole field.
  */
 export function readCsv<Column extends string>(
   text: string,
@@ -29,6 +31,8 @@ export function readCsv<Column extends string>(
       if (row.trim() === '' || row.trimStart().startsWith('#')) return [];
       const found = splitFields(row, CSV)?.map((field) => field.trim());
       if (!found) throw new OperatorFileError(file, line, 'a quote is not closed');
+      // else the quotes would count as part of a value, which then matches nothing
+      if (!WELL_QUOTED.test(row)) throw new OperatorFileError(file, line, 'a quote is not around a whole field');
       if (found.join(',').toLowerCase() === names) return [];
       if (found.length !== columns.length) {
         throw new OperatorFileError(file, line, `got ${found.length} fields, expected ${columns.length}: ${names}`);

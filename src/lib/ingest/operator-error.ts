@@ -1,4 +1,4 @@
-/** A file of the operator's that cannot be followed as it stands: file, line and reason. It stops a build, whatever else could be had. */
+/** A file of the operator's, or a setting by its name, that cannot be followed as it stands: file, line and reason. It stops a build, whatever else could be had. */
 export class OperatorFileError extends Error {
   override name = 'OperatorFileError';
   readonly file: string;

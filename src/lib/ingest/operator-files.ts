@@ -37,7 +37,8 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
 
 /**
  * Reads the files that the settings name: `FIELDS`, `TAKEDOWNS`, `ALIASES`; the last two also where they usually are. Throws an
- * {@link OperatorFileError} for a file that is named and cannot be read, and for one that cannot be followed as it stands.
+ * {@link OperatorFileError} for a file that is named and cannot be read, and for one, or a setting, that cannot be
+ * followed as it stands.
  */
 export async function readOperatorFiles(
   settings: Readonly<Record<string, string | undefined>>,
@@ -53,7 +54,8 @@ export async function readOperatorFiles(
   };
   const merge = settings['MERGE_DUPLICATES'] ?? '';
   const mergesDuplicates = FLAGS.get(merge);
-  if (mergesDuplicates === undefined) throw new Error(`Got MERGE_DUPLICATES=${merge}, expected 1 or 0`);
+  if (mergesDuplicates === undefined)
+    throw new OperatorFileError('MERGE_DUPLICATES', null, `got "${merge}", expected 1 or 0`);
   return {
     fields: settings['FIELDS'] ? await readFields(settings['FIELDS']) : null,
     takedowns: await read('TAKEDOWNS', parseTakedowns, []),

@@ -13,8 +13,21 @@ export async function writeOperatorRecord(work: string, report: OperatorReport):
   else await writeFile(file, `${JSON.stringify(report)}\n`);
 }
 
-/** Returns what {@link writeOperatorRecord} has kept, or null. The file is the import's own. */
+/**
+ * Returns what is wrong when fewer takedowns are in force than at the last import of a work folder, or null: a file that is lost
+ * would publish again what it kept out.
+ */
+export async function describeLostTakedowns(work: string, now: number): Promise<string | null> {
+  const before = (await readOperatorRecord(work))?.takedowns.entries.length ?? 0;
+  if (now >= before) return null;
+  return `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: what the others kept out is shown again.`;
+}
+
+/** Returns what {@link writeOperatorRecord} has kept, or null where it kept nothing. Throws when the file cannot be read. */
 export async function readOperatorRecord(work: string): Promise<OperatorReport | null> {
-  const text = await readFile(path.join(work, FILE), 'utf8').catch(() => null);
+  const text = await readFile(path.join(work, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
   return text === null ? null : (JSON.parse(text) as OperatorReport);
 }

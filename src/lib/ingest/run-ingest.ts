@@ -11,7 +11,7 @@ import { IngestError } from './ingest-error.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
 import { countBefore, countNow, describeLoss } from './loss.ts';
 import { NO_FILES, type OperatorFiles } from './operator-files.ts';
-import { writeOperatorRecord } from './operator-record.ts';
+import { describeLostTakedowns, writeOperatorRecord } from './operator-record.ts';
 import type { OperatorReport } from './operator-report.ts';
 import type { IngestProgress } from './progress.ts';
 import { readRules } from './read-rules.ts';
@@ -84,7 +84,8 @@ interface Reading {
 /**
  * Reads an export and compiles it into `work/data`: the export itself, else the last good copy, else the two samples
  * (R161). Throws an {@link IngestError} when nothing in it is a video and no copy is left, or when strict mode or the
- * loss limit forbids what could be had; the previous snapshot and the last good copy are then as they were.
+ * loss limit forbids what could be had, or strict mode finds takedowns gone; the previous snapshot and the last good copy
+ * are then as they were.
  */
 export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   mkdirSync(options.work, { recursive: true });
@@ -92,6 +93,12 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   const lastGood = createLastGood(options.work);
   await restoreFolder(folder);
   const operator = options.operator ?? NO_FILES;
+  const lostTakedowns = await describeLostTakedowns(options.work, operator.takedowns.length);
+  if (lostTakedowns !== null) {
+    if (options.strict && !options.allowLoss)
+      throw new IngestError(`${lostTakedowns} Nothing was changed. Use --allow-loss if this is meant.`);
+    options.warn(lostTakedowns);
+  }
   const task: Task = { ...options, rules: await readRules(operator, options), fields: operator.fields };
   try {
     const { origin, report, writer, screen, samples, counts, problem = null, validators } = await read(task, lastGood);

@@ -89,7 +89,7 @@ export function createScreen({ takedowns, aliases, deleted, mergesDuplicates }: 
         videos: counts.deleted,
       },
       aliases: useful().map(([from, to]) => ({ from, to: to.slug, videos: uses.get(from) ?? 0 })),
-      unusedAliases: [...aliases.keys()].filter((slug) => !useful().some(([from]) => from === slug)),
+      unusedAliases: [...aliases].flatMap(([from, { slug }]) => (shown.has(slug) ? [] : [from])),
       merged: mergesDuplicates ? counts.merged : null,
     }),
   };

@@ -49,12 +49,15 @@ function toRows(entries: readonly Entry[]): RemovalRow[] {
     .toSorted((a, b) => (a.month === b.month ? (a.reason < b.reason ? -1 : 1) : a.month < b.month ? 1 : -1));
 }
 
-/** Returns what the last import of a work folder has removed, counted for the public. Throws when its record cannot be read. */
+/** Returns what the last import of a work folder has removed, counted for the public. Throws when there is a record that cannot be read. */
 export async function readRemovals(work: string): Promise<Removals> {
-  const text = await readFile(path.join(work, 'operator.json'), 'utf8').catch(() => null);
+  const text = await readFile(path.join(work, 'operator.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
   if (text === null) return { rows: [], requests: 0, changedAt: 0, deleted: 0 };
   const { takedowns, deleted } = JSON.parse(text) as OperatorRecord;
   const { entries } = takedowns;
-  const newest = Math.max(0, ...entries.map(({ date }) => Date.parse(date)));
+  const newest = entries.reduce((latest, { date }) => Math.max(latest, Date.parse(date)), 0);
   return { rows: toRows(entries), requests: entries.length, changedAt: newest / 1000, deleted: deleted?.videos ?? 0 };
 }

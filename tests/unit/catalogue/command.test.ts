@@ -166,7 +166,7 @@ test('applies what the operator keeps beside the export, as a build does', async
   const source = `${fixtures}/export.csv`;
   await runScript(['scripts/ingest.ts', '--source', source], env);
   const verb = (...args: readonly string[]) => runScript(['scripts/catalogue.ts', ...args], env);
-  const [check, same, merged, takenDown, deleted, proposals, broken] = await Promise.all([
+  const [check, same, merged, takenDown, deleted, proposals, broken, flag] = await Promise.all([
     verb('check', source, '--json'),
     verb('diff', source, '--json'),
     verb('explain', 'o2'),
@@ -174,6 +174,7 @@ test('applies what the operator keeps beside the export, as a build does', async
     verb('explain', 'o8'),
     verb('suggest-aliases', '--json'),
     runScript(['scripts/catalogue.ts', 'check', source, '--json'], { ...env, TAKEDOWNS: source }),
+    runScript(['scripts/catalogue.ts', 'check', source, '--json'], { ...env, MERGE_DUPLICATES: 'yes' }),
   ]);
   expect(JSON.parse(check.stdout)).toMatchObject({
     verdict: 'builds',
@@ -188,6 +189,18 @@ test('applies what the operator keeps beside the export, as a build does', async
   expect(deleted.stdout).toContain("on the provider's list of what it has deleted");
   expect(JSON.parse(proposals.stdout)).toEqual({ command: 'suggest-aliases', ok: true, tags: 4, proposals: [] });
   expect([broken.code, JSON.parse(broken.stdout)]).toMatchObject([3, { ok: false, error: { file: source, line: 1 } }]);
+  expect([flag.code, JSON.parse(flag.stdout)]).toMatchObject([3, { error: { file: 'MERGE_DUPLICATES', line: null } }]);
+});
+
+test('tells of a video that only the last build shows why the next one will not', async () => {
+  const id = lines[11]?.split('|')[12] ?? '';
+  const args = ['scripts/catalogue.ts', 'explain', id, '--work', work];
+  await writeFile(file('takedowns.csv'), `id,${id},2026-08-20,Copyright\n`);
+  const { code, stdout } = await runScript(args, { TAKEDOWNS: file('takedowns.csv') });
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringContaining(`${id} is shown by the last build; the next build will not show it.`),
+  ]);
 });
 
 test('names what it cannot read, and what it does not know', async () => {
@@ -227,4 +240,8 @@ test('serve answers with a built site, and tells where', async () => {
   child.kill();
   await once(child, 'exit');
   expect(await catalogue('serve', '--out', file('nowhere'))).toMatchObject({ code: 3 });
+  const withPort = (...words: readonly string[]) => runScript(['scripts/catalogue.ts', ...words], { PORT: 'abc' });
+  const [port, other] = await Promise.all([withPort('serve', '--out', out), withPort('--help')]);
+  expect([port.code, port.stderr]).toEqual([2, expect.stringContaining("'abc' from env 'PORT' is invalid")]);
+  expect(other.code).toBe(0);
 });

@@ -114,6 +114,20 @@ test('a column that a record is too short for is empty there, where a video can 
   ]);
 });
 
+test('puts a prefix before every item of a list that is not blank', async () => {
+  const found: unknown[] = [];
+  const columns = new Map([
+    ['title', column('title')],
+    ['videoUrl', { from: 'url', prefix: 'https://a.example/' }],
+    ['allThumbnails', { from: 'pictures', prefix: 'https://b.example/' }],
+  ] as const);
+  await readExport([toBytes(['url,title,pictures', '1,One, 1.jpg; ;2.jpg'])], {
+    onVideo: ({ videoUrl, thumbnailUrl, otherPictures }) => found.push(videoUrl, thumbnailUrl, otherPictures),
+    openRecords: openMapped({ ...MAPPING, columns }),
+  });
+  expect(found).toEqual(['https://a.example/1', 'https://b.example/1.jpg', ['https://b.example/2.jpg']]);
+});
+
 test('gives up a quote after 64 lines, before a line that is too long, and at the end, and reads what stood behind it', async () => {
   const rows = Array.from({ length: 70 }, (_, i) => line(`Row ${i}`));
   const { titles, report } = await read(
@@ -136,6 +150,17 @@ test('gives up a quote after 64 lines, before a line that is too long, and at th
     rejected: { 'open-quote': { count: 3, lines: [2, 73, 76] }, 'line-too-long': { count: 1, lines: [74] } },
     warnings: { 'missing-id': expect.anything(), 'unreadable-date': expect.anything() },
   });
+});
+
+test('hands out a line that is rejected for its open quote, not the line that showed it', async () => {
+  const found: unknown[] = [];
+  const open = line('"open');
+  await readExport([toBytes(['url,title,picture', open, line('One')])], {
+    onVideo: ({ title }) => found.push(title),
+    onRejected: ({ line: number, text }) => found.push([number, text]),
+    openRecords: openMapped(MAPPING),
+  });
+  expect(found).toEqual([[2, open], 'One']);
 });
 
 test('says of a record of several lines that its bytes are damaged, by its first line', async () => {

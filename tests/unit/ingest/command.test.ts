@@ -1,7 +1,7 @@
 // npm run ingest as an operator runs it.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFolder } from './support.ts';
@@ -14,13 +14,13 @@ interface Ended {
 
 const FILMS = 'tests/fixtures/films.psv.gz';
 
-function ingest(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+function ingest(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = '.'): Promise<Ended> {
   const { CATALOGUE_SOURCE: _, MARQUEE_WORK: __, ...rest } = process.env;
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['scripts/ingest.ts', ...args],
-      { env: { ...rest, ...env } },
+      [path.resolve('scripts/ingest.ts'), ...args],
+      { cwd, env: { ...rest, ...env } },
       (error, stdout, stderr) => {
         resolve({ code: Number(error?.code ?? 0), stdout, stderr });
       },
@@ -45,6 +45,16 @@ test('R151 reads an export, prints the report and writes it as JSON', async () =
     problem: null,
     report: { videos: 1947 },
   });
+});
+
+test('follows the settings of a .env file where the environment has none', async () => {
+  const folder = await makeFolder();
+  await writeFile(path.join(folder, '.env'), 'TAKEDOWNS=blocked.csv\n');
+  await writeFile(path.join(folder, 'blocked.csv'), 'tag,nothing has it,2024-05-31,Copyright\n');
+  const { code, stdout } = await ingest(['--source', path.resolve(FILMS), '--work', 'work'], {}, folder);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Taken down: 0 videos, by 0 of 1 entries')]);
+  const other = await ingest(['--source', path.resolve(FILMS), '--work', 'work'], { TAKEDOWNS: 'other.csv' }, folder);
+  expect([other.code, other.stderr]).toEqual([1, 'Import failed: other.csv: no such file\n']);
 });
 
 test('R161 warns on the terminal when it falls back', async () => {

@@ -118,12 +118,37 @@ test('uses none where none are there, and leaves nothing behind of those that we
   expect(formatOperatorReport(result.operator)).toEqual([]);
 });
 
+test('says aloud that takedowns are gone, and stops under --strict unless it is meant', async () => {
+  const { work, source, write } = await setUp(10);
+  const TAKEDOWNS = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\nid,v1,2024-05-31,Copyright\n');
+  await run({ work, source, operator: await readOperatorFiles({ TAKEDOWNS }), strict: true });
+  const lost = (before: number, now: number) =>
+    `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: what the others kept out is shown again.`;
+  await expect(run({ work, source, strict: true })).rejects.toThrow(
+    `${lost(2, 0)} Nothing was changed. Use --allow-loss if this is meant.`,
+  );
+  expect(await idsIn(work)).not.toContain('v0');
+  await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
+  const operator = await readOperatorFiles({ TAKEDOWNS });
+  expect((await run({ work, source, operator, strict: true, allowLoss: true })).warnings).toEqual([lost(2, 1)]);
+  expect((await run({ work, source, operator, strict: true })).warnings).toEqual([]);
+  expect((await run({ work, source })).warnings).toEqual([lost(1, 0)]);
+  expect(await idsIn(work)).toContain('v0');
+});
+
+test('takes no record that cannot be read for one that is not there', async () => {
+  const { work, source } = await setUp();
+  await mkdir(path.join(work, 'operator.json'), { recursive: true });
+  await expect(readRemovals(work)).rejects.toThrow(/EISDIR/);
+  await expect(run({ work, source })).rejects.toThrow(/EISDIR/);
+});
+
 test('stops at a file that is named and cannot be read, and at a setting that says nothing', async () => {
   await expect(readOperatorFiles({ TAKEDOWNS: '/nowhere/takedowns.csv' })).rejects.toThrow(
     '/nowhere/takedowns.csv: no such file',
   );
   await expect(readOperatorFiles({ MERGE_DUPLICATES: 'yes' })).rejects.toThrow(
-    'Got MERGE_DUPLICATES=yes, expected 1 or 0',
+    'MERGE_DUPLICATES: got "yes", expected 1 or 0',
   );
 });
 

@@ -13,7 +13,7 @@ const linesOf = (text: string, video: Video, slugs: readonly string[] = []) =>
     .map(({ line }) => line);
 
 test('reads entries, without the header, comments and blank lines', () => {
-  const text = '\uFEFFKind,Value,Date,Reason\r\n# asked by letter\r\n\r\nID, a ,2024-05-31,"Copyright, again"\r\n';
+  const text = '\uFEFFKind,Value,Date,Reason\r\n# asked by letter\r\n\r\nID, a ,2024-05-31,"Copyright, again" \r\n';
   expect(parseTakedowns(text, FILE)).toEqual([
     { line: 4, kind: 'id', key: 'a', date: '2024-05-31', reason: 'Copyright, again' },
   ]);
@@ -31,6 +31,8 @@ test.each([
   ['id,a,2024-02-30,Copyright', 'takedowns.csv:2: the date is "2024-02-30", expected 2024-05-31'],
   ['id,a,2024-05-31, ', 'takedowns.csv:2: the reason is missing'],
   ['id,"a,2024-05-31,Copyright', 'takedowns.csv:2: a quote is not closed'],
+  ['id, "a",2024-05-31,Copyright', 'takedowns.csv:2: a quote is not around a whole field'],
+  ['id,"a,b"x,2024-05-31,Copyright', 'takedowns.csv:2: a quote is not around a whole field'],
 ])('stops at %j, naming file, line and reason', (row, message) => {
   expect(() => parseTakedowns(`kind,value,date,reason\n${row}\n`, FILE)).toThrow(message);
 });
