@@ -137,7 +137,7 @@ test('R140 the count beside an option is the length of the list that it would gi
   await fc.assert(
     fc.asyncProperty(anyVideos, anyLayout, anyQuery, async (videos, layout, asked) => {
       const { blocked, ...open } = asked;
-      const query = isLimited(asked) || !blocked ? open : asked;
+      const query: VideoQuery = isLimited(asked) || !blocked ? open : asked;
       const counts = await openEngine(videos, layout).countOptions(query, SLUGS);
       const lengthWith = (change: Partial<VideoQuery['filters']>, base: VideoQuery = query) =>
         askOracle(videos, { ...base, filters: { ...query.filters, ...change } }).total;
