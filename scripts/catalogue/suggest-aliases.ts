@@ -1,4 +1,4 @@
-/** npm run catalogue -- suggest-aliases: proposes tags of the last build that may be one, as npm run suggest-aliases does. */
+/** npm run catalogue -- suggest-aliases, and npm run suggest-aliases: proposes tags of the last build that may be one. */
 import path from 'node:path';
 import { formatProposals, suggestAliases as suggest } from '../../src/lib/ingest/suggest-aliases.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
@@ -15,6 +15,8 @@ export async function suggestAliases({ work }: SuggestOptions): Promise<Outcome>
     throw new CommandError(folder, error instanceof Error ? error.message : String(error));
   });
   const proposals = suggest(await site.engine.allTags());
+  // not among the lines, which may go straight into the file
+  console.error(`${proposals.length} proposals among ${site.engine.tags} tags; keep the lines that are right`);
   const name = ({ name: text, slug, count }: { name: string; slug: string; count: number }) => ({
     name: text,
     slug,

@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import {
   addBlock,
   formatBlocklist,
-  mergeBlocklists,
   parseBlocklist,
   removeBlock,
   toEntry,
@@ -88,9 +87,4 @@ export function block(kind: BlockKind, text: string): boolean {
 /** Takes an entry out. */
 export function unblock(kind: BlockKind, entry: string): void {
   change((list) => removeBlock(list, kind, entry));
-}
-
-/** Adds the entries of another list, as an import has it; returns whether that could be stored. */
-export function mergeBlocks(other: Blocklist): boolean {
-  return change((list) => mergeBlocklists(list, other));
 }
