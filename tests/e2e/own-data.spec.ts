@@ -1,6 +1,7 @@
 // What visitors keep: taking it along, bringing it in, forgetting it, and favorites whose videos are gone.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { GONE_STEP } from '../../src/lib/domain/limits.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { serveDeploys } from './support/deploys.ts';
 import { expect, pressHeart, test } from './support/test.ts';
@@ -164,6 +165,23 @@ test('a favorite whose video has left the catalogue is shown as gone, with its t
   await expect(page.getByText('11 saved videos, 3 of them no longer in the catalogue')).toBeVisible();
   expect(((await stored(page, 'favorites')) as string[]).length).toBe(11);
   await site.close();
+});
+
+test('thousands of gone favorites come a few at a time, and the focus goes on with them', async ({ page }) => {
+  await page.goto('/about');
+  const ids = Array.from({ length: 2 * GONE_STEP + 1 }, (_, i) => `no-such-${i}`);
+  await page.evaluate((value) => localStorage.setItem('favorites', JSON.stringify(value)), ids);
+  await page.goto('/favorites');
+  await expect(page.getByText('81 saved videos, 81 of them no longer in the catalogue')).toBeVisible();
+  const hearts = page.getByRole('region', { name: 'No longer in the catalogue' }).getByRole('button', { name: /^Fav/ });
+  const more = page.getByRole('button', { name: 'Show more of 81' });
+  for (const shown of [GONE_STEP, 2 * GONE_STEP]) {
+    await expect(hearts).toHaveCount(shown);
+    await more.press('Enter');
+    await expect(hearts.nth(shown)).toBeFocused();
+  }
+  await expect(hearts).toHaveCount(ids.length);
+  await expect(more).toBeHidden();
 });
 
 test('a browser that keeps nothing, or for as long as a private window, says so', async ({ page }) => {

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { OUTBOUND_REL } from '../../lib/domain/address.ts';
 import { siteOf, type GoneFavorite } from '../../lib/domain/favorite-details.ts';
+import { GONE_STEP } from '../../lib/domain/limits.ts';
 import { toggleFavorite } from '../../lib/stores/favorites.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Lasting } from './Lasting.tsx';
@@ -17,15 +18,36 @@ export default function FavoriteExtras({ gone }: { gone: readonly GoneFavorite[]
           <p className="mb-4 text-sm text-pretty text-muted">
             The catalogue has dropped these videos. Their source may still show them.
           </p>
-          <ul className="grid grid-cols-1 gap-2 md:grid-cols-2">
-            {gone.map((favorite) => (
-              <Gone key={favorite.id} {...favorite} />
-            ))}
-          </ul>
+          <GoneList gone={gone} />
         </section>
       )}
       <Lasting />
     </div>
+  );
+}
+
+function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
+  const [shown, setShown] = useState(GONE_STEP);
+  const list = useRef<HTMLUListElement>(null);
+  // the button moves away or goes: whoever pressed it reads on at the first of the new ones
+  useEffect(() => {
+    if (shown > GONE_STEP) list.current?.children[shown - GONE_STEP]?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [shown]);
+  return (
+    <>
+      <ul ref={list} className="grid grid-cols-1 gap-2 md:grid-cols-2">
+        {gone.slice(0, shown).map((favorite) => (
+          <Gone key={favorite.id} {...favorite} />
+        ))}
+      </ul>
+      {gone.length > shown && (
+        <p className="mt-4 text-center">
+          <button type="button" className="btn btn-quiet" onClick={() => setShown(shown + GONE_STEP)}>
+            {`Show more of ${gone.length}`}
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 

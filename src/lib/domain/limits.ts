@@ -66,6 +66,8 @@ export const NAME_MAX = 60;
 /** Searches that are kept, and videos of each that are looked at to count the new ones. */
 export const SEARCHES_MAX = 50;
 export const COUNTED_NEW = 24;
+/** Favorites that the catalogue no longer has, shown at a time. */
+export const GONE_STEP = 40;
 /** Favorites, the latest ones, that others are related to. */
 export const RELATED_TO = 3;
 /** Code points of a query that are looked at. */
