@@ -2,18 +2,15 @@
 import { spawn } from 'node:child_process';
 import { ensureInstalled, ROOT } from './setup.mjs';
 
-const STEPS = [
-  'check:format',
-  'check:lint',
-  'check:types',
-  'check:unused',
-  'coverage',
-  'build:test-sites',
-  'check:size',
-  'check:html',
-  'check:links',
-  'test:browser',
-  'conformance',
+/**
+ * Stages one after the other, of lanes side by side, of steps one after the other. The unit tests keep one processor busy, and so
+ * do the builds; the browser tests take all there are.
+ */
+const STAGES = [
+  [['check:types'], ['check:format', 'check:lint', 'check:unused']],
+  [['coverage'], ['build:test-sites', 'check:size', 'check:html', 'check:links']],
+  [['test:browser']],
+  [['conformance']],
 ];
 
 /** Lines by which the test runners close: `Tests  12 passed | 1 failed (13)` and `12 passed (3.4s)`. */
@@ -40,24 +37,30 @@ function read(line) {
 /**
  * @param {string} step an npm script
  * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} isAlone prints what the step says at once; else when it has ended, since two lanes would mix their lines
  * @returns {Promise<boolean>}
  */
-function runStep(step, env) {
+function runStep(step, env, isAlone) {
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', step], {
       cwd: ROOT,
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
-    let rest = '';
-    child.stdout.on('data', (/** @type {Buffer} */ chunk) => {
-      process.stdout.write(chunk);
-      const lines = (rest + chunk.toString()).split('\n');
-      rest = lines.pop() ?? '';
-      lines.forEach(read);
+    let said = isAlone ? '' : `\n── ${step}\n`;
+    if (isAlone) console.log(`\n── ${step}`);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        said += text;
+        if (isAlone) process.stdout.write(text);
+      });
+    }
+    child.on('close', (code) => {
+      if (!isAlone) process.stdout.write(said);
+      said.split('\n').forEach(read);
+      resolve(code === 0);
     });
-    child.on('close', (code) => resolve(code === 0));
   });
 }
 
@@ -67,15 +70,29 @@ const { ensureServers } = await import('./web-servers.mjs');
 const chromium = await ensureChromium();
 const env = { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: ensureHeadlessShell() ?? chromium };
 ensureServers();
+/** @type {string[]} */
 const failedSteps = [];
+/** @type {string[]} */
 const summary = [];
-for (const step of STEPS) {
-  console.log(`\n── ${step}`);
-  const started = performance.now();
-  const ok = await runStep(step, env);
-  summary.push(`${ok ? 'ok  ' : 'FAIL'} ${step.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  if (!ok) failedSteps.push(step);
-  if (!ok && step === 'build:test-sites') break;
+
+/**
+ * @param {readonly string[]} steps
+ * @param {boolean} isAlone
+ */
+async function runLane(steps, isAlone) {
+  for (const step of steps) {
+    const started = performance.now();
+    const ok = await runStep(step, env, isAlone);
+    summary.push(`${ok ? 'ok  ' : 'FAIL'} ${step.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    if (!ok) failedSteps.push(step);
+    // the steps behind it look at what it builds
+    if (!ok && step === 'build:test-sites') return;
+  }
+}
+
+for (const lanes of STAGES) {
+  if (!failedSteps.includes('build:test-sites'))
+    await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
 }
 // said again at the end, where a long log is read first
 console.log(`\n${[...failures, ...summary].join('\n')}\n`);

@@ -9,14 +9,17 @@ export class StaleCodeError extends Error {}
  */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await retry((ms) => Promise.race([load(), rejectAfter(ms)]));
+    return await retry((ms) => within(ms, load()));
   } catch (error) {
     throw new StaleCodeError(String(error));
   }
 }
 
-function rejectAfter(ms: number): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`Got no code in ${ms} ms`)), ms);
+function within<T>(ms: number, coming: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Got no code in ${ms} ms`)), ms);
   });
+  // a timer that is left would keep a build waiting for it
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }

@@ -12,8 +12,9 @@ afterEach(() => {
 test('code that comes at last is returned', async () => {
   let asked = 0;
   const loaded = loadCode(() => (++asked < 4 ? Promise.reject(new Error('offline')) : Promise.resolve('code')));
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(4000);
   expect([await loaded, asked]).toEqual(['code', 4]);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('code that cannot be had is stale, and says why', async () => {
