@@ -80,7 +80,8 @@ function Grid({ scope, initial, builtAt }: Props) {
   const visible = marks ? videos.filter((card) => !marks.isHidden(card)) : videos;
   const hidden = videos.length - visible.length;
   const total = isWaiting ? (initial?.total ?? 0) : results.total;
-  const hasMore = status === 'ready' && (results.skipped + videos.length < total || !results.exact);
+  const hasMore =
+    (status === 'ready' || status === 'sifting') && (results.skipped + videos.length < total || !results.exact);
   const sentinel = useSentinel(showMore, hasMore);
   const isReady = status === 'ready';
   useLayoutEffect(() => {
@@ -106,7 +107,10 @@ function Grid({ scope, initial, builtAt }: Props) {
         </p>
       )}
       {/* skeletons and videos are two things: one that moved would count as a shift of the layout */}
-      <div key={isLoading ? 'skeletons' : 'videos'} aria-busy={isLoading || status === 'growing'}>
+      <div
+        key={isLoading ? 'skeletons' : 'videos'}
+        aria-busy={isLoading || status === 'growing' || status === 'sifting'}
+      >
         {status === 'ready' && videos.length === 0 ? (
           <Message icon="search" text={emptyText(scope, view.text || (view.tag ?? ''))} />
         ) : (

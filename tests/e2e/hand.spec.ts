@@ -73,6 +73,48 @@ test('keys search, move over the cards, favor one and show help; none does anyth
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('hiding what is like a card leaves the list in its place, and the focus in the list', async ({ page }) => {
+  await open(page, '/');
+  await cards(page).nth(1).focus();
+  const before = await titles(page);
+  const skeletons = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const main = document.querySelector('main')!;
+        new MutationObserver(() => main.querySelector('.cards > .skeleton') && resolve('skeletons')).observe(main, {
+          childList: true,
+          subtree: true,
+        });
+        addEventListener('seen', () => resolve('none'), { once: true });
+      }),
+  );
+  await page.keyboard.press('x');
+  const hide = page.getByRole('dialog', { name: 'Hide videos' });
+  await hide
+    .getByRole('button', { name: /^With the tag/ })
+    .first()
+    .click();
+  await expect(page.getByRole('main').getByText(/^[1-9]\d* hidden$/)).toBeVisible();
+  expect(await titles(page)).not.toContain(before[1]);
+  await expect(cards(page).nth(1)).toBeFocused();
+  await page.evaluate(() => dispatchEvent(new Event('seen')));
+  expect(await skeletons).toBe('none');
+});
+
+test('a heart taken out of the favorites hands the focus to the next', async ({ page }) => {
+  await open(page, '/tag/nature');
+  // the list itself: what is like it stands below
+  const hearts = page.locator('main .cards').first().locator('.heart');
+  for (const place of [0, 1, 2]) await hearts.nth(place).click();
+  await page.goto('/favorites');
+  await expect(hearts).toHaveCount(3);
+  for (const left of [2, 1]) {
+    await hearts.nth(1).press('Enter');
+    await expect(hearts).toHaveCount(left);
+    await expect(hearts.nth(left - 1)).toBeFocused();
+  }
+});
+
 test('keys can be switched off, at once and for good', async ({ page }) => {
   await page.goto('/settings');
   const keys = page.getByRole('checkbox', { name: /^Single keys do something/ });

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
 import { $marks } from '../../lib/stores/marks.ts';
+import { CardList } from './CardList.tsx';
 import { SkeletonCards } from './SkeletonCards.tsx';
 import { VideoCard } from './VideoCard.tsx';
 
@@ -21,7 +22,7 @@ export function CardGrid({ videos, now, favorites, onToggleFavorite, skeletons =
   const isFavorite = new Set(favorites);
   const marks = useStore($marks, { ssr: () => null });
   return (
-    <ul className="cards">
+    <CardList>
       {videos.map((card) => (
         <li key={card.id}>
           <VideoCard
@@ -36,6 +37,6 @@ export function CardGrid({ videos, now, favorites, onToggleFavorite, skeletons =
         </li>
       ))}
       <SkeletonCards count={skeletons} />
-    </ul>
+    </CardList>
   );
 }

@@ -14,8 +14,8 @@ import { $view, openView } from './view.ts';
 
 /** The list of videos of this page. */
 export interface Results {
-  /** `waiting` shows what the HTML holds; `loading` replaces the list, `growing` adds to it. */
-  readonly status: 'waiting' | 'loading' | 'growing' | 'ready' | 'error';
+  /** `waiting` shows what the HTML holds; `loading` replaces the list, `growing` adds to it, `sifting` has other blocks come to the same list. */
+  readonly status: 'waiting' | 'loading' | 'growing' | 'sifting' | 'ready' | 'error';
   readonly videos: readonly VideoCard[];
   /** Videos that match in all; a lower bound while `exact` is false. */
   readonly total: number;
@@ -109,7 +109,7 @@ async function load(scope: Scope, view: View): Promise<void> {
     $list.set({ ...before, status: 'ready', videos: before.videos.slice(0, end - skipped) });
     return;
   }
-  if (!isUnseen) $list.set({ ...before, status: isMore ? 'growing' : 'loading' });
+  if (!isUnseen) $list.set({ ...before, status: isMore ? 'growing' : isSameView ? 'sifting' : 'loading' });
   try {
     const today = toEpochDay(Date.now() / 1000);
     // tags and videos come together: one after the other they would push each other about
