@@ -1,6 +1,6 @@
 /** After the pages: one at the old address of every tag that stands for another, and the rules that hosts read. */
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ADULT_LABELS } from '../../src/lib/domain/labels.ts';
 import { toPath, type Redirect } from './redirect.ts';
@@ -9,8 +9,7 @@ import { toPath, type Redirect } from './redirect.ts';
 const MOST_RULES = 2000;
 
 /** Returns a page that leads to another, for hosts that read no rules: no script, no style, so that no policy is in its way. */
-function formatRedirectPage({ to }: Redirect, siteUrl: string): string {
-  const href = toPath(to);
+function formatRedirectPage(href: string, siteUrl: string): string {
   const labels = ADULT_LABELS.map((label) => `<meta name="rating" content="${label}">`).join('');
   return `<!DOCTYPE html>
 <html lang="en">
@@ -28,15 +27,30 @@ export function formatRedirectsFile(redirects: readonly Redirect[]): string {
     .join('');
 }
 
-/** Writes the pages and `_redirects` into a built site; nothing where no tag has moved. Throws where a page is there already. */
+/** Writes one page at an old address. Throws where a page is there already. */
+async function writePage(file: string, href: string, siteUrl: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, formatRedirectPage(href, siteUrl), { flag: 'wx' });
+}
+
+/**
+ * Writes the pages and `_redirects` into a built site; nothing where no tag has moved. Further pages of a list lead to the same page of
+ * the other tag, and its feed stands at both addresses: who reads feeds follows no page. Throws where a page is there already.
+ */
 export async function writeRedirects(site: string, redirects: readonly Redirect[], siteUrl: string): Promise<void> {
   if (redirects.length === 0) return;
-  await mkdir(path.join(site, 'tag'), { recursive: true });
-  for (const redirect of redirects) {
-    const file = path.join(site, 'tag', `${redirect.from}.html`);
-    if (existsSync(file))
-      throw new Error(`Got a page of the tag ${redirect.from}, expected none: it stands for ${redirect.to}`);
-    await writeFile(file, formatRedirectPage(redirect, siteUrl));
+  const folder = path.join(site, 'tag');
+  for (const { from, to } of redirects) {
+    if (existsSync(path.join(folder, `${from}.html`)))
+      throw new Error(`Got a page of the tag ${from}, expected none: it stands for ${to}`);
+    await writePage(path.join(folder, `${from}.html`), toPath(to), siteUrl);
+    const further = path.join(folder, to);
+    const pages = existsSync(further) ? (await readdir(further)).filter((name) => /^\d+\.html$/.test(name)) : [];
+    for (const page of pages) {
+      await writePage(path.join(folder, from, page), `${toPath(to)}/${path.basename(page, '.html')}`, siteUrl);
+    }
+    const feed = path.join(folder, `${to}.xml`);
+    if (existsSync(feed)) await copyFile(feed, path.join(folder, `${from}.xml`));
   }
   await writeFile(path.join(site, '_redirects'), formatRedirectsFile(redirects));
 }

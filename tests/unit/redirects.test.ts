@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -23,6 +23,19 @@ test('writes a page at the old address, and the rules of Netlify and Cloudflare 
   expect(page).not.toMatch(/<script|<style|style=/);
   expect(await readFile(path.join(folder, '_redirects'), 'utf8')).toBe('/tag/boot /tag/caf%C3%A9 301\n');
   await expect(writeRedirects(folder, REDIRECTS, SITE)).rejects.toThrow('Got a page of the tag boot, expected none');
+});
+
+test('leads from further pages to the same page of the other tag, and keeps the feed at both addresses', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(path.join(folder, 'tag/café'), { recursive: true });
+  for (const name of ['café/2.html', 'café/3.html', 'café/2.html.gz', 'café.xml']) {
+    await writeFile(path.join(folder, 'tag', name), name);
+  }
+  await writeRedirects(folder, REDIRECTS, SITE);
+  expect(await readdir(path.join(folder, 'tag/boot'))).toEqual(['2.html', '3.html']);
+  expect(await readFile(path.join(folder, 'tag/boot/3.html'), 'utf8')).toContain('url=/tag/caf%C3%A9/3">');
+  expect(await readFile(path.join(folder, 'tag/boot.xml'), 'utf8')).toBe('café.xml');
 });
 
 test('stays within the rules that hosts read', () => {

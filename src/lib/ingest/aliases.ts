@@ -4,8 +4,13 @@ import type { TagLink } from '../domain/video.ts';
 import { readCsv } from './csv-file.ts';
 import { OperatorFileError } from './operator-error.ts';
 
-/** The tag that stands for another in the end, by the other's slug. */
-export type Aliases = ReadonlyMap<string, TagLink>;
+/** The tag that stands for another in the end, with the slugs of those between the two. */
+interface AliasEnd extends TagLink {
+  readonly between: readonly string[];
+}
+
+/** What stands for a tag, by the tag's slug. */
+export type Aliases = ReadonlyMap<string, AliasEnd>;
 
 interface Entry {
   readonly line: number;
@@ -38,7 +43,7 @@ export function parseAliases(text: string, file: string): Aliases {
   return new Map([...entries].map(([slug, entry]) => [slug, findEnd(entry, entries, file)]));
 }
 
-function findEnd(first: Entry, entries: ReadonlyMap<string, Entry>, file: string): TagLink {
+function findEnd(first: Entry, entries: ReadonlyMap<string, Entry>, file: string): AliasEnd {
   const names = [first.from.name];
   const met = new Set([first.from.slug]);
   let entry = first;
@@ -47,7 +52,7 @@ function findEnd(first: Entry, entries: ReadonlyMap<string, Entry>, file: string
     names.push(to.name);
     if (met.has(to.slug)) throw new OperatorFileError(file, entry.line, `goes in a circle: ${names.join(' -> ')}`);
     const next = entries.get(to.slug);
-    if (!next) return to;
+    if (!next) return { ...to, between: [...met].slice(1) };
     met.add(to.slug);
     entry = next;
   }

@@ -15,6 +15,8 @@ interface Renamed {
   readonly slug: string;
   /** The slug that was replaced, or null. */
   readonly from: string | null;
+  /** Slugs of the aliases between the two. */
+  readonly between: readonly string[];
 }
 
 /** Returns what puts tags in the place of their aliases; every name is looked at once. */
@@ -23,7 +25,7 @@ export function createTagRenamer(aliases: Aliases): (names: readonly string[]) =
   const look = (name: string): Renamed => {
     const slug = slugify(name);
     const target = aliases.get(slug);
-    return target ? { ...target, from: slug } : { name, slug, from: null };
+    return target ? { ...target, from: slug } : { name, slug, from: null, between: [] };
   };
   const rename = (name: string): Renamed => {
     const found = known.get(name) ?? look(name);
@@ -33,7 +35,7 @@ export function createTagRenamer(aliases: Aliases): (names: readonly string[]) =
   return (names) => {
     const tags = names.map(rename);
     const replaced = [...new Set(tags.flatMap(({ from }) => from ?? []))];
-    const slugs = [...tags.map(({ slug }) => slug), ...replaced];
+    const slugs = [...tags.flatMap(({ slug, between }) => [slug, ...between]), ...replaced];
     return { names: replaced.length > 0 ? [...new Set(tags.map(({ name }) => name))] : names, slugs, replaced };
   };
 }

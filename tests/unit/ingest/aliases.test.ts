@@ -7,9 +7,9 @@ const parse = (...lines: readonly string[]) => parseAliases(lines.map((line) => 
 
 test('leads chains to their end', () => {
   expect([...parse('a,b', 'Boat,Boats', 'boats,Vessels', '"Old, worn", Worn')]).toEqual([
-    ['boat', { name: 'vessels', slug: 'vessels' }],
-    ['boats', { name: 'vessels', slug: 'vessels' }],
-    ['old-worn', { name: 'worn', slug: 'worn' }],
+    ['boat', { name: 'vessels', slug: 'vessels', between: ['boats'] }],
+    ['boats', { name: 'vessels', slug: 'vessels', between: [] }],
+    ['old-worn', { name: 'worn', slug: 'worn', between: [] }],
   ]);
 });
 

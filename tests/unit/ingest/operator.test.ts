@@ -98,6 +98,10 @@ test('takes down by a tag that an alias hides, and by the tag that it stands for
   };
   expect(await left('boat')).toEqual(['b', 'c']);
   expect(await left('vessels')).toEqual(['c']);
+  // a tag between two others is what the one before it stands for
+  await write('aliases.csv', 'boat,craft\ncraft,vessels\n');
+  expect(await left('craft')).toEqual(['b', 'c']);
+  expect(await left('boat')).toEqual(['b', 'c']);
 });
 
 test('uses none where none are there, and leaves nothing behind of those that were', async () => {
