@@ -34,9 +34,24 @@ export function decodeJson<T>(key: string, text: string, decode: (value: unknown
   return null;
 }
 
-/** Stores a text once more, beside its key and under the moment in milliseconds, and returns whether it was kept. */
-export function keepCopy(key: string, text: string): boolean {
-  return writeText(`${key}-backup-${Date.now()}`, text);
+/**
+ * Stores the text that `change` makes of what a key holds, and returns whether that was done. `change` gets null where there is
+ * nothing or nothing that the decoder knows, and returns null to remove the key, undefined to leave it as it is. A text that cannot be
+ * read, but perhaps by another version of the site, is stored once more, beside its key and under the moment in milliseconds, before
+ * its place is taken. A browser that refuses to say what is there is not written to.
+ */
+export function changeJson<T>(
+  key: string,
+  decode: (value: unknown) => T | null,
+  change: (stored: T | null) => string | null | undefined,
+): boolean {
+  const text = readText(key);
+  if (text === undefined) return false;
+  const stored = text ? decodeJson(key, text, decode) : null;
+  const next = change(stored);
+  if (next === undefined || next === text) return true;
+  const isSafe = !text || stored !== null || writeText(`${key}-backup-${Date.now()}`, text);
+  return isSafe && writeText(key, next);
 }
 
 /**

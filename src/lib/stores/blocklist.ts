@@ -11,7 +11,7 @@ import {
 import { BLOCKLIST_MAX } from '../domain/limits.ts';
 import { NO_BLOCKS } from '../domain/query.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
-import { decodeJson, keepCopy, onOutsideChange, readText, writeText } from '../client/storage.ts';
+import { changeJson, decodeJson, onOutsideChange, readText } from '../client/storage.ts';
 import { onBrowserMount } from './browser-mount.ts';
 import { showNotice } from './notice.ts';
 
@@ -46,12 +46,12 @@ onBrowserMount($list, () => {
 
 /** Changes what is stored, whichever tab has stored it, and returns whether that could be done; if not, the visitor is told. */
 function change(update: (list: Blocklist) => Blocklist): boolean {
-  const text = readText(KEY);
-  const stored = text ? decodeJson(KEY, text, parseBlocklist) : null;
-  const next = update(stored ?? NO_BLOCKS);
-  // what another version of the site may be able to read is put aside before its place is taken
-  const isSafe = text !== undefined && (!text || stored !== null || keepCopy(KEY, text));
-  if (!isSafe || !writeText(KEY, formatBlocklist(next))) {
+  let next = NO_BLOCKS;
+  const isKept = changeJson(KEY, parseBlocklist, (stored) => {
+    next = update(stored ?? NO_BLOCKS);
+    return formatBlocklist(next);
+  });
+  if (!isKept) {
     showNotice('Your blocklist could not be saved: the browser refused to store it.');
     return false;
   }

@@ -4,7 +4,7 @@ import { addChange, applyChanges, parseChange, parseFavorites, type FavoriteChan
 import { CHANGE_MEMORY_MS } from '../domain/limits.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import type { VideoCard } from '../domain/video.ts';
-import { decodeJson, keepCopy, onOutsideChange, readText, writeText } from '../client/storage.ts';
+import { changeJson, onOutsideChange } from '../client/storage.ts';
 import { openChannel } from '../client/tab-channel.ts';
 import { showNotice } from './notice.ts';
 
@@ -22,19 +22,15 @@ let tell: ((change: FavoriteChange) => void) | null = null;
 
 /** Reads what is stored, makes the changes in it, stores it if that alters anything, and returns whether that could be done. */
 function store(): boolean {
-  const text = readText(STORAGE_KEYS.favorites);
-  if (text === undefined) return false;
-  const stored = text === null ? [] : decodeJson(STORAGE_KEYS.favorites, text, parseFavorites);
   changes = changes.filter(({ at }) => Math.abs(Date.now() - at) < CHANGE_MEMORY_MS);
-  const next = applyChanges(stored ?? [], changes);
-  const nextText = JSON.stringify(next);
-  if (nextText !== JSON.stringify(stored ?? [])) {
-    // what another version of the site may be able to read is put aside before its place is taken
-    if (text !== null && stored === null && !keepCopy(STORAGE_KEYS.favorites, text)) return false;
-    if (!writeText(STORAGE_KEYS.favorites, nextText)) return false;
-  }
-  if (nextText !== JSON.stringify($ids.get())) $ids.set(next);
-  return true;
+  let next: readonly string[] = [];
+  const isKept = changeJson(STORAGE_KEYS.favorites, parseFavorites, (stored) => {
+    next = applyChanges(stored ?? [], changes);
+    const text = JSON.stringify(next);
+    return text === JSON.stringify(stored ?? []) ? undefined : text;
+  });
+  if (isKept && JSON.stringify(next) !== JSON.stringify($ids.get())) $ids.set(next);
+  return isKept;
 }
 
 /** Stores the changes, with one more, and returns whether they are kept; what cannot be is not shown either, and the visitor is told. */

@@ -1,5 +1,5 @@
 import { formatOwnData, OWN_DATA_MAX, OWN_DATA_PARTS, parseOwnData } from '../domain/own-data.ts';
-import { keepCopy, readText, writeText } from '../client/storage.ts';
+import { changeJson, readText } from '../client/storage.ts';
 
 function parseText(text: string): unknown {
   try {
@@ -42,16 +42,13 @@ export async function planImport(file: File): Promise<ImportPlan | { readonly re
 
 /** Stores what `change` makes of what is stored, tells this page's stores, and returns whether that was done. */
 function store(key: string, change: (own: unknown) => unknown): boolean {
-  const text = readText(key);
-  if (text === undefined) return false;
-  const own = text === null ? null : parseText(text);
-  const isReadable = text === null || OWN_DATA_PARTS.some((part) => part.key === key && part.isValid(own));
-  // what another version of the site may be able to read is put aside before its place is taken
-  if (!isReadable && !keepCopy(key, text)) return false;
-  const newValue = JSON.stringify(change(own));
-  if (newValue === text) return true;
-  if (!writeText(key, newValue)) return false;
+  const isValid = (value: unknown) => OWN_DATA_PARTS.some((part) => part.key === key && part.isValid(value));
+  const isKept = changeJson(
+    key,
+    (value) => (isValid(value) ? value : null),
+    (own) => JSON.stringify(change(own)),
+  );
   // browsers tell the other tabs only
-  dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  return true;
+  if (isKept) dispatchEvent(new StorageEvent('storage', { key, newValue: readText(key) ?? null }));
+  return isKept;
 }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { decodeJson, keepCopy, onOutsideChange, readText, writeText } from '../client/storage.ts';
+import { changeJson, decodeJson, onOutsideChange, readText } from '../client/storage.ts';
 import { onBrowserMount } from './browser-mount.ts';
 import { showNotice } from './notice.ts';
 
@@ -20,11 +20,10 @@ interface Options<T> {
 /** Returns the part that is stored under a key; empty until mounted in a browser. */
 export function openPart<T>({ key, parse, refused }: Options<T>): OwnPart<T> {
   const $items = atom<readonly T[]>([]);
-  const decode = (text: string | null | undefined) => (text ? decodeJson(key, text, parse) : null);
   const read = () => {
     const text = readText(key);
     // a browser that refuses to say leaves this page as it is
-    if (text !== undefined) $items.set(decode(text) ?? []);
+    if (text !== undefined) $items.set((text && decodeJson(key, text, parse)) || []);
   };
   onBrowserMount($items, () => {
     read();
@@ -33,14 +32,11 @@ export function openPart<T>({ key, parse, refused }: Options<T>): OwnPart<T> {
   return {
     $items,
     change(change) {
-      const text = readText(key);
-      const stored = decode(text);
-      const next = change(stored ?? []);
-      // what another version of the site may be able to read is put aside before its place is taken
-      const isKept =
-        text !== undefined &&
-        (!text || stored !== null || keepCopy(key, text)) &&
-        writeText(key, next.length > 0 ? JSON.stringify(next) : null);
+      let next: readonly T[] = [];
+      const isKept = changeJson(key, parse, (stored) => {
+        next = change(stored ?? []);
+        return next.length > 0 ? JSON.stringify(next) : null;
+      });
       if (isKept) $items.set(next);
       else showNotice(refused);
       return isKept;

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from './browser-mount.ts';
 import { DEFAULT_SETTINGS, parseSettings, toStored, type Settings } from '../domain/settings.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
-import { decodeJson, keepCopy, onOutsideChange, readText, writeText } from '../client/storage.ts';
+import { changeJson, decodeJson, onOutsideChange, readText } from '../client/storage.ts';
 import { showNotice } from './notice.ts';
 
 const $chosen = atom<Settings>(DEFAULT_SETTINGS);
@@ -41,15 +41,12 @@ onBrowserMount($chosen, () => {
 
 /** Changes settings on this page and stores them; the visitor is told when they hold on this page only. */
 export function changeSettings(change: Partial<Settings>): void {
-  const text = readText(STORAGE_KEYS.settings);
-  const stored = text ? decodeJson(STORAGE_KEYS.settings, text, asObject) : null;
-  const next = { ...$chosen.get(), ...parseSettings(stored), ...change };
+  let next = { ...$chosen.get(), ...change };
+  const isKept = changeJson(STORAGE_KEYS.settings, asObject, (stored) => {
+    next = { ...$chosen.get(), ...parseSettings(stored), ...change };
+    return JSON.stringify(toStored(next, stored));
+  });
   apply(next);
-  // what another version of the site may be able to read is put aside before its place is taken
-  const isKept =
-    text !== undefined &&
-    (!text || stored !== null || keepCopy(STORAGE_KEYS.settings, text)) &&
-    writeText(STORAGE_KEYS.settings, JSON.stringify(toStored(next, stored)));
   if (!isKept) showNotice('Your settings could not be saved: the browser refused to store them.');
 }
 

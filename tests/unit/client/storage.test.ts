@@ -1,6 +1,6 @@
 // Every call of the storage, with one that works, one that is full and one that the browser refuses. The browser tests have the real ones.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { decodeJson, keepCopy, onOutsideChange, readText, writeText } from '../../../src/lib/client/storage.ts';
+import { changeJson, decodeJson, onOutsideChange, readText, writeText } from '../../../src/lib/client/storage.ts';
 
 let stored: Map<string, string>;
 const WORKING = {
@@ -68,16 +68,45 @@ test.each([
   expect(warn.mock.calls).toEqual([['Ignored what is stored under "count": it cannot be read']]);
 });
 
-test('R162 a copy stands beside its key, named by the moment', () => {
-  vi.useFakeTimers({ now: 1_700_000_000_123 });
-  stored.set('favorites', '{}');
-  expect(keepCopy('favorites', '{}')).toBe(true);
-  expect([...stored]).toEqual([
-    ['favorites', '{}'],
-    ['favorites-backup-1700000000123', '{}'],
-  ]);
+test('R162 what is stored is changed, removed or left as it is', () => {
+  const seen: (number | null)[] = [];
+  const change = (next: string | null | undefined) =>
+    changeJson('count', decodeNumber, (known) => {
+      seen.push(known);
+      return next;
+    });
+  expect([change('1'), stored.get('count')]).toEqual([true, '1']);
   vi.stubGlobal('localStorage', { ...WORKING, setItem: refuse });
-  expect(keepCopy('favorites', '{}')).toBe(false);
+  expect([change(undefined), change('1'), change('2'), stored.get('count')]).toEqual([true, true, false, '1']);
+  vi.stubGlobal('localStorage', WORKING);
+  expect([change(null), stored.size]).toEqual([true, 0]);
+  stored.set('count', '');
+  expect([change('3'), [...stored]]).toEqual([true, [['count', '3']]]);
+  expect(seen).toEqual([null, 1, 1, 1, 1, null]);
+});
+
+test('R162 what cannot be read is put aside, named by the moment, before its place is taken', () => {
+  vi.useFakeTimers({ now: 1_700_000_000_123 });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  stored.set('count', '{}');
+  vi.stubGlobal('localStorage', { ...WORKING, setItem: refuse });
+  expect(changeJson('count', decodeNumber, () => '1')).toBe(false);
+  expect(changeJson('count', decodeNumber, () => null)).toBe(false);
+  vi.stubGlobal('localStorage', WORKING);
+  expect(changeJson('count', decodeNumber, () => undefined)).toBe(true);
+  expect([...stored]).toEqual([['count', '{}']]);
+  expect(changeJson('count', decodeNumber, (known) => JSON.stringify([known]))).toBe(true);
+  expect([...stored]).toEqual([
+    ['count', '[null]'],
+    ['count-backup-1700000000123', '{}'],
+  ]);
+});
+
+test('R162 a storage that refuses to say what it holds is not written to', () => {
+  const setItem = vi.fn<(key: string) => void>();
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem, removeItem: setItem });
+  expect(changeJson('count', decodeNumber, () => '1')).toBe(false);
+  expect(setItem).not.toHaveBeenCalled();
 });
 
 const storageEvent = (key: string | null, newValue: string | null) =>
