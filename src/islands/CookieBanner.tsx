@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { $consent, INITIAL_CONSENT, isBannerOpen } from '../lib/stores/consent.ts';
 import { $dialog } from '../lib/stores/dialog.ts';
 import { $notice, closeNotice, type Notice } from '../lib/stores/notice.ts';
 import { Icon } from './ui/Icon.tsx';
+import { lazyPart } from './ui/lazy-part.ts';
 
-const Nothing = (): ReactNode => null;
-
-/** Most visitors have answered before and do without it. One that cannot be had is no consent: the next page asks again. */
-const ConsentChoice = lazy(() => import('./consent/ConsentChoice.tsx').catch(() => ({ default: Nothing })));
+/** Most visitors have answered before and do without it. One that cannot be had is no consent. */
+const ConsentChoice = lazyPart(() => import('./consent/ConsentChoice.tsx'));
 
 function NoticeAction({ action }: Required<Pick<Notice, 'action'>>) {
   const run = () => {

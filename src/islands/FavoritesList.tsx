@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
@@ -8,6 +8,7 @@ import { $favorites, toggleFavorite } from '../lib/stores/favorites.ts';
 import type { Shown } from './lists/FavoritesDesk.tsx';
 import { Boundary } from './ui/Boundary.tsx';
 import { Failure } from './ui/Failure.tsx';
+import { lazyPart } from './ui/lazy-part.ts';
 import { Message } from './ui/Message.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 import { useNow } from './ui/use-now.ts';
@@ -15,15 +16,12 @@ import { CardGrid } from './video/CardGrid.tsx';
 
 const LOADING: FavoriteVideos = { status: 'loading', videos: [], gone: [] };
 const FAVORITES: Shown = { isOther: false, arrange: (videos) => videos };
-const Nothing = (): ReactNode => null;
-
-/** What few visitors need. One that cannot be had is asked for again by the next page. */
-const FavoriteExtras = lazy(() => import('./favorites/FavoriteExtras.tsx').catch(() => ({ default: Nothing })));
+const FavoriteExtras = lazyPart(() => import('./favorites/FavoriteExtras.tsx'));
 
 /** The favorites are there without these, and stay when they cannot be had. */
-const FavoritesDesk = lazy(() => import('./lists/FavoritesDesk.tsx').catch(() => ({ default: Nothing })));
-const RelatedVideos = lazy(() => import('./lists/RelatedVideos.tsx').catch(() => ({ default: Nothing })));
-const SavedSearches = lazy(() => import('./lists/SavedSearches.tsx').catch(() => ({ default: Nothing })));
+const FavoritesDesk = lazyPart(() => import('./lists/FavoritesDesk.tsx'));
+const RelatedVideos = lazyPart(() => import('./lists/RelatedVideos.tsx'));
+const SavedSearches = lazyPart(() => import('./lists/SavedSearches.tsx'));
 
 function countText(saved: number, gone: number): string {
   const known = `${saved} saved ${saved === 1 ? 'video' : 'videos'}`;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { PATHS, tagHref } from '../lib/domain/address.ts';
 import { SEARCH_DEBOUNCE_MS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
@@ -14,6 +14,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 import { SortBar } from './SortBar.tsx';
 import { TagTiles } from './ui/TagTiles.tsx';
 import { Icon } from './ui/Icon.tsx';
+import { lazyPart } from './ui/lazy-part.ts';
 import { Message } from './ui/Message.tsx';
 import { Boundary } from './ui/Boundary.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
@@ -24,9 +25,8 @@ interface Props {
   builtAt: number;
 }
 
-const Nothing = (): ReactNode => null;
 /** The page is whole without them. */
-const SavedSearches = lazy(() => import('./lists/SavedSearches.tsx').catch(() => ({ default: Nothing })));
+const SavedSearches = lazyPart(() => import('./lists/SavedSearches.tsx'));
 
 const SCOPE: Scope = { name: 'search', tag: null };
 

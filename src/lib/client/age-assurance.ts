@@ -94,6 +94,15 @@ async function start(assurance: AgeAssurance): Promise<void> {
   }
 }
 
+/** Returns the nonce of the check that was begun; null where there is none, or the browser refuses to say. */
+function readNonce(): string | null {
+  try {
+    return sessionStorage.getItem(NONCE_KEY);
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the proof that the provider has sent the visitor back with, and takes it out of the address. */
 function takeProof(): { proof: string; nonce: string } | null {
   const url = new URL(location.href);
@@ -101,7 +110,7 @@ function takeProof(): { proof: string; nonce: string } | null {
   if (proof === null) return null;
   url.searchParams.delete(PROOF_PARAMETER);
   history.replaceState(history.state, '', url);
-  const nonce = sessionStorage.getItem(NONCE_KEY);
+  const nonce = readNonce();
   return isProof(proof) && nonce !== null ? { proof, nonce } : { proof: '', nonce: '' };
 }
 

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from './browser-mount.ts';
+import { withCode } from './deferred.ts';
 import { createConsent, parseConsent, UNANSWERED, type Consent } from '../domain/consent.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { decodeJson, onOutsideChange, readText, writeText } from '../client/storage.ts';
@@ -49,15 +50,15 @@ onBrowserMount($state, () => {
   document.addEventListener('marquee:consent', reopen);
   const stop = onOutsideChange(STORAGE_KEYS.consent, reread);
   if (HAS_CONSENT_SCRIPTS) {
-    import('./consent-scripts.ts').then(
+    withCode(
+      () => import('./consent-scripts.ts'),
       ({ followConsent }) => followConsent(),
-      (error: unknown) => console.warn('Scripts that need consent could not be loaded', error),
     );
   }
   if (HAS_AGE_ASSURANCE) {
-    import('../client/age-assurance.ts').then(
+    withCode(
+      () => import('../client/age-assurance.ts'),
       ({ followAssurance }) => followAssurance(),
-      (error: unknown) => console.warn('The check of age could not be loaded', error),
     );
   }
   return () => {
