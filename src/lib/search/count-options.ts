@@ -17,14 +17,15 @@ export async function countOptions(
   findRows: RowFinder,
   asked: VideoQuery,
   slugs: readonly string[],
+  signal?: AbortSignal,
 ): Promise<OptionCounts> {
   const { filters, period, text } = asked;
   const most = period === null ? Infinity : PERIODS[period].size;
-  const found = text.trim() === '' ? null : await rowsOfText(snapshot, tags, findRows, asked);
+  const found = text.trim() === '' ? null : await rowsOfText(snapshot, tags, findRows, asked, signal);
   const count = async (change: Partial<VideoQuery['filters']>, base = asked) => {
     const plan = await planFilters(snapshot, tags, { ...base, filters: { ...filters, ...change } });
     if (plan.total !== null && found === null) return Math.min(most, plan.total);
-    const rows = await collectSet(snapshot, { inSegment: askFilters(plan), signal: undefined });
+    const rows = await collectSet(snapshot, { inSegment: askFilters(plan), signal });
     return Math.min(most, (found === null ? rows : rows.intersect(found)).count());
   };
   const countEach = async <Name extends string>(names: readonly Name[], counted: (name: Name) => Promise<number>) =>
@@ -55,10 +56,16 @@ function wanting(asked: VideoQuery, slug: string): VideoQuery {
 }
 
 /** Returns the rows that a text finds with the tags that are asked for, whatever else is left out. */
-async function rowsOfText(snapshot: Snapshot, tags: TagIndex, findRows: RowFinder, asked: VideoQuery): Promise<RowSet> {
+async function rowsOfText(
+  snapshot: Snapshot,
+  tags: TagIndex,
+  findRows: RowFinder,
+  asked: VideoQuery,
+  signal?: AbortSignal,
+): Promise<RowSet> {
   const { blocked: _blocked, ...open } = asked;
   const plain = { ...open, without: [], filters: { ...asked.filters, duration: [], date: [], quality: [] } };
   const filters = await planFilters(snapshot, tags, plain);
-  const { rows } = await findRows({ ...plain, sort: 'newest' }, filters, Infinity);
+  const { rows } = await findRows({ ...plain, sort: 'newest' }, filters, Infinity, signal);
   return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(rows));
 }

@@ -40,7 +40,7 @@ export interface Engine {
   /** Returns how many videos of a list the blocklist of its query leaves out. */
   countHidden(query: VideoQuery, signal?: AbortSignal): Promise<number>;
   /** Returns how many videos a list would have with each option of the filter panel, which offers these tags. */
-  countOptions(query: VideoQuery, slugs: readonly string[]): Promise<OptionCounts>;
+  countOptions(query: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<OptionCounts>;
   /** Returns what the header's dropdown shows for a text (R022), and nothing that is blocked. */
   suggest(text: string, signal?: AbortSignal, blocked?: Blocklist | null): Promise<Suggestions>;
   /** Returns the tags whose names are like a text, the best first (R085). */
@@ -160,9 +160,9 @@ export function createEngine(snapshot: Snapshot): Engine {
       const { keepUnblocked } = await loadCode(() => import('./blocked-rows.ts'));
       return rows.length - (await keepUnblocked(snapshot, tags, blocked, rows)).length;
     },
-    async countOptions(asked, slugs) {
+    async countOptions(asked, slugs, signal) {
       const { countOptions } = await loadCode(() => import('./count-options.ts'));
-      return countOptions(snapshot, tags, findRows, await readText(asked), slugs);
+      return countOptions(snapshot, tags, findRows, await readText(asked), slugs, signal);
     },
     async suggest(text, signal, blocked = null) {
       const plain = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEOS } as const;

@@ -4,7 +4,7 @@ import type { OptionCounts } from '../domain/query.ts';
 import { toQuery, withBlocks } from '../domain/scope.ts';
 import { afterPaint } from '../client/after-paint.ts';
 import { askCatalogue } from '../client/catalogue.ts';
-import { $blocked, blockedNow } from './blocking.ts';
+import { $blocked, $isShownOnce, blockedNow } from './blocking.ts';
 import { $scope, $view } from './view.ts';
 
 const $counts = atom<OptionCounts | null>(null);
@@ -18,7 +18,7 @@ let controller = new AbortController();
 export function followCounts(slugs: readonly string[]): () => void {
   const count = () => void countOptions(slugs);
   count();
-  const stops = [$scope.listen(count), $blocked.listen(count)];
+  const stops = [$scope.listen(count), $blocked.listen(count), $isShownOnce.listen(count)];
   return () => stops.forEach((stop) => stop());
 }
 

@@ -104,17 +104,25 @@ async function load(scope: Scope, view: View): Promise<void> {
   const known = isMore ? before.videos.length : 0;
   const skipped = isSameList(view, DEFAULT_VIEW) ? (scope.skipped ?? 0) : 0;
   const end = skipped + initialCount(scope) + view.more;
+  const today = toEpochDay(Date.now() / 1000);
+  const plainFrom = (offset: number) => toQuery(scope, view, today, offset, end - offset);
+  const queryFrom = (offset: number) => withBlocks(plainFrom(offset), blocked);
+  /** What is told of the whole list comes after its beginning. */
+  const countRest = () => {
+    const { hidden, exact } = $list.get();
+    const all = $blocked.get();
+    if (all && (!isMore || hidden === null)) countHidden(withBlocks(plainFrom(skipped), all), signal);
+    // a number that nobody has asked for is not worth the lists that it is read from
+    if (!exact && document.documentElement.dataset['saver'] === undefined) settle(queryFrom(skipped), signal);
+  };
   if (isMore && (end <= skipped + known || (before.exact && skipped + known >= before.total))) {
     // a choice that was taken back at once has put the list back to its beginning
     $list.set({ ...before, status: 'ready', videos: before.videos.slice(0, end - skipped) });
-    return;
+    return countRest();
   }
   if (!isUnseen) $list.set({ ...before, status: isMore ? 'growing' : isSameView ? 'sifting' : 'loading' });
   try {
-    const today = toEpochDay(Date.now() / 1000);
     // tags and videos come together: one after the other they would push each other about
-    const plainFrom = (offset: number) => toQuery(scope, view, today, offset, end - offset);
-    const queryFrom = (offset: number) => withBlocks(plainFrom(offset), blocked);
     const [next, tags] = await Promise.all([
       askCatalogue('query', queryFrom(skipped + known), signal),
       isMore ? before.tags : matchingTags(scope, view, blocked),
@@ -126,22 +134,18 @@ async function load(scope: Scope, view: View): Promise<void> {
     shown = view;
     shownBlocked = blocked;
     const goesOn = isMore && !isOther;
-    const isSettled = exact || (goesOn && before.exact);
     $list.set({
       status: 'ready',
       videos: goesOn ? [...before.videos, ...videos] : videos,
       total: goesOn && before.exact ? before.total : total,
-      exact: isSettled,
+      exact: exact || (goesOn && before.exact),
       skipped,
       tags,
       hidden: isSameView ? before.hidden : null,
       edition,
     });
     reveal();
-    const all = $blocked.get();
-    if (all && (!isMore || before.hidden === null)) countHidden(withBlocks(plainFrom(skipped), all), signal);
-    // a number that nobody has asked for is not worth the lists that it is read from
-    if (!isSettled && document.documentElement.dataset['saver'] === undefined) settle(queryFrom(skipped), signal);
+    countRest();
   } catch {
     if (!signal.aborted) fail();
   }

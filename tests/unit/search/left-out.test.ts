@@ -58,6 +58,7 @@ describe.each(LAYOUTS)('with $hotWords common words', (layout) => {
       ['slow-travel', 1],
       ['dessert', 0],
     ]);
+    await expect(engine.countOptions({ ...ALL, filters }, ['pets'], AbortSignal.abort())).rejects.toThrow('aborted');
     const left = await engine.countOptions({ ...ALL, without: ['pets'], period: 'week' }, ['pets', 'dessert']);
     expect([...left.tags]).toEqual([
       ['pets', 2],
