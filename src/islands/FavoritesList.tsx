@@ -23,9 +23,10 @@ const FavoritesDesk = lazyPart(() => import('./lists/FavoritesDesk.tsx'));
 const RelatedVideos = lazyPart(() => import('./lists/RelatedVideos.tsx'));
 const SavedSearches = lazyPart(() => import('./lists/SavedSearches.tsx'));
 
-function countText(saved: number, gone: number): string {
+function countText(saved: number, gone: number, left: number): string {
   const known = `${saved} saved ${saved === 1 ? 'video' : 'videos'}`;
-  return gone > 0 ? `${known}, ${gone} of them no longer in the catalogue` : known;
+  const all = gone > 0 ? `${known}, ${gone} of them no longer in the catalogue` : known;
+  return left < saved - gone ? `${all}, ${left} shown` : all;
 }
 
 function List({ arrange, toolOf }: Shown) {
@@ -34,11 +35,12 @@ function List({ arrange, toolOf }: Shown) {
   const now = useNow(0);
   const saved = videos.length + gone.length;
   const isEmpty = status === 'ready' && saved === 0;
+  const left = arrange(videos);
   if (status === 'error') return <Failure text={LOAD_FAILED} onRetry={retryFavorites} />;
   return (
     <>
       <p role="status" className={status === 'ready' && saved > 0 ? 'mb-6 text-muted' : 'sr-only'}>
-        {status === 'ready' && saved > 0 ? countText(saved, gone.length) : ''}
+        {status === 'ready' && saved > 0 ? countText(saved, gone.length, left.length) : ''}
       </p>
       {isEmpty ? (
         <Message icon="heart" text={MESSAGES.noFavorites}>
@@ -46,9 +48,11 @@ function List({ arrange, toolOf }: Shown) {
             Browse videos
           </a>
         </Message>
+      ) : videos.length > 0 && left.length === 0 ? (
+        <Message icon="search" text={MESSAGES.noTitle} />
       ) : (
         <CardGrid
-          videos={arrange(videos)}
+          videos={left}
           now={now}
           favorites={favorites}
           onToggleFavorite={toggleFavorite}

@@ -1,5 +1,6 @@
 // What a visitor keeps beside favorites: named lists, saved searches, and what is like the favorites.
 import type { Page } from '@playwright/test';
+import { LIST_VIDEOS_MAX } from '../../src/lib/domain/limits.ts';
 import { expect, test } from './support/test.ts';
 
 const read = (page: Page, key: string) =>
@@ -45,6 +46,8 @@ test('lists are made from any card, renamed, searched, put in order, deleted and
   await expect(shown).toHaveText([second, first]);
   await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill(first);
   await expect(shown).toHaveText(first === second ? [second, first] : [first]);
+  await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill('no such title');
+  await expect(page.getByText('No title here holds what you typed.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Late');
@@ -60,6 +63,23 @@ test('lists are made from any card, renamed, searched, put in order, deleted and
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(tab(other, 'Late')).toBeVisible();
   expect(await read(page, 'lists')).toMatchObject([{ name: 'Late', ids: [expect.any(String), expect.any(String)] }]);
+});
+
+test('a search in the favorites that finds nothing says so, and a full list takes no more', async ({ page }) => {
+  await favor(page, 2);
+  const ids = Array.from({ length: LIST_VIDEOS_MAX }, (_, i) => `no-such-${i}`);
+  await page.evaluate((full) => localStorage.setItem('lists', JSON.stringify([{ name: 'Full', ids: full }])), ids);
+  await page.goto('/favorites');
+  await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill('no such title');
+  await expect(page.getByText('No title here holds what you typed.')).toBeVisible();
+  await expect(page.getByText('2 saved videos, 0 shown')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill('');
+  await page
+    .getByRole('button', { name: /^Lists: / })
+    .first()
+    .click();
+  const full = page.getByRole('dialog', { name: 'Your lists' }).getByRole('checkbox', { name: 'Full 1000, full' });
+  await expect(full).toBeDisabled();
 });
 
 test('R157 what is like the favorites stands below them, none of them among it, and stays as it is', async ({

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { LIST_VIDEOS_MAX } from '../../lib/domain/limits.ts';
 import { nameProblem } from '../../lib/domain/lists.ts';
 import { $lists, createList, setListed } from '../../lib/stores/lists.ts';
 import { DialogHead } from '../keys/DialogHead.tsx';
@@ -23,20 +24,25 @@ export function ListChooser({ id, title, onClose }: Props) {
       <p className="mb-4 wrap-anywhere text-muted">{title}</p>
       {lists.length > 0 && (
         <ul className="mb-5 grid gap-2">
-          {lists.map(({ name, ids }) => (
-            <li key={name}>
-              <label className="flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2">
-                <input
-                  type="checkbox"
-                  className="size-5 flex-none accent-accent"
-                  checked={ids.includes(id)}
-                  onChange={(event) => setListed(name, id, event.target.checked)}
-                />
-                <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
-                <span className="text-sm text-muted tabular-nums">{ids.length}</span>
-              </label>
-            </li>
-          ))}
+          {lists.map(({ name, ids }) => {
+            const isListed = ids.includes(id);
+            const isFull = ids.length >= LIST_VIDEOS_MAX;
+            return (
+              <li key={name}>
+                <label className="flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2">
+                  <input
+                    type="checkbox"
+                    className="size-5 flex-none accent-accent"
+                    checked={isListed}
+                    disabled={isFull && !isListed}
+                    onChange={(event) => setListed(name, id, event.target.checked)}
+                  />
+                  <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
+                  <span className="text-sm text-muted tabular-nums">{isFull ? `${ids.length}, full` : ids.length}</span>
+                </label>
+              </li>
+            );
+          })}
         </ul>
       )}
       <NameForm

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { SKELETON_CARDS } from '../../lib/domain/limits.ts';
 import type { NamedList } from '../../lib/domain/lists.ts';
-import { LOAD_FAILED } from '../../lib/domain/messages.ts';
+import { LOAD_FAILED, MESSAGES } from '../../lib/domain/messages.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { $favorites, toggleFavorite } from '../../lib/stores/favorites.ts';
 import { findListed, retryListed } from '../../lib/stores/lists.ts';
@@ -56,6 +56,7 @@ export function NamedVideos({ list, arrange, toolOf }: Props) {
         {videos && shown.length < videos.length && `, ${shown.length} shown`}
         {videos && videos.length < ids.length && `, ${ids.length - videos.length} no longer in the catalogue`}
       </p>
+      {shown.length === 0 && videos && videos.length > 0 && <Message icon="search" text={MESSAGES.noTitle} />}
       <CardGrid
         videos={shown}
         now={now}

@@ -35,6 +35,7 @@ export const MESSAGES = {
   noSuggestions: (text: string) => `No results found for "${text}"`,
   noTags: (letter: string | null, text: string) =>
     `No tags found${letter ? ` starting with "${letter}"` : ''}${text ? ` matching "${text}"` : ''}`,
+  noTitle: 'No title here holds what you typed.',
   searching: 'Searching...',
   loadingSuggestions: 'Loading suggestions...',
   loadingFilters: 'Loading filters...',
