@@ -8,8 +8,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const ANSWERED = JSON.stringify({ hasAnswered: true, analytics: false, advertising: false, thirdParty: true });
 
-/** States that differ with the width; of the others the narrow form says most. */
-const WIDE = new Set(['home', 'filters', 'suggestions', 'tags', 'tag', 'search', 'banner']);
+/** States that differ most with the width; of the others the narrow form says most. */
+const WIDE = new Set(['home', 'filters', 'tag']);
 
 const storedBy = (state: State): Record<string, string> => ({
   ...(state.visitor === 'new' ? {} : { 'age-verified': 'true' }),

@@ -88,9 +88,15 @@ const UNKNOWN = [
 
 test('R002 R003 R062 unknown paths show a screen of the site', async ({ page }) => {
   await prepareAudit(page);
+  const screen = await (await page.request.get('/404')).text();
   for (const path of UNKNOWN) {
-    const response = await page.goto(path);
-    expect([path, response?.status()]).toEqual([path, path.startsWith('/tag/%2e%2e%2f') ? response?.status() : 404]);
+    const response = await page.request.get(path);
+    // dots that a browser takes for a way up lead to a page that is there
+    const isKnown = path === '/tag/%2e%2e%2fabout' && response.ok();
+    if (!isKnown) expect([path, response.status(), (await response.text()) === screen]).toEqual([path, 404, true]);
+  }
+  for (const path of every(UNKNOWN, 3)) {
+    await page.goto(path);
     await expectSane(page);
   }
 });

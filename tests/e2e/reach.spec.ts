@@ -61,7 +61,7 @@ async function walk(page: Page): Promise<string[]> {
 }
 
 /** Templates that hold nothing that others lack. */
-const ALIKE = new Set(['/trending', '/legal/terms', '/admin']);
+const ALIKE = new Set(['/tag/nature', '/trending', '/legal/terms', '/admin']);
 const WALKS = [
   ...TEMPLATES.map((path) => ({ path, width: 320, height: 640, tag: ALIKE.has(path) ? '@whole' : [] })),
   { path: '/', width: 1280, height: 720, tag: [] },
