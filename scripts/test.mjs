@@ -7,11 +7,14 @@ import { ensureInstalled, ROOT } from './setup.mjs';
  * do the builds; the browser tests take all there are.
  */
 const STAGES = [
-  [['check:types'], ['check:format', 'check:lint', 'check:unused']],
+  [['setup:test-tools'], ['check:types'], ['check:format', 'check:lint', 'check:unused']],
   [['coverage'], ['build:test-sites', 'check:size', 'check:html', 'check:links']],
   [['test:browser']],
   [['conformance']],
 ];
+
+/** Steps without which those behind them say nothing. */
+const NEEDED = new Set(['setup:test-tools', 'build:test-sites']);
 
 /** Lines by which the test runners close: `Tests  12 passed | 1 failed (13)` and `12 passed (3.4s)`. */
 const COUNTS = /^\s*(?:Tests\s.*|\d+ (?:passed|failed|skipped)\b.*)$/;
@@ -65,11 +68,7 @@ function runStep(step, env, isAlone) {
 }
 
 ensureInstalled();
-const { ensureChromium, ensureHeadlessShell } = await import('./chromium.mjs');
-const { ensureServers } = await import('./web-servers.mjs');
-const chromium = await ensureChromium();
-const env = { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: ensureHeadlessShell() ?? chromium };
-ensureServers();
+const { ensureTestTools } = await import('./test-tools.mjs');
 /** @type {string[]} */
 const failedSteps = [];
 /** @type {string[]} */
@@ -82,17 +81,17 @@ const summary = [];
 async function runLane(steps, isAlone) {
   for (const step of steps) {
     const started = performance.now();
-    const ok = await runStep(step, env, isAlone);
+    const ok = await runStep(step, step === 'test:browser' ? await ensureTestTools() : {}, isAlone);
     summary.push(`${ok ? 'ok  ' : 'FAIL'} ${step.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    if (!ok) failedSteps.push(step);
-    // the steps behind it look at what it builds
-    if (!ok && step === 'build:test-sites') return;
+    if (ok) continue;
+    failedSteps.push(step);
+    if (NEEDED.has(step)) return;
   }
 }
 
 for (const lanes of STAGES) {
-  if (!failedSteps.includes('build:test-sites'))
-    await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
+  await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
+  if (failedSteps.some((step) => NEEDED.has(step))) break;
 }
 // said again at the end, where a long log is read first
 console.log(`\n${[...failures, ...summary].join('\n')}\n`);
