@@ -15,8 +15,8 @@ const KNOWN_PLACES = [
 /** Chromium without the parts that make a window: the same engine, and the browser tests take two thirds of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** @returns {Promise<string | null>} */
-async function findChromium() {
+/** @returns {Promise<string | null>} the path of a Chromium */
+export async function findChromium() {
   const { chromium } = await import('@playwright/test');
   const places = [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...KNOWN_PLACES];
   return places.find((place) => place && existsSync(place)) ?? null;
@@ -43,16 +43,14 @@ export async function ensureChromium() {
   throw new Error('No Chromium found and none could be installed: install one and set CHROMIUM_PATH to it.');
 }
 
-/**
- * Returns the path of a headless shell, installing one if none is found and Debian's packages can be had; null where there is none.
- * @returns {string | null}
- */
+/** @returns {string | null} the path of a headless shell */
+export function findHeadlessShell() {
+  return process.env['HEADLESS_SHELL_PATH'] ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : null);
+}
+
+/** Installs a headless shell if none is found and Debian's packages can be had. */
 export function ensureHeadlessShell() {
-  const given = process.env['HEADLESS_SHELL_PATH'];
-  if (given) return given;
-  if (!existsSync(HEADLESS_SHELL)) {
-    console.log('No headless shell of Chromium found; installing one …');
-    installDebianPackages('chromium-headless-shell');
-  }
-  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : null;
+  if (findHeadlessShell()) return;
+  console.log('No headless shell of Chromium found; installing one …');
+  installDebianPackages('chromium-headless-shell');
 }

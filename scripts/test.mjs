@@ -52,7 +52,7 @@ function runStep(step, env, isAlone) {
       shell: process.platform === 'win32',
     });
     let said = isAlone ? '' : `\n── ${step}\n`;
-    if (isAlone) console.log(`\n── ${step}`);
+    console.log(isAlone ? `\n── ${step}` : `… ${step}`);
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
         said += text;
@@ -68,11 +68,17 @@ function runStep(step, env, isAlone) {
 }
 
 ensureInstalled();
-const { ensureTestTools } = await import('./test-tools.mjs');
+const { findChromium, findHeadlessShell } = await import('./chromium.mjs');
 /** @type {string[]} */
 const failedSteps = [];
 /** @type {string[]} */
 const summary = [];
+
+/** @returns {Promise<NodeJS.ProcessEnv>} where the browsers are that have been found or installed */
+async function findBrowsers() {
+  const chromium = (await findChromium()) ?? undefined;
+  return { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: findHeadlessShell() ?? chromium };
+}
 
 /**
  * @param {readonly string[]} steps
@@ -81,7 +87,7 @@ const summary = [];
 async function runLane(steps, isAlone) {
   for (const step of steps) {
     const started = performance.now();
-    const ok = await runStep(step, step === 'test:browser' ? await ensureTestTools() : {}, isAlone);
+    const ok = await runStep(step, await findBrowsers(), isAlone);
     summary.push(`${ok ? 'ok  ' : 'FAIL'} ${step.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
     if (ok) continue;
     failedSteps.push(step);

@@ -137,24 +137,27 @@ for (const { name, tag, texts } of [
   { name: 'some', tag: [], texts: every(JSON_TEXTS, 2) },
   { name: 'all', tag: '@whole', texts: JSON_TEXTS },
 ]) {
-  const title = `R162 R163 hostile stored values are ignored: the gate, the banner and the theme are as for a first visit (${name})`;
-  test(title, { tag }, async ({ freshPage: page }) => {
-    await prepareAudit(page);
-    await page.goto('/favorites');
-    for (const [i, json] of texts.entries()) {
-      const values = { json, text: TEXTS[i % TEXTS.length] ?? '' };
-      await page.evaluate(({ json: value, text }) => {
-        const keys = ['favorites', 'cookie-consent', 'settings', 'lists', 'searches', 'opened', 'visit'];
-        for (const key of keys) localStorage.setItem(key, value);
-        for (const key of ['age-verified', 'theme']) localStorage.setItem(key, text);
-      }, values);
-      await page.reload();
-      await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
-      await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
-      await expect(page.locator('html')).toHaveClass('dark');
-      await expectSane(page);
-    }
-  });
+  test(
+    `R162 R163 hostile stored values are ignored: the gate, the banner and the theme are as for a first visit (${name})`,
+    { tag },
+    async ({ freshPage: page }) => {
+      await prepareAudit(page);
+      await page.goto('/favorites');
+      for (const [i, json] of texts.entries()) {
+        const values = { json, text: TEXTS[i % TEXTS.length] ?? '' };
+        await page.evaluate(({ json: value, text }) => {
+          const keys = ['favorites', 'cookie-consent', 'settings', 'lists', 'searches', 'opened', 'visit'];
+          for (const key of keys) localStorage.setItem(key, value);
+          for (const key of ['age-verified', 'theme']) localStorage.setItem(key, text);
+        }, values);
+        await page.reload();
+        await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
+        await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
+        await expect(page.locator('html')).toHaveClass('dark');
+        await expectSane(page);
+      }
+    },
+  );
 }
 
 test('R102 R162 a favorite can be saved over a stored value that is none', async ({ page }) => {
