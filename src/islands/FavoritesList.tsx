@@ -85,10 +85,14 @@ function Page() {
       </div>
       {!shown.isOther && <List {...shown} />}
       {isAlive && (
-        <Suspense>
-          <RelatedVideos />
-          <SavedSearches />
-        </Suspense>
+        <>
+          <Suspense>
+            <RelatedVideos />
+          </Suspense>
+          <Suspense>
+            <SavedSearches />
+          </Suspense>
+        </>
       )}
     </>
   );

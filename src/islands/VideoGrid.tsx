@@ -82,8 +82,9 @@ function Grid({ scope, initial, builtAt }: Props) {
   const total = isWaiting ? (initial?.total ?? 0) : results.total;
   const hasMore =
     (status === 'ready' || status === 'sifting') && (results.skipped + videos.length < total || !results.exact);
-  const sentinel = useSentinel(showMore, hasMore);
   const isReady = status === 'ready';
+  // looked at anew after each change: what stays in view is told once only
+  const sentinel = useSentinel(showMore, hasMore && isReady);
   useLayoutEffect(() => {
     if (isReady) returnToPlace();
   }, [isReady]);

@@ -101,18 +101,27 @@ test('hiding what is like a card leaves the list in its place, and the focus in 
   expect(await skeletons).toBe('none');
 });
 
-test('a heart taken out of the favorites hands the focus to the next', async ({ page }) => {
+test('a heart taken out of the favorites hands the focus to the next, and the last one to the heading', async ({
+  page,
+}) => {
   await open(page, '/tag/nature');
   // the list itself: what is like it stands below
   const hearts = page.locator('main .cards').first().locator('.heart');
-  for (const place of [0, 1, 2]) await hearts.nth(place).click();
+  for (const place of [0, 1, 2, 3]) await hearts.nth(place).click();
   await page.goto('/favorites');
-  await expect(hearts).toHaveCount(3);
-  for (const left of [2, 1]) {
-    await hearts.nth(1).press('Enter');
+  await expect(hearts).toHaveCount(4);
+  for (const left of [3, 2]) {
+    await hearts.nth(2).press('Enter');
     await expect(hearts).toHaveCount(left);
-    await expect(hearts.nth(left - 1)).toBeFocused();
+    await expect(hearts.nth(left === 3 ? 2 : 1)).toBeFocused();
   }
+  // the next key of who has pressed with a pointer is not meant for another heart
+  await hearts.nth(0).click();
+  await expect(hearts).toHaveCount(1);
+  await expect(cards(page).first()).toBeFocused();
+  await hearts.nth(0).press('Enter');
+  await expect(page.getByRole('link', { name: 'Browse videos' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Favorites', level: 1 })).toBeFocused();
 });
 
 test('keys can be switched off, at once and for good', async ({ page }) => {

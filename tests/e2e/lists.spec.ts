@@ -82,6 +82,26 @@ test('a search in the favorites that finds nothing says so, and a full list take
   await expect(full).toBeDisabled();
 });
 
+test('a video taken off the list that shows hands the focus to the next', async ({ page }) => {
+  await favor(page, 3);
+  await page.evaluate(() => {
+    const ids = JSON.parse(localStorage.getItem('favorites') ?? '[]') as unknown;
+    localStorage.setItem('lists', JSON.stringify([{ name: 'Evening', ids }]));
+  });
+  await page.goto('/favorites');
+  await tab(page, 'Evening').click();
+  const shown = page.locator('main .cards').first();
+  await expect(shown.locator('.card')).toHaveCount(3);
+  await shown
+    .getByRole('button', { name: /^Lists: / })
+    .nth(1)
+    .press('Enter');
+  await page.getByRole('checkbox', { name: 'Evening' }).press('Space');
+  await expect(shown.locator('.card')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(shown.getByRole('button', { name: /^Lists: / }).nth(1)).toBeFocused();
+});
+
 test('R157 what is like the favorites stands below them, none of them among it, and stays as it is', async ({
   page,
 }) => {

@@ -182,6 +182,9 @@ test('thousands of gone favorites come a few at a time, and the focus goes on wi
   }
   await expect(hearts).toHaveCount(ids.length);
   await expect(more).toBeHidden();
+  await hearts.nth(5).press('Enter');
+  await expect(hearts).toHaveCount(ids.length - 1);
+  await expect(hearts.nth(5)).toBeFocused();
 });
 
 test('a browser that keeps nothing, or for as long as a private window, says so', async ({ page }) => {

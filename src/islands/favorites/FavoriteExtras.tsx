@@ -4,6 +4,7 @@ import { siteOf, type GoneFavorite } from '../../lib/domain/favorite-details.ts'
 import { GONE_STEP } from '../../lib/domain/limits.ts';
 import { toggleFavorite } from '../../lib/stores/favorites.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { focusItem, KeptFocus } from '../ui/KeptFocus.tsx';
 import { Lasting } from './Lasting.tsx';
 
 /** What stands below the saved videos: those that the catalogue no longer has, and how long what is saved will last. */
@@ -28,18 +29,22 @@ export default function FavoriteExtras({ gone }: { gone: readonly GoneFavorite[]
 
 function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
   const [shown, setShown] = useState(GONE_STEP);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   // the button moves away or goes: whoever pressed it reads on at the first of the new ones
   useEffect(() => {
-    if (shown > GONE_STEP) list.current?.children[shown - GONE_STEP]?.querySelector<HTMLElement>('a, button')?.focus();
+    if (shown > GONE_STEP) {
+      focusItem(list.current?.firstElementChild ?? null, { index: shown - GONE_STEP, part: 0, isVisible: true });
+    }
   }, [shown]);
   return (
     <>
-      <ul ref={list} className="grid grid-cols-1 gap-2 md:grid-cols-2">
-        {gone.slice(0, shown).map((favorite) => (
-          <Gone key={favorite.id} {...favorite} />
-        ))}
-      </ul>
+      <div ref={list}>
+        <KeptFocus className="grid grid-cols-1 gap-2 md:grid-cols-2">
+          {gone.slice(0, shown).map((favorite) => (
+            <Gone key={favorite.id} {...favorite} />
+          ))}
+        </KeptFocus>
+      </div>
       {gone.length > shown && (
         <p className="mt-4 text-center">
           <button type="button" className="btn btn-quiet" onClick={() => setShown(shown + GONE_STEP)}>

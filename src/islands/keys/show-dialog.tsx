@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { closeDialog, openDialog } from '../../lib/stores/dialog.ts';
+import { focusItem, placeIn } from '../ui/KeptFocus.tsx';
 
 interface Props {
   label: string;
@@ -11,6 +12,17 @@ const close = () => document.querySelector<HTMLDialogElement>('dialog.sheet')?.c
 
 function Sheet({ label, render }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // what opened it may be gone when it closes, with the card that it stood on
+  const [opener] = useState(() => {
+    const list = document.activeElement?.closest('.cards') ?? null;
+    return { list, place: placeIn(list) };
+  });
+  const onClose = () => {
+    const focused = document.activeElement;
+    const isLost = focused === document.body || dialog.current?.contains(focused);
+    closeDialog();
+    if (opener.place && isLost) focusItem(opener.list, opener.place);
+  };
   useEffect(() => {
     const { current } = dialog;
     if (!current?.open) current?.showModal();
@@ -24,7 +36,7 @@ function Sheet({ label, render }: Props) {
     return () => current?.removeEventListener('pointerdown', onPress);
   }, []);
   return (
-    <dialog ref={dialog} className="sheet" aria-label={label} onClose={closeDialog}>
+    <dialog ref={dialog} className="sheet" aria-label={label} onClose={onClose}>
       {render(close)}
     </dialog>
   );

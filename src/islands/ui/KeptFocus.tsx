@@ -1,32 +1,62 @@
 import { Component, createRef, type ReactNode } from 'react';
 
-/** Where the focus is in a list: on which card, and on what of it. */
+/** Where the focus is in a list: in which of its items, and on what of it. */
 interface Place {
   readonly index: number;
-  readonly part: '.heart' | '.card-link';
+  readonly part: number;
+  /** Whether its ring shows: not after a press of the pointer. */
+  readonly isVisible: boolean;
 }
 
-/** The list of a grid. When the card that has the focus goes, the one that takes its place gets it. */
-export class CardList extends Component<{ children: ReactNode }> {
+const FOCUSABLE = 'a[href], button:not(:disabled)';
+const partsOf = (item: Element | undefined) => [...(item?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+
+/** Gives the focus to an item of a list, or to the last one before it; the page's heading has it when there is none. */
+export function focusItem(list: Element | null, { index, part, isVisible }: Place): void {
+  const items = list?.isConnected ? [...list.children] : [];
+  const parts = partsOf(items[index] ?? items.at(-1));
+  // a pointer's next press of a key is not meant for what it has pressed before
+  const next = parts[isVisible ? part : 0] ?? parts[0] ?? document.querySelector<HTMLElement>('main h1');
+  if (next?.tagName === 'H1') next.tabIndex = -1;
+  next?.focus({ preventScroll: !isVisible });
+}
+
+/** Returns where the focus is in a list, or null. */
+export function placeIn(list: Element | null): Place | null {
+  const focused = document.activeElement;
+  if (!list?.contains(focused)) return null;
+  const items = [...list.children];
+  const index = items.findIndex((item) => item.contains(focused));
+  const part = partsOf(items[index]).findIndex((other) => other === focused);
+  return { index, part, isVisible: focused?.matches(':focus-visible') ?? false };
+}
+
+interface Props {
+  className: string;
+  children: ReactNode;
+}
+
+/** A list in which the focus stays: when the item that has it goes, the one in its place gets it. */
+export class KeptFocus extends Component<Props> {
   readonly #list = createRef<HTMLUListElement>();
 
   override getSnapshotBeforeUpdate(): Place | null {
-    const { current } = this.#list;
-    const focused = document.activeElement;
-    if (!current?.contains(focused)) return null;
-    const index = [...current.children].findIndex((place) => place.contains(focused));
-    return { index, part: focused?.matches('.heart') ? '.heart' : '.card-link' };
+    return placeIn(this.#list.current);
   }
 
-  override componentDidUpdate(_props: unknown, _state: unknown, place: Place | null): void {
-    if (!place || document.activeElement !== document.body) return;
-    const parts = [...(this.#list.current?.querySelectorAll<HTMLElement>(place.part) ?? [])];
-    (parts[place.index] ?? parts.at(-1))?.focus();
+  override componentDidUpdate(_props: Props, _state: unknown, place: Place | null): void {
+    if (place && document.activeElement === document.body) focusItem(this.#list.current, place);
+  }
+
+  override componentWillUnmount(): void {
+    const place = placeIn(this.#list.current);
+    // known when it has gone
+    if (place) queueMicrotask(() => document.activeElement === document.body && focusItem(null, place));
   }
 
   override render(): ReactNode {
     return (
-      <ul ref={this.#list} className="cards">
+      <ul ref={this.#list} className={this.props.className}>
         {this.props.children}
       </ul>
     );

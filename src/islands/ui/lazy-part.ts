@@ -1,18 +1,19 @@
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
-import { loadCode } from '../../lib/domain/load-code.ts';
+import { retry } from '../../lib/domain/retry.ts';
+import { reportStale } from '../../lib/stores/deferred.ts';
 
 const Nothing = (): ReactNode => null;
 
 /**
- * Returns a part that few visitors need, loaded when it is shown, asking up to four times. Where that does not help, the page does without
- * it, and the document hears of it and finds out whether it is out of date (see components/layout/recover-script.ts).
+ * Returns a part that few visitors need, loaded when it is shown: asked for up to four times, and waited for however slowly it comes.
+ * Where it cannot be had, the page does without it, and the document hears of it.
  */
 export function lazyPart<P>(
   importPart: () => Promise<{ default: ComponentType<P> }>,
 ): LazyExoticComponent<ComponentType<P>> {
   return lazy(() =>
-    loadCode(importPart).catch(() => {
-      document.dispatchEvent(new Event('marquee:stale'));
+    retry(importPart).catch(() => {
+      reportStale();
       return { default: Nothing };
     }),
   );

@@ -4,7 +4,7 @@ import type { Aliases } from './aliases.ts';
 /** A video's tags, as they are shown in the end. */
 interface RenamedTags {
   readonly names: readonly string[];
-  /** Slugs of the tags, of those too that an alias has replaced. */
+  /** Slugs of the tags, of those too that an alias has replaced, and of those between the two. */
   readonly slugs: readonly string[];
   /** Slugs that were replaced. */
   readonly replaced: readonly string[];

@@ -4,6 +4,7 @@ import { loadCode } from '../domain/load-code.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { onOutsideChange } from '../client/storage.ts';
 import type { BlocklistCode } from './blocklist.ts';
+import { reportStale } from './deferred.ts';
 
 const $list = atom<Blocklist | null>(null);
 const $once = atom(false);
@@ -37,7 +38,7 @@ export function openBlocklist(): Promise<BlocklistCode> {
   });
   code.catch(() => {
     code = null;
-    document.dispatchEvent(new Event('marquee:stale'));
+    reportStale();
   });
   return code;
 }

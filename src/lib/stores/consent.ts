@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from './browser-mount.ts';
-import { withCode } from './deferred.ts';
+import { withLateCode } from './deferred.ts';
 import { createConsent, parseConsent, UNANSWERED, type Consent } from '../domain/consent.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { decodeJson, onOutsideChange, readText, writeText } from '../client/storage.ts';
@@ -50,13 +50,13 @@ onBrowserMount($state, () => {
   document.addEventListener('marquee:consent', reopen);
   const stop = onOutsideChange(STORAGE_KEYS.consent, reread);
   if (HAS_CONSENT_SCRIPTS) {
-    withCode(
+    withLateCode(
       () => import('./consent-scripts.ts'),
       ({ followConsent }) => followConsent(),
     );
   }
   if (HAS_AGE_ASSURANCE) {
-    withCode(
+    withLateCode(
       () => import('../client/age-assurance.ts'),
       ({ followAssurance }) => followAssurance(),
     );

@@ -1,5 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { loadCode } from '../domain/load-code.ts';
+import { retry } from '../domain/retry.ts';
+
+/** Has the document find out whether it is out of date, as code that cannot be had suggests: see components/layout/recover-script.ts. */
+export function reportStale(): void {
+  document.dispatchEvent(new Event('marquee:stale'));
+}
 
 /** Code that a page does without until it is asked for. */
 export interface Deferred<Code extends object> {
@@ -10,8 +16,8 @@ export interface Deferred<Code extends object> {
 }
 
 /**
- * Returns code that `importCode` loads when it is asked for, asking up to four times. Where that does not help, the document hears of it
- * and finds out whether it is out of date (see components/layout/recover-script.ts); once the browser is online again, it is asked for again.
+ * Returns code that `importCode` loads when it is asked for, asking up to four times. Where that does not help, the document hears of it;
+ * once the browser is online again, it is asked for again.
  */
 export function createDeferred<Code extends object>(importCode: () => Promise<Code>): Deferred<Code> {
   const $code = atom<Code | 'failed' | null>(null);
@@ -25,7 +31,7 @@ export function createDeferred<Code extends object>(importCode: () => Promise<Co
         isAsked = false;
         $code.set('failed');
         addEventListener('online', load, { once: true });
-        document.dispatchEvent(new Event('marquee:stale'));
+        reportStale();
       },
     );
   };
@@ -36,5 +42,10 @@ export function createDeferred<Code extends object>(importCode: () => Promise<Co
  * Loads code that a press asks for and hands it over, asking up to four times. Where that does not help, the document hears of it as above.
  */
 export function withCode<Code>(importCode: () => Promise<Code>, use: (code: Code) => void): void {
-  loadCode(importCode).then(use, () => document.dispatchEvent(new Event('marquee:stale')));
+  loadCode(importCode).then(use, reportStale);
+}
+
+/** Loads code that nobody waits for and hands it over, as above; it is waited for however slowly it comes. */
+export function withLateCode<Code>(importCode: () => Promise<Code>, use: (code: Code) => void): void {
+  retry(importCode).then(use, reportStale);
 }

@@ -1,27 +1,24 @@
 import { addOpened, parseOpened } from '../domain/opened.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { isNew, nextVisit, parseVisit, type Visit } from '../domain/visit.ts';
-import { decodeJson, onOutsideChange, readText, writeText } from '../client/storage.ts';
+import { changeJson, decodeJson, onOutsideChange, readText } from '../client/storage.ts';
 import { $catalogue } from './catalogue.ts';
 import type { Marks } from './marks.ts';
 import { $settings } from './settings.ts';
 
-function read<T>(key: string, decode: (value: unknown) => T | null): T | null {
-  const text = readText(key);
-  return text ? decodeJson(key, text, decode) : null;
-}
-
-const readOpened = () => read(STORAGE_KEYS.opened, parseOpened) ?? [];
-
-/** Stores a value as JSON; a browser that refuses to read is not written to, since what is there cannot be known. */
-function write(key: string, value: unknown): void {
-  if (readText(key) !== undefined) writeText(key, JSON.stringify(value));
+function readOpened(): readonly string[] {
+  const text = readText(STORAGE_KEYS.opened);
+  return (text && decodeJson(STORAGE_KEYS.opened, text, parseOpened)) || [];
 }
 
 /** Returns the visit that this page belongs to, and stores it. */
 function enterVisit(newest: number): Visit {
-  const visit = nextVisit(read(STORAGE_KEYS.visit, parseVisit), newest, Math.floor(Date.now() / 1000));
-  write(STORAGE_KEYS.visit, visit);
+  const next = (last: Visit | null) => nextVisit(last, newest, Math.floor(Date.now() / 1000));
+  let visit = next(null);
+  changeJson(STORAGE_KEYS.visit, parseVisit, (last) => {
+    visit = next(last);
+    return JSON.stringify(visit);
+  });
   return visit;
 }
 
@@ -57,7 +54,7 @@ export function followMarks(set: (marks: Marks) => void): void {
     if (event.button > 1 || !(event.target instanceof Element) || !(marksOpened || hidesOpened)) return;
     const id = event.target.closest('.card-link, .card-meta a')?.closest<HTMLElement>('.card')?.dataset['id'];
     if (id === undefined) return;
-    write(STORAGE_KEYS.opened, addOpened(readOpened(), id));
+    changeJson(STORAGE_KEYS.opened, parseOpened, (ids) => JSON.stringify(addOpened(ids ?? [], id)));
     reread();
   };
 

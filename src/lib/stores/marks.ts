@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { VideoCard } from '../domain/video.ts';
 import { onBrowserMount } from './browser-mount.ts';
+import { withLateCode } from './deferred.ts';
 
 /** What a visitor has done with videos, as far as lists show it. */
 export interface Marks {
@@ -25,11 +26,8 @@ onBrowserMount($known, () => {
   // a list that is gone for a moment takes up what is known
   if (isFollowed) return;
   isFollowed = true;
-  import('./mark-cards.ts').then(
+  withLateCode(
+    () => import('./mark-cards.ts'),
     ({ followMarks }) => followMarks((marks) => $known.set(marks)),
-    // marks are no part of a list that it would lack
-    () => {
-      isFollowed = false;
-    },
   );
 });

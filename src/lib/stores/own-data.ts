@@ -46,7 +46,8 @@ function store(key: string, change: (own: unknown) => unknown): boolean {
   const isKept = changeJson(
     key,
     (value) => (isValid(value) ? value : null),
-    (own) => JSON.stringify(change(own)),
+    // what is too much for a file is no less the visitor's own
+    () => JSON.stringify(change(readValue(key))),
   );
   // browsers tell the other tabs only
   if (isKept) dispatchEvent(new StorageEvent('storage', { key, newValue: readText(key) ?? null }));

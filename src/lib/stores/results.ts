@@ -54,6 +54,8 @@ export const $results: ReadableAtom<Results> = $list;
 let shown: View | null = null;
 /** What the shown list leaves out. */
 let shownBlocked: Blocklist | null = null;
+/** Whether the number of hidden videos is that of the shown list. */
+let isHiddenCounted = false;
 /** Whether the HTML holds the list, but not yet without what is blocked: its cards keep their room, unseen. */
 let isUnseen = false;
 let controller = new AbortController();
@@ -94,7 +96,7 @@ async function load(scope: Scope, view: View): Promise<void> {
   }
   const blocked = isBlocking() ? await blockedNow().catch(() => 'unknown' as const) : null;
   if (signal.aborted) return;
-  if (blocked === 'unknown') return fail();
+  if (blocked === 'unknown') return fail(false);
   // what was pressed answers first
   if (shown !== null) await afterPaint();
   if (signal.aborted) return;
@@ -109,9 +111,9 @@ async function load(scope: Scope, view: View): Promise<void> {
   const queryFrom = (offset: number) => withBlocks(plainFrom(offset), blocked);
   /** What is told of the whole list comes after its beginning. */
   const countRest = () => {
-    const { hidden, exact } = $list.get();
+    const { exact } = $list.get();
     const all = $blocked.get();
-    if (all && (!isMore || hidden === null)) countHidden(withBlocks(plainFrom(skipped), all), signal);
+    if (all && !isHiddenCounted) void countHidden(withBlocks(plainFrom(skipped), all), signal);
     // a number that nobody has asked for is not worth the lists that it is read from
     if (!exact && document.documentElement.dataset['saver'] === undefined) settle(queryFrom(skipped), signal);
   };
@@ -120,7 +122,9 @@ async function load(scope: Scope, view: View): Promise<void> {
     $list.set({ ...before, status: 'ready', videos: before.videos.slice(0, end - skipped) });
     return countRest();
   }
-  if (!isUnseen) $list.set({ ...before, status: isMore ? 'growing' : isSameView ? 'sifting' : 'loading' });
+  if (!isMore) isHiddenCounted = false;
+  const isSifting = isSameView && before.videos.length > 0;
+  if (!isUnseen) $list.set({ ...before, status: isMore ? 'growing' : isSifting ? 'sifting' : 'loading' });
   try {
     // tags and videos come together: one after the other they would push each other about
     const [next, tags] = await Promise.all([
@@ -147,14 +151,14 @@ async function load(scope: Scope, view: View): Promise<void> {
     reveal();
     countRest();
   } catch {
-    if (!signal.aborted) fail();
+    if (!signal.aborted) fail(blocked === shownBlocked);
   }
 }
 
-function fail(): void {
-  // cards that may be blocked are not shown beside the error
+/** Shows an error below the cards; without them where they may be blocked. */
+function fail(isSifted: boolean): void {
   const { videos } = $list.get();
-  $list.set({ ...$list.get(), videos: isUnseen ? [] : videos, status: 'error' });
+  $list.set({ ...$list.get(), videos: isUnseen || !isSifted ? [] : videos, status: 'error' });
   reveal();
 }
 
@@ -163,11 +167,12 @@ function reveal(): void {
   revealCards();
 }
 
-function countHidden(query: VideoQuery, signal: AbortSignal): void {
-  askCatalogue('countHidden', query, signal).then(
-    (hidden) => !signal.aborted && $list.set({ ...$list.get(), hidden }),
-    () => undefined,
-  );
+/** Without that answer the number stays what it was. */
+async function countHidden(query: VideoQuery, signal: AbortSignal): Promise<void> {
+  const hidden = await askCatalogue('countHidden', query, signal).catch(() => null);
+  if (hidden === null || signal.aborted) return;
+  isHiddenCounted = true;
+  $list.set({ ...$list.get(), hidden });
 }
 
 /** The page shows first, and then how many there are in all. Without that answer the number stays a lower bound. */
