@@ -19,7 +19,10 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     mutate: ['src/lib/snapshot/**/*.ts'],
     tests: [...unit('snapshot'), ...properties('snapshot', 'query')],
   },
-  search: { mutate: ['src/lib/search/**/*.ts'], tests: [...unit('search'), ...properties('query')] },
+  search: {
+    mutate: ['src/lib/search/**/*.ts'],
+    tests: [...unit('search'), 'tests/unit/snapshot/pictures.test.ts', ...properties('query')],
+  },
   // shard-thread.ts only starts the thread, into which Stryker does not see
   ingest: { mutate: ['src/lib/ingest/**/*.ts', '!src/lib/ingest/shard-thread.ts'], tests: unit('ingest') },
 };

@@ -14,6 +14,6 @@ export default {
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false },
   // a mutant that never ends costs so much; the machine may be busy
-  timeoutMS: 15_000,
+  timeoutMS: 8_000,
   concurrency: Number(process.env['MUTATION_CONCURRENCY'] ?? 2),
 };
