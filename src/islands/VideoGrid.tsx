@@ -79,6 +79,12 @@ function Grid({ scope, initial, builtAt }: Props) {
   const marks = useStore($marks, { ssr: () => null });
   const visible = marks ? videos.filter((card) => !marks.isHidden(card)) : videos;
   const hidden = videos.length - visible.length;
+  const hasMarks = marks !== null;
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    // the setting may have come from another tab
+    if (hasMarks && (hidden > 0 || dataset['opened'] !== undefined)) dataset['opened'] = 'on';
+  }, [hasMarks, hidden]);
   const total = isWaiting ? (initial?.total ?? 0) : results.total;
   const hasMore =
     (status === 'ready' || status === 'sifting') && (results.skipped + videos.length < total || !results.exact);
@@ -99,14 +105,16 @@ function Grid({ scope, initial, builtAt }: Props) {
         {status === 'ready' && results.exact && scope.name !== 'search' ? formatVideos(total, true) : ''}
       </p>
       <Hidden />
-      {hidden > 0 && !isLoading && (
-        <p className="mb-5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          {`${hidden} opened hidden`}
-          <button type="button" className="link min-h-8 pointer-coarse:min-h-11" onClick={marks?.showHidden}>
-            Show once
-          </button>
-        </p>
-      )}
+      <div className="opened">
+        {hidden > 0 && !isLoading && (
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            {`${hidden} opened hidden`}
+            <button type="button" className="link min-h-11" onClick={marks?.showHidden}>
+              Show once
+            </button>
+          </p>
+        )}
+      </div>
       {/* skeletons and videos are two things: one that moved would count as a shift of the layout */}
       <div
         key={isLoading ? 'skeletons' : 'videos'}

@@ -56,6 +56,19 @@ test('nothing moves when the gate closes and the banner comes', async ({ freshPa
   expect(await layoutShift(page)).toBeLessThan(0.001);
 });
 
+test('nothing moves when videos that were opened are left out', async ({ page }) => {
+  await page.goto('/tag/nature');
+  await page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>('.card')].map(({ dataset }) => dataset['id']);
+    localStorage.setItem('opened', JSON.stringify(shown.slice(0, 3)));
+    localStorage.setItem('settings', JSON.stringify({ hidesOpened: true }));
+  });
+  await page.reload();
+  await expect(page.getByText('3 opened hidden')).toBeVisible();
+  await expect(page.locator('main .card').first()).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.001);
+});
+
 test('the gate does not show for a returning visitor, even before any island has come', async ({ page }) => {
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto('/');

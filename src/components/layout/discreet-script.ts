@@ -51,7 +51,8 @@ export const discreetScript = (exitUrl: string) =>
   `d.body.replaceWith(b);m.textContent='Leaving…';location.replace(${quoted(exitUrl)})}` +
   `function hasLeft(){try{return sessionStorage.getItem(${quoted(LEFT_KEY)})}catch(e){}}` +
   `function stayAway(){r.style.display='none';location.replace(${quoted(exitUrl)})}` +
-  `read();apply();new MutationObserver(retitle).observe(d.querySelector('title'),{childList:true});` +
+  // cards may be left out, which the islands see to: until then they keep their room unseen
+  `read();apply();if(s.hidesOpened===true)r.dataset.opened='wait';new MutationObserver(retitle).observe(d.querySelector('title'),{childList:true});` +
   `if(hasLeft()){var n=performance.getEntriesByType('navigation')[0];` +
   `if(n&&n.type==='back_forward')stayAway();else sessionStorage.removeItem(${quoted(LEFT_KEY)})}` +
   `d.addEventListener('DOMContentLoaded',mark);` +
