@@ -75,11 +75,11 @@ async function main(): Promise<void> {
   }
   const watch = createStopwatch();
   watch.begin('read');
-  const isDemo = !values.source && !process.env['CATALOGUE_SOURCE'];
   const work = path.resolve(values.work);
   const out = path.resolve(values.out);
   const next = `${out}.next`;
   const settings = readSettings();
+  const isDemo = !values.source && !settings['CATALOGUE_SOURCE'];
   refuseLiveExport(await readOperatorFiles(settings), settings['PUBLIC_EXPORT_URL']);
   const ingested = await ingest({
     source: values.source,

@@ -43,9 +43,10 @@ export async function ingest({
   allowLoss,
   onPhase,
 }: IngestArguments): Promise<IngestResult> {
-  const operator = await readOperatorFiles(readSettings());
+  const settings = readSettings();
+  const operator = await readOperatorFiles(settings);
   mkdirSync(work, { recursive: true });
-  const named = source ?? process.env['CATALOGUE_SOURCE'] ?? '';
+  const named = source ?? settings['CATALOGUE_SOURCE'] ?? '';
   const isDemo = named === '';
   const display = createProgressDisplay(process.stdout, console.log);
   const result = await runIngest({

@@ -55,6 +55,9 @@ test('follows the settings of a .env file where the environment has none', async
   expect([code, stdout]).toEqual([0, expect.stringContaining('Taken down: 0 videos, by 0 of 1 entries')]);
   const other = await ingest(['--source', path.resolve(FILMS), '--work', 'work'], { TAKEDOWNS: 'other.csv' }, folder);
   expect([other.code, other.stderr]).toEqual([1, 'Import failed: other.csv: no such file\n']);
+  await writeFile(path.join(folder, '.env'), `CATALOGUE_SOURCE=${path.resolve(FILMS)}\n`);
+  const named = await ingest(['--work', 'work'], {}, folder);
+  expect([named.code, named.stdout]).toEqual([0, expect.stringContaining(path.basename(FILMS))]);
 });
 
 test('R161 warns on the terminal when it falls back', async () => {
