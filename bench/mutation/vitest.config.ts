@@ -6,7 +6,5 @@ export default defineConfig({
     include: [...(GROUPS[process.env['MUTATION_GROUP'] ?? '']?.tests ?? [])],
     env: { CASES_SHARE: '0.1' },
     testTimeout: 60_000,
-    // Stryker changes the code by a switch that is asked at run time: files need no worker of their own
-    isolate: false,
   },
 });

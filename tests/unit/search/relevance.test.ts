@@ -1,0 +1,318 @@
+// How well a video answers a text: what each kind of match costs, which words of the catalogue stand for one that is typed.
+import { describe, expect, test } from 'vitest';
+import { ANY_VIDEO } from '../../../src/lib/domain/query.ts';
+import type { Video } from '../../../src/lib/domain/video.ts';
+import { loadFuse } from '../../../src/lib/search/fuse.ts';
+import { openLexicon } from '../../../src/lib/search/lexicon.ts';
+import { listSegments } from '../../../src/lib/search/segments.ts';
+import { FULL_STAGES, planText, type Stage } from '../../../src/lib/search/text-plan.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
+import type { Snapshot } from '../../../src/lib/snapshot/reader.ts';
+import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
+
+const STAGES: readonly Stage[] = [...FULL_STAGES, 'some'];
+const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
+
+async function planFor(snapshot: Snapshot, text: string, stage: Stage) {
+  return planText(snapshot, openLexicon(snapshot, await loadFuse()), text.split(' '), stage);
+}
+
+/** Returns what each video that matches costs, by its id. All are of one moment, so that they are rows in the order given. */
+async function costsOf(videos: readonly Video[], text: string, stage: Stage, layout = LAYOUT) {
+  const snapshot = writeSnapshot(videos, layout);
+  const plan = await planFor(snapshot, text, stage);
+  const costs: Record<string, number> = {};
+  for (const segment of listSegments(snapshot)) {
+    const match = await plan.inSegment(segment);
+    for (const row of match.rows.oldestFirst()) costs[videos[segment.first + row]!.id] = match.costs[row]!;
+  }
+  return { costs, leastCost: plan.leastCost, goodCost: plan.goodCost };
+}
+
+/** Returns the stages in which a text matches a video of a catalogue. */
+async function stagesOf(videos: readonly Video[], text: string, id: string, layout = LAYOUT): Promise<Stage[]> {
+  const found = await Promise.all(STAGES.map((stage) => costsOf(videos, text, stage, layout)));
+  return STAGES.filter((_, i) => Object.hasOwn(found[i]!.costs, id));
+}
+
+const byCost = (costs: Readonly<Record<string, number>>) =>
+  Object.entries(costs)
+    .toSorted(([, a], [, b]) => a - b)
+    .map(([id]) => id);
+
+describe('how a word matches, and where', () => {
+  /** As typed, begun, one edit away, two, inside. */
+  const WORDS = ['river', 'riverside', 'rivre', 'rovre', 'unriverly'];
+  const everywhere = WORDS.flatMap((word) => [
+    makeVideo({ id: `${word} described`, description: word }),
+    makeVideo({ id: `${word} tagged`, tags: [word] }),
+    makeVideo({ id: `${word} titled`, title: word, description: word, tags: [word] }),
+  ]);
+
+  test('R085 how a word matches counts before where it stands; the best place of several counts', async () => {
+    const { costs } = await costsOf(everywhere.toReversed(), 'river', 'inside');
+    expect(byCost(costs)).toEqual(WORDS.flatMap((word) => [`${word} titled`, `${word} tagged`, `${word} described`]));
+    expect(new Set(Object.values(costs)).size).toBe(everywhere.length);
+  });
+
+  test('R085 one worse match of a word counts more than the places of all the others', async () => {
+    const words = [
+      'stone',
+      'gravel',
+      'boulder',
+      'pebble',
+      'cobble',
+      'mountain',
+      'valley',
+      'harbour',
+      'canyon',
+      'river',
+    ];
+    const videos = [
+      makeVideo({ id: 'one begun', title: words.join(' ').replace('river', 'riverside') }),
+      makeVideo({ id: 'all described', description: words.join(' ') }),
+    ];
+    const { costs } = await costsOf(videos, words.join(' '), 'strict');
+    expect(byCost(costs)).toEqual(['all described', 'one begun']);
+  });
+
+  test('what is as good as the best but for its place costs no more than the good, the next kind of match more', async () => {
+    const videos = [
+      makeVideo({ id: 'best', title: 'stone river' }),
+      makeVideo({ id: 'elsewhere', description: 'stone river' }),
+      makeVideo({ id: 'begun', title: 'stone riverside' }),
+    ];
+    const { costs, leastCost, goodCost } = await costsOf(videos, 'stone river', 'strict');
+    expect(costs['best']).toBe(leastCost);
+    expect(costs['elsewhere']).toBeLessThanOrEqual(goodCost);
+    expect(costs['begun']).toBeGreaterThan(goodCost);
+  });
+
+  test.each([
+    ['as typed', 'stone river', 'stone river'],
+    ['one word begun', 'stone riv', 'stone river'],
+    ['both words misspelt', 'stome rivre', 'stone river'],
+    ['two edits in each word', 'stame rovre', 'stone river'],
+    ['both words inside', 'stone river', 'sandstone unriverly'],
+    ['two words as one', 'steam boat', 'steamboat'],
+    ['one word as two', 'steamboat', 'steam boat'],
+  ])('the least that a match can cost is what the best costs: %s', async (_, text, title) => {
+    const { costs, leastCost } = await costsOf(titled(title), text, 'inside');
+    expect(costs).toEqual({ [title]: leastCost });
+  });
+});
+
+describe('words before the last', () => {
+  const videos = titled('river stone', 'rivers stone', 'rover stone', 'river stonework', 'rivers stonework');
+
+  test('R085 only the last word may be a beginning at first', async () => {
+    expect(Object.keys((await costsOf(videos, 'river stone', 'strict')).costs)).toEqual([
+      'river stone',
+      'river stonework',
+    ]);
+    expect((await costsOf(videos, 'rive stone', 'strict')).costs).toEqual({});
+  });
+
+  test('R085 one that is only a beginning counts as a slip, which is worse than a last word that is begun', async () => {
+    const { costs } = await costsOf(videos, 'river stone', 'fuzzy');
+    expect(costs['rivers stone']).toBe(costs['rover stone']);
+    expect(costs['river stonework']).toBeLessThan(costs['rivers stone']!);
+    expect(costs['rivers stonework']).toBeGreaterThan(costs['rivers stone']!);
+    const begun = await costsOf(titled('riverside stone', 'river stone'), 'river stone', 'fuzzy');
+    expect(begun.costs['river stone']).toBe(0);
+    expect(begun.costs['riverside stone']).toBe(costs['rover stone']);
+  });
+
+  test('R085 more words are taken for a beginning once too little was found, for the last word only', async () => {
+    const many = Array.from({ length: 60 }, (_, i) => makeVideo({ id: `${i}`, title: `con${100 + i} take` }));
+    const counts = async (text: string) => {
+      const found = await Promise.all(STAGES.map((stage) => costsOf(many, text, stage)));
+      return Object.fromEntries(STAGES.map((stage, i) => [stage, Object.keys(found[i]!.costs).length]));
+    };
+    expect(await counts('con')).toEqual({ strict: 48, repair: 48, fuzzy: 60, inside: 60, some: 60 });
+    expect(await counts('con take')).toEqual({ strict: 0, repair: 48, fuzzy: 48, inside: 48, some: 60 });
+  });
+});
+
+describe('stage by stage', () => {
+  const videos = titled(
+    'river',
+    'riverside',
+    'rivre',
+    'unriverly',
+    'steamboat',
+    'steam boat',
+    'dive',
+    'rivet bank',
+    'riverside bank',
+  );
+
+  test.each([
+    ['as typed', 'river', 'river', STAGES],
+    ['begun', 'river', 'riverside', STAGES],
+    ['misspelt, of a word that exists', 'river', 'rivre', ['fuzzy', 'inside', 'some']],
+    ['misspelt, of a word that does not exist', 'rivfr', 'river', ['repair', 'fuzzy', 'inside', 'some']],
+    ['misspelt, of what is the beginning of others only', 'rive', 'dive', ['repair', 'fuzzy', 'inside', 'some']],
+    ['inside', 'river', 'unriverly', ['inside', 'some']],
+    ['two words as one', 'steam boat', 'steamboat', ['fuzzy', 'inside', 'some']],
+    ['one word missing', 'rivet zzzzzz', 'rivet bank', ['some']],
+    ['begun before the last word', 'rive bank', 'rivet bank', ['repair', 'fuzzy', 'inside', 'some']],
+    ['begun before the last word, of a word that exists', 'river bank', 'riverside bank', ['fuzzy', 'inside', 'some']],
+  ] as const)('R085 %s: %s finds %s', async (_, text, id, stages) => {
+    expect(await stagesOf(videos, text, id)).toEqual(stages);
+  });
+
+  test('R085 one word is read as two only where words are read anew', async () => {
+    const split = titled('steam boat', 'other');
+    expect(await stagesOf(split, 'steamboat', 'steam boat')).toEqual(['fuzzy', 'inside']);
+  });
+
+  test('R085 a word that exists is not repaired beside one that does not', async () => {
+    const { costs } = await costsOf(titled('stone river', 'store river', 'stones river'), 'stone rivfr', 'repair');
+    expect(Object.keys(costs)).toEqual(['stone river']);
+  });
+
+  test('R085 the more words are missing the worse, however the others match', async () => {
+    const some = titled('unriverly', 'river', 'river stone', 'riverside stones bridge', 'river stone bridge', 'other');
+    const { costs } = await costsOf(some, 'river stone bridge', 'some');
+    expect(byCost(costs)).toEqual([
+      'river stone bridge',
+      'riverside stones bridge',
+      'river stone',
+      'river',
+      'unriverly',
+    ]);
+  });
+});
+
+describe('a query read as other words', () => {
+  test('R085 each reading costs one more than as typed; the better one counts', async () => {
+    const videos = [
+      makeVideo({ id: 'typed', title: 'steam boat' }),
+      makeVideo({ id: 'joined', title: 'steamboat' }),
+      makeVideo({ id: 'typed, joined elsewhere', title: 'steam boat', description: 'steamboat' }),
+      makeVideo({ id: 'joined, typed elsewhere', title: 'steamboat', description: 'steam boat' }),
+      makeVideo({ id: 'joined elsewhere', description: 'steamboat' }),
+    ];
+    const { costs, leastCost } = await costsOf(videos, 'steam boat', 'fuzzy');
+    expect(leastCost).toBe(0);
+    expect(costs).toEqual({
+      typed: 0,
+      joined: 1,
+      'typed, joined elsewhere': 0,
+      'joined, typed elsewhere': 1,
+      'joined elsewhere': 3,
+    });
+  });
+
+  test.each([
+    ['neighbours in the middle', 'grand old steam boat race', 'grand old steamboat race'],
+    ['neighbours at the beginning', 'steam boat race', 'steamboat race'],
+    ['neighbours at the end', 'old steam boat', 'old steamboat'],
+    ['a word in the middle', 'grand old steamboat race', 'grand old steam boat race'],
+    ['a word at the beginning', 'steamboat race', 'steam boat race'],
+    ['a word at the end', 'old steamboat', 'old steam boat'],
+  ])('R085 %s: the words around stay as they are', async (_, text, title) => {
+    const { costs } = await costsOf(titled(title, 'steam', 'boat steam', 'race'), text, 'fuzzy');
+    expect(costs).toEqual({ [title]: 1 });
+  });
+
+  test.each([
+    ['neighbours that are no word together', 'river stone', 'riverstones'],
+    ['words that are no neighbours', 'steam old boat', 'old steamboat'],
+    ['neighbours the other way round', 'boat steam', 'steamboat'],
+    ['a word that exists', 'steamboat', 'steam boat'],
+  ])('R085 it is not read so: %s', async (_, text, title) => {
+    const { costs } = await costsOf(titled(title, 'steamboat race', 'river stone'), text, 'fuzzy');
+    expect(costs).not.toHaveProperty([title]);
+  });
+
+  test('the last word has no neighbour, not even a word of that name', async () => {
+    const { costs } = await costsOf(titled('boatundefined', 'boat'), 'boat', 'fuzzy');
+    expect(costs['boatundefined']).toBeGreaterThan(1);
+  });
+
+  test('four readings are tried at the most, the first of them', async () => {
+    const pairs = ['rain bow', 'fire wood', 'sun set', 'moon light'];
+    const whole = pairs.join(' ');
+    const joined = pairs.map((pair) => whole.replace(pair, pair.replace(' ', '')));
+    const { costs } = await costsOf(titled(whole, ...joined), whole, 'fuzzy');
+    expect(costs).toEqual({ [whole]: 0, [joined[0]!]: 1, [joined[1]!]: 1, [joined[2]!]: 1 });
+  });
+});
+
+describe('what is read', () => {
+  const videos = Array.from({ length: 128 }, (_, i) =>
+    makeVideo({ id: `${i}`, title: `take ${i === 70 ? 'rare' : 'plain'}` }),
+  );
+
+  /** Returns the segments in which lists were read for a text, one entry a list. */
+  async function readFor(text: string): Promise<number[]> {
+    const snapshot = writeSnapshot(videos, SMALL_LAYOUT);
+    const read: number[] = [];
+    const counted: Snapshot = {
+      ...snapshot,
+      async term(kind, number) {
+        const term = await snapshot.term(kind, number);
+        return {
+          ...term,
+          inSegment(segment) {
+            read.push(segment);
+            return term.inSegment(segment);
+          },
+        };
+      },
+    };
+    const plan = await planFor(counted, text, 'strict');
+    for (const segment of listSegments(snapshot)) await plan.inSegment(segment);
+    return read;
+  }
+
+  test('of words that must all be there the rarest is read first, the others only where it leaves a row', async () => {
+    const everywhereAndOnceMore = [0, 1, 2, 2, 3];
+    expect(await readFor('take rare')).toEqual(everywhereAndOnceMore);
+    expect(await readFor('rare take')).toEqual(everywhereAndOnceMore);
+  });
+
+  test('no list is read for words of which one matches nothing', async () => {
+    expect(await readFor('take zzzzzz')).toEqual([]);
+  });
+});
+
+describe.each([
+  ['whole', LAYOUT],
+  ['read in parts', SMALL_LAYOUT],
+])('asked through the engine, with a vocabulary that is %s', (_name, layout) => {
+  const ids = async (videos: readonly Video[], text: string) => {
+    const page = await openEngine(videos, layout).query({
+      ...ANY_VIDEO,
+      text,
+      sort: 'relevance',
+      offset: 0,
+      limit: 100,
+    });
+    return page.videos.map(({ id }) => id);
+  };
+
+  test('R085 ties come newest first, through all segments', async () => {
+    const videos = Array.from({ length: 70 }, (_, i) =>
+      makeVideo({ id: `${i}`, title: i % 10 === 0 ? 'river' : 'riverside', addedAt: i }),
+    );
+    const ofTitle = (title: string) =>
+      videos
+        .filter((video) => video.title === title)
+        .map(({ id }) => id)
+        .toReversed();
+    expect(await ids(videos, 'river')).toEqual([...ofTitle('river'), ...ofTitle('riverside')]);
+  });
+
+  test('R085 the video that answers better comes first although it is older', async () => {
+    const videos = [
+      makeVideo({ id: 'titled', title: 'stone river', addedAt: 1 }),
+      makeVideo({ id: 'tagged', title: 'stone', tags: ['river'], addedAt: 2 }),
+      makeVideo({ id: 'described', title: 'stone', description: 'a river', addedAt: 3 }),
+      makeVideo({ id: 'begun', title: 'stone riverside', addedAt: 4 }),
+    ];
+    expect(await ids(videos, 'stone river')).toEqual(['titled', 'tagged', 'described', 'begun']);
+  });
+});

@@ -1,0 +1,179 @@
+// How far a text is followed: when what is found is enough, what comes where no video holds all words, what need not be asked.
+import { describe, expect, test } from 'vitest';
+import type { Sort } from '../../../src/lib/domain/sort.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import type { Video } from '../../../src/lib/domain/video.ts';
+import type { FilterPlan } from '../../../src/lib/search/filter-plan.ts';
+import { createRowSet } from '../../../src/lib/search/row-set.ts';
+import { createTextFinder } from '../../../src/lib/search/search-rows.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
+import type { Snapshot } from '../../../src/lib/snapshot/reader.ts';
+import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
+
+/** All in one segment, but the vocabulary is read in parts. */
+const IN_PARTS = { ...LAYOUT, hotWords: 2, wordsPerShard: 3 };
+const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'relevance', offset: 0, limit: 10 };
+
+const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
+const times = (count: number, title: string) =>
+  Array.from({ length: count }, (_, i) => makeVideo({ id: `${title} ${i}`, title }));
+
+async function search(videos: readonly Video[], change: Partial<VideoQuery>, layout = LAYOUT): Promise<string[]> {
+  const page = await openEngine(videos, layout).query({ ...QUERY, limit: 200, ...change });
+  return page.videos.map(({ id }) => id);
+}
+
+/** Asks the finder itself, behind a filter that lets all or nothing pass, and counts what it asks in turn. */
+async function ask(videos: readonly Video[], change: Partial<VideoQuery>, layout = LAYOUT, passes = true) {
+  const snapshot = writeSnapshot(videos, layout);
+  const asked = { filters: 0, lists: 0 };
+  const counted: Snapshot = {
+    ...snapshot,
+    async term(kind, number) {
+      const term = await snapshot.term(kind, number);
+      const inSegment = (segment: number) => {
+        asked.lists++;
+        return term.inSegment(segment);
+      };
+      return { ...term, inSegment };
+    },
+  };
+  const filters: FilterPlan = {
+    total: null,
+    rarestTag: null,
+    isOnlyTag: false,
+    inSegment({ size }) {
+      asked.filters++;
+      return Promise.resolve(createRowSet(size).addRange(0, passes ? size : 0));
+    },
+  };
+  const find = await createTextFinder(counted);
+  return { found: await find({ ...QUERY, ...change }, filters, 10), asked };
+}
+
+describe('a text is followed further only while too little is found', () => {
+  const others = titled('rivre', 'unriverly', 'stone', 'night');
+
+  /** A catalogue in one segment is asked once a stage. */
+  const stages = async (videos: readonly Video[], text: string, layout = LAYOUT) =>
+    (await ask(videos, { text }, layout)).asked.filters;
+
+  test.each([
+    ['ten as typed are enough', [...times(10, 'river'), ...others], 'river', 1],
+    ['ten with misspellings are enough', [...times(9, 'river'), ...others], 'river', 2],
+    ['fewer are looked for inside words too', [...times(8, 'river'), ...others], 'river', 3],
+    ['any of the words are the last that is tried', titled('river', 'stone'), 'river stone', 4],
+  ])('in a whole vocabulary: %s', async (_, videos, text, count) => {
+    expect(await stages(videos, text)).toBe(count);
+  });
+
+  test.each([
+    ['one as typed is enough', titled('river', 'rivre', 'stone'), 'river', 1],
+    ['one with a word repaired is enough', titled('stone river', 'rivre', 'night'), 'stone rivfr', 2],
+    ['where all words exist none is repaired', titled('river', 'stone', 'night'), 'river stone', 4],
+    ['where none exists all is tried', titled('river', 'stone', 'night'), 'zzzzzz yyyyyy', 5],
+  ])('in one that is read in parts: %s', async (_, videos, text, count) => {
+    expect(await stages(videos, text, IN_PARTS)).toBe(count);
+  });
+
+  test('R085 ten as typed keep what is like them away, nine do not', async () => {
+    expect(await search([...times(10, 'river'), ...others], { text: 'river' })).toHaveLength(10);
+    expect(await search([...times(9, 'river'), ...others], { text: 'river' })).toHaveLength(10);
+    expect((await search([...times(9, 'river'), ...others], { text: 'river' })).at(-1)).toBe('rivre');
+    expect((await search([...times(8, 'river'), ...others], { text: 'river' })).slice(8)).toEqual([
+      'rivre',
+      'unriverly',
+    ]);
+  });
+
+  test('R085 how many rows are wanted does not change what is found', async () => {
+    const videos = [...times(3, 'rivre'), ...times(60, 'stone'), ...times(3, 'river'), ...times(60, 'stone')];
+    const all = await search(videos, { text: 'river' }, SMALL_LAYOUT);
+    expect(await search(videos, { text: 'river', limit: 2 }, SMALL_LAYOUT)).toEqual(all.slice(0, 2));
+  });
+
+  test('R085 of a vocabulary in parts only the words that do not exist are taken for misspelt', async () => {
+    const videos = titled('stone river', 'store river', 'night');
+    expect(await search(videos, { text: 'stone rivfr' }, IN_PARTS)).toEqual(['stone river']);
+    expect(await search(videos, { text: 'stone rivfr' }, LAYOUT)).toEqual(['stone river', 'store river']);
+  });
+
+  test('twelve words are looked at, those after them not', async () => {
+    const words = 'one two three four five six seven eight nine ten eleven twelve';
+    const videos = titled(`${words} thirteen`, words);
+    expect(await search(videos, { text: `${words} thirteen` })).toEqual([words, `${words} thirteen`]);
+    expect(await search(titled('one two', 'one'), { text: 'one two' })).toEqual(['one two']);
+  });
+});
+
+describe('where no video holds all words', () => {
+  /** Three segments and a bit; of three words those hold two, one or none, in all segments. */
+  const TITLES = ['river stone', 'river', 'harbour', 'bridge stone', 'valley'];
+  const VIDEOS = Array.from({ length: 110 }, (_, i) =>
+    makeVideo({
+      id: `${i}`,
+      title: TITLES[i % 5]!,
+      addedAt: i,
+      duration: 60 + ((i * 37) % 110),
+      views: (i * 53) % 110,
+    }),
+  );
+  const TWO = VIDEOS.filter(({ title }) => title.includes(' '));
+  const ids = (videos: readonly Pick<Video, 'id'>[]) => videos.map(({ id }) => id);
+
+  test.each([
+    ['relevance', TWO.toReversed()],
+    ['newest', TWO.toReversed()],
+    ['oldest', TWO],
+    ['shortest', TWO.toSorted((a, b) => a.duration - b.duration)],
+    ['longest', TWO.toSorted((a, b) => b.duration - a.duration)],
+    ['popular', TWO.toSorted((a, b) => b.views - a.views)],
+  ] as const satisfies readonly (readonly [Sort, readonly Video[]])[])(
+    'R085 those come that hold the most of them, and no others, by %s',
+    async (sort, expected) => {
+      for (const layout of [LAYOUT, SMALL_LAYOUT]) {
+        const query = { ...QUERY, text: 'river stone bridge', sort };
+        const engine = openEngine(VIDEOS, layout);
+        const all = await engine.query({ ...query, limit: 100 });
+        expect([ids(all.videos), all.total, all.exact]).toEqual([ids(expected), TWO.length, true]);
+        const page = await engine.query({ ...query, offset: 7, limit: 5 });
+        expect(page.videos).toEqual(all.videos.slice(7, 12));
+      }
+    },
+  );
+
+  test('R085 among those that miss as many words the better match comes first', async () => {
+    const videos = titled('river', 'unriverly stone', 'stone', 'river stone', 'riverside stone', 'river stonework');
+    expect(await search(videos, { text: 'river stone zzzzzz' })).toEqual([
+      'river stone',
+      'river stonework',
+      'riverside stone',
+      'unriverly stone',
+    ]);
+  });
+
+  test('all that is known of them is which they are', async () => {
+    const { found } = await ask(titled('river', 'stone', 'night'), { text: 'river stone' });
+    expect(found).toEqual({ rows: [1, 0], costs: [], total: 2, exact: true });
+  });
+
+  test.each(['relevance', 'newest', 'popular'] as const)('R085 unknown words find nothing by %s', async (sort) => {
+    const { found } = await ask(titled('river', 'stone'), { text: 'zzzzzz yyyyyy', sort });
+    expect(found).toEqual({ rows: [], costs: [], total: 0, exact: true });
+  });
+});
+
+describe('what need not be asked', () => {
+  test('a text without a word finds nothing and asks nothing', async () => {
+    expect(await ask(titled('river'), { text: '!!! 🚲' })).toEqual({
+      found: { rows: [], costs: [], total: 0, exact: true },
+      asked: { filters: 0, lists: 0 },
+    });
+  });
+
+  test('no list of a word is read where no row passes the filters', async () => {
+    const { found, asked } = await ask(titled('river', 'stone'), { text: 'river' }, LAYOUT, false);
+    expect([found.rows, asked.lists]).toEqual([[], 0]);
+    expect((await ask(titled('river', 'stone'), { text: 'river' })).asked.lists).toBeGreaterThan(0);
+  });
+});
