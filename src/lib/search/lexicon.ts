@@ -70,7 +70,7 @@ export function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Lexicon {
   const fuseOf = (known: readonly Known[]) =>
     new FuseOf(
       known.map(({ word }) => word),
-      { threshold: WORD_THRESHOLD, ignoreLocation: true, includeScore: true },
+      { threshold: WORD_THRESHOLD, ignoreLocation: true },
     );
   const nearby = new Map<string, Promise<readonly Known[]>>();
 

@@ -1,0 +1,264 @@
+// The vocabulary, both had whole and read shard by shard: what answers a word, in which order, and what is read for it.
+import { describe, expect, test } from 'vitest';
+import { loadFuse } from '../../../src/lib/search/fuse.ts';
+import { MATCH, openLexicon, type WordMatch } from '../../../src/lib/search/lexicon.ts';
+import { LAYOUT, type Layout } from '../../../src/lib/snapshot/layout.ts';
+import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/reader.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+
+/** Words, and how many videos hold each. */
+type Counts = Readonly<Record<string, number>>;
+
+const KIND_NAMES = new Map(Object.entries(MATCH).map(([name, kind]) => [kind, name]));
+const once = (...words: string[]): Counts => Object.fromEntries(words.map((word) => [word, 1]));
+const letter = (i: number) => String.fromCharCode(97 + i);
+const range = <T>(length: number, make: (i: number) => T) => Array.from({ length }, (_, i) => make(i));
+/** Returns so many words that begin with `pre`, in order. */
+const begunWords = (count: number) => range(count, (i) => `pre${letter(Math.floor(i / 26))}${letter(i % 26)}`);
+const sharded = (hotWords: number, wordsPerShard: number): Layout => ({ ...LAYOUT, hotWords, wordsPerShard });
+
+/** Opens the vocabulary of a catalogue. Its answers are told by their words, its reads by the names of the files. */
+async function open(counts: Counts, layout: Layout) {
+  const words = Object.keys(counts).toSorted();
+  const store = createMemoryStore();
+  const writer = createSnapshotWriter(layout);
+  for (let i = 0; i < Math.max(...Object.values(counts)); i++) {
+    writer.add(makeVideo({ id: `v${i}`, title: words.filter((word) => counts[word]! > i).join(' ') }));
+  }
+  const manifest = writer.finish(store);
+  const read: string[] = [];
+  let missing = '';
+  const snapshot = openSnapshot(manifest, (name) => {
+    read.push(name);
+    return missing !== '' && name.startsWith(missing) ? Promise.reject(new Error('offline')) : store.source(name);
+  });
+  let looks = 0;
+  const wordShards: Snapshot['wordShards'] = (direction) => {
+    looks++;
+    return snapshot.wordShards(direction);
+  };
+  const lexicon = openLexicon({ ...snapshot, wordShards }, await loadFuse());
+  const tell = async (matches: Promise<readonly WordMatch[]>) =>
+    (await matches).map(({ word, kind }) => `${KIND_NAMES.get(kind)} ${words[word]}`);
+  return {
+    isWhole: lexicon.isWhole,
+    find: async (word: string) => words[(await lexicon.find(word)) ?? -1] ?? null,
+    strict: (word: string, isSecondTry = false) => tell(lexicon.strict(word, isSecondTry)),
+    fuzzy: (word: string) => tell(lexicon.fuzzy(word)),
+    inside: (word: string) => tell(lexicon.inside(word)),
+    splits: async (word: string) => (await lexicon.splits(word)).map((parts) => parts.join('|')),
+    readOf: (set: string) => read.filter((name) => name.startsWith(`${set}/`)).length,
+    /** How often the shards of words were looked at, kept ones too. */
+    looks: () => looks,
+    /** Makes files whose names begin so unreadable, none for an empty beginning. */
+    miss: (start: string) => (missing = start),
+  };
+}
+
+describe.each([
+  ['whole', LAYOUT],
+  ['in shards', sharded(2, 3)],
+])('a vocabulary %s', (name, layout) => {
+  test('knows whether it is whole', async () => {
+    expect((await open(once('a', 'b', 'c'), layout)).isWhole).toBe(name === 'whole');
+  });
+
+  test('finds every word it has, and no other', async () => {
+    const words = ['apple', 'boat', 'river', 'rivers', 'stone', 'the', 'zebra'];
+    const { find } = await open({ ...once(...words), the: 4 }, layout);
+    expect(await Promise.all(words.map(find))).toEqual(words);
+    const others = ['aaa', 'rive', 'riversa', 'zzz', 'constructor', ''];
+    expect(await Promise.all(others.map(find))).toEqual(others.map(() => null));
+  });
+
+  test('gives the word itself before what begins with it, that by count and then by spelling', async () => {
+    const counts = { riv: 1, river: 3, riverbed: 1, rivers: 4, riverside: 3, rivet: 1, upriver: 9, driver: 9, sea: 1 };
+    const { strict } = await open(counts, layout);
+    const longer = ['prefix riverside', 'prefix riverbed'];
+    expect(await strict('river')).toEqual(['exact river', 'prefix rivers', ...longer]);
+    expect(await strict('rive')).toEqual(['prefix rivers', 'prefix river', ...longer, 'prefix rivet']);
+    expect([await strict('zebra'), await strict('aaa')]).toEqual([[], []]);
+  });
+
+  test('gives the last words as what begins like them', async () => {
+    const { strict } = await open(once('apple', 'boat', 'zeal', 'zebra', 'zebras'), layout);
+    expect(await strict('zebra')).toEqual(['exact zebra', 'prefix zebras']);
+    expect(await strict('ze')).toEqual(['prefix zeal', 'prefix zebra', 'prefix zebras']);
+  });
+
+  test.each(['xarbour', 'ahrbour', 'arbour', 'harbuor', 'harbor', 'harxour', 'harbouur', 'harboux'])(
+    'finds a word misspelt as %s',
+    async (slip) => {
+      const counts = { ...once('boat', 'harbour', 'market', 'railway', 'window'), sea: 3, sky: 3 };
+      expect(await (await open(counts, layout)).fuzzy(slip)).toEqual(['fuzzy harbour']);
+    },
+  );
+
+  test('gives a misspelt common word once', async () => {
+    const { fuzzy } = await open({ ...once('boat', 'market', 'window', 'zebra'), harbour: 5 }, layout);
+    expect(await fuzzy('harbor')).toEqual(['fuzzy harbour']);
+  });
+
+  test('gives what is two edits away where nothing is nearer, and never the word itself', async () => {
+    const { fuzzy } = await open(once('apple', 'boat', 'harbour', 'window'), layout);
+    expect(await fuzzy('hirboux')).toEqual(['far harbour']);
+    expect([await fuzzy('harbour'), await fuzzy('xqzwvk')]).toEqual([[], []]);
+  });
+
+  test('finds what holds a word inside or at its end, the commonest first, but not what begins with it', async () => {
+    const counts = { boat: 1, steamboat: 2, rowboat: 4, boathouse: 9, tugboat: 2, sea: 1, undersea: 1, fisher: 1 };
+    const { inside } = await open(counts, layout);
+    expect(await inside('boat')).toEqual(['inside rowboat', 'inside steamboat', 'inside tugboat']);
+    expect(await inside('sea')).toEqual(['inside undersea']);
+    expect(await inside('at')).toEqual([]);
+  });
+});
+
+test.each([
+  ['words-hot', LAYOUT],
+  ['words-hot', sharded(2, 3)],
+  ['words', sharded(2, 3)],
+  ['words-reverse', sharded(2, 3)],
+])('%s is read again after it could not be', async (set, layout) => {
+  const { fuzzy, miss } = await open({ ...once('boat', 'harbour', 'market', 'window'), sea: 3, sky: 3 }, layout);
+  miss(`${set}/`);
+  await expect(fuzzy('harbuor')).rejects.toThrow('offline');
+  miss('');
+  expect(await fuzzy('harbuor')).toEqual(['fuzzy harbour']);
+});
+
+const SOME = 'of which some is read';
+
+describe('limits', () => {
+  test.each([
+    ['whole', 200, 48, 96],
+    [SOME, 100, 16, 64],
+  ])('of a vocabulary %s so many beginnings are taken, more at a second try', async (_, hotWords, first, second) => {
+    const words = begunWords(120);
+    const { strict } = await open(once('pre', ...words), sharded(hotWords, 200));
+    const told = ['exact pre', ...words.map((word) => `prefix ${word}`)];
+    expect(await strict('pre')).toEqual(told.slice(0, 1 + first));
+    expect(await strict('pre', true)).toEqual(told.slice(0, 1 + second));
+  });
+
+  test.each([
+    ['whole', 20],
+    [SOME, 19],
+  ])('of a vocabulary %s twelve misspelt words are taken, the commonest', async (_, hotWords) => {
+    const words = range(20, (i) => `sto${letter(i)}e`);
+    const { fuzzy } = await open(Object.fromEntries(words.map((word, i) => [word, i + 1])), sharded(hotWords, 20));
+    const commonest = words.toReversed().slice(0, 12);
+    expect(await fuzzy('stoze')).toEqual(commonest.map((word) => `fuzzy ${word}`));
+  });
+
+  test.each([
+    ['whole', 21, 12],
+    [SOME, 20, 4],
+  ])('of a vocabulary %s so many words that hold one inside are taken', async (_, hotWords, most) => {
+    const words = range(21, (i) => `${letter(i)}boat`);
+    const { inside } = await open(once(...words), sharded(hotWords, 21));
+    expect(await inside('boat')).toEqual(words.slice(0, most).map((word) => `inside ${word}`));
+  });
+});
+
+describe('misspelt words', () => {
+  const counts = { river: 4, giver: 3, diver: 2, liver: 2, fever: 9, rover: 2, over: 1 };
+  const nearest = ['fuzzy river', 'fuzzy giver', 'fuzzy diver', 'fuzzy liver'];
+
+  test('one edit comes before two, of words equally far the commoner one, then the first', async () => {
+    const { fuzzy } = await open(counts, sharded(7, 7));
+    expect(await fuzzy('biver')).toEqual([...nearest, 'far fever', 'far rover', 'far over']);
+  });
+
+  test('two edits are not taken beside one where only some of the vocabulary is read', async () => {
+    const { fuzzy } = await open(counts, sharded(5, 7));
+    expect(await fuzzy('biver')).toEqual(nearest);
+  });
+
+  test('two swapped letters in the middle, which stand in both halves, are found by either', async () => {
+    const { fuzzy } = await open({ ...once('abcd', 'abzz', 'kkcd', 'lacd'), sea: 3 }, sharded(1, 1));
+    expect(await fuzzy('acbd')).toEqual(['fuzzy abcd']);
+  });
+
+  test('two slips, in the first and the last letter, are found of a common word only', async () => {
+    const rare = once('apple', 'harbour', 'orchard', 'window', 'yellow');
+    const { fuzzy } = await open({ ...rare, market: 5 }, sharded(1, 1));
+    expect([await fuzzy('barkex'), await fuzzy('zindox')]).toEqual([['far market'], []]);
+  });
+});
+
+test.each([
+  ['whole', 20],
+  [SOME, 1],
+])('of a vocabulary %s a word is read as two that both exist, of two letters at the least', async (_, hotWords) => {
+  const parts = ['a', 's', 't', 'st', 'at', 'up', 'boat', 'steam', 'steambo', 'steamboa', 'eamboat', 'teamboat'];
+  const { splits } = await open({ ...once(...parts), sea: 3 }, sharded(hotWords, 20));
+  expect(await splits('steamboat')).toEqual(['st|eamboat', 'steam|boat', 'steambo|at']);
+  expect(await splits('upboat')).toEqual(['up|boat']);
+  expect(await splits('stup')).toEqual(['st|up']);
+  const whole = ['boatx', 'boatxx', 'xxboat', 'aup', 'up', 'a', ''];
+  expect(await Promise.all(whole.map(splits))).toEqual(whole.map(() => []));
+});
+
+describe('what is read', () => {
+  const words = begunWords(30);
+
+  test('of a vocabulary with no more words than are hot, those alone', async () => {
+    const lexicon = await open(once('steam', 'boat', 'sea'), sharded(3, 1));
+    expect([lexicon.isWhole, await lexicon.find('sea')]).toEqual([true, 'sea']);
+    const { strict, fuzzy, inside, splits, readOf, looks } = lexicon;
+    expect([await strict('se'), await fuzzy('baot'), await inside('eam'), await splits('steamboat')]).toEqual([
+      ['prefix sea'],
+      ['fuzzy boat'],
+      ['inside steam'],
+      ['steam|boat'],
+    ]);
+    expect([readOf('words-hot'), readOf('words'), readOf('words-reverse'), looks()]).toEqual([1, 0, 0, 0]);
+  });
+
+  test('for a word, the one shard where it stands', async () => {
+    const { find, readOf } = await open(once(...words), sharded(1, 3));
+    expect(await find(words[14]!)).toBe(words[14]);
+    expect([readOf('words'), readOf('words-hot')]).toEqual([1, 0]);
+  });
+
+  test('for a beginning that fills three shards, those', async () => {
+    const { strict, readOf } = await open({ ...once(...words.slice(0, 9), 'zebra'), zeal: 5 }, sharded(1, 3));
+    expect(await strict('pre')).toHaveLength(9);
+    expect([readOf('words'), readOf('words-hot')]).toEqual([3, 0]);
+  });
+
+  test('for a beginning that fills more, three shards and the hot words', async () => {
+    const { strict, readOf } = await open({ ...once(...words), [words[29]!]: 5 }, sharded(1, 3));
+    const rest = words.slice(0, 9).map((word) => `prefix ${word}`);
+    expect(await strict('pre')).toEqual([`prefix ${words[29]}`, ...rest]);
+    expect([readOf('words'), readOf('words-hot')]).toEqual([3, 1]);
+  });
+
+  test('for a misspelt word, the shard where it would stand and its neighbours, forwards and backwards', async () => {
+    const alike = range(26, (i) => `pr${letter(i)}or`);
+    const { fuzzy, readOf } = await open({ ...once(...alike), zeal: 5 }, sharded(1, 1));
+    expect(await fuzzy('prmmor')).toEqual(['fuzzy prmor']);
+    expect([readOf('words'), readOf('words-reverse')]).toEqual([3, 3]);
+  });
+
+  test('for a misspelt word, no neighbour that shares less than half of it', async () => {
+    const { fuzzy, readOf } = await open({ ...once('garden', 'harbour', 'humour', 'yellow'), zeal: 5 }, sharded(1, 1));
+    expect(await fuzzy('harbpur')).toEqual(['fuzzy harbour']);
+    expect(readOf('words')).toBe(2);
+  });
+
+  test('for a word too short or too long to be misspelt, or too short to be inside others, nothing', async () => {
+    const { fuzzy, inside, readOf, looks } = await open(once(...words), sharded(1, 3));
+    expect([await fuzzy('pr'), await fuzzy('p'.repeat(33)), await inside('pr')]).toEqual([[], [], []]);
+    expect([readOf('words-hot'), looks()]).toEqual([0, 0]);
+  });
+
+  test('the words around one once, whatever is asked about it', async () => {
+    const { fuzzy, inside, splits, looks } = await open(once(...words), sharded(1, 3));
+    await Promise.all([fuzzy('presto'), inside('presto'), splits('presto')]);
+    expect(looks()).toBe(2);
+  });
+});

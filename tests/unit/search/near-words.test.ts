@@ -1,0 +1,98 @@
+// Words that are spelled nearly alike: how far they are apart, and which of a list are near enough.
+import Fuse from 'fuse.js/min-basic';
+import { expect, test } from 'vitest';
+import { editDistance } from '../../../src/lib/search/edit-distance.ts';
+import { common, distinct, rankWords, toKnown, type Known } from '../../../src/lib/search/near-words.ts';
+
+const knownOf = (...words: string[]): Known[] => words.map((word, number) => ({ word, count: 1, number }));
+
+/** Returns which of some words are near, and how far; `threshold` says how much Fuse proposes. */
+function near(word: string, edits: number, words: readonly string[], threshold = 0.4): Record<string, number> {
+  const fuse = new Fuse(words, { threshold, ignoreLocation: true });
+  const ranked = rankWords(word, edits, knownOf(...words), fuse);
+  return Object.fromEntries(ranked.map((found) => [found.word, found.distance]));
+}
+
+test.each([
+  ['', '', 0, 0],
+  ['', 'sea', 3, 3],
+  ['sea', '', 3, 3],
+  ['sea', 'sea', 0, 0],
+  ['river', 'rivers', 1, 1],
+  ['rivers', 'river', 1, 1],
+  ['river', 'riverboat', 4, 4],
+  ['iron', 'irno', 1, 1],
+  ['iron', 'rion', 1, 1],
+  ['iron', 'rino', 2, 2],
+  ['ab', 'bca', 3, 3],
+  ['aab', 'baa', 3, 2],
+])('from %j to %j, counted up to %i, it is %i', (a, b, most, distance) => {
+  expect(editDistance(a, b, most)).toBe(distance);
+});
+
+test.each([
+  ['sea', 'sky', 0],
+  ['sea', 'sky', 1],
+  ['sea', 'seaside', 3],
+  ['seaside', 'sea', 3],
+  ['river', 'tower', 2],
+])('a distance from %s to %s beyond %i is not counted further than one more', (a, b, most) => {
+  expect(editDistance(a, b, most)).toBe(most + 1);
+});
+
+test.each(['irver', 'rvier', 'rievr', 'rivre'])(
+  '%s is river with two letters swapped, whatever Fuse makes of it',
+  (slip) => {
+    expect(near(slip, 1, ['stone', 'river', 'rivers'], 0)).toEqual({ river: 1 });
+  },
+);
+
+test('a swap within a word of four letters is found, which Fuse alone misses', () => {
+  expect(new Fuse(['fish'], { threshold: 0.4, ignoreLocation: true }).search('fsih')).toEqual([]);
+  expect(near('fsih', 1, ['harbour', 'fish'])).toEqual({ fish: 1 });
+});
+
+test.each(['a', 'ba'])('%s, which has few letters or none to swap, is answered', (word) => {
+  expect(near(word, 1, ['ab', 'cd'])).toEqual({ ab: 1 });
+});
+
+test('near words are told with their distance, the word itself and what only holds it left out', () => {
+  const words = ['river', 'rivers', 'rover', 'riverboat', 'liner', 'stone'];
+  expect(near('river', 2, words)).toEqual({ rivers: 1, rover: 1, liner: 2 });
+  expect(near('river', 1, words)).toEqual({ rivers: 1, rover: 1 });
+});
+
+test('only what Fuse proposes or two swapped letters make is measured', () => {
+  expect(near('river', 2, ['liver', 'rivre', 'rivers'], 0)).toEqual({ rivre: 1, rivers: 1 });
+});
+
+test('a near word keeps its count and its number', () => {
+  const known = toKnown({ words: ['enots', 'revir'], counts: [7, 3], numbers: [40, 12] }, (word) =>
+    Array.from(word).toReversed().join(''),
+  );
+  const fuse = new Fuse(['stone', 'river'], { threshold: 0.4 });
+  expect(rankWords('rivar', 2, known, fuse)).toEqual([{ word: 'river', count: 3, number: 12, distance: 1 }]);
+});
+
+test('the commoner word comes first, of equally common ones that of the lower number', () => {
+  const known = [
+    { word: 'rare', count: 1, number: 0 },
+    { word: 'last', count: 5, number: 9 },
+    { word: 'first', count: 5, number: 2 },
+    { word: 'commonest', count: 8, number: 10 },
+    { word: 'between', count: 5, number: 4 },
+  ];
+  const ordered = ['commonest', 'first', 'between', 'last', 'rare'];
+  expect(known.toSorted(common).map(({ word }) => word)).toEqual(ordered);
+  expect(
+    known
+      .toReversed()
+      .toSorted(common)
+      .map(({ word }) => word),
+  ).toEqual(ordered);
+});
+
+test('a word that is met twice counts once, at its first place', () => {
+  const [sea, sky, sun] = knownOf('sea', 'sky', 'sun') as [Known, Known, Known];
+  expect(distinct([sky, sea, { ...sky }, sun, sea])).toEqual([sky, sea, sun]);
+});

@@ -1,0 +1,119 @@
+// Tags found by their names, where all of them are read at once and where only the commonest are.
+import { describe, expect, test } from 'vitest';
+import { createTagSearch } from '../../../src/lib/search/tag-search.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
+import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+
+const once = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 1]));
+
+/** Opens the search among tags of which each stands on so many videos, and counts the files read of a set. */
+function open(counts: Readonly<Record<string, number>>, topTags: number) {
+  const store = createMemoryStore();
+  const writer = createSnapshotWriter({ ...LAYOUT, topTags, tagsPerShard: 3 });
+  const names = Object.keys(counts);
+  for (let i = 0; i < Math.max(1, ...Object.values(counts)); i++) {
+    writer.add(makeVideo({ id: `v${i}`, tags: names.filter((name) => counts[name]! > i) }));
+  }
+  const read: string[] = [];
+  const snapshot = openSnapshot(writer.finish(store), (name) => {
+    read.push(name);
+    return store.source(name);
+  });
+  const search = createTagSearch(snapshot);
+  return {
+    search,
+    names: async (text: string) => (await search(text)).map(({ name }) => name),
+    readOf: (set: string) => read.filter((name) => name.startsWith(`${set}/`)).length,
+    reads: () => read.length,
+  };
+}
+
+describe('the best first', () => {
+  test('the whole name, then its beginning, then that of a word in it, then what is alike', async () => {
+    const { names } = open({ seafood: 9, 'street food': 7, 'food truck': 5, food: 2, fooding: 3 }, 9);
+    expect(await names('food')).toEqual(['food', 'food truck', 'fooding', 'street food', 'seafood']);
+  });
+
+  test('what ends like the text does not count as its beginning', async () => {
+    const { names } = open({ bigboat: 9, 'row boat': 5, boating: 1 }, 9);
+    expect(await names('boat')).toEqual(['boating', 'row boat', 'bigboat']);
+  });
+
+  test('of names that match as well the commoner one', async () => {
+    const { names } = open({ seaside: 2, 'sea lion': 4, seabird: 3, 'sea otter': 1 }, 9);
+    expect(await names('sea')).toEqual(['sea lion', 'seabird', 'seaside', 'sea otter']);
+  });
+
+  test('of misspelt names the nearer one, however common the other is', async () => {
+    const { names } = open({ mountaixxs: 9, mountaims: 1 }, 9);
+    expect(await names('mountains')).toEqual(['mountaims', 'mountaixxs']);
+  });
+});
+
+test('a word far back in a long name is found', async () => {
+  const long = 'a very long name of a tag that at last tells of lighthouses';
+  expect(await open(once(long, 'rain'), 9).names('lighthouses')).toEqual([long]);
+});
+
+test('case, accents and blanks around the text do not matter', async () => {
+  const { names } = open({ Café: 1, 'cafe culture': 5, 'old café': 2 }, 9);
+  const found = ['Café', 'cafe culture', 'old café'];
+  const asked = ['cafe', 'CAFÉ', '  café '];
+  expect(await Promise.all(asked.map(names))).toEqual(asked.map(() => found));
+});
+
+test('a tag is told as it is, without its place', async () => {
+  const { search } = open({ Rain: 2, 'Slow Travel': 1 }, 1);
+  expect(await search('slow travel')).toEqual([{ id: 'tag-2', name: 'Slow Travel', slug: 'slow-travel', count: 1 }]);
+  expect(await search('rain')).toEqual([{ id: 'tag-1', name: 'Rain', slug: 'rain', count: 2 }]);
+});
+
+describe('beyond the commonest tags', () => {
+  const counts = { music: 5, rain: 4, ...once('boat', 'muse', 'music box', 'musk', 'mussel', 'snow') };
+
+  test('those that begin like the text are found too, each once, the best of both first', async () => {
+    const { names } = open(counts, 2);
+    expect(await names('music')).toEqual(['music', 'music box']);
+    expect(await names('rain')).toEqual(['rain']);
+    expect(await names('snow')).toEqual(['snow']);
+  });
+
+  test('a whole name comes before the beginning of a commoner one', async () => {
+    const { names } = open({ 'sea lion': 5, rain: 4, ...once('sea', 'snow') }, 1);
+    expect(await names('sea')).toEqual(['sea', 'sea lion']);
+  });
+
+  test('a slip after the third letter finds them, one before it only the commonest', async () => {
+    const { names } = open(
+      { ...once('boat', 'muscat', 'museums', 'mussel', 'snow', 'wave', 'xylophone'), rainbow: 4 },
+      1,
+    );
+    expect(await names('musxums')).toEqual(['museums']);
+    expect([await names('xuseums'), await names('xainbow')]).toEqual([[], ['rainbow']]);
+  });
+
+  test('two shards are read for a text', async () => {
+    const { names, readOf } = open(counts, 2);
+    await names('mus');
+    expect([readOf('tags-top'), readOf('tags')]).toEqual([1, 2]);
+  });
+});
+
+describe('nothing more is read', () => {
+  test('where the commonest tags are all', async () => {
+    const { names, readOf, reads } = open(once('boat', 'rain', 'snow'), 3);
+    expect(await names('boat')).toEqual(['boat']);
+    expect([readOf('tags-top'), reads()]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['for a text without a letter', once('boat'), ' \t '],
+    ['of a catalogue without tags', {}, 'boat'],
+  ])('%s', async (_, counts, text) => {
+    const { names, reads } = open(counts, 3);
+    expect([await names(text), reads()]).toEqual([[], 0]);
+  });
+});
