@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
 import type { Video } from '../../../src/lib/domain/video.ts';
-import { createEngine } from '../../../src/lib/search/engine.ts';
 import { LAYOUT, type Layout } from '../../../src/lib/snapshot/layout.ts';
-import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
-import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
 import { makeVideo } from '../../support/catalogue.ts';
+import { writeCounted } from '../../support/counted.ts';
 
 const DAY = 86_400;
 const YEAR = 365;
@@ -37,20 +34,7 @@ const VIDEOS = Array.from({ length: COUNT }, (_, i) =>
   }),
 );
 
-function openCounted(videos: readonly Video[], layout = LAYERED) {
-  const store = createMemoryStore();
-  const writer = createSnapshotWriter(layout);
-  for (const video of videos) writer.add(video);
-  const manifest = writer.finish(store);
-  const read: string[] = [];
-  const source = (name: string) => {
-    read.push(name);
-    return store.source(name);
-  };
-  const engine = createEngine(openSnapshot(manifest, source));
-  const readOf = (set: string) => read.filter((name) => name.startsWith(`${set}/`)).length;
-  return { engine, readOf };
-}
+const openCounted = (videos: readonly Video[], layout = LAYERED) => writeCounted(videos, layout)();
 
 const filtered = (...tags: string[]) => ({ ...QUERY, filters: { ...NO_FILTERS, tags } });
 const newest = (matches: (video: Video) => boolean) =>

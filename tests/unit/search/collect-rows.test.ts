@@ -1,0 +1,120 @@
+// How far rows are collected: from which segments, in which order, and what is known of their number by then.
+import { describe, expect, test } from 'vitest';
+import { collectRows, type RowQuestion } from '../../../src/lib/search/collect-rows.ts';
+import { createRowSet } from '../../../src/lib/search/row-set.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
+import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
+
+const COUNT = 1024;
+const PER_SEGMENT = 128;
+const SNAPSHOT = writeSnapshot(
+  Array.from({ length: COUNT }, (_, i) => makeVideo({ id: `${i}`, addedAt: i, views: i, duration: i })),
+  { ...LAYOUT, rowsPerSegment: PER_SEGMENT, rowsPerOrderShard: 64 },
+);
+const ROWS = Array.from({ length: COUNT }, (_, row) => row);
+const NEWEST = ROWS.toReversed();
+const isEven = (row: number) => row % 2 === 0;
+
+/** Collects the rows that have a cost, and tells which segments were asked, as rows of the newest count from 0. */
+async function collect(costOf: (row: number) => number | null, change: Partial<RowQuestion>) {
+  const asked: number[] = [];
+  const found = await collectRows(SNAPSHOT, {
+    inSegment({ index, first, size }) {
+      asked.push(COUNT / PER_SEGMENT - 1 - index);
+      const costs = Uint16Array.from({ length: size }, (_, i) => costOf(first + i) ?? 0);
+      const rows = Array.from({ length: size }, (_, i) => i).filter((i) => costOf(first + i) !== null);
+      return Promise.resolve({ rows: createRowSet(size).addRows(Uint32Array.from(rows)), costs });
+    },
+    leastCost: 0,
+    goodCost: 31,
+    sort: 'relevance',
+    wanted: Infinity,
+    signal: undefined,
+    ...change,
+  });
+  return { ...found, asked };
+}
+
+const even = (row: number) => (isEven(row) ? 0 : null);
+
+describe.each([
+  ['newest', NEWEST.filter(isEven)],
+  ['oldest', ROWS.filter(isEven)],
+] as const)('by date, %s first', (sort, all) => {
+  test('a page is as long as wanted, and says no more than it knows', async () => {
+    const { rows, costs, total, exact, asked } = await collect(even, { sort, wanted: 20 });
+    expect([rows, costs, total, exact, asked.length]).toEqual([all.slice(0, 20), [], 64, false, 1]);
+  });
+
+  test('a page that ends with a segment does not ask for the next one', async () => {
+    const { rows, total, exact, asked } = await collect(even, { sort, wanted: 64 });
+    expect([rows, total, exact, asked.length]).toEqual([all.slice(0, 64), 64, false, 1]);
+  });
+
+  test('all are found where all are wanted, and the total is theirs', async () => {
+    expect(await collect(even, { sort })).toMatchObject({ rows: all, total: 512, exact: true });
+  });
+});
+
+describe('by cost', () => {
+  /** Odd rows answer less well. */
+  const alternate = (row: number) => (isEven(row) ? 0 : 5);
+  const ranked = (rows: readonly number[]) => rows.toSorted((a, b) => alternate(a) - alternate(b));
+
+  test('the newest of the best come first, and a page full of them ends the search', async () => {
+    const { rows, costs, total, exact, asked } = await collect(alternate, { wanted: 64 });
+    expect(rows).toEqual(NEWEST.filter(isEven).slice(0, 64));
+    expect(new Set(costs)).toEqual(new Set([0]));
+    expect([costs.length, total, exact, asked]).toEqual([64, 128, false, [0]]);
+  });
+
+  test('behind 256 rows that answer well come no older ones, however good', async () => {
+    const { rows, costs, total, exact, asked } = await collect(alternate, { wanted: 200 });
+    expect(rows).toEqual(ranked(NEWEST.slice(0, 256)).slice(0, 200));
+    expect(costs).toEqual(rows.map(alternate));
+    // segments are asked for one, two, four at a time
+    expect([total, exact, asked]).toEqual([256, false, [0, 1, 2]]);
+  });
+
+  test('a page that is full at the end of a stretch leaves the rest alone', async () => {
+    const { rows, total, asked } = await collect(alternate, { wanted: 256 });
+    expect([rows, total, asked]).toEqual([ranked(NEWEST.slice(0, 256)), 256, [0, 1, 2]]);
+  });
+
+  test('stretch follows on stretch, each by cost, the same for every length of a page', async () => {
+    const stretches = [0, 256, 512, 768].flatMap((from) => ranked(NEWEST.slice(from, from + 256)));
+    for (const wanted of [10, 300, 700, 1024, 2000]) {
+      const { rows, costs } = await collect(alternate, { wanted });
+      expect(rows).toEqual(stretches.slice(0, wanted));
+      expect(costs).toEqual(rows.map(alternate));
+    }
+  });
+
+  test('rows that answer worse than well fill no stretch', async () => {
+    const cost = (row: number) => (isEven(row) ? 31 : 32);
+    const newest = NEWEST.slice(0, 512);
+    const { rows } = await collect(cost, { wanted: 300 });
+    expect(rows).toEqual([...newest.filter(isEven), ...newest.filter((row) => !isEven(row))].slice(0, 300));
+  });
+
+  test('all are in one order where all are wanted, and the total is theirs', async () => {
+    expect(await collect(alternate, {})).toMatchObject({ rows: ranked(NEWEST), total: COUNT, exact: true });
+  });
+
+  test('fewer than wanted are all there are', async () => {
+    const { rows, costs, total, exact } = await collect((row) => (row % 100 === 0 ? row : null), { wanted: 50 });
+    const found = ROWS.filter((row) => row % 100 === 0);
+    expect([rows, costs, total, exact]).toEqual([found, found, 11, true]);
+  });
+});
+
+describe.each([
+  ['popular', NEWEST.filter(isEven)],
+  ['shortest', ROWS.filter(isEven)],
+  ['longest', NEWEST.filter(isEven)],
+] as const)('in the stored order %s', (sort, all) => {
+  test.each([0, 3, 100, 512, 9999, Infinity])('%d rows are wanted, and all are counted', async (wanted) => {
+    const { rows, costs, total, exact } = await collect(even, { sort, wanted });
+    expect([rows, costs, total, exact]).toEqual([all.slice(0, wanted), [], 512, true]);
+  });
+});

@@ -1,0 +1,60 @@
+// How a shuffled list of many segments is put together: how far it is read, and that no place in it is privileged.
+import { expect, test } from 'vitest';
+import { createRowSet } from '../../../src/lib/search/row-set.ts';
+import { collectShuffled } from '../../../src/lib/search/shuffle.ts';
+
+const PER_SEGMENT = 32;
+const PER_SHARD = 4;
+const SEEDS = Array.from({ length: 20 }, (_, i) => i * 7919 + 1);
+const segments = Array.from({ length: 20 }, (_, index) => ({ index, first: index * PER_SEGMENT, size: PER_SEGMENT }));
+const ALL = Array.from({ length: 20 * PER_SEGMENT }, (_, row) => row);
+
+/** Collects of so many segments, all of whose rows match, and counts those that were asked. */
+async function collect(wanted: number, seed = 1, from = segments) {
+  let asked = 0;
+  const inSegment = ({ size }: { size: number }) => {
+    asked++;
+    return Promise.resolve({ rows: createRowSet(size).addRange(0, size), costs: null });
+  };
+  const found = await collectShuffled(
+    from,
+    { cardsPerShard: PER_SHARD },
+    { inSegment, wanted, signal: undefined },
+    seed,
+  );
+  return { ...found, asked };
+}
+
+test('four segments are read at a time, as many as the page takes', async () => {
+  for (const [wanted, asked] of [
+    [1, 4],
+    [128, 4],
+    [129, 8],
+    [640, 20],
+  ] as const) {
+    const found = await collect(wanted);
+    expect([found.rows.length, found.costs, found.asked]).toEqual([wanted, [], asked]);
+    expect([found.total, found.exact]).toEqual([asked * PER_SEGMENT, asked === 20]);
+  }
+  const { rows, total, exact } = await collect(Infinity);
+  expect([rows.toSorted((a, b) => a - b), total, exact]).toEqual([ALL, ALL.length, true]);
+});
+
+test('a list may begin in any segment', async () => {
+  const firsts = await Promise.all(SEEDS.map(async (seed) => (await collect(1, seed)).rows[0] ?? 0));
+  expect(new Set(firsts.map((row) => Math.floor(row / PER_SEGMENT))).size).toBeGreaterThan(8);
+});
+
+test('six shards of cards are dealt at a time, whatever the seed', async () => {
+  for (const seed of SEEDS) {
+    const { rows } = await collect(6 * PER_SHARD, seed);
+    expect(new Set(rows.map((row) => Math.floor(row / PER_SHARD))).size).toBe(6);
+  }
+});
+
+test('what comes first of a few shards is not the first video of each', async () => {
+  const pages = await Promise.all(SEEDS.map(async (seed) => (await collect(6, seed)).rows));
+  const first = pages.flat().filter((row) => row % PER_SHARD === 0);
+  // a quarter of them, by chance
+  expect(first.length).toBeLessThan(SEEDS.length * 3);
+});

@@ -1,0 +1,45 @@
+// Counts beside the options of the filter panel: what they are counted in, and that known ones cost no list.
+import { expect, test } from 'vitest';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { writeCounted } from '../../support/counted.ts';
+
+const TODAY = 20_000;
+const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: TODAY };
+
+/** One video a day; every second one holds the word. */
+const open = writeCounted(
+  Array.from({ length: 60 }, (_, i) =>
+    makeVideo({
+      id: `v${i}`,
+      title: i % 2 === 0 ? 'river' : 'stone',
+      addedAt: (TODAY - i) * 86_400,
+      tags: i < 20 ? ['new', 'any'] : ['any'],
+    }),
+  ),
+  { ...LAYOUT, rowsPerSegment: 32, commonRows: 4, rowsPerPart: 4 },
+);
+
+test.each(['', '  '])(
+  'a list of all videos counts its tags and days without a list of them (text "%s")',
+  async (text) => {
+    const { engine, readOf } = open();
+    const { date, tags } = await engine.countOptions({ ...ASKED, text }, ['new', 'any', 'nosuch']);
+    expect(date).toEqual({ Today: 1, 'This week': 7, 'This month': 30, Older: 30 });
+    expect([...tags.values()]).toEqual([20, 60, 0]);
+    expect(readOf('parts-tag')).toBe(0);
+    expect(readOf('cards')).toBe(0);
+  },
+);
+
+test('a text counts only what it finds, of days and tags too', async () => {
+  const { date, tags } = await open().engine.countOptions({ ...ASKED, text: 'river' }, ['new', 'any']);
+  expect(date).toEqual({ Today: 1, 'This week': 4, 'This month': 15, Older: 15 });
+  expect([...tags.values()]).toEqual([10, 30]);
+});
+
+test('a period shows no more than its size of any option', async () => {
+  const { date } = await open().engine.countOptions({ ...ASKED, period: 'week' }, []);
+  expect(date).toEqual({ Today: 1, 'This week': 7, 'This month': 12, Older: 12 });
+});

@@ -1,0 +1,151 @@
+// The engine's own decisions: which pages are stored ready, what a hyphen leaves out, and how what is hidden is counted.
+import { describe, expect, test } from 'vitest';
+import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
+import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import type { Video } from '../../../src/lib/domain/video.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
+import { makeVideo, openEngine } from '../../support/catalogue.ts';
+import { idsOf, writeCounted } from '../../support/counted.ts';
+
+const DAY = 86_400;
+const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24, today: 1000 };
+
+/** A video a day; those by the sea are so far apart that no two of their cards share a shard. */
+const VIDEOS = Array.from({ length: 200 }, (_, i) =>
+  makeVideo({
+    id: `v${i}`,
+    title: i % 10 === 5 ? 'gull' : 'plain',
+    duration: i % 7,
+    addedAt: i * DAY,
+    quality: i % 20 === 0 ? 'HD' : 'SD',
+    tags: i % 10 === 0 ? ['sea'] : ['land'],
+  }),
+);
+const open = writeCounted(VIDEOS, { ...LAYOUT, cardsPerShard: 4, tagsPerHeadShard: 1 });
+
+const NEWEST = VIDEOS.toReversed();
+const IN_ORDER: Readonly<Record<'popular' | 'shortest' | 'longest' | 'oldest', readonly Video[]>> = {
+  popular: NEWEST.toSorted((a, b) => b.views - a.views),
+  shortest: NEWEST.toSorted((a, b) => a.duration - b.duration),
+  longest: VIDEOS.toSorted((a, b) => b.duration - a.duration),
+  oldest: VIDEOS,
+};
+const SORTS = ['popular', 'shortest', 'longest', 'oldest'] as const;
+const pick = (videos: readonly Video[], from: number, to: number) => videos.slice(from, to).map(({ id }) => id);
+
+describe('a first page that is stored ready', () => {
+  test.each(SORTS)('answers the whole catalogue in the order %s in one request', async (sort) => {
+    const { engine, read } = open();
+    expect(await engine.query({ ...ALL, sort })).toMatchObject({ total: 200, exact: true });
+    expect(idsOf(await engine.query({ ...ALL, sort, offset: 20, limit: 4 }))).toEqual(pick(IN_ORDER[sort], 20, 24));
+    expect(idsOf(await engine.query({ ...ALL, sort, text: '  ', period: 'all' }))).toEqual(pick(IN_ORDER[sort], 0, 24));
+    expect(read.map((name) => name.split('/')[0])).toEqual(['heads']);
+  });
+
+  test('answers a tag, newest first, without a card of its own', async () => {
+    const { engine, readOf } = open();
+    const page = await engine.query({ ...ALL, tag: 'sea', limit: 15 });
+    expect(idsOf(page)).toEqual(
+      pick(NEWEST, 0, 200)
+        .filter((id) => id.endsWith('0'))
+        .slice(0, 15),
+    );
+    expect([page.total, page.exact, readOf('heads-tag'), readOf('cards')]).toEqual([20, true, 1, 0]);
+  });
+
+  const sea = VIDEOS.filter(({ tags }) => tags.includes('sea'));
+  test.each<[string, Partial<VideoQuery>, readonly string[]]>([
+    ['goes on beyond it', { sort: 'oldest', offset: 1, limit: 24 }, pick(VIDEOS, 1, 25)],
+    ['is searched for words', { sort: 'oldest', text: 'gull', limit: 2 }, ['v5', 'v15']],
+    ['is of a tag in another order', { sort: 'oldest', tag: 'sea', limit: 3 }, pick(sea, 0, 3)],
+    [
+      'is of some days',
+      { sort: 'oldest', today: 199, filters: { ...NO_FILTERS, date: ['This month'] } },
+      pick(VIDEOS, 170, 194),
+    ],
+    ['is filtered', { sort: 'oldest', filters: { ...NO_FILTERS, quality: ['HD'] }, limit: 2 }, ['v0', 'v20']],
+  ])('does not answer a page that %s', async (_, change, ids) => {
+    const { engine, readOf } = open();
+    expect(idsOf(await engine.query({ ...ALL, ...change }))).toEqual(ids);
+    expect(readOf('heads')).toBe(0);
+  });
+
+  test('does not answer a page that is shuffled', async () => {
+    const { engine, readOf } = open();
+    expect(idsOf(await engine.query({ ...ALL, sort: 'oldest', shuffle: 1 }))).not.toEqual(pick(VIDEOS, 0, 24));
+    expect(readOf('heads')).toBe(0);
+  });
+});
+
+describe('the cards of a page that is put together', () => {
+  const filters = { ...NO_FILTERS, tags: ['sea'], quality: ['HD' as const] };
+
+  test.each<[string, Partial<VideoQuery>, { heads: number; cards: number }]>([
+    ['stand in the stored page of its tag where they are scattered', { filters }, { heads: 1, cards: 0 }],
+    ['are few requests up to three shards', { filters, limit: 3 }, { heads: 0, cards: 3 }],
+    ['are too many requests from four shards on', { filters, limit: 4 }, { heads: 1, cards: 0 }],
+    ['stand in the stored page of a tag that is typed', { text: ' Sea ', limit: 10 }, { heads: 1, cards: 0 }],
+    ['are read one by one for a word that is no tag', { text: 'gull', limit: 10 }, { heads: 0, cards: 10 }],
+    ['are read one by one where the page is shuffled', { filters, shuffle: 1 }, { heads: 0, cards: 10 }],
+  ])('%s', async (_, change, { heads, cards }) => {
+    const { engine, readOf } = open();
+    const { videos } = await engine.query({ ...ALL, ...change });
+    expect(videos.length).toBe(Math.min(change.limit ?? 10, 10));
+    expect([readOf('heads-tag'), readOf('cards')]).toEqual([heads, cards]);
+  });
+
+  test.each(['', '  '])('are looked for in no tag where none is asked for (text "%s")', async (text) => {
+    const { engine, readOf } = open();
+    const page = await engine.query({ ...ALL, text, sort: 'popular', offset: 24 });
+    expect(idsOf(page)).toEqual(pick(IN_ORDER.popular, 24, 48));
+    expect([readOf('directory'), readOf('tags'), readOf('heads-tag')]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('what a hyphen leaves out', () => {
+  test('is a tag of that name and not the word of it too, which is not looked up', async () => {
+    const videos = [
+      makeVideo({ id: 'tagged', tags: ['sea'] }),
+      makeVideo({ id: 'titled', title: 'the sea' }),
+      makeVideo({ id: 'neither', title: 'the land' }),
+    ];
+    const { engine, readOf } = writeCounted(videos)();
+    expect(idsOf(await engine.query({ ...ALL, sort: 'oldest', text: '-sea' }))).toEqual(['titled', 'neither']);
+    expect(readOf('words-hot')).toBe(0);
+    expect(idsOf(await engine.query({ ...ALL, sort: 'oldest', text: '-sea -land' }))).toEqual(['titled']);
+  });
+});
+
+describe('what is hidden', () => {
+  /** Ten that hold the word, enough for none that is like it to be looked for, until the three blocked ones are taken away. */
+  const rivers = Array.from({ length: 20 }, (_, i) =>
+    makeVideo({ id: `v${i}`, title: i < 10 ? 'river' : 'rivet', addedAt: i * DAY, tags: i % 10 < 3 ? ['wet'] : [] }),
+  );
+  const blocked = { ...NO_BLOCKS, tags: ['wet'] };
+
+  test.each<[string, Partial<VideoQuery>, number]>([
+    ['of a whole catalogue', {}, 6],
+    ['of a text of blanks', { text: '  ' }, 6],
+    ['of all time', { period: 'all' }, 6],
+    ['of a text, among what it finds while nothing is blocked', { text: 'river', sort: 'relevance' }, 3],
+    ['of a text in all time', { period: 'all', text: 'river', sort: 'relevance' }, 3],
+    // the seven of the week and one of the three before it
+    ['of the eight videos of a day that a text finds', { period: 'today', text: 'river', sort: 'relevance' }, 1],
+  ])('%s is counted', async (_, change, hidden) => {
+    expect(await openEngine(rivers).countHidden({ ...ALL, today: 9, ...change, blocked })).toBe(hidden);
+  });
+
+  test('is nothing where nothing can be blocked, and nothing is read for it', async () => {
+    const { engine, read } = open();
+    expect([await engine.countHidden(ALL), await engine.countHidden({ ...ALL, text: 'gull' })]).toEqual([0, 0]);
+    expect(read).toEqual([]);
+  });
+});
+
+test("a thumbnail's stand-ins are told in their order", async () => {
+  const otherPictures = ['https://pictures.example.org/2.jpg', 'https://pictures.example.org/1.jpg'];
+  const engine = openEngine([makeVideo({ id: 'a', otherPictures }), makeVideo({ id: 'b' })]);
+  const found = await Promise.all(['a', 'b', 'unknown'].map((id) => engine.otherPictures(id)));
+  expect(found).toEqual([otherPictures, [], []]);
+  expect(await openEngine([makeVideo({ id: 'a' })]).otherPictures('a')).toEqual([]);
+});

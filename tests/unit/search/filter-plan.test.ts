@@ -1,0 +1,118 @@
+// Filters: what is known of them before a list is read, and which lists are not read at all.
+import { describe, expect, test } from 'vitest';
+import { NO_FILTERS, type DateBucket, type Filters } from '../../../src/lib/domain/filter.ts';
+import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { idsOf, writeCounted } from '../../support/counted.ts';
+
+const TODAY = 20_000;
+const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: TODAY };
+const filtered = (filters: Partial<Filters>) => ({ ...ASKED, filters: { ...NO_FILTERS, ...filters } });
+
+describe('dates', () => {
+  /** One video for each of 120 days. */
+  const open = writeCounted(
+    Array.from({ length: 120 }, (_, i) => makeVideo({ id: `v${i}`, addedAt: (TODAY - i) * 86_400 })),
+  );
+
+  test.each<[readonly DateBucket[], number]>([
+    [['Today'], 1],
+    [['This week'], 7],
+    [['This month'], 30],
+    [['Older'], 90],
+    [['Today', 'This month'], 30],
+    [['This month', 'Today'], 30],
+    [['This month', 'This week', 'Today'], 30],
+    [['Today', 'Older'], 91],
+    [['Older', 'This week'], 97],
+    [['Today', 'Older', 'This month'], 120],
+  ])('%j count each video once, before a card is read', async (date, count) => {
+    const { engine } = open();
+    expect(await engine.query(filtered({ date }))).toMatchObject({ total: count, exact: true });
+    const { videos } = await engine.query({ ...filtered({ date }), limit: 120 });
+    expect(videos).toHaveLength(count);
+  });
+});
+
+describe('lists', () => {
+  const COUNT = 2048;
+  const LAYERED = {
+    ...LAYOUT,
+    rowsPerSegment: 256,
+    commonRows: 64,
+    rowsPerPart: 64,
+    cardsPerShard: 16,
+    tagsPerHeadShard: 1,
+  };
+  /** Eight segments, of which only the oldest holds a rare video; a day each segment. */
+  const open = writeCounted(
+    Array.from({ length: COUNT }, (_, i) =>
+      makeVideo({
+        id: `v${i}`,
+        title: i % 2 === 0 ? 'left' : 'right',
+        addedAt: (TODAY - 70 + 10 * Math.floor(i / 256)) * 86_400,
+        duration: i % 2 === 0 ? 60 : 700,
+        quality: i % 2 === 0 ? 'HD' : 'SD',
+        source: i % 4 === 0 ? 'redtube' : 'other',
+        tags: ['all', ...(i % 2 === 0 ? ['even'] : []), ...(i < 256 && i % 32 === 0 ? ['rare'] : [])],
+      }),
+    ),
+    LAYERED,
+  );
+  const RARE = ['v224', 'v192', 'v160', 'v128', 'v96', 'v64', 'v32', 'v0'];
+
+  test.each([[['all', 'rare']], [['rare', 'all']], [['even', 'all', 'rare']]])(
+    'of the tags %j, the common ones are read only where the rare one leaves a video',
+    async (tags) => {
+      const { engine, readOf } = open();
+      expect(idsOf(await engine.query(filtered({ tags })))).toEqual(RARE);
+      expect(readOf('parts-tag')).toBe(tags.length - 1);
+    },
+  );
+
+  test('options are read only where a rare tag leaves a video', async () => {
+    const { engine, readOf } = open();
+    const page = await engine.query(filtered({ tags: ['rare'], duration: ['< 3 min'], quality: ['HD'] }));
+    expect(idsOf(page)).toEqual(RARE);
+    expect(readOf('parts-facet')).toBe(2);
+  });
+
+  test('none is read for days that are not asked for', async () => {
+    const { engine, readOf } = open();
+    const asked = filtered({ tags: ['all', 'even'], date: ['Older'] });
+    expect(idsOf(await engine.query({ ...asked, limit: 1 }))).toEqual(['v1278']);
+    // by rounds of one, two, four segments: of the first seven, three are of this month
+    expect(readOf('parts-tag')).toBe(2 * 4);
+  });
+
+  test('a scattered page is taken from the stored one of its rarest tag', async () => {
+    for (const tags of [
+      ['all', 'rare'],
+      ['rare', 'all'],
+    ]) {
+      const { engine, readOf } = open();
+      expect(idsOf(await engine.query(filtered({ tags })))).toEqual(RARE);
+      expect([readOf('heads-tag'), readOf('cards')]).toEqual([1, 0]);
+    }
+  });
+
+  test.each<[string, Partial<VideoQuery>, number]>([
+    ['a duration', filtered({ duration: ['10-20 min'] }), 1024],
+    ['a quality', filtered({ quality: ['SD'] }), 1024],
+    ['an unknown tag', filtered({ tags: ['nosuch'] }), 0],
+    ['a tag and what is not left out', { tag: 'even', without: ['rare'] }, 1016],
+    ['a tag of a few days', { ...filtered({ date: ['This month'] }), tag: 'even' }, 384],
+    [
+      'a word and a source that are blocked',
+      { blocked: { ...NO_BLOCKS, words: ['right'], sources: ['redtube'] } },
+      512,
+    ],
+  ])('%s: the total is right in the end', async (_, change, total) => {
+    const { engine } = open();
+    const asked = { ...ASKED, ...change };
+    expect(await engine.query({ ...asked, limit: COUNT })).toMatchObject({ total, exact: true });
+    expect((await engine.query(asked)).total).toBeLessThanOrEqual(total);
+    expect(await engine.count(asked)).toBe(total);
+  });
+});

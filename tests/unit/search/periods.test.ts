@@ -1,0 +1,82 @@
+// What is read to choose the videos of a trending period, and which of them are chosen at the edges of a period.
+import { describe, expect, test } from 'vitest';
+import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
+import { ANY_VIDEO, type VideoPage, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { viewsOf } from '../../../src/lib/domain/views.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { idsOf, writeCounted } from '../../support/counted.ts';
+
+const TODAY = 20_000;
+const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'popular', offset: 0, limit: 24, today: TODAY };
+const tagged = (...tags: string[]) => ({ ...NO_FILTERS, tags });
+
+/** Ids of videos that have been viewed a different number of times each, the least viewed first: views follow from the id. */
+const IDS: readonly string[] = [
+  ...new Map(Array.from({ length: 5000 }, (_, i) => [viewsOf(`v${i}`), `v${i}`] as const)),
+]
+  .toSorted(([a], [b]) => a - b)
+  .map(([, id]) => id);
+const placesOf = (page: VideoPage) => idsOf(page).map((id) => IDS.indexOf(id));
+
+/** A video of an age in days; the higher its place, the more viewed. */
+const aged = (place: number, age: number, tags: readonly string[] = []) =>
+  makeVideo({ id: IDS[place] ?? '', addedAt: (TODAY - age) * 86_400, tags: [...tags] });
+
+describe('of a catalogue of a few hundred videos', () => {
+  // ten on every day, from the newest, so that those of yesterday are more viewed
+  const videos = Array.from({ length: 300 }, (_, i) => aged(i, Math.floor(i / 10), i % 10 === 3 ? [] : ['most']));
+  const open = writeCounted(videos);
+
+  test.each(['', '  '])('all videos are chosen from in one shard (text "%s")', async (text) => {
+    const { engine, readOf } = open();
+    const page = await engine.query({ ...ASKED, period: 'week', text });
+    expect(placesOf(page)).toEqual(Array.from({ length: 12 }, (_, i) => 69 - i));
+    expect([readOf('trending'), readOf('order-popular')]).toEqual([1, 0]);
+  });
+
+  test('the first of a period are in it, and are compared by their cards where there are filters', async () => {
+    const { engine, readOf } = open();
+    const page = await engine.query({ ...ASKED, period: 'today', filters: tagged('most') });
+    expect(placesOf(page)).toEqual([9, 8, 7, 6, 5, 4, 2, 1]);
+    expect([readOf('trending'), readOf('order-popular')]).toEqual([0, 0]);
+  });
+});
+
+test.each([
+  ['today', 8],
+  ['week', 12],
+  ['month', 16],
+] as const)('as many videos as %s shows are all shown, and none is chosen', async (period, size) => {
+  const { engine, readOf } = writeCounted(Array.from({ length: size }, (_, i) => aged(i, i * 9)))();
+  const page = await engine.query({ ...ASKED, period });
+  expect([page.total, placesOf(page)]).toEqual([size, Array.from({ length: size }, (_, i) => size - 1 - i)]);
+  expect([readOf('trending'), readOf('order-popular')]).toEqual([0, 0]);
+});
+
+describe('of a catalogue of thousands of videos', () => {
+  // 4096 in the week, as many as are compared by their cards; 100 more in the month; 20 more before that
+  const ages = [...Array<number>(4096).fill(6), ...Array<number>(100).fill(29), ...Array<number>(20).fill(30)];
+  const videos = ages.map((age, i) =>
+    aged(i, age, [...(i % 50 === 0 ? [] : ['most']), ...(i % 400 === 1 ? ['few'] : [])]),
+  );
+  // rows count from the oldest; of one day, in the order of adding
+  const open = writeCounted(videos.toReversed());
+
+  test.each([
+    ['by their cards, where they are few', 'week', 4095, 0],
+    ['along the stored order, where they are many', 'month', 4195, 1],
+  ] as const)('those that pass filters are chosen %s, up to the oldest', async (_, period, oldest, blocks) => {
+    const { engine, readOf } = open();
+    const page = await engine.query({ ...ASKED, period, filters: tagged('most') });
+    const places = Array.from({ length: 20 }, (__, i) => oldest - i).filter((place) => place % 50 !== 0);
+    expect(placesOf(page)).toEqual(places.slice(0, page.total));
+    expect(readOf('order-popular')).toBe(blocks);
+  });
+
+  test('the few that pass filters are all shown, and no order is read', async () => {
+    const { engine, readOf } = open();
+    const page = await engine.query({ ...ASKED, period: 'week', filters: tagged('few') });
+    expect(placesOf(page)).toEqual(Array.from({ length: 11 }, (_, i) => 4001 - 400 * i));
+    expect([page.total, readOf('trending'), readOf('order-popular')]).toEqual([11, 0, 0]);
+  });
+});
