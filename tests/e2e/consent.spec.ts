@@ -109,7 +109,7 @@ for (const { name, give, loads } of ANSWERS) {
     await expect.poll(paths).toEqual(loads);
     await settle(page);
     expect(paths()).toEqual(loads);
-    expect(await hasOwn()).toBe(own);
+    await expect.poll(hasOwn).toBe(own);
     await page.goto('/tags');
     await settle(page);
     await expect.poll(() => paths().length).toBe(2 * loads.length);

@@ -12,6 +12,8 @@ const stored = (page: Page, key: string) =>
 
 async function bringIn(page: Page, text: string): Promise<void> {
   const file = { name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  // the box itself is never seen, and hears nothing before the button can be pressed
+  await expect(page.getByRole('button', { name: 'Bring in a file…' })).toBeEnabled();
   await page.getByLabel('File to bring in').setInputFiles(file);
 }
 

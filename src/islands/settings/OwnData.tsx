@@ -10,20 +10,7 @@ import { Section } from './Section.tsx';
 /** What knows every part of the data; few visitors ask for it. */
 const importCode = () => import('../../lib/stores/own-data.ts');
 
-/** Hands a text to the visitor as a file. */
-function download(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  // the browser has it by then
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-const save = () =>
-  withCode(importCode, ({ exportOwnData }) =>
-    download(exportOwnData(), `marquee-data-${new Date().toISOString().slice(0, 10)}.json`),
-  );
+const save = () => withCode(importCode, ({ saveOwnData }) => saveOwnData());
 
 /** Takes along, brings in and forgets what the site keeps in this browser. */
 export function OwnData({ isDisabled }: { isDisabled: boolean }) {

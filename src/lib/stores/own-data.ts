@@ -15,9 +15,16 @@ function readValue(key: string): unknown {
   return text ? parseText(text) : text;
 }
 
-/** Returns the text of a file with everything that the visitor has kept in this browser. */
-export function exportOwnData(): string {
-  return formatOwnData(Object.fromEntries(OWN_DATA_PARTS.map(({ key }) => [key, readValue(key)])), new Date());
+/** Hands the visitor a file with everything that they have kept in this browser. */
+export function saveOwnData(): void {
+  const now = new Date();
+  const text = formatOwnData(Object.fromEntries(OWN_DATA_PARTS.map(({ key }) => [key, readValue(key)])), now);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = `marquee-data-${now.toISOString().slice(0, 10)}.json`;
+  link.click();
+  // the browser has it by then
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /** What a file would bring, in words, and how it is taken in. */

@@ -1,0 +1,115 @@
+// A snapshot as it is read again: every kind of shard, beyond the first of each.
+import { describe, expect, test } from 'vitest';
+import type { Video } from '../../../src/lib/domain/video.ts';
+import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { makeVideo, rowsOf, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
+
+const DAY = 86_400;
+const COUNT = 100;
+/** Video i is row i; its views are others than its neighbours'. Tags: all have `every`, and each one of seven. */
+const VIDEOS: readonly Video[] = Array.from({ length: COUNT }, (_, i) =>
+  makeVideo({
+    id: `v${i}`,
+    title: `film number${String(i).padStart(3, '0')}`,
+    addedAt: i * DAY,
+    tags: ['every', `kind ${i % 7}`],
+  }),
+);
+const snapshot = writeSnapshot(VIDEOS, SMALL_LAYOUT);
+const rowsWith = (tag: string) => VIDEOS.flatMap(({ tags }, row) => (tags.includes(tag) ? [row] : []));
+const slugs = (tags: readonly { readonly slug: string }[]) => tags.map(({ slug }) => slug);
+
+test('the trending shard has rows and their views, newest first, the most viewed of all among them', async () => {
+  const trending = await snapshot.trending();
+  expect(trending).toEqual(trending.map(({ row }) => ({ row, views: VIDEOS[row]!.views })));
+  expect(trending.map(({ row }) => row)).toEqual(trending.map(({ row }) => row).toSorted((a, b) => b - a));
+  const most = VIDEOS.map(({ views }, row) => ({ row, views })).toSorted((a, b) => b.views - a.views)[0];
+  expect(trending).toContainEqual(most);
+});
+
+describe('tags', () => {
+  test('every tag is had by its place, with the rows and the newest cards of its own', async () => {
+    const tags = await snapshot.tags();
+    expect(slugs(tags)).toEqual(['every', ...Array.from({ length: 7 }, (_, i) => `kind-${i}`)]);
+    for (const tag of tags) {
+      const { place, name } = tag;
+      expect(await snapshot.tag(place)).toEqual(tag);
+      const rows = rowsWith(name);
+      expect(await rowsOf(snapshot, 'tag', place)).toEqual(rows);
+      const head = await snapshot.tagHead(place);
+      expect(head.rows).toEqual(rows.toReversed().slice(0, head.rows.length));
+      expect(head.cards.map(({ id }) => id)).toEqual(head.rows.map((row) => `v${row}`));
+    }
+  });
+
+  test('the tags that stand beside one are named by place', async () => {
+    const tags = await snapshot.tags();
+    const [every, ...kinds] = tags.map(({ place }) => place);
+    expect((await snapshot.relatedTags(every!)).toSorted((a, b) => a - b)).toEqual(kinds);
+    for (const kind of kinds) expect(await snapshot.relatedTags(kind)).toEqual([every]);
+  });
+
+  test('a slug finds the tags of its shard, and where asked for those of the next, but none beyond the last', async () => {
+    expect(slugs(await snapshot.tagsNear('kind-2'))).toEqual(['kind-1', 'kind-2']);
+    expect(slugs(await snapshot.tagsNear('kind-2', true))).toEqual(['kind-1', 'kind-2', 'kind-3', 'kind-4']);
+    expect(slugs(await snapshot.tagsNear('kind-6', true))).toEqual(['kind-5', 'kind-6']);
+    expect(slugs(await snapshot.tagsNear('a'))).toEqual(['every', 'kind-0']);
+  });
+});
+
+test('words stand in shards by their beginnings and by their ends', async () => {
+  for (const direction of ['forward', 'reverse'] as const) {
+    const { keys, read } = await snapshot.wordShards(direction);
+    const shards = await Promise.all(keys.map((_, i) => read(i)));
+    const words = shards.flatMap((shard) => shard.words);
+    expect(words).toEqual(words.toSorted());
+    expect(words.filter((word) => word === (direction === 'forward' ? 'number042' : '240rebmun'))).toHaveLength(1);
+    expect(keys).toEqual(shards.map((shard) => shard.words[0]));
+  }
+});
+
+test('the first page of an order has the cards of its rows', async () => {
+  for (const [order, compare] of [
+    ['oldest', (a: number, b: number) => a - b],
+    ['popular', (a: number, b: number) => VIDEOS[b]!.views - VIDEOS[a]!.views || b - a],
+  ] as const) {
+    const { rows, cards } = await snapshot.orderHead(order);
+    expect(rows).toEqual([...VIDEOS.keys()].toSorted(compare).slice(0, rows.length));
+    expect(cards.map(({ id }) => id)).toEqual(rows.map((row) => `v${row}`));
+  }
+});
+
+test('cards that a head has are not read again, and shards are counted, not rows', async () => {
+  const store = createMemoryStore();
+  const writer = createSnapshotWriter(SMALL_LAYOUT);
+  for (const video of VIDEOS) writer.add(video);
+  const manifest = writer.finish(store);
+  const read: string[] = [];
+  const counted = openSnapshot(manifest, (name) => {
+    read.push(name);
+    return store.source(name);
+  });
+  const head = await snapshot.orderHead('popular');
+  const rows = [...head.rows, 0, 1, 2, 3];
+  const apart = new Set([0, 1, 2, 3].filter((row) => !head.rows.includes(row)).map((row) => Math.floor(row / 3)));
+  expect((await counted.cards(rows, [head])).map(({ id }) => id)).toEqual(rows.map((row) => `v${row}`));
+  expect(read).toHaveLength(apart.size);
+  expect(snapshot.countCardShards([0, 1, 2, 3, 5, 99])).toBe(3);
+});
+
+test('every id finds its row, a day the first row from then on', async () => {
+  expect(await Promise.all(VIDEOS.map(({ id }) => snapshot.findRow(id)))).toEqual([...VIDEOS.keys()]);
+  expect([snapshot.firstRowSince(-1), snapshot.firstRowSince(42), snapshot.firstRowSince(COUNT)]).toEqual([
+    0,
+    42,
+    COUNT,
+  ]);
+});
+
+test('what is not there is refused, naming it', async () => {
+  await expect(snapshot.cards([COUNT])).rejects.toThrow(`Got row ${COUNT}, expected one below ${COUNT}`);
+  await expect(snapshot.cards([COUNT + 50])).rejects.toThrow('Got shard 50 of cards, expected fewer than 34');
+  await expect(snapshot.tag(8)).rejects.toThrow('Got shard 4 of tags, expected fewer than 4');
+});
