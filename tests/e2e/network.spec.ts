@@ -117,6 +117,9 @@ test('offline and back: an error shows, and the list comes by itself', async ({ 
       .first()
       .getByRole('button', { name: /^Favorite/ }),
   ).toBeEnabled();
+  // every island has come before the line goes
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeEnabled();
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
   await expect(alert(page)).toContainText('Failed to load videos', { timeout: PATIENCE });

@@ -22,7 +22,9 @@ test('what is kept leaves in a file, and comes in beside what is there', async (
   for (const place of [0, 1]) await pressHeart(heartsOf(page).nth(place));
   await expect.poll(() => stored(page, 'favorite-details')).not.toBeNull();
   await page.goto('/settings');
-  await page.getByRole('group', { name: 'Show pictures' }).getByRole('radio', { name: 'Never' }).check({ force: true });
+  const never = page.getByRole('group', { name: 'Show pictures' }).getByRole('radio', { name: 'Never' });
+  await expect(never).toBeEnabled();
+  await never.check({ force: true });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save to a file' }).click(),
