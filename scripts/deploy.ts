@@ -25,7 +25,7 @@ const HELP = `Usage: npm run deploy -- --to PLACE [options]
   --from DIR       the build (default dist)
   --dry-run        say what would be done, and do nothing
   --keep-days N    days that files of older builds stay, for open tabs (default ${KEEP_DAYS})
-  --record FILE    since when files are no part of the newest build (default DIR.retired.json); it must be kept`;
+  --record FILE    since when files are no part of the newest build (default one beside DIR for each PLACE); it must be kept`;
 
 const isTool = (name: string): name is ToolName => Object.hasOwn(TOOLS, name);
 
@@ -43,7 +43,8 @@ async function main(): Promise<void> {
     console.log(`${phase}: ${files.length} files`);
     if (phase !== 'delete') uploadFiles(tool, files, place);
   }
-  const record = values.record ?? `${from.replace(/\/+$/, '')}.retired.json`;
+  // a build may go to several places, each with older builds of its own
+  const record = values.record ?? `${from.replace(/\/+$/, '')}.${encodeURIComponent(to)}.retired.json`;
   const old = phases.find(({ name: phase }) => phase === 'delete')?.files ?? [];
   const { expired, retired } = expire(old, await readRetired(record), Math.floor(Date.now() / 1000), grace);
   removeFiles(tool, expired, place);

@@ -71,6 +71,31 @@ test.skipIf(!hasRsync)('rsync puts one build in the place of another, step by st
   expect(readFileSync(path.join(to, 'index.html'), 'utf8')).toBe('two');
 });
 
+test.skipIf(!hasRsync)('each place knows for itself since when a file is out of use', async () => {
+  const folder = await makeFolder();
+  const [from, live, trial] = ['dist', 'live', 'trial'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await mkdir(live);
+  await mkdir(trial);
+  for (const to of [live, trial]) {
+    await writeSite(from, FIRST);
+    await deploy('--from', from, '--to', to);
+  }
+  const { '_astro/a.js': _, ...next } = FIRST;
+  await writeSite(from, next);
+  await deploy('--from', from, '--to', trial);
+  expect((await listFolder(folder)).filter((name) => name.endsWith('.retired.json')).toSorted()).toEqual([
+    `dist.${encodeURIComponent(live)}.retired.json`,
+    `dist.${encodeURIComponent(trial)}.retired.json`,
+  ]);
+  const readRecord = (to: string) =>
+    JSON.parse(readFileSync(`${from}.${encodeURIComponent(to)}.retired.json`, 'utf8')) as object;
+  expect([Object.keys(readRecord(live)), Object.keys(readRecord(trial))]).toEqual([[], ['_astro/a.js']]);
+});
+
 test('says what it lacks', async () => {
   const folder = await makeFolder();
   const [noPlace, noTool, noSite] = await Promise.all([
