@@ -138,9 +138,8 @@ async function collectByOrder(snapshot: Snapshot, question: RowQuestion): Promis
   const { name, isReversed } = ORDERS[question.sort as keyof typeof ORDERS];
   const found: number[] = [];
   const wanted = Math.min(question.wanted, total);
-  for await (const row of walkOrder(snapshot, name, isReversed)) {
-    if (found.length >= wanted) break;
-    if (matching.has(row)) found.push(row);
+  for await (const row of wanted > 0 ? walkOrder(snapshot, name, isReversed) : []) {
+    if (matching.has(row) && found.push(row) === wanted) break;
   }
   return { rows: found, costs: [], total, exact: true };
 }

@@ -83,8 +83,7 @@ async function choosePeriod(
   for (const name of PERIOD_NAMES.slice(PERIOD_NAMES.indexOf(period))) {
     const first = firstRowOf(snapshot, name, today);
     for await (const row of mostViewed(snapshot, matching, first)) {
-      if (chosen.size >= size) return [...chosen];
-      chosen.add(row);
+      if (chosen.add(row).size === size) return [...chosen];
     }
   }
   return [...chosen];
@@ -92,13 +91,13 @@ async function choosePeriod(
 
 /** Yields rows from `first` on, the most viewed first; where all match, as many as a trending period may show. */
 async function* mostViewed(snapshot: Snapshot, matching: RowSet | null, first: number): AsyncGenerator<number> {
-  if (matching === null && first > 0) {
+  if (matching === null) {
     const best = (await snapshot.trending()).filter(({ row }) => row >= first);
     yield* best.toSorted((a, b) => b.views - a.views || b.row - a.row).map(({ row }) => row);
     return;
   }
   const { videos } = snapshot.manifest;
-  if (matching && videos - first <= FEW_ROWS) {
+  if (videos - first <= FEW_ROWS) {
     const rows = Array.from({ length: videos - first }, (_, i) => videos - 1 - i).filter((row) => matching.has(row));
     const cards = await snapshot.cards(rows);
     const ranked = cards
@@ -108,6 +107,6 @@ async function* mostViewed(snapshot: Snapshot, matching: RowSet | null, first: n
     return;
   }
   for await (const row of walkOrder(snapshot, 'popular', false)) {
-    if (row >= first && (matching === null || matching.has(row))) yield row;
+    if (row >= first && matching.has(row)) yield row;
   }
 }

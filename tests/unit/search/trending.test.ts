@@ -4,6 +4,7 @@ import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
 import type { Sort } from '../../../src/lib/domain/sort.ts';
 import type { Video } from '../../../src/lib/domain/video.ts';
+import { viewsOf } from '../../../src/lib/domain/views.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
 
 const TODAY = 20_000;
@@ -93,9 +94,25 @@ test('R145 the sort orders what was chosen, ties as everywhere', async () => {
   );
 });
 
+/** Returns ids that all have the same views. */
+function findAlike(count: number): string[] {
+  const ids: string[] = [];
+  for (let i = 0; ids.length < count; i++) if (viewsOf(`v${i}`) === viewsOf('v0')) ids.push(`v${i}`);
+  return ids;
+}
+
 test('of videos with equal views the newer ones are chosen', async () => {
-  const videos = makeVideos(400, 10).map((video) => ({ ...video, views: 5 }));
-  const ids = (count: number) => Array.from({ length: count }, (_, i) => `v${i}`);
-  expect(idsOf(await ask(videos, { period: 'today', sort: 'newest' }))).toEqual(ids(8));
-  expect(idsOf(await ask(videos, { period: 'week', sort: 'newest' }))).toEqual(ids(12));
+  const ids = findAlike(15);
+  const alike = makeVideos(15, 10).map((video, i) => ({ ...video, id: ids[i]!, views: viewsOf(ids[i]!) }));
+  const videos = [...alike, ...makeVideos(30, 1).map((video) => ({ ...video, addedAt: video.addedAt - 10 * DAY }))];
+  expect(idsOf(await ask(videos, { period: 'today', sort: 'newest' }))).toEqual(ids.slice(0, 8));
+  expect(idsOf(await ask(videos, { period: 'week', sort: 'newest' }))).toEqual(ids.slice(0, 12));
+});
+
+test('R071 a period is filled from all videos where even a month has too few', async () => {
+  const videos = makeVideos(40, 10).map((video) => ({ ...video, addedAt: video.addedAt - 100 * DAY }));
+  const [newest, ...rest] = makeVideos(41, 10);
+  const found = await ask([{ ...newest!, id: 'newest' }, ...videos.slice(0, rest.length)], { period: 'today' });
+  expect(found.total).toBe(8);
+  expect(new Set(idsOf(found))).toEqual(new Set(['newest', ...popular(videos).slice(0, 7)]));
 });
