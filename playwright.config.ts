@@ -22,7 +22,9 @@ export default defineConfig({
   // a test that a busy machine holds up is tried once more, and named at the end all the same; `--retries 0` looks for such tests
   retries: 1,
   workers: 2,
-  timeout: 30_000,
+  // what must come sooner says so itself; these only keep a busy machine from failing what is right
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     baseURL: DEMO_SITE.url,
