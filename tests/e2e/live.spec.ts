@@ -35,13 +35,28 @@ test('R062 a tag that only the live export knows has its page', async ({ page })
 });
 
 test('R161 an export that is not there is named with its status, and the two samples show', async ({ page }) => {
-  await answer(page, 'gone', 503);
+  let asked = 0;
+  await page.route('**/export.psv', (route) => (asked++, route.fulfill({ status: 503 })));
   await page.goto('/');
-  await expect(page.getByText('HTTP error! status: 503')).toBeVisible();
-  await expect(cards(page).getByRole('heading')).toHaveText([
-    'The bookbinder of Market Street',
-    'A morning on the river',
-  ]);
+  await expect(page.getByText('HTTP error! status: 503')).toBeVisible({ timeout: 10_000 });
+  expect(asked).toBe(4);
+  const samples = ['The bookbinder of Market Street', 'A morning on the river'];
+  await expect(cards(page).getByRole('heading')).toHaveText(samples);
+  await page.unroute('**/export.psv');
+  await answer(page, line('one', 'calm'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page).getByRole('heading')).toHaveText(['Live one']);
+  await expect(page.getByText('HTTP error! status: 503')).toBeHidden();
+});
+
+test('R161 samples give way to the export by themselves once the browser is online again', async ({ page }) => {
+  await answer(page, 'gone', 404);
+  await page.goto('/');
+  await expect(page.getByText('HTTP error! status: 404')).toBeVisible();
+  await page.unroute('**/export.psv');
+  await answer(page, line('one', 'calm'));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(cards(page).getByRole('heading')).toHaveText(['Live one']);
 });
 
 test('R161 an export without any video says so', async ({ page }) => {

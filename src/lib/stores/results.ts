@@ -192,8 +192,9 @@ async function matchingTags(scope: Scope, { text, tag }: View, blocked: Blocklis
   return tags.filter(({ slug }) => isShown(slug)).slice(0, SHOWN_TAGS);
 }
 
-/** Asks again after an error. */
+/** Asks again after an error, and for a list in whose place samples stand. */
 export function retryResults(): void {
+  if ($list.get().status !== 'error') shown = null;
   retryCatalogue();
   follow?.();
 }

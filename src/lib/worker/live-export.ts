@@ -1,5 +1,6 @@
 import type { CatalogueState } from '../domain/catalogue-state.ts';
 import { EXPORT_MESSAGES, LOAD_FAILED } from '../domain/messages.ts';
+import { PATIENCE_MS, retry } from '../domain/retry.ts';
 import { SAMPLE_VIDEOS } from '../domain/samples.ts';
 import { readExport } from '../export/read-export.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
@@ -29,10 +30,29 @@ export const openLive: OpenLive = async (exportUrl, fetch, setState) => {
 };
 
 async function openStream(fetch: Fetch, url: string): Promise<ReadableStream<Uint8Array>> {
-  const response = await fetch(url);
-  if (!response.ok) throw new LoadError(EXPORT_MESSAGES.httpError(response.status));
+  const response = await retry((ms) => fetchHead(fetch, url, ms));
+  if (!response.ok) throw refusal(response);
   if (!response.body) throw new LoadError(EXPORT_MESSAGES.noResponseStream);
   return response.body;
+}
+
+const refusal = ({ status }: Response) => new LoadError(EXPORT_MESSAGES.httpError(status));
+
+/** Statuses that another try may change. */
+const isPassing = (status: number) => status >= 500 || status === 429;
+
+/** Returns an answer whose body is still to come. Throws when it does not begin in time, or says that it may be another one later. */
+async function fetchHead(fetch: Fetch, url: string, ms: number): Promise<Response> {
+  // a signal with a time limit of its own would cut the body off, too
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ms);
+  try {
+    const response = await fetch(url, { signal: late.signal });
+    if (isPassing(response.status)) throw refusal(response);
+    return response;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function compileExport(stream: ReadableStream<Uint8Array>, setState: SetState): Promise<Engine> {
@@ -55,23 +75,54 @@ const GZIP = [0x1f, 0x8b] as const;
 /** Yields a stream's bytes, unpacked when they are gzip: known by its first two bytes, whatever the file is called. */
 async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = readAll(stream);
-  const first = await chunks.next();
-  if (first.done) throw new LoadError(EXPORT_MESSAGES.noVideoStream);
-  const isPacked = GZIP.every((byte, i) => first.value[i] === byte);
-  const whole = chain(first.value, chunks);
+  const start = await readStart(chunks);
+  if (start.length === 0) throw new LoadError(EXPORT_MESSAGES.noVideoStream);
+  const isPacked = GZIP.every((byte, i) => start[i] === byte);
+  const whole = chain(start, chunks);
   if (isPacked) yield* readAll(toStream(whole).pipeThrough(new DecompressionStream('gzip')));
   else yield* whole;
 }
 
+/** Returns the first bytes of a stream: as many as tell gzip, or all there are. */
+async function readStart(chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array> {
+  let start = new Uint8Array();
+  while (start.length < GZIP.length) {
+    const part = await chunks.next();
+    if (part.done) break;
+    start = new Uint8Array([...start, ...part.value]);
+  }
+  return start;
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
 /** Not every browser can iterate a stream yet. */
 async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let reader: ReadableStreamDefaultReader<Uint8Array>;
+  let reader: Reader;
   try {
     reader = stream.getReader();
   } catch {
     throw new LoadError(EXPORT_MESSAGES.noVideoStream);
   }
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  try {
+    for (let part = await readSoon(reader); !part.done; part = await readSoon(reader)) yield part.value;
+  } finally {
+    // what nobody reads on need not come; a stream that has failed refuses to hear it
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Returns what a stream says next. Throws when it says nothing for {@link PATIENCE_MS}, however long all of it takes. */
+async function readSoon(reader: Reader): ReturnType<Reader['read']> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The export broke off')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([reader.read(), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function* chain(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

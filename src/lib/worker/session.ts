@@ -24,7 +24,7 @@ export interface Session {
     input: CatalogueCalls[Name]['input'],
     signal: AbortSignal,
   ): Promise<CatalogueCalls[Name]['output']>;
-  /** Opens the catalogue again after an error. */
+  /** Opens the catalogue again after an error, or where something else stands in for it. */
   retry(): void;
 }
 
@@ -81,7 +81,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function start(): Promise<Catalogue> {
-    setState({ loading: true, error: null });
+    setState({ loading: true, error: null, notice: null, parsed: 0 });
     const opening = options.exportUrl === null ? openFiles(options, loadEngine) : openExport(options.exportUrl);
     opening.then(
       ({ videos, popularTags, newest }) => setState({ loading: false, videos, tags: popularTags, newest }),
@@ -117,7 +117,7 @@ export function createSession(options: SessionOptions): Session {
       }
     },
     retry() {
-      if (state.error !== null) opened = start();
+      if (state.error !== null || state.notice !== null) opened = start();
     },
   };
 }

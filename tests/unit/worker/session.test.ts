@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateRawSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
 import type { VideoQuery } from '../../../src/lib/domain/query.ts';
 import { formatManifest } from '../../../src/lib/snapshot/manifest.ts';
@@ -220,6 +220,105 @@ describe('live export', () => {
     const url = await serve((_, response) => response.end(gzipSync(lines(3))));
     const { session } = open(url, `${url}export`);
     expect((await session.call('query', QUERY, NEVER)).total).toBe(3);
+  });
+
+  test('R160 a gzip file is told whatever parts it comes in', async () => {
+    const [first, ...rest] = gzipSync(lines(3));
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Uint8Array.of());
+        controller.enqueue(Uint8Array.of(first ?? 0));
+        controller.enqueue(Uint8Array.from(rest));
+        controller.close();
+      },
+    });
+    const { openLive } = await loadLive();
+    const engine = await openLive(
+      'export.psv',
+      () => Promise.resolve(new Response(stream)),
+      () => undefined,
+    );
+    expect(engine.videos).toBe(3);
+  });
+
+  test('R161 a server that is busy is asked again, up to four times; what is not there is asked for once', async () => {
+    let status = 503;
+    let asked = 0;
+    let busy = 2;
+    const url = await serve((_, response) => {
+      asked++;
+      if (asked > busy) response.end(lines(3));
+      else response.writeHead(status).end();
+    });
+    expect((await open(url, `${url}export.psv`).session.call('query', QUERY, NEVER)).total).toBe(3);
+    expect(asked).toBe(3);
+    [asked, busy] = [0, 9];
+    const { session, states } = open(url, `${url}export.psv`);
+    expect((await session.call('query', QUERY, NEVER)).total).toBe(2);
+    expect([asked, states.at(-1)?.notice]).toEqual([4, 'HTTP error! status: 503']);
+    [asked, status] = [0, 404];
+    await open(url, `${url}export.psv`).session.call('query', QUERY, NEVER);
+    expect(asked).toBe(1);
+  });
+
+  test('R161 samples give way to the export when a retry has it', async () => {
+    let isThere = false;
+    const url = await serve((_, response) => (isThere ? response.end(lines(3)) : response.writeHead(404).end()));
+    const { session, states } = open(url, `${url}export.psv`);
+    expect((await session.call('query', QUERY, NEVER)).total).toBe(2);
+    isThere = true;
+    session.retry();
+    expect((await session.call('query', QUERY, NEVER)).total).toBe(3);
+    expect(states.at(-1)).toMatchObject({ loading: false, error: null, notice: null, videos: 3 });
+  });
+
+  describe('that never ends', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    /** Answers that begin, and then say nothing; `isCut` tells whether anybody listens on. */
+    const beginning = (text: string) => {
+      const answer = { isCut: false, fetch: () => Promise.resolve(new Response(stream)) };
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
+        cancel: () => void (answer.isCut = true),
+      });
+      return answer;
+    };
+
+    test('R161 is given up nine seconds after its last word', async () => {
+      const { openLive } = await loadLive();
+      const answer = beginning(`${lines(3)}\n`);
+      const states: Partial<CatalogueState>[] = [];
+      const engine = openLive('export.psv', answer.fetch, (state) => states.push(state));
+      await vi.advanceTimersByTimeAsync(8900);
+      expect([states, answer.isCut]).toEqual([[], false]);
+      await vi.advanceTimersByTimeAsync(200);
+      expect((await engine).videos).toBe(2);
+      expect([states, answer.isCut]).toEqual([[{ notice: 'Failed to load videos' }], true]);
+    });
+
+    test('R161 is given up within ten seconds where it never begins', async () => {
+      const { openLive } = await loadLive();
+      const asked: number[] = [];
+      const started = Date.now();
+      const fetchNothing = (_: string, init: RequestInit = {}) => {
+        asked.push(Date.now() - started);
+        return new Promise<Response>((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+        });
+      };
+      const states: Partial<CatalogueState>[] = [];
+      const engine = openLive('export.psv', fetchNothing, (state) => states.push(state));
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect((await engine).videos).toBe(2);
+      expect(states).toEqual([{ notice: 'Failed to load videos' }]);
+      expect(asked.length).toBe(2);
+    });
   });
 
   test('R161 a status that is not ok is named, and the two samples stand in', async () => {
