@@ -21,6 +21,9 @@ import { Message } from './ui/Message.tsx';
 import { useNow } from './ui/use-now.ts';
 import { CardGrid } from './video/CardGrid.tsx';
 
+/** Set by the build: whether the browser reads an export live, of which there is more to say. */
+declare const IS_BUILT_LIVE: boolean;
+
 interface Props {
   scope: Scope;
   /** What the HTML holds; null where the list depends on the URL. */
@@ -153,7 +156,7 @@ function Grid({ scope, initial, builtAt }: Props) {
 export function VideoGrid(props: Props) {
   return (
     <Boundary>
-      <CatalogueNotice />
+      {IS_BUILT_LIVE && <CatalogueNotice />}
       <Grid {...props} />
     </Boundary>
   );

@@ -146,6 +146,3 @@ export function onCatalogueState(listener: (state: CatalogueState) => void): () 
   listener(state);
   return () => listeners.delete(listener);
 }
-
-/** Whether the catalogue is an export that the browser reads live, so that what the HTML holds is only a first picture. */
-export const isLive = PUBLIC_EXPORT_URL !== undefined;

@@ -7,10 +7,13 @@ import { slugify } from '../domain/slug.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import { DEFAULT_VIEW, isSameList, type View } from '../domain/view-url.ts';
 import { afterPaint } from '../client/after-paint.ts';
-import { askCatalogue, isLive, retryCatalogue } from '../client/catalogue.ts';
+import { askCatalogue, retryCatalogue } from '../client/catalogue.ts';
 import { $blocked, blockedNow, followBlocked, isBlocking, revealCards } from './blocking.ts';
 import { keepPlace } from './place.ts';
 import { $view, openView } from './view.ts';
+
+/** Set by the build: whether the catalogue is an export that the browser reads live, so that what the HTML holds is only a first picture. */
+declare const IS_BUILT_LIVE: boolean;
 
 /** The list of videos of this page. */
 export interface Results {
@@ -75,7 +78,7 @@ export function startResults(scope: Scope, initial: VideoPage | null): void {
   if (isInHtml && !isUnseen) {
     $list.set({ ...NOTHING, ...initial, skipped: scope.skipped ?? 0 });
     // a live export is not what the HTML was made from, so its list is asked for at once
-    shown = isLive ? null : DEFAULT_VIEW;
+    shown = IS_BUILT_LIVE ? null : DEFAULT_VIEW;
   }
   // the cards of the HTML are other ones, and looking at what is blocked takes a moment
   if (!isInHtml) $list.set({ ...WAITING_RESULTS, status: 'loading' });
