@@ -1,0 +1,111 @@
+// The lists of terms: rare ones whole and one after another, common ones in parts.
+import { describe, expect, test } from 'vitest';
+import { createByteReader, decodeAll } from '../../../src/lib/snapshot/bytes.ts';
+import { readBlock, readPostings } from '../../../src/lib/snapshot/postings.ts';
+import { createShelf } from '../../../src/lib/snapshot/shelf.ts';
+import { writeTerms } from '../../../src/lib/snapshot/write-terms.ts';
+import { SMALL_LAYOUT } from '../../support/catalogue.ts';
+import { createShardLog } from '../../support/shards.ts';
+
+const LAYOUT = { ...SMALL_LAYOUT, rowsPerSegment: 16, commonRows: 4, termShardBytes: 8, rowsPerPart: 16 };
+
+/** Writes lists of tags, and reads the shards again. */
+function write(lists: readonly (readonly number[])[], videos: number, change: Partial<typeof LAYOUT> = {}) {
+  const shards = createShardLog();
+  const terms = {
+    length: lists.length,
+    list: (term: number) => ({ rows: Uint32Array.from(lists[term]!), fields: null }),
+  };
+  const places = writeTerms(createShelf(shards, 2), 'tag', terms, videos, { ...LAYOUT, ...change });
+  const whole = shards
+    .payloads('terms-tag')
+    .map((payload) => decodeAll(payload, (reader) => [...readPostings(reader, false).rows]));
+  return { ...places, whole, parts: shards.payloads('parts-tag'), groups: shards.groups('parts-tag') };
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
+
+describe('whole lists', () => {
+  // a list takes a byte for its length and, of small gaps, one a row
+  test.each([
+    ['stand in one shard while it is small', [[1], [], [2, 3]], [[[1], [], [2, 3]]], [0]],
+    ['begin a new shard where eight bytes are written', [upTo(6), [], [1, 2]], [[upTo(6), []], [[1, 2]]], [0, 2]],
+    ['of more than eight bytes share their shard with the one before', [[1], upTo(9)], [[[1], upTo(9)]], [0]],
+    ['that fill a shard leave no empty one behind', [[1], upTo(7)], [[[1], upTo(7)]], [0]],
+    ['are none where there are no terms', [], [], []],
+  ])('%s', (_, lists, whole, firsts) => {
+    expect(write(lists, 16)).toEqual({ firsts, whole, common: new Map(), parts: [], groups: [] });
+  });
+});
+
+describe('common terms', () => {
+  test.each([
+    ['of as many rows as make one, in more than one segment', 4, 17, true],
+    ['of a row less', 3, 17, false],
+    ['in a single segment', 16, 16, false],
+  ])('a list %s: %d of %d rows', (_, count, videos, isCommon) => {
+    const { common, whole } = write([upTo(count), [5]], videos);
+    expect([[...common.keys()], whole.flat()]).toEqual(isCommon ? [[0], [[], [5]]] : [[], [upTo(count), [5]]]);
+  });
+
+  // five segments: 80 rows are 16 a segment, which is what a part holds
+  test.each([
+    [80, 0],
+    [41, 0],
+    [40, 1],
+    [20, 2],
+    [11, 2],
+    [10, 3],
+    // eight segments are more than there are, as would be sixteen
+    [4, 3],
+  ])('parts of a list of %d rows cover 2 ** %d segments', (count, level) => {
+    const { common } = write([upTo(count)], 65);
+    expect([...common]).toEqual([[0, { count, level, place: 0 }]]);
+  });
+
+  test('parts cover a segment at least, however many rows it has', () => {
+    expect(write([upTo(32)], 32, { rowsPerPart: 4 }).common.get(0)).toEqual({ count: 32, level: 0, place: 0 });
+  });
+
+  test('stand level by level, part by part, term by term, counted from the first row of a part', () => {
+    const all = upTo(37);
+    const even = all.filter((row) => row % 2 === 0);
+    const few = [1, 20, 35, 36];
+    const { common, parts, groups } = write([all, few, [3], even, all], 37);
+    expect(common).toEqual(
+      new Map([
+        [0, { count: 37, level: 0, place: 0 }],
+        [1, { count: 4, level: 2, place: 0 }],
+        [3, { count: 19, level: 1, place: 0 }],
+        [4, { count: 37, level: 0, place: 1 }],
+      ]),
+    );
+    const rows = parts.map((part) => [...readBlock(createByteReader(part), false).rows]);
+    expect(rows).toEqual([
+      upTo(16),
+      upTo(16),
+      upTo(16),
+      upTo(16),
+      upTo(5),
+      upTo(5),
+      even.filter((row) => row < 32),
+      [0, 2, 4],
+      few,
+    ]);
+    expect(groups).toEqual([0, 0, 1, 1, 2, 2, 3, 4, 5]);
+  });
+
+  test('leave out the groups of a level that has none', () => {
+    expect(write([[1, 20, 35, 36]], 37).groups).toEqual([5]);
+  });
+
+  test('the last part has bits for the rows that there are', () => {
+    const { parts } = write([upTo(37)], 37);
+    // as bits: 16 rows in two bytes, and the last five in one
+    expect(parts.map((part) => [...part])).toEqual([
+      [1, 16, 2, 255, 255],
+      [1, 16, 2, 255, 255],
+      [1, 5, 1, 31],
+    ]);
+  });
+});

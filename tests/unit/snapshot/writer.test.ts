@@ -1,0 +1,319 @@
+// What a writer puts into every set, read back shard by shard.
+import { describe, expect, test } from 'vitest';
+import { hashText } from '../../../src/lib/domain/hash.ts';
+import { SOURCES } from '../../../src/lib/domain/source.ts';
+import type { Video } from '../../../src/lib/domain/video.ts';
+import { createByteReader, decodeAll } from '../../../src/lib/snapshot/bytes.ts';
+import { readCards } from '../../../src/lib/snapshot/card-shard.ts';
+import { readDirectory } from '../../../src/lib/snapshot/directory.ts';
+import { readHeads } from '../../../src/lib/snapshot/head-shard.ts';
+import { idShardOf, readIds } from '../../../src/lib/snapshot/id-shard.ts';
+import { layoutFor, type Layout } from '../../../src/lib/snapshot/layout.ts';
+import { readBlock, readPostings } from '../../../src/lib/snapshot/postings.ts';
+import { readPictures } from '../../../src/lib/snapshot/picture-shard.ts';
+import { readTags } from '../../../src/lib/snapshot/tag-shard.ts';
+import { readWords } from '../../../src/lib/snapshot/word-shard.ts';
+import { createSnapshotWriter, type SnapshotExtras } from '../../../src/lib/snapshot/writer.ts';
+import { makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
+import { createShardLog, numbersIn } from '../../support/shards.ts';
+
+const DAY = 86_400;
+
+function write(videos: readonly Video[], change: Partial<Layout> = {}, extras?: SnapshotExtras) {
+  const shards = createShardLog();
+  const writer = createSnapshotWriter({ ...SMALL_LAYOUT, ...change });
+  for (const video of videos) writer.add(video);
+  return { ...shards, manifest: writer.finish(shards, extras) };
+}
+
+/** Videos v0, v1, … a day apart, so that each one's row is its number. */
+const dated = (count: number, change: (i: number) => Partial<Video> = () => ({})) =>
+  Array.from({ length: count }, (_, i) => makeVideo({ id: `v${i}`, addedAt: i * DAY, ...change(i) }));
+
+const idsOf = (cards: readonly { readonly id: string }[]) => cards.map(({ id }) => id);
+
+describe('cards', () => {
+  test.each([
+    [0, []],
+    [3, [['v0', 'v1', 'v2']]],
+    [4, [['v0', 'v1', 'v2'], ['v3']]],
+  ])('%d of them are three a shard', (count, shards) => {
+    expect(write(dated(count)).payloads('cards').map(readCards).map(idsOf)).toEqual(shards);
+  });
+
+  test('stand by date, ties in the order of adding', () => {
+    const videos = [30, 10, 20, 10].map((addedAt, i) => makeVideo({ id: `v${i}`, addedAt }));
+    expect(
+      write(videos)
+        .payloads('cards')
+        .flatMap(readCards)
+        .map(({ id }) => id),
+    ).toEqual(['v1', 'v3', 'v2', 'v0']);
+  });
+
+  test('show the first three tags of a video, named as each was first met', () => {
+    const videos = dated(2, (i) => ({ tags: i === 0 ? ['sci-fi'] : ['sea', 'sci fi', '!!!', 'boats'] }));
+    expect(write(videos).payloads('cards').flatMap(readCards)[1]?.tags).toEqual([
+      { name: 'sea', slug: 'sea' },
+      { name: 'sci-fi', slug: 'sci-fi' },
+      { name: '!!!', slug: 'tag-3' },
+    ]);
+  });
+
+  test('tell where else a video can be seen, by its number in the order of adding', () => {
+    const others = [{ source: 'redtube', videoUrl: 'https://www.redtube.com/1' }];
+    const videos = ['a', 'b', 'c'].map((id, i) => makeVideo({ id, addedAt: 9 - i }));
+    const cards = write(videos, {}, { aliases: new Map(), others: new Map([[0, others]]) })
+      .payloads('cards')
+      .flatMap(readCards);
+    expect(cards.map((card) => [card.id, card.others])).toEqual([
+      ['c', undefined],
+      ['b', undefined],
+      ['a', others],
+    ]);
+  });
+});
+
+describe('orders', () => {
+  const videos = dated(7, (i) => ({ views: [5, 9, 9, 0, 7, 1, 5][i]!, duration: [4, 4, 1, 2, 9, 8, 3][i]! }));
+
+  test('are stored in blocks, and their first pages ready', () => {
+    const { payloads } = write(videos);
+    expect(payloads('order-popular').map(numbersIn)).toEqual([
+      [5, 2, 1, 4, 6, 0],
+      [2, 5, 3],
+    ]);
+    expect(payloads('order-duration').map(numbersIn)).toEqual([
+      [5, 2, 3, 6, 1, 0],
+      [2, 5, 4],
+    ]);
+    const heads = payloads('heads').map(readHeads);
+    expect(heads.map((shard) => shard.map(({ rows }) => rows))).toEqual([
+      [[2, 1, 4, 6, 0, 5, 3]],
+      [[2, 3, 6, 1, 0, 5, 4]],
+      [[4, 5, 0, 1, 6, 3, 2]],
+      [[0, 1, 2, 3, 4, 5, 6]],
+    ]);
+    for (const { rows, cards } of heads.flat()) expect(idsOf(cards)).toEqual(rows.map((row) => `v${row}`));
+  });
+
+  test('what trends is rows, newest first, each with its views', () => {
+    expect(write(videos).payloads('trending').map(numbersIn)).toEqual([[14, 6, 5, 5, 1, 4, 7, 3, 0, 2, 9, 1, 9, 0, 5]]);
+  });
+});
+
+describe('tags', () => {
+  const videos = dated(5, (i) => ({ tags: [['c', 'a'], ['c', 'b'], ['c', 'a', 'e'], [], ['d', 'e', 'c']][i]! }));
+
+  test('stand by slug, those beside each in the same order, and the commonest by count', () => {
+    const { payloads } = write(videos);
+    expect(payloads('tags').map(readTags)).toEqual([
+      [
+        { id: 'tag-2', name: 'a', slug: 'a', count: 2, place: 0 },
+        { id: 'tag-3', name: 'b', slug: 'b', count: 1, place: 1 },
+      ],
+      [
+        { id: 'tag-1', name: 'c', slug: 'c', count: 4, place: 2 },
+        { id: 'tag-5', name: 'd', slug: 'd', count: 1, place: 3 },
+      ],
+      [{ id: 'tag-4', name: 'e', slug: 'e', count: 2, place: 4 }],
+    ]);
+    // behind the number of numbers each list behind its length: of a, b | c, d | e
+    expect(payloads('tags-related').map(numbersIn)).toEqual([
+      [5, 2, 2, 4, 1, 2],
+      [8, 4, 0, 4, 1, 3, 2, 2, 4],
+      [4, 3, 2, 0, 3],
+    ]);
+    expect(
+      payloads('tags-top')
+        .map(readTags)
+        .map((tags) => tags.map(({ name }) => name)),
+    ).toEqual([['c', 'a', 'e']]);
+  });
+
+  test('leave no empty shard behind full ones', () => {
+    const { payloads } = write(dated(1, () => ({ tags: ['a', 'b'] })));
+    expect([payloads('tags'), payloads('tags-related'), payloads('heads-tag')].map(({ length }) => length)).toEqual([
+      1, 1, 1,
+    ]);
+  });
+
+  test('have the newest 24 of their videos stored ready, two tags a shard', () => {
+    const { payloads } = write(dated(30, (i) => ({ tags: i < 2 ? ['all', 'first', 'old'] : ['all'] })));
+    const heads = payloads('heads-tag').map(readHeads);
+    expect(heads.map((shard) => shard.map(({ rows }) => rows))).toEqual([
+      [Array.from({ length: 24 }, (_, i) => 29 - i), [1, 0]],
+      [[1, 0]],
+    ]);
+    for (const { rows, cards } of heads.flat()) expect(idsOf(cards)).toEqual(rows.map((row) => `v${row}`));
+  });
+});
+
+describe('terms', () => {
+  const ONE_SHARD = { termShardBytes: 1000 };
+  const listsIn = (payloads: readonly Uint8Array[]) =>
+    payloads.map((payload) => decodeAll(payload, (reader) => [...readPostings(reader, false).rows]));
+
+  test('R142 facets are the qualities, none, and the durations by whole seconds', () => {
+    const durations = [0, 179, 180, 600, 601, 1200, 1201, 90_000];
+    const { payloads } = write(
+      dated(8, (i) => ({ duration: durations[i]!, quality: ([null, 'HD', 'SD', 'HD'] as const)[i % 4]! })),
+      ONE_SHARD,
+    );
+    expect(listsIn(payloads('terms-facet'))).toEqual([
+      [
+        [1, 3, 5, 7],
+        [2, 6],
+        [0, 4],
+        [0, 1],
+        [2, 3],
+        [4, 5],
+        [6, 7],
+      ],
+    ]);
+  });
+
+  test('sources are in the order of their numbers', () => {
+    const { payloads } = write(
+      dated(7, (i) => ({ source: SOURCES[(i + 5) % 6]! })),
+      ONE_SHARD,
+    );
+    expect(listsIn(payloads('terms-source'))).toEqual([[[1], [2], [3], [4], [5], [0, 6]]]);
+  });
+
+  test('tags are in the order of their slugs, words in that of their spelling, with the fields they stand in', () => {
+    const videos = dated(2, (i) => ({
+      title: 'sea',
+      description: i === 0 ? 'a sea' : '',
+      tags: [['sea', 'boat'][i]!],
+    }));
+    const { payloads } = write(videos, ONE_SHARD);
+    expect(listsIn(payloads('terms-tag'))).toEqual([[[1], [0]]]);
+    const words = payloads('terms-word').map((payload) => decodeAll(payload, (reader) => readPostings(reader, true)));
+    expect(words).toEqual([
+      [
+        { rows: Uint32Array.of(0), fields: Uint8Array.of(4) },
+        { rows: Uint32Array.of(1), fields: Uint8Array.of(2) },
+        { rows: Uint32Array.of(0, 1), fields: Uint8Array.of(1 + 2 + 4, 1) },
+      ],
+    ]);
+  });
+
+  test('a common one of each kind is in parts, those of words with fields', () => {
+    const videos = dated(12, () => ({ title: 'sea', tags: ['sea'] }));
+    const { payloads } = write(videos, { rowsPerSegment: 8, rowsPerPart: 8 });
+    const partsOf = (set: 'parts-tag' | 'parts-facet' | 'parts-source' | 'parts-word', hasFields = false) =>
+      payloads(set).map((part) => readBlock(createByteReader(part), hasFields));
+    const sizes = (set: 'parts-tag' | 'parts-facet' | 'parts-source') => partsOf(set).map(({ rows }) => rows.length);
+    // no quality, and below three minutes
+    expect([sizes('parts-tag'), sizes('parts-facet'), sizes('parts-source')]).toEqual([
+      [8, 4],
+      [8, 8, 4, 4],
+      [8, 4],
+    ]);
+    expect(partsOf('parts-word', true).map(({ fields }) => [...fields!])).toEqual([
+      Array.from({ length: 8 }, () => 3),
+      Array.from({ length: 4 }, () => 3),
+    ]);
+  });
+
+  test('directories tell where tags, facets, words, sources and the ends of words begin', () => {
+    const titles = ['elk', 'ant bee', 'cow', 'dog'];
+    const { payloads } = write(
+      dated(4, (i) => ({ title: titles[i]!, tags: [`t${i}`] })),
+      { hotWords: 1, wordsPerShard: 4, termShardBytes: 9, rowsPerSegment: 3, commonRows: 4, rowsPerPart: 4 },
+    );
+    // words are ant, bee, cow, dog, elk, t0, t1, t2, t3; a list of one row is two bytes, an empty one a byte
+    const one = { keys: [], common: new Map(), levels: [] };
+    const all = { count: 4, level: 1, place: 0 };
+    expect(payloads('directory').map(readDirectory)).toEqual([
+      { ...one, keys: ['t0', 't2'], firsts: [0] },
+      {
+        keys: [],
+        firsts: [0],
+        common: new Map([
+          [2, all],
+          [3, { ...all, place: 1 }],
+        ]),
+        levels: [0, 2],
+      },
+      { ...one, keys: ['ant', 'elk', 't3'], firsts: [0, 5] },
+      { keys: [], firsts: [0], common: new Map([[5, all]]), levels: [0, 1] },
+      { ...one, keys: ['0t', 'eeb', 'woc'], firsts: [] },
+    ]);
+    expect(payloads('words').map((payload) => readWords(payload).words[0])).toEqual(['ant', 'elk', 't3']);
+    expect(payloads('words-reverse').map((payload) => readWords(payload).words[0])).toEqual(['0t', 'eeb', 'woc']);
+  });
+});
+
+test('ids stand by their hash, in as many shards as their number takes', () => {
+  const shards = write(dated(9)).payloads('ids').map(readIds);
+  // nine ids, four a shard: three shards, or rather a power of two
+  expect(shards).toHaveLength(4);
+  for (let row = 0; row < 9; row++) {
+    const id = `v${row}`;
+    expect(shards.map((table) => table.get(hashText(id)))).toEqual(
+      shards.map((_, i) => (i === idShardOf(id, 4) ? [row] : undefined)),
+    );
+  }
+});
+
+test('other pictures stand by row, four rows a shard', () => {
+  const videos = [5, 4, 3, 2, 1].map((addedAt) =>
+    makeVideo({
+      id: `v${addedAt}`,
+      addedAt,
+      thumbnailUrl: '/a.jpg',
+      otherPictures: addedAt === 2 ? ['/b.jpg', '/b2.jpg'] : addedAt > 3 ? ['/a.png'] : [],
+    }),
+  );
+  expect(write(videos).payloads('pictures').map(readPictures)).toEqual([
+    new Map([
+      [
+        1,
+        [
+          [1, 'b.jpg'],
+          [2, '2.jpg'],
+        ],
+      ],
+      [3, [[3, 'png']]],
+    ]),
+    new Map([[0, [[3, 'png']]]]),
+  ]);
+});
+
+describe('manifest', () => {
+  test('has counts, the newest date, the first row of every day, aliases and the twenty commonest tags', () => {
+    const days = [3, 1, 3, 1, 8];
+    const videos = days.map((day, i) =>
+      makeVideo({
+        id: `v${i}`,
+        addedAt: day * DAY + i,
+        title: `word${i}`,
+        tags: i === 0 ? ['x', ...Array.from({ length: 20 }, (_, tag) => `t${tag + 10}`)] : ['x'],
+      }),
+    );
+    const aliases = new Map([['ex', 'x']]);
+    const { manifest } = write(videos, {}, { aliases, others: new Map() });
+    expect(manifest).toMatchObject({ format: 3, videos: 5, tags: 21, words: 26, newest: 8 * DAY + 4, aliases });
+    expect(manifest.layout).toEqual(SMALL_LAYOUT);
+    expect([manifest.days, manifest.dayRows]).toEqual([
+      [1, 3, 8],
+      [0, 2, 4],
+    ]);
+    expect(manifest.popularTags).toHaveLength(20);
+    expect(manifest.popularTags.slice(0, 2)).toEqual([
+      { id: 'tag-1', name: 'x', slug: 'x', count: 5 },
+      { id: 'tag-2', name: 't10', slug: 't10', count: 1 },
+    ]);
+    expect(manifest.sets.cards.count).toBe(2);
+  });
+
+  test('has the layout for its number of videos unless another one is wanted', () => {
+    const writer = createSnapshotWriter();
+    writer.add(makeVideo({ id: 'a' }));
+    const manifest = writer.finish(createShardLog());
+    expect(manifest.layout).toEqual(layoutFor(1));
+    expect(manifest.aliases).toEqual(new Map());
+  });
+});
