@@ -15,9 +15,8 @@ export function sortRows(cards: CardCollector, order: Uint32Array): Orders {
   const count = order.length;
   // numbers count from the newest row, since ties go newest first
   const rowOf = (number: number) => count - 1 - number;
-  const most = order.reduce((views, video) => Math.max(views, cards.views(video)), 0);
   return {
-    popular: sortNumbers(count, (number) => most - cards.views(order[rowOf(number)]!)).map(rowOf),
+    popular: sortNumbers(count, (number) => -cards.views(order[rowOf(number)]!)).map(rowOf),
     duration: sortNumbers(count, (number) => cards.duration(order[rowOf(number)]!)).map(rowOf),
   };
 }

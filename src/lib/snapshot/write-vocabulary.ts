@@ -15,7 +15,7 @@ export interface VocabularyKeys {
  */
 export function writeVocabulary(shelf: Shelf, { words, counts }: CollectedWords, layout: Layout): VocabularyKeys {
   const numbers = words.map((_, number) => number);
-  const hot = numbers.toSorted((a, b) => counts[b]! - counts[a]! || a - b).slice(0, layout.hotWords);
+  const hot = numbers.toSorted((a, b) => counts[b]! - counts[a]!).slice(0, layout.hotWords);
   const listOf = (some: readonly number[], spell: (word: string) => string) => ({
     words: some.map((number) => spell(words[number]!)),
     counts: some.map((number) => counts[number]!),

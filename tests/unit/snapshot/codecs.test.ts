@@ -139,6 +139,9 @@ describe('lists', () => {
     expect([...sortNumbers(5, (i) => far[i]!)]).toEqual([1, 3, 0, 2, 4]);
     const high = [2 ** 52 + 1, 2 ** 52, 2 ** 52 + 1];
     expect([...sortNumbers(3, (i) => high[i]!)]).toEqual([1, 0, 2]);
+    const furthest = [Number.MAX_SAFE_INTEGER, 0, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - 1];
+    expect([...sortNumbers(4, (i) => furthest[i]!)]).toEqual([1, 3, 0, 2]);
+    expect([...sortNumbers(5, (i) => -keys[i]!)]).toEqual([4, 0, 2, 1, 3]);
     expect([...sortNumbers(0, () => 0)]).toEqual([]);
   });
 });
