@@ -1,4 +1,5 @@
 import { createByteWriter } from './bytes.ts';
+import { sharedLength } from './front-coding.ts';
 import { createNumberList } from './number-list.ts';
 
 /** The other pictures of videos, kept outside the heap in the form in which shards hold them. */
@@ -7,14 +8,6 @@ export interface PictureCollector {
   add(thumbnailUrl: string, others: readonly string[]): void;
   /** Returns, by the videos' numbers, what a shard holds of a video; no bytes where it has no other picture. Null when none has. */
   finish(): ((video: number) => Uint8Array) | null;
-}
-
-/** Returns how many UTF-16 units two texts begin with alike. */
-function sharedLength(a: string, b: string): number {
-  const most = Math.min(a.length, b.length);
-  let length = 0;
-  while (length < most && a.charCodeAt(length) === b.charCodeAt(length)) length++;
-  return length;
 }
 
 /** Returns an empty collector. */

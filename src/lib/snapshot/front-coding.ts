@@ -1,12 +1,18 @@
 import type { ByteReader, ByteWriter } from './bytes.ts';
 
-function sharedPrefix(a: string, b: string): number {
-  const most = Math.min(a.length, b.length);
+/** Returns how many UTF-16 units two texts begin with alike. */
+export function sharedLength(a: string, b: string): number {
   let length = 0;
-  while (length < most && a[length] === b[length]) length++;
-  // never in the middle of a letter that takes two code units
-  const unit = b.charCodeAt(length);
-  return length > 0 && unit >= 0xdc00 && unit <= 0xdfff ? length - 1 : length;
+  // no unit of the other text equals what stands behind an end, which is NaN
+  while (a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  return length;
+}
+
+/** Returns how much of the text before is kept: never the first half of a letter that takes two code units. */
+function keptLength(before: string, text: string): number {
+  const shared = sharedLength(before, text);
+  const last = text.charCodeAt(shared - 1);
+  return last >= 0xd800 && last <= 0xdbff ? shared - 1 : shared;
 }
 
 /** Writes sorted texts, each as what it adds to the one before (front coding). */
@@ -14,7 +20,7 @@ export function writeFrontCoded(writer: ByteWriter, texts: readonly string[]): v
   writer.varint(texts.length);
   let before = '';
   for (const text of texts) {
-    const kept = sharedPrefix(before, text);
+    const kept = keptLength(before, text);
     writer.varint(kept);
     writer.text(text.slice(kept));
     before = text;
