@@ -1,9 +1,11 @@
 // The bytes themselves: what a reader of another version would have to agree on, and what damaged ones come to.
 import { describe, expect, test } from 'vitest';
+import { viewsOf } from '../../../src/lib/domain/views.ts';
 import { createByteReader, createByteWriter, decodeAll, encode } from '../../../src/lib/snapshot/bytes.ts';
 import { readCards, writeCards } from '../../../src/lib/snapshot/card-shard.ts';
 import { countParts, partShard, readDirectory, writeDirectory } from '../../../src/lib/snapshot/directory.ts';
 import { readFrontCoded, writeFrontCoded } from '../../../src/lib/snapshot/front-coding.ts';
+import { readHeads, writeHeads } from '../../../src/lib/snapshot/head-shard.ts';
 import { countIdShards, idShardOf, readIds, writeIds } from '../../../src/lib/snapshot/id-shard.ts';
 import { LAYOUT, layoutFor } from '../../../src/lib/snapshot/layout.ts';
 import { createNumberList } from '../../../src/lib/snapshot/number-list.ts';
@@ -115,6 +117,31 @@ describe('lists', () => {
     expect(payload).toHaveLength(14 + 6 + 6 + 3);
   });
 
+  test.each([
+    ['', 'sea', 0],
+    ['ant', 'bee', 0],
+    ['sea', 'seal', 3],
+    ['seal', 'seat', 3],
+    ['sea', 'sea', 3],
+    ['😀a', '😀b', 2],
+    ['a😀', 'a😁', 1],
+    // the first and the last halves of letters, and what stands before them
+    ['\u{10000}', '\u{10001}', 0],
+    ['\u{10fffd}', '\u{10fffe}', 0],
+    ['\ud7ffa', '\ud7ffb', 1],
+  ])('of %j, %j keeps %d units', (before, text, kept) => {
+    const payload = encode((writer) => writeFrontCoded(writer, [before, text]));
+    const reader = createByteReader(payload);
+    expect([reader.varint(), reader.varint(), reader.text(), reader.varint(), reader.text()]).toEqual([
+      2,
+      0,
+      before,
+      kept,
+      text.slice(kept),
+    ]);
+    expect(readFrontCoded(createByteReader(payload))).toEqual([before, text]);
+  });
+
   test('numbers of words step forwards and backwards', () => {
     const list = { words: ['a', 'b', 'c', 'd'], counts: [1, 2, 3, 4], numbers: [0, 5, 2, 3] };
     expect([...writeWords(list).subarray(-4)]).toEqual([0, 8, 7, 0]);
@@ -216,6 +243,23 @@ describe('layout', () => {
     ]);
     expect(layoutFor(10)).toEqual({ ...LAYOUT, cardsPerShard: 16, termShardBytes: 2048 });
   });
+
+  test('everything else is of one size', () => {
+    expect(layoutFor(0)).toMatchObject({
+      tagsPerShard: 256,
+      topTags: 1024,
+      wordsPerShard: 1024,
+      hotWords: 4096,
+      rowsPerOrderShard: 4096,
+      idsPerShard: 2048,
+      rowsPerSegment: 65_536,
+      commonRows: 4096,
+      rowsPerPart: 8192,
+      shardsPerGroup: 512,
+      tagsPerHeadShard: 7,
+      picturesPerShard: 2048,
+    });
+  });
 });
 
 describe('cards and tags', () => {
@@ -235,10 +279,21 @@ describe('cards and tags', () => {
   };
 
   test('cards come back whole, and a slug that follows from its name is not stored', () => {
-    const plain = { ...card, quality: null, tags: [] };
-    expect(readCards(writeCards([card, plain]))).toEqual([card, plain]);
+    const cards = [card, { ...card, quality: null, tags: [] }, { ...card, quality: 'HD' as const }];
+    expect(readCards(writeCards(cards))).toEqual(cards);
     const text = Buffer.from(writeCards([card])).toString('latin1');
     expect([text.includes('tag-1'), text.includes('slow-travel')]).toEqual([true, false]);
+  });
+
+  test('first pages come back, each with its own cards', () => {
+    const cards = ['a', 'b', 'c'].map((id) => ({ ...card, id, views: viewsOf(id) }));
+    const heads = [
+      { rows: [7, 3], cards: cards.slice(0, 2) },
+      { rows: [], cards: [] },
+      { rows: [300], cards: cards.slice(2) },
+    ];
+    expect(readHeads(writeHeads(heads))).toEqual(heads);
+    expect(readHeads(writeHeads([]))).toEqual([]);
   });
 
   test('tags come back whole, and a slug that follows from its name is not stored', () => {
