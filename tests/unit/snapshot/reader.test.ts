@@ -1,6 +1,8 @@
 // A snapshot as it is read again: every kind of shard, beyond the first of each.
 import { describe, expect, test } from 'vitest';
+import { SOURCES } from '../../../src/lib/domain/source.ts';
 import type { Video } from '../../../src/lib/domain/video.ts';
+import { FACETS } from '../../../src/lib/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
@@ -57,6 +59,29 @@ describe('tags', () => {
     expect(slugs(await snapshot.tagsNear('kind-6', true))).toEqual(['kind-5', 'kind-6']);
     expect(slugs(await snapshot.tagsNear('a'))).toEqual(['every', 'kind-0']);
   });
+});
+
+test('facets, sources and words have lists of their own, told apart by number', async () => {
+  const all = [...VIDEOS.keys()];
+  // all are of one minute, without a quality, and from no named site
+  expect(await Promise.all(FACETS.map((_, facet) => rowsOf(snapshot, 'facet', facet)))).toEqual([
+    [],
+    [],
+    all,
+    all,
+    [],
+    [],
+    [],
+  ]);
+  expect(await Promise.all(SOURCES.map((_, source) => rowsOf(snapshot, 'source', source)))).toEqual([
+    ...Array.from({ length: 5 }, () => []),
+    all,
+  ]);
+  const { words, counts, numbers } = await snapshot.hotWords();
+  expect(words).toEqual(['0', 'every', 'film', 'kind']);
+  const rows = [rowsWith('kind 0'), all, all, all];
+  expect(await Promise.all(numbers.map((number) => rowsOf(snapshot, 'word', number)))).toEqual(rows);
+  expect(counts).toEqual(rows.map(({ length }) => length));
 });
 
 test('words stand in shards by their beginnings and by their ends', async () => {
