@@ -120,7 +120,7 @@ describe('lists', () => {
   test.each([
     ['', 'sea', 0],
     ['ant', 'bee', 0],
-    ['sea', 'seal', 3],
+    ['Sea', 'Seal', 3],
     ['seal', 'seat', 3],
     ['sea', 'sea', 3],
     ['😀a', '😀b', 2],
@@ -168,8 +168,22 @@ describe('lists', () => {
     expect([...sortNumbers(3, (i) => high[i]!)]).toEqual([1, 0, 2]);
     const furthest = [Number.MAX_SAFE_INTEGER, 0, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - 1];
     expect([...sortNumbers(4, (i) => furthest[i]!)]).toEqual([1, 3, 0, 2]);
+    expect([...sortNumbers(4, (i) => -furthest[i]!)]).toEqual([0, 2, 3, 1]);
     expect([...sortNumbers(5, (i) => -keys[i]!)]).toEqual([4, 0, 2, 1, 3]);
+    // times three this is two more than the largest whole number that a float is sure of
+    const justTooFar = [3_002_399_751_580_331, 0, 0];
+    expect([...sortNumbers(3, (i) => justTooFar[i]!)]).toEqual([1, 2, 0]);
     expect([...sortNumbers(0, () => 0)]).toEqual([]);
+  });
+
+  test('keys that fit a float are not asked for at every comparison', () => {
+    let asked = 0;
+    const keyOf = (number: number) => {
+      asked++;
+      return (number * 7919) % 1000;
+    };
+    expect([...sortNumbers(1000, keyOf)].map(keyOf)).toEqual(Array.from({ length: 1000 }, (_, i) => i));
+    expect(asked).toBeLessThan(5000);
   });
 });
 

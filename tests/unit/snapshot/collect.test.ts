@@ -70,6 +70,15 @@ test('R157 R158 tags are numbered as they are met, placed by slug and ranked by 
   expect([0, 1, 2, 3].map((row) => [...collected.tagsOf(row)])).toEqual([[], [2, 0], [0, 2, 1], [1]]);
 });
 
+test('R157 of equally common tags the first by name comes first, whatever its slug', () => {
+  const tags = createTagCollector();
+  tags.add(['sea-bird', 'sea wind', 'ant']);
+  tags.add(['ant']);
+  const { tags: placed, byCount } = tags.finish(Uint32Array.of(0, 1));
+  expect(placed.map(({ slug }) => slug)).toEqual(['ant', 'sea-bird', 'sea-wind']);
+  expect(byCount.map((place) => placed[place]!.name)).toEqual(['ant', 'sea wind', 'sea-bird']);
+});
+
 test('R063 related tags are the eight that share most videos, ties to the commoner', () => {
   const tags = createTagCollector();
   const others = Array.from({ length: 10 }, (_, i) => `other ${i}`);
