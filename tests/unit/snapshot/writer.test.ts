@@ -259,7 +259,7 @@ test('ids stand by their hash, in as many shards as their number takes', () => {
 });
 
 test('other pictures stand by row, four rows a shard', () => {
-  const videos = [5, 4, 3, 2, 1].map((addedAt) =>
+  const videos = [5, 4, 3, 1, 2].map((addedAt) =>
     makeVideo({
       id: `v${addedAt}`,
       addedAt,
@@ -280,6 +280,8 @@ test('other pictures stand by row, four rows a shard', () => {
     ]),
     new Map([[0, [[3, 'png']]]]),
   ]);
+  expect(write(videos.slice(1)).payloads('pictures')).toHaveLength(1);
+  expect(write(videos.slice(2, 4)).payloads('pictures')).toEqual([]);
 });
 
 describe('manifest', () => {
