@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.ts', 'tests/properties/**/*.test.ts'],
     testTimeout: 30_000,
+    // tests put back what they change, so that modules need to be loaded only once: a third less time
+    isolate: false,
     coverage: {
       provider: 'v8',
       include: ['src/lib/{domain,export,snapshot,search,ingest}/**', 'src/lib/client/storage.ts'],
