@@ -24,7 +24,7 @@ const WORDS =
 /** Returns a duration as the export's own format writes it, in seconds; a text that is none as it is. */
 export function toSecondsText(text: string, unit: DurationUnit): string {
   const trimmed = text.trim();
-  if (trimmed === '' || trimmed.length > LONGEST) return text;
+  if (trimmed.length > LONGEST) return text;
   if (NUMBER.test(trimmed)) return String(Math.floor(Number(trimmed) * DURATION_UNITS[unit]));
   if (CLOCK.test(trimmed)) return String(parseDuration(trimmed));
   const { d, h, m, s } = (ISO.exec(trimmed) ?? WORDS.exec(trimmed.replace(/\.$/, '')))?.groups ?? {};
@@ -41,7 +41,7 @@ const PLACES = { 'dd/mm/yyyy': [3, 2, 1], 'mm/dd/yyyy': [3, 1, 2], 'yyyy/mm/dd':
 /** Returns a date as the export's own format writes it; a text that is none of this form as it is, unless it would be misread. */
 export function toDateText(text: string, form: DateForm): string {
   const trimmed = text.trim();
-  if (form === 'iso' || trimmed === '' || trimmed.length > LONGEST) return text;
+  if (form === 'iso' || trimmed.length > LONGEST) return text;
   if (form === 'seconds' || form === 'milliseconds') {
     if (!NUMBER.test(trimmed)) return text;
     const milliseconds = Number(trimmed) * (form === 'seconds' ? 1000 : 1);
