@@ -22,7 +22,7 @@ function parseList(value: unknown): NamedList | null {
   const { name, ids } = (value ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string' || toName(name) === '') return null;
   if (!Array.isArray(ids) || !ids.every((id): id is string => typeof id === 'string')) return null;
-  return { name: toName(name), ids: [...new Set(ids)].slice(0, LIST_VIDEOS_MAX) };
+  return { name: toName(name), ids };
 }
 
 /** Returns the stored lists, those of one name as one, or null when the value is none. */
