@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ASSURANCE_KEY,
   assuranceOrigins,
   expiryOf,
   faultOfAssurance,
@@ -7,6 +8,8 @@ import {
   isProof,
   parseAssurance,
   parseRegion,
+  PROOF_PARAMETER,
+  REGION_PATH,
   type AgeAssurance,
 } from '../../../src/lib/domain/age-assurance.ts';
 
@@ -18,6 +21,10 @@ const ASSURANCE: AgeAssurance = {
   startCheck: () => Promise.resolve('https://age.example.org/'),
   verifyProof: () => Promise.resolve(null),
 };
+
+it('has names that providers, hosts and browsers know', () => {
+  expect([PROOF_PARAMETER, REGION_PATH, ASSURANCE_KEY]).toEqual(['age-proof', '/region.json', 'age-assurance']);
+});
 
 describe('parseRegion', () => {
   it('takes codes of countries and of their subdivisions', () => {
@@ -87,7 +94,8 @@ describe('expiryOf', () => {
 describe('faultOfAssurance', () => {
   it('finds nothing wrong with none, or with what is as its type says', () => {
     const whole = { ...ASSURANCE, origins: ['https://age.example.org'], findRegion: () => Promise.resolve('FR') };
-    expect([null, ASSURANCE, whole].map(faultOfAssurance)).toEqual([null, null, null]);
+    const declaring = { ...ASSURANCE, whenUnknown: 'declare' };
+    expect([null, ASSURANCE, whole, declaring].map(faultOfAssurance)).toEqual([null, null, null, null]);
   });
 
   it.each([
@@ -96,11 +104,11 @@ describe('faultOfAssurance', () => {
     [{ ...ASSURANCE, provider: ' ' }, 'provider has no name'],
     [{ ...ASSURANCE, provider: 7 }, 'provider has no name'],
     [{ ...ASSURANCE, regions: 'FR' }, 'regions is no list'],
-    [{ ...ASSURANCE, regions: ['fr'] }, 'regions is no list'],
+    [{ ...ASSURANCE, regions: ['FR', 'fr'] }, 'regions is no list'],
     [{ ...ASSURANCE, whenUnknown: 'ask' }, 'whenUnknown'],
     [{ ...ASSURANCE, expiresAfterDays: 0 }, 'expiresAfterDays'],
     [{ ...ASSURANCE, expiresAfterDays: '30' }, 'expiresAfterDays'],
-    [{ ...ASSURANCE, origins: ['age.example.org'] }, 'origins'],
+    [{ ...ASSURANCE, origins: ['https://age.example.org', 'age.example.org'] }, 'origins'],
     [{ ...ASSURANCE, origins: [7] }, 'origins'],
     [{ ...ASSURANCE, findRegion: 'FR' }, 'findRegion'],
     [{ ...ASSURANCE, startCheck: null }, 'startCheck'],

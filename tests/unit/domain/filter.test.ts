@@ -87,6 +87,11 @@ test('R143 a date to come is today, an unknown one is older', () => {
   expect(datesOf(0)).toEqual(['Older']);
 });
 
+test('R143 any selected bucket matches', () => {
+  const ages = [0, 10, 40].map((age) => (TODAY - age) * SECONDS_PER_DAY);
+  expect(ages.map((addedAt) => matches({ addedAt }, { date: ['Today', 'Older'] }))).toEqual([true, false, true]);
+});
+
 test('R144 quality equals a selected value, and videos without one are not excluded', () => {
   const found = [['HD'], ['SD'], ['HD', 'SD'], []].map((quality) =>
     ['HD' as const, 'SD' as const, null].filter((own) =>
@@ -119,4 +124,6 @@ test('R140 an option is turned on and off again without touching the others', ()
   const on = toggleOption(toggleOption(NO_FILTERS, 'quality', 'HD'), 'tags', 'river');
   expect(on).toEqual({ tags: ['river'], duration: [], date: [], quality: ['HD'] });
   expect(toggleOption(on, 'quality', 'HD')).toEqual({ tags: ['river'], duration: [], date: [], quality: [] });
+  const both = toggleOption(on, 'tags', 'sea');
+  expect([both.tags, toggleOption(both, 'tags', 'river').tags]).toEqual([['river', 'sea'], ['sea']]);
 });

@@ -88,7 +88,7 @@ describe('changes', () => {
   });
 
   it('put a video at the end of a list and take it off; a full one stays as it is', () => {
-    expect(setListed(LISTS, 'Evening', 'a', true)[0]?.ids).toEqual(['b', 'a']);
+    expect(setListed(LISTS, 'Evening', 'a', true)).toEqual([{ name: 'Evening', ids: ['b', 'a'] }, LISTS[1]]);
     expect(setListed(LISTS, 'Evening', 'a', false)).toEqual([{ name: 'Evening', ids: ['b'] }, LISTS[1]]);
     const full = [{ name: 'full', ids: manyIds.slice(1) }];
     expect(setListed(full, 'full', 'new', true)).toEqual(full);
@@ -101,6 +101,8 @@ describe('changes', () => {
         { name: 'New', ids: [] },
       ]),
     ).toEqual([LISTS[0], { name: 'Work', ids: ['z'] }, { name: 'New', ids: [] }]);
+    const full = { name: 'Work', ids: manyIds.slice(1) };
+    expect(mergeLists([full], [{ name: 'Work', ids: ['z'] }])).toEqual([full]);
   });
 });
 

@@ -36,6 +36,12 @@ describe('formatOwnData', () => {
 });
 
 describe('parseOwnData', () => {
+  it('takes as much as a browser keeps', () => {
+    const favorites = Array.from({ length: 50_000 }, (_, i) => String(i)).with(0, 'a'.repeat(400));
+    const text = fileOf({ favorites }).padEnd(OWN_DATA_MAX);
+    expect(parseOwnData(text)).toEqual({ parts: { favorites } });
+  });
+
   it.each([
     ['', 'This is not a file'],
     ['null', 'This is not a file'],
@@ -108,6 +114,9 @@ describe('the parts', () => {
         { pictures: 'blurred', discreetPictures: 'blurred' },
       ),
     ).toMatchObject({ preview: '2 settings, 1 new, 1 differs and stays as here' });
+    expect(
+      join('settings', { pictures: 'none', savesData: 'always' }, { pictures: 'blurred', savesData: 'never' }),
+    ).toMatchObject({ preview: '2 settings, 0 new, 2 differ and stay as here' });
   });
 
   it('throw for what a file may not hold', () => {
@@ -134,6 +143,9 @@ describe('what lists leave out, lists, searches and opened videos', () => {
     expect(join('lists', [LIST], [LIST, { name: 'Never', ids: [] }])).toMatchObject({ preview: '2 lists, 1 new' });
     expect(join('lists', null, [LIST])).toEqual({ value: [LIST], preview: '1 list, 1 new' });
     expect(join('searches', [SEARCH], [SEARCH])).toEqual({ value: [SEARCH], preview: '1 saved search, 0 new' });
+    expect(join('searches', [SEARCH], [SEARCH, { ...SEARCH, path: '/search' }])).toMatchObject({
+      preview: '2 saved searches, 1 new',
+    });
     expect(join('searches', null, [SEARCH])).toEqual({ value: [SEARCH], preview: '1 saved search, 1 new' });
     expect(join('opened', ['a'], ['b', 'a'])).toEqual({ value: ['b', 'a'], preview: null });
     expect(join('opened', null, ['b'])).toEqual({ value: ['b'], preview: null });

@@ -1,7 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, parseSettings, toStored } from '../../../src/lib/domain/settings.ts';
 
+it('who has chosen nothing sees pictures in cards, is not discreet, and has no record of what was opened', () => {
+  expect(parseSettings({})).toEqual({
+    pictures: 'shown',
+    listForm: 'cards',
+    isDiscreet: false,
+    discreetPictures: 'none',
+    hasNeutralTitle: false,
+    hasShortcuts: true,
+    savesData: 'asked',
+    marksOpened: false,
+    hidesOpened: false,
+    marksNew: true,
+  });
+});
+
 describe('parseSettings', () => {
+  it('knows every choice', () => {
+    const choices = {
+      pictures: ['shown', 'blurred', 'none'],
+      listForm: ['cards', 'lines'],
+      discreetPictures: ['none', 'blurred'],
+      savesData: ['asked', 'always', 'never'],
+    };
+    for (const [key, values] of Object.entries(choices)) {
+      // what is not known would become one of the defaults
+      const kept = values.map((value) => parseSettings({ ...DEFAULT_SETTINGS, [key]: value }));
+      expect(kept).toEqual(values.map((value) => ({ ...DEFAULT_SETTINGS, [key]: value })));
+    }
+  });
+
   it('takes known values and leaves the default in place of all else', () => {
     const stored = {
       pictures: 'blurred',

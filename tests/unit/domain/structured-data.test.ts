@@ -33,6 +33,7 @@ test('a list has the place, the name and the source of each video, and a trail h
       ],
     },
   });
+  expect(describeSite('Marquee', 'https://videos.test/old/').url).toBe('https://videos.test/');
   expect(describeTrail([{ name: 'Tags', path: '/tags' }], SITE)).toEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Tags', item: 'https://videos.test/tags' }],
@@ -51,6 +52,10 @@ test('no name ends the script or a line of it, and every name comes back whole',
   ];
   const text = toJsonLd([describeListPage({ name: '', description: '', path: '/', videos: titles.map(card) }, SITE)]);
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
-  const parsed = JSON.parse(text) as { '@graph': [{ mainEntity: { itemListElement: { name: string }[] } }] };
+  const parsed = JSON.parse(text) as {
+    '@context': string;
+    '@graph': [{ mainEntity: { itemListElement: { name: string }[] } }];
+  };
+  expect(parsed['@context']).toBe('https://schema.org');
   expect(parsed['@graph'][0].mainEntity.itemListElement.map(({ name }) => name)).toEqual(titles);
 });
