@@ -61,6 +61,11 @@ test('the other lists, the search and the administration have the words of the s
     'Loading suggestions...',
     'Search for "x"',
   ]);
+  expect([MESSAGES.noTitle, MESSAGES.loadingFilters, MESSAGES.filtersFailed]).toEqual([
+    'No title here holds what you typed.',
+    'Loading filters...',
+    'Failed to load filters',
+  ]);
   expect([MESSAGES.wrongPassword, MESSAGES.videoSubmitted]).toEqual([
     'Invalid password',
     'Video submitted successfully! (This is a demo, no actual data was saved)',

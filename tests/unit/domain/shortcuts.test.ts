@@ -21,6 +21,19 @@ test('every key of the table is listened for, does one thing, and no other does 
   ]);
 });
 
+test('the help tells every key by its sign or name, and what it does', () => {
+  expect(SHORTCUTS.map(({ names, text }) => [names.join(' '), text])).toEqual([
+    ['/', 'Search'],
+    ['← → ↑ ↓', 'Go to the first video, and from one to another'],
+    ['Home End', 'First and last video of the list'],
+    ['f', 'Add the video to your favorites, or take it out'],
+    ['l', 'Put the video on a list of yours'],
+    ['x', 'Hide videos like this one, by a tag or by where they come from'],
+    ['.', 'Discreet mode on or off'],
+    ['?', 'Show these keys'],
+  ]);
+});
+
 describe('nextPlace', () => {
   // 0 1 2
   // 3 4 5

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { CATALOGUE_OPENING } from '../../../src/lib/domain/catalogue-state.ts';
+
+test('R160 before anything is known the catalogue is on its way, and nothing is wrong with it', () => {
+  expect(CATALOGUE_OPENING).toEqual({
+    loading: true,
+    error: null,
+    notice: null,
+    parsed: 0,
+    videos: 0,
+    tags: [],
+    newest: 0,
+  });
+});
