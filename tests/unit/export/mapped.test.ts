@@ -193,6 +193,13 @@ test('takes the words of a provider for HD and SD, and leaves other words to the
   expect(videos.map((video) => video?.quality)).toEqual(['HD', 'SD', null, null]);
 });
 
+test('reads plain numbers as durations in the unit of the mapping', async () => {
+  const videos = await Promise.all(
+    (['seconds', 'minutes'] as const).map((unit) => readColumn('duration', '90', { duration: unit })),
+  );
+  expect(videos.map((video) => video?.duration)).toEqual([90, 5400]);
+});
+
 test('reads both dates in the form of the mapping', async () => {
   const videos = await Promise.all(
     (['date', 'secondDate'] as const).map((name) => readColumn(name, '2/1/1970', { date: 'dd/mm/yyyy' })),
