@@ -30,7 +30,7 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 /** Returns a text with case and diacritics folded away, so that `Café` and `cafe` are one. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  const bare = text.normalize('NFKD').replace(MARKS, '').toLowerCase().normalize('NFKD').replace(MARKS, '');
+  const bare = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
   return Object.entries(FOLDS).reduce((folded, [letter, plain]) => folded.replaceAll(letter, plain), bare);
 }
 
@@ -39,15 +39,11 @@ export function foldText(text: string): string {
  * `oneil`). Runs in scripts without spaces are segmented (Unicode UAX #29 with the engine's dictionaries).
  */
 export function wordsOf(text: string): string[] {
-  const closed = foldText(text.replaceAll(ACCENT, "'")).replace(APOSTROPHES, '');
+  const closed = foldText(text.replaceAll(ACCENT, '')).replace(APOSTROPHES, '');
   if (PLAIN.test(closed)) return closed.match(PLAIN_WORD) ?? [];
   const runs = closed.match(WORD) ?? [];
-  return runs.flatMap((run) => (UNSPACED.test(run) ? segmentRun(run) : [run]));
-}
-
-function segmentRun(run: string): string[] {
-  return Array.from(segmenter.segment(run), ({ segment }) => segment).filter((segment) =>
-    /[\p{L}\p{N}]/u.test(segment),
+  return runs.flatMap((run) =>
+    UNSPACED.test(run) ? Array.from(segmenter.segment(run), ({ segment }) => segment) : [run],
   );
 }
 
