@@ -14,7 +14,8 @@ export const LIST_ORDERS = {
 
 /** Returns the videos whose titles hold every word of a text, in an order. `videos` come in the order they were added. */
 export function arrangeVideos(videos: readonly VideoCard[], text: string, order: ListOrder): readonly VideoCard[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
+  // between two blanks stands an empty word, which every title holds
+  const words = foldText(text).split(/\s/);
   const found = videos.filter(({ title }) => {
     const folded = foldText(title);
     return words.every((word) => folded.includes(word));

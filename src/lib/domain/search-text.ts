@@ -11,5 +11,5 @@ export interface SearchText {
 /** Returns what a text looks for and what it leaves out: `cats -dogs` looks for cats. A hyphen inside a word is part of it. */
 export function splitSearchText(text: string): SearchText {
   const leftOut = Array.from(text.matchAll(LEFT_OUT), ([, phrase, word]) => (phrase ?? word)!);
-  return { text: text.replace(LEFT_OUT, ' ').trim(), leftOut: [...new Set(leftOut)].filter((entry) => entry !== '') };
+  return { text: text.replace(LEFT_OUT, '').trim(), leftOut: [...new Set(leftOut)].filter((entry) => entry !== '') };
 }
