@@ -38,6 +38,8 @@ test('an address is absolute and http or https, or it is none', () => {
     'javascript:alert(1)': null,
     'java\nscript:alert(1)': null,
     'data:text/html,x': null,
+    'javascript:"https://a.example"': null,
+    'ftp://a.example/https://b.example': null,
     'ftp://a.example': null,
     '//a.example': null,
     'https:a.example': null,

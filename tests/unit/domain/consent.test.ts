@@ -31,6 +31,7 @@ test('R162 anything else that is stored is no answer', () => {
     {},
     { hasAnswered: 'yes', analytics: true, advertising: true },
     { hasAnswered: true, analytics: true },
+    { hasAnswered: true, advertising: true },
   ];
   expect(wrong.map(parseConsent)).toEqual(wrong.map(() => null));
   expect(UNANSWERED).toEqual({ hasAnswered: false, analytics: false, advertising: false, thirdParty: true });

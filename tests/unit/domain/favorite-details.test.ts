@@ -13,7 +13,7 @@ const A = { title: 'A', videoUrl: URL_A };
 describe('parseFavoriteDetails', () => {
   it('takes titles and web addresses, and leaves out all else', () => {
     const stored: unknown = JSON.parse(
-      `{"a":["A","${URL_A}"],"b":["B","javascript:alert(1)"],"c":["","${URL_A}"],"d":[1,"${URL_A}"],"e":["E",2],"f":"F",` +
+      `{"a":["A","${URL_A}"],"b":["B","javascript:alert(1)"],"c":["","${URL_A}"],"d":[1,"${URL_A}"],"e":["E",2],"f":"F","h":null,` +
         `"g":["G\\u202egnp.","https://me:secret@videos.example.org/g"],"__proto__":["P","${URL_A}"]}`,
     );
     expect([...(parseFavoriteDetails(stored) ?? [])]).toEqual([
@@ -66,9 +66,7 @@ describe('findGone', () => {
 
 describe('siteOf', () => {
   it('names the host without its www', () => {
-    expect([siteOf('https://www.example.org/x'), siteOf('http://clips.example.net:8080/')]).toEqual([
-      'example.org',
-      'clips.example.net',
-    ]);
+    const urls = ['https://www.example.org/x', 'http://clips.example.net:8080/', 'https://old.www.example.org/'];
+    expect(urls.map(siteOf)).toEqual(['example.org', 'clips.example.net', 'old.www.example.org']);
   });
 });

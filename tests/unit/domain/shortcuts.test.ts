@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DISCREET_KEY } from '../../../src/lib/domain/discretion.ts';
 import { nextPlace } from '../../../src/lib/domain/grid-place.ts';
 import { isShortcutKey } from '../../../src/lib/domain/shortcut-keys.ts';
 import { actionOf, SHORTCUTS } from '../../../src/lib/domain/shortcuts.ts';
@@ -32,6 +33,7 @@ test('the help tells every key by its sign or name, and what it does', () => {
     ['.', 'Discreet mode on or off'],
     ['?', 'Show these keys'],
   ]);
+  expect(SHORTCUTS.filter(({ action }) => action === null).flatMap(({ keys }) => keys)).toEqual([DISCREET_KEY]);
 });
 
 describe('nextPlace', () => {
@@ -43,11 +45,13 @@ describe('nextPlace', () => {
     ['ArrowRight', 2, 3],
     ['ArrowRight', 7, 7],
     ['ArrowLeft', 3, 2],
+    ['ArrowLeft', 1, 0],
     ['ArrowLeft', 0, 0],
     ['ArrowUp', 4, 1],
     ['ArrowUp', 1, 1],
     ['ArrowDown', 1, 4],
     ['ArrowDown', 5, 7],
+    ['ArrowDown', 6, 6],
     ['ArrowDown', 7, 7],
     ['Home', 5, 0],
     ['End', 1, 7],

@@ -31,6 +31,7 @@ describe('parseVisit', () => {
     const visits = [
       { before: null, newest: 5, at: 9 },
       { before: 2, newest: 5, at: 9 },
+      { before: 0, newest: 0, at: 0 },
     ];
     expect(visits.map(parseVisit)).toEqual(visits);
   });
@@ -66,7 +67,7 @@ describe('opened videos', () => {
   });
 
   it('of two browsers are those of both, the own ones as the latest', () => {
-    expect(mergeOpened(['a', 'b'], ['c', 'a'])).toEqual(['c', 'a', 'b']);
+    expect(mergeOpened(['a', 'b'], ['b', 'c'])).toEqual(['c', 'a', 'b']);
     expect(mergeOpened(many.slice(5), ['other'])).toEqual(many.slice(5));
   });
 });

@@ -34,6 +34,7 @@ test('R085 words are runs of letters and digits, with apostrophes closed up', ()
     'Été–hiver_2024': ['ete', 'hiver', '2024'],
     '٣ ألوان': ['٣', 'الوان'],
     '𝓪b': ['ab'],
+    '𐄇𐄈': ['𐄇𐄈'],
   };
   expect(wordsOfAll(rows)).toEqual(rows);
 });
