@@ -220,10 +220,17 @@ test.each([
   ['<p><IFRAME width="1" height=1 SRC = \'https://a.example/2\' allow>', 'https://a.example/2'],
   ['<iframe src=https://a.example/2>', 'https://a.example/2'],
   ['<iframe data-src="https://a.example/3" src="https://a.example/2">', 'https://a.example/2'],
+  ['<iframe <iframe src="https://a.example/2">', 'https://a.example/2'],
   ['<iframes src="https://a.example/2">', null],
   ['<iframe><a src="https://a.example/2">', null],
 ])('takes the address of an embed code: %s', async (text, address) => {
   expect((await readColumn('embedUrl', text))?.embedUrl).toBe(address ?? 'https://a.example/1');
+});
+
+test('an embed code that begins again and again is done with at once', async () => {
+  const start = performance.now();
+  expect((await readColumn('embedUrl', '<iframe '.repeat(100_000)))?.embedUrl).toBe('https://a.example/1');
+  expect(performance.now() - start).toBeLessThan(500);
 });
 
 test('a column that a record is too short for is empty there, where a video can do without it', async () => {
@@ -246,11 +253,15 @@ test('puts a prefix before every item of a list that is not blank', async () => 
     ['videoUrl', { from: 'url', prefix: 'https://a.example/' }],
     ['allThumbnails', { from: 'pictures', prefix: 'https://b.example/' }],
   ] as const);
-  await readExport([toBytes(['url,title,pictures', '1,One, 1.jpg; ;2.jpg'])], {
+  await readExport([toBytes(['url,title,pictures', '1,One, 1.jpg; ;2.jpg;3.jpg'])], {
     onVideo: ({ videoUrl, thumbnailUrl, otherPictures }) => found.push(videoUrl, thumbnailUrl, otherPictures),
     openRecords: openMapped({ ...MAPPING, columns }),
   });
-  expect(found).toEqual(['https://a.example/1', 'https://b.example/1.jpg', ['https://b.example/2.jpg']]);
+  expect(found).toEqual([
+    'https://a.example/1',
+    'https://b.example/1.jpg',
+    ['https://b.example/2.jpg', 'https://b.example/3.jpg'],
+  ]);
 });
 
 test('gives up a quote after 64 lines, before a line that is too long, and at the end, and reads what stood behind it', async () => {

@@ -36,10 +36,35 @@ test('lists are separated by commas, semicolons or blanks, and addresses may hol
   const lists = [
     [`${HOST}/a,b.jpg`, `${HOST}/a,/;b.jpg`, picture('3')],
     ['/own/2.jpg', '/own/3.jpg', picture('3')],
+    ['/own/2.jpg', 'http://pictures.example.org/3.jpg', '/own/4.jpg'],
   ];
   for (const separator of [',', ';', ' ', ', ', ' ; ']) {
     for (const others of lists) {
       expect(parseOtherPictures(picture('1'), others.join(separator), picture('1'))).toEqual(others);
     }
   }
+});
+
+test('blanks before the first path of a list and commas in an address of a line change nothing', () => {
+  expect(parseOtherPictures(picture('1'), ' /own/2.jpg,/own/3.jpg', picture('1'))).toEqual([
+    '/own/2.jpg',
+    '/own/3.jpg',
+  ]);
+  expect(othersOf({ allThumbnails: `${picture('2,b')},${picture('3')}`, preview: '' })).toEqual([
+    picture('2,b'),
+    picture('3'),
+  ]);
+});
+
+test('a list is read as far as four addresses of the longest go, and no farther', () => {
+  const behind = (blanks: number) => parseOtherPictures('', `${' '.repeat(blanks)}${picture('2')}`, '');
+  expect([behind(15_900), behind(16_000)]).toEqual([[picture('2')], []]);
+});
+
+test('a list of nothing but separators is done with at once', () => {
+  const start = performance.now();
+  const lists = [',', ' ', ';\t'].map((separator) => separator.repeat(1_000_000));
+  expect(lists.flatMap((list) => parseOtherPictures('', list, ''))).toEqual([]);
+  expect(parseOtherPictures('', `/2.jpg${','.repeat(15_000)}x`, '').length).toBeLessThan(2);
+  expect(performance.now() - start).toBeLessThan(500);
 });
