@@ -65,7 +65,10 @@ export function expectHttpUrl(setting: string, text: string): string {
 
 /** Returns an address as the one candidate of a `srcset`, where a comma at its end would be a separator. */
 export function toSrcset(url: string): string {
-  return url.replace(/,+$/, (commas) => '%2C'.repeat(commas.length));
+  // no pattern: where thousands of commas do not end the address, it would be tried from each of them
+  let end = url.length;
+  while (url[end - 1] === ',') end--;
+  return url.slice(0, end) + '%2C'.repeat(url.length - end);
 }
 
 /** Where 'I am under 18 - Exit' leads (R120). */

@@ -75,6 +75,13 @@ test('an address stays one candidate of a srcset, whatever commas it has', () =>
   ]);
 });
 
+test('an address of thousands of commas is done with at once', () => {
+  const start = performance.now();
+  const url = `https://a.test/${','.repeat(100_000)}x`;
+  expect(toSrcset(url) === url).toBe(true);
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
 test('an operator hears which setting is no web address', () => {
   expect(expectHttpUrl('QUICK_EXIT_URL', 'https://weather.example')).toBe('https://weather.example/');
   expect(() => expectHttpUrl('QUICK_EXIT_URL', 'javascript:alert(1)')).toThrow(

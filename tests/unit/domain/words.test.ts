@@ -29,6 +29,7 @@ test('R085 words are runs of letters and digits, with apostrophes closed up', ()
     '': [],
     ' - ': [],
     '…': [],
+    '—': [],
     "O'Neil's 2nd, e-mail": ['oneils', '2nd', 'e', 'mail'],
     'O’Neil oʼneil o`neil o´neil': ['oneil', 'oneil', 'oneil', 'oneil'],
     'Été–hiver_2024': ['ete', 'hiver', '2024'],
