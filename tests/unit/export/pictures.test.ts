@@ -34,7 +34,7 @@ test('nothing stands in where there is no other picture', () => {
 
 test('lists are separated by commas, semicolons or blanks, and addresses may hold commas', () => {
   const lists = [
-    [`${HOST}/a,b.jpg`, `${HOST}/a,/;b.jpg`, picture('3')],
+    [`${HOST}/a,b.jpg`, `${HOST}/a,/;b.jpg`, 'http://pictures.example.org/3.jpg'],
     ['/own/2.jpg', '/own/3.jpg', picture('3')],
     ['/own/2.jpg', 'http://pictures.example.org/3.jpg', '/own/4.jpg'],
   ];
