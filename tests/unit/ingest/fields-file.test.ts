@@ -73,6 +73,46 @@ test('fills in what a configuration leaves out', () => {
   });
 });
 
+test('takes every key as README.md has it', () => {
+  const whole = {
+    delimiter: '\t',
+    quote: null,
+    header: true,
+    lists: { tags: ';', performer: ' and ' },
+    entities: true,
+    date: 'dd/mm/yyyy',
+    duration: 'minutes',
+    quality: { HD: [' 1080P ', 'full hd'], SD: ['480p'] },
+    columns: { title: ' Name ', videoUrl: { column: 'Path', prefix: 'https://a.example/' }, allThumbnails: 1000 },
+  };
+  expect(parse(whole)()).toEqual({
+    delimiter: '\t',
+    quote: null,
+    header: true,
+    lists: { categories: ',', tags: ';', performer: ' and ', allThumbnails: ',' },
+    entities: true,
+    date: 'dd/mm/yyyy',
+    duration: 'minutes',
+    qualities: new Map([
+      ['1080p', 'HD'],
+      ['full hd', 'HD'],
+      ['480p', 'SD'],
+    ]),
+    columns: new Map([
+      ['title', { from: 'Name', prefix: '' }],
+      ['videoUrl', { from: 'Path', prefix: 'https://a.example/' }],
+      ['allThumbnails', { from: 1000, prefix: '' }],
+    ]),
+  });
+  expect(parse({ lists: '0123456789', quality: { SD: ['480p'] } })()).toMatchObject({
+    lists: { categories: '0123456789', tags: '0123456789', performer: '0123456789', allThumbnails: '0123456789' },
+    qualities: new Map([['480p', 'SD']]),
+  });
+});
+
+const PLACE = 'expected a position from 0, a name of the header line, or an object with column and prefix';
+const withTitle = (title: unknown) => ({ header: true, columns: { ...WHOLE.columns, title } });
+
 test.each([
   [{ delimiter: ';;' }, 'fields.json: delimiter: expected one character'],
   [{ delimiter: '"' }, 'fields.json: quote: is the delimiter too'],
@@ -82,6 +122,28 @@ test.each([
   [
     { columns: { title: 0 } },
     'fields.json: columns: videoUrl is missing; columns: thumbnail is missing, or allThumbnails, whose first is taken then',
+  ],
+  [{ delimiter: '' }, 'fields.json: delimiter: expected one character'],
+  [{ quote: '""' }, 'fields.json: quote: expected one character'],
+  [{ quote: '\r' }, 'fields.json: delimiter: a line break ends a line, and cannot do more'],
+  [{ lists: '' }, 'fields.json: lists: Too small: expected string to have >=1 characters'],
+  [{ lists: '0123456789+' }, 'fields.json: lists: Too big: expected string to have <=10 characters'],
+  [{ lists: { tags: '' } }, 'fields.json: lists.tags: Too small'],
+  [{ lists: { title: ',' } }, 'fields.json: lists: Unrecognized key: "title"'],
+  [{ quality: { HD: [' '] } }, 'fields.json: quality.HD.0: Too small'],
+  [{ quality: { UHD: ['2160p'] } }, 'fields.json: quality: Unrecognized key: "UHD"'],
+  [{ duration: 'hours' }, 'fields.json: duration: Invalid option: expected one of "seconds"|"minutes"|"milliseconds"'],
+  [{ columns: { title: 0, videoUrl: 1, thumbnail: undefined } }, 'fields.json: columns: thumbnail is missing'],
+  [{ columns: { videoUrl: 1, allThumbnails: 2 } }, /^fields\.json: columns: title is missing$/],
+  [withTitle(1001), 'fields.json: columns.title: Too big: expected number to be <=1000'],
+  [withTitle(0.5), `fields.json: columns.title: ${PLACE}`],
+  [withTitle('  '), 'fields.json: columns.title: Too small: expected string to have >=1 characters'],
+  [withTitle({ column: 0 }), `fields.json: columns.title: ${PLACE}`],
+  [withTitle({ column: 0, prefix: '' }), 'fields.json: columns.title.prefix: Too small'],
+  [withTitle({ column: 0, prefix: 'x', suffix: 'y' }), 'fields.json: columns.title: Unrecognized key: "suffix"'],
+  [
+    { columns: { ...WHOLE.columns, title: { column: 'name', prefix: 'x' } } },
+    'fields.json: columns.title: a name needs "header": true',
   ],
   [{ columns: { ...WHOLE.columns, title: 'name' } }, 'fields.json: columns.title: a name needs "header": true'],
   [{ columns: { ...WHOLE.columns, title: -1 } }, 'fields.json: columns.title: Too small: expected number to be >=0'],
