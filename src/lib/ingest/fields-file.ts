@@ -34,7 +34,9 @@ const schema = z
     const fault = (path: readonly string[], message: string) =>
       context.addIssue({ code: 'custom', path: [...path], message });
     if (delimiter === quote) fault(['quote'], 'is the delimiter too');
-    if (/[\r\n]/.test(delimiter + (quote ?? ''))) fault(['delimiter'], 'a line break ends a line, and cannot do more');
+    for (const [name, mark] of Object.entries({ delimiter, quote })) {
+      if (/[\r\n]/.test(mark ?? '')) fault([name], 'a line break ends a line, and cannot do more');
+    }
     for (const name of ['title', 'videoUrl'] as const) {
       if (columns[name] === undefined) fault(['columns'], `${name} is missing`);
     }

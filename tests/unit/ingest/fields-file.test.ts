@@ -125,7 +125,7 @@ test.each([
   ],
   [{ delimiter: '' }, 'fields.json: delimiter: expected one character'],
   [{ quote: '""' }, 'fields.json: quote: expected one character'],
-  [{ quote: '\r' }, 'fields.json: delimiter: a line break ends a line, and cannot do more'],
+  [{ quote: '\r' }, 'fields.json: quote: a line break ends a line, and cannot do more'],
   [{ lists: '' }, 'fields.json: lists: Too small: expected string to have >=1 characters'],
   [{ lists: '0123456789+' }, 'fields.json: lists: Too big: expected string to have <=10 characters'],
   [{ lists: { tags: '' } }, 'fields.json: lists.tags: Too small'],
@@ -147,10 +147,7 @@ test.each([
   ],
   [{ columns: { ...WHOLE.columns, title: 'name' } }, 'fields.json: columns.title: a name needs "header": true'],
   [{ columns: { ...WHOLE.columns, title: -1 } }, 'fields.json: columns.title: Too small: expected number to be >=0'],
-  [
-    { columns: { ...WHOLE.columns, title: true } },
-    'fields.json: columns.title: expected a position from 0, a name of the header line, or an object with column and prefix',
-  ],
+  [withTitle(true), `fields.json: columns.title: ${PLACE}`],
   [{ columns: { ...WHOLE.columns, slugs: 3 } }, 'fields.json: columns: Unrecognized key: "slugs"'],
 ])('refuses %j, naming the key and the reason', (change, message) => {
   expect(parse(change)).toThrow(message);
