@@ -2,14 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { NO_FILES, readOperatorFiles, refuseLiveExport } from '../../../src/lib/ingest/operator-files.ts';
-import { formatOperatorReport, type OperatorReport } from '../../../src/lib/ingest/operator-report.ts';
+import { formatOperatorReport } from '../../../src/lib/ingest/operator-report.ts';
 import { readRemovals } from '../../../src/lib/site/removals.ts';
 import { openSiteIn } from '../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../export/line.ts';
-import { makeFolder, run, serve } from './support.ts';
+import { makeFolder, run } from './support.ts';
 
 const FIXTURES = 'tests/fixtures/operators';
 const SETTINGS = {
@@ -197,114 +196,16 @@ test('takes a header without the mapped columns for a source that has no catalog
   );
 });
 
-const withList = async (DELETED: string) => readOperatorFiles({ DELETED });
-
-test('keeps a deleted list for when its address cannot be had', async () => {
+test('goes on without a deleted list that cannot be had, and stops under --strict', async () => {
   const { work, source } = await setUp();
-  const asked: (string | undefined)[] = [];
-  let answer: 'list' | 'unchanged' | 'failure' | 'page' | 'nothing' = 'list';
-  const url = await serve((request, response) => {
-    asked.push(request.headers['if-none-match']);
-    if (answer === 'failure') response.writeHead(503).end();
-    else if (answer === 'unchanged') response.writeHead(304).end();
-    else if (answer === 'page') response.end('<!doctype html>\n');
-    else if (answer === 'nothing') response.end();
-    else response.writeHead(200, { etag: '"1"' }).end(gzipSync('\n# v3\nv0\r\nhttp://www.a.example/v1/\n'));
-  });
-  const operator = await withList(`${url}/deleted.txt?key=secret`);
-  const ask = async (next: typeof answer) => {
-    answer = next;
-    const { result, warnings } = await run({ work, source, operator, allowLoss: true });
-    return [result.operator.deleted?.origin, warnings, await idsIn(work)];
-  };
-  const name = `${url}/deleted.txt`;
-  const left = ['v2', 'v3'];
-  const instead = 'Using the last good list instead';
-  expect(await ask('list')).toEqual(['fresh', [], left]);
-  expect(await ask('unchanged')).toEqual(['unchanged', [], left]);
-  expect(await ask('failure')).toEqual(['last good', [`${name}: HTTP error! status: 503. ${instead}`], left]);
-  expect(await ask('page')).toEqual(['last good', [`${name}: a page of HTML, not a list. ${instead}`], left]);
-  expect(await ask('nothing')).toEqual(['last good', [`${name}: the list is empty. ${instead}`], left]);
-  expect(asked).toEqual([undefined, '"1"', '"1"', '"1"', '"1"']);
-  const strict = run({ work, source, operator, strict: true });
-  await expect(strict).rejects.toThrow(`${name}: the list is empty`);
-  await writeFile(path.join(work, 'last-deleted.txt.gz'), 'damaged'.repeat(9).replace('da', '\u001f\u008b'), 'latin1');
-  expect(await ask('failure')).toEqual([
-    'none',
-    [`${name}: HTTP error! status: 503. There is no last good list: nothing is left out`],
-    ['v0', 'v1', 'v2', 'v3'],
-  ]);
-  expect(await ask('list')).toEqual(['fresh', [], left]);
-});
-
-test('goes on without a deleted list that was never had, and says so', async () => {
-  const { work, source } = await setUp();
-  const { result, warnings } = await run({ work, source, operator: await withList('/nowhere/deleted.txt') });
+  const operator = await readOperatorFiles({ DELETED: '/nowhere/deleted.txt' });
+  const problem = '/nowhere/deleted.txt: no such file';
+  const { result, warnings } = await run({ work, source, operator });
   expect([result.operator.deleted, warnings]).toEqual([
-    {
-      source: '/nowhere/deleted.txt',
-      origin: 'none',
-      problem: '/nowhere/deleted.txt: no such file',
-      entries: 0,
-      videos: 0,
-    },
-    ['/nowhere/deleted.txt: no such file. There is no last good list: nothing is left out'],
+    { source: '/nowhere/deleted.txt', origin: 'none', problem, entries: 0, videos: 0 },
+    [`${problem}. There is no last good list: nothing is left out`],
   ]);
-});
-
-test('leaves out what only an id says, and passes over lines that are too long', async () => {
-  const { work, source, write } = await setUp();
-  await run({
-    work,
-    source,
-    operator: await withList(await write('deleted.txt', `v0\n${'x'.repeat(1_100_000)}\n`)),
-    allowLoss: true,
-  });
-  expect(await idsIn(work)).toEqual(['v1', 'v2', 'v3']);
-});
-
-test('names twenty entries and counts the others', () => {
-  const entries = Array.from({ length: 60 }, (_, i) => ({
-    line: i + 1,
-    kind: 'id' as const,
-    date: '2024-05-31',
-    reason: 'Copyright',
-    hits: i < 30 ? 1 : 0,
-  }));
-  const report: OperatorReport = {
-    takedowns: { videos: 30, entries },
-    deleted: null,
-    aliases: [],
-    unusedAliases: [],
-    merged: 0,
-  };
-  const lines = formatOperatorReport(report);
-  expect([lines.length, lines[0], lines.at(-2), lines.at(-1)]).toEqual([
-    23,
-    'Taken down: 30 videos, by 30 of 60 entries',
-    `  without hits: line ${Array.from({ length: 20 }, (_, i) => i + 31).join(', ')}, … (30 in all)`,
-    'Merged: 0 videos became another source of an earlier one',
-  ]);
-});
-
-test('says nothing of entries without hits where every one has some', () => {
-  const entry = { kind: 'id' as const, date: '2024-05-31', reason: 'Copyright' };
-  const entries = [
-    { ...entry, line: 2, hits: 1 },
-    { ...entry, line: 4, hits: 3 },
-  ];
-  const report = { takedowns: { videos: 4, entries }, deleted: null, aliases: [], unusedAliases: [], merged: null };
-  expect(formatOperatorReport(report)).toEqual([
-    'Taken down: 4 videos, by 2 of 2 entries',
-    '         1  by line 2 (id)',
-    '         3  by line 4 (id)',
-  ]);
-});
-
-test('hands on an error that is none of a source', async () => {
-  const { work, source } = await setUp();
-  await mkdir(path.join(work, 'last-deleted.txt.gz.next'), { recursive: true });
-  await expect(run({ work, source, operator: await withList(source) })).rejects.toThrow(/EISDIR/);
+  await expect(run({ work, source, operator, strict: true })).rejects.toThrow(problem);
 });
 
 test('proposes aliases among the tags of the last import, as lines of the alias file', async () => {

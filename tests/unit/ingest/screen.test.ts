@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { parseAliases } from '../../../src/lib/ingest/aliases.ts';
+import type { DeletedList } from '../../../src/lib/ingest/deleted-list.ts';
+import { createScreen, type Rules } from '../../../src/lib/ingest/screen.ts';
+import { parseTakedowns } from '../../../src/lib/ingest/takedowns.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+
+const NO_RULES: Rules = { takedowns: [], aliases: new Map(), deleted: null, mergesDuplicates: false };
+const takeDown = (...values: readonly string[]) =>
+  parseTakedowns(values.map((value) => `${value},2024-05-31,Copyright\n`).join(''), 'takedowns.csv');
+const listOf = (...ids: readonly string[]): DeletedList => ({
+  source: 'deleted.txt',
+  origin: 'fresh',
+  problem: null,
+  ids: new Set(ids),
+  urls: new Set(['a.example/gone']),
+});
+const onSite = (id: string, host: string) =>
+  makeVideo({ id, title: 'A crane at work', videoUrl: `https://${host}/${id}` });
+
+test('without rules it keeps every video as it is, and has nothing to report', () => {
+  const { judge, extras, report } = createScreen(NO_RULES);
+  const videos = [onSite('a', 'a.example'), onSite('b', 'b.example')];
+  for (const video of videos) {
+    const verdict = judge(video);
+    expect(verdict).toEqual({ kind: 'kept', video });
+    expect(verdict.kind === 'kept' && verdict.video).toBe(video);
+  }
+  expect(extras()).toEqual({ aliases: new Map(), others: new Map() });
+  expect(report()).toEqual({
+    takedowns: { videos: 0, entries: [] },
+    deleted: null,
+    aliases: [],
+    unusedAliases: [],
+    merged: null,
+  });
+});
+
+test('takedowns come first, then the deleted list, then duplicates of what is left', () => {
+  const takedowns = takeDown('id,a', 'url,https://a.example/a', 'id,z');
+  const { judge, extras, report } = createScreen({
+    ...NO_RULES,
+    takedowns,
+    deleted: listOf('a', 'b', 'y'),
+    mergesDuplicates: true,
+  });
+  const videos = ['a', 'b', 'c', 'd'].map((id) => onSite(id, `${id}.example`));
+  expect([...videos, onSite('a', 'z.example')].map(judge)).toEqual([
+    { kind: 'taken down', entries: takedowns.slice(0, 2) },
+    { kind: 'deleted' },
+    { kind: 'kept', video: videos[2] },
+    { kind: 'duplicate', of: 0 },
+    { kind: 'taken down', entries: takedowns.slice(0, 1) },
+  ]);
+  expect(extras().others).toEqual(new Map([[0, [{ source: 'd.example', videoUrl: 'https://d.example/d' }]]]));
+  const entry = { date: '2024-05-31', reason: 'Copyright' };
+  expect(report()).toEqual({
+    takedowns: {
+      videos: 2,
+      entries: [
+        { ...entry, line: 1, kind: 'id', hits: 2 },
+        { ...entry, line: 2, kind: 'url', hits: 1 },
+        { ...entry, line: 3, kind: 'id', hits: 0 },
+      ],
+    },
+    deleted: { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 4, videos: 1 },
+    aliases: [],
+    unusedAliases: [],
+    merged: 1,
+  });
+});
+
+test('counts the videos that carried an alias, and passes over those whose target none carries', () => {
+  const aliases = parseAliases('boat,vessels\nraft,vessels\nship,liner\n', 'aliases.csv');
+  const { judge, extras, report } = createScreen({ ...NO_RULES, aliases, deleted: listOf('gone') });
+  const withTags = (id: string, ...tags: readonly string[]) => makeVideo({ id, tags });
+  const judged = [
+    withTags('a', 'boat', 'sea'),
+    withTags('b', 'sea', 'vessels', 'Boat'),
+    withTags('c', 'sea'),
+    withTags('gone', 'ship', 'boat'),
+  ].map(judge);
+  expect(judged.map((verdict) => verdict.kind === 'kept' && verdict.video.tags)).toEqual([
+    ['vessels', 'sea'],
+    ['sea', 'vessels'],
+    ['sea'],
+    false,
+  ]);
+  expect(extras().aliases).toEqual(
+    new Map([
+      ['boat', 'vessels'],
+      ['raft', 'vessels'],
+    ]),
+  );
+  expect(report()).toMatchObject({
+    aliases: [
+      { from: 'boat', to: 'vessels', videos: 2 },
+      { from: 'raft', to: 'vessels', videos: 0 },
+    ],
+    unusedAliases: ['ship'],
+  });
+});
+
+test('takes down by a tag without aliases, and by every name that a tag has had', () => {
+  const video = makeVideo({ id: 'a', tags: ['sea', 'boat'] });
+  const kindOf = (tag: string, aliases = '') =>
+    createScreen({
+      ...NO_RULES,
+      takedowns: takeDown('id,x', `tag,${tag}`),
+      aliases: parseAliases(aliases, 'aliases.csv'),
+    }).judge(video).kind;
+  expect(['Boat', 'boats'].map((tag) => kindOf(tag))).toEqual(['taken down', 'kept']);
+  const chain = 'boat,craft\ncraft,vessels\n';
+  expect(['boat', 'craft', 'vessels', 'ship'].map((tag) => kindOf(tag, chain))).toEqual([
+    'taken down',
+    'taken down',
+    'taken down',
+    'kept',
+  ]);
+});
