@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { NO_FILES, readOperatorFiles, refuseLiveExport } from '../../../src/lib/ingest/operator-files.ts';
+import { readOperatorFiles } from '../../../src/lib/ingest/operator-files.ts';
 import { formatOperatorReport } from '../../../src/lib/ingest/operator-report.ts';
 import { readRemovals } from '../../../src/lib/site/removals.ts';
 import { openSiteIn } from '../../../src/lib/site/site.ts';
@@ -144,25 +144,6 @@ test('takes no record that cannot be read for one that is not there', async () =
   await mkdir(path.join(work, 'operator.json'), { recursive: true });
   await expect(readRemovals(work)).rejects.toThrow(/EISDIR/);
   await expect(run({ work, source })).rejects.toThrow(/EISDIR/);
-});
-
-test('stops at a file that is named and cannot be read, and at a setting that says nothing', async () => {
-  await expect(readOperatorFiles({ TAKEDOWNS: '/nowhere/takedowns.csv' })).rejects.toThrow(
-    '/nowhere/takedowns.csv: no such file',
-  );
-  await expect(readOperatorFiles({ MERGE_DUPLICATES: 'yes' })).rejects.toThrow(
-    'MERGE_DUPLICATES: got "yes", expected 1 or 0',
-  );
-});
-
-test('refuses to take down from a site whose browsers read the export by themselves', async () => {
-  const files = await readOperatorFiles(SETTINGS);
-  const live = 'https://a.example/export.psv';
-  const onlyDeleted = { ...NO_FILES, deletedSource: 'deleted.txt' };
-  for (const refused of [files, onlyDeleted])
-    expect(() => refuseLiveExport(refused, live)).toThrow('PUBLIC_EXPORT_URL lets browsers read the export as it is');
-  refuseLiveExport(NO_FILES, live);
-  refuseLiveExport(files, undefined);
 });
 
 test('counts what was taken down or merged as no loss, and what a deleted list names as one', async () => {

@@ -288,29 +288,6 @@ test('a mistake in the program is none of the source: it ends the run, whatever 
   expect([...(await readFolder(data)).keys()]).toEqual([...before.keys()]);
 });
 
-test('what is known of the copy counts only as a whole', async () => {
-  const asked: unknown[] = [];
-  const url = await serve(({ headers }, response) => {
-    asked.push(headers['if-none-match'] ?? headers['if-modified-since']);
-    response.setHeader('ETag', '"v1"').end(toBytes(makeLines(10)));
-  });
-  const work = await makeFolder();
-  await run({ work, source: url });
-  const file = path.join(work, 'last-good.json');
-  const known = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-  const changes = [{ etag: 1 }, { lastModified: 1 }, { source: null }, { hash: 1 }, { etag: null }, {}];
-  for (const change of changes) {
-    await writeFile(file, JSON.stringify({ ...known, ...change }));
-    await run({ work, source: url });
-  }
-  await writeFile(file, JSON.stringify({ ...known, etag: null, lastModified: 'Sat, 01 Jun 2024 00:00:00 GMT' }));
-  await run({ work, source: url });
-  await writeFile(file, 'no JSON');
-  await run({ work, source: url });
-  const none = undefined;
-  expect(asked).toEqual([none, none, none, none, none, none, '"v1"', 'Sat, 01 Jun 2024 00:00:00 GMT', none]);
-});
-
 test('a copy of which nothing is known may be one of any source', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
