@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { SAMPLE_VIDEOS } from '../../../src/lib/domain/samples.ts';
 import { emitSnapshot, readManifest, restoreFolder } from '../../../src/lib/ingest/emit.ts';
 import { createFolderSource } from '../../../src/lib/site/folder-source.ts';
+import { openSiteIn } from '../../../src/lib/site/site.ts';
 import type { Manifest } from '../../../src/lib/snapshot/manifest.ts';
 import { createMemoryStore, shardName, type ShardSource } from '../../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
@@ -53,7 +54,7 @@ test('shards are deflated without a header', async () => {
   ).toBe('MQ');
 });
 
-test('a failure half-way leaves the old folder whole', async () => {
+test('a failure half-way leaves the old folder whole, and nothing to the next run', async () => {
   const work = await makeFolder();
   const folder = path.join(work, 'data');
   await emitSnapshot(createWriter(), folder);
@@ -68,16 +69,44 @@ test('a failure half-way leaves the old folder whole', async () => {
   };
   await expect(emitSnapshot(failing, folder)).rejects.toThrow('no space left');
   expect(await readFolder(folder)).toEqual(before);
+  for (const left of ['data.next', 'data.old']) {
+    await mkdir(path.join(work, left, 'cards'), { recursive: true });
+    await writeFile(path.join(work, left, 'cards/0.bin'), 'left');
+  }
   await emitSnapshot(createWriter(), folder);
-  expect(await readdir(work)).toEqual(['data']);
+  expect([await readdir(work), await readFolder(folder)]).toEqual([['data'], before]);
 });
 
-test('the old folder comes back when the new one never took its place', async () => {
+test('compiles what is beside the videos too, and tells when it compiles and when it waits for the disk', async () => {
+  const events: string[] = [];
+  const writer = createWriter();
+  const finish: SnapshotWriter['finish'] = (...args) => {
+    events.push('finish');
+    return writer.finish(...args);
+  };
+  const folder = path.join(await makeFolder(), 'data');
+  const others = [{ source: 'b.example', videoUrl: 'https://b.example/1' }];
+  const { compressing } = await emitSnapshot({ ...writer, finish }, folder, {
+    extras: { aliases: new Map(), others: new Map([[0, others]]) },
+    onPhase: (phase) => events.push(phase),
+  });
+  expect([events, compressing > 0]).toEqual([['compile', 'finish', 'write'], true]);
+  const { engine } = await openSiteIn(folder);
+  const [first, second] = await engine.findVideos(SAMPLE_VIDEOS.map(({ id }) => id));
+  expect([first?.others, second?.others]).toEqual([others, undefined]);
+});
+
+test('the old folder comes back when the new one never took its place, and only then', async () => {
   const work = await makeFolder();
   const folder = path.join(work, 'data');
+  await restoreFolder(folder);
+  expect(await readdir(work)).toEqual([]);
   await mkdir(`${folder}.old`);
   await restoreFolder(folder);
   expect(await readdir(work)).toEqual(['data']);
+  await mkdir(`${folder}.old`);
+  await restoreFolder(folder);
+  expect((await readdir(work)).toSorted()).toEqual(['data', 'data.old']);
 });
 
 test('a manifest that is missing, broken or of another format is none', async () => {
