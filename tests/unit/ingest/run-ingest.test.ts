@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -28,13 +28,20 @@ const titlesIn = async (data: string) => {
 
 test('R150 compiles an export into a snapshot that can be read', async () => {
   const { work, source, data } = await setUp(3);
+  await appendFile(source, 'no video\n');
   const { result, warnings } = await run({ work, source });
   expect([result, warnings]).toEqual([
     {
       source,
       origin: 'fresh',
       problem: null,
-      report: { lines: 3, videos: 3, blank: 0, rejected: {}, warnings: {} },
+      report: {
+        lines: 4,
+        videos: 3,
+        blank: 0,
+        rejected: { 'too-few-fields': { count: 1, lines: [4] } },
+        warnings: {},
+      },
       operator: {
         takedowns: { videos: 0, entries: [] },
         deleted: null,
@@ -44,7 +51,7 @@ test('R150 compiles an export into a snapshot that can be read', async () => {
       },
       tags: 2,
       words: expect.any(Number),
-      samples: {},
+      samples: { 'too-few-fields': [{ line: 4, text: 'no video' }] },
       counts: { videos: 3, hosts: [{ name: 'videos.example.org', count: 3 }], months: [{ name: '2024-05', count: 3 }] },
       compressing: expect.any(Number),
     },
@@ -94,7 +101,9 @@ test('R161 falls back to the two samples when there is nothing else', async () =
   expect(result).toMatchObject({
     origin: 'samples',
     problem: `${url}/export.psv: HTTP error! status: 503`,
-    report: { videos: 2 },
+    report: { lines: 0, videos: 2, blank: 0, rejected: {}, warnings: {} },
+    samples: {},
+    counts: { videos: 2, hosts: [{ name: 'videos.example.org', count: 2 }] },
   });
   expect(await titlesIn(path.join(folder, 'data'))).toEqual([
     'The bookbinder of Market Street',
@@ -121,7 +130,9 @@ test('R161 an export without a video has a second choice, but no third', async (
   const { work, source } = await setUp();
   await run({ work, source });
   await writeFile(source, 'not an export\n');
-  expect((await run({ work, source })).result.origin).toBe('last good');
+  const phases: string[] = [];
+  const { result } = await run({ work, source, onPhase: (phase) => phases.push(phase) });
+  expect([result.origin, phases]).toEqual(['last good', ['read', 'read', 'compile', 'write']]);
   const elsewhere = await makeFolder();
   await expect(run({ work: elsewhere, source })).rejects.toThrow(`${source}: Failed to parse any videos from the data`);
   expect(await readFolder(elsewhere)).toEqual(new Map());
