@@ -1,7 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { countNow } from '../../../src/lib/ingest/loss.ts';
 import {
   describeLostTakedowns,
   readOperatorRecord,
@@ -48,8 +47,4 @@ test('a record that cannot be read is not taken for one that is not there', asyn
   const work = await makeFolder();
   await mkdir(path.join(work, 'operator.json'));
   await expect(readOperatorRecord(work)).rejects.toThrow(/EISDIR/);
-});
-
-test('what a deleted list leaves out counts as lost', () => {
-  expect([countNow(10, NOTHING), countNow(10, { ...NOTHING, ...DELETED })]).toEqual([10, 7]);
 });
