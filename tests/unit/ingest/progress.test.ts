@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createProgressDisplay } from '../../../src/lib/ingest/progress.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createProgressDisplay, type IngestProgress } from '../../../src/lib/ingest/progress.ts';
 import { createTerminal } from './support.ts';
 
 const step = (videos: number, share: number | null) => ({ videos, lines: videos, bytes: videos * 600, share });
@@ -13,27 +13,37 @@ test('R159 prints a line every 1000 videos where there is no terminal', () => {
   expect([lines, read()]).toEqual([['Parsed 1000 videos', 'Parsed 2000 videos'], '']);
 });
 
-test('R159 draws a bar on a terminal', async () => {
-  const lines: string[] = [];
+/** Returns what stands on a terminal after each step, half a second after the one before, and at the end. */
+async function draw(...steps: readonly IngestProgress[]): Promise<string[]> {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const { terminal, read } = createTerminal(true);
-  const display = createProgressDisplay(terminal, (line) => lines.push(line));
-  display.show(step(1000, 0.4));
-  display.show(step(2345, 1));
+  const display = createProgressDisplay(terminal, () => expect.unreachable());
+  const shown: string[] = [];
+  for (const progress of steps) {
+    display.show(progress);
+    await vi.advanceTimersByTimeAsync(500);
+    shown.push(read());
+  }
   display.end();
-  await new Promise(setImmediate);
-  expect(read()).toMatch(/Parsing █+ 100%, 2345 videos/);
-  expect(lines).toEqual([]);
+  await vi.advanceTimersByTimeAsync(500);
+  return [...shown, read()];
+}
+
+test('R159 draws a bar on a terminal', async () => {
+  const [first, second, third, last] = await draw(step(1000, 0.25), step(2000, 0.999), step(2345, 1));
+  expect(first).toMatch(/Parsing █{10}░{30} 25%, 1000 videos, 1000000 a second, .+ left/);
+  expect(second).toMatch(/ 99%, 2000 videos, 4000 a second, .+ left/);
+  expect(third).toMatch(/ █{40} 100%, 2345 videos, 2345 a second, .+ left/);
+  // it ends on a line of its own, with the cursor that it has hidden
+  expect([first?.includes('\u001b[?25l'), last?.endsWith('\n')]).toEqual([true, true]);
 });
 
 test('R159 counts without a bar when the size is not known', async () => {
-  const { terminal, read } = createTerminal(true);
-  const display = createProgressDisplay(terminal, () => expect.unreachable());
-  display.show(step(1000, null));
-  display.show(step(2345, null));
-  display.end();
-  await new Promise(setImmediate);
-  expect(read()).toContain('Parsed 2345 videos');
-  expect(read()).not.toContain('%');
+  const [first, second, last] = await draw(step(1000, null), step(2345, null));
+  expect(first).toContain('Parsed 1000 videos, 1000000 a second');
+  expect(second).toContain('Parsed 2345 videos, 4690 a second');
+  expect(last).not.toContain('%');
 });
 
 test('a display that never showed anything ends in silence', () => {
