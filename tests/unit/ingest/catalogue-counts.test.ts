@@ -3,9 +3,9 @@ import { createCatalogueCounts } from '../../../src/lib/ingest/catalogue-counts.
 
 test('counts videos by host and by month', () => {
   const { add, finish } = createCatalogueCounts();
-  add({ videoUrl: 'https://b.example/1', addedAt: Date.UTC(2026, 10, 30, 23, 59) / 1000 });
-  add({ videoUrl: 'https://a.example/1', addedAt: Date.UTC(2026, 11, 1) / 1000 });
   add({ videoUrl: 'https://a.example:8443/1', addedAt: 0 });
+  add({ videoUrl: 'https://a.example/1', addedAt: Date.UTC(2026, 11, 1) / 1000 });
+  add({ videoUrl: 'https://b.example/1', addedAt: Date.UTC(2026, 10, 30, 23, 59) / 1000 });
   add({ videoUrl: 'https://b.example/2', addedAt: Date.UTC(2026, 10, 1) / 1000 });
   expect(finish()).toEqual({
     videos: 4,

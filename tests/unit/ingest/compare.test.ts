@@ -39,6 +39,14 @@ test('sees a change of every field that does not follow from another', () => {
   }
 });
 
+test('what follows from another field is no change of its own', () => {
+  const { addBefore, addAfter, finish } = createComparison();
+  const video = makeVideo({ id: 'a' });
+  addBefore(video);
+  addAfter({ ...video, views: video.views + 1, source: 'xvideos' });
+  expect(finish()).toEqual({ added: [], changed: [], gone: [], same: 1 });
+});
+
 test('two empty catalogues are the same', () => {
   expect(createComparison().finish()).toEqual({ added: [], changed: [], gone: [], same: 0 });
 });

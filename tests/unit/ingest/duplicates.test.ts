@@ -30,6 +30,12 @@ test('takes the same words, two seconds apart, from another site, as one video',
 });
 
 test('keeps what the same site has twice', () => {
+  expect(judge(from('a.example'), from('b.example'), from('c.example'), from('b.example')).numbers).toEqual([
+    null,
+    0,
+    0,
+    null,
+  ]);
   expect(
     judge(from('a.example'), from('www.a.example'), from('b.example'), from('b.example'), from('b.example')),
   ).toEqual({
@@ -51,12 +57,39 @@ test('asks for the same performers where both are known', () => {
   });
 });
 
+test('takes names as they are written: words are not run together, nor one performer into another', () => {
+  const by = (host: string, ...performers: readonly string[]) => from(host, { performers });
+  expect(judge(by('a.example', 'Ann Lee'), by('b.example', 'Annlee'), by('c.example', 'Ann', 'Lee')).numbers).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(judge(from('a.example', { title: 'Car pet' }), from('b.example', { title: 'Carpet' })).numbers).toEqual([
+    null,
+    null,
+  ]);
+  expect(judge(from('a.example'), from('www.www.b.example'), from('sub.www.c.example')).others).toEqual([
+    [0, ['www.b.example', 'sub.www.c.example']],
+  ]);
+});
+
+test('takes the performers of either site where the other names none', () => {
+  const known = { performers: ['Ann'] };
+  expect(judge(from('a.example'), from('b.example', known)).numbers).toEqual([null, 0]);
+  expect(judge(from('a.example', known), from('b.example')).numbers).toEqual([null, 0]);
+});
+
 test('does not guess where title or duration say nothing', () => {
   for (const change of [{ duration: 0 }, { title: 'Untitled Video' }, { title: '!!!' }])
     expect(judge(from('a.example', change), from('b.example', change)).numbers).toEqual([null, null]);
 });
 
 test('looks no further than 256 videos of one title and length', () => {
+  const others = Array.from({ length: 300 }, (_, i) => [
+    from('a.example', { title: `A crane at rest, ${i}` }),
+    from('a.example', { duration: 600 }),
+  ]);
+  expect(judge(from('a.example'), ...others.flat(), from('b.example')).numbers.at(-1)).toBe(0);
   const many = Array.from({ length: 257 }, () => from('a.example'));
   expect(judge(...many, from('b.example')).numbers.at(-1)).toBe(1);
 });

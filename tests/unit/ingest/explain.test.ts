@@ -31,6 +31,12 @@ test('tells of the line that would have given the id', () => {
   expect(finish()).toEqual([{ kind: 'rejected', line: 7, reason: 'no-thumbnail', text: 'x[31m|y' }]);
 });
 
+test('tells the beginning of a long line', () => {
+  const { onRejected, finish } = createExplainer('river-1');
+  onRejected(rejected(1, `river-1|${'x'.repeat(2000)}`));
+  expect(finish()).toEqual([{ kind: 'rejected', line: 1, reason: 'no-thumbnail', text: `river-1|${'x'.repeat(392)}` }]);
+});
+
 test('tells of the first lines only', () => {
   const { onRejected, finish } = createExplainer('1');
   for (let line = 1; line <= 100; line++) onRejected(rejected(line, 'x|1|y'));

@@ -155,5 +155,8 @@ test.each([
 
 test('refuses what is no JSON, and a file that cannot be read', async () => {
   expect(() => parseMapping('{', 'fields.json')).toThrow(/^fields\.json: is no JSON: /);
-  await expect(readMapping('/nowhere/fields.json')).rejects.toThrow('/nowhere/fields.json: no such file');
+  await expect(readMapping('/nowhere/fields.json')).rejects.toMatchObject({
+    message: '/nowhere/fields.json: no such file',
+    cause: { code: 'ENOENT' },
+  });
 });

@@ -17,6 +17,12 @@ test.each([
   expect(judgeExport(before, counts).verdict).toBe(verdict);
 });
 
-test('says how much would be lost', () => {
-  expect(judgeExport(1000, all(500)).message).toMatch(/from 1000 to 500 videos: 50 % would be lost/);
+test('says what a build would do', () => {
+  const counts = [all(1000), all(0), { ...all(1000), shown: 0 }, all(500)];
+  expect(counts.map((count) => judgeExport(1000, count).message)).toEqual([
+    'Nothing in it would stop a build.',
+    'A build would stop: Failed to parse any videos from the data.',
+    'A build would stop: Takedowns and the deleted list leave no video.',
+    'A build would stop, unless --allow-loss says otherwise. The catalogue would shrink from 1000 to 500 videos: 50 % would be lost.',
+  ]);
 });

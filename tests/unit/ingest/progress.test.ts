@@ -32,6 +32,7 @@ async function draw(...steps: readonly IngestProgress[]): Promise<string[]> {
 
 test('R159 draws a bar on a terminal', async () => {
   const [first, second, third, last] = await draw(step(1000, 0.25), step(2000, 0.999), step(2345, 1));
+  expect(first).toMatch(/Parsing ░{40} 0%, 0 videos, 0 a second/);
   expect(first).toMatch(/Parsing █{10}░{30} 25%, 1000 videos, 1000000 a second, .+ left/);
   expect(second).toMatch(/ 99%, 2000 videos, 4000 a second, .+ left/);
   expect(third).toMatch(/ █{40} 100%, 2345 videos, 2345 a second, .+ left/);

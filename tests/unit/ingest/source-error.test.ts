@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SourceError, toSourceError } from '../../../src/lib/ingest/source-error.ts';
+import { ContentError, SourceError, toSourceError } from '../../../src/lib/ingest/source-error.ts';
 
 const coded = (code: string) => Object.assign(new Error(`in the words of the system: ${code}`), { code });
 
@@ -28,6 +28,14 @@ test('the reason of a fetch is its cause, and what is no error is told as it is'
   expect([toSourceError('aborted').message, toSourceError(new Error('odd', { cause: 'text' })).message]).toEqual([
     'aborted',
     'odd',
+  ]);
+});
+
+test('a source without a catalogue is one that cannot be used, by a name of its own', () => {
+  const error = new ContentError('nothing in it');
+  expect([error instanceof SourceError, `${error.name}: ${error.message}`]).toEqual([
+    true,
+    'ContentError: nothing in it',
   ]);
 });
 

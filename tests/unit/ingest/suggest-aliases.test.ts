@@ -41,3 +41,23 @@ test('sorts by reason, then by how common the target is, then by slug', () => {
     'harbor > harbour: one edit',
   ]);
 });
+
+test.each([
+  [{ cat: 3, cats: 1 }, ['cats > cat: plural']],
+  [{ story: 3, stories: 1 }, ['stories > story: plural']],
+  [{ dish: 3, dishes: 1 }, ['dishes > dish: plural']],
+  [{ wave: 3, waves: 1 }, ['waves > wave: plural']],
+  [{ river: 3, rivet: 1 }, ['rivet > river: one edit']],
+  // words that only end as a plural does
+  [{ bu: 3, bus: 1 }, []],
+  [{ glas: 3, glass: 1 }, []],
+  [{ che: 3, chest: 1 }, []],
+  // short words and numbers are other words with another letter
+  [{ boat: 3, goat: 1 }, []],
+  [{ river: 3, rver: 1 }, []],
+  [{ 'route 10': 3, 'route 11': 1 }, []],
+  // one letter less in both is two edits
+  [{ slate: 3, lates: 1 }, []],
+])('among %j it proposes %j', (counts, proposals) => {
+  expect(suggest(counts)).toEqual(proposals);
+});

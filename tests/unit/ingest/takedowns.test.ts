@@ -29,6 +29,11 @@ test.each([
   ['id,sha256:12,2024-05-31,Copyright', 'takedowns.csv:2: a hash is sha256: and 64 digits of 0 to 9 and a to f'],
   ['id,a,31/05/2024,Copyright', 'takedowns.csv:2: the date is "31/05/2024", expected 2024-05-31'],
   ['id,a,2024-02-30,Copyright', 'takedowns.csv:2: the date is "2024-02-30", expected 2024-05-31'],
+  ['id,a,2024-05-31 10:00,Copyright', 'takedowns.csv:2: the date is "2024-05-31 10:00", expected 2024-05-31'],
+  [
+    `id,sha256:${'0'.repeat(65)},2024-05-31,Copyright`,
+    'takedowns.csv:2: a hash is sha256: and 64 digits of 0 to 9 and a to f',
+  ],
   ['id,a,2024-05-31, ', 'takedowns.csv:2: the reason is missing'],
   ['id,"a,2024-05-31,Copyright', 'takedowns.csv:2: a quote is not closed'],
   ['id, "a",2024-05-31,Copyright', 'takedowns.csv:2: a quote is not around a whole field'],
@@ -60,8 +65,14 @@ test('finds a video by its id, addresses, performers and tags', () => {
     ['id', 'A'],
     ['url', 'https://example.org/watch/a'],
     ['performer', 'Ann'],
+    ['performer', 'AnnONeil'],
     ['tag', 'boats'],
+    // what one kind has says nothing of another
+    ['tag', 'a'],
+    ['performer', 'old boats'],
     ['id', sha256('b')],
+    // names without a letter are no performer
+    ['performer', sha256('')],
   ] as const)
     expect(at(kind, value)).toEqual([]);
 });

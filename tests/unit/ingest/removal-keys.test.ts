@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { keysOf, toRemovalKey, toUrlKey } from '../../../src/lib/ingest/removal-keys.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+
+test.each([
+  ['https://www.Example.org/watch/a?x=1#top', 'example.org/watch/a?x=1'],
+  ['http://example.org/watch/a', 'example.org/watch/a'],
+  ['https://example.org/watch/a//', 'example.org/watch/a'],
+  ['https://example.org/', 'example.org'],
+  ['https://example.org:8443/a/?x', 'example.org:8443/a?x'],
+  ['https://sub.www.example.org/a', 'sub.www.example.org/a'],
+  ['  https://user:secret@example.org/a ', 'example.org/a'],
+  ['example.org/a', ''],
+  ['ftp://example.org/a', ''],
+  ['https://', ''],
+])('compares of the address %j %j', (address, key) => {
+  expect(toUrlKey(address)).toBe(key);
+});
+
+test.each([
+  ['id', '  Video  1 ', 'Video 1'],
+  ['id', 'x'.repeat(300), 'x'.repeat(200)],
+  ['performer', "Ann  O'NEIL-Lée", 'ann oneil lee'],
+  ['performer', '!!!', ''],
+  ['tag', 'Old Boats', 'old-boats'],
+  ['tag', '!!!', ''],
+] as const)('compares of the %s %j %j', (kind, value, key) => {
+  expect(toRemovalKey(kind, value)).toBe(key);
+});
+
+test('a video has the keys of its id, its addresses, its performers and its tags', () => {
+  const videoUrl = 'https://a.example/1';
+  const video = makeVideo({ id: 'a', videoUrl, embedUrl: 'https://a.example/embed/1', performers: ['Ann', 'Ben'] });
+  expect((['id', 'url', 'performer', 'tag'] as const).map((kind) => keysOf(kind, video, ['sea']))).toEqual([
+    ['a'],
+    ['a.example/1', 'a.example/embed/1'],
+    ['ann', 'ben'],
+    ['sea'],
+  ]);
+  expect(keysOf('url', { ...video, embedUrl: videoUrl }, [])).toEqual(['a.example/1']);
+});
