@@ -131,8 +131,16 @@ test('R161 an export without a video has a second choice, but no third', async (
   await run({ work, source });
   await writeFile(source, 'not an export\n');
   const phases: string[] = [];
-  const { result } = await run({ work, source, onPhase: (phase) => phases.push(phase) });
+  const shares: (number | null)[] = [];
+  const { result } = await run({
+    work,
+    source,
+    onPhase: (phase) => phases.push(phase),
+    onProgress: ({ share }) => shares.push(share),
+  });
   expect([result.origin, phases]).toEqual(['last good', ['read', 'read', 'compile', 'write']]);
+  // of the export all had been read, of the copy nobody knows the share
+  expect(shares).toEqual([1, null]);
   const elsewhere = await makeFolder();
   await expect(run({ work: elsewhere, source })).rejects.toThrow(`${source}: Failed to parse any videos from the data`);
   expect(await readFolder(elsewhere)).toEqual(new Map());
