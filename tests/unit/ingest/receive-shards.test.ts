@@ -6,7 +6,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { receiveShards } from '../../../src/lib/ingest/receive-shards.ts';
-import { sizeOf, type ShardBatch } from '../../../src/lib/ingest/shard-batch.ts';
+import { sizeOf, type ShardBatch, type ShardEnd } from '../../../src/lib/ingest/shard-batch.ts';
 import { makeFolder, readFolder } from './support.ts';
 
 /** Sends batches and the end of the work, and returns the answer and the bytes that wait after it. */
@@ -34,7 +34,11 @@ test('writes every shard of every batch, deflated', async () => {
     { folder: path.join(folder, 'cards/a'), shards: [shard(0, 1, 2, 3), shard(1, 4)] },
     { folder: path.join(folder, 'cards/b'), shards: [shard(2, 5)] },
   ];
-  expect(await send(batches)).toEqual({ end: { error: null, worked: expect.any(Number) }, waiting: 0 });
+  const began = performance.now();
+  const sent = await send(batches);
+  expect(sent).toEqual({ end: { error: null, worked: expect.any(Number) }, waiting: 0 });
+  const { worked } = sent.end as ShardEnd;
+  expect(worked > 0 && worked < performance.now() - began).toBe(true);
   const files = [...(await readFolder(folder))].map(([name, base64]) => [
     name,
     [...inflateRawSync(Buffer.from(base64, 'base64'))],
@@ -78,4 +82,18 @@ test('after a failure it writes no more, answers with the first one, and leaves 
     0,
   ]);
   expect([...(await readFolder(folder)).keys()]).toEqual(['file']);
+});
+
+test('wakes the compiler that waits until there is room', async () => {
+  const folder = await makeFolder();
+  const waiting = new Int32Array(new SharedArrayBuffer(4));
+  waiting[0] = 3;
+  const { port1: compiler, port2: thread } = new MessageChannel();
+  receiveShards(thread, waiting.buffer);
+  const woken = Atomics.waitAsync(waiting, 0, 3, 2000).value;
+  const closed = once(thread, 'close');
+  compiler.postMessage({ folder, shards: [shard(0, 1, 2, 3)] });
+  compiler.postMessage(null);
+  expect(await woken).toBe('ok');
+  await closed;
 });
