@@ -52,3 +52,11 @@ test('passes over the names of the columns, blank lines and comments, and counts
 test('the mark at the beginning of a file is no part of its first field', () => {
   expect(read('\uFEFF"a, still a",b\n')).toEqual([[1, 'a, still a', 'b']]);
 });
+
+test('an error of a file as a whole has no line', () => {
+  const errors = [2, null].map((line) => new OperatorFileError('pairs.csv', line, 'no such file'));
+  expect(errors.map(String)).toEqual([
+    'OperatorFileError: pairs.csv:2: no such file',
+    'OperatorFileError: pairs.csv: no such file',
+  ]);
+});

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readExport } from '../../../src/lib/export/read-export.ts';
@@ -49,6 +49,16 @@ test('finds nothing where nothing was built, or nothing of it is left', async ()
     { source: '/nowhere', origin: 'fresh' },
     { source: work, origin: 'samples' },
   ]) {
+    await writeReport(work, report);
+    expect(await findBuiltExport(work)).toBeNull();
+  }
+});
+
+test('takes no copy for the export of a build that its report does not tell of', async () => {
+  const work = await makeFolder();
+  await build(work, false);
+  await rm(path.join(work, 'last-good.json'));
+  for (const report of ['{', { source: 1 }, { source: 'export.psv', origin: 'samples' }]) {
     await writeReport(work, report);
     expect(await findBuiltExport(work)).toBeNull();
   }

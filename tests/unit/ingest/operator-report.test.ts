@@ -26,6 +26,15 @@ test('names the lines that take something down, and those that take down nothing
   ]);
 });
 
+test('says nothing of lines without hits where every one has some', () => {
+  const takedowns = { videos: 4, entries: [entry(2, 1), entry(4, 3)] };
+  expect(formatOperatorReport({ ...NOTHING, takedowns })).toEqual([
+    'Taken down: 4 videos, by 2 of 2 entries',
+    '         1  by line 2 (tag)',
+    '         3  by line 4 (tag)',
+  ]);
+});
+
 test('names twenty lines and all of twenty, and counts those beyond', () => {
   const linesOf = (hitting: number, idle: number) => {
     const entries = [

@@ -200,9 +200,11 @@ test('a loss of more than 20 % stops, and changes nothing, unless it is allowed'
   await run({ work, source });
   const before = await readFolder(work);
   await writeFile(source, toBytes(makeLines(79)));
-  await expect(run({ work, source })).rejects.toThrow(
-    'The catalogue would shrink from 100 to 79 videos: 21 % would be lost. Nothing was changed. Use --allow-loss if this is meant.',
-  );
+  await expect(run({ work, source })).rejects.toMatchObject({
+    name: 'IngestError',
+    message:
+      'The catalogue would shrink from 100 to 79 videos: 21 % would be lost. Nothing was changed. Use --allow-loss if this is meant.',
+  });
   expect(await readFolder(work)).toEqual(before);
   expect((await run({ work, source, allowLoss: true })).result.report.videos).toBe(79);
 });

@@ -121,12 +121,16 @@ test('tells why a file cannot be read', async () => {
     await tryRead(await writeSource('short.gz', gzipSync(TEXT).subarray(0, -9))),
     await tryRead(await writeSource('damaged.gz', damaged)),
     await tryRead('s3://bucket/key'),
+    await tryRead('ftp://a.example/export.psv'),
+    await tryRead('nowhere/https://a.example/export.psv'),
   ]).toEqual([
     'SourceError: no such file',
     'SourceError: a folder, not a file',
     'SourceError: the gzip data ends too early',
     'SourceError: the gzip data is damaged',
     'SourceError: only paths and http(s) addresses can be read',
+    'SourceError: only paths and http(s) addresses can be read',
+    'SourceError: no such file',
   ]);
 });
 
@@ -170,6 +174,14 @@ test('tells how much has been read when the size is known', async () => {
   ]);
 });
 
+test('tells half-way that not all has been read', async () => {
+  const opened = await openSource(await writeSource('a', TEXT.repeat(50_000)), null);
+  if (opened.kind === 'unchanged') throw new Error('a file is never unchanged');
+  await opened.chunks[Symbol.asyncIterator]().next();
+  const share = opened.share() ?? 0;
+  expect(share > 0 && share < 1).toBe(true);
+});
+
 test('a source that is no file has no size', async () => {
   const opened = await openSource('/dev/null', null);
   expect(opened.kind === 'changed' && opened.share()).toBeNull();
@@ -180,8 +192,7 @@ test('a source that is no file has no size', async () => {
 });
 
 test('the name of an address leaves out what may be secret', () => {
-  expect(['https://user:pass@a.example:8080/b.psv?token=1#x', 'data/b.psv?x'].map(sourceName)).toEqual([
-    'https://a.example:8080/b.psv',
-    'data/b.psv?x',
-  ]);
+  expect(sourceName('https://user:pass@a.example:8080/b.psv?token=1#x')).toBe('https://a.example:8080/b.psv');
+  const others = ['data/b.psv?x', 's3://bucket/key?x', 'http://'];
+  expect(others.map(sourceName)).toEqual(others);
 });
