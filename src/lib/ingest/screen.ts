@@ -46,7 +46,7 @@ export function createScreen({ takedowns, aliases, deleted, mergesDuplicates }: 
 
   const judge = (video: Video): Verdict => {
     const tags = needsTags ? renameTags(video.tags) : { names: video.tags, slugs: [], replaced: [] };
-    const entries = takedowns.length > 0 ? index.find(video, tags.slugs) : [];
+    const entries = index.find(video, tags.slugs);
     if (entries.length > 0) {
       for (const entry of entries) hits.set(entry, (hits.get(entry) ?? 0) + 1);
       counts.takenDown++;
