@@ -177,9 +177,11 @@ test('tells how much has been read when the size is known', async () => {
 test('tells half-way that not all has been read', async () => {
   const opened = await openSource(await writeSource('a', TEXT.repeat(50_000)), null);
   if (opened.kind === 'unchanged') throw new Error('a file is never unchanged');
-  await opened.chunks[Symbol.asyncIterator]().next();
+  const chunks = opened.chunks[Symbol.asyncIterator]();
+  await chunks.next();
   const share = opened.share() ?? 0;
   expect(share > 0 && share < 1).toBe(true);
+  await chunks.return?.();
 });
 
 test('a source that is no file has no size', async () => {
