@@ -150,11 +150,18 @@ test('a damaged last good export gives way to the samples, which the loss limit 
   const { work, source, data } = await setUp();
   await run({ work, source });
   const before = await readFolder(data);
-  await writeFile(path.join(work, 'last-good.psv.gz'), gzipSync('x'.repeat(1000)).subarray(0, 20));
+  const copy = path.join(work, 'last-good.psv.gz');
+  await writeFile(copy, gzipSync('x'.repeat(1000)).subarray(0, 20));
   await rename(source, `${source}.away`);
-  await expect(run({ work, source })).rejects.toThrow(
+  const warnings: string[] = [];
+  await expect(run({ work, source, warn: (message) => warnings.push(message) })).rejects.toThrow(
     'The catalogue would shrink from 10 to 2 videos: 80 % would be lost.',
   );
+  expect(warnings).toEqual([
+    `${source}: no such file`,
+    `${copy}: the gzip data ends too early`,
+    'There is no last good export either: using the two built-in sample videos.',
+  ]);
   expect(await readFolder(data)).toEqual(before);
 });
 
@@ -218,7 +225,7 @@ test('a loss of 20 % goes through', async () => {
 
 test('the demo leaves no copy, and any export may take its place', async () => {
   const { work, source } = await setUp(100);
-  await run({ work, source, isDemo: true });
+  expect((await run({ work, source, isDemo: true })).result.origin).toBe('fresh');
   expect(existsSync(path.join(work, 'last-good.psv.gz'))).toBe(false);
   await writeFile(source, toBytes(makeLines(5)));
   expect((await run({ work, source })).result).toMatchObject({ origin: 'fresh', report: { videos: 5 } });
@@ -300,12 +307,15 @@ test('a mistake in the program is none of the source: it ends the run, whatever 
   const before = await readFolder(data);
   await rename(source, `${source}.away`);
   await expect(run({ work, source, onProgress: fail })).rejects.toThrow('a mistake');
+  const asked: unknown[] = [];
   const url = await serve(({ headers }, response) => {
+    asked.push(headers['if-none-match']);
     if (headers['if-none-match']) response.writeHead(304).end();
     else response.setHeader('ETag', '"v1"').end(toBytes(makeLines(10)));
   });
   await run({ work, source: url });
   await expect(run({ work, source: url, onProgress: fail })).rejects.toThrow('a mistake');
+  expect(asked).toEqual([undefined, '"v1"']);
   expect([...(await readFolder(data)).keys()]).toEqual([...before.keys()]);
 });
 
