@@ -24,8 +24,8 @@ function namesOf({ sets }: Manifest): string[] {
   );
 }
 
-test('names every shard by its set, its place and its content', async () => {
-  const folder = path.join(await makeFolder(), 'data');
+test('names every shard by its set, its place and its content, in a folder that it makes', async () => {
+  const folder = path.join(await makeFolder(), 'not/yet/data');
   const { manifest } = await emitSnapshot(createWriter(), folder);
   const named = namesOf(manifest);
   expect(named.filter((name) => !/^[a-z-]+\/[\w-]{12}\/\d+\.bin$/.test(name))).toEqual([]);
