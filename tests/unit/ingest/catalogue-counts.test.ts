@@ -4,19 +4,23 @@ import { createCatalogueCounts } from '../../../src/lib/ingest/catalogue-counts.
 test('counts videos by host and by month', () => {
   const { add, finish } = createCatalogueCounts();
   add({ videoUrl: 'https://a.example:8443/1', addedAt: 0 });
-  add({ videoUrl: 'https://a.example/1', addedAt: Date.UTC(2026, 11, 1) / 1000 });
+  add({ videoUrl: 'https://b.example/3', addedAt: Date.UTC(2026, 11, 1) / 1000 });
+  add({ videoUrl: 'https://c.example/1', addedAt: Date.UTC(2027, 0, 1) / 1000 });
+  add({ videoUrl: 'https://a.example/1', addedAt: 0 });
   add({ videoUrl: 'https://b.example/1', addedAt: Date.UTC(2026, 10, 30, 23, 59) / 1000 });
   add({ videoUrl: 'https://b.example/2', addedAt: Date.UTC(2026, 10, 1) / 1000 });
   expect(finish()).toEqual({
-    videos: 4,
+    videos: 6,
     hosts: [
-      { name: 'b.example', count: 2 },
+      { name: 'b.example', count: 3 },
       { name: 'a.example', count: 1 },
       { name: 'a.example:8443', count: 1 },
+      { name: 'c.example', count: 1 },
     ],
     months: [
       { name: '2026-11', count: 2 },
       { name: '2026-12', count: 1 },
+      { name: '2027-01', count: 1 },
     ],
   });
 });
