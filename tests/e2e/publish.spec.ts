@@ -8,7 +8,8 @@ import { orderDeploy, type Phase } from '../../scripts/publish/order.ts';
 import { AGAIN_SITE, LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { renameChunks } from './support/deploys.ts';
 
-const FOLDER = '.marquee/published';
+/** Every worker has its own, so that repeats can run side by side. */
+const FOLDER = `.marquee/published/${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
 const NEXT = `${FOLDER}/next`;
 const DAY = 86_400;
 

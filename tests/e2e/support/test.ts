@@ -31,11 +31,16 @@ async function reportViolations(context: BrowserContext): Promise<void> {
 
 /** Failing third-party pictures are the network's matter; everything else on the console is ours. */
 const isOurs = (text: string) => !text.includes('Failed to load resource');
+/** What Chromium itself says where it leaves the transition to a page out, since the page was there before: the page lacks nothing. */
+const NO_TRANSITION = 'Transition was aborted because of invalid state. Page already revealed';
 
 export const test = base.extend<Fixtures>({
   problems: async ({ context }, use) => {
     const problems: string[] = [];
-    context.on('weberror', (error) => problems.push(String(error.error())));
+    context.on('weberror', (error) => {
+      const text = String(error.error());
+      if (!text.includes(NO_TRANSITION)) problems.push(text);
+    });
     context.on('console', (message) => {
       if (message.type() === 'error' && isOurs(message.text())) problems.push(message.text());
     });
