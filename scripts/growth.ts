@@ -13,6 +13,8 @@ const FEW_LINES = 100_000;
 const MANY_LINES = 1_000_000;
 /** Lines of a piece of the export that is read again and again: their ids are their line numbers. */
 const PIECE_LINES = 1000;
+/** Many lines stop as often for a sample of few. */
+const STEP_LINES = 200_000;
 
 const PICTURE = 'https://pictures.example.org/1.jpg';
 const VIDEO = 'https://videos.example.org/watch/1';
@@ -34,18 +36,30 @@ const KINDS: Readonly<Record<string, string>> = {
   'digits without end': toLine('A', 'B', 'c').replace('12:34', `${'1'.repeat(200)}:x`),
 };
 
-async function secondsOf(line: string, lines: number): Promise<number> {
-  const piece = new TextEncoder().encode(`${line}\n`.repeat(PIECE_LINES));
-  function* pieces(): Generator<Uint8Array> {
-    for (let read = 0; read < lines; read += PIECE_LINES) yield piece;
-  }
-  globalThis.gc?.();
-  // processor time, so that other work on the machine does not count
-  const before = process.cpuUsage();
-  const report = await readExport(pieces(), { onVideo: () => undefined });
-  const { user, system } = process.cpuUsage(before);
-  if (report.lines !== lines) throw new Error(`Got ${report.lines} lines, expected ${lines}`);
+/** Seconds of this process's own work so far, so that other work on the machine does not count. */
+function processorSeconds(): number {
+  const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
+}
+
+/** Returns the processor time of reading so many lines, in seconds; of `aside`, which is called between steps of them, none. */
+async function secondsOf(line: string, lines: number, aside?: () => Promise<void>): Promise<number> {
+  const piece = new TextEncoder().encode(`${line}\n`.repeat(PIECE_LINES));
+  let notOwn = 0;
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    for (let read = 0; read < lines; read += PIECE_LINES) {
+      if (aside && read > 0 && read % STEP_LINES === 0) {
+        const before = processorSeconds();
+        await aside();
+        notOwn += processorSeconds() - before;
+      }
+      yield piece;
+    }
+  }
+  const before = processorSeconds();
+  const report = await readExport(pieces(), { onVideo: () => undefined });
+  if (report.lines !== lines) throw new Error(`Got ${report.lines} lines, expected ${lines}`);
+  return processorSeconds() - before - notOwn;
 }
 
 /** Yields, for every kind of line, how the time of a million compares with that of a tenth of them. */
@@ -53,10 +67,12 @@ export async function* measureGrowth(): AsyncGenerator<Growth> {
   for (const [kind, line] of Object.entries(KINDS)) {
     // the first lines are slow until they have been compiled
     await secondsOf(line, FEW_LINES);
-    // on both sides, since a machine that is shared is not always equally fast
-    const before = await secondsOf(line, FEW_LINES);
-    const many = await secondsOf(line, MANY_LINES);
-    const few = (before + (await secondsOf(line, FEW_LINES))) / 2;
+    const samples: number[] = [];
+    // few lines in the midst of many, since a machine that is shared is not always equally fast
+    const many = await secondsOf(line, MANY_LINES, async () => {
+      samples.push(await secondsOf(line, FEW_LINES));
+    });
+    const few = samples.reduce((sum, seconds) => sum + seconds) / samples.length;
     yield { kind, few, many, ratio: many / few };
   }
 }
