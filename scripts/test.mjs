@@ -7,8 +7,11 @@ import { ensureInstalled, ROOT } from './setup.mjs';
  * do the builds; the browser tests take all there are.
  */
 const STAGES = [
-  [['setup:test-tools'], ['check:types'], ['check:format', 'check:lint', 'check:unused']],
-  [['coverage'], ['build:test-sites', 'check:size', 'check:html', 'check:links']],
+  [['setup:test-tools'], ['check:types'], ['check:lint', 'check:unused']],
+  [
+    ['coverage', 'check:format'],
+    ['build:test-sites', 'check:size', 'check:html', 'check:links'],
+  ],
   [['test:browser']],
   [['conformance']],
 ];
