@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SLUG_MAX } from '../../../src/lib/domain/limits.ts';
 import { slugify } from '../../../src/lib/domain/slug.ts';
 
 const slugAll = (rows: Readonly<Record<string, string>>) =>
@@ -77,4 +78,9 @@ test('R158 a long name is cut, and ends in a hash that tells it from others', ()
   expect(new Set(slugs).size).toBe(4);
   expect(slugs.map((slug) => Buffer.byteLength(`${slug}.html`) <= 255)).toEqual([true, true, true, true]);
   expect(slugify('a'.repeat(60))).toBe('a'.repeat(60));
+});
+
+test('R158 a slug that would be cut behind a hyphen loses that one, and no other', () => {
+  const head = `a-${'b'.repeat(SLUG_MAX - 11)}`;
+  expect(slugify(`${head} ${'c'.repeat(20)}`)).toMatch(new RegExp(`^${head}-[a-z0-9]+$`));
 });
