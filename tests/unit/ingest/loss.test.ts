@@ -4,19 +4,11 @@ import { expect, test } from 'vitest';
 import { SAMPLE_VIDEOS } from '../../../src/lib/domain/samples.ts';
 import { countBefore, countNow, describeLoss } from '../../../src/lib/ingest/loss.ts';
 import { writeOperatorRecord } from '../../../src/lib/ingest/operator-record.ts';
-import type { OperatorReport } from '../../../src/lib/ingest/operator-report.ts';
 import { formatManifest } from '../../../src/lib/snapshot/manifest.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
-import { makeFolder } from './support.ts';
+import { makeFolder, NOTHING } from './support.ts';
 
-const NOTHING: OperatorReport = {
-  takedowns: { videos: 0, entries: [] },
-  deleted: null,
-  aliases: [],
-  unusedAliases: [],
-  merged: null,
-};
 const DELETED = { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 5, videos: 3 } as const;
 const ENTRY = { line: 1, kind: 'id', date: '2024-05-31', reason: 'Copyright', hits: 4 } as const;
 

@@ -6,16 +6,8 @@ import {
   readOperatorRecord,
   writeOperatorRecord,
 } from '../../../src/lib/ingest/operator-record.ts';
-import type { OperatorReport } from '../../../src/lib/ingest/operator-report.ts';
-import { makeFolder } from './support.ts';
+import { makeFolder, NOTHING } from './support.ts';
 
-const NOTHING: OperatorReport = {
-  takedowns: { videos: 0, entries: [] },
-  deleted: null,
-  aliases: [],
-  unusedAliases: [],
-  merged: null,
-};
 const ENTRY = { line: 1, kind: 'id', date: '2024-05-31', reason: 'Copyright', hits: 0 } as const;
 const TAKEDOWNS = { takedowns: { videos: 0, entries: [ENTRY, ENTRY] } };
 const DELETED = { deleted: { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 5, videos: 3 } } as const;

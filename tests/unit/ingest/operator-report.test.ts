@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatOperatorReport, type OperatorReport } from '../../../src/lib/ingest/operator-report.ts';
+import { formatOperatorReport } from '../../../src/lib/ingest/operator-report.ts';
+import { NOTHING } from './support.ts';
 
-const NOTHING: OperatorReport = {
-  takedowns: { videos: 0, entries: [] },
-  deleted: null,
-  aliases: [],
-  unusedAliases: [],
-  merged: null,
-};
 const entry = (line: number, hits: number) =>
   ({ line, kind: 'tag', date: '2024-05-31', reason: 'Copyright', hits }) as const;
 const count = (length: number, from: number) => Array.from({ length }, (_, i) => from + i);

@@ -5,7 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { OperatorReport } from '../../../src/lib/ingest/operator-report.ts';
 import { runIngest, type IngestOptions, type IngestResult } from '../../../src/lib/ingest/run-ingest.ts';
+
+/** The report of an import to which an operator's files have done nothing. */
+export const NOTHING: OperatorReport = {
+  takedowns: { videos: 0, entries: [] },
+  deleted: null,
+  aliases: [],
+  unusedAliases: [],
+  merged: null,
+};
 
 /** Returns a new folder that is gone when the test has ended. */
 export async function makeFolder(): Promise<string> {
