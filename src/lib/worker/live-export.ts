@@ -89,7 +89,10 @@ async function readStart(chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array
   while (start.length < GZIP.length) {
     const part = await chunks.next();
     if (part.done) break;
-    start = new Uint8Array([...start, ...part.value]);
+    const longer = new Uint8Array(start.length + part.value.length);
+    longer.set(start);
+    longer.set(part.value, start.length);
+    start = longer;
   }
   return start;
 }
