@@ -74,7 +74,14 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), snapshotInDev, plainImports],
     // numbers that several files use stand in each of them: a file of their own would be one more request
-    worker: { format: 'es', rolldownOptions: { optimization: { inlineConst: true } } },
+    worker: {
+      format: 'es',
+      rolldownOptions: {
+        optimization: { inlineConst: true },
+        // WebKit runs a worker's entry twice when a chunk imports it: what they share is a file of its own
+        output: { codeSplitting: { groups: [{ name: 'shared', test: /src\/lib\//, minShareCount: 2 }] } },
+      },
+    },
     // a site that reads no export live, asks consent for no script, or requires no check of age, holds none of the code for it
     define: {
       IS_BUILT_LIVE: JSON.stringify(Boolean(env.PUBLIC_EXPORT_URL)),

@@ -10,7 +10,7 @@ const STAGES = [
   [['setup:test-tools'], ['check:types'], ['check:lint', 'check:unused']],
   [
     ['coverage', 'check:format'],
-    ['build:test-sites', 'check:size', 'check:html', 'check:links'],
+    ['build:test-sites', 'check:size', 'check:scripts', 'check:html', 'check:links'],
   ],
   [['test:browser']],
   [['conformance']],
