@@ -2,7 +2,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const DIST = 'dist';
+// the demo site as it is at one moment: ages and dates in the pages cost other bytes on every day
+const DIST = '.marquee/fixed/dist';
 const SCRIPT = /(?:src|component-url|renderer-url|before-hydration-url)="(\/_astro\/[^"]+\.js)"/g;
 /** Static imports, and the worker's address: not what is loaded only when it is asked for (Fuse.js, a live export). */
 const IMPORT = /(?:\b(?:from|import)\s*["'`](?:\.\/)?|["'`]\/_astro\/)([\w.-]+\.js)["'`]/g;
@@ -22,11 +23,12 @@ function scriptsOf(page) {
 }
 
 const tagPage = `tag/${readdirSync(path.join(DIST, 'tag')).find((name) => name.endsWith('.html'))}`;
-const script = (name, page) => ({ name: `JavaScript of ${name}`, path: scriptsOf(page), limit: '80 kB', brotli: true });
+const script = (name, page) => ({ name: `JavaScript of ${name}`, path: scriptsOf(page), limit: '95 kB', brotli: true });
 const html = (name, page, limit) => ({ name: `HTML of ${name}`, path: path.join(DIST, page), limit, brotli: true });
 
+// what a visitor feels: one initial congestion window for the HTML of `/`, and room for what pages still lack
 export default [
-  html('/', 'index.html', '12 kB'),
+  html('/', 'index.html', '13 kB'),
   html('a tag page', tagPage, '14 kB'),
   html('/tags', 'tags.html', '14 kB'),
   { name: 'style sheets', path: `${DIST}/_astro/*.css`, limit: '14 kB', brotli: true },

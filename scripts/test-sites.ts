@@ -6,13 +6,15 @@ import path from 'node:path';
 import { COLUMN } from '../src/lib/export/columns.ts';
 import { makeHostileExport } from '../tests/support/hostile/corpus.ts';
 import { AGE_PROVIDER, LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
-import { AGAIN_SITE, ASSURED_SITE, LATER_SITE, SMALL_SITE } from '../tests/support/small-sites.ts';
+import { AGAIN_SITE, ASSURED_SITE, FIXED_SITE, LATER_SITE, SMALL_SITE } from '../tests/support/small-sites.ts';
+import { writeDemo } from './demo.ts';
 
 const HOSTILE_EXPORT = '.marquee/hostile/export.psv';
 
 const inFolder = (name: string) => ['--work', `.marquee/${name}`, '--out', `.marquee/${name}/dist`];
-/** The moment at which the small sites are built: two builds of one input are then the same. */
-const MOMENT = { SOURCE_DATE_EPOCH: '1790000000' };
+/** The moment at which sites are built that are compared or measured, in epoch seconds: two builds of one input are then the same. */
+const MOMENT = 1_790_000_000;
+const AT_MOMENT = { SOURCE_DATE_EPOCH: String(MOMENT) };
 const SMALL_VIDEOS = 60;
 /** Videos that the later export no longer has, and videos that only it has, both among the newest. */
 const GONE = 4;
@@ -28,9 +30,13 @@ function withPictures(line: string): string {
   return fields.join('|');
 }
 
-/** Writes the exports of the small sites, made of the demo's: a later one has lost some of its newest videos and won others. */
-function writeSmallExports(): void {
-  const lines = readFileSync('.marquee/demo.psv', 'utf8').trimEnd().split('\n');
+/**
+ * Writes the demo's export as it is at `MOMENT`, of which the sizes of pages are measured, and those of the small sites, made
+ * of it: a later one has lost some of its newest videos and won others.
+ */
+async function writeFixedExports(): Promise<void> {
+  const demo = await writeDemo(path.dirname(FIXED_SITE.source), new Date(MOMENT * 1000));
+  const lines = readFileSync(demo, 'utf8').trimEnd().split('\n');
   const write = (file: string, kept: readonly string[]) => {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, `${kept.join('\n')}\n`);
@@ -77,13 +83,14 @@ buildSite('films', ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('film
 mkdirSync(path.dirname(HOSTILE_EXPORT), { recursive: true });
 writeFileSync(HOSTILE_EXPORT, makeHostileExport().bytes);
 buildSite('hostile', ['--source', HOSTILE_EXPORT, '--strict', ...inFolder('hostile')]);
-writeSmallExports();
+await writeFixedExports();
+buildSite(FIXED_SITE.name, ['--source', FIXED_SITE.source, ...inFolder(FIXED_SITE.name)], AT_MOMENT);
 for (const { name, source } of [SMALL_SITE, AGAIN_SITE, LATER_SITE]) {
-  buildSite(name, ['--source', source, '--allow-loss', ...inFolder(name)], MOMENT);
+  buildSite(name, ['--source', source, '--allow-loss', ...inFolder(name)], AT_MOMENT);
 }
 const inFixtures = (file: string) => `tests/fixtures/operators/${file}`;
 buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inFolder('operators')], {
-  ...MOMENT,
+  ...AT_MOMENT,
   FIELDS: inFixtures('fields.json'),
   TAKEDOWNS: inFixtures('takedowns.csv'),
   ALIASES: inFixtures('aliases.csv'),

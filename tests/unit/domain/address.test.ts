@@ -12,6 +12,7 @@ import {
   tagsHref,
   toSrcset,
 } from '../../../src/lib/domain/address.ts';
+import { processorSeconds } from '../../support/processor-time.ts';
 
 test('R006 a search for a text leads to its address, trimmed and encoded', () => {
   expect(searchHref('  a b&c ')).toBe('/search?q=a%20b%26c');
@@ -75,11 +76,9 @@ test('an address stays one candidate of a srcset, whatever commas it has', () =>
   ]);
 });
 
-test('an address of thousands of commas is done with at once', () => {
-  const start = performance.now();
+test('an address of thousands of commas is done with at once', async () => {
   const url = `https://a.test/${','.repeat(100_000)}x`;
-  expect(toSrcset(url) === url).toBe(true);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(await processorSeconds(() => expect(toSrcset(url) === url).toBe(true))).toBeLessThan(2);
 });
 
 test('an operator hears which setting is no web address', () => {

@@ -5,6 +5,7 @@ import { openMapped } from '../../../src/lib/export/mapped-records.ts';
 import { HeaderError, type ColumnName, type FieldMapping } from '../../../src/lib/export/mapping.ts';
 import { readExport } from '../../../src/lib/export/read-export.ts';
 import { splitFields } from '../../../src/lib/export/split-fields.ts';
+import { processorSeconds } from '../../support/processor-time.ts';
 import { toBytes } from './line.ts';
 
 const CSV = { delimiter: ',', quote: '"' };
@@ -228,9 +229,10 @@ test.each([
 });
 
 test('an embed code that begins again and again is done with at once', async () => {
-  const start = performance.now();
-  expect((await readColumn('embedUrl', '<iframe '.repeat(100_000)))?.embedUrl).toBe('https://a.example/1');
-  expect(performance.now() - start).toBeLessThan(500);
+  const seconds = await processorSeconds(async () =>
+    expect((await readColumn('embedUrl', '<iframe '.repeat(100_000)))?.embedUrl).toBe('https://a.example/1'),
+  );
+  expect(seconds).toBeLessThan(2);
 });
 
 test('a column that a record is too short for is empty there, where a video can do without it', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLine } from '../../../src/lib/export/parse.ts';
 import { parseOtherPictures } from '../../../src/lib/export/pictures.ts';
+import { processorSeconds } from '../../support/processor-time.ts';
 import { toLine, type Columns } from './line.ts';
 
 const HOST = 'https://pictures.example.org';
@@ -61,10 +62,11 @@ test('a list is read as far as four addresses of the longest go, and no farther'
   expect([behind(15_900), behind(16_000)]).toEqual([[picture('2')], []]);
 });
 
-test('a list of nothing but separators is done with at once', () => {
-  const start = performance.now();
+test('a list of nothing but separators is done with at once', async () => {
   const lists = [',', ' ', ';\t'].map((separator) => separator.repeat(1_000_000));
-  expect(lists.flatMap((list) => parseOtherPictures('', list, ''))).toEqual([]);
-  expect(parseOtherPictures('', `/2.jpg${','.repeat(15_000)}x`, '').length).toBeLessThan(2);
-  expect(performance.now() - start).toBeLessThan(500);
+  const seconds = await processorSeconds(() => {
+    expect(lists.flatMap((list) => parseOtherPictures('', list, ''))).toEqual([]);
+    expect(parseOtherPictures('', `/2.jpg${','.repeat(15_000)}x`, '').length).toBeLessThan(2);
+  });
+  expect(seconds).toBeLessThan(2);
 });
