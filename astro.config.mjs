@@ -6,6 +6,7 @@ import { defineConfig, envField } from 'astro/config';
 import sirv from 'sirv';
 import { loadEnv } from 'vite';
 import { ageAssuranceFile, readAgeAssurance } from './src/lib/site/age-assurance.ts';
+import { readBuildTime } from './src/lib/site/build-time.ts';
 import { consentScriptsFile, readConsentScripts } from './src/lib/site/consent-scripts.ts';
 import { findNote } from './src/lib/site/sitemap-notes.ts';
 
@@ -85,6 +86,7 @@ export default defineConfig({
     // a site that reads no export live, asks consent for no script, or requires no check of age, holds none of the code for it
     define: {
       IS_BUILT_LIVE: JSON.stringify(Boolean(env.PUBLIC_EXPORT_URL)),
+      LIVE_BUILT_AT: JSON.stringify(env.PUBLIC_EXPORT_URL ? readBuildTime() : 0),
       HAS_CONSENT_SCRIPTS: JSON.stringify(hasConsentScripts),
       HAS_AGE_ASSURANCE: JSON.stringify(hasAgeAssurance),
     },

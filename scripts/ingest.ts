@@ -53,6 +53,7 @@ export async function ingest({
     source: isDemo ? await makeDemo(work) : named,
     isDemo,
     work,
+    builtAt: readBuildTime(),
     strict,
     allowLoss,
     operator,

@@ -13,6 +13,7 @@ import { readScreened, type ScreenedHandlers } from '../../src/lib/ingest/read-s
 import { createScreen, type Rules } from '../../src/lib/ingest/screen.ts';
 import { SourceError } from '../../src/lib/ingest/source-error.ts';
 import { openSource, sourceName, type OpenedSource } from '../../src/lib/ingest/source.ts';
+import { readBuildTime } from '../../src/lib/site/build-time.ts';
 import { readSettings } from '../settings.ts';
 import { CommandError } from './outcome.ts';
 import { showProgress } from './terminal.ts';
@@ -69,7 +70,12 @@ async function read(
   try {
     const { chunks, share } = await open();
     const onProgress: ScreenedHandlers['onProgress'] = (progress) => display.show({ ...progress, share: share() });
-    const { report, screen } = await readScreened(chunks, { ...operator, ...handlers, onProgress });
+    const { report, screen } = await readScreened(chunks, {
+      ...operator,
+      ...handlers,
+      builtAt: readBuildTime(),
+      onProgress,
+    });
     return { report, operator: screen.report() };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;

@@ -1,8 +1,13 @@
+import { SECONDS_PER_DAY, toEpochDay } from '../domain/filter.ts';
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 const EPOCH_SECONDS = /^\d{9,10}$/;
 const EPOCH_MILLISECONDS = /^\d{12,13}$/;
 /** The last second that still has a four-digit year. */
 const LAST = 253_402_300_799;
+
+/** Seconds by which the clocks that are furthest ahead are before UTC (https://en.wikipedia.org/wiki/UTC%2B14:00). */
+const FURTHEST_AHEAD = 14 * 3600;
 
 /** The text read last and what it said: an export has many videos of one day, one after another. */
 let last: { readonly text: string; readonly seconds: number | null } = { text: '', seconds: null };
@@ -30,4 +35,13 @@ function readDate(text: string): number | null {
     return null;
   const seconds = Math.floor(milliseconds / 1000);
   return seconds >= 0 && seconds <= LAST ? seconds : null;
+}
+
+/**
+ * Returns the time of a video, in epoch seconds, or null when it needs no correction: a day that has begun nowhere on earth when a site is
+ * built gives way to the beginning of the UTC day of the build. So a provider far in the east may say `today`.
+ */
+export function correctFuture(seconds: number, builtAt: number): number | null {
+  const isFuture = toEpochDay(seconds) > toEpochDay(builtAt + FURTHEST_AHEAD);
+  return isFuture ? toEpochDay(builtAt) * SECONDS_PER_DAY : null;
 }

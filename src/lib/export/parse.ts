@@ -113,6 +113,7 @@ const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
   ['blank-title', (field) => cleanText(field('title'), MAX_TITLE) === ''],
   ['missing-id', (field) => cleanText(field('slug'), MAX_ID) === ''],
   ['unreadable-date', (field) => findDate(field) === null],
+  ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],
   // a duration that is missing or says zero is no mistake (R152)
   ['unreadable-duration', (field) => parseDuration(field('duration')) === 0 && !/^[0:.\s]*$/.test(field('duration'))],
 ];

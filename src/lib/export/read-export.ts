@@ -1,5 +1,6 @@
 import { PROGRESS_STEP } from '../domain/limits.ts';
 import type { Video } from '../domain/video.ts';
+import { correctFuture } from './date.ts';
 import { parseLine, type ParsedLine } from './parse.ts';
 import type { Rejection, Warning } from './reasons.ts';
 import { createTallies, type ExportReport } from './report.ts';
@@ -48,6 +49,8 @@ export interface ExportHandlers {
   readonly onRejected?: ((rejected: RejectedLine) => void) | undefined;
   /** Reads another format than the export's own. */
   readonly openRecords?: OpenRecords | undefined;
+  /** Epoch seconds at which the site is built: later days become its own. Left out, no day counts as later. */
+  readonly builtAt?: number | undefined;
   /** Called every 1000 videos and at the end (R159). */
   readonly onProgress?: (progress: ExportProgress) => void;
 }
@@ -58,7 +61,7 @@ export interface ExportHandlers {
  */
 export async function readExport(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { onVideo, onRejected, onProgress, openRecords = openLines }: ExportHandlers,
+  { onVideo, onRejected, onProgress, openRecords = openLines, builtAt = Infinity }: ExportHandlers,
 ): Promise<ExportReport> {
   const rejected = createTallies<Rejection>();
   const warnings = createTallies<Warning>();
@@ -80,8 +83,10 @@ export async function readExport(
   };
   const take = (video: Video, number: number, found: readonly Warning[]) => {
     ids.add(video.id);
+    const corrected = correctFuture(video.addedAt, builtAt);
     for (const warning of found) warnings.add(warning, number);
-    onVideo(video, number);
+    if (corrected !== null) warnings.add('future-date', number);
+    onVideo(corrected === null ? video : { ...video, addedAt: corrected }, number);
     progress.videos++;
     if (progress.videos % PROGRESS_STEP === 0) onProgress?.({ ...progress });
   };

@@ -17,6 +17,8 @@ export const WARNINGS = {
   'field-count': 'not 18 fields',
   'invalid-utf8': 'bytes that are no UTF-8',
   'unreadable-date': 'no date that can be read',
+  'second-date': 'no date that can be read: the second date was taken',
+  'future-date': 'a date in the future became the day of the build',
   'unreadable-duration': 'a duration that cannot be read',
   'blank-title': "a blank title became 'Untitled Video'",
   'missing-id': 'no slug: the id comes from the line number',

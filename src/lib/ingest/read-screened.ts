@@ -13,6 +13,8 @@ export interface ScreenedHandlers extends Pick<ExportHandlers, 'onRejected' | 'o
   readonly rules: Rules;
   /** How the export is read; null for its own format. */
   readonly fields: FieldMapping | null;
+  /** Epoch seconds at which the site is built: no video is of a later day. */
+  readonly builtAt: number;
   /** Takes a video that is shown, with the names of its tags as they are shown, and the number of its line. */
   readonly onKept: (video: Video, line: number) => void;
   /** Takes a video as the export has it, and why it is left out. */
@@ -22,7 +24,7 @@ export interface ScreenedHandlers extends Pick<ExportHandlers, 'onRejected' | 'o
 /** Reads an export as an import does: by the operator's mapping, and past the operator's files. Throws a {@link ContentError}. */
 export async function readScreened(
   chunks: AsyncIterable<Uint8Array>,
-  { rules, fields, onKept, onLeftOut, onRejected, onProgress }: ScreenedHandlers,
+  { rules, fields, builtAt, onKept, onLeftOut, onRejected, onProgress }: ScreenedHandlers,
 ): Promise<{ readonly report: ExportReport; readonly screen: Screen }> {
   const screen = createScreen(rules);
   const onVideo = (video: Video, line: number) => {
@@ -35,6 +37,7 @@ export async function readScreened(
     onVideo,
     onRejected,
     openRecords,
+    builtAt,
     ...(onProgress && { onProgress }),
   }).catch((error: unknown) => {
     throw error instanceof HeaderError ? new ContentError(error.message, { cause: error }) : error;

@@ -30,6 +30,8 @@ export interface IngestOptions {
   readonly isDemo?: boolean;
   /** Folder for the snapshot (`data/`) and the last good copy. */
   readonly work: string;
+  /** Epoch seconds at which the site is built: no video is of a later day. */
+  readonly builtAt: number;
   /** Fail unless the export itself could be read. */
   readonly strict: boolean;
   /** Go on although more than 20 % of the last build's videos are gone. */
@@ -169,7 +171,7 @@ async function readLastGood(options: Task, lastGood: LastGood): Promise<Reading 
 
 async function compile(
   chunks: AsyncIterable<Uint8Array>,
-  { onProgress, onPhase, rules, fields }: Task,
+  { onProgress, onPhase, rules, fields, builtAt }: Task,
   share = (): number | null => null,
 ) {
   onPhase?.('read');
@@ -179,6 +181,7 @@ async function compile(
   const { report, screen } = await readScreened(chunks, {
     rules,
     fields,
+    builtAt,
     onKept(video) {
       writer.add(video);
       counts.add(video);

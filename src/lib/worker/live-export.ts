@@ -11,15 +11,16 @@ import { LoadError } from './load-error.ts';
 import type { Fetch } from './http-source.ts';
 
 type SetState = (change: Partial<CatalogueState>) => void;
-export type OpenLive = (exportUrl: string, fetch: Fetch, setState: SetState) => Promise<Engine>;
+/** `now` is in epoch seconds: no video is of a later day. */
+export type OpenLive = (exportUrl: string, fetch: Fetch, setState: SetState, now: number) => Promise<Engine>;
 
 /**
  * Streams a raw export and compiles it in memory; when it cannot be had, the two samples stand in and
  * the state carries the reason (R161). Throws a {@link LoadError} when nothing in it can be parsed.
  */
-export const openLive: OpenLive = async (exportUrl, fetch, setState) => {
+export const openLive: OpenLive = async (exportUrl, fetch, setState, now) => {
   try {
-    return await compileExport(await openStream(fetch, exportUrl), setState);
+    return await compileExport(await openStream(fetch, exportUrl), setState, now);
   } catch (error) {
     if (error instanceof LoadError && error.message === EXPORT_MESSAGES.nothingParsed) throw error;
     setState({ notice: error instanceof LoadError ? error.message : LOAD_FAILED });
@@ -55,11 +56,12 @@ async function fetchHead(fetch: Fetch, url: string, ms: number): Promise<Respons
   }
 }
 
-async function compileExport(stream: ReadableStream<Uint8Array>, setState: SetState): Promise<Engine> {
+async function compileExport(stream: ReadableStream<Uint8Array>, setState: SetState, now: number): Promise<Engine> {
   const writer = createSnapshotWriter();
   const report = await readExport(readChunks(stream), {
     onVideo: (video) => writer.add(video),
     onProgress: ({ videos }) => setState({ parsed: videos }),
+    builtAt: now,
   });
   if (report.videos === 0) throw new LoadError(EXPORT_MESSAGES.nothingParsed);
   return toEngine(writer);

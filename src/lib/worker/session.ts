@@ -14,6 +14,8 @@ export interface SessionOptions extends Pick<OpenMessage, 'dataUrl' | 'exportUrl
   /** Loads what reads an export live: the parser and the writer. Null where the site is built without it. */
   readonly loadLive: (() => Promise<{ openLive: OpenLive }>) | null;
   onState(state: CatalogueState): void;
+  /** Returns epoch seconds: what an export that is read live dates later is of the future. */
+  now(): number;
 }
 
 /** A catalogue that is being opened or is open. */
@@ -93,7 +95,7 @@ export function createSession(options: SessionOptions): Session {
   async function openExport(url: string): Promise<Catalogue> {
     if (!options.loadLive) throw new Error('Got an export to read live, expected a site that is built for it');
     const { openLive } = await options.loadLive();
-    const engine = await openLive(url, options.fetch, setState);
+    const engine = await openLive(url, options.fetch, setState, options.now());
     return { ...engine, engine: () => Promise.resolve(engine) };
   }
 

@@ -109,6 +109,25 @@ test('check tells every reason with its lines, and what a build would do', async
   );
 });
 
+test('R220 check and import tell of dates in the future by the time of the build', async () => {
+  const [first = '', second = ''] = lines;
+  const wrong = [first.replace(/^[^|]*/, '2999-12-31'), second.replace(/^[^|]*/, 'soon')];
+  await writeFile(file('future.psv'), `${[...wrong, ...lines.slice(2)].join('\n')}\n`);
+  const env = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 10, 22, 12) / 1000) };
+  const args = ['--source', file('future.psv'), '--work', file('future')];
+  const [check, imported] = await Promise.all([
+    runScript(['scripts/catalogue.ts', 'check', file('future.psv'), '--work', work], env),
+    runScript(['scripts/ingest.ts', ...args], env),
+  ]);
+  for (const { code, stdout } of [check, imported]) {
+    expect(code).toBe(0);
+    expect(stdout).toContain('1  a date in the future became the day of the build (line 1)');
+    expect(stdout).toContain('1  no date that can be read: the second date was taken (line 2)');
+  }
+  const { newest } = JSON.parse(await readFile(file('future/data/manifest.json'), 'utf8')) as { newest: number };
+  expect(newest).toBe(Date.UTC(2026, 10, 22) / 1000);
+});
+
 test('diff tells new, changed and gone videos', async () => {
   const idOf = (line: string | undefined) => line?.split('|')[12];
   const [[code, found], text] = await Promise.all([

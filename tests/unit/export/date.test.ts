@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { parseDate } from '../../../src/lib/export/date.ts';
+import { correctFuture, parseDate } from '../../../src/lib/export/date.ts';
 
 const MAY_31 = Date.UTC(2024, 4, 31) / 1000;
 /** Returns a table of what the texts of a table are read as. */
@@ -64,4 +64,24 @@ test('R150 a day is one of UTC wherever the export is read', () => {
 
 test('R150 the last second of the calendar is a date', () => {
   expect(parseDate('9999-12-31T23:59:59Z')).toBe(253_402_300_799);
+});
+
+const NOON = Date.UTC(2026, 10, 22, 12) / 1000;
+const TODAY = Date.UTC(2026, 10, 22) / 1000;
+
+test('R220 a day that has begun nowhere on earth becomes the day of the build', () => {
+  const later = ['2026-11-24', '2026-11-24T00:00:00Z', '2027-01-01', '2999-12-31', '9999-12-31T23:59:59Z'];
+  expect(later.map((text) => correctFuture(parseDate(text)!, NOON))).toEqual(later.map(() => TODAY));
+});
+
+test('R220 the day of the build is kept everywhere on earth, however late its time is', () => {
+  // at noon UTC the next day has begun at UTC+14
+  const kept = ['1970-01-01', '2026-11-21', '2026-11-22', '2026-11-22T23:59:59', '2026-11-23', '2026-11-23T23:59:59'];
+  expect(kept.map((text) => correctFuture(parseDate(text)!, NOON))).toEqual(kept.map(() => null));
+});
+
+test('R220 the next day counts as begun ten hours after the day of the build', () => {
+  const tomorrow = parseDate('2026-11-23')!;
+  const hours = [0, 9.99, 10, 23.99];
+  expect(hours.map((hour) => correctFuture(tomorrow, TODAY + hour * 3600))).toEqual([TODAY, TODAY, null, null]);
 });

@@ -47,9 +47,9 @@ test('R150 reads every column of a whole line', () => {
   });
 });
 
-test('R150 takes the second date when the first cannot be read, and 0 with a warning when neither can', () => {
+test('R150 takes the second date when the first cannot be read, and 0 when neither can, each with a warning', () => {
   expect(parseVideo({ date: 'soon' }).addedAt).toBe(Date.UTC(2024, 5, 1) / 1000);
-  expect(warn({ date: 'soon' })).toEqual([]);
+  expect(warn({ date: 'soon' })).toEqual(['second-date']);
   expect(parseVideo({ date: 'soon', secondDate: '' }).addedAt).toBe(0);
   expect(warn({ date: 'soon', secondDate: '' })).toEqual(['unreadable-date']);
 });
@@ -60,6 +60,14 @@ test('R151 skips lines with fewer than 8 fields', () => {
     kind: 'rejected',
     reason: 'no-thumbnail',
   });
+});
+
+test('R221 a date from the second column is told of, whether the first is missing or cannot be read', () => {
+  const SECOND = Date.UTC(2024, 5, 1) / 1000;
+  for (const date of ['', ' ', 'soon', '2024-02-30']) {
+    expect([parseVideo({ date }).addedAt, warn({ date })]).toEqual([SECOND, ['second-date']]);
+  }
+  expect(warn({ date: '2024-05-31', secondDate: 'soon' })).toEqual([]);
 });
 
 test('R151 reads a line that ends behind the thumbnail, with a warning', () => {

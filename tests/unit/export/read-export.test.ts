@@ -121,3 +121,20 @@ test('an id like a built-in property is told apart from others', async () => {
   const { videos } = await read(toBytes([toLine({ slug: '__proto__' }), toLine({ slug: 'constructor' })]));
   expect(videos.map(({ id }) => id)).toEqual(['__proto__', 'constructor']);
 });
+
+test('R220 dates in the future become the day of the build, counted with their lines', async () => {
+  const dates = ['2024-05-31', '2999-12-31', '', '2026-11-22', '9999999999'];
+  const lines = dates.map((date, i) => toLine({ slug: `v${i}`, date, secondDate: '9999-12-31' }));
+  const videos: Video[] = [];
+  const report = await readExport([toBytes(lines)], {
+    onVideo: (video) => videos.push(video),
+    builtAt: Date.UTC(2026, 10, 22, 3) / 1000,
+  });
+  const today = Date.UTC(2026, 10, 22) / 1000;
+  expect(videos.map(({ addedAt }) => addedAt)).toEqual([Date.UTC(2024, 4, 31) / 1000, today, today, today, today]);
+  expect(report.warnings).toEqual({
+    'second-date': { count: 1, lines: [3] },
+    'future-date': { count: 3, lines: [2, 3, 5] },
+  });
+  expect(formatReport(report)).toContain('3  a date in the future became the day of the build (line 2, 3, 5)');
+});

@@ -6,6 +6,7 @@ import type { Rules } from '../../../src/lib/ingest/screen.ts';
 import { ContentError } from '../../../src/lib/ingest/source-error.ts';
 import { parseTakedowns } from '../../../src/lib/ingest/takedowns.ts';
 import { toBytes, toLine } from '../export/line.ts';
+import { BUILT_AT } from './support.ts';
 
 const NO_RULES: Rules = { takedowns: [], aliases: new Map(), deleted: null, mergesDuplicates: false };
 const RULES: Rules = {
@@ -25,6 +26,7 @@ test('tells of every line: videos that are shown as they are shown, others as th
   const { report, screen } = await readScreened(chunksOf(...LINES), {
     rules: RULES,
     fields: null,
+    builtAt: BUILT_AT,
     onKept: ({ id, tags }, line) => events.push(['kept', id, tags, line]),
     onLeftOut: ({ id, tags }, line, { kind }) => events.push([kind, id, tags, line]),
     onRejected: ({ reason, line }) => events.push(['rejected', reason, line]),
@@ -41,7 +43,12 @@ test('tells of every line: videos that are shown as they are shown, others as th
 
 test('needs nobody who listens to what is left out', async () => {
   const kept: string[] = [];
-  await readScreened(chunksOf(...LINES), { rules: RULES, fields: null, onKept: ({ id }) => kept.push(id) });
+  await readScreened(chunksOf(...LINES), {
+    rules: RULES,
+    fields: null,
+    builtAt: BUILT_AT,
+    onKept: ({ id }) => kept.push(id),
+  });
   expect(kept).toEqual(['a']);
 });
 
@@ -50,6 +57,7 @@ const mapped = (header: string, onKept: (title: string) => void) =>
   readScreened(chunksOf(header, 'A crane;https://a.example/1;https://a.example/1.jpg'), {
     rules: NO_RULES,
     fields: parseMapping(JSON.stringify(MAPPING), 'fields.json'),
+    builtAt: BUILT_AT,
     onKept: ({ title }) => onKept(title),
   });
 

@@ -31,7 +31,8 @@ const keysOf = (video: Video) => keys.get(video) ?? new Set<string>();
 beforeAll(async () => {
   vi.stubEnv('SOURCE_DATE_EPOCH', String(BUILT_AT));
   work = await mkdtemp(path.join(tmpdir(), 'marquee-'));
-  await runIngest({ source: SOURCE, work, strict: true, allowLoss: false, warn: () => expect.unreachable() });
+  const warn = () => expect.unreachable();
+  await runIngest({ source: SOURCE, work, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
   site = await openSiteIn(path.join(work, 'data'));
   const videos: Video[] = [];
   await readExport([gunzipSync(readFileSync(SOURCE))], { onVideo: (video) => videos.push(video) });
@@ -145,7 +146,8 @@ test('a folder without a snapshot says what makes one', async () => {
 
 test('a snapshot that is cut short is named', async () => {
   const folder = path.join(work, 'cut');
-  await runIngest({ source: SOURCE, work: folder, strict: true, allowLoss: false, warn: () => expect.unreachable() });
+  const warn = () => expect.unreachable();
+  await runIngest({ source: SOURCE, work: folder, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
   const cards = path.join(folder, 'data/cards');
   const files = readdirSync(cards, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.bin'));
   for (const file of files) await writeFile(path.join(cards, file), '');

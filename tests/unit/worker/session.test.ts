@@ -25,6 +25,8 @@ const QUERY: VideoQuery = {
   limit: 10,
   today: 20_000,
 };
+/** The time at which sessions are opened: later than every date of these exports but one. */
+const NOW = Date.UTC(2030, 0, 1) / 1000;
 const NEVER = new AbortController().signal;
 
 let server: Server | null = null;
@@ -64,7 +66,8 @@ const loadLive = () => import('../../../src/lib/worker/live-export.ts');
 
 function open(dataUrl: string, exportUrl: string | null = null) {
   const states: CatalogueState[] = [];
-  const session = createSession({ dataUrl, exportUrl, fetch, loadLive, onState: (state) => states.push(state) });
+  const onState = (state: CatalogueState) => states.push(state);
+  const session = createSession({ dataUrl, exportUrl, fetch, loadLive, onState, now: () => NOW });
   return { session, states };
 }
 
@@ -216,6 +219,13 @@ describe('live export', () => {
     expect(parsed).toEqual([0, 1000, 2000, 2500]);
   });
 
+  test('R220 a video of the future is one of the day on which the export is read', async () => {
+    const url = await serve((_, response) => response.end(lines(2).replace('2026-01-01', '2999-12-31')));
+    const { session } = open(url, `${url}export.psv`);
+    const { videos } = await session.call('query', QUERY, NEVER);
+    expect(videos.map(({ addedAt }) => addedAt)).toEqual([NOW, Date.UTC(2026, 0, 1) / 1000]);
+  });
+
   test('R160 a gzip file is unpacked whatever it is called', async () => {
     const url = await serve((_, response) => response.end(gzipSync(lines(3))));
     const { session } = open(url, `${url}export`);
@@ -237,6 +247,7 @@ describe('live export', () => {
       'export.psv',
       () => Promise.resolve(new Response(stream)),
       () => undefined,
+      NOW,
     );
     expect(engine.videos).toBe(3);
   });
@@ -294,7 +305,7 @@ describe('live export', () => {
       const { openLive } = await loadLive();
       const answer = beginning(`${lines(3)}\n`);
       const states: Partial<CatalogueState>[] = [];
-      const engine = openLive('export.psv', answer.fetch, (state) => states.push(state));
+      const engine = openLive('export.psv', answer.fetch, (state) => states.push(state), NOW);
       await vi.advanceTimersByTimeAsync(8900);
       expect([states, answer.isCut]).toEqual([[], false]);
       await vi.advanceTimersByTimeAsync(200);
@@ -313,7 +324,7 @@ describe('live export', () => {
         });
       };
       const states: Partial<CatalogueState>[] = [];
-      const engine = openLive('export.psv', fetchNothing, (state) => states.push(state));
+      const engine = openLive('export.psv', fetchNothing, (state) => states.push(state), NOW);
       await vi.advanceTimersByTimeAsync(10_000);
       expect((await engine).videos).toBe(2);
       expect(states).toEqual([{ notice: 'Failed to load videos' }]);
