@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { formatVideos } from '../lib/domain/format.ts';
-import { LIST_STEP, SENTINEL_THRESHOLD, SKELETON_CARDS } from '../lib/domain/limits.ts';
+import { GROWING_CARDS, SENTINEL_THRESHOLD, SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import type { VideoPage } from '../lib/domain/query.ts';
-import type { Scope } from '../lib/domain/scope.ts';
+import { initialCount, type Scope } from '../lib/domain/scope.ts';
 import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
 import { $blocked } from '../lib/stores/blocking.ts';
 import { $catalogue } from '../lib/stores/catalogue.ts';
 import { createDeferred } from '../lib/stores/deferred.ts';
 import { $favorites, toggleFavorite } from '../lib/stores/favorites.ts';
 import { $marks } from '../lib/stores/marks.ts';
-import { returnToPlace } from '../lib/stores/place.ts';
+import { releaseRoom, returnToPlace } from '../lib/stores/place.ts';
 import { $results, retryResults, startResults, WAITING_RESULTS } from '../lib/stores/results.ts';
 import { $view, showMore } from '../lib/stores/view.ts';
 import { CatalogueNotice } from './CatalogueNotice.tsx';
@@ -95,13 +95,17 @@ function Grid({ scope, initial, builtAt }: Props) {
   // looked at anew after each change: what stays in view is told once only
   const sentinel = useSentinel(showMore, hasMore && isReady);
   useLayoutEffect(() => {
-    if (isReady) returnToPlace();
-  }, [isReady]);
+    // each time that it is: a step back to the same list loads nothing
+    if (results.status === 'ready') returnToPlace();
+    // below the cards that are there, the error would be out of sight
+    else if (results.status === 'error') releaseRoom();
+  }, [results]);
 
   if (status === 'error' && videos.length === 0) {
     return <Failure text={error ?? LOAD_FAILED} onRetry={retryResults} />;
   }
   const isLoading = status === 'loading' || (isWaiting && !initial);
+  const awaited = Math.min(total - results.skipped, initialCount(scope) + view.more) - videos.length;
   return (
     <>
       <p className="sr-only" role="status">
@@ -121,6 +125,7 @@ function Grid({ scope, initial, builtAt }: Props) {
       {/* skeletons and videos are two things: one that moved would count as a shift of the layout */}
       <div
         key={isLoading ? 'skeletons' : 'videos'}
+        className="video-list"
         aria-busy={isLoading || status === 'growing' || status === 'sifting'}
       >
         {status === 'ready' && videos.length === 0 ? (
@@ -132,11 +137,7 @@ function Grid({ scope, initial, builtAt }: Props) {
             favorites={favorites}
             onToggleFavorite={toggleFavorite}
             skeletons={
-              isLoading
-                ? SKELETON_CARDS
-                : status === 'growing'
-                  ? Math.min(LIST_STEP, Math.max(1, total - results.skipped - videos.length))
-                  : 0
+              isLoading ? SKELETON_CARDS : status === 'growing' ? Math.min(GROWING_CARDS, Math.max(1, awaited)) : 0
             }
           />
         )}

@@ -1,6 +1,7 @@
 // A page that comes back from the browser's back-forward cache, which Playwright switches off unless asked not to.
 import type { Page } from '@playwright/test';
 import { CHROMIUM } from '../support/chromium.ts';
+import { expectPlace, growList, GROWING_LISTS, WINDOWS } from './support/place.ts';
 import { expect, pressHeart, test } from './support/test.ts';
 
 test.use({
@@ -58,3 +59,20 @@ test('R120 the age is read again when a page comes back: the gate opens, or is o
   await leaveAndReturn(page, () => localStorage.clear());
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+for (const viewport of WINDOWS) {
+  test(`R004 a grown list is in its place when its page comes back, ${viewport.width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    for (const path of GROWING_LISTS.slice(0, 2)) {
+      await page.goto(path);
+      const before = await growList(page, 45);
+      await leaveAndReturn(page, () => {});
+      await expectPlace(page, before);
+      // the same entry, loaded anew
+      await page.reload();
+      await expectPlace(page, before);
+    }
+  });
+}

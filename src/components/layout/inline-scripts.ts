@@ -12,7 +12,7 @@ const quoted = (value: unknown) => JSON.stringify(value);
  */
 
 /**
- * That scripts run; theme, age, and whether something is blocked, and whether the URL asks for another list than the HTML holds. The age is read again when another tab stores or
+ * That scripts run; theme, age, and whether something is blocked, and whether the URL asks for another list than the HTML holds, and how high the list was when it was left. The age is read again when another tab stores or
  * clears it and when the page is back from the back-forward cache; storage that refuses leaves everything as it is. Where an operator
  * requires a check of age (`hasAssurance`), the age counts for as long as the check's stored decision holds.
  */
@@ -31,7 +31,11 @@ export const headScript = (hasAssurance: boolean) =>
   `if(g(${quoted(STORAGE_KEYS.blocklist)}))r.dataset.blocking='wait';` +
   `addEventListener('storage',function(e){if(e.key===k${hasAssurance ? `||e.key===${quoted(ASSURANCE_KEY)}` : ''}||e.key===null)a()});` +
   `addEventListener('pageshow',function(e){if(e.persisted)a()});` +
-  `if(/[?&](tags|without|duration|date|quality|sort|shuffle|period|more)=/.test(location.search))r.dataset.view='other'})(document)`;
+  `if(/[?&](tags|without|duration|date|quality|sort|shuffle|period)=/.test(location.search))r.dataset.view='other';` +
+  // the browser returns to a place by itself where the list has the room that it had
+  `var s=history.state;if(s&&s.room>0){r.style.setProperty('--room',s.room+'px');` +
+  `['wheel','touchstart','keydown','pointerdown'].forEach(function(t){` +
+  `addEventListener(t,function(){r.dataset.moved=''},{passive:true,once:true})})}})(document)`;
 
 /** The pictures come one frame later, so that the press itself is answered at once. */
 const REVEAL =

@@ -19,6 +19,8 @@ export const HOME_INITIAL = 15;
 export const LIST_STEP = 10;
 export const HOME_TAGS = 16;
 export const SKELETON_CARDS = 10;
+/** Skeletons at the most while a list grows back to where it was: what is beyond is out of sight. */
+export const GROWING_CARDS = 200;
 /** Share of the sentinel that must be visible before the list grows (R044). */
 export const SENTINEL_THRESHOLD = 0.1;
 /** Tag page, and further page of the home list: cards in its HTML. */

@@ -76,7 +76,10 @@ export function startResults(scope: Scope, initial: VideoPage | null): void {
   isUnseen = isInHtml && isBlocking();
   if (!isUnseen) revealCards();
   if (isInHtml && !isUnseen) {
-    $list.set({ ...NOTHING, ...initial, skipped: scope.skipped ?? 0 });
+    const skipped = scope.skipped ?? 0;
+    // a list that had grown is ready when it is as long as it was
+    const isWhole = $view.get().more === 0 || skipped + initial.videos.length >= initial.total;
+    $list.set({ ...NOTHING, ...initial, status: isWhole ? 'ready' : 'growing', skipped });
     // a live export is not what the HTML was made from, so its list is asked for at once
     shown = IS_BUILT_LIVE ? null : DEFAULT_VIEW;
   }

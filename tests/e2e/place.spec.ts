@@ -1,0 +1,69 @@
+// The place in a list that had grown, where the browser loads the page anew; back-forward.spec.ts has what it keeps.
+import { expect, test } from './support/test.ts';
+import { expectPlace, growList, GROWING_LISTS, WINDOWS } from './support/place.ts';
+
+const LEAST = 45;
+
+for (const viewport of WINDOWS) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    for (const [i, path] of GROWING_LISTS.entries()) {
+      // the other lists grow and return in the same way
+      const tag = i < 2 ? [] : '@whole';
+      test(`R004 Back and a reload return to the place in ${path} that had grown`, { tag }, async ({ page }) => {
+        await page.goto(path);
+        const before = await growList(page, LEAST);
+        await page.goto('/about');
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        await page.goBack();
+        await expectPlace(page, before);
+        await page.reload();
+        await expectPlace(page, before);
+        // once more: what was kept did not get lost on the way
+        await page.reload();
+        await expectPlace(page, before);
+      });
+    }
+  });
+}
+
+test('R004 the place is returned to when the list comes late, and not when the visitor has gone elsewhere meanwhile', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const before = await growList(page, LEAST);
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/data/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  // its room is there at once, with cards to come in it
+  await expect(page.locator('main .skeleton').first()).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before.top + 1000);
+  release();
+  await expectPlace(page, before);
+
+  await page.reload();
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, -5000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator('main .card[data-id]')).not.toHaveCount(15);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('R004 an error of a list that was to grow back is in sight, and the list comes when it can', async ({ page }) => {
+  await page.goto('/');
+  await growList(page, LEAST);
+  await page.route('**/data/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load videos' })).toBeInViewport({
+    timeout: 20_000,
+  });
+  await page.unroute('**/data/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => page.locator('main .card[data-id]').count()).toBeGreaterThanOrEqual(LEAST);
+});

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Lists of the demo site that grow: in the page's own order, and in another one. */
+export const GROWING_LISTS = [
+  '/',
+  '/tag/documentary',
+  '/page/2',
+  '/trending?period=all',
+  '/?sort=oldest',
+  '/search?tag=documentary',
+];
+
+/** Windows of a desk and of a phone. */
+export const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** Returns the first card below the header, and how many pixels below the window's top it begins. */
+const firstInSight = (page: Page) =>
+  page.evaluate(() => {
+    const line = document.getElementById('header')!.offsetHeight;
+    const cards = [...document.querySelectorAll<HTMLElement>('main .card[data-id]')];
+    const card = cards.find((element) => element.getBoundingClientRect().bottom > line);
+    return { id: card?.dataset['id'], top: Math.round(card?.getBoundingClientRect().top ?? NaN), cards: cards.length };
+  });
+
+/** Lets a list grow by scrolling until it has so many cards, and waits until its place is kept. Returns what is in sight then. */
+export async function growList(page: Page, least: number) {
+  const cards = page.locator('main .card[data-id]');
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeEnabled();
+  await page.mouse.move(200, 400);
+  await expect(async () => {
+    await page.mouse.wheel(0, 900);
+    expect(await cards.count()).toBeGreaterThanOrEqual(least);
+  }).toPass({ intervals: [100], timeout: 30_000 });
+  // some cards above the end, so that nothing more comes
+  await cards.nth(least - 12).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const isKept = () =>
+    page.evaluate(() => {
+      const { scrollY: kept } = (history.state ?? {}) as { scrollY?: number };
+      return kept !== undefined && Math.abs(kept - scrollY) <= 1;
+    });
+  await expect.poll(isKept).toBe(true);
+  return firstInSight(page);
+}
+
+/** Expects the same card in the same place, and the list as long as it was; and that it stays so. */
+export async function expectPlace(page: Page, before: Awaited<ReturnType<typeof firstInSight>>): Promise<void> {
+  const isThere = async () => {
+    const { id, top, cards } = await firstInSight(page);
+    return { id, isNear: Math.abs(top - before.top) <= 2, isWhole: cards >= before.cards };
+  };
+  const there = { id: before.id, isNear: true, isWhole: true };
+  await expect.poll(isThere).toEqual(there);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
+  expect(await isThere()).toEqual(there);
+}
