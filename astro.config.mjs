@@ -27,6 +27,8 @@ const SHARED_BY_PAGES =
 const NOT_SHARED = /\/(?:own-data|favorite-details|favorite-videos|private-window)\.ts$/;
 const isShared = (id) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.test(id);
 
+const isNoEntry = (id) => !id.endsWith('/worker/main.ts');
+
 /** Addresses in one file of the sitemap: few enough that a crawler reads again little more than what has changed. */
 const SITEMAP_ENTRIES = 1000;
 /** Pages whose content is the visitor's own, or of no use to a search engine. */
@@ -79,8 +81,8 @@ export default defineConfig({
       format: 'es',
       rolldownOptions: {
         optimization: { inlineConst: true },
-        // WebKit runs a worker's entry twice when a chunk imports it: what they share is a file of its own
-        output: { codeSplitting: { groups: [{ name: 'shared', test: /src\/lib\//, minShareCount: 2 }] } },
+        // WebKit runs a worker's entry twice when a chunk imports it: all that the worker needs at first is one file beside its entry
+        output: { codeSplitting: { groups: [{ name: 'core', test: isNoEntry, tags: ['$initial'] }] } },
       },
     },
     // a site that reads no export live, asks consent for no script, or requires no check of age, holds none of the code for it

@@ -1,12 +1,12 @@
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
 import { LOAD_FAILED } from '../domain/messages.ts';
-import { loadCode, StaleCodeError } from '../domain/load-code.ts';
-import type { Engine } from '../search/engine.ts';
+import { StaleCodeError } from '../domain/load-code.ts';
+import { createEngine, type Engine } from '../search/engine.ts';
 import { parseManifest, type Manifest } from '../snapshot/manifest.ts';
+import { openSnapshot } from '../snapshot/reader.ts';
 import { createHttpSource, fetchFile, MissingFileError, type Fetch } from './http-source.ts';
 import type { OpenLive } from './live-export.ts';
 import { LoadError } from './load-error.ts';
-import type { openEngine } from './open-engine.ts';
 import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
 
 export interface SessionOptions extends Pick<OpenMessage, 'dataUrl' | 'exportUrl'> {
@@ -52,29 +52,9 @@ const ANSWERS: Answers = {
   otherPictures: (engine, id) => engine.otherPictures(id),
 };
 
-/** An open catalogue: what is known of it at once, and the engine, whose code comes with the first question. */
-interface Catalogue extends Pick<Engine, 'videos' | 'popularTags' | 'newest'> {
-  engine(): Promise<Engine>;
-}
-
-interface EngineCode {
-  readonly openEngine: typeof openEngine;
-}
-
-/** Returns how to load the engine's code: once, and again after a failure. */
-function createEngineLoader(): () => Promise<EngineCode> {
-  let loading: Promise<EngineCode> | null = null;
-  return () => {
-    loading ??= loadCode(() => import('./open-engine.ts'));
-    loading.catch(() => (loading = null));
-    return loading;
-  };
-}
-
 /** Opens the catalogue at once (R160) and answers calls from it; what it needs of the outside is handed in. */
 export function createSession(options: SessionOptions): Session {
   let state = CATALOGUE_OPENING;
-  const loadEngine = createEngineLoader();
   let opened = start();
 
   function setState(change: Partial<CatalogueState>): void {
@@ -82,9 +62,9 @@ export function createSession(options: SessionOptions): Session {
     options.onState(state);
   }
 
-  function start(): Promise<Catalogue> {
+  function start(): Promise<Engine> {
     setState({ loading: true, error: null, notice: null, parsed: 0 });
-    const opening = options.exportUrl === null ? openFiles(options, loadEngine) : openExport(options.exportUrl);
+    const opening = options.exportUrl === null ? openFiles(options) : openExport(options.exportUrl);
     opening.then(
       ({ videos, popularTags, newest }) => setState({ loading: false, videos, tags: popularTags, newest }),
       (error: unknown) => setState({ loading: false, error: toMessage(error) }),
@@ -92,20 +72,17 @@ export function createSession(options: SessionOptions): Session {
     return opening;
   }
 
-  async function openExport(url: string): Promise<Catalogue> {
+  async function openExport(url: string): Promise<Engine> {
     if (!options.loadLive) throw new Error('Got an export to read live, expected a site that is built for it');
     const { openLive } = await options.loadLive();
-    const engine = await openLive(url, options.fetch, setState, options.now());
-    return { ...engine, engine: () => Promise.resolve(engine) };
+    return openLive(url, options.fetch, setState, options.now());
   }
 
   return {
     async call(name, input, signal) {
       const asked = opened;
       const ask = async () => {
-        // the code comes beside the manifest, not behind it; whether it came is looked at below
-        if (options.exportUrl === null) loadEngine().catch(() => undefined);
-        const engine = await (await opened).engine();
+        const engine = await opened;
         signal.throwIfAborted();
         return ANSWERS[name](engine, input, signal);
       };
@@ -128,10 +105,7 @@ function toMessage(error: unknown): string {
   return error instanceof LoadError ? error.message : LOAD_FAILED;
 }
 
-async function openFiles(
-  { fetch, dataUrl }: SessionOptions,
-  loadEngine: () => Promise<EngineCode>,
-): Promise<Catalogue> {
+async function openFiles({ fetch, dataUrl }: SessionOptions): Promise<Engine> {
   const init = { cache: 'no-cache' } as const;
   const json = await fetchFile(
     fetch,
@@ -139,17 +113,7 @@ async function openFiles(
     (response) => response.json() as Promise<unknown>,
     init,
   );
-  const manifest = readManifest(json);
-  let engine: Engine | null = null;
-  return {
-    videos: manifest.videos,
-    popularTags: manifest.popularTags,
-    newest: manifest.newest,
-    async engine() {
-      const code = await loadEngine();
-      return (engine ??= code.openEngine(manifest, createHttpSource(fetch, dataUrl)));
-    },
-  };
+  return createEngine(openSnapshot(readManifest(json), createHttpSource(fetch, dataUrl)));
 }
 
 /** A manifest that cannot be read is a newer form than this code knows. */
