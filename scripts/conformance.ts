@@ -5,13 +5,16 @@ const ROW = /^- (R\d{3}) (.*)$/gm;
 /** A test whose title starts with a row's number, in any of the three kinds of quotes. */
 const TITLE = /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])(R\d{3}(?:[ ,]+R\d{3})*) /g;
 
+/** Where the tests are; those of the tour are loaded by one file. */
+const TESTS = ['tests/{unit,properties,e2e}/**/*.{test,spec}.ts', 'tests/engines/tours/*.ts'];
+
 const rows = new Map<string, { text: string; files: Map<string, number> }>();
 for (const [, number = '', text = ''] of readFileSync('CONFORMANCE.md', 'utf8').matchAll(ROW)) {
   rows.set(number, { text, files: new Map() });
 }
 
 const strangers: string[] = [];
-for (const file of globSync('tests/{unit,properties,e2e}/**/*.{test,spec}.ts').toSorted()) {
+for (const file of globSync(TESTS).toSorted()) {
   for (const [, , numbers = ''] of readFileSync(file, 'utf8').matchAll(TITLE)) {
     for (const number of numbers.split(/[ ,]+/)) {
       const row = rows.get(number);

@@ -13,6 +13,7 @@ const STAGES = [
     ['build:test-sites', 'check:size', 'check:scripts', 'check:html', 'check:links'],
   ],
   [['test:browser']],
+  [['test:engines']],
   [['conformance']],
 ];
 

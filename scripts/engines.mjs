@@ -1,0 +1,67 @@
+// Finds the browsers of other engines than Chromium's for the tour of the built site, or installs them.
+import { existsSync } from 'node:fs';
+import { installDebianPackages } from './debian-package.mjs';
+
+/** @param {(string | undefined)[]} places */
+const firstOf = (...places) => places.find((place) => place && existsSync(place)) ?? null;
+
+/** @returns {string | null} the path of Firefox, which is driven without a driver of its own */
+export function findFirefox() {
+  return firstOf(process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox');
+}
+
+/** @returns {string | null} the path of WebKitGTK's driver */
+export function findWebKitDriver() {
+  return firstOf(process.env['WEBKIT_DRIVER_PATH'], '/usr/bin/WebKitWebDriver');
+}
+
+/** @returns {string | null} the path of an X server that needs no screen */
+export function findXvfb() {
+  return firstOf('/usr/bin/Xvfb');
+}
+
+/** What each engine needs, and the Debian packages that have it. */
+const NEEDS = /** @type {const} */ ({
+  webkit: {
+    isHere: () => findWebKitDriver() !== null && (Boolean(process.env['DISPLAY']) || findXvfb() !== null),
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+  firefox: { isHere: () => findFirefox() !== null, packages: ['firefox-esr'] },
+});
+
+/** @typedef {keyof typeof NEEDS} EngineName */
+
+export const ENGINE_NAMES = /** @type {EngineName[]} */ (Object.keys(NEEDS));
+
+/**
+ * @param {EngineName} name
+ * @returns {boolean} whether the engine can be started
+ */
+export function hasEngine(name) {
+  return NEEDS[name].isHere();
+}
+
+/**
+ * Returns the engines that can be started, and says of each other one that its part is left out.
+ * Throws where one is missing and `isRequired`, as it is where nobody reads what was left out.
+ * @param {boolean} isRequired
+ * @param {(name: EngineName) => boolean} [isHere]
+ * @returns {EngineName[]}
+ */
+export function chooseEngines(isRequired, isHere = hasEngine) {
+  const missing = ENGINE_NAMES.filter((name) => !isHere(name));
+  for (const name of missing) {
+    const lack = `No ${name} here: install ${NEEDS[name].packages.join(' and ')}`;
+    if (isRequired) throw new Error(`${lack}.`);
+    console.log(`${lack} to have the tour in it; it is left out.`);
+  }
+  return ENGINE_NAMES.filter((name) => !missing.includes(name));
+}
+
+/** Installs the engines that are not there, where Debian's packages can be had. */
+export function ensureEngines() {
+  const missing = ENGINE_NAMES.filter((name) => !hasEngine(name));
+  if (missing.length === 0) return;
+  console.log(`No ${missing.join(' and no ')} found; installing …`);
+  installDebianPackages(...missing.flatMap((name) => NEEDS[name].packages));
+}

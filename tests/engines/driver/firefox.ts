@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findFirefox } from '../../../scripts/engines.mjs';
+import { connectBidi } from './bidi.ts';
+import { openBidiSession } from './bidi-session.ts';
+import { findFreePort, waitForPort } from './ports.ts';
+import { start, stop } from './processes.ts';
+import type { Session, SessionOptions } from './session.ts';
+
+/** Keeps a new profile from asking anybody but the site anything, and gives pages a mouse, which a headless one lacks. */
+const PREFERENCES = {
+  'app.update.enabled': false,
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage_override.mstone': 'ignore',
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  // 1: WebDriver BiDi
+  'remote.active-protocols': 1,
+  'services.settings.server': 'data:,none',
+  'toolkit.telemetry.reportingpolicy.firstRun': false,
+  // 6: fine, and can hover
+  'ui.allPointerCapabilities': 6,
+  'ui.primaryPointerCapabilities': 6,
+} as const;
+
+/** Returns a profile's preferences in the form of its `user.js`. */
+function formatPreferences(preferences: Readonly<Record<string, boolean | number | string>>): string {
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  );
+  return lines.join('');
+}
+
+/** Starts Firefox without a window, with a profile of its own that goes with it. Throws when it does not start. */
+export async function openFirefox({ hasScripts }: SessionOptions): Promise<Session> {
+  const port = await findFreePort();
+  const profile = mkdtempSync(path.join(tmpdir(), 'marquee-firefox-'));
+  const preferences = { ...PREFERENCES, 'javascript.enabled': hasScripts };
+  writeFileSync(path.join(profile, 'user.js'), formatPreferences(preferences));
+  const program = findFirefox() ?? '';
+  const args = ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`, 'about:blank'];
+  const browser = start(program, args);
+  await waitForPort(port, 'Firefox');
+  return openBidiSession(await connectBidi(port), async () => {
+    await stop(browser);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  });
+}

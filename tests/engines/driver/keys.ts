@@ -1,0 +1,36 @@
+/** Code points by which WebDriver names keys (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+const KEYS: Readonly<Record<string, string>> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  Space: ' ',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
+
+interface KeyAction {
+  readonly type: 'keyDown' | 'keyUp';
+  readonly value: string;
+}
+
+/** Returns the actions of one press; `Shift+?` is two keys, of which the first is held. */
+function press(name: string): KeyAction[] {
+  const held = name.length > 1 ? name.split('+') : [name];
+  const values = held.map((key) => KEYS[key] ?? key);
+  return [
+    ...values.map((value) => ({ type: 'keyDown', value }) as const),
+    ...values.toReversed().map((value) => ({ type: 'keyUp', value }) as const),
+  ];
+}
+
+/** Returns the source of input by which both protocols are told of keys that are pressed one after another. */
+export function keySource(names: readonly string[]) {
+  return { type: 'key', id: 'keyboard', actions: names.flatMap(press) };
+}

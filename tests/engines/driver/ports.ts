@@ -1,0 +1,36 @@
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Milliseconds for a browser or driver to start on a busy machine. */
+const START_MS = 60_000;
+
+/** Returns a port of this machine that nothing listens on. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+/** Resolves once something listens on a port; throws when nothing does within a minute. */
+export async function waitForPort(port: number, name: string): Promise<void> {
+  const end = Date.now() + START_MS;
+  while (Date.now() < end) {
+    if (await isOpen(port)) return;
+    await wait(50);
+  }
+  throw new Error(`${name} does not listen on port ${port}`);
+}

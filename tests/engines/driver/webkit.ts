@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { findWebKitDriver } from '../../../scripts/engines.mjs';
+import { findFreePort, waitForPort } from './ports.ts';
+import { start, stop } from './processes.ts';
+import type { Session, SessionOptions } from './session.ts';
+import { openWebDriverSession } from './webdriver.ts';
+
+/** Debian's names for machines. */
+const TRIPLETS: Readonly<Record<string, string>> = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' };
+const PACKAGES = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'];
+
+/** Returns Debian's place of the browser that is driven; without one the driver looks in the place it was built for. */
+function findMiniBrowser(): string | undefined {
+  const places = PACKAGES.map((name) => `/usr/lib/${TRIPLETS[process.arch]}/${name}/MiniBrowser`);
+  return [process.env['WEBKIT_PATH'], ...places].find((place) => place && existsSync(place));
+}
+
+/** Starts WebKitGTK on a display, with nothing remembered of earlier sessions. Throws when it does not start. */
+export async function openWebKit(display: string, { hasScripts }: SessionOptions): Promise<Session> {
+  const port = await findFreePort();
+  const driver = start(findWebKitDriver() ?? '', [`--port=${port}`], {
+    DISPLAY: display,
+    // its sandbox cannot start for root, which is what containers run as
+    ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+  });
+  await waitForPort(port, 'WebKitWebDriver');
+  const binary = findMiniBrowser();
+  const args = ['--automation', ...(hasScripts ? [] : ['--enable-javascript=false'])];
+  return openWebDriverSession(port, { 'webkitgtk:browserOptions': { ...(binary && { binary }), args } }, () =>
+    stop(driver),
+  );
+}

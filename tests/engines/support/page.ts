@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PATIENCE_MS, POLL_MS } from './patience.ts';
+import type { ElementReference, Plain, Session } from '../driver/session.ts';
+import { chooseOption, findTarget, readTexts } from './in-page.ts';
+import type { Site } from './site.ts';
+
+/** A tab with a page of the site. Elements are named by a selector and, where that is not enough, by the whole name or a pattern of it. */
+export type Page = ReturnType<typeof createPage>;
+
+const toPattern = (name: RegExp | string | undefined): string | null => {
+  if (name === undefined) return null;
+  return typeof name === 'string' ? `^${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$` : name.source;
+};
+
+/** Returns what tests do with a page: every call waits as long as a busy machine may need, and throws what it has waited for. */
+export function createPage(session: Session, site: Site) {
+  const until = async <Result>(what: string, probe: () => Promise<Result>): Promise<NonNullable<Result>> => {
+    const end = Date.now() + PATIENCE_MS;
+    let reason = '';
+    do {
+      try {
+        const result = await probe();
+        if (result) return result;
+        reason = '';
+      } catch (error) {
+        // a page that is just being left answers nothing
+        reason = `: ${String(error)}`;
+      }
+      await wait(POLL_MS);
+    } while (Date.now() < end);
+    throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s${reason}`);
+  };
+  const nameOf = (css: string, name: RegExp | string | undefined) => [css, name ?? ''].join(' ').trim();
+  const act = (css: string, name: RegExp | string | undefined, use: (element: ElementReference) => Promise<void>) =>
+    until(`to use ${nameOf(css, name)}`, async () => {
+      const element = await session.find(findTarget, css, toPattern(name), true);
+      if (element) await use(element);
+      return element;
+    });
+
+  return {
+    session,
+    site,
+    /** Loads a page of the site. */
+    open: (path: string) => session.navigate(site.url + path),
+    evaluate: <Args extends Plain[], Result>(run: (...args: Args) => Promise<Result> | Result, ...args: Args) =>
+      session.evaluate(run, ...args),
+    /** Waits until an element shows. */
+    async see(css: string, name?: RegExp | string): Promise<void> {
+      await until(`to see ${nameOf(css, name)}`, () => session.find(findTarget, css, toPattern(name), false));
+    },
+    /** Waits until no such element shows. */
+    async seeNo(css: string, name?: RegExp | string): Promise<void> {
+      await until(
+        `to see no ${nameOf(css, name)}`,
+        async () => (await session.find(findTarget, css, toPattern(name), false)) === null,
+      );
+    },
+    /** Presses an element once it shows and can be pressed. */
+    async press(css: string, name?: RegExp | string): Promise<void> {
+      await act(css, name, session.click);
+    },
+    /** Scrolls an element into the middle of the window once it shows. */
+    async reveal(css: string, name?: RegExp | string): Promise<void> {
+      await act(css, name, () => Promise.resolve());
+    },
+    /** Moves the pointer over an element. */
+    async hover(css: string, name?: RegExp | string): Promise<void> {
+      await act(css, name, session.pointAt);
+    },
+    /** Puts text in the place of what a field holds, key by key. */
+    async fill(css: string, text: string): Promise<void> {
+      await act(css, undefined, session.click);
+      await session.evaluate((selector) => document.querySelector<HTMLInputElement>(selector)!.select(), css);
+      await session.keys('Backspace', ...text.split(''));
+    },
+    /** Chooses a select's option by its value, once it can be. */
+    async choose(css: string, value: string): Promise<void> {
+      await until(`to choose ${value} of ${css}`, () => session.find(findTarget, css, null, true));
+      await session.evaluate(chooseOption, css, value);
+    },
+    keys: (...names: string[]) => session.keys(...names),
+    /** Returns the texts of the visible elements of a selector. */
+    texts: (css: string) => session.evaluate(readTexts, css),
+    /** Returns how many elements there are, visible or not. */
+    count: (css: string) => session.evaluate((selector) => document.querySelectorAll(selector).length, css),
+    /** Returns an attribute of the first element of a selector, or null. */
+    attribute: (css: string, name: string) =>
+      session.evaluate(
+        (selector, attribute) => document.querySelector(selector)?.getAttribute(attribute) ?? null,
+        css,
+        name,
+      ),
+    title: () => session.evaluate(() => document.title),
+    /** Returns path and query of the address. */
+    async path(): Promise<string> {
+      const url = await session.url();
+      return url.startsWith(site.url) ? url.slice(site.url.length) : url;
+    },
+    /** Returns what local storage holds under a key, or null. */
+    stored: (key: string) => session.evaluate((name) => localStorage.getItem(name), key),
+    /** Fills local storage, from a page that no script touches. */
+    async store(entries: Readonly<Record<string, string>>): Promise<void> {
+      await session.navigate(`${site.url}/robots.txt`);
+      await session.evaluate((stored) => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      }, entries);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+// The built site on an origin of its own, watched: what is asked for, what goes wrong in its pages, and what is to be refused.
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createListener } from '../../../scripts/serve.mjs';
+import { RECORDER, RECORDER_PATH, TELL_PATH } from './recorder.ts';
+
+/** A request that a browser made. */
+interface SiteRequest {
+  /** Path and query. */
+  readonly url: string;
+  /** What it is for, as the browser says (`Sec-Fetch-Dest`): `document`, `image`, `worker`, … */
+  readonly destination: string;
+}
+
+/** A site under watch. */
+export interface Site {
+  /** Its origin, which no other test has: storage and caches are empty at first. */
+  readonly url: string;
+  /** Everything asked for so far; a test may empty it. */
+  readonly requests: SiteRequest[];
+  /** Errors that nobody caught, rejections that nobody handled, refusals of the policy and errors on the console. */
+  readonly problems: string[];
+  /** Requests that are cut off without an answer; null lets all through. */
+  refused: RegExp | null;
+  /** Files beside those of the site, by path: type and text. */
+  readonly extras: Map<string, readonly [type: string, text: string]>;
+  /** Returns the pictures of videos asked for so far: at a real site, of third parties. */
+  pictures(): string[];
+  close(): Promise<void>;
+}
+
+const ICONS = /^\/(?:favicon|neutral)\.svg$/;
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:$|\?)/;
+
+const listen = (server: Server) =>
+  new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.closeAllConnections();
+    server.close(() => resolve());
+  });
+
+async function readText(message: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+/** Hands an answer on, with the recorder before the first script of a page or a worker. */
+async function passOn(answer: IncomingMessage, response: ServerResponse, destination: string): Promise<void> {
+  const { statusCode = 502, headers } = answer;
+  const isPage = headers['content-type']?.startsWith('text/html') ?? false;
+  if (statusCode === 304 || !(isPage || destination === 'worker')) {
+    response.writeHead(statusCode, headers);
+    answer.pipe(response);
+    return;
+  }
+  const text = await readText(answer);
+  delete headers['content-length'];
+  response.writeHead(statusCode, headers);
+  response.end(isPage ? text.replace('<head>', `<head><script src="${RECORDER_PATH}"></script>`) : RECORDER + text);
+}
+
+/** Serves a built site on a free port, with its own headers. */
+export async function watchSite(folder: string): Promise<Site> {
+  const inner = createServer(createListener(folder));
+  const innerPort = await listen(inner);
+  const requests: SiteRequest[] = [];
+  const problems: string[] = [];
+  const extras: Site['extras'] = new Map([[RECORDER_PATH, ['text/javascript', RECORDER]]]);
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = request.url ?? '/';
+    const destination = request.headers['sec-fetch-dest'] ?? '';
+    const extra = extras.get(url);
+    if (extra) {
+      const [type, text] = extra;
+      response.writeHead(200, { 'Content-Type': type, 'Cross-Origin-Embedder-Policy': 'credentialless' });
+      response.end(destination === 'worker' ? RECORDER + text : text);
+      return;
+    }
+    if (url === TELL_PATH) {
+      problems.push(await readText(request));
+      response.writeHead(204).end();
+      return;
+    }
+    requests.push({ url, destination });
+    if (site.refused?.test(url)) {
+      response.destroy();
+      return;
+    }
+    const headers = { ...request.headers };
+    delete headers['accept-encoding'];
+    const { method } = request;
+    const asked = ask({ host: '127.0.0.1', port: innerPort, path: url, headers, ...(method && { method }) });
+    asked.on('response', (from) => void passOn(from, response, destination));
+    asked.on('error', () => response.destroy());
+    request.pipe(asked);
+  };
+
+  const outer = createServer((request, response) => void answer(request, response));
+  const site: Site = {
+    url: `http://localhost:${await listen(outer)}`,
+    requests,
+    problems,
+    refused: null,
+    extras,
+    pictures: () => requests.map(({ url }) => url).filter((url) => PICTURE.test(url) && !ICONS.test(url)),
+    async close() {
+      await Promise.all([close(outer), close(inner)]);
+    },
+  };
+  return site;
+}

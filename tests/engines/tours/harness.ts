@@ -1,0 +1,47 @@
+// The watch itself: a tour that notices nothing would prove nothing.
+import { expect, test } from '../support/test.ts';
+import type { Site } from '../support/site.ts';
+
+const kindsOf = (site: Site) => site.problems.map((problem) => problem.slice(0, problem.indexOf(':'))).toSorted();
+
+test('R181 an error, a rejection and a refusal of the policy in a page are problems of their test', async ({
+  page,
+  site,
+}) => {
+  await page.open('/legal/terms');
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new TypeError('thrown by the test');
+    });
+    setTimeout(() => void Promise.reject(new TypeError('rejected by the test')));
+    document.body.setAttribute('style', 'color: red');
+    try {
+      document.createElement('p').innerHTML = '<b>text</b>';
+    } catch {
+      // what is refused is thrown, too, where trusted types are known
+    }
+  });
+  await expect.poll(() => kindsOf(site)).toEqual(['error', 'policy', 'policy', 'rejection']);
+  site.problems.length = 0;
+});
+
+test('R181 a rejection in a worker is a problem of its test', async ({ page, site }) => {
+  site.extras.set('/faulty.js', ['text/javascript', "Promise.reject(new TypeError('rejected by the test'))"]);
+  await page.open('/robots.txt');
+  await page.evaluate(() => {
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
+    };
+    const policy = trustedTypes.createPolicy('marquee', { createScriptURL: (url: string) => url });
+    void new Worker(policy.createScriptURL('/faulty.js'), { type: 'module' });
+  });
+  await expect.poll(() => kindsOf(site)).toEqual(['rejection']);
+  site.problems.length = 0;
+});
+
+test('R181 the log tells what each request is for', async ({ page, site }) => {
+  await page.open('/search?q=river');
+  await page.see('main article');
+  const destinations = new Set(site.requests.map(({ destination }) => destination));
+  expect([...destinations]).toEqual(expect.arrayContaining(['document', 'script', 'worker']));
+});
