@@ -1,7 +1,7 @@
 /** npm run catalogue -- check FILE: says what is wrong with an export, and whether a build of it would go on. */
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/export/reasons.ts';
 import { createSampleKeeper, type RejectedSamples } from '../../src/lib/export/rejected-samples.ts';
-import type { ExportReport } from '../../src/lib/export/report.ts';
+import { formatLines, type ExportReport } from '../../src/lib/export/report.ts';
 import { judgeExport, type Judgement } from '../../src/lib/ingest/judge.ts';
 import { countBefore, countNow } from '../../src/lib/ingest/loss.ts';
 import { formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
@@ -54,8 +54,7 @@ function formatCheck({ name, report, operator, reasons: { rejected, warnings }, 
     ]),
     ...(warnings.length > 0 ? ['', 'Shown, with a warning:'] : []),
     ...warnings.map((entry) => {
-      const more = entry.count > entry.lines.length ? ', …' : '';
-      const places = paint('faint', `(line ${entry.lines.join(', ')}${more})`);
+      const places = paint('faint', `(${formatLines(entry)})`);
       return `${paint('warning', count(entry.count))}  ${entry.message} ${places}`;
     }),
     ...(leftOut.length > 0 ? ['', ...leftOut] : []),

@@ -32,7 +32,7 @@ export interface BuildReport {
   readonly words: number;
   /** The most first. */
   readonly rejected: readonly (ReasonCount & { readonly samples: readonly SampleLine[] })[];
-  readonly warnings: readonly ReasonCount[];
+  readonly warnings: readonly (ReasonCount & { readonly lines: readonly number[] })[];
   /** Videos that the operator's files left out, or made another source of one that is shown. */
   readonly leftOut: readonly ReasonCount[];
   readonly hosts: readonly NamedCount[];
@@ -80,7 +80,7 @@ function listLeftOut({ takedowns, deleted, merged }: OperatorReport): ReasonCoun
 export function makeReport({ ingest, popularTags, files, phases, peakMemory, builtAt }: BuildFacts): BuildReport {
   const { source, origin, problem, report, operator, tags, words, samples, counts, compressing } = ingest;
   const rejected = Object.entries(report.rejected) as [Rejection, { count: number }][];
-  const warnings = Object.entries(report.warnings) as [Warning, { count: number }][];
+  const warnings = Object.entries(report.warnings) as [Warning, { count: number; lines: readonly number[] }][];
   return {
     format: FORMAT,
     builtAt: builtAt.toISOString(),
@@ -95,7 +95,9 @@ export function makeReport({ ingest, popularTags, files, phases, peakMemory, bui
     rejected: rejected
       .map(([reason, { count }]) => ({ reason, message: REJECTIONS[reason], count, samples: samples[reason] ?? [] }))
       .toSorted(byCount),
-    warnings: warnings.map(([reason, { count }]) => ({ reason, message: WARNINGS[reason], count })).toSorted(byCount),
+    warnings: warnings
+      .map(([reason, { count, lines }]) => ({ reason, message: WARNINGS[reason], count, lines }))
+      .toSorted(byCount),
     leftOut: listLeftOut(operator),
     hosts: counts.hosts,
     months: counts.months,

@@ -1,4 +1,5 @@
 /** The report of a build as one HTML file, with nothing to load. */
+import { formatLines } from '../../src/lib/export/report.ts';
 import type { BuildReport, ComparedReport } from './build-report.ts';
 import { drawBars, drawColumns, type Bar } from './charts.ts';
 import { formatBytes, formatChange, formatCount, formatSeconds, shareOf } from './figures.ts';
@@ -150,6 +151,14 @@ function drawSamples({ rejected }: BuildReport): string {
   return `<dl class="samples">${entries.join('')}</dl>`;
 }
 
+function drawLines({ warnings }: BuildReport): string {
+  if (warnings.length === 0) return '';
+  const entries = warnings.map(
+    (warning) => `<dt>${escapeHtml(warning.message)}</dt><dd>${formatLines(warning, warning.lines.length)}</dd>`,
+  );
+  return `<dl class="samples">${entries.join('')}</dl>`;
+}
+
 function drawHead({ builtAt, source, origin, problem, lines, previous }: ComparedReport): string {
   const times = `<time datetime="${builtAt}">${builtAt.slice(0, 16).replace('T', ' ')} UTC</time>`;
   const before = previous
@@ -189,6 +198,7 @@ export function drawReport(report: ComparedReport): string {
       head: 'Warning',
       isWhole: false,
       empty: 'No line needed one.',
+      more: drawLines(report),
     }),
     ...(report.leftOut.length > 0 ? [drawLeftOut(report)] : []),
     drawMonths(report),

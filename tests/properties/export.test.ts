@@ -175,13 +175,18 @@ test('R150 a title with any pipes is recovered', () => {
     .map((value) => cleanText(value.replaceAll('|', ''), 300));
   const title = fc
     .array(piece, { minLength: 2, maxLength: 9, size: 'max' })
-    .map((pieces) => cleanText(pieces.join('|'), 300))
+    // nothing tells a longer title from one that ends sooner
+    .map((pieces) => cleanText(pieces.join('|'), 100))
     .filter((value) => value.includes('|'));
   fc.assert(
     fc.property(video, title, fc.boolean(), (shown, cutTitle, hasEmbed) => {
       const expected = { ...shown, title: cutTitle, embedUrl: hasEmbed ? shown.embedUrl : shown.videoUrl };
       const line = formatVideo({ ...shown, title: cutTitle, embedUrl: hasEmbed ? shown.embedUrl : '' });
-      expect(parseLine(line, 1)).toEqual({ kind: 'video', video: expected, warnings: ['repaired'] });
+      expect(parseLine(line, 1)).toEqual({
+        kind: 'video',
+        video: expected,
+        warnings: [expect.stringMatching(/^repaired/)],
+      });
     }),
     cases(100),
   );
@@ -227,20 +232,21 @@ test('a cleaned text stays as it is when it is cleaned again', () => {
   );
 });
 
-test('R150 a repair leaves 18 fields, the text as it was up to the tags and from the performer on, and the addresses in their places', () => {
+test('R245 a repair leaves 18 fields, the line as it was up to its last column, and the addresses in their places', () => {
   const field = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 6 }),
     url,
-    fc.constantFrom('', ' ', '/a.svg', 'http://'),
+    fc.constantFrom('', ' ', '/a.svg', 'http://', '12:34', '754', 'true', '2024-05-31', 'a,b', ' a '),
   );
   fc.assert(
     fc.property(fc.array(field, { minLength: 15, maxLength: 40, size: 'max' }), (values) => {
       const fields = values.map((value) => value.replaceAll('|', ''));
-      const repaired = repairFields(fields);
-      if (repaired === null) return;
-      const [left, right] = [repaired.slice(0, COLUMN.performer).join('|'), repaired.slice(COLUMN.performer).join('|')];
-      const whole = fields.join('|');
-      expect([repaired.length, whole.startsWith(left), whole.endsWith(right)]).toEqual([EXPORT_COLUMNS, true, true]);
+      const repaired = repairFields(fields)?.fields;
+      if (!repaired) return;
+      expect([repaired.length, `${fields.join('|')}|`.startsWith(`${repaired.join('|')}|`)]).toEqual([
+        EXPORT_COLUMNS,
+        true,
+      ]);
       expect(repaired[COLUMN.videoUrl]).toMatch(/^\s*https?:\/\//i);
     }),
     cases(1000),

@@ -19,6 +19,6 @@ export function cleanText(text: string, most: number): string {
 }
 
 /** Returns the cleaned, distinct, non-empty parts of a list. */
-export function cleanList(text: string, most: number, separator = ','): string[] {
+export function cleanList(text: string, most: number, separator: string | RegExp = ','): string[] {
   return [...new Set(text.split(separator).map((part) => cleanText(part, most)))].filter((part) => part !== '');
 }

@@ -7,6 +7,7 @@ import { viewsOf } from '../domain/views.ts';
 import { COLUMN } from './columns.ts';
 import { parseDate } from './date.ts';
 import { detachText } from './detach.ts';
+import { holdsEntities } from './entities.ts';
 import { parseDuration } from './duration.ts';
 import { MAX_URL, parseOtherPictures, parsePicture } from './pictures.ts';
 import type { Rejection, Warning } from './reasons.ts';
@@ -35,6 +36,9 @@ const QUALITIES: ReadonlyMap<string, Quality> = new Map([
   ['sd', 'SD'],
 ]);
 
+/** Of a repaired line, a pipe between tags ends one, too; names of people and channels hold pipes. */
+const WORD_SEPARATOR = /[,|]/;
+
 const rejected = (reason: Rejection): ParsedLine => ({ kind: 'rejected', reason });
 
 /** Reads a column's text; empty where the line has no such column. */
@@ -46,8 +50,9 @@ export function parseLine(line: string, number: number): ParsedLine {
   const found = line.split('|');
   if (found.length < EXPORT_MIN_COLUMNS) return rejected('too-few-fields');
   const repaired = repairFields(found);
-  const shape: Warning[] = repaired ? ['repaired'] : found.length === EXPORT_COLUMNS ? [] : ['field-count'];
-  return parseFields(repaired ?? found, number, ',', shape);
+  const mended: Warning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
+  const shape: Warning[] = repaired ? [mended] : found.length === EXPORT_COLUMNS ? [] : ['field-count'];
+  return parseFields(repaired?.fields ?? found, number, ',', shape);
 }
 
 /**
@@ -82,7 +87,8 @@ function toVideo(
   field: ReadField,
   separator: string,
 ): Video {
-  const list = (text: string) => cleanList(text, MAX_NAME, separator).slice(0, MAX_LIST);
+  const list = (text: string, between: string | RegExp) => cleanList(text, MAX_NAME, between).slice(0, MAX_LIST);
+  const words = separator === ',' ? WORD_SEPARATOR : separator;
   const previewUrl = parsePicture(field('preview')) ?? thumbnailUrl;
   // an address may hold a comma, but hardly what a mapping names
   const thumbnails = separator === ',' ? field('allThumbnails') : field('allThumbnails').replaceAll(separator, ' ');
@@ -100,11 +106,13 @@ function toVideo(
     views: viewsOf(id),
     addedAt: findDate(field) ?? 0,
     source: detectSource(videoUrl),
-    tags: list(field('tags').toLowerCase()),
-    categories: list(field('categories')),
-    performers: list(field('performer')),
+    tags: list(field('tags').toLowerCase(), words),
+    categories: list(field('categories'), words),
+    performers: list(field('performer'), separator),
   };
 }
+
+const TEXTS = ['title', 'description', 'categories', 'tags', 'performer'] as const;
 
 const findDate = (field: ReadField) => parseDate(field('date')) ?? parseDate(field('secondDate'));
 
@@ -112,6 +120,7 @@ const findDate = (field: ReadField) => parseDate(field('date')) ?? parseDate(fie
 const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
   ['blank-title', (field) => cleanText(field('title'), MAX_TITLE) === ''],
   ['missing-id', (field) => cleanText(field('slug'), MAX_ID) === ''],
+  ['entities', (field) => TEXTS.some((column) => holdsEntities(field(column)))],
   ['unreadable-date', (field) => findDate(field) === null],
   ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],
   // a duration that is missing or says zero is no mistake (R152)

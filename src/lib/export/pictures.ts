@@ -8,8 +8,8 @@ const SITE = 'https://site.invalid';
  * Between the addresses of a list: one may hold a comma, but none is followed by the beginning of another. In a list of paths those
  * begin, too. A run of separators is looked at from its beginning only: from each of them, a long one would take seconds.
  */
-const BETWEEN = /(?<![\s,;])[\s,;]+(?=https?:\/\/)/i;
-const BETWEEN_PATHS = /(?<![\s,;])[\s,;]+(?=https?:\/\/|\/)/i;
+const BETWEEN = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/)/i;
+const BETWEEN_PATHS = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|\/)/i;
 
 /** Returns a picture's address, or null. It may also be a file of the site itself: a path from its root, but nothing that a browser takes for another host. */
 export function parsePicture(text: string): string | null {

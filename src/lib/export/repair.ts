@@ -1,44 +1,67 @@
 import { EXPORT_COLUMNS } from '../domain/limits.ts';
 import { COLUMN } from './columns.ts';
+import { findBoundary, isPadded } from './repair/head.ts';
+import { findMiddle } from './repair/middle.ts';
+import { isBlank, isUrl } from './repair/shapes.ts';
+import { findTail } from './repair/tail.ts';
 
 type Fields = readonly string[];
 
-const isUrl = (field: string) => /^\s*https?:\/\/\S+\s*$/i.test(field);
-const isUrlOrEmpty = (field: string) => field.trim() === '' || isUrl(field);
-const isPictureOrEmpty = (field: string) => isUrlOrEmpty(field) || field.startsWith('/');
+export interface Repair {
+  /** 18, with their pipes. */
+  readonly fields: readonly string[];
+  /** Whether the line could be read in another way, too. */
+  readonly isDoubtful: boolean;
+}
 
+/** Fields from the video's address to the thumbnail, at the least. */
+const SPAN = COLUMN.thumbnail - COLUMN.videoUrl;
+
+const isPair = (fields: Fields, at: number) => isUrl(fields[at]!) && isUrl(fields[at + 1]!);
 /** Returns whether the video's address stands at a place, with its player's, or nothing, behind it. */
-const isAnchor = (fields: Fields, at: number) => isUrl(fields[at]!) && isUrlOrEmpty(fields[at + 1]!);
+const isAnchor = (fields: Fields, at: number) =>
+  isUrl(fields[at]!) && (isBlank(fields[at + 1]!) || isUrl(fields[at + 1]!));
 
 /**
- * Returns the 18 fields of a line that has more because a text holds a pipe, or null when no field is out of place or the
- * line cannot be mended. The two adjacent address columns are the anchor, the rest counts from the right:
+ * Returns the 18 fields of a line that has more because a text holds a pipe, or null when no field is out of place or the line cannot
+ * be mended. What a field looks like tells where it stands: the two addresses, the clock, the thumbnail and what follows it.
  * ```
- * date | a title | with a pipe | description | https://… | https://… | categories | tags | … | thumbnail | … | preview
- *        └──── one field ────┘                └─ the anchor ───────┘                └─ counted from the right ──────┘
+ * date | a title | with a pipe | description | https://… | https://… | categories | tags | a | name | 12:34 | a | name | https://…
+ *        └──── one field ────┘                └─ the addresses ─────┘                └─ one ─┘ clock   └─ one ─┘ thumbnail
  * ```
- * A pipe in the description moves its beginning to the title's end: no word is lost, since both are searched.
+ * No word is lost: the fields with pipes between them are the line again, but for what stands behind the last column.
  */
-export function repairFields(fields: Fields): string[] | null {
-  const extra = fields.length - EXPORT_COLUMNS;
-  if (extra <= 0 || isInPlace(fields)) return null;
-  const anchor = findAnchor(fields, extra);
-  if (anchor === null) return null;
-  const surplus = anchor - COLUMN.videoUrl;
-  const title = fields.slice(COLUMN.title, COLUMN.title + surplus + 1).join('|');
-  const left = fields.slice(COLUMN.description + surplus, COLUMN.performer + surplus);
-  const right = fields.slice(COLUMN.performer - EXPORT_COLUMNS);
-  return [...fields.slice(0, COLUMN.title), title, ...left, ...right];
+export function repairFields(fields: Fields): Repair | null {
+  if (fields.length <= EXPORT_COLUMNS) return null;
+  const tail = findTail(fields, isAnchor(fields, COLUMN.videoUrl) && !isUrl(fields[COLUMN.categories]!));
+  const anchor = tail && findAnchor(fields, tail.at);
+  if (!tail || anchor === null) return null;
+  const { at } = anchor;
+  const isPaddedExport = isPadded(fields[0]!, fields[1]!) || isPadded(fields[at]!, fields[at + 1]!);
+  const texts = fields.slice(COLUMN.title, at);
+  const boundary = findBoundary(texts, isPaddedExport);
+  const middle = findMiddle(fields.slice(at + 2, tail.at));
+  const title = texts.slice(0, boundary.pieces).join('|');
+  const description = texts.slice(boundary.pieces).join('|');
+  return {
+    fields: [fields[0]!, title, description, fields[at]!, fields[at + 1]!, ...middle.fields, ...tail.fields],
+    isDoubtful: [anchor, boundary, middle, tail].some((part) => part.isDoubtful),
+  };
 }
 
-/** Fields behind the last column are no damage to those before. */
-function isInPlace(fields: Fields): boolean {
-  return isAnchor(fields, COLUMN.videoUrl) && isPictureOrEmpty(fields[COLUMN.thumbnail]!);
+interface Anchor {
+  /** Where the video's address stands. */
+  readonly at: number;
+  readonly isDoubtful: boolean;
 }
 
-function findAnchor(fields: Fields, extra: number): number | null {
-  if (!isPictureOrEmpty(fields[COLUMN.thumbnail + extra]!)) return null;
-  // the last place that leaves 18 columns is right when all the pipes are in the title, which is nearly always so
-  const places = [extra, ...Array.from({ length: extra }, (_, surplus) => surplus)];
-  return places.map((surplus) => COLUMN.videoUrl + surplus).find((at) => isAnchor(fields, at)) ?? null;
+/** Returns the last place before the thumbnail that may be the video's address; one with a player's address behind it goes first. */
+function findAnchor(fields: Fields, thumbnail: number): Anchor | null {
+  const places = fields.slice(0, Math.max(0, thumbnail - SPAN + 1)).map((_, at) => at);
+  const pair = places.findLast((at) => at >= COLUMN.videoUrl && isPair(fields, at)) ?? null;
+  const last = places.findLast((at) => at >= COLUMN.videoUrl && isAnchor(fields, at)) ?? null;
+  if (pair === null || last === null || last === pair) return last === null ? null : { at: last, isDoubtful: false };
+  // the second of a pair, and nothing behind it: a description that is an address, or a player's address and no categories
+  const isWithoutPlayer = last === pair + 1 && thumbnail - last === SPAN;
+  return { at: isWithoutPlayer ? last : pair, isDoubtful: true };
 }

@@ -1,7 +1,9 @@
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from './reasons.ts';
 
-/** How many line numbers are kept for a reason: the first ones. */
+/** How many line numbers are kept for a reason, and printed: the first ones. */
 const KEPT_LINES = 10;
+/** Those that somebody should look at. */
+const KEPT_DOUBTFUL_LINES = 1000;
 
 /** How often something happened, and on which lines first. */
 interface Tally {
@@ -27,21 +29,27 @@ export function createTallies<Reason extends string>() {
     add(reason: Reason, line: number) {
       const tally = tallies.get(reason) ?? { count: 0, lines: [] };
       tally.count++;
-      if (tally.lines.length < KEPT_LINES) tally.lines.push(line);
+      const kept = reason === ('repaired-doubtful' satisfies Warning) ? KEPT_DOUBTFUL_LINES : KEPT_LINES;
+      if (tally.lines.length < kept) tally.lines.push(line);
       tallies.set(reason, tally);
     },
     toRecord: () => Object.fromEntries(tallies) as unknown as Partial<Record<Reason, Tally>>,
   };
 }
 
+/** Returns the first line numbers of a tally in words. */
+export function formatLines({ count, lines }: Tally, most = KEPT_LINES): string {
+  const shown = lines.slice(0, most);
+  return `line ${shown.join(', ')}${count > shown.length ? ', …' : ''}`;
+}
+
 function formatTallies<Reason extends string>(
   tallies: Readonly<Partial<Record<Reason, Tally>>>,
   sentences: Readonly<Record<Reason, string>>,
 ): string[] {
-  return (Object.entries(tallies) as [Reason, Tally][]).map(([reason, { count, lines }]) => {
-    const more = count > lines.length ? ', …' : '';
-    return `  ${String(count).padStart(8)}  ${sentences[reason]} (line ${lines.join(', ')}${more})`;
-  });
+  return (Object.entries(tallies) as [Reason, Tally][]).map(
+    ([reason, tally]) => `  ${String(tally.count).padStart(8)}  ${sentences[reason]} (${formatLines(tally)})`,
+  );
 }
 
 /** Returns the report as lines for people. */

@@ -9,7 +9,7 @@ type Fate = 'video' | 'blank' | Rejection;
 interface HostileLine {
   readonly bytes: Uint8Array;
   readonly fate: Fate;
-  readonly warning: Extract<Warning, 'repaired' | 'invalid-utf8'> | null;
+  readonly warning: Extract<Warning, 'repaired-doubtful' | 'invalid-utf8'> | null;
 }
 
 /** What an import must say of the corpus: lines by reason, the first of them by number. */
@@ -137,7 +137,7 @@ function* shapeLines(): Generator<HostileLine> {
   for (const more of [1, 2, 30, 3000]) {
     yield line([...whole(`long-${more}`), ...Array.from({ length: more }, () => '<b>')].join('|'), 'video');
     const title = Array.from({ length: more + 1 }, () => '<script>').join('|');
-    yield { ...video({ title }), warning: 'repaired' };
+    yield { ...video({ title }), warning: 'repaired-doubtful' };
     yield video({ title, videoUrl: `${title}javascript:x` }, 'bad-video-url');
   }
   for (const text of ['', ' ', '\t', '\r', '\u00a0\u2003']) yield line(text, 'blank');

@@ -212,6 +212,33 @@ test('texts and lists have a limit', () => {
   expect(parseVideo({ thumbnail: '/'.padEnd(4000, 'x') }).thumbnailUrl).toHaveLength(4000);
 });
 
+test('R245 a pipe between tags or categories ends one, a name keeps it', () => {
+  const columns = { tags: 'Rock,live|unplugged,jazz', categories: 'Music|News', performer: 'News | West' };
+  expect(parseVideo({ tags: columns.tags }).tags).toEqual(['rock', 'live', 'unplugged', 'jazz']);
+  expect(parseVideo({ performer: columns.performer, uploader: columns.performer })).toMatchObject({
+    performers: ['News | West'],
+    duration: 754,
+  });
+  expect(parseVideo({ categories: columns.categories, performer: 'Ann', uploader: 'Ann' }).tags).toContain('walking');
+});
+
+test('R245 a pipe between the addresses of all thumbnails ends one', () => {
+  const [first, second] = ['https://pictures.example.org/2.jpg', 'https://pictures.example.org/3.jpg'];
+  expect(parseVideo({ allThumbnails: `${first}|${second}` }).otherPictures.slice(0, 2)).toEqual([first, second]);
+});
+
+test('R246 a line that could be read in another way is told as doubtful', () => {
+  expect(parse({ title: 'Hills|Part 2' })).toMatchObject({ warnings: ['repaired-doubtful'] });
+});
+
+test('R247 HTML entities stay as they are, and are told', () => {
+  for (const column of ['title', 'description', 'categories', 'tags', 'performer'] as const) {
+    expect(parse({ [column]: 'Tom &amp; Jerry' })).toMatchObject({ warnings: ['entities'] });
+  }
+  expect(parseVideo({ title: 'Tom &amp; Jerry' }).title).toBe('Tom &amp; Jerry');
+  expect(parse({ slug: 'a&amp;b', site: '&amp;' })).toMatchObject({ warnings: [] });
+});
+
 test('R150 a title with a pipe is repaired and told', () => {
   expect(parse({ title: 'Hills | Part 2' })).toMatchObject({
     kind: 'video',

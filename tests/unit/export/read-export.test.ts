@@ -52,6 +52,14 @@ test('R151 reports what became of every line', async () => {
   });
 });
 
+test('R246 keeps the lines of doubtful repairs, and prints the first of them', async () => {
+  const lines = Array.from({ length: 1002 }, (_, i) => toLine({ slug: `${i}`, title: 'Hills|2' }));
+  const { report } = await read(toBytes(lines));
+  const tally = report.warnings['repaired-doubtful'];
+  expect([tally?.count, tally?.lines.length, tally?.lines.at(-1)]).toEqual([1002, 1000, 1000]);
+  expect(formatReport(report)).toMatch(/another way, too \(line 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …\)$/);
+});
+
 test('R151 says the report in sentences', async () => {
   const { report } = await read(toBytes(MIXED));
   expect(formatReport(report)).toBe(

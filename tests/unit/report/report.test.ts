@@ -45,6 +45,7 @@ test('a report tells of a build and of what changed since the one before', async
   const lines = [toLine({ slug: 'a' }), bad, toLine({ slug: 'c', videoUrl: 'https://other.example/1' })];
   const after = await report(folder, await importLines(work, [...lines, toLine({ slug: 'd' })]), 2500);
   const json = await readJson(folder);
+  expect(before).toContain('<dt>no date that can be read</dt><dd>line 2</dd>');
   const { previous, ...now } = json;
   expect(now).toMatchObject({
     format: 1,

@@ -1,0 +1,70 @@
+/**
+ * How many lines of an export are read as they were meant: exactly, wrongly but told as doubtful, wrongly without a word.
+ *
+ *   node bench/repair.ts [EXPORT TRUTH]
+ *
+ * Both may be gzip. TRUTH is a JSON array of `{ n, id, title, desc, url, emb, tags, ch, dur, thumb }`: `n` is the line, `ch` performer and
+ * uploader, `dur` seconds. Without files, lines of the tests' generator are measured.
+ */
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { cleanList, cleanText } from '../src/lib/domain/clean.ts';
+import { compareMeaning, HOSTILE, USUAL, writeCareless, type CarelessLine } from '../tests/support/careless-export.ts';
+
+interface Truth {
+  readonly n: number;
+  readonly id: string;
+  readonly title: string;
+  readonly desc: string;
+  readonly url: string;
+  readonly emb: string;
+  readonly tags: readonly string[];
+  readonly ch: string;
+  readonly dur: number;
+  readonly thumb: string;
+}
+
+const GENERATED = 100_000;
+
+function readText(file: string): string {
+  const bytes = readFileSync(file);
+  return (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString();
+}
+
+function* readFiles(exportFile: string, truthFile: string): Generator<CarelessLine> {
+  const lines = readText(exportFile).split('\n');
+  for (const { n, id, title, desc, url, emb, tags, ch, dur, thumb } of JSON.parse(readText(truthFile)) as Truth[]) {
+    const meaning = {
+      id,
+      title: cleanText(title, 300),
+      description: cleanText(desc, 5000),
+      videoUrl: url,
+      embedUrl: emb,
+      thumbnailUrl: thumb,
+      duration: dur,
+      tags: cleanList(tags.join(',').toLowerCase(), 100).slice(0, 100),
+      performers: cleanList(ch, 100),
+    };
+    yield { line: lines[n - 1] ?? '', meaning };
+  }
+}
+
+function measure(name: string, lines: Iterable<CarelessLine>): void {
+  const counts = { lines: 0, exact: 0, 'wrong, told as doubtful': 0, 'wrong, not told': 0, doubtful: 0 };
+  for (const line of lines) {
+    const { wrong, isDoubtful } = compareMeaning(line);
+    counts.lines++;
+    if (isDoubtful) counts.doubtful++;
+    if (wrong.length === 0) counts.exact++;
+    else if (isDoubtful) counts['wrong, told as doubtful']++;
+    else counts['wrong, not told']++;
+  }
+  console.log(`${name}: ${((counts.exact / counts.lines) * 100).toFixed(2)} % exact`, counts);
+}
+
+const [exportFile, truthFile] = process.argv.slice(2);
+if (exportFile && truthFile) measure(exportFile, readFiles(exportFile, truthFile));
+else {
+  measure('usual habits', writeCareless('bench', GENERATED, USUAL));
+  measure('hostile habits', writeCareless('bench', GENERATED, HOSTILE));
+}

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cases } from '../support/cases.ts';
+import { compareMeaning, HOSTILE, USUAL, writeCareless, type Habits } from '../support/careless-export.ts';
+
+const LINES = 4000;
+
+function measure(seed: string, habits: Habits) {
+  const found = { right: 0, told: 0, untold: [] as string[] };
+  for (const line of writeCareless(seed, LINES, habits)) {
+    const { wrong, isDoubtful } = compareMeaning(line);
+    if (wrong.length === 0) found.right++;
+    else if (isDoubtful) found.told++;
+    else found.untold.push(`${wrong.join(', ')}: ${line.line}`);
+  }
+  return found;
+}
+
+test('R245 of careless lines at least 99.8 % mean what was meant, and the others are doubtful', () => {
+  const { right, told, untold } = measure('careless', USUAL);
+  expect([untold, right + told]).toEqual([[], LINES]);
+  expect(right / LINES).toBeGreaterThanOrEqual(0.998);
+});
+
+test('R245 R246 whatever a provider does, a line that is read wrongly is told as doubtful', () => {
+  const { right, untold } = measure('hostile', HOSTILE);
+  expect(untold).toEqual([]);
+  expect(right / LINES).toBeGreaterThan(0.95);
+});
+
+test('R246 a line that is read wrongly is told as doubtful, by whatever habits it was written', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const habits = fc.record({
+    titlePipes: share,
+    channelPipes: share,
+    descriptionPipes: share,
+    tagPipes: share,
+    tightPipes: share,
+    halfPipes: share,
+    descriptions: share,
+    otherUploaders: share,
+    bare: share,
+    seconds: share,
+    extras: share,
+    isPadded: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(habits, fc.string(), (given, seed) => {
+      for (const line of writeCareless(seed, 20, given)) {
+        const { wrong, isDoubtful } = compareMeaning(line);
+        expect(wrong.length === 0 || isDoubtful, `${wrong.join(', ')}: ${line.line}`).toBe(true);
+      }
+    }),
+    cases(100),
+  );
+});

@@ -1,0 +1,169 @@
+import { cleanList, cleanText } from '../../src/lib/domain/clean.ts';
+import type { Video } from '../../src/lib/domain/video.ts';
+import { parseLine } from '../../src/lib/export/parse.ts';
+import { createRandom, type Random } from '../../scripts/demo/random.ts';
+
+/** How a provider writes, in shares of lines. */
+export interface Habits {
+  /** Titles, channels and descriptions with pipes. */
+  readonly titlePipes: number;
+  readonly channelPipes: number;
+  readonly descriptionPipes: number;
+  /** Lists of tags with one. */
+  readonly tagPipes: number;
+  /** Pipes of a text without blanks, and with one on one side. */
+  readonly tightPipes: number;
+  readonly halfPipes: number;
+  readonly descriptions: number;
+  /** Uploaders who are not the performer. */
+  readonly otherUploaders: number;
+  /** Lines without categories, and without a player's address. */
+  readonly bare: number;
+  /** Durations in plain seconds. */
+  readonly seconds: number;
+  /** Lines with something behind the last column. */
+  readonly extras: number;
+  /** Blanks around every pipe of the export. */
+  readonly isPadded: boolean;
+}
+
+/** As public lists of videos were seen to be: a third of the titles with a pipe, nearly all between blanks. */
+export const USUAL: Habits = {
+  titlePipes: 0.35,
+  channelPipes: 0.01,
+  descriptionPipes: 0.04,
+  tagPipes: 0,
+  tightPipes: 0.02,
+  halfPipes: 0.01,
+  descriptions: 0.2,
+  otherUploaders: 0,
+  bare: 0,
+  seconds: 0,
+  extras: 0,
+  isPadded: false,
+};
+
+/** A bit of everything that makes a line hard to read. */
+export const HOSTILE: Habits = {
+  titlePipes: 0.5,
+  channelPipes: 0.3,
+  descriptionPipes: 0.3,
+  tagPipes: 0.2,
+  tightPipes: 0.2,
+  halfPipes: 0.1,
+  descriptions: 0.7,
+  otherUploaders: 0.3,
+  bare: 0.2,
+  seconds: 0.2,
+  extras: 0.05,
+  isPadded: false,
+};
+
+type Meaning = Pick<
+  Video,
+  'id' | 'title' | 'description' | 'videoUrl' | 'embedUrl' | 'thumbnailUrl' | 'duration' | 'tags' | 'performers'
+>;
+
+export interface CarelessLine {
+  readonly line: string;
+  /** What the provider meant. */
+  readonly meaning: Meaning;
+}
+
+const SYLLABLES = 'ba ce di fo gu la me ni ro su ta ve wi xo yu zé ña öl 東 山 é ☆'.split(' ');
+const MARKS = ['!', '?', ' (2017)', ' #3', ', 4/9', '...', ' 🎬', ''];
+/** Tags of the vocabulary, and how much rarer each is than the one before: few are common, most stand in one line. */
+const TAGS = 40_000;
+const MOST_TAGS = 40;
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+function createWriter(random: Random, habits: Habits) {
+  const word = () => Array.from({ length: random.whole(1, 4) }, () => random.pick(SYLLABLES)).join('');
+  const words = (least: number, most: number) => Array.from({ length: random.whole(least, most) }, word).join(' ');
+  const pipe = () => {
+    if (random.chance(habits.tightPipes)) return '|';
+    if (random.chance(habits.halfPipes)) return random.pick(['| ', ' |']);
+    return ' | ';
+  };
+  const join = (pieces: readonly string[]) => pieces.reduce((text, piece) => text + pipe() + piece);
+  const cut = (share: number, most: number, piece: () => string) =>
+    join(Array.from({ length: random.chance(share) ? random.whole(2, most) : 1 }, piece));
+  const tag = () => {
+    const nth = Math.floor(TAGS ** random.next());
+    return nth < 50 ? `tag ${nth}` : `${createRandom(`tag ${nth}`).pick(SYLLABLES)} ${nth}`;
+  };
+  const sentence = () => {
+    const text = capital(words(4, 14));
+    if (random.chance(0.3)) return `${text} https://links.example.com/${random.whole(1, 9999)}`;
+    return random.chance(0.3) ? `${text}\\n\\n${capital(words(3, 9))}.` : `${text}.`;
+  };
+  return {
+    title: () =>
+      cleanText(
+        cut(habits.titlePipes, 4, () => capital(words(1, 5)) + random.pick(MARKS)),
+        100,
+      ),
+    channel: () => cut(habits.channelPipes, 3, () => capital(words(1, 3))),
+    description: () =>
+      random.chance(habits.descriptions)
+        ? cut(habits.descriptionPipes, 6, () => Array.from({ length: random.whole(1, 6) }, sentence).join(' '))
+        : '',
+    tags: () => {
+      const tags = Array.from({ length: Math.floor(MOST_TAGS * random.next() ** 2) }, tag);
+      const text = tags.join(',');
+      return random.chance(habits.tagPipes) ? text.replace(',', '|') : text;
+    },
+    clock: () => {
+      const [hours, minutes, seconds] = [random.chance(0.1) ? 1 : 0, random.whole(0, 59), random.whole(0, 59)];
+      const total = (hours * 60 + minutes) * 60 + seconds;
+      if (random.chance(habits.seconds)) return { text: String(total), total };
+      const two = (part: number) => String(part).padStart(2, '0');
+      return { text: hours > 0 ? `1:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`, total };
+    },
+  };
+}
+
+/** Yields lines as a provider writes them who escapes nothing, with what they mean; the same for the same seed. */
+export function* writeCareless(seed: string, count: number, habits: Habits): Generator<CarelessLine> {
+  const random = createRandom(seed);
+  const write = createWriter(random, habits);
+  for (let n = 1; n <= count; n++) {
+    const [title, description, channel, tags] = [write.title(), write.description(), write.channel(), write.tags()];
+    const uploader = random.chance(habits.otherUploaders) ? write.channel() : channel;
+    const { text: duration, total } = write.clock();
+    const videoUrl = `https://videos.example.org/watch?v=${n}`;
+    const embedUrl = random.chance(habits.bare) ? '' : `https://videos.example.org/embed/${n}`;
+    const categories = random.chance(habits.bare) ? '' : 'Music,News';
+    const thumbnailUrl = `https://pictures.example.org/${n}.jpg`;
+    const pictures = random.chance(0.5) ? thumbnailUrl : `${thumbnailUrl},https://pictures.example.org/${n}-2.jpg`;
+    const head = ['2026-01-02', title, description, videoUrl, embedUrl, categories, tags, channel, duration, uploader];
+    const tail = [thumbnailUrl, pictures, `id-${n}`, random.pick(['HD', 'SD']), 'false', '2026-01-01', 'example', ''];
+    const fields = [...head, ...tail, ...(random.chance(habits.extras) ? ['extra'] : [])];
+    yield {
+      line: fields.join(habits.isPadded ? ' | ' : '|'),
+      meaning: {
+        id: `id-${n}`,
+        title: cleanText(title, 300),
+        description: cleanText(description, 5000),
+        videoUrl,
+        embedUrl: embedUrl || videoUrl,
+        thumbnailUrl,
+        duration: total,
+        tags: cleanList(tags.toLowerCase(), 100, /[,|]/),
+        performers: cleanList(channel, 100),
+      },
+    };
+  }
+}
+
+/** Returns what of a line's meaning was read otherwise, `rejected` for all of it; and whether the reader says that it is not sure. */
+export function compareMeaning({ line, meaning }: CarelessLine): { wrong: readonly string[]; isDoubtful: boolean } {
+  const parsed = parseLine(line, 1);
+  if (parsed.kind !== 'video') return { wrong: ['rejected'], isDoubtful: true };
+  const isSame = (key: keyof Meaning) => JSON.stringify(parsed.video[key]) === JSON.stringify(meaning[key]);
+  return {
+    wrong: (Object.keys(meaning) as (keyof Meaning)[]).filter((key) => !isSame(key)),
+    isDoubtful: parsed.warnings.includes('repaired-doubtful'),
+  };
+}
