@@ -40,7 +40,7 @@ function List({ arrange, toolOf }: Shown) {
   return (
     <>
       <p role="status" className={status === 'ready' && saved > 0 ? 'mb-6 text-muted' : 'sr-only'}>
-        {status === 'ready' && saved > 0 ? countText(saved, gone.length, left.length) : ''}
+        {status === 'loading' ? MESSAGES.loadingVideos : saved > 0 ? countText(saved, gone.length, left.length) : ''}
       </p>
       {isEmpty ? (
         <Message icon="heart" text={MESSAGES.noFavorites}>

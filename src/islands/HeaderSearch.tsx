@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { PATHS, searchHref } from '../lib/domain/address.ts';
+import { QUERY_MAX } from '../lib/domain/limits.ts';
 import { LOAD_FAILED } from '../lib/domain/messages.ts';
+import { toQueryText } from '../lib/domain/query-text.ts';
 import { createDeferred } from '../lib/stores/deferred.ts';
 import { listenForKeys } from './keys/listen.ts';
 import type { SuggestionKeys } from './search/Suggestions.tsx';
@@ -20,7 +22,7 @@ export function HeaderSearch() {
   const code = useStore(suggestions.$code, { ssr: 'initial' });
   const isAlive = useHydrated();
   const list = useId();
-  const trimmed = text.trim();
+  const trimmed = toQueryText(text);
   const isOpen = isFocused && trimmed !== '';
 
   const open = useCallback(() => {
@@ -79,7 +81,9 @@ export function HeaderSearch() {
         type="text"
         inputMode="search"
         name="q"
+        required={!isAlive}
         pattern=".*\S.*"
+        maxLength={QUERY_MAX}
         className="field rounded-full! ps-11! pe-11! max-sm:placeholder:text-sm max-sm:placeholder-shown:ps-9! max-sm:placeholder-shown:pe-3!"
         placeholder="Search videos, tags..."
         aria-label="Search"

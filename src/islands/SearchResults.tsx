@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { PATHS, tagHref } from '../lib/domain/address.ts';
-import { SEARCH_DEBOUNCE_MS } from '../lib/domain/limits.ts';
+import { QUERY_MAX, SEARCH_DEBOUNCE_MS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
+import { toQueryText } from '../lib/domain/query-text.ts';
 import { hasSearch, type Scope } from '../lib/domain/scope.ts';
 import type { TagLink } from '../lib/domain/video.ts';
 import { countChosen } from '../lib/domain/tag-choice.ts';
 import { DEFAULT_VIEW, type View } from '../lib/domain/view-url.ts';
-import { $results, startResults, WAITING_RESULTS } from '../lib/stores/results.ts';
+import { $results, startResults, WAITING_RESULTS, type Results } from '../lib/stores/results.ts';
 import { debounce } from '../lib/stores/timing.ts';
 import { $view, setText } from '../lib/stores/view.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -17,6 +18,7 @@ import { Icon } from './ui/Icon.tsx';
 import { lazyPart } from './ui/lazy-part.ts';
 import { Message } from './ui/Message.tsx';
 import { Boundary } from './ui/Boundary.tsx';
+import { useHydrated } from './ui/use-hydrated.ts';
 import { VideoGrid } from './VideoGrid.tsx';
 
 interface Props {
@@ -35,6 +37,12 @@ function titleOf({ tag, text }: View, tagName: string | null): string {
   return text === '' ? 'Search Results' : `Search results for "${text}"`;
 }
 
+/** What screen readers hear of what was found. */
+function searchStatus({ status, total, exact }: Results): string {
+  if (status === 'growing') return MESSAGES.loadingMore;
+  return status === 'ready' && exact ? `${total} videos found` : '';
+}
+
 /** The page's state and what the visitor can do with it. */
 function useSearch() {
   const view = useStore($view, { ssr: () => DEFAULT_VIEW });
@@ -43,12 +51,13 @@ function useSearch() {
   const [typed, setTyped] = useState<{ text: string; after: string } | null>(null);
   const search = useMemo(() => debounce(SEARCH_DEBOUNCE_MS, setText), []);
   // a blank at its end is still wanted after the search: more words may follow
-  const isTyped = typed !== null && (typed.after === view.text || typed.text.trim() === view.text);
+  const isTyped = typed !== null && (typed.after === view.text || toQueryText(typed.text) === view.text);
   const text = isTyped ? typed.text : view.text;
   const title = titleOf(view, results.tags[0]?.name ?? null);
   const isStarted = results.status !== 'waiting';
-  const isSearching = results.status === 'loading' || text.trim() !== view.text;
+  const isSearching = results.status === 'loading' || toQueryText(text) !== view.text;
   const isAsked = hasSearch(view);
+  const isAlive = useHydrated();
   // read once: a text that is searched may hold anything, a point between blanks too
   const siteEnding = useRef<string>(null);
 
@@ -67,9 +76,9 @@ function useSearch() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search.cancel();
-    if (text.trim() !== '') setText(text);
+    if (toQueryText(text) !== '') setText(text);
   };
-  return { view, results, text, title, isStarted, isSearching, isAsked, change, submit };
+  return { view, results, text, title, isAlive, isStarted, isSearching, isAsked, change, submit };
 }
 
 /** Where to go on from an empty search. */
@@ -93,8 +102,10 @@ function PopularTags({ tags }: { tags: readonly TagLink[] }) {
 }
 
 function Page({ tags: popular, builtAt }: Props) {
-  const { view, results, text, title, isStarted, isSearching, isAsked, change, submit } = useSearch();
+  const { view, results, text, title, isAlive, isStarted, isSearching, isAsked, change, submit } = useSearch();
   const { tags } = results;
+  // a list that has not come, or cannot be had, holds nobody knows how many
+  const isKnown = results.status === 'ready' || results.videos.length > 0;
   const hasVideos = results.total > 0 || countChosen(view) > 0;
   return (
     <>
@@ -105,12 +116,16 @@ function Page({ tags: popular, builtAt }: Props) {
         role="search"
         aria-label="Search this catalogue"
         className="needs-script relative mt-5 max-w-xl"
+        noValidate={isAlive}
         onSubmit={submit}
       >
         <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted" />
         <input
           type="search"
           name="q"
+          required={!isAlive}
+          pattern=".*\S.*"
+          maxLength={QUERY_MAX}
           className="field ps-11!"
           placeholder="Search videos, tags..."
           aria-label="Search the catalogue"
@@ -127,16 +142,14 @@ function Page({ tags: popular, builtAt }: Props) {
           <TagTiles tags={tags} />
         </section>
       )}
-      <p role="status" className={isSearching ? 'mt-8 text-muted' : 'sr-only'}>
-        {isSearching
-          ? MESSAGES.searching
-          : isAsked && isStarted && results.exact
-            ? `${results.total} videos found`
-            : ''}
+      <p role="status" className={isSearching ? 'mt-8 mb-4 text-muted' : 'sr-only'}>
+        {isSearching ? MESSAGES.searching : isAsked && isStarted ? searchStatus(results) : ''}
       </p>
       {isAsked && hasVideos && (
         <div className="mt-8 mb-6 flex flex-wrap items-center gap-3">
-          <h2 className="me-auto text-xl font-bold">{`Videos (${results.total}${results.exact ? '' : '+'} found)`}</h2>
+          <h2 className="me-auto text-xl font-bold">
+            {isKnown ? `Videos (${results.total}${results.exact ? '' : '+'} found)` : 'Videos'}
+          </h2>
           <FilterPanel tags={popular} />
           <SortBar scope={SCOPE} />
         </div>

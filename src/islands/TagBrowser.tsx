@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { SKELETON_TAGS, TAGS_IN_HTML } from '../lib/domain/limits.ts';
+import { useCallback, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { QUERY_MAX, SKELETON_TAGS, TAGS_IN_HTML } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import { filterTags } from '../lib/domain/tag-list.ts';
+import type { TagLookup } from '../lib/domain/tag-lookup.ts';
+import { releaseRoom, returnToPlace } from '../lib/stores/place.ts';
+import { $tagLookup, lookForTags, openTagLookup, showMoreTags } from '../lib/stores/tag-lookup.ts';
 import { $tags, loadTags, retryTags, type TagList } from '../lib/stores/tags.ts';
 import { Boundary } from './ui/Boundary.tsx';
 import { Failure } from './ui/Failure.tsx';
@@ -10,6 +13,7 @@ import { Icon } from './ui/Icon.tsx';
 import { Message } from './ui/Message.tsx';
 import { TagTiles } from './ui/TagTiles.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
+import { useSentinel } from './ui/use-sentinel.ts';
 
 interface Props {
   /** First letters of all tags, uppercased and sorted. */
@@ -22,50 +26,73 @@ const WAITING: TagList = { status: 'waiting', tags: [] };
 
 function Skeletons() {
   return (
-    <ul className="tiles skeleton" aria-hidden="true">
-      {Array.from({ length: SKELETON_TAGS }, (_, i) => (
-        <li key={i} className="bone tile" data-part="skeleton" />
-      ))}
-    </ul>
+    <>
+      <p role="status" className="sr-only">
+        {MESSAGES.loadingTags}
+      </p>
+      <ul className="tiles skeleton" aria-hidden="true">
+        {Array.from({ length: SKELETON_TAGS }, (_, i) => (
+          <li key={i} className="bone tile" data-part="skeleton" />
+        ))}
+      </ul>
+    </>
   );
 }
 
-function Found({ letter, text }: { letter: string | null; text: string }) {
+function Found({ letter, text, more }: TagLookup) {
   const { status, tags } = useStore($tags, { ssr: () => WAITING });
-  const [isWhole, setIsWhole] = useState(false);
+  const found = useMemo(() => filterTags(tags, letter, text), [tags, letter, text]);
+  const shown = TAGS_IN_HTML + more;
+  const isCut = status === 'ready' && found.length > shown;
+  const grow = useCallback(() => showMoreTags(shown), [shown]);
+  const sentinel = useSentinel(grow, isCut);
+  useLayoutEffect(() => {
+    if (status === 'ready') returnToPlace();
+    else if (status === 'error') releaseRoom();
+  }, [status]);
   if (status === 'error') return <Failure text={LOAD_FAILED} onRetry={retryTags} />;
   if (status !== 'ready') return <Skeletons />;
-  const found = filterTags(tags, letter, text);
-  const isCut = !isWhole && found.length > TAGS_IN_HTML;
   return (
     <>
       <p role="status" className="sr-only">
-        {`${found.length} tags`}
+        {`${found.length} ${found.length === 1 ? 'tag' : 'tags'}`}
       </p>
+      {isCut && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-3 text-muted">
+          {`The first ${shown} of ${found.length} tags.`}
+          <button type="button" className="link min-h-11" onClick={() => showMoreTags(found.length)}>
+            {`Show all ${found.length} tags`}
+          </button>
+        </p>
+      )}
       {found.length > 0 ? (
-        <TagTiles tags={isCut ? found.slice(0, TAGS_IN_HTML) : found} />
+        <TagTiles tags={isCut ? found.slice(0, shown) : found} />
       ) : (
         <Message icon="search" text={MESSAGES.noTags(letter, text.trim())} />
       )}
       {isCut && (
-        <p className="mt-8 text-center">
-          <button type="button" className="btn btn-quiet" onClick={() => setIsWhole(true)}>
-            {`Show all ${found.length} tags`}
+        <div ref={sentinel} className="mt-8 grid place-items-center">
+          <button type="button" className="btn btn-quiet" onClick={grow}>
+            Show more
           </button>
-        </p>
+        </div>
       )}
     </>
   );
 }
 
 function Browser({ letters, children }: Props) {
-  const [letter, setLetter] = useState<string | null>(null);
-  const [text, setText] = useState('');
+  const lookup = useStore($tagLookup, { ssr: 'initial' });
+  const { status } = useStore($tags, { ssr: () => WAITING });
+  const { letter, text } = lookup;
   const isReady = useHydrated();
   const isLooking = letter !== null || text.trim() !== '';
+  useEffect(openTagLookup, []);
   useEffect(() => {
     if (isLooking) void loadTags();
-  }, [isLooking]);
+    else if (isReady) returnToPlace();
+  }, [isLooking, isReady]);
+  const setLetter = (next: string | null) => lookForTags({ letter: next });
   return (
     <>
       <div className="needs-script relative max-w-md">
@@ -77,8 +104,9 @@ function Browser({ letters, children }: Props) {
           disabled={!isReady}
           aria-label="Search tags"
           autoComplete="off"
+          maxLength={QUERY_MAX}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => lookForTags({ text: event.target.value })}
         />
       </div>
       <div role="group" aria-label="First letter" className="needs-script mt-4 mb-6 flex flex-wrap gap-1.5">
@@ -104,8 +132,10 @@ function Browser({ letters, children }: Props) {
           </button>
         ))}
       </div>
-      <div hidden={isLooking}>{children}</div>
-      {isLooking && <Found key={letter} letter={letter} text={text} />}
+      <div className="list-room" aria-busy={isLooking && status !== 'ready' && status !== 'error'}>
+        <div hidden={isLooking}>{children}</div>
+        {isLooking && <Found {...lookup} />}
+      </div>
     </>
   );
 }

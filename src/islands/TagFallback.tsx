@@ -42,9 +42,14 @@ export function TagFallback({ tags, builtAt }: Props) {
   useEffect(look, []);
   if (state === 'loading') {
     return (
-      <ul className="cards" aria-busy="true" aria-label="Loading">
-        <SkeletonCards count={SKELETON_CARDS} />
-      </ul>
+      <>
+        <p role="status" className="sr-only">
+          {MESSAGES.loadingVideos}
+        </p>
+        <ul className="cards" aria-busy="true">
+          <SkeletonCards count={SKELETON_CARDS} />
+        </ul>
+      </>
     );
   }
   if (state === 'error') {

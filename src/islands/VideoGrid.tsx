@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { formatVideos } from '../lib/domain/format.ts';
-import { GROWING_CARDS, SENTINEL_THRESHOLD, SKELETON_CARDS } from '../lib/domain/limits.ts';
+import { GROWING_CARDS, SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import type { VideoPage } from '../lib/domain/query.ts';
 import { initialCount, type Scope } from '../lib/domain/scope.ts';
@@ -12,13 +12,14 @@ import { createDeferred } from '../lib/stores/deferred.ts';
 import { $favorites, toggleFavorite } from '../lib/stores/favorites.ts';
 import { $marks } from '../lib/stores/marks.ts';
 import { releaseRoom, returnToPlace } from '../lib/stores/place.ts';
-import { $results, retryResults, startResults, WAITING_RESULTS } from '../lib/stores/results.ts';
+import { $results, retryResults, startResults, WAITING_RESULTS, type Results } from '../lib/stores/results.ts';
 import { $view, showMore } from '../lib/stores/view.ts';
 import { CatalogueNotice } from './CatalogueNotice.tsx';
 import { Boundary } from './ui/Boundary.tsx';
 import { Failure } from './ui/Failure.tsx';
 import { Message } from './ui/Message.tsx';
 import { useNow } from './ui/use-now.ts';
+import { useSentinel } from './ui/use-sentinel.ts';
 import { CardGrid } from './video/CardGrid.tsx';
 
 /** Set by the build: whether the browser reads an export live, of which there is more to say. */
@@ -38,24 +39,6 @@ function emptyText(scope: Scope, term: string): string {
   return scope.name === 'search' ? MESSAGES.noSearchVideos(term) : MESSAGES.noHomeVideos;
 }
 
-/** Calls `onSeen` whenever the returned element is a tenth visible (R044). */
-function useSentinel(onSeen: () => void, isActive: boolean) {
-  const sentinel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { current } = sentinel;
-    if (!current || !isActive) return undefined;
-    // who walks the list by keyboard would never come to its end: for them it grows by its button
-    const isWalked = () => current.parentElement?.querySelector(':focus-visible') !== null;
-    const look = (entries: readonly IntersectionObserverEntry[]) => {
-      if (entries.some((entry) => entry.isIntersecting) && !isWalked()) onSeen();
-    };
-    const observer = new IntersectionObserver(look, { threshold: SENTINEL_THRESHOLD });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [onSeen, isActive]);
-  return sentinel;
-}
-
 const hiddenLine = createDeferred(() => import('./blocklist/HiddenLine.tsx'));
 
 /** How many videos the blocklist hides here; nothing of it is loaded where nothing is blocked. */
@@ -66,6 +49,13 @@ function Hidden() {
     if (isNeeded) hiddenLine.load();
   }, [isNeeded]);
   return <div className="blocking">{isNeeded && code && code !== 'failed' && <code.HiddenLine />}</div>;
+}
+
+/** What screen readers hear of a list; a search says it itself, in sight. */
+function listStatus({ status, total, exact }: Results): string {
+  if (status === 'loading') return MESSAGES.loadingVideos;
+  if (status === 'growing') return MESSAGES.loadingMore;
+  return status === 'ready' && exact ? formatVideos(total, true) : '';
 }
 
 /** The list of videos of a page: what the HTML holds first, then whatever the view asks for. */
@@ -109,7 +99,7 @@ function Grid({ scope, initial, builtAt }: Props) {
   return (
     <>
       <p className="sr-only" role="status">
-        {status === 'ready' && results.exact && scope.name !== 'search' ? formatVideos(total, true) : ''}
+        {scope.name === 'search' ? '' : listStatus(results)}
       </p>
       <Hidden />
       <div className="opened">
@@ -125,7 +115,7 @@ function Grid({ scope, initial, builtAt }: Props) {
       {/* skeletons and videos are two things: one that moved would count as a shift of the layout */}
       <div
         key={isLoading ? 'skeletons' : 'videos'}
-        className="video-list"
+        className="list-room"
         aria-busy={isLoading || status === 'growing' || status === 'sifting'}
       >
         {status === 'ready' && videos.length === 0 ? (

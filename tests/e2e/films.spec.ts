@@ -60,3 +60,34 @@ test('R052 of thousands of tags the page holds the most used, and has the others
   await main.getByRole('button', { name: /^Show all/ }).click();
   await expect(async () => expect(await tiles.filter({ visible: true }).count()).toBeGreaterThan(1000)).toPass();
 });
+
+test('R052 R200 a list of more tags than show at first grows to its last, and Back returns to its place', async ({
+  page,
+}) => {
+  await page.goto('/tags');
+  await page.getByPlaceholder('Search tags...').fill('a');
+  const tiles = page.getByRole('main').locator('a.tile').filter({ visible: true });
+  await expect(tiles).toHaveCount(500);
+  await page.mouse.move(400, 400);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(page.getByRole('button', { name: /^Show all/ })).toHaveCount(0, { timeout: 200 });
+  }).toPass({ timeout: 30_000 });
+  const all = await tiles.count();
+  expect(all).toBeGreaterThan(1000);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(`${all} tags`);
+  const last = tiles.nth(all - 2);
+  await last.evaluate((tile) => tile.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  const before = await place();
+  await expect.poll(() => page.evaluate(() => (history.state as { scrollY?: number } | null)?.scrollY)).toBe(before);
+  const href = await last.getAttribute('href');
+  await last.click();
+  await expect(page).toHaveURL(String(href));
+  await page.goBack();
+  await expect(tiles).toHaveCount(all);
+  await expect.poll(place).toBe(before);
+  await page.reload();
+  await expect(tiles).toHaveCount(all);
+  await expect.poll(place).toBe(before);
+});

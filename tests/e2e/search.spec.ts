@@ -39,6 +39,57 @@ test('R026 blank text is not searched before the script has come either', async 
   await expect(page).toHaveURL(/\/search\?q=(?:\+|%20)music$/);
 });
 
+for (const where of ['header', '/search'] as const) {
+  const boxOf = (page: Page) =>
+    where === 'header' ? box(page) : page.getByRole('searchbox', { name: 'Search the catalogue' });
+
+  test(`R026 R202 an empty or blank text in the box of ${where} is not searched before its script has come, and nothing is said`, async ({
+    page,
+  }) => {
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.goto('/search');
+    await page.evaluate(() =>
+      document.addEventListener(
+        'invalid',
+        (event) => {
+          const { dataset } = document.documentElement;
+          dataset['quiet'] = `${dataset['quiet'] ?? ''}${event.defaultPrevented ? 'quiet ' : 'said '}`;
+        },
+        { capture: true },
+      ),
+    );
+    await boxOf(page).press('Enter');
+    await boxOf(page).fill('   ');
+    await boxOf(page).press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-quiet', 'quiet quiet ');
+    await expect(page).toHaveURL('/search');
+    await boxOf(page).fill('river');
+    await boxOf(page).press('Enter');
+    await expect(page).toHaveURL('/search?q=river');
+  });
+
+  for (const isAlive of [false, true]) {
+    test(`R006 R201 a pasted text of 3,000 characters is cut before it becomes an address, ${where}, ${isAlive ? 'with its script' : 'before it'}`, async ({
+      page,
+    }) => {
+      if (!isAlive) await page.route('**/_astro/*.js', (route) => route.abort());
+      await page.goto('/search');
+      if (isAlive) await expect(boxOf(page)).not.toHaveAttribute('required');
+      await boxOf(page).focus();
+      await page.keyboard.insertText('river and sea '.repeat(215));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/search\?q=river/);
+      await page.waitForLoadState();
+      const query = new URL(page.url()).searchParams.get('q') ?? '';
+      expect(query.length).toBeGreaterThan(150);
+      expect(query.length).toBeLessThanOrEqual(200);
+      if (!isAlive) return;
+      await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/videos found$/);
+      await expect(page.getByText('Searching...')).toBeHidden();
+    });
+  }
+}
+
 test('R020 the box has its placeholder and its names', async ({ page }) => {
   await page.goto('/');
   await expect(box(page)).toHaveAttribute('placeholder', 'Search videos, tags...');
@@ -182,7 +233,7 @@ test('R051 a letter narrows the tags down, and pressing it again shows all', asy
   await expect(tiles).toHaveCount(all);
 });
 
-test('R052 every tag shows name and count and leads to its page; twenty skeletons show while loading', async ({
+test('R052 every tag shows name and count and leads to its page; twenty skeletons show while loading and R204 say so', async ({
   page,
 }) => {
   const release = await holdRequests(page, '**/data/manifest.json');
@@ -193,9 +244,30 @@ test('R052 every tag shows name and count and leads to its page; twenty skeleton
   }
   await page.getByRole('button', { name: 'M', exact: true }).click();
   await expect(page.locator('[data-part="skeleton"]')).toHaveCount(20);
+  // what is seen is told, too
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toHaveText('Loading tags...');
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(1);
   release();
+  await expect(main.getByRole('status')).toHaveText(/^\d+ tags$/);
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.locator('[data-part="skeleton"]')).toHaveCount(0);
   await expect(page.locator('.tile:visible').first()).toBeVisible();
+});
+
+test('R051 R200 the letter and the text stand in the address, and a reload has them again', async ({ page }) => {
+  await page.goto('/tags');
+  await page.getByRole('button', { name: 'S', exact: true }).click();
+  await page.getByPlaceholder('Search tags...').fill('a');
+  await expect(page).toHaveURL('/tags?letter=S&name=a');
+  const tiles = page.locator('a.tile:visible');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ tags?$/);
+  const before = await tiles.allTextContents();
+  expect(before.length).toBeGreaterThan(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'S', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByPlaceholder('Search tags...')).toHaveValue('a');
+  await expect(tiles).toHaveText(before);
 });
 
 test('R053 nothing found names the letter and the text', async ({ page }) => {
@@ -331,4 +403,41 @@ test('R095 R096 the form wants its fields, splits the tags, and only says that n
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect.poll(() => alerts).toEqual(['Video submitted successfully! (This is a demo, no actual data was saved)']);
   await expect(field('title')).toHaveValue('');
+});
+
+test('R160 R203 a search that fails never says that nothing was found', async ({ page }) => {
+  await page.addInitScript(() => {
+    const said = new Set<string>();
+    Object.assign(globalThis, { said });
+    new MutationObserver(() => said.add(document.querySelector('main')?.textContent ?? '')).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  const saysNone = () =>
+    page.evaluate(() =>
+      [...(globalThis as unknown as { said: Set<string> }).said].some((text) =>
+        /(?<!\d)0\+? (?:videos )?found/.test(text),
+      ),
+    );
+  await page.route('**/data/**', (route) => route.abort());
+  await page.goto('/search?q=river&quality=hd');
+  await expect(page.getByRole('alert')).toContainText('Failed to load videos', { timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Videos', exact: true })).toBeVisible();
+  expect(await saysNone()).toBe(false);
+  await page.unroute('**/data/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /^Videos \(\d+ found\)$/ })).toBeVisible();
+  expect(await saysNone()).toBe(false);
+});
+
+test('R160 R203 cards of one list do not stand for another that fails', async ({ page }) => {
+  await page.goto('/search?q=river');
+  await expect(page.getByRole('heading', { name: /^Videos \(\d+ found\)$/ })).toBeVisible();
+  await page.route('**/data/**', (route) => route.abort());
+  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill('lighthouse keeper');
+  await expect(page.getByRole('alert')).toContainText('Failed to load videos', { timeout: 20_000 });
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByText(/found/)).toHaveCount(0);
 });

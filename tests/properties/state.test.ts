@@ -7,7 +7,8 @@ import { DATE_NAMES, DURATION_NAMES, QUALITIES } from '../../src/lib/domain/filt
 import { PERIOD_NAMES } from '../../src/lib/domain/period.ts';
 import { slugify } from '../../src/lib/domain/slug.ts';
 import { parseTheme } from '../../src/lib/domain/theme.ts';
-import { formatView, isSameList, parseView, toQueryText, type View } from '../../src/lib/domain/view-url.ts';
+import { toQueryText } from '../../src/lib/domain/query-text.ts';
+import { formatView, isSameList, parseView, type View } from '../../src/lib/domain/view-url.ts';
 import { cases } from '../support/cases.ts';
 
 const slug = fc

@@ -31,7 +31,7 @@ export const headScript = (hasAssurance: boolean) =>
   `if(g(${quoted(STORAGE_KEYS.blocklist)}))r.dataset.blocking='wait';` +
   `addEventListener('storage',function(e){if(e.key===k${hasAssurance ? `||e.key===${quoted(ASSURANCE_KEY)}` : ''}||e.key===null)a()});` +
   `addEventListener('pageshow',function(e){if(e.persisted)a()});` +
-  `if(/[?&](tags|without|duration|date|quality|sort|shuffle|period)=/.test(location.search))r.dataset.view='other';` +
+  `if(/[?&](tags|without|duration|date|quality|sort|shuffle|period|letter|name)=/.test(location.search))r.dataset.view='other';` +
   // the browser returns to a place by itself where the list has the room that it had
   `var s=history.state;if(s&&s.room>0){r.style.setProperty('--room',s.room+'px');` +
   `['wheel','touchstart','keydown','pointerdown'].forEach(function(t){` +
@@ -60,14 +60,16 @@ export const gateScript = (hasAssurance: boolean) =>
   `function o(){var v=r.dataset.age==='verified';if(v===g.open){if(v)g.close();else g.showModal()}}o();` +
   `addEventListener('pageshow',o);d.addEventListener('marquee:age',o)})(document)`;
 
-/** The header: translucent beyond the threshold (R010); the menu closes when its page is left (R012). */
+/** The header: translucent beyond the threshold (R010); the menu closes when its page is left (R012); a search box that is empty stays quiet. */
 export const headerScript =
   `(function(d){var h=d.getElementById('header'),m=d.getElementById('menu');` +
   `function s(){h.toggleAttribute('data-scrolled',scrollY>${HEADER_SCROLL_PX})}s();` +
   `addEventListener('scroll',s,{passive:true});` +
   `function c(){m.open=false}addEventListener('pagehide',c);` +
   `d.addEventListener('click',function(e){if(!m.contains(e.target))c()});` +
-  `m.addEventListener('keydown',function(e){if(e.key==='Escape'&&m.open){c();m.firstElementChild.focus()}})})(document)`;
+  `m.addEventListener('keydown',function(e){if(e.key==='Escape'&&m.open){c();m.firstElementChild.focus()}});` +
+  // nothing is searched for nothing, and nothing need be said of it (R026)
+  `d.addEventListener('invalid',function(e){if(e.target.name==='q')e.preventDefault()},true)})(document)`;
 
 /** The footer's way back to the consent choice (R032). */
 export const consentScript =

@@ -1,3 +1,4 @@
+import { toQueryText } from './query-text.ts';
 import type { TagLink } from './video.ts';
 
 /** Every path of the site, built in one place (R001, R006). */
@@ -39,9 +40,12 @@ export function tagFeedHref(tag: Pick<TagLink, 'slug'>): string {
   return `${tagHref(tag)}.xml`;
 }
 
-/** Returns the path of a search for a text, trimmed (R006). Half a character, which no URL can hold, becomes U+FFFD. */
+/**
+ * Returns the path of a search for a text, trimmed (R006), and cut to what is looked at, since servers refuse long addresses. Half a
+ * character, which no URL can hold, becomes U+FFFD.
+ */
 export function searchHref(text: string): string {
-  return `${PATHS.search}?q=${encodeURIComponent(text.trim().toWellFormed())}`;
+  return `${PATHS.search}?q=${encodeURIComponent(toQueryText(text))}`;
 }
 
 /**

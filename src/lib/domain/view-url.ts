@@ -1,7 +1,6 @@
-import { dropControls } from './clean.ts';
 import type { DateBucket, DurationBucket, Filters } from './filter.ts';
-import { QUERY_MAX } from './limits.ts';
 import type { Period } from './period.ts';
+import { toQueryText } from './query-text.ts';
 import { slugify } from './slug.ts';
 import { formatSeed, parseSeed, type Seed } from './seed.ts';
 import type { Sort } from './sort.ts';
@@ -68,11 +67,6 @@ function keysOf<T>(table: Readonly<Record<string, T>>, options: readonly T[]): s
   return Object.keys(table)
     .filter((key) => options.some((option) => option === table[key]))
     .join(',');
-}
-
-/** Returns the first {@link QUERY_MAX} code points of a text, trimmed and without controls: a link may say anything. */
-export function toQueryText(text: string): string {
-  return Array.from(dropControls(text).trim()).slice(0, QUERY_MAX).join('').trim();
 }
 
 function parseMore(value: string): number {

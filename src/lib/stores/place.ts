@@ -39,7 +39,7 @@ function save(): void {
   isMoved = false;
   // a place that is still to be returned to must not be lost to where the browser had to stop on the way
   if (place !== null) return;
-  const room = document.querySelector<HTMLElement>('.video-list')?.offsetHeight;
+  const room = document.querySelector<HTMLElement>('.list-room')?.offsetHeight;
   const { card: _card, top: _top, ...others } = (history.state ?? {}) as Partial<Place>;
   history.replaceState({ ...others, scrollY: Math.round(scrollY), room, ...cardInSight() }, '');
 }

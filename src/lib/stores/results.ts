@@ -109,6 +109,8 @@ async function load(scope: Scope, view: View): Promise<void> {
   const before = $list.get();
   const isSameView = shown !== null && isSameList(shown, view);
   const isMore = isSameView && blocked === shownBlocked;
+  // cards of another choice would pass for those of this one
+  const isSameChoice = shown === null || isSameView;
   const known = isMore ? before.videos.length : 0;
   const skipped = isSameList(view, DEFAULT_VIEW) ? (scope.skipped ?? 0) : 0;
   const end = skipped + initialCount(scope) + view.more;
@@ -157,14 +159,14 @@ async function load(scope: Scope, view: View): Promise<void> {
     reveal();
     countRest();
   } catch {
-    if (!signal.aborted) fail(blocked === shownBlocked);
+    if (!signal.aborted) fail(isSameChoice && blocked === shownBlocked);
   }
 }
 
-/** Shows an error below the cards; without them where they may be blocked. */
-function fail(isSifted: boolean): void {
+/** Shows an error below the cards; without them where they may be blocked or are of another list. */
+function fail(isOfList: boolean): void {
   const { videos } = $list.get();
-  $list.set({ ...$list.get(), videos: isUnseen || !isSifted ? [] : videos, status: 'error' });
+  $list.set({ ...$list.get(), videos: isUnseen || !isOfList ? [] : videos, status: 'error' });
   reveal();
 }
 

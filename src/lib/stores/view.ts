@@ -6,7 +6,8 @@ import { defaultSort, type Scope } from '../domain/scope.ts';
 import { SEEDS } from '../domain/seed.ts';
 import type { Sort } from '../domain/sort.ts';
 import { chooseTag, type TagState } from '../domain/tag-choice.ts';
-import { DEFAULT_VIEW, formatView, parseView, toQueryText, type View } from '../domain/view-url.ts';
+import { toQueryText } from '../domain/query-text.ts';
+import { DEFAULT_VIEW, formatView, parseView, type View } from '../domain/view-url.ts';
 
 const $current = atom<View>(DEFAULT_VIEW);
 const $page = atom<Scope | null>(null);

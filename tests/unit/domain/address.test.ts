@@ -87,3 +87,9 @@ test('an operator hears which setting is no web address', () => {
     'QUICK_EXIT_URL: got "javascript:alert(1)"',
   );
 });
+
+test('R006 R026 a search for a long text is cut before it becomes an address', () => {
+  expect(searchHref(`  ${'ab '.repeat(1000)}`)).toBe(`/search?q=${'ab%20'.repeat(66)}ab`);
+  expect(searchHref('\ttwo\nwords\u202e ')).toBe('/search?q=two%20words');
+  expect(Array.from(decodeURIComponent(searchHref('😀'.repeat(3000)).slice('/search?q='.length)))).toHaveLength(200);
+});
