@@ -48,14 +48,23 @@ export function searchHref(text: string): string {
   return `${PATHS.search}?q=${encodeURIComponent(toQueryText(text))}`;
 }
 
+/** Returns an address in its parts, or null. `URL.parse` and `URL.canParse` would say the same, in newer browsers than are asked for. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Returns the address if it is an absolute http or https one, in normal form, else null. A user's name and password, which no public
  * page needs, are left out: they make one host look like another.
  */
 export function parseHttpUrl(text: string): string | null {
   const trimmed = text.trim();
-  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null;
-  const url = new URL(trimmed);
+  const url = /^https?:\/\//i.test(trimmed) ? parseUrl(trimmed) : null;
+  if (!url) return null;
   url.username = url.password = '';
   return url.href;
 }

@@ -1,3 +1,5 @@
+import { toWellFormed } from './well-formed.ts';
+
 // Blanks of every kind that would break a line, and the controls that a terminal or a browser acts upon.
 // oxlint-disable-next-line no-control-regex
 const BREAKS = /[\t-\r\u0085\u2028\u2029]/g;
@@ -9,7 +11,7 @@ const HARMFUL =
 
 /** Returns a text on one line, without control characters, bidi controls and broken surrogates. */
 export function dropControls(text: string): string {
-  return text.replace(BREAKS, ' ').replace(HARMFUL, '').toWellFormed();
+  return toWellFormed(text.replace(BREAKS, ' ').replace(HARMFUL, ''));
 }
 
 /** Returns a text without controls and repeated blanks, trimmed, of `most` code points at the most. */

@@ -25,7 +25,18 @@ const FOLDS: Readonly<Record<string, string>> = {
 const PLAIN = /^[ -~]*$/;
 const PLAIN_WORD = /[a-z0-9]+/g;
 
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+/** What of such a run most often is a word where nothing knows its language: what is written in one script. */
+const ONE_SCRIPT =
+  /\p{Script=Han}+|\p{Script=Hiragana}+|\p{Script=Katakana}+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+
+let segmenter: Intl.Segmenter | null = null;
+
+/** Returns the words of a run without spaces. Firefox before 125 has no segmenter: there the change from one script to another parts words. */
+function segmentRun(run: string): string[] {
+  if (!('Segmenter' in Intl)) return Array.from(run.matchAll(ONE_SCRIPT), ([part]) => part);
+  segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
+  return Array.from(segmenter.segment(run), ({ segment }) => segment);
+}
 
 /** Returns a text with case and diacritics folded away, so that `Café` and `cafe` are one. */
 export function foldText(text: string): string {
@@ -42,9 +53,7 @@ export function wordsOf(text: string): string[] {
   const closed = foldText(text.replaceAll(ACCENT, '')).replace(APOSTROPHES, '');
   if (PLAIN.test(closed)) return closed.match(PLAIN_WORD) ?? [];
   const runs = closed.match(WORD) ?? [];
-  return runs.flatMap((run) =>
-    UNSPACED.test(run) ? Array.from(segmenter.segment(run), ({ segment }) => segment) : [run],
-  );
+  return runs.flatMap((run) => (UNSPACED.test(run) ? segmentRun(run) : [run]));
 }
 
 /** Returns the distinct words of a query, of its first {@link QUERY_MAX} code points only. */

@@ -1,4 +1,4 @@
-import { parseHttpUrl } from '../domain/address.ts';
+import { parseHttpUrl, parseUrl } from '../domain/address.ts';
 import { OTHER_PICTURES } from '../domain/limits.ts';
 
 export const MAX_URL = 4000;
@@ -16,8 +16,9 @@ export function parsePicture(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > MAX_URL) return null;
   if (!trimmed.startsWith('/')) return parseHttpUrl(trimmed);
-  if (!URL.canParse(trimmed, SITE)) return null;
-  const { origin, pathname, search } = new URL(trimmed, SITE);
+  const url = parseUrl(trimmed, SITE);
+  if (!url) return null;
+  const { origin, pathname, search } = url;
   return origin === SITE && !pathname.startsWith('//') && pathname !== '/' ? pathname + search : null;
 }
 

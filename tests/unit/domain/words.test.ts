@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { foldText, queryWords, wordsOf } from '../../../src/lib/domain/words.ts';
+import { without } from '../../support/without.ts';
 
 const foldAll = (rows: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.keys(rows).map((text) => [text, foldText(text)]));
@@ -56,4 +57,11 @@ const segment = (text: string) =>
 test('R085 a query is its distinct words, of the first 200 code points', () => {
   expect(queryWords('Sea the SEA')).toEqual(['sea', 'the']);
   expect(queryWords(`${'𝓪'.repeat(199)}bc`)).toEqual([`${'a'.repeat(199)}b`]);
+});
+
+test('R197 without a segmenter words of scripts without spaces are parted where the script changes', () => {
+  const read = (text: string) => without(Intl, 'Segmenter', () => wordsOf(text));
+  expect(read('東京の夜景 in Tokyo')).toEqual(['東京', 'の', '夜景', 'in', 'tokyo']);
+  expect(read('カタカナです2024 ภาษาไทย')).toEqual(['カタカナ', 'てす', '2024', 'ภาษาไทย']);
+  expect(read('Café, 2nd')).toEqual(['cafe', '2nd']);
 });

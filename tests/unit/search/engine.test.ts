@@ -5,6 +5,7 @@ import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/domain/q
 import type { Video } from '../../../src/lib/domain/video.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
+import { without } from '../../support/without.ts';
 import { idsOf, writeCounted } from '../../support/counted.ts';
 
 const DAY = 86_400;
@@ -148,4 +149,13 @@ test("a thumbnail's stand-ins are told in their order", async () => {
   const found = await Promise.all(['a', 'b', 'unknown'].map((id) => engine.otherPictures(id)));
   expect(found).toEqual([otherPictures, [], []]);
   expect(await openEngine([makeVideo({ id: 'a' })]).otherPictures('a')).toEqual([]);
+});
+
+test('R197 texts without spaces are found where the browser has no segmenter', async () => {
+  const titles = { tokyo: '東京の夜景', thai: 'ภาษาไทย', beijing: '北京大学' };
+  const engine = openEngine(Object.entries(titles).map(([id, title]) => makeVideo({ id, title })));
+  for (const [id, text] of Object.entries(titles)) {
+    const found = await without(Intl, 'Segmenter', () => engine.query({ ...ALL, text, sort: 'relevance' }));
+    expect([text, idsOf(found)]).toEqual([text, [id]]);
+  }
 });
