@@ -169,14 +169,14 @@ const marquee: Engine = {
     const { NO_FILTERS, toEpochDay } = await import('../src/lib/domain/filter.ts');
     const { createEngine } = await import('../src/lib/search/engine.ts');
     const { createFolderSource } = await import('../src/lib/site/folder-source.ts');
-    const { parseManifest } = await import('../src/lib/snapshot/manifest.ts');
+    const { readManifestText } = await import('../src/lib/snapshot/manifest.ts');
     const { openSnapshot } = await import('../src/lib/snapshot/reader.ts');
     const data = path.join(folder, 'data');
     const text = readText(data, 'manifest.json');
     const readShard = createFolderSource(data);
     const openEngine = (onRead?: (name: string) => void) =>
       createEngine(
-        openSnapshot(parseManifest(JSON.parse(text)), (name) => {
+        openSnapshot(readManifestText(text), (name) => {
           onRead?.(name);
           return readShard(name);
         }),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findBuiltExport, type BuiltExport } from '../../src/lib/ingest/last-build.ts';
 import { createFolderSource } from '../../src/lib/site/folder-source.ts';
-import { parseManifest } from '../../src/lib/snapshot/manifest.ts';
+import { readManifestText } from '../../src/lib/snapshot/manifest.ts';
 import { openSnapshot } from '../../src/lib/snapshot/reader.ts';
 import { CommandError } from './outcome.ts';
 
@@ -21,7 +21,7 @@ export async function readShownIds(work: string): Promise<ReadonlySet<string>> {
   const folder = path.join(work, 'data');
   const file = path.join(folder, 'manifest.json');
   try {
-    const manifest = parseManifest(JSON.parse(await readFile(file, 'utf8')));
+    const manifest = readManifestText(await readFile(file, 'utf8'));
     const snapshot = openSnapshot(manifest, createFolderSource(folder));
     const ids = new Set<string>();
     for (let first = 0; first < manifest.videos; first += ROWS_ABREAST) {

@@ -1,9 +1,14 @@
+import { crc32 as zlibCrc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slugify } from '../../src/lib/domain/slug.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { createByteReader, createByteWriter, encode } from '../../src/lib/snapshot/bytes.ts';
-import { formatManifest, parseManifest } from '../../src/lib/snapshot/manifest.ts';
+import { crc32 } from '../../src/lib/snapshot/crc32.ts';
+import { DamagedFileError } from '../../src/lib/snapshot/damaged-file.ts';
+import { readFrame, writeFrame } from '../../src/lib/snapshot/frame.ts';
+import { SETS } from '../../src/lib/snapshot/layout.ts';
+import { formatManifest, readManifestText } from '../../src/lib/snapshot/manifest.ts';
 import { readBlock, readPostings, writeBlock, writePostings } from '../../src/lib/snapshot/postings.ts';
 import { readWords, writeWords } from '../../src/lib/snapshot/word-shard.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/writer.ts';
@@ -29,6 +34,43 @@ describe('bytes', () => {
         const reader = createByteReader(writer.finish());
         expect(items.map(() => [reader.varint(), reader.text()])).toEqual(items);
         expect(reader.left).toBe(0);
+      }),
+      cases(100),
+    );
+  });
+
+  test('R222 the CRC-32 is that of zlib', () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), fc.uint8Array(), (first, rest) => {
+        expect(crc32(rest, crc32(first))).toBe(zlibCrc32(rest, zlibCrc32(first)));
+      }),
+      cases(100),
+    );
+  });
+
+  test('R222 a shard comes back, and no other bit, byte, set or index of it does', () => {
+    const INDEXES = 2 ** 32;
+    const shard = fc.record({
+      set: fc.constantFrom(...SETS),
+      index: fc.nat(INDEXES - 1),
+      payload: fc.uint8Array({ maxLength: 40 }),
+      setsOn: fc.integer({ min: 1, max: SETS.length - 1 }),
+      indexesOn: fc.integer({ min: 1, max: INDEXES - 1 }),
+    });
+    fc.assert(
+      fc.property(shard, ({ set, index, payload, setsOn, indexesOn }) => {
+        const otherSet = SETS[(SETS.indexOf(set) + setsOn) % SETS.length]!;
+        const other = (index + indexesOn) % INDEXES;
+        const frame = writeFrame(set, index, payload);
+        expect(readFrame(set, index, frame)).toEqual(payload);
+        for (let bit = 0; bit < frame.length * 8; bit++) {
+          const flipped = frame.with(bit >> 3, frame[bit >> 3]! ^ (1 << (bit & 7)));
+          expect(() => readFrame(set, index, flipped)).toThrow(DamagedFileError);
+        }
+        for (let end = 0; end < frame.length; end++)
+          expect(() => readFrame(set, index, frame.subarray(0, end))).toThrow(DamagedFileError);
+        expect(() => readFrame(set, other, frame)).toThrow(DamagedFileError);
+        expect(() => readFrame(otherSet, index, frame)).toThrow(DamagedFileError);
       }),
       cases(100),
     );
@@ -152,7 +194,7 @@ describe('snapshot', () => {
     fc.assert(
       fc.property(anyVideos, (videos) => {
         const { manifest } = writeSnapshot(videos);
-        expect(parseManifest(JSON.parse(formatManifest(manifest)))).toEqual(manifest);
+        expect(readManifestText(formatManifest(manifest))).toEqual(manifest);
       }),
       cases(30, CATALOGUE),
     );

@@ -15,7 +15,7 @@ export function createShardLog(): ShardLog {
   const shards: { set: SetName; group: number; payload: Uint8Array }[] = [];
   const of = (wanted: SetName) => shards.filter(({ set }) => set === wanted);
   return {
-    put: (set, group, _index, frame) => void shards.push({ set, group, payload: readFrame(set, frame) }),
+    put: (set, group, index, frame) => void shards.push({ set, group, payload: readFrame(set, index, frame) }),
     close: () => [],
     payloads: (set) => of(set).map(({ payload }) => payload),
     groups: (set) => of(set).map(({ group }) => group),

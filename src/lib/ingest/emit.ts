@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { formatManifest, parseManifest, type Manifest } from '../snapshot/manifest.ts';
+import { formatManifest, readManifestText, type Manifest } from '../snapshot/manifest.ts';
 import type { SnapshotExtras, SnapshotWriter } from '../snapshot/writer.ts';
 import { openShardFolder } from './shard-folder.ts';
 
@@ -77,7 +77,7 @@ export async function restoreFolder(folder: string): Promise<void> {
 /** Returns the manifest of a snapshot folder, or null when there is none that can be read. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   try {
-    return parseManifest(JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')));
+    return readManifestText(await readFile(path.join(folder, MANIFEST), 'utf8'));
   } catch {
     // a missing or older snapshot says nothing about the new one
     return null;

@@ -15,7 +15,7 @@ import { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/period.ts';
 import { ANY_VIDEO, type VideoPage, type VideoQuery } from '../domain/query.ts';
 import type { Tag, TagLink } from '../domain/video.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
-import { parseManifest } from '../snapshot/manifest.ts';
+import { readManifestText } from '../snapshot/manifest.ts';
 import { openSnapshot } from '../snapshot/reader.ts';
 import { readBuildTime } from './build-time.ts';
 import { createFolderSource } from './folder-source.ts';
@@ -151,6 +151,6 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 async function openEngine(folder: string): Promise<Engine> {
   const file = path.join(folder, 'manifest.json');
   if (!existsSync(file)) throw new Error(`Got no snapshot in ${folder}, expected one: npm run ingest makes it`);
-  const manifest = parseManifest(JSON.parse(await readFile(file, 'utf8')));
+  const manifest = readManifestText(await readFile(file, 'utf8'));
   return createEngine(openSnapshot(manifest, createFolderSource(folder)));
 }

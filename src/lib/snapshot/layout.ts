@@ -3,16 +3,16 @@
  *
  * A snapshot is a manifest (JSON) and sets of shards (binary). Every shard is a frame:
  * ```
- * 0  u16 magic 'MQ'   2  u8 version   3  u8 set   4  u32 payload bytes   8  payload
+ * 0  u16 magic 'MQ'   2  u8 version   3  u8 set   4  u32 payload bytes   8  u32 CRC-32 of set, index and payload   12  payload
  * ```
  * all little-endian. Numbers in payloads are LEB128 varints, texts are a varint byte count and UTF-8.
  * Rows number the videos from the oldest (0); a posting list is the ascending rows of a term. Rows fall into segments of equal
  * length, read from the newest: the list of a common term is stored in parts, each of one segment or of 2, 4, 8 … of them, so
  * that parts are about equally large; that of a rare term is stored whole.
  */
-export const FORMAT = 3;
+export const FORMAT = 4;
 export const MAGIC = 0x514d;
-export const HEADER_BYTES = 8;
+export const HEADER_BYTES = 12;
 
 /** Names of the sets; the place in this list is the set's number in a frame. Append only. */
 export const SETS = [

@@ -1,4 +1,6 @@
 import type { Tag } from '../domain/video.ts';
+import { crc32 } from './crc32.ts';
+import { DamagedFileError } from './damaged-file.ts';
 import { FORMAT, LAYOUT, SETS, type Layout, type SetName } from './layout.ts';
 
 /** Where the shards of one set are. */
@@ -44,11 +46,18 @@ function fromGaps(gaps: readonly number[]): number[] {
   return gaps.map((gap) => (sum += gap));
 }
 
+/** What stands at the end of a manifest file: the CRC-32 of what stands before it, in UTF-8. */
+const SUM = /,"crc32":"([\da-f]{8})"\}$/;
+const encoder = new TextEncoder();
+const sumOf = (text: string) => crc32(encoder.encode(text)).toString(16).padStart(8, '0');
+
 /** Returns the text of a manifest file. */
 export function formatManifest(manifest: Manifest): string {
   const { days, dayRows, aliases } = manifest;
   const pairs = aliases.size > 0 ? [...aliases] : undefined;
-  return JSON.stringify({ ...manifest, days: toGaps(days), dayRows: toGaps(dayRows), aliases: pairs });
+  const text = JSON.stringify({ ...manifest, days: toGaps(days), dayRows: toGaps(dayRows), aliases: pairs });
+  const open = text.slice(0, -1);
+  return `${open},"crc32":"${sumOf(open)}"}`;
 }
 
 function fail(what: string, got: unknown, expected: string): never {
@@ -83,6 +92,26 @@ function parseLayout(value: unknown): Layout {
   return Object.fromEntries(entries) as unknown as Layout;
 }
 
+/**
+ * Returns the manifest that a manifest file holds. Throws a {@link DamagedFileError} when the text is not all of what was written, else what
+ * it got and what it expected: that of another format may have no sum, or count it otherwise.
+ */
+export function readManifestText(text: string): Manifest {
+  const found = SUM.exec(text);
+  if (found && sumOf(text.slice(0, found.index)) !== found[1]) throw new DamagedFileError('Got a changed manifest');
+  const manifest = parseManifest(parseJson(text));
+  if (!found) throw new DamagedFileError('Got a manifest without its sum');
+  return manifest;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new DamagedFileError(`Got no JSON as the manifest: ${String(error)}`);
+  }
+}
+
 /** Returns the manifest that a parsed manifest file holds. Throws what it got and what it expected. */
 export function parseManifest(value: unknown): Manifest {
   if (typeof value !== 'object' || value === null) return fail('content', value, 'an object');
@@ -92,6 +121,7 @@ export function parseManifest(value: unknown): Manifest {
   >;
   if (format !== FORMAT) return fail('format', format, String(FORMAT));
   if (!isCount(videos) || !isCount(tags) || !isCount(words)) return fail('counts', [videos, tags, words], 'numbers');
+  if (!isCount(newest)) return fail('newest', newest, 'a number');
   if (!isCounts(days) || !isCounts(dayRows) || days.length !== dayRows.length) return fail('days', days, 'two lists');
   if (!Array.isArray(popularTags)) return fail('popular tags', popularTags, 'a list');
   return {
@@ -99,8 +129,7 @@ export function parseManifest(value: unknown): Manifest {
     videos,
     tags,
     words,
-    // a snapshot of before this was told can still be read
-    newest: isCount(newest) ? newest : 0,
+    newest,
     layout: parseLayout(layout),
     days: fromGaps(days),
     dayRows: fromGaps(dayRows),

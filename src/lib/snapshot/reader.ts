@@ -3,6 +3,7 @@ import type { VideoCard } from '../domain/video.ts';
 import { createByteReader, decodeAll } from './bytes.ts';
 import { createShardCache } from './cache.ts';
 import { readCards } from './card-shard.ts';
+import { askPastDamage } from './damaged-file.ts';
 import { partShard, readDirectory, type Directory } from './directory.ts';
 import { readFrame } from './frame.ts';
 import { readHeads, type Head } from './head-shard.ts';
@@ -85,7 +86,9 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
       return Promise.reject(new RangeError(`Got shard ${index} of ${set}, expected fewer than ${sets[set].count}`));
     }
     const name = shardName(set, groupName, index);
-    return cache.get(name, async () => read(readFrame(set, await source(name))));
+    return cache.get(name, () =>
+      askPastDamage(async (isDamaged) => read(readFrame(set, index, await source(name, isDamaged)))),
+    );
   };
   const directory = (index: number): Promise<Directory> => load('directory', index, readDirectory);
 

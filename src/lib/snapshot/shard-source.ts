@@ -2,9 +2,10 @@ import type { SnapshotStore } from './shelf.ts';
 
 /**
  * Where shards come from: over HTTP, from a folder, or from memory. Takes a name that the manifest gives and returns the
- * shard's bytes, decompressed. Rejects when there is none.
+ * shard's bytes, decompressed. Rejects when there is none, with a `DamagedFileError` when it cannot be decompressed. `isDamaged` says that
+ * what came the last time was not what was written: a copy that is kept on the way will not do.
  */
-export type ShardSource = (name: string) => Promise<Uint8Array>;
+export type ShardSource = (name: string, isDamaged?: boolean) => Promise<Uint8Array>;
 
 export interface MemoryStore extends SnapshotStore {
   readonly source: ShardSource;

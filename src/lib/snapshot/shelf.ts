@@ -6,8 +6,8 @@ import type { SetDirectory } from './manifest.ts';
 export interface SnapshotStore {
   /** Takes a shard; the groups of a set come in order. */
   put(set: SetName, group: number, index: number, frame: Uint8Array): void;
-  /** Returns the names of a set's groups, when it has all its shards. */
-  close(set: SetName): readonly string[];
+  /** Returns the names of a set's groups, when it has all its shards: none for a group that has no shard. */
+  close(set: SetName): readonly (string | undefined)[];
 }
 
 /** Puts shards set by set and counts them. */
@@ -25,10 +25,12 @@ export function createShelf(store: SnapshotStore, shardsPerGroup: number): Shelf
     add(set, payload, group) {
       const index = counts.get(set) ?? 0;
       counts.set(set, index + 1);
-      store.put(set, group ?? Math.floor(index / shardsPerGroup), index, writeFrame(set, payload));
+      store.put(set, group ?? Math.floor(index / shardsPerGroup), index, writeFrame(set, index, payload));
     },
     close() {
-      const entries = SETS.map((set) => [set, { count: counts.get(set) ?? 0, groups: store.close(set) }] as const);
+      // parts of a level whose terms are all of other ones are groups without a shard, and gaps in a list of names
+      const namesOf = (set: SetName) => Array.from(store.close(set), (name) => name ?? '');
+      const entries = SETS.map((set) => [set, { count: counts.get(set) ?? 0, groups: namesOf(set) }] as const);
       return Object.fromEntries<SetDirectory>(entries) as Record<SetName, SetDirectory>;
     },
   };

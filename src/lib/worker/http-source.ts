@@ -1,4 +1,5 @@
 import { PausedError, retry } from '../domain/retry.ts';
+import { DamagedFileError } from '../snapshot/damaged-file.ts';
 import type { ShardSource } from '../snapshot/shard-source.ts';
 
 /** What the worker needs of the network; `fetch` itself in the browser. */
@@ -6,6 +7,9 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** Statuses of a file that is not there; a bucket that may not be listed says 403. */
 const MISSING = new Set([403, 404, 410]);
+
+/** Asks the server itself, and has its answer take the place of what the browser keeps. */
+export const PAST_CACHES = { cache: 'reload' } as const satisfies RequestInit;
 
 /** A file that is not there: a newer deploy has replaced it, so asking again does not help. */
 export class MissingFileError extends PausedError {
@@ -17,8 +21,8 @@ export class MissingFileError extends PausedError {
 async function fetchOnce(fetch: Fetch, url: string, init: RequestInit, ms: number): Promise<Response> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ms) });
   // a host may let a browser keep a 404 for as long as it would the file, and an older deploy can come back
-  if (response.status === 404 && init.cache !== 'reload')
-    return fetchOnce(fetch, url, { ...init, cache: 'reload' }, ms);
+  if (response.status === 404 && init.cache !== PAST_CACHES.cache)
+    return fetchOnce(fetch, url, { ...init, ...PAST_CACHES }, ms);
   if (MISSING.has(response.status)) throw new MissingFileError(url);
   if (response.ok) return response;
   const message = `Got status ${response.status} for ${url}`;
@@ -40,13 +44,21 @@ export function fetchFile<T>(
   return retry(async (ms) => read(await fetchOnce(fetch, url, init, ms)));
 }
 
-async function inflate(response: Response): Promise<Uint8Array> {
-  if (!response.body) throw new Error(`Got no body for ${response.url}`);
-  const inflated = response.body.pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(inflated).arrayBuffer());
+async function inflate(packed: ArrayBuffer, url: string): Promise<Uint8Array> {
+  try {
+    const inflated = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    return new Uint8Array(await new Response(inflated).arrayBuffer());
+  } catch (error) {
+    throw new DamagedFileError(`Got what cannot be inflated from ${url}: ${String(error)}`);
+  }
 }
 
 /** Returns a source of the shards under an address; they are deflated files. */
 export function createHttpSource(fetch: Fetch, dataUrl: string): ShardSource {
-  return (name) => fetchFile(fetch, dataUrl + name, inflate);
+  return async (name, isDamaged) => {
+    const url = dataUrl + name;
+    // what fails on its way is asked for again by `fetchFile`: only what came whole can be damaged
+    const packed = await fetchFile(fetch, url, (response) => response.arrayBuffer(), isDamaged ? PAST_CACHES : {});
+    return inflate(packed, url);
+  };
 }

@@ -2,9 +2,10 @@ import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-stat
 import { LOAD_FAILED } from '../domain/messages.ts';
 import { StaleCodeError } from '../domain/load-code.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
-import { parseManifest, type Manifest } from '../snapshot/manifest.ts';
+import { askPastDamage, DamagedFileError } from '../snapshot/damaged-file.ts';
+import { readManifestText, type Manifest } from '../snapshot/manifest.ts';
 import { openSnapshot } from '../snapshot/reader.ts';
-import { createHttpSource, fetchFile, MissingFileError, type Fetch } from './http-source.ts';
+import { createHttpSource, fetchFile, MissingFileError, PAST_CACHES, type Fetch } from './http-source.ts';
 import type { OpenLive } from './live-export.ts';
 import { LoadError } from './load-error.ts';
 import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
@@ -106,21 +107,18 @@ function toMessage(error: unknown): string {
 }
 
 async function openFiles({ fetch, dataUrl }: SessionOptions): Promise<Engine> {
-  const init = { cache: 'no-cache' } as const;
-  const json = await fetchFile(
-    fetch,
-    `${dataUrl}manifest.json`,
-    (response) => response.json() as Promise<unknown>,
-    init,
-  );
-  return createEngine(openSnapshot(readManifest(json), createHttpSource(fetch, dataUrl)));
+  const manifest = await askPastDamage((isDamaged) => readManifest(fetch, `${dataUrl}manifest.json`, isDamaged));
+  return createEngine(openSnapshot(manifest, createHttpSource(fetch, dataUrl)));
 }
 
-/** A manifest that cannot be read is a newer form than this code knows. */
-function readManifest(json: unknown): Manifest {
+async function readManifest(fetch: Fetch, url: string, isDamaged: boolean): Promise<Manifest> {
+  const init = isDamaged ? PAST_CACHES : ({ cache: 'no-cache' } as const);
+  const text = await fetchFile(fetch, url, (response) => response.text(), init);
   try {
-    return parseManifest(json);
+    return readManifestText(text);
   } catch (error) {
+    if (error instanceof DamagedFileError) throw error;
+    // what is whole and cannot be read is of a newer form than this code knows
     throw new StaleCodeError(String(error));
   }
 }

@@ -40,7 +40,7 @@ test('a folder gives back the bytes that the writer wrote', async () => {
   const { manifest: inFolder } = await emitSnapshot(createWriter(), folder);
   const source = createFolderSource(folder);
   const read = async (names: readonly string[], from: ShardSource) =>
-    (await Promise.all(names.map(from))).map((bytes) => Buffer.from(bytes).toString('base64'));
+    (await Promise.all(names.map((name) => from(name)))).map((bytes) => Buffer.from(bytes).toString('base64'));
   expect(await read(namesOf(inFolder), source)).toEqual(await read(namesOf(inMemory), memory.source));
 });
 

@@ -1,32 +1,46 @@
+import { crc32 as zlibCrc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createShardCache } from '../../../src/lib/snapshot/cache.ts';
+import { DamagedFileError } from '../../../src/lib/snapshot/damaged-file.ts';
 import { readFrame, writeFrame } from '../../../src/lib/snapshot/frame.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
-import { formatManifest, parseManifest } from '../../../src/lib/snapshot/manifest.ts';
+import { LAYOUT, SETS } from '../../../src/lib/snapshot/layout.ts';
+import { formatManifest, parseManifest, readManifestText } from '../../../src/lib/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
-import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
+import { makeVideo, rowsOf, writeSnapshot } from '../../support/catalogue.ts';
 
 describe('frame', () => {
-  const frame = writeFrame('cards', Uint8Array.of(1, 2, 3));
+  const frame = writeFrame('cards', 7, Uint8Array.of(1, 2, 3));
 
   test('a payload comes back', () => {
-    expect([...readFrame('cards', frame)]).toEqual([1, 2, 3]);
+    expect([...readFrame('cards', 7, frame)]).toEqual([1, 2, 3]);
+    expect([...readFrame('ids', 0, writeFrame('ids', 0, new Uint8Array()))]).toEqual([]);
   });
 
   test.each([
-    ['another set', () => readFrame('tags', frame), 'Got 0 as the set of tags, expected 4'],
-    ['too few bytes', () => readFrame('cards', frame.subarray(0, 4)), 'Got 4 bytes of cards, expected a shard'],
+    ['another set', () => readFrame('tags', 7, frame), 'Got 0 as the set of tags, expected 4'],
+    ['too few bytes', () => readFrame('cards', 7, frame.subarray(0, 11)), 'Got 11 bytes of cards, expected a shard'],
     [
       'a cut payload',
-      () => readFrame('cards', frame.subarray(0, 10)),
+      () => readFrame('cards', 7, frame.subarray(0, 14)),
       'Got 2 as the payload bytes of cards, expected 3',
     ],
-    ['another magic', () => readFrame('cards', frame.with(0, 0)), /^Got \d+ as the magic of cards, expected \d+$/],
-    ['another format', () => readFrame('cards', frame.with(2, 9)), 'Got 9 as the format of cards, expected 3'],
-  ])('throws on %s', (_, read, message) => {
+    ['another magic', () => readFrame('cards', 7, frame.with(0, 0)), /^Got \d+ as the magic of cards, expected \d+$/],
+    ['another format', () => readFrame('cards', 7, frame.with(2, 9)), 'Got 9 as the format of cards, expected 4'],
+    ['another shard', () => readFrame('cards', 8, frame), /^Got \d+ as the sum of shard 8 of cards, expected \d+$/],
+    ['another byte', () => readFrame('cards', 7, frame.with(14, 4)), /^Got \d+ as the sum of shard 7 of cards/],
+  ])('R222 says of %s that the file is damaged', (_, read, message) => {
     expect(read).toThrow(message);
+    expect(read).toThrow(DamagedFileError);
+  });
+
+  test('the sum is the CRC-32 of set, index and payload', () => {
+    const place = [SETS.indexOf('parts-word'), 0x0d, 0x0c, 0x0b, 0x0a];
+    const written = writeFrame('parts-word', 0x0a0b0c0d, Uint8Array.of(9, 8));
+    const header = new DataView(written.buffer);
+    expect(header.getUint32(8, true)).toBe(zlibCrc32(Uint8Array.from([...place, 9, 8])));
+    expect([...written.subarray(0, 8)]).toEqual([0x4d, 0x51, 4, place[0], 2, 0, 0, 0]);
   });
 });
 
@@ -39,6 +53,8 @@ describe('manifest', () => {
     ['content', null],
     ['format', { ...file(), format: 1 }],
     ['counts', { ...file(), videos: -1 }],
+    ['newest', { ...file(), newest: -1 }],
+    ['newest', { ...file(), newest: undefined }],
     ['days', { ...file(), days: [1, 2] }],
     ['popular tags', { ...file(), popularTags: {} }],
     ['popular tag', { ...file(), popularTags: [{ name: 'x' }] }],
@@ -67,7 +83,7 @@ describe('manifest', () => {
   });
 
   test('says what it got and what it expected', () => {
-    expect(() => parseManifest({ ...file(), format: 1 })).toThrow("Got 1 as the manifest's format, expected 3");
+    expect(() => parseManifest({ ...file(), format: 1 })).toThrow("Got 1 as the manifest's format, expected 4");
     expect(() => parseManifest({ ...file(), words: -1 })).toThrow(
       "Got [1,0,-1] as the manifest's counts, expected numbers",
     );
@@ -95,14 +111,59 @@ describe('manifest', () => {
     expect(manifest.popularTags).toEqual([{ ...TAG, count: 4 }]);
   });
 
-  test('tells of the newest video, and is read also where it does not', () => {
+  test('tells of the newest video', () => {
     const { manifest } = writeSnapshot([makeVideo({ id: 'a', addedAt: 7 }), makeVideo({ id: 'b', addedAt: 9 })]);
-    const { newest: _newest, ...before } = JSON.parse(formatManifest(manifest)) as Record<string, unknown>;
-    expect([manifest.newest, parseManifest(before).newest, writeSnapshot([]).manifest.newest]).toEqual([9, 0, 0]);
+    expect([manifest.newest, writeSnapshot([]).manifest.newest]).toEqual([9, 0]);
+  });
+
+  test('R222 a file comes back, with whatever stands in it', () => {
+    const { manifest } = writeSnapshot([makeVideo({ id: 'a', tags: ['größe \ud800', '"}', '"crc32":"00000000"}'] })]);
+    const text = formatManifest(manifest);
+    const { crc32, ...rest } = JSON.parse(text) as Record<string, unknown>;
+    const before = Buffer.from(JSON.stringify(rest).slice(0, -1));
+    expect([readManifestText(text), crc32]).toEqual([manifest, zlibCrc32(before).toString(16).padStart(8, '0')]);
+  });
+
+  test('R222 a sum that begins with zeros is written with them', () => {
+    const videos = Array.from({ length: 64 }, (_, i) => [makeVideo({ id: 'a', addedAt: i })]);
+    const texts = videos.map((catalogue) => formatManifest(writeSnapshot(catalogue).manifest));
+    expect(texts.some((text) => /"crc32":"0[\da-f]{7}"\}$/.test(text))).toBe(true);
+    for (const text of texts) expect(readManifestText(text).videos).toBe(1);
+  });
+
+  test('R222 one of another format is no damaged one, whether it has a sum or not', () => {
+    const { crc32: _, ...rest } = file();
+    const text = JSON.stringify({ ...rest, format: 3 });
+    const summed = `${text.slice(0, -1)},"crc32":"${zlibCrc32(text.slice(0, -1)).toString(16).padStart(8, '0')}"}`;
+    for (const other of [text, summed]) {
+      expect(() => readManifestText(other)).toThrow("Got 3 as the manifest's format, expected 4");
+      expect(() => readManifestText(other)).not.toThrow(DamagedFileError);
+    }
+  });
+
+  test.each([
+    ['no sum', JSON.stringify({ ...file(), crc32: undefined }), 'Got a manifest without its sum'],
+    ['another sum', JSON.stringify({ ...file(), crc32: '00000000' }), 'Got a changed manifest'],
+    ['no JSON', '<!doctype html>', 'Got no JSON as the manifest'],
+    ['nothing', '', 'Got no JSON as the manifest'],
+  ])('R222 says of one with %s that the file is damaged', (_, text, message) => {
+    expect(() => readManifestText(text)).toThrow(message);
+    expect(() => readManifestText(text)).toThrow(DamagedFileError);
   });
 });
 
 describe('writer', () => {
+  test('a catalogue whose common terms all share segments has a manifest that can be read', async () => {
+    const videos = Array.from({ length: 64 }, (_, i) => makeVideo({ id: `${i}`, tags: i % 5 === 0 ? ['sea'] : [] }));
+    const layout = { ...LAYOUT, rowsPerSegment: 16, commonRows: 4, rowsPerPart: 8 };
+    const snapshot = writeSnapshot(videos, layout);
+    const { groups } = snapshot.manifest.sets['parts-tag'];
+    // 3.25 rows a segment: a part covers two of the four, so that no part covers one alone
+    expect(groups).toEqual(['', '', '', '', '4', '5']);
+    expect(readManifestText(formatManifest(snapshot.manifest))).toEqual(snapshot.manifest);
+    expect(await rowsOf(snapshot, 'tag', 0)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60]);
+  });
+
   test('throws on a video after finish, and on a second finish', () => {
     const writer = createSnapshotWriter();
     writer.finish(createMemoryStore());

@@ -1,0 +1,150 @@
+// Data files that arrive damaged, with a header that lets the browser keep them for a year: the visitor has nothing to clear.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { CACHE } from '../../scripts/headers/cache-rules.ts';
+import { SMALL_SITE } from '../support/small-sites.ts';
+import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { expect, test as base } from './support/test.ts';
+
+const test = base.extend<{ server: DeployServer }>({
+  server: async ({ baseURL: _elsewhere }, use) => {
+    const server = await serveDeploys(SMALL_SITE.folder);
+    await use(server);
+    await server.close();
+  },
+});
+
+const PATIENCE = 10_000;
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();
+
+/** Ways in which a host damages a file. */
+const DAMAGES = {
+  'cut files': (file: Buffer) => file.subarray(0, file.length / 2),
+  'files with one wrong bit behind the header': (file: Buffer) => {
+    const frame = inflateRawSync(file);
+    const at = frame.length - 1;
+    frame[at] = (frame[at] ?? 0) ^ 1;
+    return deflateRawSync(frame);
+  },
+  'pages in the place of files': () => Buffer.from('<!doctype html><title>Please wait</title>'),
+} as const;
+
+/** Lets a server damage the answers that `isDamaged` names by the file and how often it was asked for; returns these numbers. */
+function damage(
+  server: DeployServer,
+  change: (file: Buffer) => Buffer,
+  isDamaged: (url: string, times: number) => boolean,
+) {
+  const asked = new Map<string, number>();
+  server.intercept((request, response, next) => {
+    const url = request.url ?? '';
+    if (!/^\/data\/.*\.bin$/.test(url)) return next();
+    const times = (asked.get(url) ?? 0) + 1;
+    asked.set(url, times);
+    if (!isDamaged(url, times)) return next();
+    response.writeHead(200, { 'Cache-Control': CACHE.hashed, 'Content-Type': 'application/octet-stream' });
+    response.end(change(readFileSync(path.join(SMALL_SITE.folder, url))));
+  });
+  return asked;
+}
+
+/** Returns the titles of the oldest videos as they are. */
+async function readTruth(page: Page, server: DeployServer): Promise<string[]> {
+  await page.goto(`${server.url}/?sort=oldest`);
+  await expect(cards(page)).toHaveCount(15);
+  return titles(page);
+}
+
+/** A context of its own has a cache of its own. */
+const openElsewhere = async (page: Page) => (await page.context().browser()!.newContext()).newPage();
+
+async function enter(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('age-verified', 'true');
+  });
+}
+
+for (const [what, change] of Object.entries(DAMAGES)) {
+  test(`R222 R223 ${what}, once each: the list is right at once, with one more request a file`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const elsewhere = await openElsewhere(page);
+    await enter(elsewhere);
+    const truth = await readTruth(elsewhere, server);
+    await elsewhere.context().close();
+    const asked = damage(server, change, (_, times) => times === 1);
+    await page.goto(`${server.url}/?sort=oldest`);
+    await expect(cards(page)).toHaveCount(15, { timeout: PATIENCE });
+    await expect(alert(page)).toHaveCount(0);
+    expect(await titles(page)).toEqual(truth);
+    expect(asked.size).toBeGreaterThan(0);
+    expect([...asked.values()].filter((times) => times !== 2)).toEqual([]);
+    // what the browser keeps now is whole
+    const known = new Map(asked);
+    const other = await context.newPage();
+    await other.goto(`${server.url}/?sort=oldest`);
+    await expect(cards(other)).toHaveCount(15);
+    expect(asked).toEqual(known);
+  });
+
+  test(`R222 R223 ${what}, until the host is healed: an error, then Try again, a reload and another tab recover`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    let isHealed = false;
+    const asked = damage(server, change, () => !isHealed);
+    await page.goto(`${server.url}/?sort=oldest`);
+    await expect(alert(page)).toContainText('Failed to load videos', { timeout: PATIENCE });
+    expect(asked.size).toBeGreaterThan(0);
+    expect([...asked.values()].filter((times) => times !== 2)).toEqual([]);
+    const other = await context.newPage();
+    await other.goto(`${server.url}/?sort=longest`);
+    await expect(alert(other)).toContainText('Failed to load videos', { timeout: PATIENCE });
+    await alert(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(alert(page)).toContainText('Failed to load videos', { timeout: PATIENCE });
+    isHealed = true;
+    asked.clear();
+    await alert(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(15);
+    await expect(alert(page)).toHaveCount(0);
+    // the damaged copies come from the browser's cache, the whole ones from the host
+    expect([...asked.values()].filter((times) => times !== 1)).toEqual([]);
+    await other.reload();
+    await expect(cards(other)).toHaveCount(15);
+    await expect(alert(other)).toHaveCount(0);
+    const third = await context.newPage();
+    await third.goto(`${server.url}/search?q=music`);
+    await expect(cards(third).first()).toBeVisible();
+    await expect(alert(third)).toHaveCount(0);
+    const elsewhere = await openElsewhere(page);
+    await enter(elsewhere);
+    expect(await titles(page)).toEqual(await readTruth(elsewhere, server));
+    await elsewhere.context().close();
+  });
+}
+
+test('R223 a manifest that arrives cut once, and says that it has not changed, is had past the cache', async ({
+  page,
+  server,
+}) => {
+  const whole = readFileSync(path.join(SMALL_SITE.folder, 'data/manifest.json'));
+  const asked: string[] = [];
+  server.intercept((request, response, next) => {
+    if (request.url !== '/data/manifest.json') return next();
+    const isRevalidated = request.headers['if-none-match'] === '"same"';
+    asked.push(isRevalidated ? 'revalidated' : 'whole');
+    if (isRevalidated) return response.writeHead(304).end();
+    response.writeHead(200, { ETag: '"same"', 'Cache-Control': 'no-cache', 'Content-Type': 'application/json' });
+    response.end(asked.length === 1 ? whole.subarray(0, 500) : whole);
+  });
+  await page.goto(`${server.url}/?sort=oldest`);
+  await expect(cards(page)).toHaveCount(15);
+  expect(asked).toEqual(['whole', 'whole']);
+});

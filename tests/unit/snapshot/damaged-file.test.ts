@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { askPastDamage, DamagedFileError } from '../../../src/lib/snapshot/damaged-file.ts';
+
+/** Returns a question that fails with the errors of a list, one after another, and what it was asked. */
+function failing(...errors: readonly Error[]) {
+  const asked: boolean[] = [];
+  const ask = (isDamaged: boolean) => {
+    const error = errors[asked.length];
+    asked.push(isDamaged);
+    return error ? Promise.reject(error) : Promise.resolve('whole');
+  };
+  return { ask, asked };
+}
+
+test('R223 what comes whole is asked for once, what comes damaged twice', async () => {
+  const [whole, damaged] = [failing(), failing(new DamagedFileError('cut'))];
+  expect([await askPastDamage(whole.ask), whole.asked]).toEqual(['whole', [false]]);
+  expect([await askPastDamage(damaged.ask), damaged.asked]).toEqual(['whole', [false, true]]);
+});
+
+test('R223 what stays damaged is an error, and what fails otherwise is not asked for again', async () => {
+  const damaged = failing(new DamagedFileError('cut'), new DamagedFileError('still cut'));
+  await expect(askPastDamage(damaged.ask)).rejects.toThrow('still cut');
+  const offline = failing(new TypeError('offline'));
+  await expect(askPastDamage(offline.ask)).rejects.toThrow('offline');
+  expect([damaged.asked, offline.asked]).toEqual([[false, true], [false]]);
+});

@@ -1,0 +1,326 @@
+// Files that come damaged, once or for good: the worker answers what it would answer otherwise, or nothing.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { deflateRawSync, gunzipSync, inflateRawSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { createRandom } from '../../../scripts/demo/random.ts';
+import { DURATION_BUCKETS, NO_FILTERS, type DurationBucket } from '../../../src/lib/domain/filter.ts';
+import type { VideoQuery } from '../../../src/lib/domain/query.ts';
+import type { Video } from '../../../src/lib/domain/video.ts';
+import { readExport } from '../../../src/lib/export/read-export.ts';
+import { LAYOUT, type Layout } from '../../../src/lib/snapshot/layout.ts';
+import { DamagedFileError } from '../../../src/lib/snapshot/damaged-file.ts';
+import { formatManifest, readManifestText } from '../../../src/lib/snapshot/manifest.ts';
+import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
+import { shardName } from '../../../src/lib/snapshot/shard-source.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { createHttpSource, type Fetch } from '../../../src/lib/worker/http-source.ts';
+import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
+import { createSession, type Session } from '../../../src/lib/worker/session.ts';
+
+type Bytes = Buffer<ArrayBuffer>;
+
+/** Nearly every set has several shards of so few films. */
+const FEW_A_SHARD: Layout = {
+  ...LAYOUT,
+  cardsPerShard: 16,
+  tagsPerShard: 32,
+  topTags: 64,
+  wordsPerShard: 128,
+  hotWords: 256,
+  rowsPerOrderShard: 64,
+  idsPerShard: 64,
+  rowsPerSegment: 64,
+  commonRows: 12,
+  termShardBytes: 512,
+  rowsPerPart: 16,
+  tagsPerHeadShard: 4,
+  picturesPerShard: 64,
+};
+const VIDEOS = 150;
+/** Damaged files that are tried. */
+const TRIALS = 102;
+/** Questions that are asked of each. */
+const MOST_QUESTIONS = 3;
+
+const ALL: VideoQuery = {
+  tag: null,
+  text: '',
+  filters: NO_FILTERS,
+  without: [],
+  shuffle: null,
+  period: null,
+  sort: 'newest',
+  offset: 0,
+  limit: 24,
+  today: 20_000,
+};
+
+type Question = { [Name in CallName]: readonly [Name, CatalogueCalls[Name]['input']] }[CallName];
+
+let files: ReadonlyMap<string, Bytes>;
+let questions: readonly Question[];
+/** The answer to each question, as JSON, and the files that it is read from. */
+let truth: readonly { readonly json: string | null; readonly files: ReadonlySet<string> }[];
+
+interface Asked {
+  readonly url: string;
+  readonly isPastCaches: boolean;
+}
+
+/** Returns a session whose files are answered by a function, and the requests it has made. */
+function open(answer: (name: string, isPastCaches: boolean) => Bytes | undefined) {
+  const asked: Asked[] = [];
+  const fetch: Fetch = (url, init) => {
+    const isPastCaches = init?.cache === 'reload';
+    asked.push({ url, isPastCaches });
+    const bytes = answer(url.slice(1), isPastCaches);
+    return Promise.resolve(new Response(bytes ?? null, { status: bytes ? 200 : 404 }));
+  };
+  const session = createSession({
+    dataUrl: '/',
+    exportUrl: null,
+    loadLive: null,
+    fetch,
+    onState: () => undefined,
+    now: () => 0,
+  });
+  return { session, asked };
+}
+
+/** Returns what a session answers, as JSON; null where it says that it cannot. */
+function ask(session: Session, [name, input]: Question): Promise<string | null> {
+  return session.call(name, input, new AbortController().signal).then(
+    (output) => JSON.stringify(output),
+    () => null,
+  );
+}
+
+beforeAll(async () => {
+  const writer = createSnapshotWriter(FEW_A_SHARD);
+  const videos: Video[] = [];
+  const lines = gunzipSync(readFileSync('tests/fixtures/films.psv.gz')).toString().split('\n').slice(0, VIDEOS);
+  await readExport([Buffer.from(lines.join('\n'))], {
+    onVideo(video) {
+      videos.push(video);
+      // lists of rare sources and qualities are stored in another way than those of common ones
+      const isRare = videos.length % 20 === 0;
+      writer.add({
+        ...video,
+        source: isRare ? 'youporn' : 'other',
+        quality: isRare ? null : (video.quality ?? 'SD'),
+        otherPictures: [`${video.thumbnailUrl}?2`],
+      });
+    },
+  });
+  const made = new Map<string, Bytes>();
+  const groups = new Map<string, string[]>();
+  const manifest = writer.finish({
+    put(set, group, index, frame) {
+      const names = groups.get(set) ?? [];
+      names[group] = `g${group}`;
+      groups.set(set, names);
+      made.set(shardName(set, `g${group}`, index), deflateRawSync(frame));
+    },
+    close: (set) => groups.get(set) ?? [],
+  });
+  files = made.set('manifest.json', Buffer.from(formatManifest(manifest)));
+  const tag = manifest.popularTags[3]?.slug ?? '';
+  const title = videos[80]?.title ?? '';
+  const ids = [7, 75, 140].map((i) => videos[i]?.id ?? '');
+  const rare = videos[40]?.tags[0] ?? '';
+  questions = [
+    ['query', ALL],
+    ['query', { ...ALL, text: title }],
+    ['query', { ...ALL, text: `${title.slice(0, 3)}${title.slice(4)}` }],
+    ['query', { ...ALL, text: 'silent nihgt' }],
+    ['query', { ...ALL, tag, offset: 24 }],
+    ['count', { ...ALL, tag }],
+    ['query', { ...ALL, filters: { ...NO_FILTERS, duration: ['> 20 min'], quality: ['SD'] } }],
+    ['query', { ...ALL, sort: 'popular', offset: 24 }],
+    ['query', { ...ALL, sort: 'longest' }],
+    ['query', { ...ALL, sort: 'longest', offset: 24 }],
+    ['query', { ...ALL, period: 'week', sort: 'popular' }],
+    ['countHidden', { ...ALL, blocked: { tags: [tag], words: ['silent'], sources: ['youporn', 'other'] } }],
+    ['countOptions', { query: ALL, slugs: [tag] }],
+    ['suggest', { text: 'sil', blocked: null }],
+    ['searchTags', rare],
+    ['allTags', null],
+    ['findTag', tag],
+    ['findVideos', ids],
+    ['relatedVideos', { ids, seed: 5, blocked: null }],
+    ['otherPictures', ids[0] ?? ''],
+    ...Object.keys(DURATION_BUCKETS).map((name): Question => [
+      'count',
+      { ...ALL, filters: { ...NO_FILTERS, duration: [name as DurationBucket], quality: ['SD'] } },
+    ]),
+    ...manifest.popularTags.slice(4).map(({ slug }): Question => ['query', { ...ALL, tag: slug }]),
+  ];
+  const answers = questions.map(async (question) => {
+    const { session, asked } = open((name) => files.get(name));
+    return { json: await ask(session, question), files: new Set(asked.map(({ url }) => url.slice(1))) };
+  });
+  truth = await Promise.all(answers);
+});
+
+const setOf = (name: string) => name.split('/')[0] ?? '';
+
+/** Returns what is left of a file when it is unpacked: null where it cannot be. */
+function unpack(bytes: Bytes): string | null {
+  try {
+    return inflateRawSync(bytes).toString('base64');
+  } catch {
+    return null;
+  }
+}
+
+function flipBit(bytes: Bytes, bit: number): Bytes {
+  const flipped = Buffer.from(bytes);
+  flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+  return flipped;
+}
+
+/** Ways in which a file is damaged, each by chance. */
+const DAMAGES: Readonly<
+  Record<string, (name: string, bytes: Bytes, random: ReturnType<typeof createRandom>) => Bytes>
+> = {
+  'a bit of the file': (_, bytes, random) => flipBit(bytes, random.whole(0, bytes.length * 8 - 1)),
+  'a bit of what is packed': (_, bytes, random) => {
+    const frame = inflateRawSync(bytes);
+    return deflateRawSync(flipBit(frame, random.whole(0, frame.length * 8 - 1)));
+  },
+  'its end is missing': (_, bytes, random) => bytes.subarray(0, random.whole(0, bytes.length - 1)),
+  'a page in its place': () => Buffer.from('<!doctype html><title>Busy</title>'),
+  'another shard of its set': (name, bytes, random) => {
+    const others = [...files.keys()].filter((other) => setOf(other) === setOf(name) && other !== name);
+    return others.length > 0 ? files.get(random.pick(others))! : bytes;
+  },
+};
+
+interface Trial {
+  readonly name: string;
+  readonly damage: string;
+  readonly bytes: Bytes;
+}
+
+/** Returns damaged shards that differ from what they should be, also when they are unpacked. */
+function makeTrials(seed: string): Trial[] {
+  const random = createRandom(seed);
+  const shards = [...new Set(truth.flatMap((answer) => [...answer.files]))].filter((name) => name !== 'manifest.json');
+  const trials: Trial[] = [];
+  while (trials.length < TRIALS) {
+    const damage = Object.keys(DAMAGES)[trials.length % Object.keys(DAMAGES).length]!;
+    const name = random.pick(shards);
+    const bytes = DAMAGES[damage]!(name, files.get(name)!, random);
+    if (unpack(bytes) !== unpack(files.get(name)!)) trials.push({ name, damage, bytes });
+  }
+  return trials;
+}
+
+/** Returns the numbers of three questions that need a file, or as many as there are. */
+const numbersFor = (name: string) =>
+  [...truth.keys()].filter((number) => truth[number]!.files.has(name)).slice(0, MOST_QUESTIONS);
+
+test('the questions are answered, and from every set', () => {
+  expect(truth.map(({ json }) => json)).not.toContain(null);
+  const used = new Set(truth.flatMap((answer) => [...answer.files]).map(setOf));
+  const sets = [...new Set([...files.keys()].map(setOf))];
+  expect(sets.filter((set) => !used.has(set))).toEqual([]);
+});
+
+test('R222 R223 102 files that a browser keeps damaged: all is answered, with one more request for each', async () => {
+  const wrong: unknown[] = [];
+  for (const { name, damage, bytes } of makeTrials('kept')) {
+    const { session, asked } = open((url, isPastCaches) => (url === name && !isPastCaches ? bytes : files.get(url)));
+    for (const number of numbersFor(name)) {
+      const isRight = (await ask(session, questions[number]!)) === truth[number]!.json;
+      if (!isRight) wrong.push({ name, damage, number });
+    }
+    const requests = asked.filter(({ url, isPastCaches }) => url === `/${name}` || isPastCaches);
+    const once = [false, true].map((isPastCaches) => ({ url: `/${name}`, isPastCaches }));
+    expect([damage, requests]).toEqual([damage, once]);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('R222 R223 102 files that the host has damaged: no answer is wrong, and all are right when it is healed', async () => {
+  const wrong: unknown[] = [];
+  for (const { name, damage, bytes } of makeTrials('host')) {
+    let isHealed = false;
+    const { session, asked } = open((url, isPastCaches) =>
+      // what the browser has kept meanwhile stays damaged
+      url === name && !(isHealed && isPastCaches) ? bytes : files.get(url),
+    );
+    const numbers = numbersFor(name);
+    const askThese = async () => {
+      const answers: (string | null)[] = [];
+      for (const number of numbers) answers.push(await ask(session, questions[number]!));
+      return answers;
+    };
+    const expected = numbers.map((number) => truth[number]!.json);
+    const isWrong = (await askThese()).some((answer, i) => answer !== null && answer !== expected[i]);
+    const before = asked.length;
+    isHealed = true;
+    const after = await askThese();
+    const again = asked.slice(before).filter(({ url }) => url === `/${name}`);
+    if (isWrong || String(after) !== String(expected) || again.length !== 2)
+      wrong.push({ name, damage, isWrong, again });
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('R222 every bit of a file counts: what is not what was written is asked for again', async () => {
+  const manifest = readManifestText(files.get('manifest.json')!.toString());
+  const name = truth.flatMap((answer) => [...answer.files]).find((other) => setOf(other) === 'order-duration')!;
+  const block = Number(path.basename(name, '.bin'));
+  const whole = files.get(name)!;
+  const read = (bytes: Bytes, isAsked: (isPastCaches: boolean) => void = () => undefined) => {
+    const answer: Fetch = (_, init) => {
+      const isPastCaches = init?.cache === 'reload';
+      isAsked(isPastCaches);
+      return Promise.resolve(new Response(isPastCaches ? whole : bytes));
+    };
+    return openSnapshot(manifest, createHttpSource(answer, '/')).orderBlock('duration', block);
+  };
+  const rows = await read(whole);
+  for (let bit = 0; bit < whole.length * 8; bit++) {
+    const bytes = flipBit(whole, bit);
+    const asked: boolean[] = [];
+    expect([bit, await read(bytes, (isPastCaches) => asked.push(isPastCaches))]).toEqual([bit, rows]);
+    // a few bits of a packed file mean nothing, as those that fill its last byte
+    const isHarmless = unpack(bytes) === unpack(whole);
+    expect([bit, isHarmless || String(asked) === 'false,true']).toEqual([bit, true]);
+  }
+});
+
+test('R222 every bit of the manifest counts', () => {
+  const whole = files.get('manifest.json')!;
+  for (let bit = 0; bit < whole.length * 8; bit++) {
+    const text = flipBit(whole, bit).toString();
+    expect(() => readManifestText(text), `bit ${bit}`).toThrow(DamagedFileError);
+  }
+});
+
+test('R223 a manifest that a browser keeps damaged is asked for again', async () => {
+  const cut = files.get('manifest.json')!.subarray(0, 1000);
+  const { session, asked } = open((name, isPastCaches) =>
+    name === 'manifest.json' && !isPastCaches ? cut : files.get(name),
+  );
+  expect(await ask(session, questions[0]!)).toBe(truth[0]!.json);
+  expect(asked.filter(({ url }) => url === '/manifest.json').map(({ isPastCaches }) => isPastCaches)).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('R223 a manifest that stays damaged is asked for twice, and again by a retry', async () => {
+  let isHealed = false;
+  const { session, asked } = open((name) =>
+    name === 'manifest.json' && !isHealed ? Buffer.from('<!doctype html>') : files.get(name),
+  );
+  await expect(session.call('allTags', null, new AbortController().signal)).rejects.toThrow('Got no JSON');
+  expect(asked.map(({ isPastCaches }) => isPastCaches)).toEqual([false, true]);
+  isHealed = true;
+  session.retry();
+  expect(await ask(session, questions[0]!)).toBe(truth[0]!.json);
+});
