@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
-import sirv from 'sirv';
+import send from 'send';
 import { loadEnv } from 'vite';
 import { ageAssuranceFile, readAgeAssurance } from './src/lib/site/age-assurance.ts';
 import { readBuildTime } from './src/lib/site/build-time.ts';
@@ -44,7 +44,14 @@ function withNotes(item) {
 const snapshotInDev = {
   name: 'marquee:snapshot-in-dev',
   configureServer(server) {
-    server.middlewares.use('/data', sirv(path.join(work, 'data'), { dev: true }));
+    const root = path.join(work, 'data');
+    server.middlewares.use('/data', (request, response, next) => {
+      const goOn = () => next();
+      send(request, request.url, { root, index: false, cacheControl: false })
+        .on('directory', goOn)
+        .on('error', goOn)
+        .pipe(response);
+    });
   },
 };
 

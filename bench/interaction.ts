@@ -2,10 +2,9 @@
  * Measures the time from an interaction to the next paint at a 4 times slower processor, for gate, filter, heart and search
  * of the built demo site: the longest event of each, in milliseconds (Event Timing API, rounded to 8 ms). Build first.
  */
-import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../scripts/chromium.mjs';
-import { serveSite } from '../scripts/serve.mjs';
+import { openServer } from '../scripts/serve.mjs';
 
 const PORT = 4351;
 const SLOW_DOWN = 4;
@@ -48,7 +47,7 @@ async function longestEvent(page: Page, { act }: Interaction): Promise<number> {
   return page.evaluate(() => (globalThis as { longest?: number }).longest ?? 0);
 }
 
-const server = await serveSite(path.resolve('dist'), PORT);
+const server = await openServer('dist', PORT);
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args });
 try {

@@ -1,9 +1,8 @@
 /** Runs Lighthouse (mobile) over the built demo site and prints the four scores of each page. Build first. */
-import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { ensureChromium } from '../scripts/chromium.mjs';
-import { serveSite } from '../scripts/serve.mjs';
+import { openServer } from '../scripts/serve.mjs';
 
 const PORT = 4350;
 const PAGES = ['/', '/tags', '/tag/nature', '/search', '/about'] as const;
@@ -37,7 +36,7 @@ async function audit(page: string, port: number): Promise<LighthouseRow> {
 
 /** Returns the Lighthouse scores of the pages; serves `dist` meanwhile. */
 export async function runLighthouse(pages: readonly string[] = PAGES): Promise<LighthouseRow[]> {
-  const server = await serveSite(path.resolve('dist'), PORT);
+  const server = await openServer('dist', PORT);
   const chromeFlags = [
     '--headless=new',
     '--disable-background-networking',

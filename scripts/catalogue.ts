@@ -108,6 +108,7 @@ addVerb('serve', 'serves a built site, as npm run serve does')
       .argParser(toNumber(MOST_PORT))
       .default(PORT),
   )
+  .addOption(new Option('--host <address>', 'address to listen on').env('HOST').default('127.0.0.1'))
   .action((options: ServeOptions & Json) => answer('serve', options.json, () => serve(options)));
 
 try {

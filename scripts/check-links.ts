@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LinkChecker, LinkState } from 'linkinator';
 import { DEMO_SITE, FILMS_SITE } from '../tests/support/ports.ts';
-import { serveSite } from './serve.mjs';
+import { openServer } from './serve.mjs';
 
 const { values } = parseArgs({ options: { whole: { type: 'boolean', default: false } } });
 /** Problems that are printed; the others are counted. */
@@ -27,7 +27,7 @@ function sitemapPaths(folder: string): string[] {
 /** Returns what is wrong with the links of one site: with those of some pages, or of all that the home page leads to. */
 async function checkSite({ folder, port, url }: typeof DEMO_SITE, pages: readonly string[] | 'all'): Promise<string[]> {
   const started = performance.now();
-  const server = await serveSite(path.resolve(folder), port);
+  const server = await openServer(folder, port);
   const check = (paths: readonly string[], recurse: boolean) =>
     new LinkChecker().check({
       path: paths.map((at) => url + at),

@@ -6,7 +6,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { ensureChromium } from './chromium.mjs';
-import { serveSite } from './serve.mjs';
+import { openServer } from './serve.mjs';
 import { STATES, type State } from './screenshot-states.ts';
 
 const FOLDER = 'screenshots';
@@ -67,7 +67,7 @@ const wanted = process.argv.slice(2);
 const states = wanted.length > 0 ? STATES.filter((state) => wanted.includes(state.name)) : STATES;
 if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
-const server = await serveSite(path.resolve('dist'), PORT);
+const server = await openServer('dist', PORT);
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -1,60 +1,108 @@
-// A plain static server for the built site: what a host that reads `_headers` does, and nothing more.
-import { readFileSync } from 'node:fs';
+// npm run serve: a plain static server for the built site, on this machine alone unless HOST says otherwise.
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import compression from 'compression';
-import sirv from 'sirv';
-import { createHeaderMatcher, parseHeadersFile } from './headers/headers-file.mjs';
+import { parseArgs } from 'node:util';
+import { createListener } from './serve/site-listener.mjs';
 
-const HEADERS_FILE = '_headers';
-/** What the hosts that read the file say of everything that no rule names. */
-const REVALIDATED = 'public, max-age=0, must-revalidate';
+const DEFAULT_PORT = '4321';
+/** Reached from this machine alone: what is built here is not published yet. */
+const DEFAULT_HOST = '127.0.0.1';
+const MOST_PORT = 65_535;
+
+const HELP = `Usage: npm run serve -- [options]
+  --out DIR  folder of the built site (default MARQUEE_OUT, else dist)
+  -h, --help
+
+PORT   port to listen on (default ${DEFAULT_PORT}; 0 takes a free one)
+HOST   address to listen on (default ${DEFAULT_HOST}: this machine alone; 0.0.0.0 is every network it is in)`;
 
 /**
- * Returns a request listener for a built site: `/tags` is tags.html, an unknown path is 404.html with status 404, and every
- * answer has the headers that the site's `_headers` file says.
- * @param {string} folder
- * @returns {import('node:http').RequestListener}
+ * Returns the port of PORT, or the default. Throws for what is no port.
+ * @param {string | undefined} text
  */
-export function createListener(folder) {
-  const notFound = readFileSync(path.join(folder, '404.html'));
-  const headersOf = createHeaderMatcher(parseHeadersFile(readFileSync(path.join(folder, HEADERS_FILE), 'utf8')));
-  const files = sirv(folder, { etag: true, extensions: ['html'] });
-  const compress = compression();
-  return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    for (const [name, value] of headersOf(pathname)) response.appendHeader(name, value);
-    if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', REVALIDATED);
-    const answerMissing = () => {
-      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-      response.end(notFound);
-    };
-    // @ts-expect-error the middleware is typed for Express, and works with plain requests
-    compress(request, response, () => {
-      if (pathname === `/${HEADERS_FILE}`) answerMissing();
-      else files(request, response, answerMissing);
-    });
-  };
+export function readPort(text) {
+  const wanted = text || DEFAULT_PORT;
+  const port = /^\d+$/.test(wanted) ? Number(wanted) : Infinity;
+  if (port > MOST_PORT) throw new Error(`PORT: got "${wanted}", expected a whole number from 0 to ${MOST_PORT}`);
+  return port;
 }
 
 /**
- * Serves a built site and prints its address; resolves once it listens.
+ * Returns a sentence for an error that a person can mend, else the error's own.
+ * @param {unknown} error
  * @param {string} folder
- * @param {number} port
+ */
+function explain(error, folder) {
+  const { code, message, port } = /** @type {NodeJS.ErrnoException & { port?: number }} */ (error);
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `There is no built site in ${folder}: npm run build makes one.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set PORT to another one.`;
+  if (code === 'EACCES') return `Port ${port} needs rights that this account lacks: set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST is no address of this machine: ${message}`;
+  return message;
+}
+
+/**
+ * Serves a built site on one address of this machine and returns the server once it listens. Throws when there is no site in
+ * the folder, and when the port cannot be had.
+ * @param {string} folder
+ * @param {number} port 0 takes a free one
+ * @param {string} [host]
  * @returns {Promise<import('node:http').Server>}
  */
-export function serveSite(folder, port) {
-  const server = createServer(createListener(folder));
+export function openServer(folder, port, host = DEFAULT_HOST) {
+  const server = createServer(createListener(path.resolve(folder)));
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => {
-      console.log(`Marquee is at http://localhost:${port}`);
-      resolve(server);
-    });
+    server.listen(port, host, () => resolve(server));
   });
 }
 
+/**
+ * Returns the address at which a server of this machine is reached.
+ * @param {import('node:http').Server} server
+ */
+export function addressOf(server) {
+  const { address, port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const isEverywhere = address === '0.0.0.0' || address === '::';
+  const host = isEverywhere || address === DEFAULT_HOST ? 'localhost' : address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Serves a built site and prints its address. What goes wrong is printed as one sentence, and sets the exit code; then the
+ * promise is of null.
+ * @param {string} folder
+ * @param {string | undefined} port what PORT says
+ * @returns {Promise<import('node:http').Server | null>}
+ */
+export async function serveSite(folder, port) {
+  try {
+    const server = await openServer(folder, readPort(port), process.env['HOST'] || DEFAULT_HOST);
+    console.log(`Marquee is at ${addressOf(server)}`);
+    return server;
+  } catch (error) {
+    console.error(explain(error, path.relative('.', folder) || folder));
+    process.exitCode = 1;
+    return null;
+  }
+}
+
+async function main() {
+  const options = /** @type {const} */ ({
+    out: { type: 'string', default: process.env['MARQUEE_OUT'] ?? 'dist' },
+    help: { type: 'boolean', short: 'h', default: false },
+  });
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.help) console.log(HELP);
+  else await serveSite(path.resolve(positionals[0] ?? values.out), process.env['PORT']);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await serveSite(path.resolve(process.argv[2] ?? 'dist'), Number(process.env['PORT'] ?? 4321));
+  try {
+    await main();
+  } catch (error) {
+    console.error(`${/** @type {Error} */ (error).message}\n\n${HELP}`);
+    process.exitCode = 2;
+  }
 }

@@ -2,13 +2,11 @@
  * npm run soak [-- --minutes 30 --seed X --folder dist]: visits the built site for as long as asked, by a plan that the seed
  * fixes, and fails when a page comes to hold more than it did after the warm-up, or reports an error. Build first.
  */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { ensureChromium } from './chromium.mjs';
 import { createRandom, type Random } from './demo/random.ts';
-import { createListener } from './serve.mjs';
+import { addressOf, openServer } from './serve.mjs';
 import { createMeter, type Held } from './soak/measure.ts';
 import { stayOnList, stayOnSearch, wander } from './soak/plans.ts';
 
@@ -73,10 +71,7 @@ function judge({ name, held }: Visitor, minutes: number): string[] {
 
 async function main(): Promise<string[]> {
   const minutes = Number(values.minutes);
-  const server = createServer(createListener(values.folder));
-  await new Promise<void>((resolve) => {
-    server.listen(0, resolve);
-  });
+  const server = await openServer(values.folder, 0);
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -84,7 +79,7 @@ async function main(): Promise<string[]> {
   const errors: string[] = [];
   try {
     const context = await browser.newContext({
-      baseURL: `http://localhost:${(server.address() as AddressInfo).port}`,
+      baseURL: addressOf(server),
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
     });

@@ -6,4 +6,4 @@ ensureInstalled();
 if (!run('npm', ['run', '--silent', 'build'])) process.exit(1);
 // only now are the packages that the server needs certain to be there
 const { serveSite } = await import('./serve.mjs');
-await serveSite(path.join(ROOT, process.env['MARQUEE_OUT'] ?? 'dist'), Number(process.env['PORT'] ?? 4321));
+await serveSite(path.resolve(ROOT, process.env['MARQUEE_OUT'] ?? 'dist'), process.env['PORT']);

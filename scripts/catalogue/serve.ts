@@ -1,25 +1,23 @@
 /** npm run catalogue -- serve: serves a built site, as npm run serve does. */
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
-import { createListener } from '../serve.mjs';
+import { addressOf, openServer } from '../serve.mjs';
 import { CommandError, type Outcome } from './outcome.ts';
 
 export interface ServeOptions {
   readonly out: string;
   readonly port: number;
+  readonly host: string;
 }
 
 /** Serves a built site until the process ends; resolves when it listens. */
-export async function serve({ out, port }: ServeOptions): Promise<Outcome> {
+export async function serve({ out, port, host }: ServeOptions): Promise<Outcome> {
   const home = path.join(out, 'index.html');
   if (!existsSync(home)) throw new CommandError(home, 'no such file: npm run build makes the site');
-  const server = createServer(createListener(path.resolve(out)));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new CommandError(`port ${port}`, error.message)));
-    server.listen(port, resolve);
+  const server: Server = await openServer(out, port, host).catch((error: Error) => {
+    throw new CommandError(`port ${port}`, error.message);
   });
-  const address = server.address();
-  const url = `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
+  const url = addressOf(server);
   return { ok: true, json: { url, folder: out }, text: `Marquee is at ${url}` };
 }

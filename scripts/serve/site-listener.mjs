@@ -1,0 +1,133 @@
+// What a host that reads `_headers` does with a built site, and nothing more.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import compression from 'compression';
+import send from 'send';
+import { createHeaderMatcher, parseHeadersFile } from '../headers/headers-file.mjs';
+
+const HEADERS_FILE = '_headers';
+/** Files that hosts read and never hand out. */
+const FOR_HOSTS = [HEADERS_FILE, '_redirects'];
+/** What the hosts that read the file say of everything that no rule names. */
+const REVALIDATED = 'public, max-age=0, must-revalidate';
+const METHODS = ['GET', 'HEAD'];
+
+/**
+ * Returns the path that a request asks for, as it was written, from either form of a target
+ * (https://www.rfc-editor.org/rfc/rfc9112#section-3.2); null when the target is neither, or cannot be decoded.
+ * @param {string} target
+ * @returns {string | null}
+ */
+export function toPathname(target) {
+  try {
+    const pathname = target.startsWith('/') ? (target.split('?', 1)[0] ?? '') : new URL(target).pathname;
+    return decodeURIComponent(pathname).includes('\0') ? null : pathname;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns whether a path, in whatever spelling, names a file that is for hosts alone.
+ * @param {string} pathname
+ */
+function isForHosts(pathname) {
+  const plain = path.posix.normalize(decodeURIComponent(pathname).replaceAll('\\', '/')).toLowerCase();
+  return FOR_HOSTS.some((name) => plain === `/${name}` || plain === `/${name}/`);
+}
+
+/**
+ * Returns the files that may answer a path, the likeliest first: `/tags` is tags.html, also where a folder has that name.
+ * @param {string} pathname
+ */
+function candidatesOf(pathname) {
+  if (pathname === '/') return ['/index.html'];
+  return [pathname, `${pathname}.html`, `${pathname}/index.html`];
+}
+
+/**
+ * Ends an answer that has no file: a status and its sentence.
+ * @param {import('node:http').ServerResponse} response
+ * @param {number} status
+ * @param {string} sentence
+ * @param {Readonly<Record<string, string>>} [headers]
+ */
+function refuse(response, status, sentence, headers = {}) {
+  if (response.headersSent) response.destroy();
+  else {
+    response.writeHead(status, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      ...headers,
+      'Cache-Control': 'no-store',
+    });
+    response.end(`${sentence}\n`);
+  }
+}
+
+/**
+ * Returns a request listener for a built site: `/tags` is tags.html, `/tags/` leads there, an unknown path is 404.html with
+ * status 404, and every answer has the headers that the site's `_headers` file says. No request makes it throw.
+ * Throws when the folder holds no built site.
+ * @param {string} folder
+ * @returns {import('node:http').RequestListener}
+ */
+export function createListener(folder) {
+  const notFound = readFileSync(path.join(folder, '404.html'));
+  const headersOf = createHeaderMatcher(parseHeadersFile(readFileSync(path.join(folder, HEADERS_FILE), 'utf8')));
+  const compress = compression();
+
+  /** @type {import('node:http').RequestListener} */
+  function answer(request, response) {
+    const pathname = toPathname(request.url ?? '/');
+    if (pathname === null) return refuse(response, 400, 'This address cannot be read.');
+    for (const [name, value] of headersOf(pathname)) response.appendHeader(name, value);
+    if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', REVALIDATED);
+    if (!METHODS.includes(request.method ?? ''))
+      return refuse(response, 405, 'A site of files answers GET and HEAD.', { Allow: METHODS.join(', ') });
+
+    const answerMissing = () => {
+      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.end(notFound);
+    };
+    // a path that begins with two slashes would lead to another host
+    if (pathname.startsWith('//') || isForHosts(pathname)) return answerMissing();
+    if (pathname !== '/' && pathname.endsWith('/')) {
+      response.writeHead(301, { Location: pathname.replace(/\/+$/, '') || '/' });
+      return response.end();
+    }
+
+    // a word to caches on the way: a server may still say that nothing has changed, as nginx does
+    delete request.headers['cache-control'];
+    const options = /** @type {const} */ ({
+      root: folder,
+      index: false,
+      cacheControl: false,
+      dotfiles: pathname.startsWith('/.well-known/') ? 'allow' : 'ignore',
+    });
+    /** @param {readonly string[]} candidates */
+    const answerFirst = ([candidate, ...others]) => {
+      if (candidate === undefined) return answerMissing();
+      const tryNext = () => answerFirst(others);
+      return send(request, candidate, options)
+        .on('directory', tryNext)
+        .on('error', (/** @type {Error & { status: number, headers?: Record<string, string> }} */ error) => {
+          if (error.status === 404 || error.status === 403) tryNext();
+          else refuse(response, error.status, error.message, error.headers);
+        })
+        .pipe(response);
+    };
+    return answerFirst(candidatesOf(pathname));
+  }
+
+  return (request, response) => {
+    try {
+      // a part of a file is counted in the bytes of the file, which a packed answer does not have
+      if (request.headers.range) answer(request, response);
+      // @ts-expect-error the middleware is typed for Express, and works with plain requests
+      else compress(request, response, () => answer(request, response));
+    } catch (error) {
+      console.error(error);
+      refuse(response, 500, 'This request could not be answered.');
+    }
+  };
+}
