@@ -120,6 +120,15 @@ export function formatPolicy({ code, exportUrl, consentOrigins, assuranceOrigins
   return policy;
 }
 
+/**
+ * Returns the header by which pictures of third parties are asked for without cookies, and need not name us. A browser that
+ * is told so refuses every frame whose own answer lacks such a header
+ * (https://html.spec.whatwg.org/multipage/browsers.html#check-a-navigation-response's-adherence-to-its-embedder-policy):
+ * where the operator allows frames, it is left out.
+ */
+const embedderPolicy = (extra: Sources): readonly Header[] =>
+  (extra['frame-src'] ?? []).length > 0 ? [] : [['Cross-Origin-Embedder-Policy', 'credentialless']];
+
 /** Returns the headers of every answer. */
 export function securityHeaders(input: PolicyInput): readonly Header[] {
   return [
@@ -127,8 +136,7 @@ export function securityHeaders(input: PolicyInput): readonly Header[] {
     // not for subdomains, and not for preloading: both bind more than this site, and are the operator's to choose
     ['Strict-Transport-Security', `max-age=${TWO_YEARS_S}`],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
-    // pictures of third parties are asked for without cookies, and need not name us
-    ['Cross-Origin-Embedder-Policy', 'credentialless'],
+    ...embedderPolicy(input.extra),
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')],
     ['Referrer-Policy', 'no-referrer'],

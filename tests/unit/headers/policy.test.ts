@@ -72,6 +72,15 @@ test('throws when the policy is longer than hosts take', () => {
   expect(() => formatPolicy({ ...input, code: { scripts: many, styles: new Set() } })).toThrow('more than the 1950');
 });
 
+test('R257 frames of third parties are allowed by policy and isolation alike, or by neither', () => {
+  const isolation = (extra: string) =>
+    new Map(securityHeaders({ ...input, extra: parseExtraSources(extra) })).get('Cross-Origin-Embedder-Policy');
+  expect(isolation('')).toBe('credentialless');
+  expect(isolation('img-src http://localhost:4444; script-src https://a.example')).toBe('credentialless');
+  expect(isolation('frame-src')).toBe('credentialless');
+  expect(isolation('script-src https://a.example; frame-src https://ads.example')).toBeUndefined();
+});
+
 test('carries both adult labels and no header twice but that', () => {
   const names = securityHeaders(input).map(([name]) => name);
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual(['Rating']);

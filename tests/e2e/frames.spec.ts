@@ -1,0 +1,61 @@
+// What an operator's advertising needs: a frame of another origin, in the built site, under its own headers.
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeHosts } from '../../scripts/headers/write-hosts.ts';
+import { SMALL_SITE } from '../support/small-sites.ts';
+import { serveDeploys } from './support/deploys.ts';
+import { expect, test } from './support/test.ts';
+
+test('R257 a frame of an origin that CSP_EXTRA names shows, and of another does not', async ({ page, problems }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-frames-'));
+  const site = path.join(folder, 'site');
+  const open = async () => {
+    // as an advertiser's server answers: it knows nothing of the site's isolation
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>A notice</p>');
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+  };
+  const [advertiser, stranger] = await Promise.all([open(), open()]);
+  await cp(SMALL_SITE.folder, site, { recursive: true });
+  await writeHosts({
+    site,
+    hosts: path.join(folder, 'hosts'),
+    exportUrl: undefined,
+    consentOrigins: [],
+    assuranceOrigins: [],
+    extra: `frame-src ${advertiser.url}`,
+    redirects: [],
+  });
+  const server = await serveDeploys(site);
+  try {
+    await page.goto(`${server.url}/`);
+    const show = (url: string, title: string) =>
+      page.evaluate(
+        ([src, name]) => {
+          const frame = document.createElement('iframe');
+          Object.assign(frame, { src, title: name });
+          document.querySelector('main')?.prepend(frame);
+        },
+        [url, title] as const,
+      );
+    await show(advertiser.url, 'advertiser');
+    await expect(page.frameLocator('[title=advertiser]').getByText('A notice')).toBeVisible();
+    expect(problems).toEqual([]);
+    await show(stranger.url, 'stranger');
+    await expect.poll(() => problems.join('\n')).toContain('frame-src');
+    await expect(page.frameLocator('[title=stranger]').getByText('A notice')).toBeHidden();
+    problems.length = 0;
+  } finally {
+    await server.close();
+    advertiser.close();
+    stranger.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
