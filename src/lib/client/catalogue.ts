@@ -11,10 +11,13 @@ import {
 // Vite gives the address of the bundled worker here; the module itself exports nothing
 // oxlint-disable-next-line import/default
 import workerUrl from '../worker/main.ts?worker&url';
+import { watchSilence } from './silence.ts';
 import { trustScript } from './trusted-script.ts';
 
 interface Pending {
   readonly message: CallMessage;
+  /** A worker has fallen silent over it. */
+  isAskedAgain: boolean;
   resolve(output: unknown): void;
   reject(error: Error): void;
 }
@@ -24,12 +27,17 @@ const workerScript = trustScript(workerUrl);
 const pending = new Map<number, Pending>();
 const listeners = new Set<(state: CatalogueState) => void>();
 let worker: Worker | null = null;
+/** Whether that worker has said something: until then its script may be on its way. */
+let isHeard = false;
 /** Set while a worker whose script could not be had is about to be started again. */
 let restart: ReturnType<typeof setTimeout> | undefined;
 /** Workers in a row whose script could not be had. */
 let failed = 0;
 let state = CATALOGUE_OPENING;
 let lastId = 0;
+
+/** A worker that ends by itself raises no error, and one that waits for a slow line answers a ping. */
+const silence = watchSilence(() => worker && send(worker, { kind: 'ping' }), replaceWorker);
 
 const send = (to: Worker, message: ToWorker) => to.postMessage(message);
 
@@ -38,16 +46,21 @@ function startWorker(): void {
   restart = undefined;
   const started = new Worker(workerScript, { type: 'module' });
   worker = started;
-  let isHeard = false;
+  isHeard = false;
+  silence.hear();
   // a script that does not come raises no error
-  const deadline = setTimeout(() => stopWorker(!isHeard), PATIENCE_MS);
+  const deadline = setTimeout(() => stopWorker(true), PATIENCE_MS);
   started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (worker !== started) return;
     clearTimeout(deadline);
     isHeard = true;
     failed = 0;
+    silence.hear();
     receive(data);
+    listenOn();
   });
   started.addEventListener('error', () => {
+    if (worker !== started) return;
     clearTimeout(deadline);
     if (isHeard || ++failed >= TRIES) return stopWorker(!isHeard);
     dropWorker();
@@ -61,7 +74,28 @@ function startWorker(): void {
   for (const { message } of pending.values()) send(started, message);
 }
 
+/** Listens while an answer is waited for. A worker that compiles a live export is deaf meanwhile, however long that takes. */
+function listenOn(): void {
+  const isDeaf = !isHeard || (PUBLIC_EXPORT_URL !== undefined && state.loading);
+  if (pending.size > 0 && !isDeaf) silence.start();
+  else silence.stop();
+}
+
+/** Asks another worker what the silent one has not answered: once, since the question itself may be at fault. */
+function replaceWorker(): void {
+  dropWorker();
+  for (const [id, call] of pending) {
+    if (call.isAskedAgain) {
+      pending.delete(id);
+      call.reject(new Error('The catalogue worker fell silent'));
+    }
+    call.isAskedAgain = true;
+  }
+  if (pending.size > 0) startWorker();
+}
+
 function dropWorker(): void {
+  silence.stop();
   worker?.terminate();
   worker = null;
 }
@@ -84,6 +118,7 @@ function receive(message: FromWorker): void {
     for (const listener of listeners) listener(state);
     return;
   }
+  if (message.kind === 'pong') return;
   const call = pending.get(message.id);
   pending.delete(message.id);
   if (message.kind === 'answer') return call?.resolve(message.output);
@@ -109,12 +144,14 @@ export function askCatalogue<Name extends CallName>(
     const cancel = () => {
       pending.delete(id);
       if (worker) send(worker, { kind: 'cancel', id });
+      listenOn();
       reject(signal?.reason as Error);
     };
     const settle = () => signal?.removeEventListener('abort', cancel);
     signal?.addEventListener('abort', cancel, { once: true });
     pending.set(id, {
       message,
+      isAskedAgain: false,
       resolve(output) {
         settle();
         resolve(output as CatalogueCalls[Name]['output']);
@@ -124,8 +161,10 @@ export function askCatalogue<Name extends CallName>(
         reject(error);
       },
     });
-    if (worker) send(worker, message);
-    else openCatalogue();
+    if (worker) {
+      send(worker, message);
+      listenOn();
+    } else openCatalogue();
   });
 }
 

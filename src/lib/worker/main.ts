@@ -45,5 +45,6 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'open') open(data);
   else if (data.kind === 'call') void answer(data);
   else if (data.kind === 'cancel') calls.get(data.id)?.abort();
+  else if (data.kind === 'ping') post({ kind: 'pong' });
   else session?.retry();
 });

@@ -44,9 +44,12 @@ export type ToWorker =
   /** Ends a call whose answer nobody waits for any more. */
   | { readonly kind: 'cancel'; readonly id: number }
   /** Tries again after an error. */
-  | { readonly kind: 'retry' };
+  | { readonly kind: 'retry' }
+  /** Asks for a word, whatever else is being waited for. */
+  | { readonly kind: 'ping' };
 
 export type FromWorker =
+  | { readonly kind: 'pong' }
   | { readonly kind: 'state'; readonly state: CatalogueState }
   | { readonly kind: 'answer'; readonly id: number; readonly output: unknown }
   /** `isStale` where the worker's code cannot be had or does not fit the data. */

@@ -1,0 +1,108 @@
+// A worker that goes silent: it ends without an error event, or is too busy to ever answer.
+import type { Page, Worker } from '@playwright/test';
+import { SMALL_SITE } from '../support/small-sites.ts';
+import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { expect, test as base } from './support/test.ts';
+
+const test = base.extend<{ server: DeployServer }>({
+  server: async ({ baseURL: _elsewhere }, use) => {
+    const server = await serveDeploys(SMALL_SITE.folder);
+    await use(server);
+    await server.close();
+  },
+});
+
+/** Milliseconds until a silent worker has been replaced, on a machine that is busy. */
+const REPLACED = 20_000;
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** Opens a list that the worker has answered; returns the worker, and how many there have been. */
+async function openList(page: Page, server: DeployServer) {
+  const workers: Worker[] = [];
+  page.on('worker', (worker) => workers.push(worker));
+  await page.goto(`${server.url}/?sort=oldest`);
+  await expect(cards(page)).toHaveCount(15);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeEnabled();
+  return workers;
+}
+
+/** Returns the title of the longest video, as another page shows it. */
+async function longestTitle(page: Page, server: DeployServer): Promise<string> {
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/?sort=longest`);
+  await expect(cards(other)).toHaveCount(15);
+  const title = await cards(other).first().getByRole('heading').textContent();
+  await other.close();
+  return title ?? '';
+}
+
+const sortBy = (page: Page, order: string) => page.getByRole('combobox', { name: 'Sort by' }).selectOption(order);
+
+/** Ways in which a worker falls silent; none of them answers, not even the test. */
+const SILENCES = {
+  'ends by itself': () => close(),
+  'never comes to an end': () => {
+    for (;;);
+  },
+} as const;
+
+for (const [what, silence] of Object.entries(SILENCES)) {
+  test(`R224 a worker that ${what} is replaced by one that is asked the same`, async ({ page, server }) => {
+    const longest = await longestTitle(page, server);
+    const workers = await openList(page, server);
+    void workers[0]?.evaluate(silence).catch(() => undefined);
+    await sortBy(page, 'Longest');
+    await page.getByRole('combobox', { name: 'Search' }).fill('music');
+    await expect(cards(page).first()).toContainText(longest, { timeout: REPLACED });
+    await expect(page.getByRole('option').nth(1)).toBeVisible({ timeout: REPLACED });
+    await expect(alert(page)).toHaveCount(0);
+    expect(workers).toHaveLength(2);
+  });
+}
+
+test('R224 when the next worker falls silent too, an error shows, and Try again starts another', async ({
+  page,
+  server,
+}) => {
+  const workers = await openList(page, server);
+  let isSilent = true;
+  page.on('worker', (worker) => void (isSilent && worker.evaluate(SILENCES['ends by itself']).catch(() => undefined)));
+  void workers[0]?.evaluate(SILENCES['ends by itself']).catch(() => undefined);
+  await sortBy(page, 'Longest');
+  await expect(alert(page)).toContainText('Failed to load videos', { timeout: 2 * REPLACED });
+  expect(workers).toHaveLength(2);
+  isSilent = false;
+  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(15);
+  await expect(alert(page)).toHaveCount(0);
+  expect(workers).toHaveLength(3);
+});
+
+test('R224 an impatient visitor, who asks for something else again and again, gets an answer too', async ({
+  page,
+  server,
+}) => {
+  const workers = await openList(page, server);
+  void workers[0]?.evaluate(SILENCES['ends by itself']).catch(() => undefined);
+  const orders = ['Longest', 'Shortest', 'Newest', 'Oldest'];
+  for (let press = 0; workers.length < 2; press++) {
+    expect(press).toBeLessThan(20);
+    await sortBy(page, orders[press % orders.length] ?? '');
+    await page.waitForTimeout(2000);
+  }
+  await expect(cards(page)).toHaveCount(15);
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test('R224 a worker that waits for a slow line is left alone', async ({ page, server }) => {
+  const workers = await openList(page, server);
+  server.intercept((_, __, next) => setTimeout(next, 3500));
+  const began = Date.now();
+  await page.getByRole('combobox', { name: 'Search' }).fill('musci');
+  await expect(page.getByRole('option').nth(1)).toBeVisible({ timeout: 60_000 });
+  // longer than a worker may be silent
+  expect(Date.now() - began).toBeGreaterThan(9000);
+  expect(workers).toHaveLength(1);
+});
