@@ -1,5 +1,7 @@
 /** npm run catalogue -- <verb>: what an operator asks of an export and of the last build. docs/catalogue.md describes the answers. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { SettingsError } from '../src/lib/ingest/settings.ts';
+import { OUT, WORK } from './build/folders.ts';
 import { build, type BuildOptions } from './catalogue/build.ts';
 import { check, type CheckOptions } from './catalogue/check.ts';
 import { diff, type DiffOptions } from './catalogue/diff.ts';
@@ -13,8 +15,6 @@ interface Json {
   readonly json: boolean;
 }
 
-const WORK = process.env['MARQUEE_WORK'] ?? '.marquee';
-const OUT = process.env['MARQUEE_OUT'] ?? 'dist';
 const PORT = 4321;
 const MOST_PORT = 65_535;
 
@@ -30,11 +30,16 @@ function toNumber(most: number) {
 /** Prints what a verb found out, as JSON or as text, and sets the exit code. */
 async function answer(verb: string, isJson: boolean, ask: () => Promise<Outcome>): Promise<void> {
   try {
-    const { ok, json, text } = await ask();
+    const { ok, json, text, exitCode = ok ? EXIT.yes : EXIT.no } = await ask();
     if (isJson) console.log(JSON.stringify({ command: verb, ok, ...json }, null, 2));
     else if (text !== '') console.log(text);
-    process.exitCode = ok ? EXIT.yes : EXIT.no;
+    process.exitCode = exitCode;
   } catch (error) {
+    if (error instanceof SettingsError) {
+      console.error(paint('bad', error.message, process.stderr));
+      process.exitCode = EXIT.usage;
+      return;
+    }
     if (!(error instanceof CommandError)) throw error;
     const { file, line, reason, message } = error;
     if (isJson) console.log(JSON.stringify({ command: verb, ok: false, error: { file, line, reason } }, null, 2));
@@ -58,7 +63,8 @@ const program = new Command('npm run catalogue --')
     'after',
     `
 Exit codes: 0 done, and the answer is yes; 1 the answer is no (a build would stop or failed, the video is not shown);
-2 the command was not understood; 3 a file could not be read.`,
+2 the command was not understood, or a setting cannot be followed; 3 a file could not be read. Those of build: 4 another build is running;
+5 the export could not be had.`,
   );
 
 /** Adds a verb; all of them know `--json`. */
@@ -97,7 +103,8 @@ addVerb('build', 'builds the site, as npm run build does')
   .option(...WORK_OPTION)
   .option(...OUT_OPTION)
   .option('--strict', 'fail unless the export itself could be read, and when takedowns are gone', false)
-  .option('--allow-loss', 'build even if more than 20 % of the videos of the last build are gone', false)
+  .option('--allow-loss', 'build although more videos are gone than MAX_LOSS says (20 %)', false)
+  .option('--samples', 'build two samples where the export cannot be had, also in the place of a site', false)
   .action((options: BuildOptions) => answer('build', options.json, () => build(options)));
 
 addVerb('serve', 'serves a built site, as npm run serve does')

@@ -24,11 +24,13 @@ async function writePictures(folder: string, films: readonly Film[]): Promise<vo
   ]);
 }
 
+/** Returns where the pictures of the demo catalogue are, which its site has under `/demo`. */
+export const demoPictures = (workFolder: string): string => path.join(workFolder, 'demo');
+
 /**
- * Writes `demo.psv` into the work folder and its pictures into `demo/` of the public folder; returns the export's path.
- * Ages count from the UTC day of `today`.
+ * Writes `demo.psv` and its pictures into the work folder; returns the export's path. Ages count from the UTC day of `today`.
  */
-export async function writeDemo(workFolder: string, today: Date, publicFolder = 'public'): Promise<string> {
+export async function writeDemo(workFolder: string, today: Date): Promise<string> {
   const films = mixFilms(parseFilms(TITLES), createRandom('opening night'));
   const day = toEpochDay(today.getTime() / 1000);
   // an export grows at its end: the oldest line comes first
@@ -36,7 +38,7 @@ export async function writeDemo(workFolder: string, today: Date, publicFolder = 
   const file = path.join(workFolder, 'demo.psv');
   await mkdir(workFolder, { recursive: true });
   await writeFile(file, `${lines.join('\n')}\n`);
-  await writePictures(path.join(publicFolder, 'demo'), films);
+  await writePictures(demoPictures(workFolder), films);
   return file;
 }
 

@@ -1,14 +1,19 @@
 /** npm run ingest: reads an export and compiles it into the snapshot, without building pages. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { formatReport } from '../src/lib/export/report.ts';
+import { isStandIn } from '../src/lib/ingest/last-build.ts';
+import { takeLock } from '../src/lib/ingest/lock.ts';
 import { readOperatorFiles } from '../src/lib/ingest/operator-files.ts';
 import { formatOperatorReport } from '../src/lib/ingest/operator-report.ts';
 import { createProgressDisplay } from '../src/lib/ingest/progress.ts';
 import { runIngest, type IngestPhase, type IngestResult } from '../src/lib/ingest/run-ingest.ts';
 import { readBuildTime } from '../src/lib/site/build-time.ts';
-import { readSettings } from './settings.ts';
+import { hasSnapshot, lockFile, WORK } from './build/folders.ts';
+import { expectRoomForImport } from './build/room.ts';
+import { readArguments, runCommand } from './command-line.ts';
+import { EXIT_CODE } from './exit-codes.ts';
+import { readSettings, toMaxLoss } from './settings.ts';
 
 export interface IngestArguments {
   /** Path or address; without one, CATALOGUE_SOURCE or the demo catalogue. */
@@ -17,16 +22,32 @@ export interface IngestArguments {
   readonly work: string;
   readonly strict: boolean;
   readonly allowLoss: boolean;
+  /** The two samples may stand for the export. */
+  readonly samples: boolean;
+  /** What they must not take the place of unless they may, in words, beside the snapshot; null for nothing. */
+  readonly kept: string | null;
   /** Called when a part of the work begins. */
   readonly onPhase?: (phase: IngestPhase) => void;
 }
 
+/** Options of every command that imports. */
+export const IMPORT_OPTIONS = {
+  source: { type: 'string' },
+  report: { type: 'string' },
+  work: { type: 'string', default: WORK },
+  strict: { type: 'boolean', default: false },
+  'allow-loss': { type: 'boolean', default: false },
+  samples: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
 const HELP = `Usage: npm run ingest -- [options]
   --source X     export to read: a path or an http(s) address, plain or gzip (default CATALOGUE_SOURCE, else the demo)
   --report FILE  where a second JSON report goes, beside report.json in the work folder
-  --work DIR     where the snapshot and the last good export are kept (default .marquee)
-  --strict       fail unless the export itself could be read, and when takedowns of the last build are gone
-  --allow-loss   go on although more than 20 % of the videos of the last build are gone`;
+  --work DIR     where the snapshot and the last good export are kept (default MARQUEE_WORK, else .marquee)
+  --strict       fail unless the export itself could be read, whole, and when takedowns of the last build are gone
+  --allow-loss   go on although more of the last builds' videos are gone than MAX_LOSS says (20 %)
+  --samples      take two samples where the export cannot be had, also in the place of a catalogue`;
 
 /** Writes the demo catalogue and returns its path. Loaded only when asked for: an operator's import does without. */
 async function makeDemo(work: string): Promise<string> {
@@ -34,20 +55,19 @@ async function makeDemo(work: string): Promise<string> {
   return writeDemo(work, new Date(readBuildTime() * 1000));
 }
 
-/** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. */
-export async function ingest({
-  source,
-  report,
-  work,
-  strict,
-  allowLoss,
-  onPhase,
-}: IngestArguments): Promise<IngestResult> {
+/** Returns whether the snapshot of a work folder is one of an export. */
+const hasCatalogue = (work: string) => hasSnapshot(work) && !isStandIn(work);
+
+/** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. The work folder is the caller's. */
+export async function ingest(given: IngestArguments): Promise<IngestResult> {
+  const { source, report, work, strict, allowLoss, samples, onPhase } = given;
   const settings = readSettings();
   const operator = await readOperatorFiles(settings);
   mkdirSync(work, { recursive: true });
   const named = source ?? settings['CATALOGUE_SOURCE'] ?? '';
   const isDemo = named === '';
+  const kept = given.kept ?? (hasCatalogue(work) ? `the catalogue in ${work}` : null);
+  await expectRoomForImport(work, named);
   const display = createProgressDisplay(process.stdout, console.log);
   const result = await runIngest({
     source: isDemo ? await makeDemo(work) : named,
@@ -56,39 +76,37 @@ export async function ingest({
     builtAt: readBuildTime(),
     strict,
     allowLoss,
+    maxLoss: toMaxLoss(settings),
+    acceptSamples: samples,
+    kept: samples ? null : kept,
     operator,
     warn: (message) => console.error(`WARNING: ${message}`),
     onProgress: display.show,
     onPhase,
   }).finally(display.end);
   // the work folder always has one: it says what the snapshot beside it was made of
-  for (const file of new Set([path.join(work, 'report.json'), report ?? path.join(work, 'report.json')]))
-    writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+  const own = path.join(work, 'report.json');
+  for (const file of new Set([own, report ?? own])) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
   console.log([formatReport(result.report), ...formatOperatorReport(result.operator)].join('\n'));
   console.log(`${result.tags} tags, ${result.words} words (${result.origin}: ${result.source})`);
   return result;
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      source: { type: 'string' },
-      report: { type: 'string' },
-      work: { type: 'string', default: process.env['MARQUEE_WORK'] ?? '.marquee' },
-      strict: { type: 'boolean', default: false },
-      'allow-loss': { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) console.log(HELP);
-  else await ingest({ ...values, source: values.source, report: values.report, allowLoss: values['allow-loss'] });
-}
-
-if (import.meta.main) {
+  const values = readArguments(IMPORT_OPTIONS);
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const { source, report, 'allow-loss': allowLoss, samples } = values;
+  const work = path.resolve(values.work);
+  const release = takeLock(lockFile(work));
   try {
-    await main();
-  } catch (error) {
-    console.error(`Import failed: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = 1;
+    const { origin } = await ingest({ ...values, source, report, work: values.work, allowLoss, kept: null });
+    if (origin === 'samples' && !samples) process.exitCode = EXIT_CODE.samples;
+  } finally {
+    release();
   }
 }
+
+if (import.meta.main) await runCommand('Import failed', main);

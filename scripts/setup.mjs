@@ -14,16 +14,27 @@ const windows = process.platform === 'win32';
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env] added to this process's environment
- * @returns {boolean} whether it ended well
+ * @returns {number} its exit code; 1 where it had none
  */
-export function run(command, args, env = {}) {
+export function runForCode(command, args, env = {}) {
   const result = spawnSync(command, args, {
     cwd: ROOT,
     stdio: 'inherit',
     shell: windows,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
   });
-  return result.status === 0;
+  return result.status ?? 1;
+}
+
+/**
+ * As {@link runForCode}.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {boolean} whether the command ended well
+ */
+export function run(command, args, env = {}) {
+  return runForCode(command, args, env) === 0;
 }
 
 /** Installs the locked dependencies unless this lock file's were installed already. Ends the process on failure. */

@@ -6,7 +6,8 @@ cd "$(dirname "$0")/../.."
 : "${CATALOGUE_SOURCE:?names the export}" "${SITE:?says where the site is}"
 
 # --strict: when the export cannot be had, the build stops, and the site stays as it is. A build that would lose more than
-# 20 % of the videos stops as well; .marquee keeps what it compares with.
+# MAX_LOSS (20 %) of the videos stops as well; .marquee keeps what it compares with. A site that was built without SITE_URL and
+# CONTACT_EMAIL (here, or in .env) is not deployed.
 date -u '+%Y-%m-%dT%H:%M:%SZ building'
 npm run --silent build -- --strict
 npm run --silent deploy -- --with "${TOOL:-rsync}" --to "$SITE"

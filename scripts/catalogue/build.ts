@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Outcome } from './outcome.ts';
+import { EXIT, type Outcome } from './outcome.ts';
 
 export interface BuildOptions {
   readonly work: string;
@@ -11,6 +11,7 @@ export interface BuildOptions {
   readonly source?: string;
   readonly strict: boolean;
   readonly allowLoss: boolean;
+  readonly samples: boolean;
   readonly json: boolean;
 }
 
@@ -18,7 +19,7 @@ const SCRIPT = fileURLToPath(new URL('../build.ts', import.meta.url));
 const STDERR = 2;
 
 /** Runs the build in a process of its own, whose messages go to the error output where the answer is JSON. */
-export async function build({ work, out, source, strict, allowLoss, json }: BuildOptions): Promise<Outcome> {
+export async function build({ work, out, source, strict, allowLoss, samples, json }: BuildOptions): Promise<Outcome> {
   const args = [
     '--work',
     work,
@@ -27,12 +28,13 @@ export async function build({ work, out, source, strict, allowLoss, json }: Buil
     ...(source === undefined ? [] : ['--source', source]),
     ...(strict ? ['--strict'] : []),
     ...(allowLoss ? ['--allow-loss'] : []),
+    ...(samples ? ['--samples'] : []),
   ];
   const { status } = spawnSync(process.execPath, [SCRIPT, ...args], {
     stdio: ['inherit', json ? STDERR : 'inherit', 'inherit'],
   });
   const file = path.join(`${path.resolve(out)}.report`, 'report.json');
-  if (status !== 0) return { ok: false, json: { report: null }, text: '' };
+  if (status !== 0) return { ok: false, json: { report: null }, text: '', exitCode: status ?? EXIT.no };
   const report: unknown = JSON.parse(await readFile(file, 'utf8'));
   return { ok: true, json: { file, report }, text: '' };
 }

@@ -3,9 +3,10 @@ import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/li
 import { createSampleKeeper, type RejectedSamples } from '../../src/lib/export/rejected-samples.ts';
 import { formatLines, type ExportReport } from '../../src/lib/export/report.ts';
 import { judgeExport, type Judgement } from '../../src/lib/ingest/judge.ts';
-import { countBefore, countNow } from '../../src/lib/ingest/loss.ts';
+import { readBaseline, toHad } from '../../src/lib/ingest/loss.ts';
 import { formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
 import { sourceName } from '../../src/lib/ingest/source.ts';
+import { readSettings, toMaxLoss } from '../settings.ts';
 import type { Outcome } from './outcome.ts';
 import { readForCommand, readOperator } from './read.ts';
 import { formatCount, paint } from './terminal.ts';
@@ -69,8 +70,9 @@ export async function check(file: string, { work, samples }: CheckOptions): Prom
   let shown = 0;
   const onKept = () => shown++;
   const { report, operator } = await readForCommand(file, await readOperator(work), { onKept, onRejected: keeper.add });
-  const before = await countBefore(work);
-  const judgement = judgeExport(before, { read: report.videos, shown, had: countNow(report.videos, operator) });
+  const before = await readBaseline(work, Math.floor(Date.now() / 1000));
+  const counts = { read: report.videos, shown, had: toHad(report, operator) };
+  const judgement = judgeExport(before, counts, toMaxLoss(readSettings()));
   const reasons = listReasons(report, keeper.toRecord());
   const { lines, videos, blank } = report;
   const { takedowns, deleted, merged } = operator;
@@ -78,7 +80,7 @@ export async function check(file: string, { work, samples }: CheckOptions): Prom
   const name = sourceName(file);
   return {
     ok: judgement.verdict === 'builds',
-    json: { source: name, ...judgement, lines, videos, blank, shown, leftOut, before, ...reasons },
+    json: { source: name, ...judgement, lines, videos, blank, shown, leftOut, before: before.videos, ...reasons },
     text: formatCheck({ name, report, operator, reasons, judgement }),
   };
 }

@@ -5,6 +5,8 @@ export interface Outcome {
   /** What `--json` prints, beside the verb and `ok`: README.md, docs/catalogue.md. */
   readonly json: Readonly<Record<string, unknown>>;
   readonly text: string;
+  /** Another exit code than the one that follows from `ok`: that of the command that was run. */
+  readonly exitCode?: number;
 }
 
 /** Exit codes, the same for every verb. */

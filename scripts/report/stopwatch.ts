@@ -24,3 +24,6 @@ export function createStopwatch(now: () => number = () => performance.now()) {
     },
   };
 }
+
+/** What {@link createStopwatch} returns. */
+export type Stopwatch = ReturnType<typeof createStopwatch>;

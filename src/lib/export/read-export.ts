@@ -1,4 +1,4 @@
-import { PROGRESS_STEP } from '../domain/limits.ts';
+import { EXPORT_COLUMNS, PROGRESS_STEP } from '../domain/limits.ts';
 import type { Video } from '../domain/video.ts';
 import { correctFuture } from './date.ts';
 import { parseLine, type ParsedLine } from './parse.ts';
@@ -55,6 +55,30 @@ export interface ExportHandlers {
   readonly onProgress?: (progress: ExportProgress) => void;
 }
 
+/** What a record is rejected for that ends too early, where a mapping reads it. */
+const CUT_SHORT: ReadonlySet<Rejection> = new Set(['missing-columns', 'open-quote']);
+
+/**
+ * Returns a judge of whether the last line that it was shown has too few fields: fewer than the format has, where every line before had
+ * them all, or fewer than a mapping needs.
+ */
+function createShortLines(isMapped: boolean) {
+  let isUneven = false;
+  let isShort = false;
+  return {
+    look(parsed: ParsedLine, text: string) {
+      if (isMapped) {
+        isShort = parsed.kind === 'rejected' && CUT_SHORT.has(parsed.reason);
+        return;
+      }
+      const hasFew = parsed.kind !== 'blank' && text.split('|').length < EXPORT_COLUMNS;
+      isShort = hasFew && !isUneven;
+      isUneven ||= hasFew;
+    },
+    isShort: () => isShort,
+  };
+}
+
 /**
  * Reads an export from its bytes, hands out its videos in order, and returns what became of every line. Constant memory a
  * line, beside the set of ids. Of two videos with one id the first is shown.
@@ -70,7 +94,9 @@ export async function readExport(
   let blank = 0;
   let parts = 0;
 
+  const short = createShortLines(openRecords !== openLines);
   const records = openRecords((parsed, number, text, isDamaged) => {
+    short.look(parsed, text);
     if (parsed.kind === 'blank') blank++;
     else if (parsed.kind === 'part') parts++;
     else if (parsed.kind === 'rejected') reject({ reason: parsed.reason, line: number, text, id: null });
@@ -106,7 +132,7 @@ export async function readExport(
     progress.bytes += bytes.length;
     splitter.push(bytes);
   }
-  splitter.end();
+  const isOpen = splitter.end();
   records.flush();
   onProgress?.({ ...progress });
   return {
@@ -114,6 +140,7 @@ export async function readExport(
     videos: progress.videos,
     blank,
     ...(parts > 0 && { parts }),
+    ...(isOpen && short.isShort() && { torn: progress.lines }),
     rejected: rejected.toRecord(),
     warnings: warnings.toRecord(),
   };

@@ -10,8 +10,8 @@ export interface LineHandlers {
 
 export interface LineSplitter {
   push(bytes: Uint8Array): void;
-  /** Hands out the last line if the bytes did not end in a newline. */
-  end(): void;
+  /** Hands out the last line if the bytes did not end in a newline, and returns whether they did not. */
+  end(): boolean;
 }
 
 const NEWLINE = 0x0a;
@@ -66,7 +66,9 @@ export function createLineSplitter({ onLine, onTooLong }: LineHandlers): LineSpl
       keep(bytes.subarray(start));
     },
     end() {
-      if (keptBytes > 0) flush(new Uint8Array());
+      const isOpen = keptBytes > 0;
+      if (isOpen) flush(new Uint8Array());
+      return isOpen;
     },
   };
 }

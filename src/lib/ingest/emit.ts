@@ -34,11 +34,17 @@ export async function emitSnapshot(
   onPhase('compile');
   const next = `${folder}.next`;
   await rm(next, { recursive: true, force: true });
-  mkdirSync(next, { recursive: true });
-  const written = await writeShards(writer, next, extras, onPhase);
-  writeFileSync(path.join(next, MANIFEST), formatManifest(written.manifest));
-  await replaceFolder(next, folder);
-  return written;
+  try {
+    mkdirSync(next, { recursive: true });
+    const written = await writeShards(writer, next, extras, onPhase);
+    writeFileSync(path.join(next, MANIFEST), formatManifest(written.manifest));
+    await replaceFolder(next, folder);
+    return written;
+  } catch (error) {
+    // on a full disk it would keep the next run from its room
+    await rm(next, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 async function writeShards(

@@ -2,3 +2,8 @@
 export class IngestError extends Error {
   override name = 'IngestError';
 }
+
+/** An export that cannot be had, where only the two samples could stand for it, and must not. */
+export class SamplesError extends IngestError {
+  override name = 'SamplesError';
+}

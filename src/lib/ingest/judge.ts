@@ -1,5 +1,6 @@
 import { EXPORT_MESSAGES } from '../domain/messages.ts';
-import { describeLoss } from './loss.ts';
+import type { Baseline } from './baseline.ts';
+import { describeLoss, type Had } from './loss.ts';
 import { LEFT_NOTHING } from './run-ingest.ts';
 
 /** What a build would do with an export, and why. */
@@ -8,19 +9,19 @@ export interface Judgement {
   readonly message: string;
 }
 
-/** Videos of an export: those that could be read, those that are left to show, and those that count as had by the brake. */
+/** Videos of an export: those that could be read, those that are left to show, and what counts as had by the brake. */
 interface Counts {
   readonly read: number;
   readonly shown: number;
-  readonly had: number;
+  readonly had: Had;
 }
 
-/** Returns what a build would do with an export after one that had `before` videos. */
-export function judgeExport(before: number, { read, shown, had }: Counts): Judgement {
+/** Returns what a build would do with an export after others, if it may lose `maxLoss` percent of what they had. */
+export function judgeExport(before: Baseline, { read, shown, had }: Counts, maxLoss?: number): Judgement {
   if (read === 0)
     return { verdict: 'nothing-parsed', message: `A build would stop: ${EXPORT_MESSAGES.nothingParsed}.` };
   if (shown === 0) return { verdict: 'nothing-left', message: `A build would stop: ${LEFT_NOTHING}` };
-  const loss = describeLoss(before, had);
+  const loss = describeLoss(before, had, maxLoss);
   if (loss === null) return { verdict: 'builds', message: 'Nothing in it would stop a build.' };
   return { verdict: 'too-much-lost', message: `A build would stop, unless --allow-loss says otherwise. ${loss}` };
 }

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createLastGood } from './last-good.ts';
 import { unpack } from './unpack.ts';
@@ -21,6 +21,20 @@ export async function findBuiltExport(work: string): Promise<BuiltExport | null>
   const copy = createLastGood(work);
   if (await copy.isOf(source)) return { source, file: copy.file, open: copy.open };
   return existsSync(source) ? { source, file: source, open: () => unpack(createReadStream(source)) } : null;
+}
+
+/** Stands beside a snapshot of the demo or the samples. Without it the brake may ask once too often, and never too seldom. */
+const STAND_IN = 'stand-in';
+
+/** Returns whether the snapshot of a work folder is one of the demo, or of the samples. */
+export function isStandIn(work: string): boolean {
+  return existsSync(path.join(work, STAND_IN));
+}
+
+/** Keeps whether the snapshot of a work folder is one of the demo, or of the samples. */
+export async function noteStandIn(work: string, stands: boolean): Promise<void> {
+  const file = path.join(work, STAND_IN);
+  await (stands ? writeFile(file, '') : rm(file, { force: true }));
 }
 
 /** Returns what the report of an import names as its source; null when it is damaged, or tells of the two samples. */

@@ -7,9 +7,10 @@ import type { ExportReport } from '../export/report.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
 import { createCatalogueCounts, type CatalogueCounts } from './catalogue-counts.ts';
 import { emitSnapshot, restoreFolder, type EmitPhase } from './emit.ts';
-import { IngestError } from './ingest-error.ts';
+import { IngestError, SamplesError } from './ingest-error.ts';
+import { noteStandIn } from './last-build.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
-import { countBefore, countNow, describeLoss } from './loss.ts';
+import { describeLoss, readBaseline, toHad } from './loss.ts';
 import { NO_FILES, type OperatorFiles } from './operator-files.ts';
 import { describeLostTakedowns, writeOperatorRecord } from './operator-record.ts';
 import type { OperatorReport } from './operator-report.ts';
@@ -34,8 +35,14 @@ export interface IngestOptions {
   readonly builtAt: number;
   /** Fail unless the export itself could be read. */
   readonly strict: boolean;
-  /** Go on although more than 20 % of the last build's videos are gone. */
+  /** Go on although more of the last builds' videos are gone than may be lost. */
   readonly allowLoss: boolean;
+  /** Percent of the last builds' videos that may be lost; 20 unless it is said. */
+  readonly maxLoss?: number;
+  /** The two samples may stand for the export, whatever is lost. */
+  readonly acceptSamples?: boolean;
+  /** What the two samples must not take the place of, in words, or null when they may stand for the export. */
+  readonly kept?: string | null;
   /** What the operator keeps beside the export. */
   readonly operator?: OperatorFiles;
   readonly warn: (message: string) => void;
@@ -51,6 +58,7 @@ type Origin = 'fresh' | 'unchanged' | 'last good' | 'samples';
 
 export interface IngestResult {
   readonly source: string;
+  readonly isDemo: boolean;
   readonly origin: Origin;
   /** Why the export itself could not be read, or null. */
   readonly problem: string | null;
@@ -86,8 +94,8 @@ interface Reading {
 /**
  * Reads an export and compiles it into `work/data`: the export itself, else the last good copy, else the two samples
  * (R161). Throws an {@link IngestError} when nothing in it is a video and no copy is left, or when strict mode or the
- * loss limit forbids what could be had, or strict mode finds takedowns gone; the previous snapshot and the last good copy
- * are then as they were.
+ * loss limit forbids what could be had, or strict mode finds takedowns gone, and a {@link SamplesError} when only the samples are
+ * left and must not stand for it; the previous snapshot and the last good copy are then as they were.
  */
 export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   mkdirSync(options.work, { recursive: true });
@@ -105,16 +113,19 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   try {
     const { origin, report, writer, screen, samples, counts, problem = null, validators } = await read(task, lastGood);
     const applied = screen.report();
-    const now = countNow(report.videos, applied);
-    const loss = options.allowLoss ? null : describeLoss(await countBefore(options.work), now);
+    const isBraked = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
+    const before = await readBaseline(options.work, Math.floor(Date.now() / 1000));
+    const loss = isBraked ? describeLoss(before, toHad(report, applied), options.maxLoss) : null;
     if (loss !== null) throw new IngestError(`${loss} Nothing was changed. Use --allow-loss if this is meant.`);
     const { onPhase } = options;
     const { manifest, compressing } = await emitSnapshot(writer, folder, { extras: screen.extras(), onPhase });
     await writeOperatorRecord(options.work, applied);
+    const isDemo = options.isDemo === true;
+    await noteStandIn(options.work, isDemo || origin === 'samples');
     if (validators) await lastGood.keep(options.source, validators);
     const { tags, words } = manifest;
     const source = sourceName(options.source);
-    return { source, origin, problem, report, operator: applied, tags, words, samples, counts, compressing };
+    return { source, isDemo, origin, problem, report, operator: applied, tags, words, samples, counts, compressing };
   } finally {
     await lastGood.drop();
   }
@@ -131,6 +142,10 @@ async function read(options: Task, lastGood: LastGood): Promise<Reading> {
     options.warn(problem);
     const copy = await readLastGood(options, lastGood);
     if (!copy && error instanceof ContentError) throw new IngestError(problem);
+    if (!copy && options.kept)
+      throw new SamplesError(
+        `${problem}. There is no last good export, and two samples do not take the place of ${options.kept}`,
+      );
     return { ...(copy ?? readSamples(options)), problem };
   }
 }
@@ -171,7 +186,7 @@ async function readLastGood(options: Task, lastGood: LastGood): Promise<Reading 
 
 async function compile(
   chunks: AsyncIterable<Uint8Array>,
-  { onProgress, onPhase, rules, fields, builtAt }: Task,
+  { onProgress, onPhase, rules, fields, builtAt, strict, warn }: Task,
   share = (): number | null => null,
 ) {
   onPhase?.('read');
@@ -190,6 +205,11 @@ async function compile(
     onProgress: (progress) => onProgress?.({ ...progress, share: share() }),
   });
   if (report.videos === 0) throw new ContentError(EXPORT_MESSAGES.nothingParsed);
+  if (report.torn !== undefined) {
+    const torn = `the export was cut off: line ${report.torn}, its last, has no end and too few fields`;
+    if (strict) throw new SourceError(torn);
+    warn(torn);
+  }
   const counted = counts.finish();
   if (counted.videos === 0) throw new IngestError(`${LEFT_NOTHING} Nothing was changed.`);
   return { report, writer, screen, counts: counted, samples: samples.toRecord() };

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { faultOfAssurance, type AgeAssurance } from '../domain/age-assurance.ts';
 
-/** The file in which an operator requires a check of age, from the root of the project. */
-const DEFAULT_FILE = 'src/age-assurance.ts';
+/** The file in which an operator requires a check of age, where nothing names another. */
+const DEFAULT_FILE = fileURLToPath(new URL('../../age-assurance.ts', import.meta.url));
 
 /** The address of the module that says whether a check is required: the one that `AGE_ASSURANCE` names, else the project's own. */
 export function ageAssuranceFile(file: string | undefined = process.env['AGE_ASSURANCE']): string {

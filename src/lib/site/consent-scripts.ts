@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CONSENT_CATEGORIES, type ConsentScript } from '../domain/consent-scripts.ts';
 
-/** The file in which an operator names scripts that need consent, from the root of the project. */
-const DEFAULT_FILE = 'src/consent-scripts.ts';
+/** The file in which an operator names scripts that need consent, where nothing names another. */
+const DEFAULT_FILE = fileURLToPath(new URL('../../consent-scripts.ts', import.meta.url));
 
 const isHttp = (url: unknown) => typeof url === 'string' && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 const isOwnPath = (url: unknown) => typeof url === 'string' && /^\/[^/\\]/.test(url);

@@ -77,15 +77,15 @@ let opened: Promise<Site> | null = null;
 
 /** Opens the snapshot of the work folder, once. Throws when there is none or it cannot be read. */
 export function openSite(): Promise<Site> {
-  return (opened ??= openSiteIn(path.resolve(process.env['MARQUEE_WORK'] ?? '.marquee', 'data'), readDepth()));
+  return (opened ??= openSiteIn(path.resolve(process.env['MARQUEE_WORK'] || '.marquee', 'data'), readDepth()));
 }
 
 /** Returns how much the operator's settings say is prerendered. */
 export function readDepth(): Depth {
   return {
-    tagPages: Number(process.env['TAG_PAGES'] ?? TAG_PAGES),
-    homePages: Number(process.env['HOME_PAGES'] ?? HOME_PAGES),
-    feedTags: Number(process.env['FEED_TAGS'] ?? FEED_TAGS),
+    tagPages: Number(process.env['TAG_PAGES'] || TAG_PAGES),
+    homePages: Number(process.env['HOME_PAGES'] || HOME_PAGES),
+    feedTags: Number(process.env['FEED_TAGS'] || FEED_TAGS),
   };
 }
 

@@ -20,14 +20,14 @@ interface Demo {
 
 async function makeDemo(today: Date): Promise<Demo> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-demo-'));
-  const file = await writeDemo(path.join(folder, 'work'), today, path.join(folder, 'public'));
+  const file = await writeDemo(path.join(folder, 'work'), today);
   expect(file).toBe(path.join(folder, 'work', 'demo.psv'));
   const text = await readFile(file, 'utf8');
   return { text, lines: text.trimEnd().split('\n'), folder };
 }
 
 async function readPictures({ folder }: Demo): Promise<Map<string, string>> {
-  const place = path.join(folder, 'public', 'demo');
+  const place = path.join(folder, 'work', 'demo');
   const names = (await readdir(place)).toSorted();
   return new Map(
     await Promise.all(
@@ -150,9 +150,9 @@ test('another day moves the dates and nothing else', async () => {
 
 test('pictures of an older catalogue are removed', async () => {
   const { folder } = await makeDemo(TODAY);
-  const stray = path.join(folder, 'public', 'demo', 'stray.svg');
+  const stray = path.join(folder, 'work', 'demo', 'stray.svg');
   await writeFile(stray, '<svg/>');
-  await writeDemo(path.join(folder, 'work'), TODAY, path.join(folder, 'public'));
+  await writeDemo(path.join(folder, 'work'), TODAY);
   expect(await readdir(path.dirname(stray))).not.toContain('stray.svg');
 });
 

@@ -1,10 +1,12 @@
 // npm run ingest as an operator runs it.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from './support.ts';
+import { takeLock } from '../../../src/lib/ingest/lock.ts';
+import { toLine } from '../export/line.ts';
+import { makeFolder, readFolder } from './support.ts';
 
 interface Ended {
   readonly code: number;
@@ -60,11 +62,11 @@ test('follows the settings of a .env file where the environment has none', async
   expect([named.code, named.stdout]).toEqual([0, expect.stringContaining(path.basename(FILMS))]);
 });
 
-test('R161 warns on the terminal when it falls back', async () => {
+test('R161 R233 warns on the terminal when it falls back, and ends with a code of its own', async () => {
   const work = await makeFolder();
   const { code, stderr } = await ingest(['--work', work], { CATALOGUE_SOURCE: '/nowhere/export.psv' });
   expect([code, stderr.trim().split('\n')]).toEqual([
-    0,
+    5,
     [
       'WARNING: /nowhere/export.psv: no such file',
       'WARNING: There is no last good export either: using the two built-in sample videos.',
@@ -79,11 +81,74 @@ test('fails with one clear line', async () => {
   expect(ended).toEqual({ code: 1, stdout: '', stderr: 'Import failed: /nowhere/export.psv: no such file\n' });
 });
 
-test('explains itself, and refuses options it does not know', async () => {
+test('R242 explains itself, and refuses options it does not know', async () => {
   const [help, unknown] = await Promise.all([ingest(['--help']), ingest(['--sauce', 'x'])]);
   expect([help.code, help.stdout.split('\n')[0]]).toEqual([0, 'Usage: npm run ingest -- [options]']);
   expect([unknown.code, unknown.stderr]).toEqual([
-    1,
+    2,
     expect.stringMatching(/^Import failed: Unknown option '--sauce'/),
+  ]);
+});
+
+test('R233 two samples never take the place of a catalogue, unless they may', async () => {
+  const work = await makeFolder();
+  const source = path.join(work, 'export.psv');
+  await writeFile(source, `${[1, 2, 3].map((n) => toLine({ slug: `v${n}` })).join('\n')}\n`);
+  expect((await ingest(['--source', source, '--work', work])).code).toBe(0);
+  const before = await readFolder(path.join(work, 'data'));
+  // as in a cache that was pruned: the snapshot is there, and the copy is not
+  await rm(path.join(work, 'last-good.psv.gz'));
+  await rename(source, `${source}.away`);
+  const refused = await ingest(['--source', source, '--work', work]);
+  expect([refused.code, refused.stderr]).toEqual([
+    5,
+    expect.stringContaining(`two samples do not take the place of the catalogue in ${work}`),
+  ]);
+  expect(await readFolder(path.join(work, 'data'))).toEqual(before);
+  const accepted = await ingest(['--source', source, '--work', work, '--samples']);
+  expect([accepted.code, accepted.stdout]).toEqual([0, expect.stringContaining('(samples: ')]);
+  expect(await readFolder(path.join(work, 'data'))).not.toEqual(before);
+});
+
+test('R230 an import waits for no build that is running, and says since when it does', async () => {
+  const work = await makeFolder();
+  const release = takeLock(path.join(work, 'build.lock'));
+  const { code, stderr } = await ingest(['--source', FILMS, '--work', work]);
+  expect([code, stderr]).toEqual([
+    4,
+    expect.stringMatching(
+      /^Import failed: another build is running since [\d-]+ [\d:]+ UTC \(process \d+ on .+\)\. If it is not, delete /,
+    ),
+  ]);
+  release();
+  expect((await ingest(['--source', FILMS, '--work', work])).code).toBe(0);
+});
+
+test('R236 R237 stops at what the settings forbid: a loss, and a last line that is torn', async () => {
+  const work = await makeFolder();
+  const source = path.join(work, 'export.psv');
+  const write = (count: number, end = '\n') =>
+    writeFile(source, Array.from({ length: count }, (_, n) => toLine({ slug: `v${n}` })).join('\n') + end);
+  await write(10);
+  await ingest(['--source', source, '--work', work]);
+  await write(9);
+  const strict = await ingest(['--source', source, '--work', work], { MAX_LOSS: '5' });
+  expect([strict.code, strict.stderr]).toEqual([
+    1,
+    expect.stringContaining('10 % would be lost. MAX_LOSS allows 5 %.'),
+  ]);
+  await write(10, `\n${toLine({ slug: 'cut' }).split('|').slice(0, 12).join('|')}`);
+  const torn = 'the export was cut off: line 11, its last, has no end and too few fields';
+  const warned = await ingest(['--source', source, '--work', work]);
+  expect([warned.code, warned.stderr]).toEqual([0, `WARNING: ${torn}\n`]);
+  const cut = await ingest(['--source', source, '--work', work, '--strict']);
+  expect([cut.code, cut.stderr]).toEqual([1, `Import failed: ${source}: ${torn}\n`]);
+});
+
+test('R242 a setting that cannot be followed stops an import with its name, its value and what was expected', async () => {
+  const { code, stderr } = await ingest(['--work', await makeFolder()], { TAG_PAGES: 'abc', MAX_LOSS: '120' });
+  expect([code, stderr]).toEqual([
+    2,
+    'Import failed: TAG_PAGES: got "abc", expected a whole number from 1 to 1000000\nMAX_LOSS: got "120", expected a number of percent from 0 to 100\n',
   ]);
 });

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readExport } from '../../../src/lib/export/read-export.ts';
 import { findBuiltExport } from '../../../src/lib/ingest/last-build.ts';
-import { countBefore } from '../../../src/lib/ingest/loss.ts';
+import { readBaseline } from '../../../src/lib/ingest/loss.ts';
 import { toLine } from '../export/line.ts';
 import { makeFolder, run } from './support.ts';
 
+const NOW = 1_790_000_000;
 const writeReport = (work: string, report: unknown) =>
   writeFile(path.join(work, 'report.json'), typeof report === 'string' ? report : JSON.stringify(report));
 
@@ -29,7 +30,7 @@ test('reads the last good copy, whatever has become of the export', async () => 
   await writeFile(source, '');
   expect(await findBuiltExport(work)).toMatchObject({ source, file: path.join(work, 'last-good.psv.gz') });
   expect(await countVideos(work)).toBe(2);
-  expect(await countBefore(work)).toBe(2);
+  expect(await readBaseline(work, NOW)).toMatchObject({ videos: 2 });
 });
 
 test('reads the export itself where no copy of it is kept, as of the demo', async () => {
@@ -37,7 +38,7 @@ test('reads the export itself where no copy of it is kept, as of the demo', asyn
   const source = await build(work, true);
   expect(await findBuiltExport(work)).toMatchObject({ source, file: source });
   expect(await countVideos(work)).toBe(2);
-  expect(await countBefore(work)).toBe(0);
+  expect(await readBaseline(work, NOW)).toMatchObject({ videos: 0 });
 });
 
 test('finds nothing where nothing was built, or nothing of it is left', async () => {
@@ -68,5 +69,5 @@ test('a copy beside a snapshot that cannot be read says nothing about what may b
   const work = await makeFolder();
   await build(work, false);
   await writeFile(path.join(work, 'data', 'manifest.json'), '{');
-  expect(await countBefore(work)).toBe(0);
+  expect(await readBaseline(work, NOW)).toMatchObject({ videos: 0 });
 });

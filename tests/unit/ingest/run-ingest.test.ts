@@ -33,6 +33,7 @@ test('R150 compiles an export into a snapshot that can be read', async () => {
   expect([result, warnings]).toEqual([
     {
       source,
+      isDemo: false,
       origin: 'fresh',
       problem: null,
       report: {
@@ -210,7 +211,7 @@ test('a loss of more than 20 % stops, and changes nothing, unless it is allowed'
   await expect(run({ work, source })).rejects.toMatchObject({
     name: 'IngestError',
     message:
-      'The catalogue would shrink from 100 to 79 videos: 21 % would be lost. Nothing was changed. Use --allow-loss if this is meant.',
+      'The catalogue would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %. Nothing was changed. Use --allow-loss if this is meant.',
   });
   expect(await readFolder(work)).toEqual(before);
   expect((await run({ work, source, allowLoss: true })).result.report.videos).toBe(79);

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readManifest } from '../../src/lib/ingest/emit.ts';
+import { listFolder } from '../publish/folder.ts';
+
+/** Files read at the same time. */
+const ABREAST = 16;
+/** Missing files that are named in the message. */
+const NAMED = 5;
+
+const PAGE = /\.html$/;
+const CODE = /^_astro\/.+\.(?:js|css)$/;
+/** A built file, by its address or by the path that one script has for another. */
+const BUILT = /\b_astro\/[\w.@~-]+\.\w+/g;
+/** What one built file imports of its neighbours. */
+const NEIGHBOUR = /["'`(]\.\/([\w.@~-]+\.\w+)["'`)]/g;
+/** Scripts, styles, icons and data that a page names in its head or anywhere else. */
+const NAMED_IN_PAGE =
+  /<(?:script|link)\b[^>]*?\s(?:src|href)="\/([^/"?#][^"?#]*\.\w+)"|["'(]\/(data\/[^"'()?#\s]+\.\w+)/g;
+
+/** Returns the paths of files without which a page or a script does not work, as its text names them. */
+function findNeeded(file: string, text: string): Set<string> {
+  const needed = new Set(Array.from(text.matchAll(BUILT), ([found]) => found));
+  if (PAGE.test(file)) {
+    for (const [, inHead, data] of text.matchAll(NAMED_IN_PAGE)) needed.add(decodeURI(inHead ?? data ?? ''));
+  } else {
+    for (const [, name = ''] of text.matchAll(NEIGHBOUR)) needed.add(`_astro/${name}`);
+  }
+  return needed;
+}
+
+/** Returns the folders of shards that the manifest of a site's data names. Throws when there is none that can be read. */
+async function findShardFolders(site: string): Promise<string[]> {
+  const manifest = await readManifest(path.join(site, 'data'));
+  if (!manifest) throw new Error('the site that was built has no data/manifest.json');
+  return Object.entries(manifest.sets).flatMap(([set, { groups }]) => groups.map((group) => `data/${set}/${group}`));
+}
+
+/**
+ * Throws when a file is missing that a page, a style sheet or a script of a built site needs: scripts, styles, fonts, icons, data.
+ * Pictures of videos are other people's, and pages are looked for by `npm run check:links`.
+ */
+export async function checkSite(site: string): Promise<void> {
+  const files = await listFolder(site);
+  const there = new Set(files);
+  const missing = new Map<string, string>();
+  for (const folder of await findShardFolders(site)) {
+    if (!existsSync(path.join(site, folder))) missing.set(folder, 'data/manifest.json');
+  }
+  const readers = files.filter((file) => PAGE.test(file) || CODE.test(file));
+  for (let at = 0; at < readers.length; at += ABREAST) {
+    await Promise.all(
+      readers.slice(at, at + ABREAST).map(async (file) => {
+        for (const needed of findNeeded(file, await readFile(path.join(site, file), 'utf8'))) {
+          if (!there.has(needed)) missing.set(needed, file);
+        }
+      }),
+    );
+  }
+  if (missing.size === 0) return;
+  const named = Array.from(missing, ([needed, file]) => `${needed} (needed by ${file})`).slice(0, NAMED);
+  throw new Error(
+    `${missing.size} files are missing in the site that was built: ${named.join(', ')}. The site that is there stays.`,
+  );
+}

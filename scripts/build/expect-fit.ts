@@ -1,0 +1,21 @@
+import { SamplesError } from '../../src/lib/ingest/ingest-error.ts';
+import { findSitePlaceholders, isSampleSite } from './sample-site.ts';
+
+/** What may be published although no operator should want it. */
+interface Accepted {
+  readonly samples: boolean;
+  readonly placeholders: boolean;
+}
+
+/** Throws when a built site is not fit to be published: it shows the two samples, or names a host and an address that are nobody's. */
+export function expectFit(site: string, { samples, placeholders }: Accepted): void {
+  if (!samples && isSampleSite(site))
+    throw new SamplesError(
+      `The site in ${site} shows two samples, since its export could not be had. Build it again, or use --samples if this is meant.`,
+    );
+  const found = placeholders ? [] : findSitePlaceholders(site);
+  if (found.length > 0)
+    throw new Error(
+      `The site in ${site} was built without ${found.join(' and ')}. Set it and build again, or use --allow-placeholders if this is meant.`,
+    );
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { assuranceOrigins } from '../../src/lib/domain/age-assurance.ts';
+import { consentOrigins } from '../../src/lib/domain/consent-scripts.ts';
+import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
+import { PLACEHOLDERS, type RawSettings } from '../../src/lib/ingest/settings.ts';
+import { ageAssuranceFile, readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
+import { consentScriptsFile, readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
+import { demoPictures } from '../demo.ts';
+import { writeHosts } from '../headers/write-hosts.ts';
+import { writeRedirects } from '../redirects/write-redirects.ts';
+import { checkSite } from './check-site.ts';
+
+/**
+ * Names that hosts give a meaning in every folder: its own page, and the one for unknown paths below it
+ * (https://developers.cloudflare.com/pages/configuration/serving-pages/). A tag of such a name keeps its path, in a folder of its own.
+ */
+const RESERVED_NAMES = ['index', '404'];
+
+async function moveReservedPages(folder: string): Promise<void> {
+  for (const name of RESERVED_NAMES) {
+    const page = path.join(folder, `${name}.html`);
+    if (!existsSync(page)) continue;
+    await mkdir(path.join(folder, name), { recursive: true });
+    await rename(page, path.join(folder, name, 'index.html'));
+  }
+}
+
+interface FinishInput {
+  readonly work: string;
+  /** Where the pages are. */
+  readonly site: string;
+  /** Folder for what a host's operator installs. */
+  readonly hosts: string;
+  readonly settings: RawSettings;
+  readonly ingested: IngestResult;
+}
+
+/** Adds to the pages what belongs to a site beside them: redirects, data, headers. Throws when a file is missing that a page needs. */
+export async function finishSite({ work, site, hosts, settings, ingested }: FinishInput): Promise<void> {
+  const redirects = ingested.operator.aliases;
+  await writeRedirects(site, redirects, settings['SITE_URL'] || PLACEHOLDERS.SITE_URL.value);
+  await moveReservedPages(path.join(site, 'tag'));
+  if (ingested.isDemo) await cp(demoPictures(work), path.join(site, 'demo'), { recursive: true });
+  await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
+  await checkSite(site);
+  await writeHosts({
+    site,
+    hosts,
+    exportUrl: settings['PUBLIC_EXPORT_URL'],
+    consentOrigins: consentOrigins(await readConsentScripts(consentScriptsFile(settings['CONSENT_SCRIPTS']))),
+    assuranceOrigins: assuranceOrigins(await readAgeAssurance(ageAssuranceFile(settings['AGE_ASSURANCE']))),
+    extra: settings['CSP_EXTRA'],
+    redirects,
+  });
+}

@@ -1,0 +1,35 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { createLastGood } from '../../src/lib/ingest/last-good.ts';
+import { estimateImport, estimateSite, findShortage, type Need, type Volume } from '../../src/lib/ingest/room.ts';
+import { listSiteFiles, type SiteFile } from '../report/files.ts';
+
+/** Returns the volume that a folder is on, or will be. */
+function volumeOf(folder: string): Volume {
+  const place = path.resolve(folder);
+  if (!existsSync(place)) return volumeOf(path.dirname(place));
+  const { bavail, bsize } = statfsSync(place);
+  return { device: statSync(place).dev, free: bavail * bsize };
+}
+
+function expectRoom(needs: readonly Need[]): void {
+  const shortage = findShortage(needs, volumeOf);
+  if (shortage !== null) throw new Error(`${shortage} The site that is there stays.`);
+}
+
+const filesIn = async (folder: string): Promise<SiteFile[]> => (existsSync(folder) ? listSiteFiles(folder) : []);
+const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
+
+/** Throws when the disk has too little room for an import, as far as its size can be known before. */
+export async function expectRoomForImport(work: string, source: string | undefined): Promise<void> {
+  const known = Math.max(sizeOf(createLastGood(work).file), source ? sizeOf(source) : 0);
+  expectRoom([{ folder: work, bytes: estimateImport(known, await filesIn(path.join(work, 'data'))) }]);
+}
+
+/** Throws when a disk has too little room for the site that is to be built. */
+export async function expectRoomForSite(work: string, out: string, pages: number): Promise<void> {
+  const bytes = estimateSite(pages, await filesIn(path.join(work, 'data')), await filesIn(out));
+  const isElsewhere = volumeOf(out).device !== volumeOf(work).device;
+  // on one volume the site is moved, not copied
+  expectRoom([{ folder: work, bytes }, ...(isElsewhere ? [{ folder: out, bytes }] : [])]);
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SAMPLE_VIDEOS } from '../../src/lib/domain/samples.ts';
+import { PLACEHOLDERS } from '../../src/lib/ingest/settings.ts';
+
+const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Returns whether a folder holds a built site. */
+export const hasSite = (folder: string): boolean => existsSync(path.join(folder, 'index.html'));
+
+/** Returns whether a built site shows the two built-in samples, and nothing else. */
+export function isSampleSite(folder: string): boolean {
+  const home = readText(path.join(folder, 'index.html'));
+  const links = Array.from(home.matchAll(/<a\b[^>]*\shref="(https?:[^"]+)"/g), ([, href]) => href);
+  const isSample = (href: string | undefined) => SAMPLE_VIDEOS.some(({ videoUrl }) => videoUrl === href);
+  const { videos } = JSON.parse(readText(path.join(folder, 'data', 'manifest.json')) || '{}') as { videos?: unknown };
+  return videos === SAMPLE_VIDEOS.length && links.some(isSample);
+}
+
+/** Returns what of a built site is a placeholder, in words. */
+export function findSitePlaceholders(folder: string): string[] {
+  const robots = readText(path.join(folder, 'robots.txt'));
+  const home = readText(path.join(folder, 'index.html'));
+  const { SITE_URL, CONTACT_EMAIL } = PLACEHOLDERS;
+  return [
+    ...(robots.includes(`${SITE_URL.value}/`) ? [`SITE_URL (${SITE_URL.value})`] : []),
+    ...(home.includes(`mailto:${CONTACT_EMAIL.value}`) ? [`CONTACT_EMAIL (${CONTACT_EMAIL.value})`] : []),
+  ];
+}

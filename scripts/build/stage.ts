@@ -1,0 +1,82 @@
+import { cp, mkdir, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'astro';
+import { PROJECT } from './project.ts';
+
+/** What Astro reads of the project: copied, since it resolves links, and writes beside its root. */
+const COPIED = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+/** What is only read, and by Node. */
+const LINKED = ['node_modules', 'scripts'];
+
+/** Settings that name a module of the operator's. */
+const MODULES = ['CONSENT_SCRIPTS', 'AGE_ASSURANCE'];
+
+/** A copy of the project for one build: all that Astro and Vite write lies in it. */
+export interface Stage {
+  readonly folder: string;
+  /** Where the pages go. */
+  readonly site: string;
+}
+
+/** Returns where the stage of a work folder is. */
+function stageOf(work: string): Stage {
+  const folder = path.join(work, 'build');
+  return { folder, site: path.join(folder, 'site') };
+}
+
+/**
+ * Copies the project into the work folder, in the place of what a build that was ended left there. Astro takes its root for its own
+ * folders (`.astro/`: https://docs.astro.build/en/reference/configuration-reference/#root), which no setting can move: two builds of
+ * one checkout would write the same files, and an install that may only be read could not be built from.
+ */
+export async function prepareStage(work: string): Promise<Stage> {
+  const stage = stageOf(work);
+  await removeStage(work);
+  await mkdir(stage.folder, { recursive: true });
+  for (const name of COPIED) await cp(path.join(PROJECT, name), path.join(stage.folder, name), { recursive: true });
+  // Windows lets everybody make a junction, but not a link
+  for (const name of LINKED) await symlink(path.join(PROJECT, name), path.join(stage.folder, name), 'junction');
+  return stage;
+}
+
+/** Removes the stage of a work folder, if there is one. */
+export async function removeStage(work: string): Promise<void> {
+  await rm(stageOf(work).folder, { recursive: true, force: true });
+}
+
+/** Returns a file of the project's sources as the stage has it, and any other as it is: a module must not be there twice. */
+function toStaged(file: string, stage: Stage): string {
+  const inProject = path.relative(path.join(PROJECT, 'src'), file);
+  const isInside = !inProject.startsWith('..') && !path.isAbsolute(inProject);
+  return isInside ? path.join(stage.folder, 'src', inProject) : file;
+}
+
+/** Builds the pages of the work folder's snapshot with the settings of the operator's folder, which is this process's. */
+export async function buildPages(
+  stage: Stage,
+  work: string,
+  settings: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  // the pages and the configuration read the environment; a .env file lies in the operator's folder, not in the stage
+  for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
+  for (const name of MODULES)
+    if (process.env[name]) process.env[name] = toStaged(path.resolve(process.env[name]), stage);
+  process.env['MARQUEE_WORK'] = work;
+  process.env['NODE_ENV'] = 'production';
+  // it would keep a file in the home folder, and tell others of a site that nobody is to know of
+  process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  const home = process.cwd();
+  // what Astro makes of the pages before it renders them lies beside the site only where that is below this folder
+  process.chdir(stage.folder);
+  try {
+    await build({
+      root: stage.folder,
+      outDir: stage.site,
+      cacheDir: path.join(stage.folder, 'cache'),
+      vite: { cacheDir: path.join(stage.folder, 'vite') },
+      logLevel: 'warn',
+    });
+  } finally {
+    process.chdir(home);
+  }
+}
