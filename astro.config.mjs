@@ -7,6 +7,7 @@ import send from 'send';
 import { loadEnv } from 'vite';
 import { ageAssuranceFile, readAgeAssurance } from './src/lib/site/age-assurance.ts';
 import { readBuildTime } from './src/lib/site/build-time.ts';
+import { readBaseline } from './src/lib/site/baseline.ts';
 import { consentScriptsFile, readConsentScripts } from './src/lib/site/consent-scripts.ts';
 import { findNote } from './src/lib/site/sitemap-notes.ts';
 
@@ -101,6 +102,8 @@ export default defineConfig({
     }),
   ],
   vite: {
+    // the syntax and the style sheets that are written; scripts/check-scripts.ts looks for functions
+    build: { target: readBaseline().map(({ target }) => target) },
     plugins: [tailwindcss(), snapshotInDev, islandsWithoutNumber, plainImports],
     // numbers that several files use stand in each of them: a file of their own would be one more request
     worker: {

@@ -1,25 +1,50 @@
-/** npm run check:scripts: reads the scripts of every built test site for what a browser that the tests do not start would trip over. */
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+/**
+ * npm run check:scripts: reads the scripts of every built test site, those in the HTML included, for what a browser that the tests do not
+ * start would trip over: a worker's entry that is imported, and syntax and functions beyond the `browserslist` of package.json.
+ */
+import { globSync } from 'node:fs';
+import { readBaseline } from '../src/lib/site/baseline.ts';
+import { ALLOWED } from './built/allowed.ts';
+import { readCompatTable } from './built/compat-data.ts';
+import { findMissing } from './built/find-missing.ts';
+import { readInlineScripts, readScriptFiles } from './built/read-scripts.ts';
 import { findWorkerEntries } from './built/worker-entries.ts';
 
 /** The demo site, and those beside it. */
 const SITES = ['dist', ...globSync('.marquee/*/dist').toSorted()];
+const table = readCompatTable(readBaseline());
+const used = new Set<string>();
 
-function readScripts(site: string): ReadonlyMap<string, string> {
-  const files = globSync('_astro/*.js', { cwd: site }).toSorted();
-  return new Map(files.map((file) => [path.basename(file), readFileSync(path.join(site, file), 'utf8')]));
-}
-
-function checkWorkers(site: string): string[] {
-  const { entries, imported } = findWorkerEntries(readScripts(site));
-  if (entries.length === 0) return [`${site}: got no worker among its scripts, expected that of the catalogue`];
+function checkWorkers(scripts: ReadonlyMap<string, string>): string[] {
+  const { entries, imported } = findWorkerEntries(scripts);
+  if (entries.length === 0) return ['got no worker among the scripts, expected that of the catalogue'];
   return imported.map(
-    ({ entry, importer }) => `${site}: ${importer} imports ${entry}, its worker's entry: WebKit would run that twice`,
+    ({ entry, importer }) => `${importer} imports ${entry}, its worker's entry: WebKit would run that twice`,
   );
 }
 
-const problems = SITES.flatMap(checkWorkers);
+function checkScript(name: string, code: string): string[] {
+  try {
+    const missing = [...findMissing(code, table)];
+    for (const [said] of missing) used.add(said);
+    return missing
+      .filter(([said]) => !Object.hasOwn(ALLOWED, said))
+      .map(([said, browsers]) => `${name} uses ${said}, which is not in ${browsers.join(', ')}`);
+  } catch (error) {
+    return [`${name}: ${String(error)}, in the language of the baseline`];
+  }
+}
+
+function checkSite(site: string): string[] {
+  const files = readScriptFiles(site);
+  const scripts = [...files, ...readInlineScripts(site)];
+  const problems = [...checkWorkers(files), ...scripts.flatMap(([name, code]) => checkScript(name, code))];
+  return problems.map((problem) => `${site}: ${problem}`);
+}
+
+const problems = SITES.flatMap(checkSite);
+for (const said of Object.keys(ALLOWED))
+  if (!used.has(said)) problems.push(`scripts/built/allowed.ts allows ${said}, which no script uses any more`);
 for (const problem of problems) console.error(problem);
 console.log(`check:scripts: ${SITES.length} sites, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -14,12 +14,13 @@ export type Lasting = 'refused' | 'private' | 'kept' | 'usual';
  */
 export async function guessLasting(): Promise<Lasting> {
   if (readText(STORAGE_KEYS.age) === undefined) return 'refused';
-  const { storage } = navigator as { storage?: StorageManager };
+  const { storage } = navigator as { storage?: Pick<StorageManager, 'persisted'> & Partial<StorageManager> };
   if (!storage) return 'usual';
   if (await storage.persisted().catch(() => false)) return 'kept';
   try {
     await storage.getDirectory?.();
-    const { quota = Infinity } = await storage.estimate();
+    // Safari before 17 does not tell
+    const { quota = Infinity } = (await storage.estimate?.()) ?? {};
     return quota < PRIVATE_QUOTA ? 'private' : 'usual';
   } catch {
     return 'private';
