@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { formatVideos } from '../lib/domain/format.ts';
 import { GROWING_CARDS, SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
+import { DEFAULT_PERIOD, describeFilling } from '../lib/domain/period.ts';
 import type { VideoPage } from '../lib/domain/query.ts';
 import { initialCount, type Scope } from '../lib/domain/scope.ts';
 import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
@@ -79,6 +80,7 @@ function Grid({ scope, initial, builtAt }: Props) {
     if (hasMarks && (hidden > 0 || dataset['opened'] !== undefined)) dataset['opened'] = 'on';
   }, [hasMarks, hidden]);
   const total = isWaiting ? (initial?.total ?? 0) : results.total;
+  const filling = isWaiting ? initial?.filling : results.filling;
   const hasMore =
     (status === 'ready' || status === 'sifting') && (results.skipped + videos.length < total || !results.exact);
   const isReady = status === 'ready';
@@ -101,6 +103,9 @@ function Grid({ scope, initial, builtAt }: Props) {
       <p className="sr-only" role="status">
         {scope.name === 'search' ? '' : listStatus(results)}
       </p>
+      {filling && !isLoading && (
+        <p className="mb-4 text-muted">{describeFilling(view.period ?? DEFAULT_PERIOD, filling.from, filling.own)}</p>
+      )}
       <Hidden />
       <div className="opened">
         {hidden > 0 && !isLoading && (

@@ -412,3 +412,72 @@ test('R060 further pages of a tag are plain links, each with its own address and
   const sitemap = await (await page.request.get('/sitemap-0.xml')).text();
   expect(sitemap).toContain('/tag/documentary/2<');
 });
+
+test('R207 an option that would leave nothing is disabled and keeps the focus; a chosen one can be taken back', async ({
+  page,
+}) => {
+  await page.goto('/tag/coast');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const main = page.getByRole('main');
+  const nothing = main.getByRole('button', { name: 'city: off, 0 videos' });
+  await expect(nothing).toBeDisabled();
+  await nothing.focus();
+  await page.keyboard.press('Enter');
+  await nothing.click({ force: true });
+  await expect(nothing).toBeFocused();
+  await expect(page).toHaveURL('/tag/coast');
+  // a press is told by the counts of the list as it is: these are of the list before until others have come
+  await main.getByRole('checkbox', { name: /^HD/ }).check();
+  await expect(main.getByRole('button', { name: /^documentary: off, [1-9]/ })).toBeEnabled();
+  await expect(nothing).toBeDisabled();
+
+  // what is chosen stays pressable, though it leaves nothing
+  await page.goto('/tag/coast?tags=city&quality=sd');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await main.getByRole('button', { name: 'city: with, 0 videos' }).click();
+  await expect(page).toHaveURL(/without=city/);
+  await main.getByRole('button', { name: 'city: without, 0 videos' }).click();
+  await expect(page).toHaveURL('/tag/coast?quality=sd');
+  await expect(nothing).toBeDisabled();
+  const chosen = main.getByRole('checkbox', { name: /^SD/ });
+  await expect(chosen).toBeEnabled();
+  await chosen.uncheck();
+  await expect(page).toHaveURL('/tag/coast');
+});
+
+test('R207 an option of nothing can be pressed while its count is still that of the list before', async ({ page }) => {
+  await page.goto('/tag/coast?tags=city');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const main = page.getByRole('main');
+  const other = main.getByRole('checkbox', { name: 'HD, 0 videos' });
+  await expect(other).toBeDisabled();
+  const reset = await page.getByRole('button', { name: 'Reset' }).elementHandle();
+  // in one go: other counts are asked for only when the press has been painted
+  await other.evaluate(async (box, button) => {
+    (button as HTMLButtonElement).click();
+    await new Promise((done) => setTimeout(done));
+    (box as HTMLInputElement).click();
+  }, reset);
+  await expect(page).toHaveURL('/tag/coast?quality=hd');
+  await expect(main.getByRole('checkbox', { name: /^HD, [1-9]/ })).toBeChecked();
+});
+
+test('R205 Trending says that a period was filled from a longer one, and how many videos are its own', async ({
+  page,
+}) => {
+  await page.goto('/trending?tags=coast');
+  const main = page.getByRole('main');
+  const sentence = (span: string) =>
+    new RegExp(`^\\d+ of these videos (?:is|are) from ${span}; the others are (?:from this month|older)\\.$`);
+  await expect(main.getByText(sentence('this week'))).toBeVisible();
+  await expect(cards(page)).toHaveCount(12);
+  await main.getByRole('button', { name: 'Today' }).click();
+  await expect(main.getByText(sentence('today'))).toBeVisible();
+  await main.getByRole('button', { name: 'All Time' }).click();
+  await expect(cards(page).nth(14)).toBeVisible();
+  await expect(main.getByText(/of these videos/)).toHaveCount(0);
+  // a period that has enough says nothing
+  await page.goto('/trending?period=month');
+  await expect(cards(page)).toHaveCount(15);
+  await expect(main.getByText(/of these videos/)).toHaveCount(0);
+});

@@ -115,3 +115,8 @@ test('a mapped export gives titles, lengths and qualities as its own format does
   await expect(card.locator('[data-part="duration"]')).toHaveText('6:15');
   await expect(card).toContainText('HD');
 });
+
+test('R205 the HTML of Trending says from where its period was filled', async ({ request }) => {
+  const html = await (await request.get('/trending')).text();
+  expect(html).toContain('None of these videos is from this week: they are the most viewed of all time.');
+});

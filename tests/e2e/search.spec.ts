@@ -233,7 +233,7 @@ test('R051 a letter narrows the tags down, and pressing it again shows all', asy
   await expect(tiles).toHaveCount(all);
 });
 
-test('R052 every tag shows name and count and leads to its page; twenty skeletons show while loading and R204 say so', async ({
+test('R052 R204 every tag shows name and count and leads to its page; twenty skeletons show while loading, and say so', async ({
   page,
 }) => {
   const release = await holdRequests(page, '**/data/manifest.json');

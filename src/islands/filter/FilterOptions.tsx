@@ -4,7 +4,7 @@ import { isSelected, DATE_NAMES, DURATION_NAMES, QUALITIES, type FilterKind } fr
 import { formatCount, formatVideos } from '../../lib/domain/format.ts';
 import { countChosen, NEXT_STATE, tagStateOf } from '../../lib/domain/tag-choice.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
-import type { View } from '../../lib/domain/view-url.ts';
+import { isSameList, type View } from '../../lib/domain/view-url.ts';
 import { $optionCounts, followCounts } from '../../lib/stores/option-counts.ts';
 import { $view, resetFilters, setTag, toggleFilter } from '../../lib/stores/view.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -21,25 +21,39 @@ function offeredTags(tags: readonly TagLink[], { filters, without }: View): read
   return [...tags, ...others.map((slug) => ({ slug, name: slug }))];
 }
 
+/** How many videos there would be; nothing until it is known. */
+type Known = number | null | undefined;
+
 /** What an option is called: by itself until it is known how many videos there would be. */
-const nameOf = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label}, ${formatVideos(count)}`;
+const nameOf = (label: string, count: Known) =>
+  typeof count === 'number' ? `${label}, ${formatVideos(count)}` : label;
 
 /** How many videos there would be, which the option's name says in full; its room is kept while it is not known. */
-function Count({ count }: { count: number | undefined }) {
-  return <span className="option-count" data-count={count === undefined ? '' : formatCount(count)} />;
+function Count({ count }: { count: Known }) {
+  return <span className="option-count" data-count={typeof count === 'number' ? formatCount(count) : ''} />;
 }
 
+/**
+ * What a disabled option does: it keeps the focus and says that it is disabled. Counts that come late are of the view before, where
+ * another option may have been what left nothing, so that a press meanwhile still counts.
+ */
+const pressOf = (isDisabled: boolean, isFresh: boolean, press: () => void) => () => {
+  if (!isDisabled || !isFresh) press();
+};
+
 /** A tag in three states, which a press goes through: off, with, without; the state is said in words. */
-function TagChip({ tag, view, count }: { tag: TagLink; view: View; count: number | undefined }) {
+function TagChip({ tag, view, count, isFresh }: { tag: TagLink; view: View; count: Known; isFresh: boolean }) {
   const state = tagStateOf(view, tag.slug);
+  // what is chosen can always be taken back
+  const isDisabled = count === 0 && state === 'off';
   return (
     <button
       type="button"
       className="chip"
       data-state={state}
       aria-label={nameOf(`${tag.name}: ${state}`, count)}
-      onClick={() => setTag(tag.slug, NEXT_STATE[state])}
+      aria-disabled={isDisabled || undefined}
+      onClick={pressOf(isDisabled, isFresh, () => setTag(tag.slug, NEXT_STATE[state]))}
     >
       {state !== 'off' && <Icon name={state === 'with' ? 'check' : 'x'} />}
       {tag.name}
@@ -54,6 +68,7 @@ export function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
   const view = useStore($view);
   const counts = useStore($optionCounts);
   const offered = useMemo(() => offeredTags(tags, view), [tags, view]);
+  const isFresh = counts !== null && isSameList(counts.view, view);
   useEffect(() => followCounts(offered.map(({ slug }) => slug)), [offered]);
   return (
     <>
@@ -64,14 +79,16 @@ export function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
             <div className="flex flex-wrap gap-2">
               {options.map((name) => {
                 const isChecked = isSelected(view.filters, kind, name);
-                const byName: Readonly<Record<string, number>> = counts?.[kind] ?? {};
+                const byName: Readonly<Record<string, Known>> = counts?.[kind] ?? {};
+                const isDisabled = byName[name] === 0 && !isChecked;
                 return (
                   <label key={name} className="chip">
                     <input
                       type="checkbox"
                       aria-label={nameOf(name, byName[name])}
+                      aria-disabled={isDisabled || undefined}
                       checked={isChecked}
-                      onChange={() => toggleFilter(kind, name)}
+                      onChange={pressOf(isDisabled, isFresh, () => toggleFilter(kind, name))}
                     />
                     {isChecked && <Icon name="check" />}
                     {name}
@@ -86,7 +103,7 @@ export function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
           <legend className="mb-2 font-semibold">Tags</legend>
           <div className="flex flex-wrap gap-2">
             {offered.map((tag) => (
-              <TagChip key={tag.slug} tag={tag} view={view} count={counts?.tags.get(tag.slug)} />
+              <TagChip key={tag.slug} tag={tag} view={view} count={counts?.tags.get(tag.slug)} isFresh={isFresh} />
             ))}
           </div>
         </fieldset>

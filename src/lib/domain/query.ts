@@ -43,13 +43,24 @@ export const ANY_VIDEO = {
   today: 0,
 } as const;
 
-/** How many videos a list would have with an option that the filter panel offers, alone in its group; of tags beside the others. */
+/**
+ * How many videos a list would have with an option that the filter panel offers, alone in its group; of tags beside the others. Null
+ * where only the list itself can tell: which of a trending period's few videos are blocked.
+ */
 export interface OptionCounts {
-  readonly duration: Readonly<Record<DurationBucket, number>>;
-  readonly date: Readonly<Record<DateBucket, number>>;
-  readonly quality: Readonly<Record<Quality, number>>;
+  readonly duration: Readonly<Record<DurationBucket, number | null>>;
+  readonly date: Readonly<Record<DateBucket, number | null>>;
+  readonly quality: Readonly<Record<Quality, number | null>>;
   /** By slug. */
-  readonly tags: ReadonlyMap<string, number>;
+  readonly tags: ReadonlyMap<string, number | null>;
+}
+
+/** That a trending period had too few videos, and what filled it. */
+export interface PeriodFilling {
+  /** The longer period that the others are from. */
+  readonly from: Period;
+  /** How many of the videos are of the period itself. */
+  readonly own: number;
 }
 
 /** Some of the videos that match. */
@@ -58,6 +69,8 @@ export interface VideoList {
   /** Matching videos in all; a lower bound while `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
+  /** Left out where nothing was filled. */
+  readonly filling?: PeriodFilling;
 }
 
 /** A page of results. */

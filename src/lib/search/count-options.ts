@@ -1,6 +1,6 @@
 import { DATE_NAMES, DURATION_NAMES, QUALITIES } from '../domain/filter.ts';
 import { PERIODS } from '../domain/period.ts';
-import type { OptionCounts, VideoQuery } from '../domain/query.ts';
+import { NO_BLOCKS, type OptionCounts, type VideoQuery } from '../domain/query.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { askFilters, collectSet, type RowFinder } from './collect-rows.ts';
 import { planFilters } from './filter-plan.ts';
@@ -22,14 +22,25 @@ export async function countOptions(
   const { filters, period, text } = asked;
   const most = period === null ? Infinity : PERIODS[period].size;
   const found = text.trim() === '' ? null : await rowsOfText(snapshot, tags, findRows, asked, signal);
-  const count = async (change: Partial<VideoQuery['filters']>, base = asked) => {
-    const plan = await planFilters(snapshot, tags, { ...base, filters: { ...filters, ...change } });
-    if (plan.total !== null && found === null) return Math.min(most, plan.total);
+  const countAll = async (query: VideoQuery) => {
+    const plan = await planFilters(snapshot, tags, query);
+    if (plan.total !== null && found === null) return plan.total;
     const rows = await collectSet(snapshot, { inSegment: askFilters(plan), signal });
-    return Math.min(most, (found === null ? rows : rows.intersect(found)).count());
+    return (found === null ? rows : rows.intersect(found)).count();
   };
-  const countEach = async <Name extends string>(names: readonly Name[], counted: (name: Name) => Promise<number>) =>
-    Promise.all(names.map(async (name) => [name, await counted(name)] as const));
+  const count = async (change: Partial<VideoQuery['filters']>, base = asked) => {
+    const query = { ...base, filters: { ...filters, ...change } };
+    const total = await countAll(query);
+    if (most === Infinity || !query.blocked) return Math.min(most, total);
+    // a period is chosen first: what is blocked of it is not made up for
+    const open = await countAll({ ...query, blocked: NO_BLOCKS });
+    if (open <= most) return total;
+    return open === total ? most : null;
+  };
+  const countEach = async <Name extends string>(
+    names: readonly Name[],
+    counted: (name: Name) => Promise<number | null>,
+  ) => Promise.all(names.map(async (name) => [name, await counted(name)] as const));
   const [duration, date, quality, byTag] = await Promise.all([
     countEach(DURATION_NAMES, (name) => count({ duration: [name] })),
     countEach(DATE_NAMES, (name) => count({ date: [name] })),

@@ -1,5 +1,5 @@
 import { PERIOD_NAMES, PERIODS, type Period } from '../domain/period.ts';
-import type { VideoList, VideoQuery } from '../domain/query.ts';
+import type { PeriodFilling, VideoList, VideoQuery } from '../domain/query.ts';
 import { COMPARE_BY, type Sort } from '../domain/sort.ts';
 import type { VideoCard } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
@@ -43,7 +43,22 @@ export async function queryPeriod(
   const rows = asked.blocked ? await keepUnblocked(snapshot, tags, asked.blocked, chosen) : chosen;
   const cards = await snapshot.cards(rows);
   const sorted = cards.map((card, i) => ({ card, row: rows[i]! })).toSorted(compareBy(sort));
-  return { videos: sorted.slice(offset, offset + limit).map(({ card }) => card), total: rows.length, exact: true };
+  const filling = fillingOf(snapshot, rows, period, today);
+  return {
+    videos: sorted.slice(offset, offset + limit).map(({ card }) => card),
+    total: rows.length,
+    exact: true,
+    ...(filling && { filling }),
+  };
+}
+
+/** Returns from which longer period the rows of a period were filled up, or null. */
+function fillingOf(snapshot: Snapshot, rows: readonly number[], period: Period, today: number): PeriodFilling | null {
+  const first = firstRowOf(snapshot, period, today);
+  const own = rows.filter((row) => row >= first).length;
+  if (own === rows.length) return null;
+  const oldest = Math.min(...rows);
+  return { from: PERIOD_NAMES.find((name) => firstRowOf(snapshot, name, today) <= oldest)!, own };
 }
 
 async function matchingSet(

@@ -2,15 +2,21 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { toEpochDay } from '../domain/filter.ts';
 import type { OptionCounts } from '../domain/query.ts';
 import { toQuery, withBlocks } from '../domain/scope.ts';
+import type { View } from '../domain/view-url.ts';
 import { afterPaint } from '../client/after-paint.ts';
 import { askCatalogue } from '../client/catalogue.ts';
 import { $blocked, $isShownOnce, blockedNow } from './blocking.ts';
 import { $scope, $view } from './view.ts';
 
-const $counts = atom<OptionCounts | null>(null);
+/** Counts, and the view that they were counted for: a later one may have been chosen meanwhile. */
+export interface KnownCounts extends OptionCounts {
+  readonly view: View;
+}
+
+const $counts = atom<KnownCounts | null>(null);
 
 /** How many videos the list of this page would have with each option; null until they are known. */
-export const $optionCounts: ReadableAtom<OptionCounts | null> = $counts;
+export const $optionCounts: ReadableAtom<KnownCounts | null> = $counts;
 
 let controller = new AbortController();
 
@@ -32,9 +38,10 @@ async function countOptions(slugs: readonly string[]): Promise<void> {
   await afterPaint();
   if (signal.aborted) return;
   try {
-    const query = toQuery(scope, $view.get(), toEpochDay(Date.now() / 1000), 0, 1);
+    const view = $view.get();
+    const query = toQuery(scope, view, toEpochDay(Date.now() / 1000), 0, 1);
     const asked = { query: withBlocks(query, await blockedNow()), slugs };
-    $counts.set(await askCatalogue('countOptions', asked, signal));
+    $counts.set({ ...(await askCatalogue('countOptions', asked, signal)), view });
   } catch {
     if (!signal.aborted) $counts.set(null);
   }

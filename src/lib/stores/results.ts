@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Blocklist } from '../domain/blocklist.ts';
 import { toEpochDay } from '../domain/filter.ts';
-import type { VideoPage, VideoQuery } from '../domain/query.ts';
+import type { PeriodFilling, VideoPage, VideoQuery } from '../domain/query.ts';
 import { hasSearch, initialCount, toQuery, withBlocks, type Scope } from '../domain/scope.ts';
 import { slugify } from '../domain/slug.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
@@ -29,6 +29,8 @@ export interface Results {
   readonly tags: readonly Tag[];
   /** Videos of the list that the blocklist hides; null until they are counted. */
   readonly hidden: number | null;
+  /** Of a trending period that had too few videos, else null. */
+  readonly filling: PeriodFilling | null;
   /** The catalogue that the videos are of: see {@link VideoPage}. */
   readonly edition: number;
 }
@@ -42,6 +44,7 @@ export const WAITING_RESULTS: Results = {
   skipped: 0,
   tags: [],
   hidden: null,
+  filling: null,
   edition: 0,
 };
 const NOTHING: Results = { ...WAITING_RESULTS, status: 'ready' };
@@ -141,7 +144,13 @@ async function load(scope: Scope, view: View): Promise<void> {
     ]);
     // a list that goes on in another catalogue would repeat and leave out: it is had anew, as long as it was
     const isOther = isMore && next.edition !== before.edition;
-    const { videos, total, exact, edition } = isOther ? await askCatalogue('query', queryFrom(skipped), signal) : next;
+    const {
+      videos,
+      total,
+      exact,
+      edition,
+      filling = null,
+    } = isOther ? await askCatalogue('query', queryFrom(skipped), signal) : next;
     if (signal.aborted) return;
     shown = view;
     shownBlocked = blocked;
@@ -154,6 +163,7 @@ async function load(scope: Scope, view: View): Promise<void> {
       skipped,
       tags,
       hidden: isSameView ? before.hidden : null,
+      filling,
       edition,
     });
     reveal();

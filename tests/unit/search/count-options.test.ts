@@ -43,3 +43,17 @@ test('a period shows no more than its size of any option', async () => {
   const { date } = await open().engine.countOptions({ ...ASKED, period: 'week' }, []);
   expect(date).toEqual({ Today: 1, 'This week': 7, 'This month': 12, Older: 12 });
 });
+
+test('R206 with a blocklist, a period counts what it would show, or says nothing', async () => {
+  const { engine } = open();
+  const week: VideoQuery = { ...ASKED, period: 'week' };
+  const block = (tags: readonly string[]) => ({ ...week, blocked: { tags: [...tags], words: [], sources: [] } });
+  // 12 of 60 are chosen, and how many of them are blocked hangs on their views
+  const { date, tags } = await engine.countOptions(block(['new']), ['new', 'any']);
+  expect(date).toEqual({ Today: 0, 'This week': 0, 'This month': null, Older: 12 });
+  expect([...tags.values()]).toEqual([12, null]);
+  // what is blocked is in none of them
+  const none = await engine.countOptions(block(['nosuch']), ['any']);
+  expect(none.date).toEqual({ Today: 1, 'This week': 7, 'This month': 12, Older: 12 });
+  expect([...none.tags.values()]).toEqual([12]);
+});

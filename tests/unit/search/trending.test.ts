@@ -116,3 +116,23 @@ test('R071 a period is filled from all videos where even a month has too few', a
   expect(found.total).toBe(8);
   expect(new Set(idsOf(found))).toEqual(new Set(['newest', ...popular(videos).slice(0, 7)]));
 });
+
+test('R205 a period that was filled says from which longer one, and how many videos are its own', async () => {
+  const videos = makeVideos(400, 1);
+  const fillingOf = async (period: 'today' | 'week' | 'month' | 'all', of: readonly Video[], change = {}) =>
+    (await ask(of, { period, ...change })).filling;
+  expect(await fillingOf('today', videos)).toEqual({ from: 'month', own: 1 });
+  expect(await fillingOf('week', videos)).toEqual({ from: 'month', own: 7 });
+  expect(await fillingOf('month', videos)).toBeUndefined();
+  expect(await fillingOf('all', videos)).toBeUndefined();
+  expect(await fillingOf('today', videos.slice(0, 7))).toEqual({ from: 'week', own: 1 });
+  const old = videos.map((video) => ({ ...video, addedAt: video.addedAt - 100 * DAY }));
+  expect(await fillingOf('month', old)).toEqual({ from: 'all', own: 0 });
+  expect(await fillingOf('week', old, { text: 'nothing' })).toBeUndefined();
+  // what is blocked shows no more than anything else that fills
+  const blocked = { tags: ['odd'], words: [], sources: [] };
+  expect(await fillingOf('today', videos, { blocked })).toEqual({
+    from: expect.stringMatching(/week|month/) as string,
+    own: 1,
+  });
+});
