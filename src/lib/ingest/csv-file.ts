@@ -13,14 +13,15 @@ const CSV = { delimiter: ',', quote: '"' };
 const WELL_QUOTED = /^(?:"[^"]*(?:""[^"]*)*"\s*|(?!\s*")[^,]*)(?:,(?:"[^"]*(?:""[^"]*)*"\s*|(?!\s*")[^,]*))*$/;
 
 /**
- * Returns the records of a file that an operator keeps: fields with commas between them, in quotes where they hold one; a first line of
- * the columns' names, blank lines and those that begin with `#` are left out. Throws an {@link OperatorFileError} at a line of
- * another number of fields, or whose quotes are not around a whole field.
+ * Returns the records of a file that an operator keeps: fields with commas between them, in quotes where they hold one; a line of
+ * the columns' names, unless the header is null, blank lines and those that begin with `#` are left out. Throws an
+ * {@link OperatorFileError} at a line of another number of fields, or whose quotes are not around a whole field.
  */
 export function readCsv<Column extends string>(
   text: string,
   file: string,
   columns: readonly Column[],
+  header: string | null = columns.join(','),
 ): CsvRecord<Column>[] {
   const names = columns.join(',');
   return text
@@ -33,7 +34,7 @@ export function readCsv<Column extends string>(
       if (!found) throw new OperatorFileError(file, line, 'a quote is not closed');
       // else the quotes would count as part of a value, which then matches nothing
       if (!WELL_QUOTED.test(row)) throw new OperatorFileError(file, line, 'a quote is not around a whole field');
-      if (found.join(',').toLowerCase() === names) return [];
+      if (found.join(',').toLowerCase() === header) return [];
       if (found.length !== columns.length) {
         throw new OperatorFileError(file, line, `got ${found.length} fields, expected ${columns.length}: ${names}`);
       }

@@ -6,11 +6,36 @@ import { createTagRenamer } from '../../../src/lib/ingest/tag-names.ts';
 const parse = (...lines: readonly string[]) => parseAliases(lines.map((line) => `${line}\n`).join(''), 'aliases.csv');
 
 test('leads chains to their end', () => {
-  expect([...parse('a,b', 'Boat,Boats', 'boats,Vessels', '"Old, worn", Worn')]).toEqual([
+  expect([...parse('Boat,Boats', 'boats,Vessels', '"Old, worn", Worn')]).toEqual([
     ['boat', { name: 'vessels', slug: 'vessels', between: ['boats'] }],
     ['boats', { name: 'vessels', slug: 'vessels', between: [] }],
     ['old-worn', { name: 'worn', slug: 'worn', between: [] }],
   ]);
+});
+
+test('R254 a first line that says `alias,tag` is the header; any other is a pair, `a,b` too', () => {
+  const slugs = (...lines: readonly string[]) => [...parse(...lines)].map(([from, { slug }]) => `${from} ${slug}`);
+  expect(slugs('a,b', 'c,d')).toEqual(['a b', 'c d']);
+  expect(slugs('# tags', 'Alias, Tag', 'c,d')).toEqual(['c d']);
+  expect(slugs('c,d', 'alias,tag')).toEqual(['c d', 'alias tag']);
+  expect(slugs('alias,tags', 'x,tag')).toEqual(['alias tags', 'x tag']);
+});
+
+test('R254 a chain of 30,000 links leads to its end, and each link knows those behind it', () => {
+  const links = Array.from({ length: 30_000 }, (_, i) => `t${i},t${i + 1}`);
+  for (const order of [links, links.toReversed()]) {
+    const aliases = parse(...order);
+    expect(aliases.size).toBe(30_000);
+    expect([aliases.get('t0')?.slug, aliases.get('t29999')?.slug]).toEqual(['t30000', 't30000']);
+    expect(aliases.get('t29996')).toEqual({
+      name: 't30000',
+      slug: 't30000',
+      between: ['t29997', 't29998', 't29999'],
+    });
+  }
+  expect(() => parse(...links, 't30000,t0')).toThrow(
+    /aliases\.csv:30001: goes in a circle: t0 -> t1 -> .* -> t19 -> …$/,
+  );
 });
 
 test.each([

@@ -49,6 +49,10 @@ test('passes over the names of the columns, blank lines and comments, and counts
   ]);
 });
 
+test('a file without a header has records only', () => {
+  expect(readCsv('x,y\nX,Y\n', 'pairs.csv', ['x', 'y'], null).map(({ line }) => line)).toEqual([1, 2]);
+});
+
 test('the mark at the beginning of a file is no part of its first field', () => {
   expect(read('\uFEFF"a, still a",b\n')).toEqual([[1, 'a, still a', 'b']]);
 });
