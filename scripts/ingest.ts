@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatReport } from '../src/lib/export/report.ts';
+import { toHttpLimits } from '../src/lib/ingest/http-limits.ts';
 import { isStandIn } from '../src/lib/ingest/last-build.ts';
 import { takeLock } from '../src/lib/ingest/lock.ts';
 import { readOperatorFiles } from '../src/lib/ingest/operator-files.ts';
@@ -80,6 +81,7 @@ export async function ingest(given: IngestArguments): Promise<IngestResult> {
     acceptSamples: samples,
     kept: samples ? null : kept,
     operator,
+    limits: toHttpLimits(settings['SOURCE_MINUTES']),
     warn: (message) => console.error(`WARNING: ${message}`),
     onProgress: display.show,
     onPhase,

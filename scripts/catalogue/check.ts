@@ -69,9 +69,10 @@ export async function check(file: string, { work, samples }: CheckOptions): Prom
   const keeper = createSampleKeeper(samples);
   let shown = 0;
   const onKept = () => shown++;
-  const { report, operator } = await readForCommand(file, await readOperator(work), { onKept, onRejected: keeper.add });
+  const handlers = { onKept, onRejected: keeper.add };
+  const { report, operator, nothing } = await readForCommand(file, await readOperator(work), handlers);
   const before = await readBaseline(work, Math.floor(Date.now() / 1000));
-  const counts = { read: report.videos, shown, had: toHad(report, operator) };
+  const counts = { read: report.videos, shown, had: toHad(report, operator), nothing };
   const judgement = judgeExport(before, counts, toMaxLoss(readSettings()));
   const reasons = listReasons(report, keeper.toRecord());
   const { lines, videos, blank } = report;

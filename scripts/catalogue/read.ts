@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EXPORT_MESSAGES } from '../../src/lib/domain/messages.ts';
 import type { ExportReport } from '../../src/lib/export/report.ts';
+import { toHttpLimits, type HttpLimits } from '../../src/lib/ingest/http-limits.ts';
 import type { BuiltExport } from '../../src/lib/ingest/last-build.ts';
 import { OperatorFileError } from '../../src/lib/ingest/operator-error.ts';
 import { readOperatorFiles, type OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
@@ -24,6 +25,7 @@ type Handlers = Pick<ScreenedHandlers, 'onKept' | 'onLeftOut' | 'onRejected'>;
 /** What the operator keeps beside the export, as a build would apply it. */
 export interface Operator extends Pick<OperatorFiles, 'fields'> {
   readonly rules: Rules;
+  readonly limits: HttpLimits;
 }
 
 /** What an import keeps of the provider's list of what it has deleted. */
@@ -44,10 +46,12 @@ async function withCopies<T>(work: string, ask: (folder: string) => Promise<T>):
 /** Reads the operator's files as a build does. Throws a {@link CommandError} that names the file and the line. */
 export async function readOperator(work: string): Promise<Operator> {
   try {
-    const files = await readOperatorFiles(readSettings());
+    const settings = readSettings();
+    const files = await readOperatorFiles(settings);
+    const limits = toHttpLimits(settings['SOURCE_MINUTES']);
     const warn = (message: string) => console.error(`WARNING: ${message}`);
-    const rules = await withCopies(work, (copies) => readRules(files, { work: copies, strict: false, warn }));
-    return { fields: files.fields, rules };
+    const rules = await withCopies(work, (copies) => readRules(files, { work: copies, strict: false, warn, limits }));
+    return { fields: files.fields, rules, limits };
   } catch (error) {
     if (!(error instanceof OperatorFileError)) throw error;
     throw new CommandError(error.file, error.reason, error.line);
@@ -57,6 +61,8 @@ export async function readOperator(work: string): Promise<Operator> {
 interface Read {
   readonly report: ExportReport;
   readonly operator: OperatorReport;
+  /** Why none of it is a video, in words, where it is known. */
+  readonly nothing?: string | undefined;
 }
 
 /** Opens and reads an export with a progress bar; one without a byte counts as one without a video. */
@@ -70,13 +76,13 @@ async function read(
   try {
     const { chunks, share } = await open();
     const onProgress: ScreenedHandlers['onProgress'] = (progress) => display.show({ ...progress, share: share() });
-    const { report, screen } = await readScreened(chunks, {
+    const { report, screen, nothing } = await readScreened(chunks, {
       ...operator,
       ...handlers,
       builtAt: readBuildTime(),
       onProgress,
     });
-    return { report, operator: screen.report() };
+    return { report, operator: screen.report(), nothing: nothing ?? undefined };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     if (error.message !== EXPORT_MESSAGES.noVideoStream) throw new CommandError(name, error.message);
@@ -90,7 +96,7 @@ async function read(
 /** Reads an export from a path or an address. Throws a {@link CommandError} that names it when it cannot be read. */
 export function readForCommand(source: string, operator: Operator, handlers: Handlers): Promise<Read> {
   // only a conditional request can be answered with 'unchanged'
-  const open = async () => (await openSource(source, null)) as Opened;
+  const open = async () => (await openSource(source, null, operator.limits)) as Opened;
   return read(sourceName(source), open, operator, handlers);
 }
 

@@ -1,6 +1,7 @@
 import { EXPORT_MESSAGES } from '../domain/messages.ts';
 import type { Video } from '../domain/video.ts';
 import { createLineSplitter } from '../export/split.ts';
+import type { HttpLimits } from './http-limits.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
 import { keysOf, toRemovalKey, toUrlKey } from './removal-keys.ts';
 import { SourceError } from './source-error.ts';
@@ -24,6 +25,8 @@ export interface DeletedOptions {
   readonly work: string;
   /** Fail unless the list itself could be read. */
   readonly strict: boolean;
+  /** How long it may take over HTTP, when not the usual. */
+  readonly limits?: HttpLimits | undefined;
   readonly warn: (message: string) => void;
 }
 
@@ -60,12 +63,12 @@ async function readEntries(chunks: AsyncIterable<Uint8Array>): Promise<Entries> 
  * Reads the list: itself, else the last good copy, else nothing, both with a warning, since a provider that cannot be reached must not
  * keep the site from being built. Throws a {@link SourceError} in strict mode only.
  */
-export async function readDeletedList({ source, work, strict, warn }: DeletedOptions): Promise<DeletedList> {
+export async function readDeletedList({ source, work, strict, warn, limits }: DeletedOptions): Promise<DeletedList> {
   const lastGood = createLastGood(work, COPY);
   const name = sourceName(source);
   const copy = await readCopy(source, lastGood);
   try {
-    return { source: name, problem: null, ...(await readFresh(source, lastGood, copy)) };
+    return { source: name, problem: null, ...(await readFresh({ source, limits }, lastGood, copy)) };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const reason = error.message === EXPORT_MESSAGES.noVideoStream ? 'the list is empty' : error.message;
@@ -82,12 +85,12 @@ export async function readDeletedList({ source, work, strict, warn }: DeletedOpt
 }
 
 async function readFresh(
-  source: string,
+  { source, limits }: Pick<DeletedOptions, 'source' | 'limits'>,
   lastGood: LastGood,
   copy: Entries | null,
 ): Promise<Entries & Pick<DeletedList, 'origin'>> {
   // a copy that cannot be read must not be told to be the newest
-  const opened = await openSource(source, copy && (await lastGood.validatorsFor(source)));
+  const opened = await openSource(source, copy && (await lastGood.validatorsFor(source)), limits);
   if (opened.kind === 'unchanged') return { origin: 'unchanged', ...copy! };
   const entries = await readEntries(lastGood.record(opened.chunks));
   await lastGood.keep(source, opened.validators);

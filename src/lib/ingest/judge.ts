@@ -14,12 +14,17 @@ interface Counts {
   readonly read: number;
   readonly shown: number;
   readonly had: Had;
+  /** Why none could be read, in words, where it is known. */
+  readonly nothing?: string | undefined;
 }
 
 /** Returns what a build would do with an export after others, if it may lose `maxLoss` percent of what they had. */
-export function judgeExport(before: Baseline, { read, shown, had }: Counts, maxLoss?: number): Judgement {
-  if (read === 0)
-    return { verdict: 'nothing-parsed', message: `A build would stop: ${EXPORT_MESSAGES.nothingParsed}.` };
+export function judgeExport(
+  before: Baseline,
+  { read, shown, had, nothing = EXPORT_MESSAGES.nothingParsed }: Counts,
+  maxLoss?: number,
+): Judgement {
+  if (read === 0) return { verdict: 'nothing-parsed', message: `A build would stop: ${nothing}.` };
   if (shown === 0) return { verdict: 'nothing-left', message: `A build would stop: ${LEFT_NOTHING}` };
   const loss = describeLoss(before, had, maxLoss);
   if (loss === null) return { verdict: 'builds', message: 'Nothing in it would stop a build.' };

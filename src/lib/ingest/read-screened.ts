@@ -3,6 +3,7 @@ import { openMapped } from '../export/mapped-records.ts';
 import { HeaderError, type FieldMapping } from '../export/mapping.ts';
 import { readExport, type ExportHandlers } from '../export/read-export.ts';
 import type { ExportReport } from '../export/report.ts';
+import { describeFormat, describeNothing, keepHead } from './format.ts';
 import { createScreen, type Rules, type Screen, type Verdict } from './screen.ts';
 import { ContentError } from './source-error.ts';
 
@@ -21,19 +22,27 @@ export interface ScreenedHandlers extends Pick<ExportHandlers, 'onRejected' | 'o
   readonly onLeftOut?: (video: Video, line: number, why: LeftOut) => void;
 }
 
+export interface ScreenedExport {
+  readonly report: ExportReport;
+  readonly screen: Screen;
+  /** Why none of it is a video, in words for the operator, or null. */
+  readonly nothing: string | null;
+}
+
 /** Reads an export as an import does: by the operator's mapping, and past the operator's files. Throws a {@link ContentError}. */
 export async function readScreened(
   chunks: AsyncIterable<Uint8Array>,
   { rules, fields, builtAt, onKept, onLeftOut, onRejected, onProgress }: ScreenedHandlers,
-): Promise<{ readonly report: ExportReport; readonly screen: Screen }> {
+): Promise<ScreenedExport> {
   const screen = createScreen(rules);
   const onVideo = (video: Video, line: number) => {
     const verdict = screen.judge(video);
     if (verdict.kind === 'kept') onKept(verdict.video, line);
     else onLeftOut?.(video, line, verdict);
   };
+  const kept = keepHead(chunks);
   const openRecords = fields ? openMapped(fields) : undefined;
-  const report = await readExport(chunks, {
+  const report = await readExport(kept.chunks, {
     onVideo,
     onRejected,
     openRecords,
@@ -42,5 +51,6 @@ export async function readScreened(
   }).catch((error: unknown) => {
     throw error instanceof HeaderError ? new ContentError(error.message, { cause: error }) : error;
   });
-  return { report, screen };
+  const nothing = report.videos > 0 ? null : describeNothing(report, describeFormat(kept.head(), fields !== null));
+  return { report, screen, nothing };
 }

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { EXPORT_MESSAGES } from '../domain/messages.ts';
 import { SAMPLE_VIDEOS } from '../domain/samples.ts';
 import { createSampleKeeper, type RejectedSamples } from '../export/rejected-samples.ts';
 import type { ExportReport } from '../export/report.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
 import { createCatalogueCounts, type CatalogueCounts } from './catalogue-counts.ts';
 import { emitSnapshot, restoreFolder, type EmitPhase } from './emit.ts';
+import type { HttpLimits } from './http-limits.ts';
 import { IngestError, SamplesError } from './ingest-error.ts';
 import { noteStandIn } from './last-build.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
@@ -45,6 +45,8 @@ export interface IngestOptions {
   readonly kept?: string | null;
   /** What the operator keeps beside the export. */
   readonly operator?: OperatorFiles;
+  /** How long a source over HTTP may take, when not the usual. */
+  readonly limits?: HttpLimits | undefined;
   readonly warn: (message: string) => void;
   readonly onProgress?: (progress: IngestProgress) => void;
   /** Called when a part of the work begins: `read` also for each further source that is tried. */
@@ -151,7 +153,7 @@ async function read(options: Task, lastGood: LastGood): Promise<Reading> {
 }
 
 async function readFresh(options: Task, lastGood: LastGood, known: Validators | null): Promise<Reading> {
-  const opened = await openSource(options.source, known);
+  const opened = await openSource(options.source, known, options.limits);
   if (opened.kind === 'changed') return readOpened(opened, options, lastGood);
   try {
     return { origin: 'unchanged', ...(await compile(lastGood.open(), options)) };
@@ -193,7 +195,7 @@ async function compile(
   const writer = createSnapshotWriter();
   const counts = createCatalogueCounts();
   const samples = createSampleKeeper();
-  const { report, screen } = await readScreened(chunks, {
+  const { report, screen, nothing } = await readScreened(chunks, {
     rules,
     fields,
     builtAt,
@@ -204,7 +206,7 @@ async function compile(
     onRejected: samples.add,
     onProgress: (progress) => onProgress?.({ ...progress, share: share() }),
   });
-  if (report.videos === 0) throw new ContentError(EXPORT_MESSAGES.nothingParsed);
+  if (nothing !== null) throw new ContentError(nothing);
   if (report.torn !== undefined) {
     const torn = `the export was cut off: line ${report.torn}, its last, has no end and too few fields`;
     if (strict) throw new SourceError(torn);

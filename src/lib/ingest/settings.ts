@@ -68,6 +68,8 @@ const SETTINGS: Readonly<Record<string, Kind>> = {
     expected: 'a number of percent from 0 to 100',
     fits: (value) => DECIMAL.test(value) && Number(value) <= 100,
   },
+  // a day
+  SOURCE_MINUTES: wholeNumber(1, 1440),
   PORT: wholeNumber(0, MOST_PORT),
   SOURCE_DATE_EPOCH: {
     expected: 'seconds since 1970',

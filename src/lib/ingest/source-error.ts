@@ -16,12 +16,22 @@ const REASONS: ReadonlyMap<string | undefined, string> = new Map([
   ['ENOTFOUND', 'no such host'],
   ['ECONNREFUSED', 'the connection was refused'],
   ['ECONNRESET', 'the connection was closed'],
+  ['EPIPE', 'the connection was closed'],
   ['UND_ERR_SOCKET', 'the connection was closed'],
   ['UND_ERR_HEADERS_TIMEOUT', 'no answer in time'],
   ['UND_ERR_BODY_TIMEOUT', 'no answer in time'],
   ['Z_BUF_ERROR', 'the gzip data ends too early'],
   ['Z_DATA_ERROR', 'the gzip data is damaged'],
 ]);
+
+/** What codes say that the other side has closed the connection. */
+const RESETS: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** Returns whether an error, or what caused it, is that the other side has closed the connection. */
+export function isReset(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return RESETS.has((error as NodeJS.ErrnoException).code) || isReset(error.cause);
+}
 
 /** Returns what kept a source from being read, in words for the operator. */
 export function toSourceError(error: unknown): SourceError {

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { EXPORT_MESSAGES } from '../domain/messages.ts';
+import { toHttpLimits, type HttpLimits } from './http-limits.ts';
+import { askHttp } from './http-stream.ts';
 import { SourceError, toSourceError } from './source-error.ts';
 import { unpack } from './unpack.ts';
 
@@ -29,18 +30,23 @@ const isHttp = (source: string) => /^https?:\/\//i.test(source);
 
 /** Returns a source as it may be shown and kept: an address loses its query and password, which may be secrets. */
 export function sourceName(source: string): string {
-  if (!isHttp(source) || !URL.canParse(source)) return source;
+  if (!isHttp(source)) return source;
+  if (!URL.canParse(source)) return source.replace(/[?#].*$/s, '').replace(/\/\/.*@/s, '//');
   const { origin, pathname } = new URL(source);
   return origin + pathname;
 }
 
 /**
- * Opens an export: a path or an http(s) address, plain or gzip. An address is asked for conditionally when validators
- * are given. Throws a {@link SourceError} that tells the reason; those of HTTP have the words of R161.
+ * Opens an export: a path or an http(s) address, plain or packed. An address is asked for conditionally when validators
+ * are given, within limits. Throws a {@link SourceError} that tells the reason; those of HTTP have the words of R161.
  */
-export async function openSource(source: string, known: Validators | null): Promise<OpenedSource> {
+export async function openSource(
+  source: string,
+  known: Validators | null,
+  limits: HttpLimits = toHttpLimits(),
+): Promise<OpenedSource> {
   try {
-    return isHttp(source) ? await openAddress(source, known) : await openFile(source);
+    return isHttp(source) ? await openAddress(source, known, limits) : await openFile(source);
   } catch (error) {
     throw toSourceError(error);
   }
@@ -53,16 +59,27 @@ async function openFile(source: string): Promise<OpenedSource> {
   return toOpened(createReadStream(source), info.isFile() ? info.size : null, NO_VALIDATORS);
 }
 
-async function openAddress(source: string, known: Validators | null): Promise<OpenedSource> {
-  const response = await fetch(source, { headers: toHeaders(known) });
-  if (response.status === 304 && known) return { kind: 'unchanged' };
-  if (!response.ok) throw new SourceError(EXPORT_MESSAGES.httpError(response.status));
-  if (!response.body) throw new SourceError(EXPORT_MESSAGES.noResponseStream);
+async function openAddress(source: string, known: Validators | null, limits: HttpLimits): Promise<OpenedSource> {
+  const { address, credentials } = splitCredentials(source);
+  const request = { url: address, headers: { ...credentials, ...toHeaders(known) }, mayBeUnchanged: known !== null };
+  const { response, chunks } = await askHttp(request, limits);
+  if (response.status === 304) return { kind: 'unchanged' };
   const { headers } = response;
   // the length is that of the encoded body, which fetch hands out decoded
   const size = headers.has('content-encoding') ? 0 : Number(headers.get('content-length'));
   const validators = { etag: headers.get('etag'), lastModified: headers.get('last-modified') };
-  return toOpened(Readable.fromWeb(response.body), size || null, validators);
+  return toOpened(chunks, size || null, validators);
+}
+
+/** Returns an address without its name and password, which fetch refuses by naming them, and what says the same to the server. */
+function splitCredentials(source: string): { address: string; credentials: Record<string, string> } {
+  const url = new URL(source);
+  const pair = [url.username, url.password].map(decodeURIComponent).join(':');
+  url.username = '';
+  url.password = '';
+  const credentials: Record<string, string> =
+    pair === ':' ? {} : { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
+  return { address: url.href, credentials };
 }
 
 function toHeaders(known: Validators | null): Record<string, string> {

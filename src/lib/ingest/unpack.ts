@@ -1,29 +1,51 @@
-import { Readable } from 'node:stream';
+import { Readable, type Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
-import { toSourceError } from './source-error.ts';
+import { createGunzip, createZstdDecompress } from 'node:zlib';
+import { SourceError, toSourceError } from './source-error.ts';
 
-const GZIP = Buffer.from([0x1f, 0x8b]);
+type Chunks = AsyncIterable<Uint8Array>;
+
+/** What can be unpacked or turned into UTF-8 on the way, by its first bytes. */
+const LAYERS: readonly (readonly [mark: readonly number[], open: (packed: Chunks) => Chunks])[] = [
+  [[0x1f, 0x8b], (packed) => through(packed, createGunzip())],
+  [[0x28, 0xb5, 0x2f, 0xfd], unzstd],
+  [[0xff, 0xfe], (text) => decode(text, 'utf-16le')],
+  [[0xfe, 0xff], (text) => decode(text, 'utf-16be')],
+];
+const LONGEST_MARK = Math.max(...LAYERS.map(([mark]) => mark.length));
+/** How often a source is unpacked: gzip within gzip happens where a server packs what is packed already. */
+const MOST_LAYERS = 3;
 
 /**
- * Yields the bytes of a source, unpacked when the first two say gzip, whatever its name says. Every failure on the way
- * comes out as a {@link SourceError}.
+ * Yields the bytes of a source in UTF-8, unpacked when the first ones say gzip, zstd or UTF-16, whatever its name says, also one within
+ * another. Every failure on the way comes out as a {@link SourceError}.
  */
-export async function* unpack(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const rest = chunks[Symbol.asyncIterator]();
+export async function* unpack(chunks: Chunks): AsyncGenerator<Uint8Array> {
   try {
-    const head = await readHead(rest);
-    const whole = resume(head, rest);
-    yield* head.subarray(0, GZIP.length).equals(GZIP) ? gunzip(whole) : whole;
+    yield* openLayers(chunks, MOST_LAYERS);
   } catch (error) {
     throw toSourceError(error);
   }
 }
 
-/** Returns the first chunks as one, enough of them to hold the mark of gzip if there is one. */
+async function* openLayers(chunks: Chunks, layers: number): AsyncGenerator<Uint8Array> {
+  const rest = chunks[Symbol.asyncIterator]();
+  try {
+    const head = await readHead(rest);
+    const whole = resume(head, rest);
+    const open = LAYERS.find(([mark]) => mark.every((byte, at) => head[at] === byte))?.[1];
+    if (open && layers > 0) yield* openLayers(open(whole), layers - 1);
+    else yield* whole;
+  } finally {
+    // not waited for: it may itself be waiting for a server
+    rest.return?.().catch(() => {});
+  }
+}
+
+/** Returns the first chunks as one, enough of them to hold every mark. */
 async function readHead(rest: AsyncIterator<Uint8Array>): Promise<Buffer> {
   let head = Buffer.alloc(0);
-  while (head.length < GZIP.length) {
+  while (head.length < LONGEST_MARK) {
     const next = await rest.next();
     if (next.done) break;
     head = Buffer.concat([head, next.value]);
@@ -36,9 +58,27 @@ async function* resume(head: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGene
   yield* { [Symbol.asyncIterator]: () => rest };
 }
 
-function gunzip(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  const unpacked = createGunzip();
+function through(packed: Chunks, unpacked: Duplex): Chunks {
   // a failure reaches whoever reads the unpacked bytes; here it must only not count as unhandled
   pipeline(Readable.from(packed), unpacked).catch(() => {});
   return unpacked;
+}
+
+/** Unpacks zstd, whose errors have codes of gzip's, too. */
+async function* unzstd(packed: Chunks): AsyncGenerator<Uint8Array> {
+  try {
+    yield* through(packed, createZstdDecompress());
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!code.startsWith('Z')) throw error;
+    throw new SourceError(`the zstd data ${code === 'Z_BUF_ERROR' ? 'ends too early' : 'is damaged'}`, {
+      cause: error,
+    });
+  }
+}
+
+async function* decode(chunks: Chunks, encoding: string): AsyncGenerator<Uint8Array> {
+  const decoder = new TextDecoder(encoding);
+  for await (const bytes of chunks) yield Buffer.from(decoder.decode(bytes, { stream: true }));
+  yield Buffer.from(decoder.decode());
 }

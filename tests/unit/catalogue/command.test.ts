@@ -101,6 +101,16 @@ test('check tells every reason with its lines, and what a build would do', async
   ]);
   expect([fewCode, few]).toMatchObject([1, { ok: false, verdict: 'too-much-lost', before: 157, videos: 30 }]);
   expect([noneCode, none]).toMatchObject([1, { ok: false, verdict: 'nothing-parsed', videos: 0 }]);
+  await writeFile(file('export.zip'), 'PK\u0003\u0004 and more');
+  expect(await ask('check', file('export.zip'), '--work', work)).toMatchObject([
+    1,
+    {
+      verdict: 'nothing-parsed',
+      message:
+        'A build would stop: Failed to parse any videos from the data. 1 line: 1 fewer than 8 fields (line 1). ' +
+        'It looks like a zip archive, or a spreadsheet: unpack it first; gzip and zstd are read as they are.',
+    },
+  ]);
   expect(text).toMatchObject({ code: 0, stderr: '' });
   // no colours where there is no terminal
   expect(text.stdout).not.toContain('\u001b');

@@ -5,11 +5,17 @@ import { expect, test } from 'vitest';
 import { isDeleted, readDeletedList } from '../../../src/lib/ingest/deleted-list.ts';
 import { SourceError } from '../../../src/lib/ingest/source-error.ts';
 import { makeVideo } from '../../support/catalogue.ts';
-import { makeFolder, serve } from './support.ts';
+import { makeFolder, QUICK_LIMITS, serve } from './support.ts';
 
 async function readList(source: string, work: string, strict = false) {
   const warnings: string[] = [];
-  const list = await readDeletedList({ source, work, strict, warn: (message) => warnings.push(message) });
+  const list = await readDeletedList({
+    source,
+    work,
+    strict,
+    warn: (message) => warnings.push(message),
+    limits: QUICK_LIMITS,
+  });
   return { ...list, ids: [...list.ids], urls: [...list.urls], warnings };
 }
 
@@ -86,7 +92,8 @@ test('keeps a list for when its address cannot be had', async () => {
   expect(await ask('nothing')).toEqual(instead('the list is empty'));
   expect((await readdir(work)).toSorted()).toEqual(['last-deleted.json', 'last-deleted.txt.gz']);
   await expect(readList(address, work, true)).rejects.toThrow(new SourceError(`${source}: the list is empty`));
-  expect(asked).toEqual([undefined, '"1"', '"1"', '"1"', '"1"', '"1"']);
+  // a failure is asked about three times
+  expect(asked).toEqual([undefined, ...Array<string>(7).fill('"1"')]);
   await writeFile(path.join(work, 'last-deleted.txt.gz'), 'damaged'.repeat(9).replace('da', '\u001f\u008b'), 'latin1');
   expect(await ask('failure')).toMatchObject({
     origin: 'none',

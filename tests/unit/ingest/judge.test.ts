@@ -19,6 +19,10 @@ test.each([
   expect(judgeExport(before(videos), counts).verdict).toBe(verdict);
 });
 
+test('R251 says why nothing could be read, where that is known', () => {
+  expect(judgeExport(before(0), { ...all(0), nothing: 'Failed: xz' }).message).toBe('A build would stop: Failed: xz.');
+});
+
 test('says what a build would do', () => {
   const counts = [all(1000), all(0), { ...all(1000), shown: 0 }, all(500)];
   expect(counts.map((count) => judgeExport(before(1000), count).message)).toEqual([

@@ -143,7 +143,9 @@ test('R161 an export without a video has a second choice, but no third', async (
   // of the export all had been read, of the copy nobody knows the share
   expect(shares).toEqual([1, null]);
   const elsewhere = await makeFolder();
-  await expect(run({ work: elsewhere, source })).rejects.toThrow(`${source}: Failed to parse any videos from the data`);
+  await expect(run({ work: elsewhere, source })).rejects.toThrow(
+    `${source}: Failed to parse any videos from the data. 1 line: 1 fewer than 8 fields (line 1)`,
+  );
   expect(await readFolder(elsewhere)).toEqual(new Map());
 });
 

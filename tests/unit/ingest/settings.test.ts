@@ -47,6 +47,10 @@ const CASES: Readonly<Record<string, readonly [good: readonly string[], bad: rea
     ['0', '2.5', '100'],
     ['-3', '100.5', '20 %', 'abc'],
   ],
+  SOURCE_MINUTES: [
+    ['1', '30', '1440'],
+    ['0', '-1', '1.5', '1441', 'abc'],
+  ],
   PORT: [
     ['0', '65535'],
     ['65536', 'http'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ContentError, SourceError, toSourceError } from '../../../src/lib/ingest/source-error.ts';
+import { ContentError, isReset, SourceError, toSourceError } from '../../../src/lib/ingest/source-error.ts';
 
 const coded = (code: string) => Object.assign(new Error(`in the words of the system: ${code}`), { code });
 
@@ -11,6 +11,7 @@ test('what the system says is told in words for the operator', () => {
     ENOTFOUND: 'no such host',
     ECONNREFUSED: 'the connection was refused',
     ECONNRESET: 'the connection was closed',
+    EPIPE: 'the connection was closed',
     UND_ERR_SOCKET: 'the connection was closed',
     UND_ERR_HEADERS_TIMEOUT: 'no answer in time',
     UND_ERR_BODY_TIMEOUT: 'no answer in time',
@@ -37,6 +38,12 @@ test('a source without a catalogue is one that cannot be used, by a name of its 
     true,
     'ContentError: nothing in it',
   ]);
+});
+
+test('R248 a connection that was closed is known by its code, wherever it stands', () => {
+  const closed = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].map(coded);
+  expect([...closed, new TypeError('terminated', { cause: closed[0] })].map(isReset)).toEqual(Array(4).fill(true));
+  expect([coded('ENOTFOUND'), new Error('other'), 'ECONNRESET', null].map(isReset)).toEqual(Array(4).fill(false));
 });
 
 test('an error that is told already stays as it is', () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openSource, sourceName, type OpenedSource, type Validators } from '../../../src/lib/ingest/source.ts';
-import { makeFolder, serve } from './support.ts';
+import { makeFolder, QUICK_LIMITS, serve } from './support.ts';
 
 const TEXT = 'one|two\nthree|four\n';
 
@@ -19,7 +19,7 @@ async function read(opened: OpenedSource): Promise<string> {
 /** Returns the text of a source, or why there is none. */
 async function tryRead(source: string, known: Validators | null = null): Promise<string> {
   try {
-    return await read(await openSource(source, known));
+    return await read(await openSource(source, known, QUICK_LIMITS));
   } catch (error) {
     return `${(error as Error).name}: ${(error as Error).message}`;
   }
@@ -195,6 +195,7 @@ test('a source that is no file has no size', async () => {
 
 test('the name of an address leaves out what may be secret', () => {
   expect(sourceName('https://user:pass@a.example:8080/b.psv?token=1#x')).toBe('https://a.example:8080/b.psv');
+  expect(sourceName('http://user:pass@a b/c.psv?token=1')).toBe('http://a b/c.psv');
   const others = ['data/b.psv?x', 's3://bucket/key?x', 'http://'];
   expect(others.map(sourceName)).toEqual(others);
 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { OperatorReport } from '../../../src/lib/ingest/operator-report.ts';
+import { toHttpLimits, type HttpLimits } from '../../../src/lib/ingest/http-limits.ts';
 import { runIngest, type IngestOptions, type IngestResult } from '../../../src/lib/ingest/run-ingest.ts';
 
 /** The report of an import to which an operator's files have done nothing. */
@@ -58,11 +59,21 @@ export const BUILT_AT = Date.UTC(2030, 0, 1) / 1000;
 
 type RunOptions = Pick<IngestOptions, 'source' | 'work'> & Partial<IngestOptions>;
 
+/** As the usual limits, with pauses that a test can wait for. */
+export const QUICK_LIMITS: HttpLimits = { ...toHttpLimits(), pauses: [1, 1] };
+
 /** Runs an import and returns what came of it. */
 export async function run(options: RunOptions): Promise<Run> {
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);
-  const result = await runIngest({ builtAt: BUILT_AT, strict: false, allowLoss: false, warn, ...options });
+  const result = await runIngest({
+    builtAt: BUILT_AT,
+    strict: false,
+    allowLoss: false,
+    limits: QUICK_LIMITS,
+    warn,
+    ...options,
+  });
   return { result, warnings };
 }
 
