@@ -8,9 +8,9 @@ export interface BuiltCount {
   readonly at: number;
   /** Videos that counted as had. */
   readonly videos: number;
-  /** Lines of the export, and those that were no video; null when that is not known. */
+  /** Lines of the export, or null when that is not known, and those that were no video. */
   readonly lines: number | null;
-  readonly rejected: number | null;
+  readonly rejected: number;
 }
 
 /** What a new build is compared with. */
@@ -33,7 +33,7 @@ function parseBuild(value: unknown): BuiltCount | null {
   const { at, videos, lines, rejected } = (value ?? {}) as Record<string, unknown>;
   if (typeof at !== 'number' || typeof videos !== 'number') return null;
   const isKnown = typeof lines === 'number' && typeof rejected === 'number';
-  return { at, videos, lines: isKnown ? lines : null, rejected: isKnown ? rejected : null };
+  return { at, videos, lines: isKnown ? lines : null, rejected: isKnown ? rejected : 0 };
 }
 
 /** Returns what a work folder remembers of its finished builds, oldest first; null when it was never told of one, or the file is damaged. */
@@ -61,7 +61,7 @@ export function keepRecent(builds: readonly BuiltCount[], now: number): BuiltCou
 /** Returns what a build is compared with: the most videos, and the smallest share of rejected lines, of the builds that still count. */
 export function toBaseline(builds: readonly BuiltCount[], now: number): Baseline {
   const recent = keepRecent(builds, now);
-  const shares = recent.flatMap(({ lines, rejected }) => (lines ? [(rejected ?? 0) / lines] : []));
+  const shares = recent.flatMap(({ lines, rejected }) => (lines ? [rejected / lines] : []));
   return {
     videos: Math.max(0, ...recent.map(({ videos }) => videos)),
     rejected: shares.length > 0 ? Math.min(...shares) : null,

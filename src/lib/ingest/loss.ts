@@ -47,7 +47,7 @@ async function buildsOf(work: string, now: number): Promise<readonly BuiltCount[
   const builds = await readBuilds(work);
   if (builds !== null) return builds;
   const videos = await countSnapshot(work);
-  return videos > 0 ? [{ at: now, videos, lines: null, rejected: null }] : [];
+  return videos > 0 ? [{ at: now, videos, lines: null, rejected: 0 }] : [];
 }
 
 /**

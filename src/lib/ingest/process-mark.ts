@@ -4,7 +4,7 @@ import path from 'node:path';
 /** A process that runs, where the system tells no more of it than that. */
 const RUNNING = 'running';
 /** Ended, and not yet fetched by the process that started it. */
-const ENDED_STATES = new Set(['Z', 'X']);
+const ENDED_STATES: ReadonlySet<string | undefined> = new Set(['Z', 'X']);
 /** Fields of `/proc/PID/stat` behind the name, which may hold anything but is in brackets: the state, and when the process began. */
 const STATE = 0;
 const BEGAN = 19;
@@ -37,5 +37,5 @@ export function markOfProcess(pid: number, proc = '/proc'): string | null {
   const stat = readFile(path.join(proc, String(pid), 'stat'));
   if (stat === null) return null;
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return ENDED_STATES.has(fields[STATE] ?? '') ? null : `${boot.trim()} ${fields[BEGAN]}`;
+  return ENDED_STATES.has(fields[STATE]) ? null : `${boot.trim()} ${fields[BEGAN]}`;
 }

@@ -325,3 +325,24 @@ test('says of a record of several lines that its bytes are damaged, by its first
   );
   expect(report.warnings['invalid-utf8']).toEqual({ count: 1, lines: [2] });
 });
+
+test('R237 tells the last record of another format where it is cut off', async () => {
+  const tornIn = async (text: string) => {
+    const openRecords = openMapped({
+      ...MAPPING,
+      header: false,
+      columns: new Map([
+        ['title', column(0)],
+        ['videoUrl', column(1)],
+        ['thumbnail', column(2)],
+      ]),
+    });
+    const bytes = new TextEncoder().encode(text);
+    return (await readExport([bytes], { onVideo: () => undefined, openRecords })).torn;
+  };
+  const whole = 'A,https://host.example/a,https://host.example/a.jpg';
+  expect(await tornIn(`${whole}\nB,https://host.ex`)).toBe(2);
+  expect(await tornIn(`${whole}\n"B and`)).toBe(2);
+  for (const text of [`${whole}\n`, `${whole}\n${whole}`, `${whole}\nB,https://host.ex\n`])
+    expect(await tornIn(text)).toBeUndefined();
+});

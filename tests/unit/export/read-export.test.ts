@@ -146,3 +146,23 @@ test('R220 dates in the future become the day of the build, counted with their l
   });
   expect(formatReport(report)).toContain('3  a date in the future became the day of the build (line 2, 3, 5)');
 });
+
+test('R237 tells the last line where it has neither an end nor all its fields', async () => {
+  const whole = toLine({ slug: 'a' });
+  const tear = (count: number) => toLine({ slug: 'b' }).split('|').slice(0, count).join('|');
+  const tornIn = async (text: string) => (await read(new TextEncoder().encode(text))).report.torn;
+  expect(await tornIn(`${whole}\n${tear(3)}`)).toBe(2);
+  expect(await tornIn(`${whole}\n${tear(12)}`)).toBe(2);
+  for (const text of [
+    // whole lines, and one that only lacks its end
+    `${whole}\n`,
+    `${whole}\n${toLine({ slug: 'b' })}`,
+    // blanks at the end
+    `${whole}\n   `,
+    // an end, so that nothing was cut off
+    `${whole}\n${tear(12)}\n`,
+    // an export whose lines have always had fewer fields
+    `${tear(12)}\n${tear(12)}`,
+  ])
+    expect(await tornIn(text)).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { linkSync } from 'node:fs';
+import { linkSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -54,6 +54,7 @@ test('R230 a lock is taken over whose process has ended, whose id another proces
     JSON.stringify(rest),
     JSON.stringify({ ...rest, key: '../x' }),
     '{"key":"k","pid":1.5}',
+    JSON.stringify({ ...rest, host: hostname(), key: 'without-a-mark' }),
   ]) {
     await writeFile(file, text);
     takeLock(file, makeProcess(3, { 1: 'a', 3: 'c' }, { host: hostname() }))();
@@ -115,9 +116,14 @@ test('a volume without hard links has locks, too', async () => {
   const release = takeLock(file, makeProcess(1, running, { link }));
   expect(() => takeLock(file, makeProcess(2, running, { link }))).toThrow('process 1 on one');
   release();
-  // neither can be made where a folder's place is taken, or read where a folder stands in its own
+  const vanish = () => {
+    rmSync(path.dirname(file), { recursive: true });
+    return link();
+  };
+  expect(() => takeLock(file, makeProcess(1, running, { link: vanish }))).toThrow('ENOENT');
+  await mkdir(path.dirname(file));
+  // what cannot be read is no lock of nobody's
   await mkdir(`${file}.folder`);
-  expect(() => takeLock(path.join(file, 'x', 'y'), makeProcess(1, running, { link }))()).not.toThrow();
   expect(() => takeLock(`${file}.folder`, makeProcess(1, running))).toThrow('EISDIR');
 });
 

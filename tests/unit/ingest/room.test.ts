@@ -22,7 +22,7 @@ test('R239 a site is estimated by its pages, as large as those of the site befor
 });
 
 test('R239 an import is estimated by the export, or by the snapshot that is there where that is larger', () => {
-  expect(estimateImport(10 * MB, [])).toBe(Math.ceil(1.1 * 30 * MB));
+  expect(estimateImport(10 * MB, [])).toBe(Math.ceil(1.1 * (30 * MB)));
   expect(estimateImport(MB, [file('x', 8 * MB)])).toBe(Math.ceil(1.1 * (9 * MB + 2048)));
   expect(estimateImport(0, [])).toBe(0);
 });

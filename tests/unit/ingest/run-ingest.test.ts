@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -344,4 +344,28 @@ test('a work folder that cannot be written is an error of its own, not one of th
   const ended = run({ work, source, warn: (message) => warnings.push(message) });
   await expect(ended).rejects.toThrow(/EISDIR/);
   expect(warnings).toEqual([]);
+});
+
+test('R233 the samples do not take the place of what is kept, and nothing is changed', async () => {
+  const { work, source, data } = await setUp();
+  await run({ work, source });
+  await rm(path.join(work, 'last-good.psv.gz'));
+  await rename(source, `${source}.away`);
+  const before = await readFolder(data);
+  await expect(run({ work, source, kept: 'the site in dist' })).rejects.toMatchObject({
+    name: 'SamplesError',
+    message: `${source}: no such file. There is no last good export, and two samples do not take the place of the site in dist`,
+  });
+  // where they may, no loss is in their way
+  await expect(run({ work, source, kept: null })).rejects.toThrow('The catalogue would shrink from 10 to 2 videos');
+  expect(await readFolder(data)).toEqual(before);
+  expect((await run({ work, source, kept: null, acceptSamples: true })).result.origin).toBe('samples');
+});
+
+test('R237 an export that was cut off is told, and none in strict mode', async () => {
+  const { work, source } = await setUp();
+  await appendFile(source, 'no|video');
+  const torn = 'the export was cut off: line 11, its last, has no end and too few fields';
+  await expect(run({ work, source, strict: true })).rejects.toThrow(`${source}: ${torn}`);
+  expect((await run({ work, source })).warnings).toEqual([torn]);
 });
