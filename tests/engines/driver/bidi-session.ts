@@ -1,6 +1,6 @@
 import { fromRemoteValue, toLocalValue, type BidiConnection, type RemoteValue } from './bidi.ts';
 import { keySource } from './keys.ts';
-import type { ElementReference, Plain, Session } from './session.ts';
+import type { ElementReference, Session } from './session.ts';
 
 interface Contexts {
   readonly contexts: readonly { readonly context: string; readonly url: string }[];
@@ -25,10 +25,10 @@ export async function openBidiSession({ send, close }: BidiConnection, onClose: 
   const first = ((await send('browsingContext.getTree')) as Contexts).contexts[0];
   if (!first) throw new Error('The browser has no tab');
   let { context } = first;
-  const call = async (fn: unknown, args: readonly Plain[]) => {
+  const call = async (fn: unknown, args: readonly (RemoteValue | { readonly sharedId: string })[]) => {
     const answer = (await send('script.callFunction', {
       functionDeclaration: String(fn),
-      arguments: args.map(toLocalValue),
+      arguments: args,
       awaitPromise: true,
       target: { context },
     })) as Called;
@@ -47,8 +47,10 @@ export async function openBidiSession({ send, close }: BidiConnection, onClose: 
       const { contexts } = (await send('browsingContext.getTree', { root: context })) as Contexts;
       return contexts[0]?.url ?? '';
     },
-    evaluate: async (fn, ...args) => fromRemoteValue(await call(fn, args)) as never,
-    find: async (fn, ...args) => ((await call(fn, args)).sharedId as ElementReference | undefined) ?? null,
+    evaluate: async (fn, ...args) => fromRemoteValue(await call(fn, args.map(toLocalValue))) as never,
+    find: async (fn, ...args) =>
+      ((await call(fn, args.map(toLocalValue))).sharedId as ElementReference | undefined) ?? null,
+    evaluateOn: async (element, fn) => fromRemoteValue(await call(fn, [{ sharedId: element }])) as never,
     click: (element) =>
       act(pointer([moveTo(element), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }])),
     pointAt: (element) => act(pointer([moveTo(element)])),

@@ -20,6 +20,8 @@ export interface Session {
   ): Promise<Result>;
   /** Returns the element that such a function finds, or null. */
   find<Args extends Plain[]>(run: (...args: Args) => Element | null, ...args: Args): Promise<ElementReference | null>;
+  /** Runs a function in the page with an element; a promise that it returns is waited for. */
+  evaluateOn<Result>(element: ElementReference, run: (element: Element) => Promise<Result> | Result): Promise<Result>;
   click(element: ElementReference): Promise<void>;
   /** Moves the pointer over an element, without a press. */
   pointAt(element: ElementReference): Promise<void>;

@@ -56,6 +56,7 @@ export async function openWebDriverSession(
       const found = (await run(fn, args)) as Readonly<Record<string, ElementReference>> | null;
       return found?.[ELEMENT] ?? null;
     },
+    evaluateOn: async (element, fn) => (await run(fn, [{ [ELEMENT]: element }])) as never,
     click: async (element) => void (await post(`/element/${element}/click`)),
     async pointAt(element) {
       const move = { type: 'pointerMove', x: 0, y: 0, origin: { [ELEMENT]: element } };
@@ -71,7 +72,8 @@ export async function openWebDriverSession(
     },
     tab: async () => (await get('/window')) as string,
     async openTab() {
-      const { handle } = (await post('/window/new', { type: 'tab' })) as { readonly handle: string };
+      // a new tab of WebKitGTK's browser stays behind the one there is, and no frame of it is drawn
+      const { handle } = (await post('/window/new', { type: 'window' })) as { readonly handle: string };
       await post('/window', { handle });
       return handle;
     },

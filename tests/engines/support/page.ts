@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PATIENCE_MS, POLL_MS } from './patience.ts';
 import type { ElementReference, Plain, Session } from '../driver/session.ts';
-import { chooseOption, findTarget, readTexts } from './in-page.ts';
+import { chooseOption, findTarget, reach, readTexts, scrollIntoMiddle, wasMet } from './in-page.ts';
 import type { Site } from './site.ts';
 
 /** A tab with a page of the site. Elements are named by a selector and, where that is not enough, by the whole name or a pattern of it. */
 export type Page = ReturnType<typeof createPage>;
 
-const toPattern = (name: RegExp | string | undefined): string | null => {
+const toPattern = (name: RegExp | string | undefined): readonly [source: string, flags: string] | null => {
   if (name === undefined) return null;
-  return typeof name === 'string' ? `^${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$` : name.source;
+  if (typeof name !== 'string') return [name.source, name.flags];
+  return [`^${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`, ''];
 };
 
 /** Returns what tests do with a page: every call waits as long as a busy machine may need, and throws what it has waited for. */
@@ -31,12 +32,17 @@ export function createPage(session: Session, site: Site) {
     throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s${reason}`);
   };
   const nameOf = (css: string, name: RegExp | string | undefined) => [css, name ?? ''].join(' ').trim();
-  const act = (css: string, name: RegExp | string | undefined, use: (element: ElementReference) => Promise<void>) =>
+  /** Scrolls to an element and uses it; tried again while `use` says that it has not met it. */
+  const act = (css: string, name: RegExp | string | undefined, use: (element: ElementReference) => Promise<boolean>) =>
     until(`to use ${nameOf(css, name)}`, async () => {
-      const element = await session.find(findTarget, css, toPattern(name), true);
-      if (element) await use(element);
-      return element;
+      const element = await session.find(findTarget, css, toPattern(name));
+      return element !== null && (await session.evaluateOn(element, reach)) && use(element);
     });
+  const press = async (element: ElementReference) => {
+    await session.click(element);
+    // a page that the press has left says nothing any more
+    return session.evaluateOn(element, wasMet).catch(() => true);
+  };
 
   return {
     session,
@@ -47,37 +53,50 @@ export function createPage(session: Session, site: Site) {
       session.evaluate(run, ...args),
     /** Waits until an element shows. */
     async see(css: string, name?: RegExp | string): Promise<void> {
-      await until(`to see ${nameOf(css, name)}`, () => session.find(findTarget, css, toPattern(name), false));
+      await until(`to see ${nameOf(css, name)}`, () => session.find(findTarget, css, toPattern(name)));
     },
     /** Waits until no such element shows. */
     async seeNo(css: string, name?: RegExp | string): Promise<void> {
       await until(
         `to see no ${nameOf(css, name)}`,
-        async () => (await session.find(findTarget, css, toPattern(name), false)) === null,
+        async () => (await session.find(findTarget, css, toPattern(name))) === null,
       );
     },
     /** Presses an element once it shows and can be pressed. */
     async press(css: string, name?: RegExp | string): Promise<void> {
-      await act(css, name, session.click);
+      await act(css, name, press);
     },
-    /** Scrolls an element into the middle of the window once it shows. */
+    /** Scrolls an element into the middle of the window once it shows, whatever that sets off. */
     async reveal(css: string, name?: RegExp | string): Promise<void> {
-      await act(css, name, () => Promise.resolve());
+      await until(`to reach ${nameOf(css, name)}`, async () => {
+        const element = await session.find(findTarget, css, toPattern(name));
+        if (element) await session.evaluateOn(element, scrollIntoMiddle);
+        return element;
+      });
     },
     /** Moves the pointer over an element. */
     async hover(css: string, name?: RegExp | string): Promise<void> {
-      await act(css, name, session.pointAt);
+      await act(css, name, async (element) => {
+        await session.pointAt(element);
+        return true;
+      });
     },
     /** Puts text in the place of what a field holds, key by key. */
     async fill(css: string, text: string): Promise<void> {
-      await act(css, undefined, session.click);
+      await act(css, undefined, press);
       await session.evaluate((selector) => document.querySelector<HTMLInputElement>(selector)!.select(), css);
       await session.keys('Backspace', ...text.split(''));
     },
     /** Chooses a select's option by its value, once it can be. */
     async choose(css: string, value: string): Promise<void> {
-      await until(`to choose ${value} of ${css}`, () => session.find(findTarget, css, null, true));
+      await until(`to choose ${value} of ${css}`, () => session.find(findTarget, css, null));
       await session.evaluate(chooseOption, css, value);
+    },
+    /** Puts a file of this machine into a file input, visible or not. */
+    async setFile(css: string, file: string): Promise<void> {
+      const input = await session.find((selector) => document.querySelector(selector), css);
+      if (!input) throw new Error(`No ${css} to put a file into`);
+      await session.setFile(input, file);
     },
     keys: (...names: string[]) => session.keys(...names),
     /** Returns the texts of the visible elements of a selector. */

@@ -2,6 +2,7 @@
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createListener } from '../../../scripts/serve/site-listener.mjs';
+import { changeInlineScripts } from './inline-scripts.ts';
 import { RECORDER, RECORDER_PATH, TELL_PATH } from './recorder.ts';
 
 /** A request that a browser made. */
@@ -16,6 +17,8 @@ interface SiteRequest {
 export interface Site {
   /** Its origin, which no other test has: storage and caches are empty at first. */
   readonly url: string;
+  /** Where the quick exit leads: a harmless page of another origin. */
+  readonly elsewhere: string;
   /** Everything asked for so far; a test may empty it. */
   readonly requests: SiteRequest[];
   /** Errors that nobody caught, rejections that nobody handled, refusals of the policy and errors on the console. */
@@ -49,19 +52,33 @@ async function readText(message: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** Hands an answer on, with the recorder before the first script of a page or a worker. */
-async function passOn(answer: IncomingMessage, response: ServerResponse, destination: string): Promise<void> {
+/** Where the site's quick exit leads; a test goes no farther than this machine. */
+const EXIT_URL = 'https://www.bbc.com/weather';
+const ELSEWHERE_PATH = '/weather';
+const ELSEWHERE = '<!doctype html><title>Weather</title><h1>Weather</h1>';
+const POLICY = 'content-security-policy';
+
+/** Whether what is asked for gets the recorder. */
+const isChanged = (destination: string) => ['document', 'worker'].includes(destination);
+
+/** Hands an answer on, with the recorder before the first script of a page or a worker, and pages with an exit to `elsewhere`. */
+async function passOn(answer: IncomingMessage, response: ServerResponse, of: string, elsewhere: string): Promise<void> {
   const { statusCode = 502, headers } = answer;
   const isPage = headers['content-type']?.startsWith('text/html') ?? false;
-  if (statusCode === 304 || !(isPage || destination === 'worker')) {
+  if (!(isPage || of === 'worker')) {
     response.writeHead(statusCode, headers);
     answer.pipe(response);
     return;
   }
   const text = await readText(answer);
   delete headers['content-length'];
-  response.writeHead(statusCode, headers);
-  response.end(isPage ? text.replace('<head>', `<head><script src="${RECORDER_PATH}"></script>`) : RECORDER + text);
+  if (!isPage) {
+    response.writeHead(statusCode, headers).end(RECORDER + text);
+    return;
+  }
+  const { html, policy } = changeInlineScripts(text, String(headers[POLICY]), EXIT_URL, elsewhere);
+  response.writeHead(statusCode, { ...headers, [POLICY]: policy });
+  response.end(html.replace('<head>', `<head><script src="${RECORDER_PATH}"></script>`));
 }
 
 /** Serves a built site on a free port, with its own headers. */
@@ -70,7 +87,10 @@ export async function watchSite(folder: string): Promise<Site> {
   const innerPort = await listen(inner);
   const requests: SiteRequest[] = [];
   const problems: string[] = [];
-  const extras: Site['extras'] = new Map([[RECORDER_PATH, ['text/javascript', RECORDER]]]);
+  const extras: Site['extras'] = new Map([
+    [RECORDER_PATH, ['text/javascript', RECORDER]],
+    [ELSEWHERE_PATH, ['text/html', ELSEWHERE]],
+  ]);
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = request.url ?? '/';
@@ -78,8 +98,10 @@ export async function watchSite(folder: string): Promise<Site> {
     const extra = extras.get(url);
     if (extra) {
       const [type, text] = extra;
-      response.writeHead(200, { 'Content-Type': type, 'Cross-Origin-Embedder-Policy': 'credentialless' });
-      response.end(destination === 'worker' ? RECORDER + text : text);
+      const isWorker = destination === 'worker';
+      // a page takes only workers that say this, as the site's own do
+      const headers = { 'Content-Type': type, ...(isWorker && { 'Cross-Origin-Embedder-Policy': 'credentialless' }) };
+      response.writeHead(200, headers).end(isWorker ? RECORDER + text : text);
       return;
     }
     if (url === TELL_PATH) {
@@ -94,16 +116,24 @@ export async function watchSite(folder: string): Promise<Site> {
     }
     const headers = { ...request.headers };
     delete headers['accept-encoding'];
+    if (isChanged(destination)) {
+      // an answer that nothing has changed would bring the site's own policy for a page that is changed here
+      delete headers['if-none-match'];
+      delete headers['if-modified-since'];
+    }
     const { method } = request;
     const asked = ask({ host: '127.0.0.1', port: innerPort, path: url, headers, ...(method && { method }) });
-    asked.on('response', (from) => void passOn(from, response, destination));
+    asked.on('response', (from) => void passOn(from, response, destination, elsewhere));
     asked.on('error', () => response.destroy());
     request.pipe(asked);
   };
 
   const outer = createServer((request, response) => void answer(request, response));
+  const port = await listen(outer);
+  const elsewhere = `http://127.0.0.1:${port}${ELSEWHERE_PATH}`;
   const site: Site = {
-    url: `http://localhost:${await listen(outer)}`,
+    url: `http://localhost:${port}`,
+    elsewhere,
     requests,
     problems,
     refused: null,

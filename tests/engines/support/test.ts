@@ -21,7 +21,7 @@ interface Fixtures {
 const NO_TRANSITION = /^rejection: AbortError: Skipping view transition/;
 
 /** Starts the engine that this run of the file is for. */
-function openSession(options: SessionOptions): Promise<Session> {
+export function openSession(options: SessionOptions): Promise<Session> {
   return inject('engine') === 'webkit' ? openWebKit(inject('display'), options) : openFirefox(options);
 }
 

@@ -1,9 +1,13 @@
-// What a visitor meets first: the gate, the list behind it, a search.
+// What a visitor meets first: the gate, the banner, the theme, the first list.
 import { expect, test } from '../support/test.ts';
 
 const ENTER = 'I am 18 or older - Enter Site';
+const BANNER = '[aria-label="Cookie consent"]';
 
-test('R180 R120 the gate stays until it is passed, and pictures come then', async ({ freshPage: page, site }) => {
+test('R180 R120 Escape does not pass the gate, and pictures come once it is passed', async ({
+  freshPage: page,
+  site,
+}) => {
   await page.open('/');
   await page.see('#age-gate');
   await page.keys('Escape', 'Escape', 'Escape');
@@ -11,20 +15,40 @@ test('R180 R120 the gate stays until it is passed, and pictures come then', asyn
   await page.press('#age-gate button', ENTER);
   await page.seeNo('#age-gate');
   expect(await page.stored('age-verified')).toBe('true');
-  await page.hover('main .card');
+  await page.reveal('main .card');
   await expect.poll(() => site.pictures().length).toBeGreaterThan(0);
+  await page.open('/legal/terms');
+  await page.see('h1', /Terms/);
 });
 
-test('R180 R043 the first fifteen videos are there, and a tag has its page', async ({ page }) => {
-  await page.open('/');
-  await page.see('main article');
-  expect(await page.count('main article')).toBe(15);
-  await page.press('main a[href="/tag/nature"]');
-  await page.see('h1', /^nature \d+ videos$/);
-  expect(await page.path()).toBe('/tag/nature');
+test('R180 R121 R122 R123 the banner takes each of its three answers', async ({ freshPage: page }) => {
+  const answers = [
+    { press: ['Accept All'], stored: { analytics: true, advertising: true } },
+    { press: ['Essential Only'], stored: { analytics: false, advertising: false } },
+    { press: ['Customize', 'Save Preferences'], stored: { analytics: true, advertising: false } },
+  ];
+  await page.store({ 'age-verified': 'true' });
+  for (const { press, stored } of answers) {
+    await page.open('/about');
+    for (const name of press) await page.press(`${BANNER} button`, name);
+    await page.seeNo(BANNER);
+    const answer = { hasAnswered: true, ...stored, thirdParty: true };
+    expect(JSON.parse((await page.stored('cookie-consent')) ?? '')).toEqual(answer);
+    await page.evaluate(() => localStorage.removeItem('cookie-consent'));
+  }
 });
 
-test('R180 R085 a search finds what was typed exactly', async ({ page }) => {
-  await page.open('/search?q=lighthouse');
-  await page.see('main article', /lighthouse/i);
+test('R180 R130 the theme is dark, changes by its button and stays', async ({ page }) => {
+  const seeTheme = (name: string, colour: string) =>
+    expect
+      .poll(() => Promise.all([page.attribute('html', 'class'), page.attribute('meta[name=theme-color]', 'content')]))
+      .toEqual([name, colour]);
+  await page.open('/about');
+  await seeTheme('dark', '#0f172a');
+  await page.press('header button', 'Light theme');
+  await seeTheme('', '#f8fafc');
+  await page.open('/tags');
+  await seeTheme('', '#f8fafc');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect.poll(background).toBe('rgb(248, 250, 252)');
 });

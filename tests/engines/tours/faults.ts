@@ -1,0 +1,34 @@
+// Pages that are not there, and data that does not come.
+import { expect, test } from '../support/test.ts';
+
+test('R180 R002 R003 R062 what is not there says so, with a way back', async ({ page }) => {
+  for (const [path, heading, link] of [
+    ['/legal/cookies', 'Page Not Found', 'Back to Home'],
+    ['/no/such/page', 'Unexpected Application Error!', 'Back to Home'],
+    ['/tag/no-such-tag', 'Tag Not Found', 'Back to Tags'],
+  ] as const) {
+    await page.open(path);
+    await page.see('main :is(h1, h2)', heading);
+    await page.see('main a', link);
+  }
+});
+
+test('R180 R160 a list whose data is refused says so, and comes when it is tried again', async ({ page, site }) => {
+  site.refused = /^\/data\//;
+  await page.open('/?sort=oldest');
+  await page.see('main [role=alert]', /Failed to load videos/);
+  site.refused = null;
+  await page.press('main [role=alert] button', 'Try again');
+  await expect.poll(() => page.count('main .cards article')).toBe(15);
+  await page.seeNo('main [role=alert]');
+});
+
+test('R180 R160 a search whose data is refused says so, and comes when it is tried again', async ({ page, site }) => {
+  site.refused = /^\/data\//;
+  await page.open('/search?q=lighthouse');
+  await page.see('main [role=alert]', /Failed to load videos/);
+  await page.seeNo('main h2', /0 found/);
+  site.refused = null;
+  await page.press('main [role=alert] button', 'Try again');
+  await page.see('main article', /lighthouse/i);
+});

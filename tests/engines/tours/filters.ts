@@ -1,0 +1,62 @@
+// Filters: every kind, by its controls.
+import type { Page } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+const CARD = 'main .cards article';
+const toSeconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+/** Waits until every visible element of a selector has a text that is meant, and there is one. */
+const seeAll = (page: Page, css: string, isMeant: (text: string) => boolean) =>
+  expect
+    .poll(async () => {
+      const texts = await page.texts(css);
+      return texts.length > 0 && texts.every(isMeant);
+    })
+    .toBe(true);
+
+async function openFilters(page: Page, path: string): Promise<void> {
+  await page.open(path);
+  await page.press('main button', /^Filters/);
+  await page.see('main fieldset .chip');
+}
+
+test('R180 R142 R143 R144 durations, dates and qualities leave what is within them, and Reset clears them', async ({
+  page,
+}) => {
+  await openFilters(page, '/');
+  await page.press('main .chip', '3-10 min');
+  await seeAll(page, 'main [data-part=duration]', (text) => toSeconds(text) >= 180 && toSeconds(text) <= 600);
+  expect(await page.path()).toBe('/?duration=3-10');
+  await page.press('main .chip', 'SD');
+  await seeAll(page, 'main .badge-start', (text) => text === 'SD');
+  await page.see('main button', /^Filters ?2 selected$/);
+  await page.press('main button', 'Reset');
+  await page.see('main button', 'Filters');
+  expect(await page.path()).toBe('/');
+  await page.press('main .chip', 'Older');
+  await seeAll(page, 'main .card-meta', (text) => /(?:month|year)s? ago$/.test(text));
+  expect(await page.path()).toBe('/?date=older');
+});
+
+test('R180 R141 a tag is asked for, left out and forgotten by presses of one button', async ({ page }) => {
+  await openFilters(page, '/');
+  const chip = 'main .chip[data-state]';
+  await page.see(chip, /^music: off, \d+ videos$/);
+  await page.press(chip, /^music: off/);
+  await page.see(chip, /^music: with/);
+  expect(await page.path()).toBe('/?tags=music');
+  await page.press(chip, /^music: with/);
+  await page.see(chip, /^music: without/);
+  expect(await page.path()).toBe('/?without=music');
+  await expect.poll(() => page.count(CARD)).toBe(15);
+  await page.press(chip, /^music: without/);
+  await page.see(chip, /^music: off/);
+  expect(await page.path()).toBe('/');
+});
+
+test('R180 R061 R073 filters that leave nothing say so', async ({ page }) => {
+  await page.open('/tag/nature?tags=football,cheese');
+  await page.see('main', /No videos found with tag "nature"/);
+  await page.open('/trending?tags=football,cheese');
+  await page.see('main', /No trending videos found matching your filters\./);
+});

@@ -1,0 +1,66 @@
+// What a visitor has kept, taken along and brought in, and forgotten.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+interface PageThatSaves {
+  /** Text of the file that the page has offered, once it has. */
+  saved?: string;
+}
+
+/** Has a page keep the text of the file that it offers: what a browser then asks and where it puts the file is its own matter. */
+const keepFiles = (page: Page) =>
+  page.evaluate(() => {
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob: Blob) => {
+      void blob.text().then((text) => ((globalThis as PageThatSaves).saved = text));
+      return create(blob);
+    };
+  });
+
+async function bringIn(page: Page, text: string, outcome: RegExp): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-file-'));
+  const file = path.join(folder, 'data.json');
+  writeFileSync(file, text);
+  await page.see('main button', 'Bring in a file…');
+  await page.setFile('input[type=file]', file);
+  await page.see('main [role=status]', outcome);
+  rmSync(folder, { recursive: true });
+}
+
+test('R180 what is kept leaves in a file, and comes in beside what is there', async ({ page }) => {
+  await page.store({ favorites: '["one","two"]', settings: '{"pictures":"none"}' });
+  await page.open('/settings');
+  await page.see('main button', 'Save to a file');
+  await keepFiles(page);
+  await page.press('main button', 'Save to a file');
+  await expect.poll(() => page.evaluate(() => (globalThis as PageThatSaves).saved ?? null)).not.toBeNull();
+  const text = await page.evaluate(() => (globalThis as PageThatSaves).saved ?? '');
+  expect(JSON.parse(text)).toMatchObject({
+    format: 'marquee-data',
+    parts: { favorites: ['one', 'two'], settings: { pictures: 'none' } },
+  });
+  await page.store({ favorites: '["mine","two"]', settings: '{}' });
+  await page.open('/settings');
+  await bringIn(page, text, /2 favorites, 1 new/);
+  expect(await page.stored('favorites')).toBe('["mine","two"]');
+  await page.press('main button', 'Merge');
+  await page.see('main [role=status]', /has been merged/);
+  expect(await page.stored('favorites')).toBe('["mine","two","one"]');
+  await bringIn(page, '{"not":"ours"', /not a file that this site has written/);
+});
+
+test('R180 forgetting the site leaves nothing, and the gate asks again', async ({ page }) => {
+  await page.store({ favorites: '["one"]', another: '1' });
+  await page.open('/settings');
+  await page.press('main button', 'Forget this site…');
+  await page.press('dialog button', 'Keep it');
+  expect(await page.stored('another')).toBe('1');
+  await page.press('main button', 'Forget this site…');
+  await page.press('dialog button', 'Forget everything');
+  await page.see('#age-gate');
+  expect(await page.path()).toBe('/');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});

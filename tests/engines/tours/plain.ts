@@ -1,0 +1,40 @@
+// Without JavaScript: the gate, and then lists and pages by plain links.
+import { setTimeout as wait } from 'node:timers/promises';
+import { findTarget } from '../support/in-page.ts';
+import { createPage, type Page } from '../support/page.ts';
+import { expect, openSession, test as base } from '../support/test.ts';
+
+const test = base.extend<{ plainPage: Page }>({
+  /** A tab in which no script of a page runs; what the driver asks of it does. */
+  plainPage: async ({ site }, use) => {
+    const session = await openSession({ hasScripts: false });
+    await use(createPage(session, site));
+    await session.close();
+  },
+});
+
+/** Presses what stands still, since frames cannot be waited for here. */
+async function press(page: Page, css: string): Promise<void> {
+  await page.see(css);
+  await page.session.click((await page.session.find(findTarget, css, null))!);
+}
+
+test('R180 R005 R120 R044 without scripts the gate is passed by its box, pictures come no sooner, and lists go on by links', async ({
+  plainPage: page,
+  site,
+}) => {
+  await page.open('/tag/nature');
+  await page.see('h1', 'Are you 18 or older?');
+  expect(await page.texts('h1, h2, h3')).toEqual(['Are you 18 or older?']);
+  await wait(500);
+  expect(site.pictures()).toEqual([]);
+  await press(page, '#age-plain');
+  await page.see('main h1', /^nature/);
+  await expect.poll(() => new Set(site.pictures()).size).toBe(24);
+  expect(await page.texts('button')).toEqual([]);
+  await page.open('/page/2');
+  await press(page, '#age-plain');
+  await page.see('main article');
+  expect(await page.texts('main article h3')).toHaveLength(24);
+  expect(site.requests.filter(({ destination }) => destination === 'script')).toEqual([]);
+});
