@@ -21,6 +21,12 @@ export const PAGE_MESSAGES = {
   partMissing: 'A part of this page could not be loaded.',
 } as const;
 
+/** What the HTML says in browsers below the baseline. */
+export const BROWSER_MESSAGES = {
+  old: 'Search, filters and favorites need a newer browser than this one. The lists and their links work.',
+  bare: 'This site needs a newer browser than this one.',
+} as const;
+
 /** What islands say. */
 export const MESSAGES = {
   wrongPassword: 'Invalid password',

@@ -1,0 +1,86 @@
+// Browsers below the baseline: the sentence, the lists of the HTML, and nothing that fails. Features are taken out of Chromium.
+import type { Page } from '@playwright/test';
+import { BROWSER_MESSAGES } from '../../src/lib/domain/messages.ts';
+import { expect, test } from './support/test.ts';
+
+const LACKS = {
+  'toSorted (Firefox before 115, Chrome before 110)': () => Reflect.deleteProperty(Array.prototype, 'toSorted'),
+  'deflate-raw (Safari before 16.4)': () => Reflect.deleteProperty(window, 'DecompressionStream'),
+  'lookbehind (Safari before 16.4)': () => {
+    const Real = RegExp;
+    window.RegExp = new Proxy(Real, {
+      construct: (target, [pattern, flags]: [string, string]) => {
+        if (pattern.startsWith('(?<=')) throw new SyntaxError('invalid group specifier name');
+        return new target(pattern, flags);
+      },
+    });
+  },
+} as const;
+
+const cards = (page: Page) => page.locator('#videos article');
+
+for (const [name, take] of Object.entries(LACKS)) {
+  test(`R198 without ${name} a page keeps its lists and links, and says what it lacks`, async ({ page }) => {
+    await page.addInitScript(take);
+    await page.goto('/?sort=oldest');
+    await expect(page.getByText(BROWSER_MESSAGES.old)).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    expect(await cards(page).count()).toBeGreaterThan(10);
+    await expect(cards(page).first().locator('.thumb img')).toBeVisible();
+    // no island has started: none can fail
+    await page.getByRole('heading', { name: 'Latest Videos' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeDisabled();
+    await expect(page.getByText(/^Failed to load/)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Browse Tags' }).click();
+    await page
+      .locator('main')
+      .getByRole('link', { name: /nature/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/tag\/nature$/);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByText(BROWSER_MESSAGES.old)).toBeVisible();
+  });
+}
+
+test('R198 the gate of an old browser asks and lets in', async ({ freshPage: page }) => {
+  await page.addInitScript(LACKS['toSorted (Firefox before 115, Chrome before 110)']);
+  await page.goto('/trending');
+  await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
+  await expect(page.getByText(BROWSER_MESSAGES.old)).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('R198 pages without a list of their own say it, and wait for nothing', async ({ page }) => {
+  await page.addInitScript(LACKS['toSorted (Firefox before 115, Chrome before 110)']);
+  for (const path of ['/search?q=river', '/favorites', '/tags', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByText(BROWSER_MESSAGES.old)).toBeVisible();
+    await expect(page.locator('.skeleton:visible')).toHaveCount(0);
+    await expect(page.getByText(/^Failed to load/)).toHaveCount(0);
+  }
+});
+
+test('R198 where the gate could not hold nothing shows but a sentence, and no picture is asked for', async ({
+  freshPage: page,
+}) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.push(request.url());
+  });
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Array.prototype, 'toSorted');
+    Reflect.deleteProperty(window, 'CSSLayerBlockRule');
+  });
+  await page.goto('/');
+  await expect(page.locator('body > :visible')).toHaveCount(0);
+  const said = await page.evaluate(() => getComputedStyle(document.body, '::before').content);
+  expect(said).toBe(JSON.stringify(BROWSER_MESSAGES.bare));
+  expect(pictures.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([]);
+});
+
+test('R198 a browser of the baseline is told nothing', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible();
+  await expect(page.getByText(BROWSER_MESSAGES.old)).toBeHidden();
+});
