@@ -4,6 +4,7 @@ import { formatVideos } from '../lib/domain/format.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import type { Scope } from '../lib/domain/scope.ts';
+import { describeOthers } from '../lib/domain/tag-list.ts';
 import type { Tag, TagLink } from '../lib/domain/video.ts';
 import { findTag, retryTags } from '../lib/stores/tags.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -77,6 +78,7 @@ function Missing() {
 
 function Found({ tag, tags, builtAt }: Props & { tag: Tag }) {
   const [scope] = useState<Scope>({ name: 'tag', tag });
+  const others = describeOthers(tag);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
@@ -85,6 +87,7 @@ function Found({ tag, tags, builtAt }: Props & { tag: Tag }) {
         </h1>
         <FilterPanel tags={tags} />
         <SortBar scope={scope} />
+        {others && <p className="basis-full wrap-anywhere text-muted">{others}</p>}
       </div>
       <VideoGrid scope={scope} initial={null} builtAt={builtAt} />
     </>

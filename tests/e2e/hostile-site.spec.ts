@@ -167,3 +167,18 @@ test('R140 filters and orders of hostile lists change nothing but the list', asy
     await expectClean(page);
   }
 });
+
+test('R158 R208 a page that several names share names them all, in its title and its description too', async ({
+  page,
+}) => {
+  await page.goto('/tag/x');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('"x"]]');
+  await expect(page.getByText('Videos tagged with "x") are here, too.')).toBeVisible();
+  await expect(page).toHaveTitle(/^"x"\]\], "x"\) · /);
+  const description = page.locator('meta[name="description"]');
+  await expect(description).toHaveAttribute('content', /tagged with "x"\]\] or "x"\)\.$/);
+  // each of the names leads there
+  await page.goto('/tags');
+  await page.getByPlaceholder('Search tags...').fill('"x")');
+  await expect(page.locator('a.tile:visible')).toHaveAttribute('href', '/tag/x');
+});

@@ -36,6 +36,8 @@ export const TAGS_IN_HTML = 500;
 /** Tags page (R052). */
 export const SKELETON_TAGS = 20;
 export const CARD_TAGS = 3;
+/** Names that share a tag's slug and are kept beside its own. */
+export const OTHER_NAMES_MAX = 20;
 export const RELATED_TAGS = 8;
 export const RELATED_VIDEOS = 6;
 /** Popular tags: how many are listed, and how many of them the filter panel offers (R140, R157). */

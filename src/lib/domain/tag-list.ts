@@ -10,8 +10,14 @@ export function lettersOf(tags: readonly Pick<Tag, 'name'>[]): string[] {
   return [...new Set(tags.map(letterOf))].toSorted((a, b) => a.localeCompare(b, 'en'));
 }
 
-/** Returns the tags under a letter (null for all) whose names hold a text, without regard to case. */
+/** Returns the sentence that names what else a tag's page holds, or null where the tag has one name (R158). */
+export function describeOthers({ others }: Pick<Tag, 'others'>): string | null {
+  return others ? `Videos tagged with ${others.join(', ')} are here, too.` : null;
+}
+
+/** Returns the tags under a letter (null for all) one of whose names holds a text, without regard to case. */
 export function filterTags(tags: readonly Tag[], letter: string | null, text: string): Tag[] {
   const wanted = text.trim().toLowerCase();
-  return tags.filter((tag) => (letter === null || letterOf(tag) === letter) && tag.name.toLowerCase().includes(wanted));
+  const holds = ({ name, others = [] }: Tag) => [name, ...others].some((other) => other.toLowerCase().includes(wanted));
+  return tags.filter((tag) => (letter === null || letterOf(tag) === letter) && holds(tag));
 }

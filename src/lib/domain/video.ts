@@ -44,6 +44,8 @@ export interface Tag extends TagLink {
   readonly id: string;
   /** Videos that carry it. */
   readonly count: number;
+  /** What else is named so in its slug, as it was met first; left out where there is none. */
+  readonly others?: readonly string[];
 }
 
 /** Where else a video can be seen. */

@@ -22,7 +22,7 @@ export interface TagIndex {
 }
 
 /** Returns a tag without its place. */
-export const toTag = ({ id, name, slug, count }: PlacedTag): Tag => ({ id, name, slug, count });
+export const toTag = ({ place: _place, ...tag }: PlacedTag): Tag => tag;
 
 /** Answers questions about tags; shards are read as they are needed. */
 export function createTagIndex(snapshot: Snapshot): TagIndex {

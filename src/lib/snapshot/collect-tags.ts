@@ -1,4 +1,4 @@
-import { RELATED_TAGS } from '../domain/limits.ts';
+import { OTHER_NAMES_MAX, RELATED_TAGS } from '../domain/limits.ts';
 import { slugify } from '../domain/slug.ts';
 import type { TagLink } from '../domain/video.ts';
 import { createNumberList } from './number-list.ts';
@@ -12,6 +12,8 @@ interface Found {
   /** Empty when the name has no letter or digit: it gets one from its number. */
   readonly slug: string;
   count: number;
+  /** Further names of the slug. */
+  readonly others: string[];
 }
 
 export interface CollectedTags {
@@ -34,7 +36,7 @@ export interface TagCollector {
   finish(order: Uint32Array): CollectedTags;
 }
 
-/** Collects tags: names with one slug are one tag, named as it was first met (R158). */
+/** Collects tags: names with one slug are one tag, named as it was first met, that keeps the others (R158). */
 export function createTagCollector(): TagCollector {
   const byName = new Map<string, Found>();
   const byKey = new Map<string, Found>();
@@ -48,8 +50,12 @@ export function createTagCollector(): TagCollector {
     // a name without a slug is told apart by itself; the blank keeps it away from the slugs
     const key = slug || ` ${name}`;
     const known = byKey.get(key);
-    if (known) return known;
-    const tag = { name, slug, number: found.length + 1, count: 0 };
+    if (known) {
+      const isOther = name.toLowerCase() !== known.name.toLowerCase();
+      if (isOther && known.others.length < OTHER_NAMES_MAX) known.others.push(name);
+      return known;
+    }
+    const tag = { name, slug, number: found.length + 1, count: 0, others: [] };
     found.push(tag);
     byKey.set(key, tag);
     return tag;
@@ -76,11 +82,12 @@ export function createTagCollector(): TagCollector {
       const bySlug = found.toSorted((a, b) => (links[a.number - 1]!.slug < links[b.number - 1]!.slug ? -1 : 1));
       const placeOf = new Uint32Array(found.length + 1);
       for (const [place, { number }] of bySlug.entries()) placeOf[number] = place;
-      const tags = bySlug.map(({ number, count }, place) => ({
+      const tags = bySlug.map(({ number, count, others }, place) => ({
         ...links[number - 1]!,
         id: `tag-${number}`,
         count,
         place,
+        ...(others.length > 0 && { others }),
       }));
       const places = entries.finish().map((number) => placeOf[number]!);
       return group(tags, places, firsts.finish(), order);

@@ -16,6 +16,13 @@ export function writeTags(tags: readonly PlacedTag[]): Uint8Array {
     for (const tag of tags) writer.varint(Number(tag.id.slice('tag-'.length)));
     for (const tag of tags) writer.varint(tag.count);
     for (const tag of tags) writer.varint(tag.place);
+    // up to the shard's end, so that no byte is spent where no slug has two names
+    for (const [i, { others = [] }] of tags.entries()) {
+      for (const name of others) {
+        writer.varint(i);
+        writer.text(name);
+      }
+    }
   });
 }
 
@@ -26,11 +33,15 @@ export function readTags(payload: Uint8Array): PlacedTag[] {
   const slugs = names.map((name) => reader.text() || slugify(name));
   const ids = names.map(() => `tag-${reader.varint()}`);
   const counts = names.map(() => reader.varint());
-  return names.map((name, i) => ({
-    id: ids[i]!,
-    name,
-    slug: slugs[i]!,
-    count: counts[i]!,
-    place: reader.varint(),
-  }));
+  const places = names.map(() => reader.varint());
+  const others = new Map<number, string[]>();
+  while (reader.left > 0) {
+    const tag = reader.varint();
+    others.set(tag, [...(others.get(tag) ?? []), reader.text()]);
+  }
+  return names.map((name, i) => {
+    const further = others.get(i);
+    const tag = { id: ids[i]!, name, slug: slugs[i]!, count: counts[i]!, place: places[i]! };
+    return further ? { ...tag, others: further } : tag;
+  });
 }

@@ -315,7 +315,12 @@ describe('cards and tags', () => {
     const tags = [
       { id: 'tag-12', name: 'slow travel', slug: 'slow-travel', count: 300, place: 4 },
       { id: 'tag-1', name: '!!!', slug: 'tag-1', count: 1, place: 5 },
+      { id: 'tag-2', name: 'c++', slug: 'c', count: 7, place: 6, others: ['c#', 'ĉ!'] },
     ];
+    // a slug with one name costs nothing
+    expect(writeTags(tags.slice(0, 2)).length).toBe(
+      writeTags(tags.slice(0, 2).map((tag) => ({ ...tag, others: [] }))).length,
+    );
     expect(readTags(writeTags(tags))).toEqual(tags);
     const text = Buffer.from(writeTags(tags)).toString('latin1');
     expect([text.includes('tag-1'), text.includes('slow-travel')]).toEqual([true, false]);

@@ -70,6 +70,17 @@ test('R157 R158 tags are numbered as they are met, placed by slug and ranked by 
   expect([0, 1, 2, 3].map((row) => [...collected.tagsOf(row)])).toEqual([[], [2, 0], [0, 2, 1], [1]]);
 });
 
+test('R158 R208 a tag keeps the other names of its slug, each once, twenty at the most', () => {
+  const tags = createTagCollector();
+  tags.add(['c++', 'sea']);
+  tags.add(['c#', 'c++', 'c']);
+  tags.add(['c#']);
+  tags.add(Array.from({ length: 40 }, (_, i) => `sea${'!'.repeat(i)}`));
+  const { tags: placed } = tags.finish(Uint32Array.of(0, 1, 2, 3));
+  expect(placed[0]).toEqual({ id: 'tag-1', name: 'c++', slug: 'c', count: 3, place: 0, others: ['c#', 'c'] });
+  expect(placed[1]?.others).toEqual(Array.from({ length: 20 }, (_, i) => `sea${'!'.repeat(i + 1)}`));
+});
+
 test('R157 of equally common tags the first by name comes first, whatever its slug', () => {
   const tags = createTagCollector();
   tags.add(['sea-bird', 'sea wind', 'ant']);
