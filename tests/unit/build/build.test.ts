@@ -1,6 +1,7 @@
 // npm run build as an operator runs it, from a folder of their own, on a part of the film export.
 import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -55,32 +56,42 @@ afterAll(async () => {
   await rm(elsewhere, { recursive: true, force: true });
 });
 
-test('R231 two work folders of one checkout build at once: both sites are whole, and the same byte for byte', async () => {
-  expect(pair.map(({ code, stderr }) => [code, code === 0 ? '' : stderr])).toEqual([
-    [0, ''],
-    [0, ''],
-  ]);
-  await checkSite(outs.first);
-  await checkSite(outs.second);
-  expect(await readFolder(outs.first)).toEqual(await readFolder(outs.second));
-});
+test(
+  'R231 two work folders of one checkout build at once: both sites are whole, and the same byte for byte',
+  { timeout: PATIENCE },
+  async () => {
+    expect(pair.map(({ code, stderr }) => [code, code === 0 ? '' : stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    await checkSite(outs.first);
+    await checkSite(outs.second);
+    expect(await readFolder(outs.first)).toEqual(await readFolder(outs.second));
+  },
+);
 
-test('R231 a build leaves nothing behind in its folders but the site, its reports and what the next one needs', async () => {
-  expect((await readdir(path.dirname(outs.first))).toSorted()).toEqual(['first', 'first.hosts', 'first.report']);
-  const kept = ['baseline.json', 'data', 'last-good.json', 'last-good.psv.gz', 'report.json'];
-  expect((await readdir(inHome('other-work'))).toSorted()).toEqual(kept);
-});
+test(
+  'R231 a build leaves nothing behind in its folders but the site, its reports and what the next one needs',
+  { timeout: PATIENCE },
+  async () => {
+    expect((await readdir(path.dirname(outs.first))).toSorted()).toEqual(['first', 'first.hosts', 'first.report']);
+    const kept = ['baseline.json', 'data', 'last-good.json', 'last-good.psv.gz', 'report.json'];
+    expect((await readdir(inHome('other-work'))).toSorted()).toEqual(kept);
+  },
+);
 
-test.skipIf(skips(otherVolume !== null, 'a site on another file system'))(
+test(
   'R238 the site may lie on another file system than the work folder',
+  { skip: skips(otherVolume !== null, 'a site on another file system'), timeout: PATIENCE },
   () => {
     expect(statSync(outs.first).dev).not.toBe(statSync(inHome('other-work')).dev);
     expect(existsSync(path.join(outs.first, 'index.html'))).toBe(true);
   },
 );
 
-test.skipIf(skips(canMount, 'an install that can only be read'))(
+test(
   'R240 an install that can only be read is enough: everything is written to the folders of the operator',
+  { skip: skips(canMount, 'an install that can only be read'), timeout: PATIENCE },
   async () => {
     const tried = await run(mounted(mountReadOnly, ['touch', path.resolve('package.json')]), home);
     expect(tried.stderr).toMatch(/Read-only file system/);
@@ -88,21 +99,25 @@ test.skipIf(skips(canMount, 'an install that can only be read'))(
   },
 );
 
-test('R230 R243 a build does not begin while another one has its work folder, or its site', async () => {
-  for (const file of [inHome('.marquee/build.lock'), `${outs.second}.lock`]) {
-    const release = takeLock(file);
-    const { code, stderr } = await build(['--source', 'films.psv']);
+test(
+  'R230 R243 a build does not begin while another one has its work folder, or its site',
+  { timeout: PATIENCE },
+  async () => {
+    for (const file of [inHome('.marquee/build.lock'), `${outs.second}.lock`]) {
+      const release = takeLock(file);
+      const { code, stderr } = await build(['--source', 'films.psv']);
+      release();
+      expect([code, stderr]).toEqual([4, expect.stringMatching(/Build failed: another build is running since \d{4}-/)]);
+    }
+    const release = takeLock(inHome('.marquee/build.lock'));
+    const asked = await run(script('catalogue.ts', 'build', '--json', '--source', 'films.psv'), home, MOMENT);
     release();
-    expect([code, stderr]).toEqual([4, expect.stringMatching(/Build failed: another build is running since \d{4}-/)]);
-  }
-  const release = takeLock(inHome('.marquee/build.lock'));
-  const asked = await run(script('catalogue.ts', 'build', '--json', '--source', 'films.psv'), home, MOMENT);
-  release();
-  expect([asked.code, JSON.parse(asked.stdout)]).toEqual([4, { command: 'build', ok: false, report: null }]);
-  expect(existsSync(inHome('.marquee/build.lock'))).toBe(false);
-});
+    expect([asked.code, JSON.parse(asked.stdout)]).toEqual([4, { command: 'build', ok: false, report: null }]);
+    expect(existsSync(inHome('.marquee/build.lock'))).toBe(false);
+  },
+);
 
-test('R232 a site that lacks a file which its pages need does not take its place', async () => {
+test('R232 a site that lacks a file which its pages need does not take its place', { timeout: PATIENCE }, async () => {
   const site = inHome('damaged');
   for (const name of [/^Document\..+\.css$/, /\.woff2$/, /^client\..+\.js$/]) {
     await rm(site, { recursive: true, force: true });
@@ -121,6 +136,7 @@ test('R232 a site that lacks a file which its pages need does not take its place
 
 test(
   'R233 R234 R243 samples stand for an export only where no site is, with a code of its own, and are not deployed',
+  { timeout: PATIENCE },
   async () => {
     const before = await readFolder(outs.second);
     const kept = await build(['--source', 'nowhere.psv', '--work', 'new-work']);
@@ -146,45 +162,57 @@ test(
     expect(await readdir(inHome('host'))).toEqual([]);
     expect((await publish('--samples')).code).toBe(0);
   },
-  PATIENCE,
 );
 
-test('R241 a build warns of placeholders, and a deploy refuses them unless it is told', async () => {
-  const site = { SITE_URL: 'SITE_URL is not set', CONTACT_EMAIL: 'CONTACT_EMAIL is not set' };
-  for (const { stderr } of pair)
-    for (const warning of Object.values(site)) expect(stderr).toContain(`WARNING: ${warning}: `);
-  const place = inHome('place');
-  await mkdir(place);
-  const refused = [
-    await run(script('deploy.ts', '--from', 'dist', '--to', place), home),
-    await run(script('publish-order.ts', '--from', 'dist', '--to', place), home),
-  ];
-  for (const { code, stderr } of refused)
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringContaining('without SITE_URL (http://localhost:4321) and CONTACT_EMAIL (contact@example.org)'),
-    ]);
-  expect(await readdir(place)).toEqual([]);
-  const meant = await run(script('publish-order.ts', '--from', 'dist', '--to', place, '--allow-placeholders'), home);
-  expect([meant.code, existsSync(path.join(place, 'index.html'))]).toEqual([0, true]);
-});
+test(
+  'R241 a build warns of placeholders, and a deploy refuses them unless it is told',
+  { timeout: PATIENCE },
+  async () => {
+    const site = { SITE_URL: 'SITE_URL is not set', CONTACT_EMAIL: 'CONTACT_EMAIL is not set' };
+    for (const { stderr } of pair)
+      for (const warning of Object.values(site)) expect(stderr).toContain(`WARNING: ${warning}: `);
+    const place = inHome('place');
+    await mkdir(place);
+    const refused = [
+      await run(script('deploy.ts', '--from', 'dist', '--to', place), home),
+      await run(script('publish-order.ts', '--from', 'dist', '--to', place), home),
+    ];
+    for (const { code, stderr } of refused)
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringContaining('without SITE_URL (http://localhost:4321) and CONTACT_EMAIL (contact@example.org)'),
+      ]);
+    expect(await readdir(place)).toEqual([]);
+    const meant = await run(script('publish-order.ts', '--from', 'dist', '--to', place, '--allow-placeholders'), home);
+    expect([meant.code, existsSync(path.join(place, 'index.html'))]).toEqual([0, true]);
+  },
+);
 
-test('R242 R243 settings and options that cannot be followed stop a build before it begins', async () => {
-  const setting = await build([], { SITE_URL: 'videos.example.org', FEED_TAGS: 'all' });
-  expect([setting.code, setting.stderr]).toEqual([
-    2,
-    expect.stringMatching(/SITE_URL: got "videos\.example\.org", expected .+\nFEED_TAGS: got "all", expected /),
-  ]);
-  for (const name of ['build.ts', 'ingest.ts', 'deploy.ts', 'publish-order.ts']) {
-    const { code, stderr } = await run(script(name, '--sauce', 'x'), home);
-    expect([name, code, stderr]).toEqual([name, 2, expect.stringMatching(/^\n?\w+ failed: Unknown option '--sauce'/)]);
-  }
-  const asked = await run(script('catalogue.ts', 'check', 'films.psv'), home, { TAG_PAGES: 'abc' });
-  expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('TAG_PAGES: got "abc"')]);
-});
+test(
+  'R242 R243 settings and options that cannot be followed stop a build before it begins',
+  { timeout: PATIENCE },
+  async () => {
+    const setting = await build([], { SITE_URL: 'videos.example.org', FEED_TAGS: 'all' });
+    expect([setting.code, setting.stderr]).toEqual([
+      2,
+      expect.stringMatching(/SITE_URL: got "videos\.example\.org", expected .+\nFEED_TAGS: got "all", expected /),
+    ]);
+    for (const name of ['build.ts', 'ingest.ts', 'deploy.ts', 'publish-order.ts']) {
+      const { code, stderr } = await run(script(name, '--sauce', 'x'), home);
+      expect([name, code, stderr]).toEqual([
+        name,
+        2,
+        expect.stringMatching(/^\n?\w+ failed: Unknown option '--sauce'/),
+      ]);
+    }
+    const asked = await run(script('catalogue.ts', 'check', 'films.psv'), home, { TAG_PAGES: 'abc' });
+    expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('TAG_PAGES: got "abc"')]);
+  },
+);
 
 test(
   'R236 R239 a build that is killed among its pages moves nothing, and leaves nothing that is in the way of the next',
+  { timeout: PATIENCE },
   async () => {
     const before = await readFolder(outs.second);
     const args = script('build.ts', '--source', 'more.psv');
@@ -203,11 +231,14 @@ test(
     expect(await readFolder(outs.second)).toEqual(before);
     expect(existsSync(inHome('.marquee/build'))).toBe(false);
   },
-  PATIENCE,
 );
 
-test.skipIf(skips(canMount, 'a volume that is too small, and one that is the place of the site itself'))(
+test(
   'R238 R239 a volume is filled in place, and one without room is told before',
+  {
+    skip: skips(canMount, 'a volume that is too small, and one that is the place of the site itself'),
+    timeout: PATIENCE,
+  },
   async () => {
     const volume = inHome('volume');
     await mkdir(volume);
@@ -237,14 +268,16 @@ test.skipIf(skips(canMount, 'a volume that is too small, and one that is the pla
     expect((await run(filled, home, MOMENT)).code).toBe(0);
     expect(await readFolder(inHome('copy'))).toEqual(await readFolder(outs.second));
   },
-  PATIENCE,
 );
 
-/** What `npm ci` was run for last: without it `npm start` would install everything first. */
-const isInstalled = existsSync('node_modules/.marquee-lock');
+/** Whether everything is installed as the lock file says: `npm start` would install it first, as `npm test` has. */
+const STAMP = 'node_modules/.marquee-lock';
+const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+const isInstalled = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash;
 
-test.skipIf(skips(isInstalled, 'npm start'))(
+test(
   'R233 npm start says in one sentence that the export could not be had',
+  { skip: skips(isInstalled, 'npm start'), timeout: PATIENCE },
   async () => {
     await rename(inHome('films.psv'), inHome('films.psv.away'));
     const [program, ...args] = script('start.mjs');
@@ -267,5 +300,4 @@ test.skipIf(skips(isInstalled, 'npm start'))(
     );
     expect(said).toContain('Marquee is at');
   },
-  PATIENCE,
 );
