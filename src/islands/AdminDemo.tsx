@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { ADMIN_PASSWORD, DRAFT_SOURCES, parseDraftTags } from '../lib/domain/admin.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
-import { useHydrated } from './ui/use-hydrated.ts';
+import { useControlState } from './ui/use-hydrated.ts';
 
 /** The demo of an administration: behind a password that the page itself shows, and saving nothing (R093-R096). */
 export function AdminDemo() {
@@ -39,7 +39,7 @@ function Login({ onOpen }: { onOpen: () => void }) {
       <p id="login-error" role="alert" className="text-sm font-semibold text-favorite empty:hidden">
         {error}
       </p>
-      <button type="submit" className="btn btn-main" disabled={!useHydrated()}>
+      <button type="submit" className="btn btn-main" {...useControlState()}>
         Login
       </button>
     </form>

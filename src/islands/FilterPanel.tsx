@@ -7,7 +7,7 @@ import { createDeferred } from '../lib/stores/deferred.ts';
 import { $view } from '../lib/stores/view.ts';
 import { Failure } from './ui/Failure.tsx';
 import { Icon } from './ui/Icon.tsx';
-import { useHydrated } from './ui/use-hydrated.ts';
+import { useControlState } from './ui/use-hydrated.ts';
 
 interface Props {
   /** The tags that are offered. */
@@ -27,7 +27,7 @@ export function FilterPanel({ tags }: Props) {
       <button
         type="button"
         className="needs-script btn btn-quiet"
-        disabled={!useHydrated()}
+        {...useControlState()}
         aria-expanded={isOpen}
         aria-controls={panel}
         // who comes near is about to press

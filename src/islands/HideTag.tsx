@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $blocked, isBlocking, openBlocklist } from '../lib/stores/blocking.ts';
-import { useHydrated } from './ui/use-hydrated.ts';
+import { useControlState } from './ui/use-hydrated.ts';
 
 /** Hides the videos with a tag in every list but its own, or stops hiding them. */
 export function HideTag({ slug }: { slug: string }) {
@@ -20,7 +20,7 @@ export function HideTag({ slug }: { slug: string }) {
     <button
       type="button"
       className="needs-script link inline-flex min-h-8 items-center"
-      disabled={!useHydrated()}
+      {...useControlState()}
       onClick={toggle}
     >
       {isHidden ? 'Stop hiding videos with this tag' : 'Hide videos with this tag'}

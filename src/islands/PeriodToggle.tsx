@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { DEFAULT_PERIOD, PERIOD_NAMES, PERIODS } from '../lib/domain/period.ts';
 import { $view, setPeriod } from '../lib/stores/view.ts';
-import { useHydrated } from './ui/use-hydrated.ts';
+import { useControlState } from './ui/use-hydrated.ts';
 
 /** The period of the trending list (R070). */
 export function PeriodToggle() {
   const view = useStore($view, { ssr: 'initial' });
-  const isReady = useHydrated();
+  const state = useControlState();
   const current = view.period ?? DEFAULT_PERIOD;
   return (
     <div role="group" aria-label="Period" className="needs-script flex flex-wrap gap-2">
@@ -15,7 +15,7 @@ export function PeriodToggle() {
           key={name}
           type="button"
           className="chip min-h-11!"
-          disabled={!isReady}
+          {...state}
           aria-pressed={name === current}
           onClick={() => setPeriod(name === DEFAULT_PERIOD ? null : name)}
         >

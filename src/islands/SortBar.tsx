@@ -6,7 +6,7 @@ import { withCode } from '../lib/stores/deferred.ts';
 import { $view, setSort, shuffle } from '../lib/stores/view.ts';
 import { Icon } from './ui/Icon.tsx';
 import type { IconName } from './ui/icon-names.ts';
-import { useHydrated } from './ui/use-hydrated.ts';
+import { useControlState } from './ui/use-hydrated.ts';
 
 /** Which form a list has, the style sheet knows from the document. */
 const changeForm = () =>
@@ -24,7 +24,7 @@ const keep = (scope: Scope) =>
 export function SortBar({ scope }: { scope: Scope }) {
   const view = useStore($view, { ssr: 'initial' });
   const id = useId();
-  const isDisabled = !useHydrated();
+  const state = useControlState();
   const usual = defaultSort(scope, view.text);
   const labels = usual === 'relevance' ? { relevance: 'Best match', ...SORT_LABELS } : SORT_LABELS;
   const isShuffled = view.shuffle !== null && canShuffle(scope, view);
@@ -37,7 +37,7 @@ export function SortBar({ scope }: { scope: Scope }) {
         <select
           id={id}
           className="btn btn-quiet appearance-none pe-10! text-start"
-          disabled={isDisabled}
+          {...state}
           value={isShuffled ? '' : (view.sort ?? usual)}
           onChange={(event) => setSort(event.target.value as Sort)}
         >
@@ -56,7 +56,7 @@ export function SortBar({ scope }: { scope: Scope }) {
       {(scope.name === 'search' || scope.tag) && (
         <Tool icon="bookmark" label="Save this search" onPress={() => keep(scope)} />
       )}
-      <button type="button" className="btn-icon" disabled={isDisabled} onClick={changeForm}>
+      <button type="button" className="btn-icon" {...state} onClick={changeForm}>
         <Icon name="list" className="as-cards" />
         <Icon name="layout-grid" className="as-lines" />
         <span className="as-cards sr-only">Show as a list</span>
@@ -71,7 +71,7 @@ function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress
     <button
       type="button"
       className="btn-icon"
-      disabled={!useHydrated()}
+      {...useControlState()}
       title={label}
       aria-label={label}
       onClick={onPress}

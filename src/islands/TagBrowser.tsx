@@ -12,7 +12,7 @@ import { Failure } from './ui/Failure.tsx';
 import { Icon } from './ui/Icon.tsx';
 import { Message } from './ui/Message.tsx';
 import { TagTiles } from './ui/TagTiles.tsx';
-import { useHydrated } from './ui/use-hydrated.ts';
+import { controlState, useHydrated } from './ui/use-hydrated.ts';
 import { useSentinel } from './ui/use-sentinel.ts';
 
 interface Props {
@@ -86,6 +86,7 @@ function Browser({ letters, children }: Props) {
   const { status } = useStore($tags, { ssr: () => WAITING });
   const { letter, text } = lookup;
   const isReady = useHydrated();
+  const state = controlState(!isReady);
   const isLooking = letter !== null || text.trim() !== '';
   useEffect(openTagLookup, []);
   useEffect(() => {
@@ -101,9 +102,8 @@ function Browser({ letters, children }: Props) {
           type="search"
           className="field ps-11!"
           placeholder="Search tags..."
-          disabled={!isReady}
+          {...state}
           aria-label="Search tags"
-          autoComplete="off"
           maxLength={QUERY_MAX}
           value={text}
           onChange={(event) => lookForTags({ text: event.target.value })}
@@ -113,7 +113,7 @@ function Browser({ letters, children }: Props) {
         <button
           type="button"
           className="chip"
-          disabled={!isReady}
+          {...state}
           aria-pressed={letter === null}
           onClick={() => setLetter(null)}
         >
@@ -124,7 +124,7 @@ function Browser({ letters, children }: Props) {
             key={name}
             type="button"
             className="chip min-w-9 justify-center px-2!"
-            disabled={!isReady}
+            {...state}
             aria-pressed={letter === name}
             onClick={() => setLetter(letter === name ? null : name)}
           >

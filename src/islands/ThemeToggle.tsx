@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { DEFAULT_THEME } from '../lib/domain/theme.ts';
 import { $theme, toggleTheme } from '../lib/stores/theme.ts';
 import { Icon } from './ui/Icon.tsx';
-import { useHydrated } from './ui/use-hydrated.ts';
+import { useControlState } from './ui/use-hydrated.ts';
 
 /** Changes between the dark and the light theme (R130). Which icon shows is the style sheet's matter: it knows before hydration. */
 export function ThemeToggle() {
@@ -12,7 +12,7 @@ export function ThemeToggle() {
       type="button"
       className="needs-script btn-icon"
       aria-label="Light theme"
-      disabled={!useHydrated()}
+      {...useControlState()}
       aria-pressed={theme === 'light'}
       onClick={toggleTheme}
     >

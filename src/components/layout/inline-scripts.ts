@@ -14,7 +14,8 @@ const quoted = (value: unknown) => JSON.stringify(value);
 /**
  * That scripts run; theme, age, and whether something is blocked, and whether the URL asks for another list than the HTML holds, and how high the list was when it was left. The age is read again when another tab stores or
  * clears it and when the page is back from the back-forward cache; storage that refuses leaves everything as it is. Where an operator
- * requires a check of age (`hasAssurance`), the age counts for as long as the check's stored decision holds.
+ * requires a check of age (`hasAssurance`), the age counts for as long as the check's stored decision holds. A transition between pages that
+ * the browser gives up, as WebKit does when the next page comes quickly, is no error.
  */
 export const headScript = (hasAssurance: boolean) =>
   `(function(d,r){r=d.documentElement;r.dataset.script='';` +
@@ -31,6 +32,8 @@ export const headScript = (hasAssurance: boolean) =>
   `if(g(${quoted(STORAGE_KEYS.blocklist)}))r.dataset.blocking='wait';` +
   `addEventListener('storage',function(e){if(e.key===k${hasAssurance ? `||e.key===${quoted(ASSURANCE_KEY)}` : ''}||e.key===null)a()});` +
   `addEventListener('pageshow',function(e){if(e.persisted)a()});` +
+  `['pageswap','pagereveal'].forEach(function(n){addEventListener(n,function(e){var t=e.viewTransition;` +
+  `if(t)['ready','finished'].forEach(function(p){t[p].catch(function(){})})})});` +
   `if(/[?&](tags|without|duration|date|quality|sort|shuffle|period|letter|name)=/.test(location.search))r.dataset.view='other';` +
   // the browser returns to a place by itself where the list has the room that it had
   `var s=history.state;if(s&&s.room>0){r.style.setProperty('--room',s.room+'px');` +

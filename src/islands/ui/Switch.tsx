@@ -8,13 +8,12 @@ interface Props {
 
 /** A choice of on or off, with a line that says what it does. */
 export function Switch({ label, hint, isOn, onChange }: Props) {
-  return (
+  const choice = (
     <label className="flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2.5">
       <input
         type="checkbox"
         className="size-5 flex-none accent-accent"
         checked={isOn}
-        disabled={!onChange}
         onChange={(event) => onChange?.(event.target.checked)}
       />
       <span>
@@ -22,5 +21,12 @@ export function Switch({ label, hint, isOn, onChange }: Props) {
         <span className="block text-sm text-muted">{hint}</span>
       </span>
     </label>
+  );
+  if (onChange) return choice;
+  // not the box itself: Firefox would keep its state over a reload, and HTML has no `autocomplete` for it
+  return (
+    <fieldset disabled className="contents">
+      {choice}
+    </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Returns whether the island is hydrated: until then, a control that needs it is disabled, so that no press is lost. */
+/** Returns whether the island is hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -10,3 +10,18 @@ export function useHydrated(): boolean {
     () => false,
   );
 }
+
+/** Attributes of a control that may be disabled. */
+interface ControlState {
+  readonly disabled: boolean;
+  readonly autoComplete: 'off';
+}
+
+/**
+ * Returns the attributes of a control of the HTML that is disabled for now. Firefox keeps the disabled state of buttons, fields and selects
+ * over a reload, before any script has run, unless they say `autocomplete="off"`: https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/button#notes
+ */
+export const controlState = (isDisabled: boolean): ControlState => ({ disabled: isDisabled, autoComplete: 'off' });
+
+/** Returns the attributes of a control that needs its island: it is disabled until that is hydrated, so that no press is lost. */
+export const useControlState = (): ControlState => controlState(!useHydrated());

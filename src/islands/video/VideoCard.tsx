@@ -3,7 +3,7 @@ import { OUTBOUND_REL, tagHref } from '../../lib/domain/address.ts';
 import { formatCount, formatDuration, formatRelativeTime } from '../../lib/domain/format.ts';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
+import { useControlState } from '../ui/use-hydrated.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 interface Props {
@@ -74,7 +74,7 @@ export const VideoCard = memo(function VideoCard({ card, now, mark, savesData, i
       <button
         type="button"
         className="needs-script heart"
-        disabled={!useHydrated()}
+        {...useControlState()}
         aria-pressed={isFavorite}
         aria-label={`Favorite: ${card.title}`}
         onClick={() => onToggleFavorite(card.id, card)}

@@ -32,7 +32,9 @@ export interface Site {
   close(): Promise<void>;
 }
 
-const ICONS = /^\/(?:favicon|neutral)\.svg$/;
+const ICONS = /^\/(?:favicon|neutral)(?:-180)?\.(?:png|svg)$/;
+/** What the host says of every page: a browser takes one that is not isolated for a page of another group. */
+const ISOLATED = { 'Cross-Origin-Embedder-Policy': 'credentialless', 'Cross-Origin-Opener-Policy': 'same-origin' };
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:$|\?)/;
 
 const listen = (server: Server) =>
@@ -98,10 +100,8 @@ export async function watchSite(folder: string): Promise<Site> {
     const extra = extras.get(url);
     if (extra) {
       const [type, text] = extra;
-      const isWorker = destination === 'worker';
-      // a page takes only workers that say this, as the site's own do
-      const headers = { 'Content-Type': type, ...(isWorker && { 'Cross-Origin-Embedder-Policy': 'credentialless' }) };
-      response.writeHead(200, headers).end(isWorker ? RECORDER + text : text);
+      response.writeHead(200, { 'Content-Type': type, ...ISOLATED });
+      response.end(destination === 'worker' ? RECORDER + text : text);
       return;
     }
     if (url === TELL_PATH) {

@@ -17,9 +17,6 @@ interface Fixtures {
   readonly page: Page;
 }
 
-/** What WebKit itself rejects where it leaves out the transition to a page that is left at once: the page lacks nothing. */
-const NO_TRANSITION = /^rejection: AbortError: Skipping view transition/;
-
 /** Starts the engine that this run of the file is for. */
 export function openSession(options: SessionOptions): Promise<Session> {
   return inject('engine') === 'webkit' ? openWebKit(inject('display'), options) : openFirefox(options);
@@ -48,8 +45,7 @@ export const test = base.extend<Fixtures>({
     const site = await watchSite(DEMO_SITE.folder);
     await use(site);
     await site.close();
-    const problems = site.problems.filter((problem) => !NO_TRANSITION.test(problem));
-    if (problems.length > 0) throw new Error(`The pages had problems:\n${problems.join('\n')}`);
+    if (site.problems.length > 0) throw new Error(`The pages had problems:\n${site.problems.join('\n')}`);
   },
   freshPage: async ({ session, site }, use) => {
     await session.resize(WIDTH, HEIGHT);

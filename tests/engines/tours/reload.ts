@@ -1,0 +1,44 @@
+// Controls that need their island, and pages that are left at once.
+import { expect, test } from '../support/test.ts';
+
+const PAGES = [
+  '/',
+  '/page/2',
+  '/tags',
+  '/tag/nature',
+  '/trending',
+  '/search?q=river',
+  '/favorites',
+  '/settings',
+  '/admin',
+  '/about',
+  '/legal/terms',
+  '/nowhere',
+];
+const DISABLED = /<(?:button|input|select|textarea|fieldset)\b[^>]* disabled=""/g;
+const CONTROLS = ':is(button, input, select, textarea, fieldset)[disabled]';
+
+test('R189 after a reload no control can be pressed before its island is alive', async ({ page, site }) => {
+  for (const path of PAGES) {
+    await page.open(path);
+    await page.see('header button[aria-label="Light theme"]:enabled');
+    const isAlive = () => page.count('astro-island[ssr]');
+    await expect.poll(isAlive).toBe(0);
+    const html = await fetch(site.url + path).then((response) => response.text());
+    // now its islands' scripts are missing: those of before may still be in the browser's memory
+    site.extras.set(path, ['text/html', html.replaceAll('component-url="/_astro/', 'component-url="/missing/')]);
+    await page.session.reload();
+    const wanted = [...html.matchAll(DISABLED)].length;
+    expect(wanted).toBeGreaterThan(0);
+    expect([path, await page.count(CONTROLS)]).toEqual([path, wanted]);
+  }
+  // the scripts that were missing
+  site.problems.length = 0;
+});
+
+test('R194 pages that are left at once have no problem', async ({ page, site }) => {
+  for (const path of ['/', '/tags', '/trending', '/about', '/']) {
+    await page.evaluate((url) => location.assign(url), site.url + path);
+    await page.see('h1');
+  }
+});
