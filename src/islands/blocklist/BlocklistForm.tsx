@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { toEntry, type BlockKind } from '../../lib/domain/blocklist.ts';
 import { SOURCES } from '../../lib/domain/source.ts';
 import { block } from '../../lib/stores/blocklist.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { BlockedEntries } from './BlockedEntries.tsx';
 
 interface AddProps {
@@ -63,11 +64,19 @@ function AddSource() {
         A source
       </label>
       <div className="flex gap-2">
-        <select id={id} className="field" value={source} onChange={(event) => setSource(event.target.value)}>
-          {SOURCES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        <div className="relative min-w-0 flex-1">
+          <select
+            id={id}
+            className="field appearance-none pe-10!"
+            value={source}
+            onChange={(event) => setSource(event.target.value)}
+          >
+            {SOURCES.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted" />
+        </div>
         <button type="submit" className="btn btn-quiet flex-none" aria-label="Hide a source">
           Hide
         </button>

@@ -5,6 +5,7 @@ import { GONE_STEP } from '../../lib/domain/limits.ts';
 import { toggleFavorite } from '../../lib/stores/favorites.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { focusItem, KeptFocus } from '../ui/KeptFocus.tsx';
+import { SaveData } from '../settings/SaveData.tsx';
 import { Lasting } from './Lasting.tsx';
 
 /** What stands below the saved videos: those that the catalogue no longer has, and how long what is saved will last. */
@@ -22,7 +23,10 @@ export default function FavoriteExtras({ gone }: { gone: readonly GoneFavorite[]
           <GoneList gone={gone} />
         </section>
       )}
-      <Lasting />
+      <div className="grid max-w-prose gap-3">
+        <Lasting />
+        <SaveData />
+      </div>
     </div>
   );
 }

@@ -1,16 +1,15 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { PATHS } from '../../lib/domain/address.ts';
 import { loadCode } from '../../lib/domain/load-code.ts';
-import { withCode } from '../../lib/stores/deferred.ts';
 import { forgetSite } from '../../lib/stores/forget-site.ts';
 import type { ImportPlan } from '../../lib/stores/own-data.ts';
 import { Lasting } from '../favorites/Lasting.tsx';
+import { controlState } from '../ui/use-hydrated.ts';
+import { SaveData } from './SaveData.tsx';
 import { Section } from './Section.tsx';
 
 /** What knows every part of the data; few visitors ask for it. */
 const importCode = () => import('../../lib/stores/own-data.ts');
-
-const save = () => withCode(importCode, ({ saveOwnData }) => saveOwnData());
 
 /** Takes along, brings in and forgets what the site keeps in this browser. */
 export function OwnData({ isDisabled }: { isDisabled: boolean }) {
@@ -19,11 +18,9 @@ export function OwnData({ isDisabled }: { isDisabled: boolean }) {
       title="Your data"
       text="There is no account: favorites and settings are kept in this browser, and nowhere else."
     >
-      <Lasting hasAll />
+      <Lasting />
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn btn-quiet" disabled={isDisabled} onClick={save}>
-          Save to a file
-        </button>
+        <SaveData isDisabled={isDisabled} />
         <Import isDisabled={isDisabled} />
       </div>
       <Forget isDisabled={isDisabled} />
@@ -56,7 +53,12 @@ function Import({ isDisabled }: { isDisabled: boolean }) {
     );
   return (
     <>
-      <button type="button" className="btn btn-quiet" disabled={isDisabled} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        {...controlState(isDisabled)}
+        onClick={() => input.current?.click()}
+      >
         Bring in a file…
       </button>
       <input
@@ -109,7 +111,7 @@ function Forget({ isDisabled }: { isDisabled: boolean }) {
       <button
         type="button"
         className="link justify-self-start py-2 text-favorite!"
-        disabled={isDisabled}
+        {...controlState(isDisabled)}
         onClick={() => dialog.current?.showModal()}
       >
         Forget this site…

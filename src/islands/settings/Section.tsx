@@ -10,10 +10,13 @@ interface Props {
 /** One subject of the settings, under its heading. */
 export function Section({ title, text, children }: Props) {
   return (
-    <section className="panel mb-5 grid break-inside-avoid content-start gap-3 p-5 md:p-6">
-      <h2 className="text-lg font-bold">{title}</h2>
-      {text && <p className="text-sm text-pretty text-muted">{text}</p>}
-      {children}
-    </section>
+    // WebKit lets half of a margin slip into the next column
+    <div className="break-inside-avoid pb-5">
+      <section className="panel grid content-start gap-3 p-5 md:p-6">
+        <h2 className="text-lg font-bold">{title}</h2>
+        {text && <p className="text-sm text-pretty text-muted">{text}</p>}
+        {children}
+      </section>
+    </div>
   );
 }

@@ -1,0 +1,65 @@
+// What the privacy policy says of typing, and what the pages say of how long things are kept.
+import { expect, test } from './support/third-party.ts';
+import { FILMS_SITE } from '../support/ports.ts';
+
+test.use({ baseURL: FILMS_SITE.url });
+
+test('R192 while a text is typed only data files of the host and pictures of the suggested videos are asked for', async ({
+  page,
+  thirdParty,
+}) => {
+  await page.goto('/about');
+  const search = page.getByRole('combobox', { name: 'Search', exact: true });
+  await search.focus();
+  await page.waitForLoadState('networkidle');
+  const requests: { url: string; body: string | null; method: string }[] = [];
+  page.on('request', (request) =>
+    requests.push({ url: request.url(), body: request.postData(), method: request.method() }),
+  );
+  thirdParty.requests.length = 0;
+  await search.pressSequentially('detective');
+  await expect(page.getByRole('group', { name: 'Videos' }).getByRole('option').nth(2)).toBeVisible({ timeout: 20_000 });
+  await page.waitForLoadState('networkidle');
+
+  const own = requests.filter(({ url }) => url.startsWith(FILMS_SITE.url));
+  expect(own.length).toBeGreaterThan(0);
+  expect(requests.filter(({ method, body }) => method !== 'GET' || body !== null)).toEqual([]);
+  const paths = own.map(({ url }) => url.slice(FILMS_SITE.url.length));
+  expect(
+    paths.filter((path) => !/^\/(?:data\/(?:manifest\.json|[\w-]+\/[\w-]+\/\d+\.bin)|_astro\/[\w.-]+\.js)$/.test(path)),
+  ).toEqual([]);
+  expect(paths.filter((path) => /detect/i.test(path))).toEqual([]);
+  // the pictures of what is suggested, and no other
+  const pictures = await page
+    .getByRole('option')
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLElement).dataset['src']));
+  const asked = thirdParty.requests.map(({ url }) => url);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((url) => !pictures.includes(url))).toEqual([]);
+
+  await page.goto('/legal/privacy');
+  await expect(page.getByRole('main')).toContainText('The words you type are not sent as you type.');
+  await expect(page.getByRole('main')).toContainText('the sites that publish these see which videos were suggested');
+});
+
+test('R190 favorites and settings say what deletes them, beside what saves them to a file', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Favorite: / })
+    .click();
+  for (const path of ['/favorites', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByText('deletes it after seven days of use without a visit here.')).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save to a file' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^marquee-data-/);
+  }
+  await page.goto('/legal/privacy');
+  await expect(page.getByRole('main')).toContainText('deletes them after seven days of use without a visit here');
+});
