@@ -85,6 +85,8 @@ const plainImports = {
   load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+const baseline = readBaseline().map(({ target }) => target);
+
 export default defineConfig({
   // a wrong SITE_URL is reported by the schema below, which names the variable
   site: URL.canParse(env.SITE_URL ?? '') ? env.SITE_URL : DEFAULT_SITE,
@@ -102,8 +104,9 @@ export default defineConfig({
     }),
   ],
   vite: {
-    // the syntax and the style sheets that are written; scripts/check-scripts.ts looks for functions
-    build: { target: readBaseline().map(({ target }) => target) },
+    // the syntax and the style sheets that are written; scripts/check-scripts.ts looks for functions. Astro writes style sheets where it
+    // renders pages: unless told which browsers they are for, names with a prefix would go
+    build: { target: baseline, cssTarget: baseline },
     plugins: [tailwindcss(), snapshotInDev, islandsWithoutNumber, plainImports],
     // numbers that several files use stand in each of them: a file of their own would be one more request
     worker: {

@@ -7,8 +7,6 @@ import { ASSURED_SITE } from '../support/small-sites.ts';
 import { serveDeploys } from './support/deploys.ts';
 import { expect, test, type ThirdParty, type ThirdPartyRequest } from './support/third-party.ts';
 
-// one server, one port
-test.describe.configure({ mode: 'default' });
 test.use({ baseURL: FILMS_SITE.url });
 
 const ENTER = 'I am 18 or older - Enter Site';
@@ -88,7 +86,7 @@ test('R110 pictures are asked for without cookies and without saying where', asy
 }) => {
   test.setTimeout(120_000);
   const [, picture = ''] =
-    /srcset="(https:[^"]+)"/i.exec(readFileSync(`${FILMS_SITE.folder}/index.html`, 'utf8')) ?? [];
+    /data-src="(https:[^"]+)"/i.exec(readFileSync(`${FILMS_SITE.folder}/index.html`, 'utf8')) ?? [];
   // the third party knows this browser already, and would know it again
   await page.goto(new URL('/', picture).href);
   await page.goto(new URL('/', picture).href);

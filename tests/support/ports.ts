@@ -16,5 +16,3 @@ export const HOSTILE_SITE = site('.marquee/hostile/dist', FIRST_PORT + 3);
 export const OPERATORS_SITE = site('.marquee/operators/dist', FIRST_PORT + 5);
 /** Where the fake provider of an age check answers. */
 export const AGE_PROVIDER = { port: FIRST_PORT + 8, url: `http://localhost:${FIRST_PORT + 8}` };
-/** Where every host but this machine is taken to, in the tests of what third parties are told. */
-export const THIRD_PARTY_PORT = FIRST_PORT + 4;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Icon } from './Icon.tsx';
+import { Picture } from './Picture.tsx';
 
 /** One thing the dropdown of a search box offers. */
 export interface Choice {
@@ -92,7 +93,7 @@ function Option({ id, choice, isActive, onChoose }: OptionProps) {
     >
       {choice.kind === 'video' ? (
         <span className="thumb mb-0! w-16 flex-none rounded-sm!">
-          <img src={choice.picture} alt="" loading="lazy" referrerPolicy="no-referrer" />
+          <Picture url={choice.picture ?? ''} />
         </span>
       ) : (
         <Icon name={choice.kind === 'tag' ? 'hash' : 'search'} className="text-muted" />

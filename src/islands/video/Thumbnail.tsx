@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { toSrcset } from '../../lib/domain/address.ts';
 import { findPictures } from '../../lib/stores/catalogue.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Picture } from '../ui/Picture.tsx';
 
-/** A picture of our own, for browsers that take no source. */
-const NO_PICTURE = '/favicon.svg';
 /** React's types leave out what HTML calls obsolete; it is what names a picture that only a shown element asks for. */
 const backgroundOf = (url: string) => ({ background: url });
 
@@ -15,8 +13,8 @@ interface Props {
 }
 
 /**
- * A video's picture; where it cannot be loaded, its other pictures one after the other, each once, and then the placeholder (R110). Where no scripts run, browsers load even lazy
- * pictures at once, gate or not: the source is then not taken, and a background, which waits until it shows, stands in.
+ * A video's picture; where it cannot be loaded, its other pictures one after the other, each once, and then the placeholder (R110). Where no
+ * scripts run, a background, which waits until it shows, stands in.
  */
 export function Thumbnail({ id, url }: Props) {
   const [shown, setShown] = useState(url);
@@ -24,8 +22,8 @@ export function Thumbnail({ id, url }: Props) {
   const others = useRef<Promise<readonly string[]>>(null);
   const image = useRef<HTMLImageElement>(null);
   const fail = async () => {
-    // told by its event, and found out below
-    if (failed.current === shown) return;
+    // told by its event, and found out below; what stands in its place may fail, too
+    if (failed.current === shown || image.current?.getAttribute('src') !== shown) return;
     failed.current = shown;
     others.current ??= findPictures(id);
     const pictures = await others.current;
@@ -33,30 +31,14 @@ export function Thumbnail({ id, url }: Props) {
   };
   useEffect(() => {
     const { current } = image;
-    // browsers that do not know the media feature have left the source out
-    if (current && !matchMedia('(scripting)').matches) current.src = shown;
-  }, [shown]);
-  useEffect(() => {
-    const { current } = image;
     // a picture that failed before hydration has no event to tell of it any more
-    if (current?.complete && current.currentSrc !== '' && current.naturalWidth === 0) void fail();
+    if (current?.complete && current.naturalWidth === 0) void fail();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- later ones are told by their events
   }, []);
   if (shown === '') return <Icon name="film" />;
   return (
     <>
-      <picture>
-        <source srcSet={toSrcset(shown)} media="(scripting)" />
-        <img
-          ref={image}
-          src={NO_PICTURE}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => void fail()}
-        />
-      </picture>
+      <Picture ref={image} url={shown} onError={() => void fail()} />
       <noscript>
         <table {...backgroundOf(url)} aria-hidden="true" />
       </noscript>

@@ -76,14 +76,6 @@ export function expectHttpUrl(setting: string, text: string): string {
   return url;
 }
 
-/** Returns an address as the one candidate of a `srcset`, where a comma at its end would be a separator. */
-export function toSrcset(url: string): string {
-  // no pattern: where thousands of commas do not end the address, it would be tried from each of them
-  let end = url.length;
-  while (url[end - 1] === ',') end--;
-  return url.slice(0, end) + '%2C'.repeat(url.length - end);
-}
-
 /** Where 'I am under 18 - Exit' leads (R120). */
 export const EXIT_URL = 'https://www.google.com/';
 /** Attributes of every link that leaves the site. */

@@ -4,12 +4,24 @@
  */
 export const DISCREET_KEY = '.';
 
+/** What stands in the place of a picture that must not be asked for: a picture of the site's own, which gets no box either. */
+export const NO_PICTURE = '/favicon.svg';
+
 /** What a tab is called that says nothing of the site, and its icon. */
 export const NEUTRAL_TITLE = 'New Tab';
-export const NEUTRAL_ICON = '/neutral.svg';
+/** Names of the tab's icons, in files of the same endings: that of the site, and one that says nothing of it. */
+export const ICON_NAME = 'favicon';
+export const NEUTRAL_ICON_NAME = 'neutral';
 
 /** Presses of Shift, with nothing else between them, that leave the site, and milliseconds from the first to the last. */
 export const EXIT_PRESSES = 3;
 export const EXIT_WITHIN_MS = 1500;
-/** Session storage key that says this tab has left the site in a hurry: going back does not show it again. */
+/**
+ * Key that says which tab has left the site in a hurry, so that going back does not show it again: in session storage that this one has, in local
+ * storage the ids of all that have. Firefox brings pages back from its back-forward cache with the session storage that they had when they were left.
+ */
 export const LEFT_KEY = 'marquee:exit';
+/** Session storage key of the tab's id, which it gets when a page of it is first kept for Back. */
+export const TAB_KEY = 'marquee:tab';
+/** Tabs that are remembered to have left. */
+export const TABS_MAX = 20;

@@ -28,7 +28,7 @@ interface AuditOptions {
  */
 function auditDocument(root: ParentNode, { rel, email }: AuditOptions): Audit {
   const ADDRESS =
-    /^(?:href|src|srcset|action|formaction|poster|data|ping|cite|background|manifest|xlink:href|component-url|renderer-url|before-hydration-url)$/;
+    /^(?:href|src|srcset|action|formaction|poster|data|data-src|ping|cite|background|manifest|xlink:href|component-url|renderer-url|before-hydration-url)$/;
   const PATH = /^(?:\/(?![/\\])|#)/;
   const WEB = /^https?:\/\/[^/\\@]+(?:\/|$)/;
   const elements = new Set<string>();

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { chromium } from '@playwright/test';
 import { makeCertificate } from '../../support/certificate.ts';
-import { THIRD_PARTY_PORT } from '../../support/ports.ts';
 import { test as base, expect } from './test.ts';
 
 export interface ThirdPartyRequest {
@@ -27,7 +27,7 @@ const BROWSERS_OWN = /(?:^|\.)(?:google|googleapis|gstatic)\.com$/;
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path d="M0 0h16v9H0z" fill="#456"/></svg>';
 
 interface WorkerFixtures {
-  readonly server: { connections: string[]; requests: ThirdPartyRequest[]; missing: RegExp | null };
+  readonly server: { port: number; connections: string[]; requests: ThirdPartyRequest[]; missing: RegExp | null };
 }
 
 /** Returns the folder of a new profile that lets third parties keep cookies, as Chrome does unless told otherwise. */
@@ -42,8 +42,8 @@ function makeProfile(): string {
 /** Tests in a browser for which every host but this machine is one server, which writes down what it is told. */
 export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtures>({
   launchOptions: [
-    async ({ launchOptions }, use) => {
-      const rule = `--host-resolver-rules=MAP * 127.0.0.1:${THIRD_PARTY_PORT}, EXCLUDE localhost`;
+    async ({ launchOptions, server }, use) => {
+      const rule = `--host-resolver-rules=MAP * 127.0.0.1:${server.port}, EXCLUDE localhost`;
       // the third party is on this machine, where pages from elsewhere may not ask
       const near = ['--ignore-certificate-errors', '--disable-features=LocalNetworkAccessChecks'];
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rule, ...near] });
@@ -67,7 +67,7 @@ export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtu
     async ({}, use) => {
       const connections: string[] = [];
       const requests: ThirdPartyRequest[] = [];
-      const told: WorkerFixtures['server'] = { connections, requests, missing: null };
+      const told: WorkerFixtures['server'] = { port: 0, connections, requests, missing: null };
       const certificate = makeCertificate();
       const options = {
         ...certificate,
@@ -96,8 +96,9 @@ export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtu
         response.end(isPicture ? PICTURE : '<title>Elsewhere</title>');
       });
       await new Promise<void>((resolve) => {
-        server.listen(THIRD_PARTY_PORT, '127.0.0.1', resolve);
+        server.listen(0, '127.0.0.1', resolve);
       });
+      told.port = (server.address() as AddressInfo).port;
       await use(told);
       server.closeAllConnections();
       server.close();

@@ -10,9 +10,7 @@ import {
   tagFeedHref,
   tagHref,
   tagsHref,
-  toSrcset,
 } from '../../../src/lib/domain/address.ts';
-import { processorSeconds } from '../../support/processor-time.ts';
 import { without } from '../../support/without.ts';
 
 test('R006 a search for a text leads to its address, trimmed and encoded', () => {
@@ -71,18 +69,6 @@ test('R120 the way out, what links that leave carry, and the feed are the same e
     'noopener noreferrer nofollow ugc',
     '/rss.xml',
   ]);
-});
-
-test('an address stays one candidate of a srcset, whatever commas it has', () => {
-  expect(['https://a.test/x,y.jpg', 'https://a.test/x,,'].map(toSrcset)).toEqual([
-    'https://a.test/x,y.jpg',
-    'https://a.test/x%2C%2C',
-  ]);
-});
-
-test('an address of thousands of commas is done with at once', async () => {
-  const url = `https://a.test/${','.repeat(100_000)}x`;
-  expect(await processorSeconds(() => expect(toSrcset(url) === url).toBe(true))).toBeLessThan(2);
 });
 
 test('an operator hears which setting is no web address', () => {

@@ -1,0 +1,60 @@
+// What stands in the files of the built site for engines other than the one that these tests run in.
+import { globSync, readFileSync } from 'node:fs';
+import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
+import { expect, test } from './support/test.ts';
+
+test('R189 every control that is disabled in the HTML has a state that Firefox does not keep over a reload', () => {
+  const kinds = new Set<string>();
+  for (const { folder } of [DEMO_SITE, FILMS_SITE]) {
+    for (const file of globSync('**/*.html', { cwd: folder })) {
+      const html = readFileSync(`${folder}/${file}`, 'utf8');
+      for (const [tag, kind = ''] of html.matchAll(/<(button|input|select|textarea)\b[^>]*>/g)) {
+        if (!/ disabled(?:=|\s|\/|>)/.test(tag)) continue;
+        kinds.add(kind);
+        expect([file, tag, / autocomplete="off"/i.test(tag)]).toEqual([file, tag, true]);
+      }
+    }
+  }
+  expect([...kinds].toSorted()).toEqual(['button', 'input', 'select']);
+});
+
+test('R193 what blurs what is behind it does so under both names, and the gate’s backdrop is not faded as a whole', () => {
+  const css = globSync('_astro/*.css', { cwd: DEMO_SITE.folder })
+    .map((file) => readFileSync(`${DEMO_SITE.folder}/${file}`, 'utf8'))
+    .join('');
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]*backdrop-filter:blur[^{}]*)\}/g)].map(
+    ([, selector = '', body = '']) => ({
+      selector,
+      isBoth: /(?:^|;)backdrop-filter:/.test(body) && body.includes('-webkit-backdrop-filter:'),
+      isFaded: /(?:^|;)opacity:/.test(body),
+    }),
+  );
+  expect(rules.map(({ selector }) => selector)).toEqual(
+    expect.arrayContaining(['.gate::backdrop', '.header[data-scrolled]']),
+  );
+  expect(rules.filter(({ isBoth, isFaded }) => !isBoth || isFaded)).toEqual([]);
+});
+
+test('R191 the pages name icons in every form, and the host has them', async ({ request, freshPage: page }) => {
+  await page.goto('/about');
+  const links = await page
+    .locator('link[rel$=icon]')
+    .evaluateAll((icons) => icons.map((icon) => [icon.getAttribute('rel'), icon.getAttribute('href')]));
+  expect(links).toEqual([
+    ['icon', '/favicon.png'],
+    ['icon', '/favicon.svg'],
+    ['apple-touch-icon', '/favicon-180.png'],
+  ]);
+  for (const [, href = ''] of links)
+    for (const url of [href, href?.replace('favicon', 'neutral')]) {
+      const response = await request.get(String(url));
+      expect([url, response.status(), response.headers()['content-type']]).toEqual([
+        url,
+        200,
+        String(url).endsWith('svg') ? 'image/svg+xml' : 'image/png',
+      ]);
+    }
+  await page.keyboard.press('.');
+  await expect(page.locator('link[rel$=icon][href*=favicon]')).toHaveCount(0);
+  await expect(page.locator('link[rel$=icon][href*=neutral]')).toHaveCount(3);
+});

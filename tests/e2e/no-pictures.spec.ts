@@ -1,0 +1,154 @@
+// Pages that show no pictures ask nobody for one: a server that stands for every third party sees what is asked for.
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
+import { expect, test, type ThirdParty } from './support/third-party.ts';
+
+test.use({ baseURL: FILMS_SITE.url });
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const options = (page: Page) => page.getByRole('option');
+const LISTS = ['/', '/tag/drama', '/trending?period=all', '/search?q=love', '/tag/drama?more=40', '/favorites'];
+/** What a visitor may have chosen, and how it is kept: in each of them no page shows a picture unasked. */
+const MODES = {
+  'discreet mode': { isDiscreet: true },
+  'lists of lines': { listForm: 'lines' },
+  'saving data': { savesData: 'always' },
+  'pictures never': { pictures: 'none' },
+};
+
+const choose = (page: Page, settings: object) =>
+  page.evaluate((text) => localStorage.setItem('settings', text), JSON.stringify(settings));
+
+async function scrollDown(page: Page): Promise<void> {
+  for (let i = 0; i < 4; i++) {
+    await page.mouse.wheel(0, 1500);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+/** Looks at every kind of list, to its end, and at suggestions. */
+async function visitAll(page: Page): Promise<void> {
+  for (const path of LISTS) {
+    await page.goto(path);
+    await expect(cards(page).first()).toBeVisible();
+    await scrollDown(page);
+  }
+}
+
+async function openSuggestions(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('night');
+  await expect(page.getByRole('group', { name: 'Videos' }).getByRole('option').nth(2)).toBeVisible({ timeout: 20_000 });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Prints the page, as its visitor would. */
+async function print(page: Page): Promise<void> {
+  await page.pdf();
+  await page.waitForLoadState('networkidle');
+}
+
+const asked = (thirdParty: ThirdParty) => thirdParty.requests.map(({ url }) => url);
+
+test('R185 the HTML names a picture of a third party only where no browser asks for it by itself', () => {
+  for (const { folder } of [DEMO_SITE, FILMS_SITE]) {
+    const pages = globSync('**/*.html', { cwd: folder });
+    const offers = pages.flatMap((page) => {
+      const html = readFileSync(`${folder}/${page}`, 'utf8').replace(/<noscript>.*?<\/noscript>/gs, '');
+      return [...html.matchAll(/<(?:img|source|picture|table|video|image|input)\b[^>]*>/g)].filter(([tag]) =>
+        / (?:src|srcset|background|poster|href)="(?!\/favicon\.svg")/i.test(tag),
+      );
+    });
+    expect(offers.slice(0, 3).map(String)).toEqual([]);
+    expect(readFileSync(`${folder}/index.html`, 'utf8')).toMatch(/<img[^>]* data-src="[^"]+"/);
+  }
+});
+
+for (const [mode, settings] of Object.entries(MODES)) {
+  test(`R185 R186 R187 ${mode}: no picture is asked for, seen before or not, in lists, suggestions and on paper`, async ({
+    page,
+    thirdParty,
+  }) => {
+    test.setTimeout(180_000);
+    await page.goto('/');
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Favorite: / })
+      .click();
+    await visitAll(page);
+    await openSuggestions(page);
+    await print(page);
+    expect(asked(thirdParty).length).toBeGreaterThan(50);
+
+    await choose(page, settings);
+    thirdParty.requests.length = 0;
+    await visitAll(page);
+    await page.reload();
+    await expect(cards(page).first()).toBeVisible();
+    expect(asked(thirdParty)).toEqual([]);
+    await openSuggestions(page);
+    await expect(options(page).locator('img').first()).toBeHidden();
+    expect(asked(thirdParty)).toEqual([]);
+    await print(page);
+    expect(asked(thirdParty)).toEqual([]);
+    // on paper, too, no picture has room
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.thumb img:visible')).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+
+    // the pictures of this page come as soon as they may
+    await page.goto('/tag/comedy');
+    await choose(page, {});
+    await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'settings' })));
+    await expect.poll(() => thirdParty.requests.length).toBeGreaterThan(0);
+  });
+}
+
+test('R185 discreet mode that is turned on in a list asks for nothing more, and takes back what waited', async ({
+  page,
+  thirdParty,
+}) => {
+  await page.goto('/tag/drama');
+  await expect.poll(() => thirdParty.requests.length).toBeGreaterThan(3);
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('.');
+  thirdParty.requests.length = 0;
+  await scrollDown(page);
+  await print(page);
+  await page.getByRole('link', { name: 'Trending' }).first().click();
+  await expect(page).toHaveURL(/\/trending/);
+  await page.goBack();
+  await scrollDown(page);
+  expect(asked(thirdParty)).toEqual([]);
+  await page.keyboard.press('.');
+  await expect.poll(() => thirdParty.requests.length).toBeGreaterThan(0);
+});
+
+test('R187 printing asks for no picture before the gate is passed', async ({ freshPage: page, thirdParty }) => {
+  for (const path of ['/', '/tag/drama']) {
+    await page.goto(path);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await print(page);
+  }
+  expect(asked(thirdParty)).toEqual([]);
+});
+
+test('R186 suggestions of pages without a gate ask for no picture before it is passed', async ({
+  freshPage: page,
+  thirdParty,
+}) => {
+  await page.goto('/legal/privacy');
+  await openSuggestions(page);
+  expect(asked(thirdParty)).toEqual([]);
+});
+
+test('R185 saving data, a picture is asked for by its button, and it alone', async ({ page, thirdParty }) => {
+  await page.goto('/about');
+  await choose(page, { savesData: 'always' });
+  await page.goto('/tag/drama');
+  await cards(page).nth(1).getByRole('button', { name: 'Show picture' }).click();
+  await expect(cards(page).nth(1).locator('.thumb img')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(thirdParty.requests).toHaveLength(1);
+});

@@ -1,0 +1,63 @@
+// The quick exit: what Back shows behind it.
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DEMO_SITE } from '../../support/ports.ts';
+import { expect, test } from '../support/test.ts';
+import type { Site } from '../support/site.ts';
+
+const EXIT = 'https://www.bbc.com/weather';
+const PATHS = ['/tags', '/trending', '/about'];
+
+/** Starts a harmless page of another site; returns its server and its address. */
+async function startWeather(): Promise<readonly [Server, string]> {
+  const server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end('<!doctype html><title>Weather</title>');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
+  return [server, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`];
+}
+
+/** Has pages of the site lead out to another address than the build's; without the host's policy, which knows their scripts by hash. */
+function leadOut(site: Site, url: string): void {
+  for (const path of PATHS) {
+    const html = readFileSync(`${DEMO_SITE.folder}${path}.html`, 'utf8');
+    expect(html).toContain(JSON.stringify(EXIT));
+    site.extras.set(path, ['text/html', html.replaceAll(JSON.stringify(EXIT), JSON.stringify(url))]);
+  }
+}
+
+test('R188 Back shows nothing of the site after the quick exit', async ({ page, site }) => {
+  const [server, url] = await startWeather();
+  leadOut(site, url);
+  for (const path of PATHS) {
+    await page.open(path);
+    await page.see('h1');
+    // alive: such a page is what browsers keep for Back
+    await page.see('header button[aria-label="Light theme"]:enabled');
+  }
+  // an ordinary Back is none of it
+  await page.session.back();
+  await expect.poll(() => page.path()).toBe('/trending');
+  await page.see('h1', /^Trending/);
+  await page.session.forward();
+  await expect.poll(() => page.path()).toBe('/about');
+  await page.press('[data-quick-exit]', 'Quick exit');
+  await expect.poll(() => page.session.url()).toBe(url);
+  for (let i = 0; i < 2; i++) {
+    await page.session.back();
+    await expect.poll(() => page.session.url()).toBe(url);
+    await expect.poll(() => page.title()).toBe('Weather');
+  }
+  // who comes by the address is let in, and may go back from there
+  await page.open('/about');
+  await page.see('h1', /^About/);
+  await page.open('/tags');
+  await page.session.back();
+  await expect.poll(() => page.path()).toBe('/about');
+  await page.see('h1', /^About/);
+  server.close();
+});
