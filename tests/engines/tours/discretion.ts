@@ -1,5 +1,27 @@
 // Discreet mode in all its forms, and the ways to have no pictures.
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '../support/test.ts';
+
+const LISTS = ['/', '/tag/nature', '/trending', '/search?q=river'];
+const WITHOUT_PICTURES = {
+  'discreet mode': { isDiscreet: true },
+  'a list of lines': { listForm: 'lines' },
+  'saving data': { savesData: 'always' },
+  'pictures never': { pictures: 'none' },
+} as const;
+
+for (const [name, settings] of Object.entries(WITHOUT_PICTURES)) {
+  test(`R183 in ${name} no page asks for a picture`, async ({ page, site }) => {
+    await page.store({ settings: JSON.stringify(settings) });
+    for (const path of LISTS) {
+      await page.open(path);
+      await page.reveal('main .cards article:nth-of-type(1) .card-title');
+      // what is asked for in spite of the mode is asked for while the page is read, or when a card is reached
+      await wait(300);
+      expect(site.pictures(), path).toEqual([]);
+    }
+  });
+}
 
 test('R180 one key takes pictures and title away on every page, and gives both back', async ({ page }) => {
   const look = async () => [await page.title(), await page.attribute('html', 'data-pictures')];

@@ -1,15 +1,21 @@
 // What a visitor meets first: the gate, the banner, the theme, the first list.
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '../support/test.ts';
 
 const ENTER = 'I am 18 or older - Enter Site';
 const BANNER = '[aria-label="Cookie consent"]';
 
-test('R180 R120 Escape does not pass the gate, and pictures come once it is passed', async ({
+test('R183 R005 R120 no picture is asked for before the gate is passed, Escape does not pass it, and pictures come then', async ({
   freshPage: page,
   site,
 }) => {
-  await page.open('/');
-  await page.see('#age-gate');
+  for (const path of ['/trending', '/tag/nature', '/']) {
+    await page.open(path);
+    await page.see('#age-gate');
+    // what is asked for without a gate is asked for while the page is read
+    await wait(500);
+    expect(site.pictures(), path).toEqual([]);
+  }
   await page.keys('Escape', 'Escape', 'Escape');
   await page.see('#age-gate');
   await page.press('#age-gate button', ENTER);

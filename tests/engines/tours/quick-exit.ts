@@ -1,0 +1,33 @@
+// The way out, and what Back shows afterwards.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+const EXITS = {
+  'the button': (page: Page) => page.press('header button', 'Quick exit'),
+  'Shift pressed three times': (page: Page) => page.keys('Shift', 'Shift', 'Shift'),
+};
+
+for (const [name, leave] of Object.entries(EXITS)) {
+  test(`R183 by ${name} one leaves for a page of another origin, and Back shows nothing of the site`, async ({
+    page,
+    site,
+  }) => {
+    for (const path of ['/tags', '/trending', '/about']) await page.open(path);
+    await leave(page);
+    const look = async () => [await page.session.url(), await page.title()];
+    await expect.poll(look).toEqual([site.elsewhere, 'Weather']);
+    // two pages of the site lie before it in the history of the tab
+    for (let i = 0; i < 2; i++) {
+      await page.session.back();
+      // a page that comes back from memory does so within this time, and one that leaves again as well
+      const shown: string[] = [];
+      for (let looks = 0; looks < 10; looks++) {
+        shown.push(...(await page.texts('h1').catch(() => [])));
+        await wait(100);
+      }
+      expect(new Set(shown)).toEqual(new Set(['Weather']));
+      await expect.poll(look).toEqual([site.elsewhere, 'Weather']);
+    }
+  });
+}
