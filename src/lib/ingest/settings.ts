@@ -46,7 +46,7 @@ const source: Kind = {
 const module: Kind = { expected: 'a file that is there', fits: existsSync };
 const MOST_PAGES = 1_000_000;
 
-/** Every setting that can be wrong by itself. Files of the operator's are named in the errors of those who read them. */
+/** Every setting that can be wrong by itself, but `MERGE_DUPLICATES` and files of the operator's, which those who read them name. */
 const SETTINGS: Readonly<Record<string, Kind>> = {
   CATALOGUE_SOURCE: source,
   DELETED: source,
@@ -61,7 +61,6 @@ const SETTINGS: Readonly<Record<string, Kind>> = {
   TAG_PAGES: wholeNumber(1, MOST_PAGES),
   HOME_PAGES: wholeNumber(1, MOST_PAGES),
   FEED_TAGS: wholeNumber(0, MOST_PAGES),
-  MERGE_DUPLICATES: { expected: '1 or 0', fits: (value) => value === '1' || value === '0' },
   AGE_ASSURANCE: module,
   CONSENT_SCRIPTS: module,
   MAX_LOSS: {

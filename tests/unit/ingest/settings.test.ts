@@ -37,10 +37,6 @@ const CASES: Readonly<Record<string, readonly [good: readonly string[], bad: rea
     ['0', '500'],
     ['-1', 'all'],
   ],
-  MERGE_DUPLICATES: [
-    ['0', '1'],
-    ['true', 'yes'],
-  ],
   AGE_ASSURANCE: [['src/age-assurance.ts'], ['src/nowhere.ts']],
   CONSENT_SCRIPTS: [['src/consent-scripts.ts'], ['src/nowhere.ts']],
   MAX_LOSS: [
