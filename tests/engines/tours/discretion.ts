@@ -29,7 +29,7 @@ test('R180 one key takes pictures and title away on every page, and gives both b
   const [title] = await look();
   await page.keys('.');
   await expect.poll(look).toEqual(['New Tab', 'none']);
-  expect(await page.attribute('link[rel=icon]', 'href')).toBe('/neutral.svg');
+  expect(await page.attribute('link[rel=icon][type="image/svg+xml"]', 'href')).toBe('/neutral.svg');
   expect(await page.stored('settings')).toBe('{"isDiscreet":true}');
   await page.open('/tag/nature');
   await expect.poll(look).toEqual(['New Tab', 'none']);
