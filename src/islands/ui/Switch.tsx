@@ -26,6 +26,7 @@ export function Switch({ label, hint, isOn, onChange }: Props) {
   // not the box itself: Firefox would keep its state over a reload, and HTML has no `autocomplete` for it
   return (
     <fieldset disabled className="contents">
+      <legend className="sr-only">{label}</legend>
       {choice}
     </fieldset>
   );
