@@ -50,7 +50,8 @@ export const discreetScript = (exitUrl: string) =>
   `d.getElementById('discreet-status').textContent='Discreet mode is '+(s.isDiscreet?'on':'off')}` +
   `var left=${quoted(LEFT_KEY)},tab,isRefused;try{tab=sessionStorage.getItem(${quoted(TAB_KEY)});localStorage.getItem(left)}` +
   // nothing can be remembered: a page is not kept for Back either, and loaded again knows where the visitor comes from
-  `catch(e){isRefused=true;addEventListener('unload',function(){})}` +
+  // (where the headers forbid to listen, as in Chromium, it would only be reported)
+  `catch(e){isRefused=true;d.featurePolicy||addEventListener('unload',function(){})}` +
   `function leavers(isIn){var l=(localStorage.getItem(left)||'').split(' ').filter(function(t){return t&&t!==tab});` +
   `if(isIn)l.push(tab);if(l.length)localStorage.setItem(left,l.slice(-${TABS_MAX}).join(' '));else localStorage.removeItem(left)}` +
   `function leave(){try{sessionStorage.setItem(left,'1')}catch(e){}try{if(tab)leavers(true)}catch(e){}` +

@@ -50,8 +50,8 @@ function Preferences({ onCancel }: { onCancel: () => void }) {
   return (
     <>
       <div className="grid gap-2 sm:grid-cols-2">
-        <Switch label="Essential" hint="Age check, theme, favorites. Always on." isOn />
-        <Switch label="Third-party embeds" hint="Pictures from the video sources. Always on." isOn />
+        <Switch label="Essential" hint="Age check, theme, favorites. Always on." isOn isLocked />
+        <Switch label="Third-party embeds" hint="Pictures from the video sources. Always on." isOn isLocked />
         <Switch
           label="Analytics"
           hint="Counts of visits, to see what is used."

@@ -2,18 +2,21 @@ interface Props {
   label: string;
   hint: string;
   isOn: boolean;
-  /** Absent when the choice cannot be changed. */
+  /** Whether the choice can never be changed. */
+  isLocked?: boolean;
+  /** Absent as long as the choice cannot be changed. */
   onChange?: (isOn: boolean) => void;
 }
 
 /** A choice of on or off, with a line that says what it does. */
-export function Switch({ label, hint, isOn, onChange }: Props) {
+export function Switch({ label, hint, isOn, isLocked = false, onChange }: Props) {
   const choice = (
     <label className="flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2.5">
       <input
         type="checkbox"
         className="size-5 flex-none accent-accent"
         checked={isOn}
+        disabled={isLocked}
         onChange={(event) => onChange?.(event.target.checked)}
       />
       <span>
@@ -22,7 +25,7 @@ export function Switch({ label, hint, isOn, onChange }: Props) {
       </span>
     </label>
   );
-  if (onChange) return choice;
+  if (onChange || isLocked) return choice;
   // not the box itself: Firefox would keep its state over a reload, and HTML has no `autocomplete` for it
   return (
     <fieldset disabled className="contents">
