@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createConsent, parseConsent } from '../../src/lib/domain/consent.ts';
-import { applyChanges, parseFavorites } from '../../src/lib/domain/favorites.ts';
+import { FAVORITES_FORM, parseFavorites, setFavorite } from '../../src/lib/domain/favorites.ts';
 import { DATE_NAMES, DURATION_NAMES, QUALITIES } from '../../src/lib/domain/filter.ts';
 import { PERIOD_NAMES } from '../../src/lib/domain/period.ts';
 import { slugify } from '../../src/lib/domain/slug.ts';
@@ -135,9 +135,11 @@ test('R162 any stored value is favorites or none', () => {
       expect(ids.every((item) => typeof item === 'string')).toBe(true);
       expect(new Set(ids).size).toBe(ids.length);
       expect(parseFavorites(JSON.parse(JSON.stringify(ids)))).toEqual(ids);
-      const once = applyChanges(ids, [{ id, isAdded: !ids.includes(id), at: 1 }]);
+      const once = setFavorite(ids, id, !ids.includes(id));
       expect(once.includes(id)).toBe(!ids.includes(id));
-      expect(new Set(applyChanges(once, [{ id, isAdded: ids.includes(id), at: 2 }]))).toEqual(new Set(ids));
+      expect(new Set(setFavorite(once, id, ids.includes(id)))).toEqual(new Set(ids));
+      const changes = FAVORITES_FORM.diff(ids, once).map((change) => ({ ...change, at: 1 }));
+      expect(FAVORITES_FORM.apply(ids, changes)).toEqual(once);
     }),
     cases(300),
   );

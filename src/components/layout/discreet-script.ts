@@ -1,3 +1,4 @@
+import { TAB_CHANNEL } from '../../lib/domain/change-log.ts';
 import {
   DISCREET_KEY,
   EXIT_PRESSES,
@@ -45,7 +46,9 @@ export const discreetScript = (exitUrl: string) =>
   `if(s.savesData==='always'||s.savesData!=='never'&&c&&c.saveData)r.dataset.saver='';else delete r.dataset.saver;` +
   `isNeutral=s.isDiscreet===true||s.hasNeutralTitle===true;retitle();mark()}` +
   `function toggle(){read();s=Object.assign({},s);if(s.isDiscreet===true)delete s.isDiscreet;else s.isDiscreet=true;` +
-  `if(isKnown)try{localStorage.setItem(key,JSON.stringify(s))}catch(e){}` +
+  // tabs that remember an older change would make it again: see stores/own-part.ts
+  `if(isKnown)try{localStorage.setItem(key,JSON.stringify(s));var c=new BroadcastChannel(${quoted(TAB_CHANNEL)});` +
+  `c.postMessage({key:key,changes:[{entry:'isDiscreet',value:s.isDiscreet||null,at:Date.now()+1}]});c.close()}catch(e){}` +
   `d.dispatchEvent(new CustomEvent('marquee:settings',{detail:s}));` +
   `d.getElementById('discreet-status').textContent='Discreet mode is '+(s.isDiscreet?'on':'off')}` +
   `var left=${quoted(LEFT_KEY)},tab,isRefused;try{tab=sessionStorage.getItem(${quoted(TAB_KEY)});localStorage.getItem(left)}` +

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { PATHS } from '../../lib/domain/address.ts';
 import { loadCode } from '../../lib/domain/load-code.ts';
+import { $backups } from '../../lib/stores/backups.ts';
 import { forgetSite } from '../../lib/stores/forget-site.ts';
 import type { ImportPlan } from '../../lib/stores/own-data.ts';
 import { Lasting } from '../favorites/Lasting.tsx';
@@ -23,8 +25,21 @@ export function OwnData({ isDisabled }: { isDisabled: boolean }) {
         <SaveData isDisabled={isDisabled} />
         <Import isDisabled={isDisabled} />
       </div>
+      <Backups />
       <Forget isDisabled={isDisabled} />
     </Section>
+  );
+}
+
+/** Says that there are copies of what could not be read. */
+function Backups() {
+  const count = useStore($backups, { ssr: () => 0 });
+  if (count === 0) return null;
+  const [copies, are] = count === 1 ? ['A copy', 'is'] : [`${count} copies`, 'are'];
+  return (
+    <p className="text-sm text-pretty text-muted">
+      {`${copies} of what could not be read ${are} kept, too, until this site is forgotten.`}
+    </p>
   );
 }
 
@@ -80,6 +95,9 @@ function Import({ isDisabled }: { isDisabled: boolean }) {
                   <li key={line}>{line}</li>
                 ))}
               </ul>
+              {outcome.plan.leftOut.length > 0 && (
+                <p className="font-semibold">{`When it was saved, it lacked ${outcome.plan.leftOut.join('; ')}.`}</p>
+              )}
               <p className="text-sm text-muted">Nothing that is here is changed or removed.</p>
               <div className="flex flex-wrap gap-3">
                 <button type="button" className="btn btn-main" onClick={() => merge(outcome.plan)}>

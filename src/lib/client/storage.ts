@@ -34,38 +34,75 @@ export function decodeJson<T>(key: string, text: string, decode: (value: unknown
   return null;
 }
 
+/** Copies of what could not be read that are kept of a key: the newest ones. */
+export const BACKUPS_MAX = 2;
+const BACKUP = /^(.+)-backup-(\d+)$/;
+
+/** Returns which keys there are copies of what could not be read of, with the keys of the copies, the oldest first; none when the browser refuses to say. */
+export function findBackups(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i));
+    const copies = keys.map((key) => BACKUP.exec(key ?? '')).filter((match) => match !== null);
+    for (const match of copies.toSorted((a, b) => Number(a[2]) - Number(b[2]))) {
+      const [copy, key] = match as unknown as readonly [string, string];
+      found.set(key, [...(found.get(key) ?? []), copy]);
+    }
+  } catch {
+    // as in `readText`
+  }
+  return found;
+}
+
+/** Stores a text that cannot be read beside its key, under the moment in milliseconds, and returns whether that was done; the oldest of too many copies goes. */
+function backUp(key: string, text: string): boolean {
+  if (!writeText(`${key}-backup-${Date.now()}`, text)) return false;
+  for (const copy of (findBackups().get(key) ?? []).slice(0, -BACKUPS_MAX)) writeText(copy, null);
+  return true;
+}
+
 /**
- * Stores the text that `change` makes of what a key holds, and returns whether that was done. `change` gets null where there is
- * nothing or nothing that the decoder knows, and returns null to remove the key, undefined to leave it as it is. A text that cannot be
- * read, but perhaps by another version of the site, is stored once more, beside its key and under the moment in milliseconds, before
- * its place is taken. A browser that refuses to say what is there is not written to.
+ * Stores the text that `change` makes of what a key holds, and returns whether that was done. `read` returns what a stored text says, or
+ * null when it cannot be read. `change` gets null where there is nothing or nothing that can be read, and returns null to remove the key,
+ * undefined to leave it as it is. A text that cannot be read, but perhaps by another version of the site, is copied aside before its place
+ * is taken. A browser that refuses to say what is there is not written to.
  */
+export function changeText<T>(
+  key: string,
+  read: (text: string) => T | null,
+  change: (stored: T | null) => string | null | undefined,
+): boolean {
+  const text = readText(key);
+  if (text === undefined) return false;
+  const stored = text ? read(text) : null;
+  const next = change(stored);
+  if (next === undefined || next === text) return true;
+  const isSafe = !text || stored !== null || backUp(key, text);
+  return isSafe && writeText(key, next);
+}
+
+/** As {@link changeText}, of a text that is read by {@link decodeJson}. */
 export function changeJson<T>(
   key: string,
   decode: (value: unknown) => T | null,
   change: (stored: T | null) => string | null | undefined,
 ): boolean {
-  const text = readText(key);
-  if (text === undefined) return false;
-  const stored = text ? decodeJson(key, text, decode) : null;
-  const next = change(stored);
-  if (next === undefined || next === text) return true;
-  const isSafe = !text || stored !== null || writeText(`${key}-backup-${Date.now()}`, text);
-  return isSafe && writeText(key, next);
+  return changeText(key, (text) => decodeJson(key, text, decode), change);
 }
 
 /**
  * Calls the listener whenever a key may have changed behind this page: another tab has changed it or cleared the storage, or
- * the page is back from the browser's back-forward cache. `isLost` tells it to forget what it knew: it is cleared, or what
- * happened meanwhile was not heard. Returns how to stop it.
+ * the page is back from the browser's back-forward cache. `isLost` tells it to forget what it knew: it is removed or cleared, or what
+ * happened meanwhile was not heard; `isOnlyRemoved` that nothing else was. Returns how to stop it.
  */
-export function onOutsideChange(key: string, listener: (isLost: boolean) => void): () => void {
+export function onOutsideChange(key: string, listener: (isLost: boolean, isOnlyRemoved: boolean) => void): () => void {
   const controller = new AbortController();
   window.addEventListener(
     'storage',
-    (event) => (event.key === key || event.key === null) && listener(event.newValue === null),
+    ({ key: changed, newValue }) =>
+      (changed === key || changed === null) && listener(newValue === null, changed === key && newValue === null),
     controller,
   );
-  window.addEventListener('pageshow', (event) => event.persisted && listener(true), controller);
+  window.addEventListener('pageshow', (event) => event.persisted && listener(true, false), controller);
   return () => controller.abort();
 }

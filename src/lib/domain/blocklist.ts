@@ -1,6 +1,8 @@
+import { diffIds, type PartForm } from './change-log.ts';
 import { BLOCKLIST_MAX } from './limits.ts';
 import { slugify } from './slug.ts';
 import { SOURCES } from './source.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
 import type { Source } from './video.ts';
 import { wordsOf } from './words.ts';
 
@@ -78,3 +80,28 @@ export function mergeBlocklists(list: Blocklist, other: Blocklist): Blocklist {
   for (const kind of BLOCK_KINDS) for (const entry of other[kind]) merged = addBlock(merged, kind, entry);
   return merged;
 }
+
+const NO_ENTRIES: Blocklist = { tags: [], words: [], sources: [] };
+
+/** An entry is a kind and what the list keeps of it: `tags:rain`. */
+export const BLOCKLIST_FORM: PartForm<Blocklist> = {
+  key: STORAGE_KEYS.blocklist,
+  empty: NO_ENTRIES,
+  refused: 'Your blocklist could not be saved: the browser refused to store it.',
+  parse: parseBlocklist,
+  format: formatBlocklist,
+  diff: (before, after) =>
+    BLOCK_KINDS.flatMap((kind) =>
+      diffIds(before[kind], after[kind]).map(({ entry, value }) => ({ entry: `${kind}:${entry}`, value })),
+    ),
+  apply(list, changes) {
+    let next = list;
+    for (const { entry, value } of changes) {
+      const kind = BLOCK_KINDS.find((each) => entry.startsWith(`${each}:`));
+      if (!kind) continue;
+      const text = entry.slice(kind.length + 1);
+      next = value === true ? addBlock(next, kind, text) : removeBlock(next, kind, text);
+    }
+    return next;
+  },
+};

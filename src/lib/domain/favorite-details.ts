@@ -1,5 +1,7 @@
 import { parseHttpUrl } from './address.ts';
+import type { PartForm } from './change-log.ts';
 import { cleanText } from './clean.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
 import type { VideoCard } from './video.ts';
 
 /** What is kept of a favorite for the day on which the catalogue no longer has its video. */
@@ -37,9 +39,11 @@ export function parseFavoriteDetails(value: unknown): FavoriteDetails | null {
   return new Map(entries.filter((entry): entry is [string, FavoriteDetail] => entry[1] !== null));
 }
 
+const toStoredDetail = ({ title, videoUrl }: FavoriteDetail): readonly [string, string] => [title, videoUrl];
+
 /** Returns details as they are stored: title and address by id. */
 export function toStoredDetails(details: FavoriteDetails): Record<string, readonly [string, string]> {
-  return Object.fromEntries(Array.from(details, ([id, { title, videoUrl }]) => [id, [title, videoUrl]]));
+  return Object.fromEntries(Array.from(details, ([id, detail]) => [id, toStoredDetail(detail)]));
 }
 
 /** Returns the details of the favorites among `ids`: what is known, and what cards say of them, which is newer. */
@@ -66,3 +70,30 @@ export function findGone(
 export function siteOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
+
+/** An entry is the id of a favorite. */
+export const DETAILS_FORM: PartForm<FavoriteDetails> = {
+  key: STORAGE_KEYS.favoriteDetails,
+  empty: new Map(),
+  parse: parseFavoriteDetails,
+  format: (details) => JSON.stringify(toStoredDetails(details)),
+  diff(before, after) {
+    const isKnown = ([id, { title, videoUrl }]: readonly [string, FavoriteDetail]) =>
+      before.get(id)?.title === title && before.get(id)?.videoUrl === videoUrl;
+    return [
+      ...[...before.keys()].filter((id) => !after.has(id)).map((entry) => ({ entry, value: null })),
+      ...[...after]
+        .filter((each) => !isKnown(each))
+        .map(([entry, detail]) => ({ entry, value: toStoredDetail(detail) })),
+    ];
+  },
+  apply(details, changes) {
+    const next = new Map(details);
+    for (const { entry, value } of changes) {
+      const detail = parseDetail(value);
+      if (detail) next.set(entry, detail);
+      else if (value === null) next.delete(entry);
+    }
+    return next;
+  },
+};

@@ -1,4 +1,6 @@
+import type { PartForm } from './change-log.ts';
 import { OPENED_MAX } from './limits.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
 
 /** Returns the ids of opened videos that are stored, the latest last, or null when the value is not a list of texts. */
 export function parseOpened(value: unknown): readonly string[] | null {
@@ -13,5 +15,25 @@ export function addOpened(ids: readonly string[], id: string): readonly string[]
 
 /** Returns the ids of two browsers, or of a browser and a file: what only the other knows counts as older. */
 export function mergeOpened(ids: readonly string[], others: readonly string[]): readonly string[] {
-  return [...new Set([...others.filter((id) => !ids.includes(id)), ...ids])].slice(-OPENED_MAX);
+  const known = new Set(ids);
+  return [...new Set([...others.filter((id) => !known.has(id)), ...ids])].slice(-OPENED_MAX);
 }
+
+/** An entry is an id: true for one that was opened then, `older` for one that is only known from elsewhere. */
+export const OPENED_FORM: PartForm<readonly string[]> = {
+  key: STORAGE_KEYS.opened,
+  empty: [],
+  parse: parseOpened,
+  format: (ids) => (ids.length > 0 ? JSON.stringify(ids) : null),
+  diff(before, after) {
+    const known = new Set(before);
+    const last = after.at(-1);
+    const older = after.filter((id) => id !== last && !known.has(id)).map((entry) => ({ entry, value: 'older' }));
+    return last === undefined || last === before.at(-1) ? older : [...older, { entry: last, value: true }];
+  },
+  apply(ids, changes) {
+    const idsOf = (value: unknown) => changes.filter((change) => change.value === value).map(({ entry }) => entry);
+    const latest = new Set(idsOf(true));
+    return mergeOpened([...ids.filter((id) => !latest.has(id)), ...latest], idsOf('older'));
+  },
+};

@@ -1,9 +1,12 @@
+import type { PartForm } from './change-log.ts';
 import { SEARCHES_MAX } from './limits.ts';
 import { toName } from './own-words.ts';
 import { PATHS, tagHref } from './address.ts';
 import type { Scope } from './scope.ts';
 import { slugify } from './slug.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
 import { formatView, parseView, type View } from './view-url.ts';
+import { healMark } from './visit.ts';
 
 /** A search that a visitor keeps; no two have one path. */
 export interface SavedSearch {
@@ -67,12 +70,14 @@ export function parseSearches(value: unknown): readonly SavedSearch[] | null {
   return searches.length === value.length ? mergeSearches([], searches) : null;
 }
 
+const byPathOf = (searches: readonly SavedSearch[]) => new Map(searches.map((search) => [search.path, search]));
+
 /** Returns the searches with those of another browser or a file, each path once and as it was seen later. */
 export function mergeSearches(
   searches: readonly SavedSearch[],
   others: readonly SavedSearch[],
 ): readonly SavedSearch[] {
-  const byPath = new Map(searches.map((search) => [search.path, search]));
+  const byPath = byPathOf(searches);
   for (const other of others) {
     const known = byPath.get(other.path);
     byPath.set(other.path, known ? { ...known, seen: Math.max(known.seen, other.seen) } : other);
@@ -84,3 +89,35 @@ export function mergeSearches(
 export function removeSearch(searches: readonly SavedSearch[], path: string): readonly SavedSearch[] {
   return searches.filter((search) => search.path !== path);
 }
+
+/** Returns the searches with none seen later than the newest video of the catalogue and than now, in epoch seconds: see `healMark`. */
+export function healSearches(searches: readonly SavedSearch[], newest: number, now: number): readonly SavedSearch[] {
+  return searches.map((search) => ({ ...search, seen: healMark(search.seen, newest, now) }));
+}
+
+/** An entry is a path. */
+export const SEARCHES_FORM: PartForm<readonly SavedSearch[]> = {
+  key: STORAGE_KEYS.searches,
+  empty: [],
+  refused: 'The search could not be saved: the browser refused to store it.',
+  parse: parseSearches,
+  format: (searches) => (searches.length > 0 ? JSON.stringify(searches) : null),
+  diff(before, after) {
+    const [old, fresh] = [byPathOf(before), byPathOf(after)];
+    return [
+      ...before.filter(({ path }) => !fresh.has(path)).map(({ path }) => ({ entry: path, value: null })),
+      ...after
+        .filter(({ path, name, seen }) => old.get(path)?.name !== name || old.get(path)?.seen !== seen)
+        .map((search) => ({ entry: search.path, value: search })),
+    ];
+  },
+  apply(searches, changes) {
+    const next = byPathOf(searches);
+    for (const { entry, value } of changes) {
+      const search = parseSearch(value);
+      if (value === null) next.delete(entry);
+      else if (search?.path === entry) next.set(entry, search);
+    }
+    return [...next.values()].slice(0, SEARCHES_MAX);
+  },
+};

@@ -1,3 +1,6 @@
+import type { Entry, PartForm } from './change-log.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
+
 /** How pictures are treated: shown, blurred until the pointer or the focus is on their card, or not asked for at all. */
 type Pictures = 'shown' | 'blurred' | 'none';
 /** What discreet mode makes of pictures. */
@@ -72,3 +75,31 @@ export function toStored(settings: Settings, stored: unknown): Record<string, un
   const chosen = Object.entries(settings).filter(([key, value]) => DEFAULT_SETTINGS[key as keyof Settings] !== value);
   return Object.fromEntries([...unknown, ...chosen]);
 }
+
+/** Settings as they are stored: those that differ from their default, and what another version of the site has put beside them. */
+export type StoredSettings = Readonly<Record<string, unknown>>;
+
+const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
+
+/** An entry is the name of a setting; one that is taken out is at its default. */
+export const SETTINGS_FORM: PartForm<StoredSettings> = {
+  key: STORAGE_KEYS.settings,
+  empty: {},
+  refused: 'Your settings could not be saved: the browser refused to store them.',
+  parse: (value) => (parseSettings(value) ? (value as StoredSettings) : null),
+  format: (stored) => JSON.stringify(stored),
+  diff(before, after): readonly Entry[] {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names
+      .filter((name) => !isSame(before[name], after[name]))
+      .map((name) => ({ entry: name, value: after[name] ?? null }));
+  },
+  apply(stored, changes) {
+    const next = new Map(Object.entries(stored));
+    for (const { entry, value } of changes) {
+      if (value === null) next.delete(entry);
+      else next.set(entry, value);
+    }
+    return Object.fromEntries(next);
+  },
+};

@@ -20,13 +20,23 @@ export function parseVisit(value: unknown): Visit | null {
 }
 
 /**
+ * Returns until when videos count as seen, in epoch seconds. A mark that lies beyond the catalogue's newest video, and beyond the moment
+ * it was made at, is of a video that was dated in the future: once its date is mended, that moment stands in, so that what comes is new.
+ */
+export function healMark(mark: number, newest: number, madeAt: number): number {
+  return mark > newest && mark > madeAt ? Math.min(newest, madeAt) : mark;
+}
+
+/**
  * Returns the visit that a page belongs to: the one that is stored, or a new one when that has ended. Videos count by the catalogue's
  * own dates, not by the visitor's clock: one that was added before the last visit, and came with a build after it, is new.
  */
 export function nextVisit(stored: Visit | null, newest: number, now: number): Visit {
   if (!stored) return { before: null, newest, at: now };
-  const isOver = now - stored.at >= VISIT_GAP;
-  return { before: isOver ? stored.newest : stored.before, newest: Math.max(stored.newest, newest), at: now };
+  const { at } = stored;
+  const seen = healMark(stored.newest, newest, at);
+  const before = now - at >= VISIT_GAP ? seen : stored.before;
+  return { before: before === null ? null : healMark(before, newest, at), newest: Math.max(seen, newest), at: now };
 }
 
 /** Returns whether a video that was added at a time has come since the visit before. */

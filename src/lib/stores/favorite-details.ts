@@ -1,32 +1,57 @@
-import {
-  parseFavoriteDetails,
-  toStoredDetails,
-  updateDetails,
-  type FavoriteDetails,
-} from '../domain/favorite-details.ts';
+import { DETAILS_FORM, updateDetails, type FavoriteDetails } from '../domain/favorite-details.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import type { VideoCard } from '../domain/video.ts';
-import { changeJson, decodeJson, readText } from '../client/storage.ts';
+import { afterPaint } from '../client/after-paint.ts';
+import { readText } from '../client/storage.ts';
+import { openPart } from './own-part.ts';
 
-const NOTHING: FavoriteDetails = new Map();
+const part = openPart(DETAILS_FORM);
 
 /** Returns what is kept of the favorites. */
 export function readDetails(): FavoriteDetails {
-  const text = readText(STORAGE_KEYS.favoriteDetails);
-  return (text && decodeJson(STORAGE_KEYS.favoriteDetails, text, parseFavoriteDetails)) || NOTHING;
+  return part.read();
 }
 
+/** Presses whose cards, or null for a heart that was taken back, are still to be noted. */
+let pressed = new Map<string, VideoCard | null>();
+
 /**
- * Keeps title and link of favorites that cards are at hand for, and drops those of videos that are none any more. What cannot be stored
- * is missing and no more: the list of ids does not depend on it. The first time, the browser is asked not to clear the storage by itself.
+ * Notes title and link of a favorite that a card is at hand for, or drops those of one that is none any more (null). It is put behind the
+ * answer to the press, several presses in one, since the table may be long.
  */
+export function noteDetails(id: string, card: VideoCard | null): void {
+  pressed.set(id, card);
+  if (pressed.size > 1) return;
+  addEventListener('pagehide', notePressed, { once: true });
+  void afterPaint().then(notePressed);
+}
+
+function notePressed(): void {
+  removeEventListener('pagehide', notePressed);
+  const cards = pressed;
+  pressed = new Map();
+  if (cards.size === 0) return;
+  keep((known) => {
+    const gone = new Set([...cards].filter(([, card]) => !card).map(([id]) => id));
+    const added = [...cards.values()].filter((card) => card !== null);
+    return updateDetails(
+      known,
+      added,
+      [...new Set([...known.keys(), ...cards.keys()])].filter((id) => !gone.has(id)),
+    );
+  });
+}
+
+/** Keeps title and link of favorites that cards are at hand for, and drops those of videos that are none. */
 export function keepDetails(cards: readonly VideoCard[], ids: readonly string[]): void {
+  keep((known) => updateDetails(known, cards, ids));
+}
+
+/** What cannot be stored is missing and no more: the list of ids does not depend on it. The first time, the browser is asked not to clear the storage by itself. */
+function keep(update: (known: FavoriteDetails) => FavoriteDetails): void {
   const isFirst = readText(STORAGE_KEYS.favoriteDetails) === null;
-  if (isFirst && ids.length === 0) return;
-  changeJson(STORAGE_KEYS.favoriteDetails, parseFavoriteDetails, (known) =>
-    JSON.stringify(toStoredDetails(updateDetails(known ?? NOTHING, cards, ids))),
-  );
-  if (isFirst) void askToPersist();
+  part.change(update);
+  if (isFirst && part.read().size > 0) void askToPersist();
 }
 
 /** Some browsers ask their visitor, others decide by themselves: it is asked once. */

@@ -1,5 +1,14 @@
-/** Removes everything the site keeps in this browser, and its workers: what one kind refuses does not save the others. */
+import { forgetChanges } from '../client/own-tabs.ts';
+
+/** Milliseconds after which no tab stores any more what it knew before it was told to forget. */
+const SETTLED_MS = 200;
+
+/**
+ * Removes everything the site keeps in this browser, and its workers: what one kind refuses does not save the others. Other tabs that are
+ * open forget what they remember of it.
+ */
 export async function forgetSite(): Promise<void> {
+  forgetChanges();
   await Promise.allSettled([
     clearStorage(() => localStorage),
     clearStorage(() => sessionStorage),
@@ -8,7 +17,10 @@ export async function forgetSite(): Promise<void> {
     clearWorkers(),
     clearFiles(),
     clearCookies(),
+    new Promise((resolve) => setTimeout(resolve, SETTLED_MS)),
   ]);
+  // a tab that was storing just then has put all of its own copy back
+  await clearStorage(() => localStorage).catch(() => undefined);
 }
 
 async function clearStorage(storage: () => Storage): Promise<void> {

@@ -1,16 +1,12 @@
-import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import * as domain from '../domain/lists.ts';
+import { LISTS_FORM } from '../domain/lists-form.ts';
 import { askCatalogue, retryCatalogue } from '../client/catalogue.ts';
 import { openPart } from './own-part.ts';
 
-const part = openPart({
-  key: STORAGE_KEYS.lists,
-  parse: domain.parseLists,
-  refused: 'Your lists could not be saved: the browser refused to store them.',
-});
+const part = openPart(LISTS_FORM);
 
 /** The visitor's named lists. */
-export const $lists = part.$items;
+export const $lists = part.$value;
 
 export function createList(name: string): boolean {
   return part.change((lists) => domain.createList(lists, name));

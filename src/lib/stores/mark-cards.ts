@@ -1,15 +1,11 @@
-import { addOpened, parseOpened } from '../domain/opened.ts';
+import { addOpened, OPENED_FORM } from '../domain/opened.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { isNew, nextVisit, parseVisit, type Visit } from '../domain/visit.ts';
-import { changeJson, decodeJson, onOutsideChange, readText } from '../client/storage.ts';
+import { changeJson } from '../client/storage.ts';
 import { $catalogue } from './catalogue.ts';
 import type { Marks } from './marks.ts';
+import { openPart } from './own-part.ts';
 import { $settings } from './settings.ts';
-
-function readOpened(): readonly string[] {
-  const text = readText(STORAGE_KEYS.opened);
-  return (text && decodeJson(STORAGE_KEYS.opened, text, parseOpened)) || [];
-}
 
 /** Returns the visit that this page belongs to, and stores it. */
 function enterVisit(newest: number): Visit {
@@ -24,7 +20,8 @@ function enterVisit(newest: number): Visit {
 
 /** Hands over the marks of cards, and again whenever they change. */
 export function followMarks(set: (marks: Marks) => void): void {
-  const openedBefore = new Set(readOpened());
+  const part = openPart(OPENED_FORM);
+  const openedBefore = new Set(part.read());
   let opened: ReadonlySet<string> = openedBefore;
   let visit: Visit | null = null;
   let isShown = false;
@@ -44,18 +41,13 @@ export function followMarks(set: (marks: Marks) => void): void {
       },
     });
   };
-  const reread = () => {
-    opened = new Set(readOpened());
-    tell();
-  };
   const onOpen = (event: MouseEvent) => {
     const { marksOpened, hidesOpened } = $settings.get();
     // the right button opens a menu, and nothing yet
     if (event.button > 1 || !(event.target instanceof Element) || !(marksOpened || hidesOpened)) return;
     const id = event.target.closest('.card-link, .card-meta a')?.closest<HTMLElement>('.card')?.dataset['id'];
     if (id === undefined) return;
-    changeJson(STORAGE_KEYS.opened, parseOpened, (ids) => JSON.stringify(addOpened(ids ?? [], id)));
-    reread();
+    part.change((ids) => addOpened(ids, id));
   };
 
   $settings.subscribe(tell);
@@ -69,7 +61,10 @@ export function followMarks(set: (marks: Marks) => void): void {
   };
   $catalogue.subscribe(enter);
   document.addEventListener('marquee:age', enter);
-  onOutsideChange(STORAGE_KEYS.opened, reread);
+  part.$value.listen((ids) => {
+    opened = new Set(ids);
+    tell();
+  });
   document.addEventListener('click', onOpen);
   document.addEventListener('auxclick', onOpen);
 }

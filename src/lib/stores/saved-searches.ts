@@ -1,35 +1,44 @@
+import type { CatalogueState } from '../domain/catalogue-state.ts';
 import { toEpochDay } from '../domain/filter.ts';
 import { COUNTED_NEW, SEARCHES_MAX } from '../domain/limits.ts';
 import {
+  healSearches,
   mergeSearches,
-  parseSearches,
   readSearch,
   removeSearch,
+  SEARCHES_FORM,
   toSearch,
   type SavedSearch,
 } from '../domain/saved-searches.ts';
 import { toQuery, withBlocks, type Scope } from '../domain/scope.ts';
-import { STORAGE_KEYS } from '../domain/storage-keys.ts';
+import { healMark } from '../domain/visit.ts';
 import { askCatalogue } from '../client/catalogue.ts';
 import { blockedNow } from './blocking.ts';
+import { onBrowserMount } from './browser-mount.ts';
 import { $catalogue } from './catalogue.ts';
 import { showNotice } from './notice.ts';
 import { openPart } from './own-part.ts';
 import { $view } from './view.ts';
 
-const part = openPart({
-  key: STORAGE_KEYS.searches,
-  parse: parseSearches,
-  refused: 'The search could not be saved: the browser refused to store it.',
-});
+const part = openPart(SEARCHES_FORM);
 
 /** The searches that the visitor keeps. */
-export const $savedSearches = part.$items;
+export const $savedSearches = part.$value;
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/** A date in the future, once it is mended, must not keep a search from ever having anything new. */
+function heal({ newest }: CatalogueState): void {
+  const isSound = part.read().every((search) => healMark(search.seen, newest, now()) === search.seen);
+  if (newest > 0 && !isSound) part.change((searches) => healSearches(searches, newest, now()));
+}
+
+onBrowserMount($savedSearches, () => $catalogue.subscribe(heal));
 
 /** Keeps the search that this page shows, and says where it is to be found. */
 export function saveSearch(scope: Scope): void {
   // a page that asks nothing of the catalogue does not know how new it is
-  const search = toSearch(scope, $view.get(), $catalogue.get().newest || Math.floor(Date.now() / 1000));
+  const search = toSearch(scope, $view.get(), $catalogue.get().newest || now());
   if (!part.change((searches) => mergeSearches(searches, [search]))) return;
   if (!$savedSearches.get().some(({ path }) => path === search.path))
     showNotice(`There is room for ${SEARCHES_MAX} searches: take one away first.`);

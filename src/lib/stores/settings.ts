@@ -1,16 +1,20 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from './browser-mount.ts';
-import { DEFAULT_SETTINGS, parseSettings, toStored, type Settings } from '../domain/settings.ts';
-import { STORAGE_KEYS } from '../domain/storage-keys.ts';
-import { changeJson, decodeJson, onOutsideChange, readText } from '../client/storage.ts';
-import { showNotice } from './notice.ts';
+import {
+  DEFAULT_SETTINGS,
+  parseSettings,
+  SETTINGS_FORM,
+  toStored,
+  type Settings,
+  type StoredSettings,
+} from '../domain/settings.ts';
+import { openPart } from './own-part.ts';
 
+const part = openPart(SETTINGS_FORM);
 const $chosen = atom<Settings>(DEFAULT_SETTINGS);
 
 /** What the visitor has chosen for all pages; the defaults until mounted in a browser. */
 export const $settings: ReadableAtom<Settings> = $chosen;
-
-const asObject = (value: unknown) => (parseSettings(value) ? (value as Record<string, unknown>) : null);
 
 /** Takes settings over and has the head's script, which knew them before the first paint, apply them to the page. */
 function apply(settings: Settings): void {
@@ -18,21 +22,16 @@ function apply(settings: Settings): void {
   document.dispatchEvent(new CustomEvent('marquee:settings', { detail: settings }));
 }
 
+const settingsOf = (stored: StoredSettings) => parseSettings(stored) ?? DEFAULT_SETTINGS;
+
 onBrowserMount($chosen, () => {
-  const read = () => {
-    const text = readText(STORAGE_KEYS.settings);
-    // a browser that refuses to say leaves this page as it is
-    if (text === undefined) return;
-    $chosen.set((text !== null && decodeJson(STORAGE_KEYS.settings, text, parseSettings)) || DEFAULT_SETTINGS);
-  };
-  read();
-  // the key of discreet mode is the head's script's own
+  const stop = part.$value.subscribe((stored) => apply(settingsOf(stored)));
+  // the key of discreet mode is the head's script's own, which stores and tells what it changes
   const follow = (event: Event) => {
     const settings = parseSettings((event as CustomEvent<unknown>).detail);
     if (settings) $chosen.set(settings);
   };
   document.addEventListener('marquee:settings', follow);
-  const stop = onOutsideChange(STORAGE_KEYS.settings, read);
   return () => {
     document.removeEventListener('marquee:settings', follow);
     stop();
@@ -41,13 +40,10 @@ onBrowserMount($chosen, () => {
 
 /** Changes settings on this page and stores them; the visitor is told when they hold on this page only. */
 export function changeSettings(change: Partial<Settings>): void {
-  let next = { ...$chosen.get(), ...change };
-  const isKept = changeJson(STORAGE_KEYS.settings, asObject, (stored) => {
-    next = { ...$chosen.get(), ...parseSettings(stored), ...change };
-    return JSON.stringify(toStored(next, stored));
-  });
-  apply(next);
-  if (!isKept) showNotice('Your settings could not be saved: the browser refused to store them.');
+  const shown = { ...$chosen.get(), ...change };
+  const isKept = part.change((stored) => toStored({ ...settingsOf(stored), ...change }, stored));
+  // also where nothing has mounted the store
+  apply(isKept ? settingsOf(part.read()) : shown);
 }
 
 /** Changes between cards with pictures and lines of text. */

@@ -1,12 +1,25 @@
 // Every call of the storage, with one that works, one that is full and one that the browser refuses. The browser tests have the real ones.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeJson, decodeJson, onOutsideChange, readText, writeText } from '../../../src/lib/client/storage.ts';
+import {
+  BACKUPS_MAX,
+  changeJson,
+  changeText,
+  decodeJson,
+  findBackups,
+  onOutsideChange,
+  readText,
+  writeText,
+} from '../../../src/lib/client/storage.ts';
 
 let stored: Map<string, string>;
 const WORKING = {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, text: string) => void stored.set(key, text),
   removeItem: (key: string) => void stored.delete(key),
+  key: (place: number) => [...stored.keys()][place] ?? null,
+  get length() {
+    return stored.size;
+  },
 };
 const refuse = () => {
   throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
@@ -102,6 +115,52 @@ test('R162 what cannot be read is put aside, named by the moment, before its pla
   ]);
 });
 
+test('R217 of what cannot be read the newest copies are kept, and those of other keys stay', () => {
+  vi.useFakeTimers({ now: 9 });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  stored.set('count-backup-7', 'oldest').set('counts-backup-1', 'another key').set('count-backup-8', 'older');
+  stored.set('count-backup-x', 'no copy').set('count', '{}');
+  expect(changeJson('count', decodeNumber, () => '1')).toBe(true);
+  vi.setSystemTime(10);
+  stored.set('count', '{');
+  expect(changeJson('count', decodeNumber, () => '2')).toBe(true);
+  expect(BACKUPS_MAX).toBe(2);
+  expect(findBackups()).toEqual(
+    new Map([
+      ['counts', ['counts-backup-1']],
+      ['count', ['count-backup-9', 'count-backup-10']],
+    ]),
+  );
+  expect([stored.get('count-backup-10'), stored.get('count-backup-x')]).toEqual(['{', 'no copy']);
+});
+
+test('R217 there are no copies in a storage that the browser refuses, or whose keys are gone meanwhile', () => {
+  vi.stubGlobal('localStorage', { length: 1, key: () => null });
+  expect(findBackups().size).toBe(0);
+  vi.stubGlobal('localStorage', null);
+  expect(findBackups().size).toBe(0);
+  // a copy is made all the same
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('localStorage', { ...WORKING, key: refuse, length: 1 });
+  stored.set('count', '{}');
+  expect([changeJson('count', decodeNumber, () => '1'), stored.size]).toEqual([true, 2]);
+});
+
+test('R215 a text is read by whoever knows it', () => {
+  stored.set('count', 'seven');
+  const seen: (number | null)[] = [];
+  const change = () =>
+    changeText(
+      'count',
+      (text) => text.length,
+      (known) => {
+        seen.push(known);
+        return 'eight';
+      },
+    );
+  expect([change(), stored.get('count'), seen]).toEqual([true, 'eight', [5]]);
+});
+
 test('R162 a storage that refuses to say what it holds is not written to', () => {
   const setItem = vi.fn<(key: string) => void>();
   vi.stubGlobal('localStorage', { getItem: refuse, setItem, removeItem: setItem });
@@ -132,5 +191,12 @@ test('R163 a change in another tab, a clearing and a return from the cache are h
     hear(pageShow(false)),
   ]).toEqual([[false], [true], [true], [], [true], []]);
   stop();
+  const removals: boolean[] = [];
+  const end = onOutsideChange('theme', (_, isOnlyRemoved) => removals.push(isOnlyRemoved));
+  for (const event of [storageEvent('theme', 'light'), storageEvent('theme', null), storageEvent(null, null)])
+    page.dispatchEvent(event);
+  page.dispatchEvent(pageShow(true));
+  expect(removals).toEqual([false, true, false, false]);
+  end();
   expect([hear(storageEvent('theme', 'light')), hear(pageShow(true))]).toEqual([[], []]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatOwnData, OWN_DATA_MAX, OWN_DATA_PARTS, parseOwnData } from '../../../src/lib/domain/own-data.ts';
+import { OWN_DATA_PARTS } from '../../../src/lib/domain/own-data-parts.ts';
+import { formatOwnData, OWN_DATA_MAX, parseOwnData } from '../../../src/lib/domain/own-data.ts';
 
 const MOMENT = new Date('2026-11-21T15:00:00Z');
 const URL_A = 'https://videos.example.org/a';
@@ -21,7 +22,8 @@ describe('formatOwnData', () => {
       settings: { pictures: 'none', later: 1 },
       'age-verified': true,
     };
-    const text = formatOwnData(stored, MOMENT);
+    const { text, leftOut } = formatOwnData(stored, MOMENT);
+    expect(leftOut).toEqual([]);
     expect(JSON.parse(text)).toEqual({
       format: 'marquee-data',
       version: 1,
@@ -29,9 +31,47 @@ describe('formatOwnData', () => {
       parts: { favorites: ['a', 'b'], 'favorite-details': { a: ['A', URL_A] }, settings: { pictures: 'none' } },
     });
     expect(parseOwnData(text)).toEqual({ parts: (JSON.parse(text) as { parts: unknown }).parts });
-    expect(JSON.parse(formatOwnData({ favorites: { not: 'a list' }, settings: null }, MOMENT))).toMatchObject({
+    expect(JSON.parse(formatOwnData({ favorites: { not: 'a list' }, settings: null }, MOMENT).text)).toMatchObject({
       parts: {},
     });
+  });
+});
+
+describe('a file that cannot hold everything', () => {
+  it('R218 says what could not be read, and brings the rest', () => {
+    const stored = { favorites: ['a'], lists: { not: 'a list' }, searches: undefined, opened: null, settings: [1] };
+    const { text, leftOut } = formatOwnData(stored, MOMENT);
+    expect(leftOut).toEqual([
+      'your settings, which could not be read',
+      'your lists, which could not be read',
+      'your saved searches, which could not be read',
+    ]);
+    expect(parseOwnData(text)).toEqual({ parts: { favorites: ['a'] }, leftOut });
+  });
+
+  it('R218 holds the latest favorites of too many, and says how many are missing', () => {
+    const favorites = ['', 'x'.repeat(401), ...Array.from({ length: 50_001 }, (_, i) => `v${i}`)];
+    const details = Object.fromEntries(favorites.map((id) => [id, ['A', URL_A]]));
+    const { text, leftOut } = formatOwnData({ favorites, 'favorite-details': details }, MOMENT);
+    expect(leftOut).toEqual(['3 of 50003 favorites']);
+    const data = parseOwnData(text) as { parts: { favorites: string[]; 'favorite-details': object } };
+    expect([data.parts.favorites.length, data.parts.favorites[0]]).toEqual([50_000, 'v1']);
+    expect(Object.keys(data.parts['favorite-details'])).toEqual(data.parts.favorites);
+  });
+
+  it('R218 leaves blanks out where they would make it too large to be taken back', () => {
+    const long = Array.from({ length: 50_000 }, (_, i) => `${i}`.padStart(93, 'x'));
+    const { text, leftOut } = formatOwnData({ favorites: long }, MOMENT);
+    expect([leftOut, text.split('\n').length]).toEqual([[], 2]);
+    expect(parseOwnData(text)).toEqual({ parts: { favorites: long } });
+    expect(formatOwnData({ favorites: ['a'] }, MOMENT).text.split('\n').length).toBeGreaterThan(5);
+  });
+
+  it('R218 names what it lacks in clean words, and not without end', () => {
+    const leftOut = ['lists\u202e', 7, ...Array<string>(20).fill('x'.repeat(200))];
+    const data = parseOwnData(fileOf({ favorites: ['a'] }, { leftOut })) as { leftOut?: unknown };
+    expect(data.leftOut).toEqual(['lists', ...Array<string>(9).fill('x'.repeat(100))]);
+    expect(parseOwnData(fileOf({ favorites: ['a'] }, { leftOut: 'lists' }))).toEqual({ parts: { favorites: ['a'] } });
   });
 });
 
@@ -49,6 +89,9 @@ describe('parseOwnData', () => {
     [' '.repeat(OWN_DATA_MAX + 1), 'too large'],
     [fileOf({}, { version: 2 }), 'newer version'],
     [fileOf({}, { version: '1' }), 'newer version'],
+    [fileOf({ favorites: ['a'] }, { version: 0 }), 'of version 0, which there never was'],
+    [fileOf({ favorites: ['a'] }, { version: -1e9 }), 'of version -1000000000, which there never was'],
+    [fileOf({ favorites: ['a'] }, { version: 0.5 }), 'of version 0.5, which there never was'],
     [fileOf(null), 'it has no parts'],
     [fileOf([]), 'it has no parts'],
     [fileOf('a'), 'it has no parts'],
@@ -116,6 +159,30 @@ describe('the parts', () => {
     expect(
       join('settings', { pictures: 'none', savesData: 'always' }, { pictures: 'blurred', savesData: 'never' }),
     ).toMatchObject({ preview: '2 settings, 0 new, 2 differ and stay as here' });
+  });
+
+  it('R215 are merged into what is kept then, whole', () => {
+    const bring = (key: string, own: unknown, added: unknown) => {
+      let result: unknown;
+      const part = OWN_DATA_PARTS.find((each) => each.key === key)!;
+      const isKept = part.bring(
+        (form) => ({
+          change(update) {
+            result = JSON.parse(form.format(update(form.parse(own) ?? form.empty)) ?? 'null');
+            return true;
+          },
+        }),
+        added,
+      );
+      return [isKept, result];
+    };
+    expect(bring('favorites', ['b'], ['a', 'b'])).toEqual([true, ['b', 'a']]);
+    expect(bring('lists', null, [{ name: 'Late', ids: ['a'] }])).toEqual([true, [{ name: 'Late', ids: ['a'] }]]);
+    expect(bring('blocklist', { tags: ['rain'] }, { words: ['mud'] })).toEqual([
+      true,
+      { version: 1, tags: ['rain'], words: ['mud'], sources: [] },
+    ]);
+    expect(bring('settings', { later: 1 }, { pictures: 'none' })).toEqual([true, { pictures: 'none', later: 1 }]);
   });
 
   it('throw for what a file may not hold', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SEARCHES_MAX } from '../../../src/lib/domain/limits.ts';
 import {
+  healSearches,
   mergeSearches,
   parseSearches,
   readSearch,
@@ -88,4 +89,13 @@ it('searches are removed by their path, and merged without taking any away', () 
   const other = { name: 'boat', path: '/search?q=boat', seen: 1 };
   expect(removeSearch([A, other], A.path)).toEqual([other]);
   expect(mergeSearches([A], [other, { ...A, seen: 3 }])).toEqual([A, other]);
+});
+
+describe('healSearches', () => {
+  it('R216 has a search that was seen in the future seen up to the newest video, so that what comes next counts', () => {
+    const B = { ...A, path: '/search?q=b', seen: 32_503_680_000 };
+    expect(healSearches([A, B], 1000, 2000)).toEqual([A, { ...B, seen: 1000 }]);
+    // a newest video that was removed is no future
+    expect(healSearches([{ ...A, seen: 1500 }], 1000, 2000)).toEqual([{ ...A, seen: 1500 }]);
+  });
 });

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, parseSettings, toStored } from '../../../src/lib/domain/settings.ts';
+import { describe, expect, it, test } from 'vitest';
+import { DEFAULT_SETTINGS, parseSettings, SETTINGS_FORM, toStored } from '../../../src/lib/domain/settings.ts';
 
 it('who has chosen nothing sees pictures in cards, is not discreet, and has no record of what was opened', () => {
   expect(parseSettings({})).toEqual({
@@ -71,4 +71,17 @@ describe('toStored', () => {
     expect(toStored(DEFAULT_SETTINGS, ['a'])).toEqual({});
     expect(toStored(DEFAULT_SETTINGS, 'a')).toEqual({});
   });
+});
+
+test('R215 settings are told of one by one, and what is taken out is at its default', () => {
+  const { parse, diff, apply } = SETTINGS_FORM;
+  const before = { pictures: 'none', later: [1] };
+  expect([parse(before), parse('none'), parse([1])]).toEqual([before, null, null]);
+  const entries = diff(before, { later: [1], isDiscreet: true });
+  expect(entries).toEqual([
+    { entry: 'pictures', value: null },
+    { entry: 'isDiscreet', value: true },
+  ]);
+  const changes = entries.map((entry) => ({ ...entry, at: 1 }));
+  expect(apply(before, changes)).toEqual({ later: [1], isDiscreet: true });
 });

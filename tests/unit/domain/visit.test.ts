@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPENED_MAX, VISIT_GAP } from '../../../src/lib/domain/limits.ts';
 import { addOpened, mergeOpened, parseOpened } from '../../../src/lib/domain/opened.ts';
-import { isNew, nextVisit, parseVisit } from '../../../src/lib/domain/visit.ts';
+import { healMark, isNew, nextVisit, parseVisit } from '../../../src/lib/domain/visit.ts';
 
 describe('nextVisit', () => {
   it('knows nothing before a first visit, so that nothing is new', () => {
@@ -23,6 +23,36 @@ describe('nextVisit', () => {
 
   it('takes a clock that was set back for the same visit', () => {
     expect(nextVisit({ before: 3, newest: 5, at: 9000 }, 6, 10)).toEqual({ before: 3, newest: 6, at: 10 });
+  });
+});
+
+describe('healMark', () => {
+  const FUTURE = 32_503_680_000;
+
+  it('leaves marks that the catalogue reaches, or that were no future when they were made', () => {
+    expect([healMark(500, 500, 100), healMark(500, 400, 500), healMark(500, 400, 1000)]).toEqual([500, 500, 500]);
+  });
+
+  it('takes the moment of the mark for one that lies in the future, but nothing beyond the catalogue', () => {
+    expect([healMark(FUTURE, 500, 400), healMark(FUTURE, 500, 600)]).toEqual([400, 500]);
+  });
+
+  it('R216 gives New back in the first visit after a date in the future has been mended, and in later pages of the same', () => {
+    const poisoned = { before: 300, newest: FUTURE, at: 1000 };
+    const next = nextVisit(poisoned, 2000, 1000 + VISIT_GAP);
+    expect(next).toEqual({ before: 1000, newest: 2000, at: 1000 + VISIT_GAP });
+    expect([isNew(1500, next), isNew(900, next)]).toEqual([true, false]);
+    // the mark has moved on to the visit before meanwhile
+    expect(nextVisit({ before: FUTURE, newest: FUTURE, at: 1000 }, 2000, 1001)).toEqual({
+      before: 1000,
+      newest: 2000,
+      at: 1001,
+    });
+    expect(nextVisit({ before: null, newest: FUTURE, at: 1000 }, 2000, 1001)).toEqual({
+      before: null,
+      newest: 2000,
+      at: 1001,
+    });
   });
 });
 

@@ -1,0 +1,253 @@
+// What becomes of what is kept when another tab is open, when the site is forgotten, and when something of it cannot be read.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
+import { serveDeploys } from './support/deploys.ts';
+import { expect, pressHeart, test } from './support/test.ts';
+
+const FUTURE = 32_503_680_000;
+const heartsOf = (page: Page) => page.locator('main .heart');
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
+const store = (page: Page, entries: Readonly<Record<string, unknown>>) =>
+  page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all))
+      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+  }, entries);
+const listTab = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Lists' }).getByRole('button', { name, exact: false });
+
+test('R215 lists that two tabs rename, fill, delete and have back end alike in both', async ({ page, context }) => {
+  await page.goto('/tag/nature');
+  await pressHeart(heartsOf(page).first());
+  await store(page, {
+    lists: [
+      { name: 'Evening', ids: [] },
+      { name: 'Work', ids: ['w'] },
+      { name: 'Old', ids: ['o'] },
+    ],
+  });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/favorites');
+    await expect(listTab(tab, 'Evening')).toBeVisible();
+  }
+  await other
+    .getByRole('button', { name: /^Lists: / })
+    .first()
+    .click();
+  const box = other.getByRole('dialog', { name: 'Your lists' }).getByRole('checkbox', { name: 'Evening' });
+  await listTab(page, 'Evening').click();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Late');
+  // as near to each other as can be
+  await Promise.all([page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click(), box.click()]);
+  const lists = () => stored(page, 'lists') as Promise<{ name: string; ids: string[] }[]>;
+  await expect
+    .poll(async () => (await lists()).map(({ name, ids }) => [name, ids.length]))
+    .toEqual([
+      ['Late', 1],
+      ['Work', 1],
+      ['Old', 1],
+    ]);
+  await other.keyboard.press('Escape');
+  await listTab(other, 'Old').click();
+  await listTab(page, 'Work').click();
+  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Delete' }).click()));
+  await expect.poll(async () => (await lists()).map(({ name }) => name)).toEqual(['Late']);
+  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Undo' }).click()));
+  await expect.poll(async () => (await lists()).map(({ name }) => name).toSorted()).toEqual(['Late', 'Old', 'Work']);
+  for (const tab of [page, other]) {
+    for (const name of ['Late', 'Work', 'Old']) await expect(listTab(tab, name)).toContainText('1');
+  }
+});
+
+test('R215 a file that one tab brings in and what another does meanwhile are both kept', async ({ page, context }) => {
+  await page.goto('/settings');
+  const other = await context.newPage();
+  await other.goto('/tag/nature');
+  await expect(heartsOf(other).first()).toBeEnabled();
+  const brought = Array.from({ length: 500 }, (_, i) => `brought-${i}`);
+  const parts = { favorites: brought, lists: [{ name: 'Brought', ids: ['b'] }], settings: { listForm: 'lines' } };
+  const text = JSON.stringify({ format: 'marquee-data', version: 1, parts });
+  await expect(page.getByRole('button', { name: 'Bring in a file…' })).toBeEnabled();
+  const file = { name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.getByLabel('File to bring in').setInputFiles(file);
+  const merge = page.getByRole('button', { name: 'Merge' });
+  await expect(merge).toBeVisible();
+  const press = (count: number) =>
+    other.evaluate(async (all) => {
+      for (const heart of [...document.querySelectorAll<HTMLElement>('main .heart')].slice(0, all)) {
+        heart.click();
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    }, count);
+  await Promise.all([merge.click(), press(10)]);
+  for (const tab of [page, other]) {
+    await expect.poll(async () => new Set((await stored(tab, 'favorites')) as string[]).size).toBe(510);
+    expect(await stored(tab, 'lists')).toEqual([{ name: 'Brought', ids: ['b'] }]);
+  }
+  expect(((await stored(page, 'favorites')) as string[]).filter((id) => id.startsWith('brought-'))).toEqual(brought);
+  // the page that has brought it in shows it, too
+  await expect(
+    page
+      .getByRole('radio', { name: 'Lines of text' })
+      .or(page.getByRole('radio', { name: /lines/i }))
+      .first(),
+  ).toBeChecked();
+});
+
+test('R215 what is forgotten stays forgotten, whatever other tabs do just then', async ({ page, context }) => {
+  await page.goto('/robots.txt');
+  const old = Array.from({ length: 50 }, (_, i) => `old-${i}`);
+  const lists = [{ name: 'Old', ids: ['old-list'] }];
+  await store(page, { favorites: old, lists, settings: { marksOpened: true }, opened: old });
+  const other = await context.newPage();
+  await other.goto('/tag/nature');
+  await pressHeart(heartsOf(other).first());
+  await page.goto('/settings');
+  // a change of the page that forgets is no less forgotten
+  await page.getByRole('checkbox', { name: /^Mark what you opened/ }).uncheck();
+  await page.getByRole('button', { name: 'Forget this site…' }).click();
+  const pressing = other.evaluate(async () => {
+    const hearts = [...document.querySelectorAll<HTMLElement>('main .heart')].slice(1);
+    for (let i = 0; i < 150; i++) {
+      hearts[i % hearts.length]?.click();
+      hearts[i % hearts.length]
+        ?.closest('.card')
+        ?.querySelector('.card-link')
+        ?.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  });
+  // the tests' own answers to the gate must not come back either
+  await page.getByRole('button', { name: 'Forget everything' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await pressing;
+  await page.waitForTimeout(300);
+  const left = await other.evaluate(() =>
+    Object.entries(localStorage)
+      .map(([key, text]) => `${key}: ${text as string}`)
+      .join('\n'),
+  );
+  expect(left).not.toMatch(/"old-\d|"Old"/);
+});
+
+test('R215 a tab that comes back from the cache of pages takes back nothing that was done meanwhile', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/tag/nature');
+  const heart = heartsOf(page).first();
+  await pressHeart(heart);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/about');
+  const other = await context.newPage();
+  await other.goto('/tag/nature');
+  await pressHeart(heartsOf(other).first());
+  await expect(heartsOf(other).first()).toHaveAttribute('aria-pressed', 'false');
+  await page.goBack();
+  await expect(heart).toBeEnabled();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await page.waitForTimeout(300);
+  expect(await stored(other, 'favorites')).toEqual([]);
+});
+
+test('R215 without a channel between tabs a press is kept, followed, and not put back when another tab undoes it', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/tag/nature');
+    await expect(heartsOf(tab).first()).toBeEnabled();
+  }
+  await pressHeart(heartsOf(page).first());
+  await expect(heartsOf(other).first()).toHaveAttribute('aria-pressed', 'true');
+  await pressHeart(heartsOf(other).first());
+  for (const tab of [page, other]) await expect(heartsOf(tab).first()).toHaveAttribute('aria-pressed', 'false');
+  await page.waitForTimeout(300);
+  expect(await stored(page, 'favorites')).toEqual([]);
+});
+
+test('R216 marks that a date in the future has left behind heal by themselves', async ({ page }) => {
+  const site = await serveDeploys(SMALL_SITE.folder);
+  await page.goto(`${site.url}/robots.txt`);
+  const { newest } = JSON.parse(readFileSync(`${SMALL_SITE.folder}/data/manifest.json`, 'utf8')) as { newest: number };
+  const lastVisit = newest - 3 * 86_400;
+  await store(page, {
+    visit: { before: null, newest: FUTURE, at: lastVisit },
+    searches: [{ name: 'All videos', path: '/search', seen: FUTURE }],
+  });
+  await page.goto(`${site.url}/`);
+  // what came after the last visit is new
+  await expect(page.locator('main .card').first()).toContainText('New');
+  await expect.poll(async () => ((await stored(page, 'visit')) as { newest: number }).newest).toBe(newest);
+  await page.goto(`${site.url}/favorites`);
+  const search = page.getByRole('region', { name: 'Saved searches' }).getByRole('link', { name: 'All videos' });
+  await expect(search).toContainText('nothing new');
+  await expect.poll(() => stored(page, 'searches')).toEqual([{ name: 'All videos', path: '/search', seen: newest }]);
+  site.deploy(LATER_SITE.folder);
+  await page.reload();
+  await expect(search).toContainText('7 new');
+  await site.close();
+});
+
+test('R217 of what cannot be read the newest two copies are kept, the settings say so, and forgetting removes them', async ({
+  page,
+}) => {
+  for (const [place, broken] of ['{"a":', '{"b":', '{"c":', '{"d":'].entries()) {
+    await page.goto('/tag/nature');
+    await store(page, { favorites: broken });
+    await pressHeart(heartsOf(page).nth(place));
+    await expect.poll(() => stored(page, 'favorites').catch(() => null)).toHaveLength(1);
+  }
+  const copies = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.includes('-backup-'))
+        .map(([, text]) => text as string)
+        .toSorted(),
+    );
+  expect(await copies()).toEqual(['{"c":', '{"d":']);
+  await page.goto('/settings');
+  await expect(
+    page.getByText('2 copies of what could not be read are kept, too, until this site is forgotten.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Forget this site…' }).click();
+  await page.getByRole('button', { name: 'Forget everything' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await copies()).toEqual([]);
+});
+
+test('R218 a file that had to leave something out says so, when it is saved and when it is brought in', async ({
+  page,
+}) => {
+  await page.goto('/robots.txt');
+  await store(page, { favorites: ['a'], lists: '{"later":1}' });
+  await page.goto('/settings');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save to a file' }).click(),
+  ]);
+  await expect(
+    page.getByText('The file does not hold everything. It lacks your lists, which could not be read.'),
+  ).toBeVisible();
+  const text = readFileSync(await download.path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({
+    leftOut: ['your lists, which could not be read'],
+    parts: { favorites: ['a'] },
+  });
+  const bringIn = (content: string) =>
+    page
+      .getByLabel('File to bring in')
+      .setInputFiles({ name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await bringIn(text);
+  await expect(page.getByText('When it was saved, it lacked your lists, which could not be read.')).toBeVisible();
+  await bringIn(JSON.stringify({ format: 'marquee-data', version: 0, parts: { favorites: ['b'] } }));
+  await expect(
+    page.getByText('The file is damaged: it says that it is of version 0, which there never was.'),
+  ).toBeVisible();
+  expect(await stored(page, 'favorites')).toEqual(['a']);
+});

@@ -1,0 +1,279 @@
+// Two tabs that change what the visitor keeps at the same time, as fast as pages can and at a press every 20 ms: nothing is lost, and both
+// show the same. Limits (50 lists and searches, ten settings, 200 entries of a kind of blocklist) are kept to; where they leave fewer
+// entries than presses, entries are pressed several times, and the last press of each must hold.
+import type { BrowserContext, Page } from '@playwright/test';
+import { SEARCHES_MAX } from '../../src/lib/domain/limits.ts';
+import { expect, FILMS, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ baseURL: FILMS, contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(({ context }) => context.route('https://upload.wikimedia.org/**', (route) => route.abort()));
+
+type Press = (page: Page, from: number, count: number, pace: number, start: number) => Promise<unknown>;
+
+interface Part {
+  readonly name: string;
+  readonly path: string;
+  /** What is stored before, by key. */
+  readonly stored?: Readonly<Record<string, unknown>>;
+  /** Something that can be pressed when the page is ready. */
+  readonly ready: string;
+  readonly presses: number;
+  readonly press: Press;
+  /** Returns how many entries are stored. */
+  readonly count: (page: Page) => Promise<number>;
+  readonly expected: number;
+}
+
+const read = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as never, key);
+
+/** Presses hearts of the list. */
+const pressHearts: Press = (page, from, count, pace, start) =>
+  page.evaluate(
+    async ([first, all, ms, when]) => {
+      const pause = (time?: number) => new Promise((resolve) => setTimeout(resolve, time));
+      while (Date.now() < when) await pause();
+      for (const heart of [...document.querySelectorAll<HTMLElement>('main .heart')].slice(first, first + all)) {
+        heart.click();
+        await pause(ms);
+      }
+    },
+    [from, count, pace, start] as const,
+  );
+
+/** Opens videos of the list by the middle button; the press is made up, so that no browser opens a tab. */
+const pressVideos: Press = (page, from, count, pace, start) =>
+  page.evaluate(
+    async ([first, all, ms, when]) => {
+      const pause = (time?: number) => new Promise((resolve) => setTimeout(resolve, time));
+      while (Date.now() < when) await pause();
+      for (const link of [...document.querySelectorAll('main .card-link')].slice(first, first + all)) {
+        link.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true }));
+        await pause(ms);
+      }
+    },
+    [from, count, pace, start] as const,
+  );
+
+/** Lists that a video is put on, taken off and put on again. */
+const LISTS = 40;
+
+/** Opens the dialog of a video, by key, and presses the boxes of its lists, one after the other, over and over. */
+const pressLists: Press = (page, from, count, pace, start) =>
+  page.evaluate(
+    async ([first, all, ms, when, lists]) => {
+      const pause = (time?: number) => new Promise((resolve) => setTimeout(resolve, time));
+      const link = document.querySelectorAll<HTMLElement>('main .card-link')[first === 0 ? 0 : 1]!;
+      link.focus();
+      link.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true }));
+      const boxes = () => document.querySelectorAll<HTMLElement>('dialog[open] input[type=checkbox]');
+      while (Date.now() < when || boxes().length < lists) await pause();
+      for (let i = 0; i < all; i++) {
+        boxes()[i % lists]!.click();
+        await pause(ms);
+      }
+    },
+    [from, count, pace, start, LISTS] as const,
+  );
+
+/** Types tags, or in the second half words, into the blocklist's boxes. */
+const pressBlocks: Press = (page, from, count, pace, start) =>
+  page.evaluate(
+    async ([first, all, ms, when]) => {
+      const pause = (time?: number) => new Promise((resolve) => setTimeout(resolve, time));
+      const box = document.querySelectorAll<HTMLInputElement>('form input.field[maxlength="100"]')[
+        first === 0 ? 0 : 1
+      ]!;
+      // hundreds of entries in columns take a browser longer to lay out than all that is tried here
+      const hide = () => {
+        const entries = document.querySelector<HTMLElement>('main dl');
+        if (entries) entries.style.display = 'none';
+      };
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+      while (Date.now() < when) await pause();
+      for (let i = first; i < first + all; i++) {
+        set.call(box, `entry${i}`);
+        box.dispatchEvent(new Event('input', { bubbles: true }));
+        box.form?.requestSubmit();
+        hide();
+        await pause(ms);
+      }
+    },
+    [from, count, pace, start] as const,
+  );
+
+/** Saves searches, one text after the other, over and over. */
+const pressSearches: Press = (page, from, count, pace, start) =>
+  page.evaluate(
+    async ([first, all, ms, when, half]) => {
+      const pause = (time?: number) => new Promise((resolve) => setTimeout(resolve, time));
+      const button = document.querySelector<HTMLElement>('[aria-label="Save this search"]')!;
+      while (Date.now() < when) await pause();
+      for (let i = 0; i < all; i++) {
+        history.replaceState(null, '', `?q=text${(first === 0 ? 0 : half) + (i % half)}`);
+        dispatchEvent(new PopStateEvent('popstate'));
+        button.click();
+        await pause(ms);
+      }
+    },
+    [from, count, pace, start, SEARCHES_MAX / 2] as const,
+  );
+
+const PARTS: readonly Part[] = [
+  {
+    name: 'favorites',
+    path: '/?more=385',
+    ready: 'main .heart:enabled >> nth=399',
+    presses: 200,
+    press: pressHearts,
+    count: async (page) => new Set(await read(page, 'favorites')).size,
+    expected: 400,
+  },
+  {
+    name: 'opened videos',
+    path: '/?more=385',
+    stored: { settings: { marksOpened: true } },
+    ready: 'main .heart:enabled >> nth=399',
+    presses: 200,
+    press: pressVideos,
+    count: async (page) => new Set(await read(page, 'opened')).size,
+    expected: 400,
+  },
+  {
+    name: 'named lists',
+    path: '/',
+    stored: { lists: Array.from({ length: LISTS }, (_, i) => ({ name: `List ${i}`, ids: [] })) },
+    ready: 'main .heart:enabled',
+    presses: 200,
+    press: pressLists,
+    count: async (page) => ((await read(page, 'lists')) as { ids: string[] }[]).flatMap(({ ids }) => ids).length,
+    expected: 2 * LISTS,
+  },
+  {
+    name: 'the blocklist',
+    path: '/settings',
+    ready: 'form input.field[maxlength="100"] >> nth=1',
+    presses: 200,
+    press: pressBlocks,
+    count: async (page) => Object.values((await read(page, 'blocklist')) as object).flat().length - 1,
+    expected: 400,
+  },
+  {
+    name: 'saved searches',
+    path: '/search?q=river',
+    ready: '[aria-label="Save this search"]:enabled',
+    presses: 200,
+    press: pressSearches,
+    count: async (page) => ((await read(page, 'searches')) as unknown[]).length,
+    expected: SEARCHES_MAX,
+  },
+];
+
+/** Opens a page in two tabs, over what is stored before. */
+async function openTwo(
+  context: BrowserContext,
+  { path, ready, stored = {} }: Omit<Part, 'press'>,
+): Promise<[Page, Page]> {
+  const tabs: [Page, Page] = [await context.newPage(), await context.newPage()];
+  await tabs[0].goto('/robots.txt');
+  await tabs[0].evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+  }, stored);
+  for (const tab of tabs) {
+    await tab.goto(path);
+    await expect(tab.locator(ready).first()).toBeVisible({ timeout: 30_000 });
+    await tab.waitForLoadState('networkidle');
+  }
+  return tabs;
+}
+
+for (const part of PARTS) {
+  for (const pace of [0, 20]) {
+    const speed = pace === 0 ? 'as fast as pages can' : `every ${pace} ms`;
+    test(`R215 two tabs that change ${part.name} ${part.presses} times each, ${speed}, keep all`, async ({
+      context,
+      page: first,
+    }) => {
+      await first.close();
+      const tabs = await openTwo(context, part);
+      const start = Date.now() + 1000;
+      await Promise.all(tabs.map((tab, i) => part.press(tab, i * part.presses, part.presses, pace, start)));
+      for (const tab of tabs) await expect.poll(() => part.count(tab)).toBe(part.expected);
+      // and it stays: no tab has anything left to put back
+      const keys = ['favorites', 'opened', 'lists', 'blocklist', 'searches'];
+      const texts = (tab: Page) => tab.evaluate((all) => all.map((key) => localStorage.getItem(key)), keys);
+      const [one, two] = await Promise.all(tabs.map(texts));
+      expect(one).toEqual(two);
+    });
+  }
+}
+
+/** The settings that a page shows, by name. */
+const settingsOf = (page: Page) =>
+  page.evaluate(() => {
+    const switches = [...document.querySelectorAll<HTMLInputElement>('main label > input[type=checkbox]')].map(
+      ({ checked, parentElement }) => [parentElement!.querySelector('.font-semibold')!.textContent, checked] as const,
+    );
+    const choices = [...document.querySelectorAll('main fieldset')].map(
+      (group) =>
+        [
+          group.querySelector('legend')!.textContent,
+          group.querySelector('input:checked')!.parentElement!.textContent,
+        ] as const,
+    );
+    return Object.fromEntries([...switches, ...choices]);
+  });
+
+for (const pace of [0, 20]) {
+  test(`R215 two tabs that change five settings each, 195 presses a tab, ${pace} ms apart, keep what was pressed last`, async ({
+    context,
+    page: first,
+  }) => {
+    await first.close();
+    const tabs = await openTwo(context, {
+      name: 'settings',
+      path: '/settings',
+      ready: 'main fieldset:enabled',
+      presses: 200,
+      count: () => Promise.resolve(0),
+      expected: 0,
+    });
+    const start = Date.now() + 300;
+    const pressed = await Promise.all(
+      tabs.map((tab, place) =>
+        tab.evaluate(
+          async ([own, ms, when]) => {
+            const pause = (time?: number) => new Promise((resolve) => setTimeout(resolve, time));
+            const controls = [...document.querySelectorAll('main label:has(> input[type=checkbox]), main fieldset')];
+            const mine = controls.filter((_, at) => at % 2 === own);
+            const last: Record<string, boolean | string | null> = {};
+            while (Date.now() < when) await pause();
+            // an odd number of presses each: none ends where it began
+            for (let i = 0; i < 195; i++) {
+              const control = mine[i % mine.length]!;
+              const box = control.querySelector<HTMLInputElement>('input[type=checkbox]');
+              const radio = [...control.querySelectorAll<HTMLInputElement>('input[type=radio]')].find(
+                ({ checked }) => !checked,
+              );
+              const name =
+                control.querySelector('.font-semibold')?.textContent ?? control.querySelector('legend')!.textContent;
+              last[name] = box ? !box.checked : radio!.parentElement!.textContent;
+              (box ?? radio)?.click();
+              await pause(ms);
+            }
+            return { last, controls: controls.length };
+          },
+          [place, pace, start] as const,
+        ),
+      ),
+    );
+    expect(pressed.map(({ controls }) => controls)).toEqual([10, 10]);
+    const wanted = Object.assign({}, ...pressed.map(({ last }) => last)) as object;
+    expect(Object.keys(wanted)).toHaveLength(10);
+    for (const tab of tabs) await expect.poll(() => settingsOf(tab)).toEqual(wanted);
+    await tabs[0].reload();
+    await expect(tabs[0].locator('main fieldset:enabled').first()).toBeVisible();
+    await expect.poll(() => settingsOf(tabs[0])).toEqual(wanted);
+  });
+}

@@ -1,0 +1,61 @@
+// Two tabs that change the same things at the same moment.
+import { expect, test } from '../support/test.ts';
+import type { Page } from '../support/page.ts';
+
+/** Half of the cards in the HTML of a tag's page: a tab that does not show need not ask for more. */
+const EACH = 12;
+
+/** Has a tab favor and open some of its videos at a moment, as fast as it can, whether or not it shows. */
+const pressAt = (page: Page, from: number, start: number) =>
+  page.evaluate(
+    (first, count, when) => {
+      // timers of a tab that does not show are slow
+      const pause = () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', resolve);
+          port1.start();
+          port2.postMessage(null);
+        });
+      const press = async () => {
+        for (const card of [...document.querySelectorAll('main .card')].slice(first, first + count)) {
+          card.querySelector<HTMLElement>('.heart')?.click();
+          const middle = new MouseEvent('auxclick', { button: 1, bubbles: true });
+          card.querySelector('.card-link')?.dispatchEvent(middle);
+          await pause();
+        }
+      };
+      setTimeout(() => void press(), when - Date.now());
+    },
+    from,
+    EACH,
+    start,
+  );
+
+test('R219 two tabs that favor and open 12 videos each at once keep all 24, and show them', async ({ page }) => {
+  const { session } = page;
+  const countOf = async (key: string) => (JSON.parse((await page.stored(key)) ?? '[]') as unknown[]).length;
+  await page.store({ settings: '{"marksOpened":true}' });
+  const first = await session.tab();
+  const open = async () => {
+    await page.open('/tag/nature');
+    await expect.poll(() => page.count('main .heart:enabled')).toBe(2 * EACH);
+  };
+  await open();
+  const second = await session.openTab();
+  await open();
+  // what knows of opened videos comes late
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  const start = (await page.evaluate(() => Date.now())) + 1500;
+  await pressAt(page, 0, start);
+  await session.switchTo(first);
+  await pressAt(page, EACH, start);
+  for (const tab of [first, second]) {
+    await session.switchTo(tab);
+    await expect.poll(() => countOf('favorites')).toBe(2 * EACH);
+    await expect.poll(() => countOf('opened')).toBe(2 * EACH);
+    await expect.poll(() => page.count('main .heart[aria-pressed="true"]')).toBe(2 * EACH);
+  }
+  await session.closeTab();
+  await session.switchTo(first);
+});

@@ -1,0 +1,267 @@
+// Tabs that change what visitors keep, each with a copy of the storage that follows the others late, and with messages that are late, too.
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addBlock, BLOCK_KINDS, BLOCKLIST_FORM, removeBlock } from '../../src/lib/domain/blocklist.ts';
+import { addChanges, type Change, type ChangeLog, type PartForm } from '../../src/lib/domain/change-log.ts';
+import { DETAILS_FORM, updateDetails } from '../../src/lib/domain/favorite-details.ts';
+import { FAVORITES_FORM, setFavorite } from '../../src/lib/domain/favorites.ts';
+import { LISTS_FORM } from '../../src/lib/domain/lists-form.ts';
+import {
+  createList,
+  mergeLists,
+  removeList,
+  renameList,
+  restoreList,
+  setListed,
+  type NamedLists,
+} from '../../src/lib/domain/lists.ts';
+import { addOpened, mergeOpened, OPENED_FORM } from '../../src/lib/domain/opened.ts';
+import { mergeSearches, removeSearch, SEARCHES_FORM } from '../../src/lib/domain/saved-searches.ts';
+import { parseSettings, SETTINGS_FORM, toStored } from '../../src/lib/domain/settings.ts';
+import { cases } from '../support/cases.ts';
+
+/** What a press makes of a value. */
+type Update<T> = (value: T) => T;
+
+interface Part<T> {
+  readonly name: string;
+  readonly form: PartForm<T>;
+  /** Presses on so few entries that tabs get into each other's way. */
+  readonly updates: fc.Arbitrary<Update<T>>;
+}
+
+const definePart = <T>(name: string, form: PartForm<T>, updates: fc.Arbitrary<Update<T>>) =>
+  ({ name, form, updates }) as Part<unknown> & { readonly name: string };
+
+const id = fc.constantFrom('a', 'b', 'c', 'd');
+const name = fc.constantFrom('Evening', 'EVENING', 'Work', 'Late');
+const word = fc.constantFrom('rain', 'snow', 'redtube');
+const path = fc.constantFrom('/search?q=tea', '/search?q=cake', '/tag/rain');
+
+const PARTS = [
+  definePart(
+    'favorites',
+    FAVORITES_FORM,
+    fc.tuple(id, fc.boolean()).map(
+      ([video, isAdded]) =>
+        (ids) =>
+          setFavorite(ids, video, isAdded),
+    ),
+  ),
+  definePart(
+    'opened videos',
+    OPENED_FORM,
+    fc.oneof(
+      id.map(
+        (video): Update<readonly string[]> =>
+          (ids) =>
+            addOpened(ids, video),
+      ),
+      fc.array(id).map(
+        (others): Update<readonly string[]> =>
+          (ids) =>
+            mergeOpened(ids, [...new Set(others)]),
+      ),
+    ),
+  ),
+  definePart(
+    'the blocklist',
+    BLOCKLIST_FORM,
+    fc.tuple(fc.constantFrom(...BLOCK_KINDS), word, fc.boolean()).map(
+      ([kind, text, isAdded]) =>
+        (list) =>
+          (isAdded ? addBlock : removeBlock)(list, kind, text),
+    ),
+  ),
+  definePart(
+    'saved searches',
+    SEARCHES_FORM,
+    fc.tuple(path, fc.nat(3)).map(
+      ([to, seen]) =>
+        (all) =>
+          seen > 0 ? mergeSearches(all, [{ name: to, path: to, seen }]) : removeSearch(all, to),
+    ),
+  ),
+  definePart(
+    'settings',
+    SETTINGS_FORM,
+    fc
+      .record(
+        { pictures: fc.constantFrom('shown', 'blurred', 'none'), marksNew: fc.boolean(), isDiscreet: fc.boolean() },
+        { requiredKeys: [] },
+      )
+      .map((change) => (stored) => toStored({ ...parseSettings(stored)!, ...change }, stored)),
+  ),
+  definePart(
+    'details of favorites',
+    DETAILS_FORM,
+    fc.tuple(fc.array(id), id).map(
+      ([ids, video]) =>
+        (known) =>
+          updateDetails(known, [{ id: video, title: video, videoUrl: 'https://videos.example.org/' }], ids),
+    ),
+  ),
+  definePart(
+    'named lists',
+    LISTS_FORM,
+    fc.oneof(
+      name.map(
+        (given): Update<NamedLists> =>
+          (lists) =>
+            createList(lists, given),
+      ),
+      fc.tuple(name, name).map(
+        ([from, to]): Update<NamedLists> =>
+          (lists) =>
+            renameList(lists, from, to),
+      ),
+      name.map(
+        (given): Update<NamedLists> =>
+          (lists) =>
+            removeList(lists, given),
+      ),
+      fc.tuple(name, id, fc.nat(2)).map(
+        ([given, video, place]): Update<NamedLists> =>
+          (lists) =>
+            restoreList(lists, { name: given, ids: [video] }, place),
+      ),
+      fc.tuple(name, id).map(
+        ([given, video]): Update<NamedLists> =>
+          (lists) =>
+            mergeLists(lists, [{ name: given, ids: [video] }]),
+      ),
+      fc.tuple(name, id, fc.boolean()).map(
+        ([given, video, isListed]): Update<NamedLists> =>
+          (lists) =>
+            setListed(lists, given, video, isListed),
+      ),
+    ),
+  ),
+];
+
+/** A tab: what it remembers, its copy of the storage, and what is on its way to it. */
+interface Tab {
+  log: ChangeLog;
+  copy: unknown;
+  inbox: ({ readonly stored: unknown } | { readonly changes: readonly Change[] })[];
+}
+
+const TABS = 3;
+
+/**
+ * Has tabs press and hear of each other in a given order, and returns what is stored in the end, with all changes. They look at what is
+ * missing whenever they hear something, or only when nothing more is on its way to them.
+ */
+function run({ form }: Part<unknown>, steps: readonly Step[], isPatient: boolean) {
+  let stored: unknown = form.empty;
+  let all: ChangeLog = [];
+  const tabs: Tab[] = Array.from({ length: TABS }, () => ({ log: [], copy: form.empty, inbox: [] }));
+  const tellOthers = (tab: Tab, message: Tab['inbox'][number]) => {
+    for (const other of tabs) if (other !== tab) other.inbox.push(message);
+  };
+  const keep = (tab: Tab, next: unknown) => {
+    if (form.format(next) === form.format(tab.copy)) return;
+    tab.copy = stored = next;
+    tellOthers(tab, { stored: next });
+  };
+  const settle = (tab: Tab) => keep(tab, form.apply(tab.copy, tab.log));
+  const deliver = (tab: Tab) => {
+    const message = tab.inbox.shift();
+    if (!message) return;
+    if ('changes' in message) tab.log = addChanges(tab.log, message.changes);
+    else tab.copy = message.stored;
+    if (!isPatient || tab.inbox.length === 0) settle(tab);
+  };
+  for (const [moment, { tab: number, update, deliveries }] of steps.entries()) {
+    const tab = tabs[number]!;
+    const current = form.apply(tab.copy, tab.log);
+    const next = update(current);
+    const changes = form.diff(current, next).map((entry) => ({ ...entry, at: moment }));
+    tab.log = addChanges(tab.log, changes);
+    all = addChanges(all, changes);
+    keep(tab, next);
+    tellOthers(tab, { changes });
+    for (const place of deliveries) deliver(tabs[place]!);
+  }
+  for (let round = 0; round < 10_000 && tabs.some(({ inbox }) => inbox.length > 0); round++) {
+    // the storage tells its changes in the order in which they were made, so that the last one is everyone's in the end
+    for (const tab of tabs) deliver(tab);
+  }
+  const left = tabs.map(({ inbox }) => inbox.length);
+  for (const tab of tabs) tab.copy = stored;
+  for (const tab of tabs) settle(tab);
+  return { stored, all, left, logs: tabs.map(({ log }) => log) };
+}
+
+interface Step {
+  readonly tab: number;
+  readonly update: Update<unknown>;
+  readonly deliveries: readonly number[];
+}
+
+const stepsOf = ({ updates }: Part<unknown>) =>
+  fc.array(
+    fc.record({ tab: fc.nat(TABS - 1), update: updates, deliveries: fc.array(fc.nat(TABS - 1), { maxLength: 4 }) }),
+    { maxLength: 30 },
+  );
+
+test.each(PARTS)('R215 tabs agree on every change of $name, however their messages are delayed', (part) => {
+  const { form } = part;
+  fc.assert(
+    fc.property(stepsOf(part), fc.boolean(), (steps, isPatient) => {
+      const { stored, all, left, logs } = run(part, steps, isPatient);
+      expect(left).toEqual([0, 0, 0]);
+      // nobody lacks a change that somebody has made
+      for (const log of logs) expect(new Set(log)).toEqual(new Set(all));
+      expect(form.format(form.apply(stored, all))).toBe(form.format(stored));
+      // what is stored is read as it was
+      const text = form.format(stored);
+      expect(text === null ? form.empty : form.parse(JSON.parse(text))).toEqual(stored);
+    }),
+    cases(200),
+  );
+});
+
+test.each(PARTS)(
+  'R215 what one tab does to $name is told whole, and tabs that hear of it late alter nothing',
+  (part) => {
+    const { form } = part;
+    fc.assert(
+      fc.property(stepsOf(part), (steps) => {
+        const own = steps.map((step) => ({ ...step, tab: 0 }));
+        const { stored, all } = run(part, own, true);
+        let alone = form.empty;
+        for (const { update } of own) alone = update(alone);
+        expect(stored).toEqual(alone);
+        // made over nothing, and again, it is the same but for the order
+        const again = form.apply(form.apply(form.empty, all), all);
+        const entriesOf = (value: unknown) => new Set(form.diff(form.empty, value).map(({ entry }) => entry));
+        expect(entriesOf(again)).toEqual(entriesOf(stored));
+        expect(form.apply(stored, [])).toEqual(stored);
+      }),
+      cases(200),
+    );
+  },
+);
+
+test.each(PARTS)('R162 what another tab tells of $name does no harm, whatever it is', ({ form }) => {
+  const entry = fc.oneof(
+    fc.string(),
+    id,
+    fc.constantFrom('list:evening', 'video:evening\na', 'tags:rain', '__proto__'),
+  );
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.constant({ became: 'evening' }),
+    fc.constant({ name: 'Evening', place: -1 }),
+  );
+  const changes = fc.array(fc.record({ entry, value, at: fc.nat(9) }), { maxLength: 10 });
+  fc.assert(
+    fc.property(changes, (told) => {
+      const made = form.apply(form.empty, addChanges([], told));
+      const text = form.format(made);
+      expect(text === null || form.parse(JSON.parse(text)) !== null).toBe(true);
+    }),
+    cases(200),
+  );
+});
