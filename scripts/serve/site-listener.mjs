@@ -14,25 +14,34 @@ const METHODS = ['GET', 'HEAD'];
 
 /**
  * Returns the path that a request asks for, as it was written, from either form of a target
- * (https://www.rfc-editor.org/rfc/rfc9112#section-3.2); null when the target is neither, or cannot be decoded.
+ * (https://www.rfc-editor.org/rfc/rfc9112#section-3.2); null when the target is neither.
  * @param {string} target
  * @returns {string | null}
  */
 export function toPathname(target) {
+  if (target.startsWith('/')) return target.split('?', 1)[0] ?? null;
+  return URL.canParse(target) ? new URL(target).pathname : null;
+}
+
+/**
+ * Returns what a path says when it is decoded, or null where it cannot be.
+ * @param {string} pathname
+ */
+function decode(pathname) {
   try {
-    const pathname = target.startsWith('/') ? (target.split('?', 1)[0] ?? '') : new URL(target).pathname;
-    return decodeURIComponent(pathname).includes('\0') ? null : pathname;
+    const text = decodeURIComponent(pathname);
+    return text.includes('\0') ? null : text;
   } catch {
     return null;
   }
 }
 
 /**
- * Returns whether a path, in whatever spelling, names a file that is for hosts alone.
- * @param {string} pathname
+ * Returns whether a decoded path, in whatever spelling, names a file that is for hosts alone.
+ * @param {string} text
  */
-function isForHosts(pathname) {
-  const plain = path.posix.normalize(decodeURIComponent(pathname).replaceAll('\\', '/')).toLowerCase();
+function isForHosts(text) {
+  const plain = path.posix.normalize(text.replaceAll('\\', '/')).toLowerCase();
   return FOR_HOSTS.some((name) => plain === `/${name}` || plain === `/${name}/`);
 }
 
@@ -90,7 +99,8 @@ export function createListener(folder) {
       response.end(notFound);
     };
     // a path that begins with two slashes would lead to another host
-    if (pathname.startsWith('//') || isForHosts(pathname)) return answerMissing();
+    const text = decode(pathname);
+    if (text === null || pathname.startsWith('//') || isForHosts(text)) return answerMissing();
     if (pathname !== '/' && pathname.endsWith('/')) {
       response.writeHead(301, { Location: pathname.replace(/\/+$/, '') || '/' });
       return response.end();
