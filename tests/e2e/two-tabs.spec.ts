@@ -103,17 +103,25 @@ const pressBlocks: Press = (page, from, count, pace, start) =>
     [from, count, pace, start] as const,
   );
 
-/** Saves searches, one text after the other, over and over. */
+/** Saves searches that find something, one after the other, over and over. */
 const pressSearches: Press = (page, from, count, pace, start) =>
   page.evaluate(
     async ([first, all, ms, when, half]) => {
       const pause = (time?: number) => new Promise((resolve) => setTimeout(resolve, time));
-      const button = document.querySelector<HTMLElement>('[aria-label="Save this search"]')!;
-      while (Date.now() < when) await pause();
-      for (let i = 0; i < all; i++) {
-        history.replaceState(null, '', `?q=text${(first === 0 ? 0 : half) + (i % half)}`);
+      const save = async (i: number) => {
+        history.replaceState(null, '', `?q=river&without=none-${(first === 0 ? 0 : half) + (i % half)}`);
         dispatchEvent(new PopStateEvent('popstate'));
-        button.click();
+        // another list may bring another button
+        const find = () => document.querySelector<HTMLElement>('[aria-label="Save this search"]:enabled');
+        while (!find()) await pause();
+        find()?.click();
+      };
+      // what saves is loaded with the first press
+      await save(0);
+      while (localStorage.getItem('searches')?.includes(location.search) !== true) await pause();
+      while (Date.now() < when) await pause();
+      for (let i = 1; i < all; i++) {
+        await save(i);
         await pause(ms);
       }
     },
