@@ -5,7 +5,7 @@ import { deflateRawSync, gunzipSync, inflateRawSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../../scripts/demo/random.ts';
 import { DURATION_BUCKETS, NO_FILTERS, type DurationBucket } from '../../../src/lib/domain/filter.ts';
-import type { VideoQuery } from '../../../src/lib/domain/query.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
 import type { Video } from '../../../src/lib/domain/video.ts';
 import { readExport } from '../../../src/lib/export/read-export.ts';
 import { LAYOUT, type Layout } from '../../../src/lib/snapshot/layout.ts';
@@ -43,18 +43,7 @@ const TRIALS = 102;
 /** Questions that are asked of each. */
 const MOST_QUESTIONS = 3;
 
-const ALL: VideoQuery = {
-  tag: null,
-  text: '',
-  filters: NO_FILTERS,
-  without: [],
-  shuffle: null,
-  period: null,
-  sort: 'newest',
-  offset: 0,
-  limit: 24,
-  today: 20_000,
-};
+const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24, today: 20_000 };
 
 type Question = { [Name in CallName]: readonly [Name, CatalogueCalls[Name]['input']] }[CallName];
 

@@ -3,8 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
-import type { VideoQuery } from '../../../src/lib/domain/query.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
 import { formatManifest } from '../../../src/lib/snapshot/manifest.ts';
 import { shardName } from '../../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
@@ -13,18 +12,7 @@ import { StaleCodeError } from '../../../src/lib/domain/load-code.ts';
 import { createSession } from '../../../src/lib/worker/session.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 
-const QUERY: VideoQuery = {
-  tag: null,
-  text: '',
-  filters: NO_FILTERS,
-  without: [],
-  shuffle: null,
-  period: null,
-  sort: 'newest',
-  offset: 0,
-  limit: 10,
-  today: 20_000,
-};
+const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
 /** The time at which sessions are opened: later than every date of these exports but one. */
 const NOW = Date.UTC(2030, 0, 1) / 1000;
 const NEVER = new AbortController().signal;
