@@ -1,4 +1,4 @@
-/** npm run catalogue -- <verb>: what an operator asks of an export and of the last build. docs/catalogue.md describes the answers. */
+/** npm run catalogue -- <verb>: what an operator asks of an export and of the last build. docs/operating/catalogue.md describes the answers. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { SettingsError } from '../src/lib/ingest/settings.ts';
 import { OUT, WORK } from './build/folders.ts';
@@ -72,7 +72,7 @@ const addVerb = (name: string, description: string) =>
   program
     .command(name)
     .description(description)
-    .option('--json', 'print one JSON object and nothing else (docs/catalogue.md)', false);
+    .option('--json', 'print one JSON object and nothing else (docs/operating/catalogue.md)', false);
 const WORK_OPTION = ['--work <dir>', 'folder of the snapshot and the last good export', WORK] as const;
 const OUT_OPTION = ['--out <dir>', 'folder of the site', OUT] as const;
 

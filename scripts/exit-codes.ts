@@ -1,4 +1,4 @@
-/** Exit codes of commands that write: docs/catalogue.md has the table. */
+/** Exit codes of commands that write: docs/operating/catalogue.md has the table. */
 export const EXIT_CODE = {
   done: 0,
   failed: 1,

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { ensureInstalled, ROOT, runForCode } from './setup.mjs';
 
-/** What a build ends with whose export could not be had: docs/catalogue.md. */
+/** What a build ends with whose export could not be had: docs/operating/catalogue.md. */
 const SAMPLES = 5;
 
 ensureInstalled();

@@ -1,4 +1,4 @@
-// npm run deploy with the real rsync, and the examples beside docs/deploy.md.
+// npm run deploy with the real rsync, and the examples beside docs/operating/deploy.md.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -146,7 +146,7 @@ test.each([
   ['/data/cards/AbC/0.bin', '/data/cards/AbC/0.bin'],
   ['/tag/travel.xml', '/tag/travel.xml'],
 ])('the example for CloudFront asks the bucket for %s as %s', (uri, file) => {
-  const code = readFileSync('docs/examples/cloudfront-function.js', 'utf8');
+  const code = readFileSync('docs/operating/examples/cloudfront-function.js', 'utf8');
   const request = runInNewContext(`${code}; handler({ request: { uri } })`, { uri }) as { uri: string };
   expect(request.uri).toBe(file);
 });
@@ -158,7 +158,7 @@ test('the nightly script stops before it deploys when a part of it fails', async
   await writeFile(path.join(folder, 'npm'), `#!/bin/sh\necho "$*" >> ${log}\nexit 1\n`, { mode: 0o755 });
   const env = { PATH: `${folder}:/usr/bin:/bin`, CATALOGUE_SOURCE: 'x', SITE: folder };
   const run = (settings: NodeJS.ProcessEnv) =>
-    spawnSync('sh', ['docs/examples/nightly.sh'], { env: settings, encoding: 'utf8' });
+    spawnSync('sh', ['docs/operating/examples/nightly.sh'], { env: settings, encoding: 'utf8' });
   expect(run(env).status).toBe(1);
   expect(readFileSync(log, 'utf8')).toBe('run --silent build -- --strict\n');
   expect(run({ PATH: env.PATH }).stderr).toContain('CATALOGUE_SOURCE: names the export');

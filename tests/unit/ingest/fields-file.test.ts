@@ -7,7 +7,7 @@ import { parseMapping, readMapping } from '../../../src/lib/ingest/fields-file.t
 
 const read = async (mapping: string, dump: string) => {
   const videos: Video[] = [];
-  const openRecords = openMapped(await readMapping(`docs/mappings/${mapping}.json`));
+  const openRecords = openMapped(await readMapping(`docs/operating/mappings/${mapping}.json`));
   const bytes = await readFile(`tests/fixtures/dumps/${dump}`);
   const report = await readExport([bytes], { onVideo: (video) => videos.push(video), openRecords });
   return { videos, report };

@@ -5,7 +5,7 @@ import { OperatorFileError } from '../../../src/lib/ingest/operator-error.ts';
 import { NO_FILES, readOperatorFiles, refuseLiveExport } from '../../../src/lib/ingest/operator-files.ts';
 import { makeFolder } from './support.ts';
 
-const FIELDS = path.resolve('docs/mappings/tin-lantern.json');
+const FIELDS = path.resolve('docs/operating/mappings/tin-lantern.json');
 const TAKEDOWN = 'id,a,2024-05-31,Copyright\n';
 
 /** Makes a new folder the one in which the process is, until the test has ended. */

@@ -1,5 +1,5 @@
 #!/bin/sh
-# One nightly rebuild: build, then deploy; nothing is deployed that was not built whole. Called by cron: see docs/examples/crontab.
+# One nightly rebuild: build, then deploy; nothing is deployed that was not built whole. Called by cron: see docs/operating/examples/crontab.
 # SITE is where the site is: a folder, user@host:/folder (rsync), or remote:bucket with TOOL=rclone.
 set -eu
 cd "$(dirname "$0")/../.."
