@@ -52,7 +52,7 @@ const HELP = `Usage: npm run ingest -- [options]
 
 /** Writes the demo catalogue and returns its path. Loaded only when asked for: an operator's import does without. */
 async function makeDemo(work: string): Promise<string> {
-  const { writeDemo } = await import('./demo.ts');
+  const { writeDemo } = await import('../demo/write-demo.ts');
   return writeDemo(work, new Date(readBuildTime() * 1000));
 }
 

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { ensureChromium } from './chromium.mjs';
-import { createRandom, type Random } from './demo/random.ts';
+import { createRandom, type Random } from '../demo/random.ts';
 import { addressOf, openServer } from './serve.mjs';
 import { createMeter, type Held } from './soak/measure.ts';
 import { stayOnList, stayOnSearch, wander } from './soak/plans.ts';

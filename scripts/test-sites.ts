@@ -7,7 +7,7 @@ import { COLUMN } from '../src/lib/export/columns.ts';
 import { makeHostileExport } from '../tests/support/hostile/corpus.ts';
 import { AGE_PROVIDER, LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
 import { AGAIN_SITE, ASSURED_SITE, FIXED_SITE, LATER_SITE, SMALL_SITE } from '../tests/support/small-sites.ts';
-import { writeDemo } from './demo.ts';
+import { writeDemo } from '../demo/write-demo.ts';
 
 const HOSTILE_EXPORT = '.marquee/hostile/export.psv';
 

@@ -7,7 +7,7 @@ import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
 import { PLACEHOLDERS, type RawSettings } from '../../src/lib/ingest/settings.ts';
 import { ageAssuranceFile, readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
 import { consentScriptsFile, readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
-import { demoPictures } from '../demo.ts';
+import { demoPictures } from '../../demo/write-demo.ts';
 import { writeHosts } from '../headers/write-hosts.ts';
 import { writeRedirects } from '../redirects/write-redirects.ts';
 import { checkSite } from './check-site.ts';

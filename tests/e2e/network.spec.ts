@@ -1,7 +1,7 @@
 // A network that fails: requests are few, errors come soon and offer to try again, and what can recover does so by itself.
 import type { ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
-import { createRandom } from '../../scripts/demo/random.ts';
+import { createRandom } from '../../demo/random.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';
 import { serveDeploys, type DeployServer } from './support/deploys.ts';
 import { expect, test as base } from './support/test.ts';

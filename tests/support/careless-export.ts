@@ -1,7 +1,7 @@
 import { cleanList, cleanText } from '../../src/lib/domain/clean.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { parseLine } from '../../src/lib/export/parse.ts';
-import { createRandom, type Random } from '../../scripts/demo/random.ts';
+import { createRandom, type Random } from '../../demo/random.ts';
 
 /** How a provider writes, in shares of lines. */
 export interface Habits {

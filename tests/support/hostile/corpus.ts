@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../../scripts/demo/random.ts';
+import { createRandom, type Random } from '../../../demo/random.ts';
 import type { Rejection, Warning } from '../../../src/lib/export/reasons.ts';
 import { toLine, type Columns } from '../../unit/export/line.ts';
 import { BAD_ADDRESSES, BAD_PICTURE_PATHS, LETTERS, MARKUP, NAMES, ODD_ADDRESSES } from './payloads.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { parseFilms } from '../../../scripts/demo/films.ts';
-import { mixFilms } from '../../../scripts/demo/order.ts';
-import { PALETTES } from '../../../scripts/demo/palettes.ts';
-import { createRandom } from '../../../scripts/demo/random.ts';
-import { SCENES } from '../../../scripts/demo/scene-table.ts';
-import { TITLES } from '../../../scripts/demo/titles.ts';
+import { parseFilms } from '../../../demo/films.ts';
+import { mixFilms } from '../../../demo/order.ts';
+import { PALETTES } from '../../../demo/palettes.ts';
+import { createRandom } from '../../../demo/random.ts';
+import { SCENES } from '../../../demo/scene-table.ts';
+import { TITLES } from '../../../demo/titles.ts';
 
 test('two lines are a film of the category above them', () => {
   const list = '\n# Food\nThe café at dawn | coffee | café culture, coffee | 12:34\nIt opens early.\n';

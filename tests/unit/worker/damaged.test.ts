@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync, gunzipSync, inflateRawSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { createRandom } from '../../../scripts/demo/random.ts';
+import { createRandom } from '../../../demo/random.ts';
 import { DURATION_BUCKETS, NO_FILTERS, type DurationBucket } from '../../../src/lib/domain/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
 import type { Video } from '../../../src/lib/domain/video.ts';

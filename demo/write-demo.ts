@@ -3,12 +3,12 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toEpochDay } from '../src/lib/domain/filter.ts';
-import { filmToLine } from './demo/export-line.ts';
-import { type Film, parseFilms } from './demo/films.ts';
-import { mixFilms } from './demo/order.ts';
-import { drawPicture } from './demo/pictures.ts';
-import { createRandom } from './demo/random.ts';
-import { TITLES } from './demo/titles.ts';
+import { filmToLine } from './export-line.ts';
+import { type Film, parseFilms } from './films.ts';
+import { mixFilms } from './order.ts';
+import { drawPicture } from './pictures.ts';
+import { createRandom } from './random.ts';
+import { TITLES } from './titles.ts';
 
 /** Pictures of the two built-in videos (domain/samples.ts), kept in the repository. */
 export const SAMPLE_PICTURES = { 'river.svg': 'river', 'bookbinder.svg': 'books' } as const;

@@ -1,4 +1,4 @@
-import { slugify } from '../../src/lib/domain/slug.ts';
+import { slugify } from '../src/lib/domain/slug.ts';
 import { isSceneName, type SceneName } from './scene-table.ts';
 
 /** One invented video, before chance gives it a date, a host and the like. */
