@@ -26,10 +26,11 @@ export default defineConfig({
   // what must come sooner says so itself; these only keep a busy machine from failing what is right
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: process.env['CI'] ? [['list'], ['html', { open: 'never' }]] : [['list']],
   use: {
     baseURL: DEMO_SITE.url,
     viewport: { width: 1280, height: 800 },
+    trace: process.env['CI'] ? 'on-first-retry' : 'off',
     launchOptions: { executablePath, args: QUIET },
   },
   webServer: [DEMO_SITE, FILMS_SITE, LIVE_SITE, HOSTILE_SITE, OPERATORS_SITE].map(({ folder, port, url }) => ({

@@ -27,6 +27,7 @@ export interface LockEntry {
   readonly dev?: boolean;
   readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 /** Returns the installed packages of a lock file, by their place; the project itself left out. */

@@ -9,6 +9,13 @@ const MANIFEST = JSON.parse(readFileSync('package.json', 'utf8')) as {
   allowScripts: Record<string, boolean>;
 };
 
+/** Returns whether a package at a place of the lock file finds another one, as Node looks for it: beside it, then further out. */
+function hasBeside(lock: ReturnType<typeof readLock>, place: string, name: string): boolean {
+  if (lock.has(`${place}/node_modules/${name}`)) return true;
+  const outer = place.lastIndexOf('/node_modules/');
+  return outer === -1 ? lock.has(`node_modules/${name}`) : hasBeside(lock, place.slice(0, outer), name);
+}
+
 test.each(LOCKS)('every package of %s has its integrity, and no place but the registry', (file) => {
   const lock = readLock(file);
   const isWhole = (place: string): boolean => {
@@ -27,6 +34,21 @@ test('only packages that are named may run a script when they are installed', ()
     .map(([place]) => nameOf(place));
   expect(MANIFEST.allowScripts).toEqual({ node: true, esbuild: true });
   expect([...new Set(withScripts)].toSorted()).toEqual(Object.keys(MANIFEST.allowScripts).toSorted());
+});
+
+test('R279 native packages are locked for every platform that they name', () => {
+  const lock = readLock();
+  const missing = [...lock].flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !hasBeside(lock, place, name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('R278 one release line of Node is named everywhere', () => {
+  const line = readFileSync('.node-version', 'utf8').trim();
+  const { node, '@types/node': types } = MANIFEST.devDependencies;
+  expect([node, types].map((version) => version?.split('.')[0])).toEqual([line, line]);
+  expect(readFileSync('.github/workflows/ci.yml', 'utf8')).toContain(`container: node:${line}-`);
 });
 
 test('every version is exact', () => {
