@@ -22,10 +22,10 @@ const ageAssurance = ageAssuranceFile(env.AGE_ASSURANCE);
 const hasAgeAssurance = (await readAgeAssurance(ageAssurance)) !== null;
 
 const SHARED_BY_PAGES =
-  /src\/lib\/(?:domain|client|stores)\/|src\/islands\/(?:ui\/|video\/|keys\/listen|HeaderSearch|ThemeToggle|CookieBanner|FilterPanel|SortBar|VideoGrid)|node_modules\/(?:@nanostores|nanostores)\//;
+  /src\/lib\/(?:domain|loading|client|browser)\/|src\/ui\/|src\/features\/(?:[a-z-]+\/[a-z-]+\.ts|(?:list|tags)\/\w+\.tsx)$|src\/islands\/(?:HeaderSearch|ThemeToggle|CookieBanner|FilterPanel|SortBar|VideoGrid)\.tsx|node_modules\/(?:@nanostores|nanostores)\//;
 
 /** Of these, what one page alone needs. */
-const NOT_SHARED = /\/(?:own-data|favorite-details|favorite-videos|private-window)\.ts$/;
+const NOT_SHARED = /src\/features\/(?:own-data|admin)\/|\/(?:favorite-details|favorite-videos)(?:-store)?\.ts$/;
 const isShared = (id) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.test(id);
 
 const isNoEntry = (id) => !id.endsWith('/worker/main.ts');

@@ -1,7 +1,7 @@
 /** npm run ingest: reads an export and compiles it into the snapshot, without building pages. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatReport } from '../src/lib/export/report.ts';
+import { formatReport } from '../src/lib/delimited/report.ts';
 import { toHttpLimits } from '../src/lib/ingest/http-limits.ts';
 import { isStandIn } from '../src/lib/ingest/last-build.ts';
 import { takeLock } from '../src/lib/ingest/lock.ts';

@@ -8,8 +8,12 @@ const unit = (...layers: readonly string[]) => layers.map((layer) => `tests/unit
 
 /** Properties would find little more, and take most of the time. */
 export const GROUPS: Readonly<Record<string, Group>> = {
-  domain: { mutate: ['src/lib/domain/**/*.ts', 'src/lib/client/storage.ts'], tests: unit('domain', 'client') },
-  export: { mutate: ['src/lib/export/**/*.ts'], tests: unit('export') },
+  domain: {
+    mutate: ['src/lib/{domain,loading}/**/*.ts', 'src/lib/browser/{storage,change-log}.ts'],
+    tests: unit('domain', 'loading', 'browser'),
+  },
+  features: { mutate: ['src/features/**/*.ts', '!src/features/**/*-store.ts'], tests: unit('features') },
+  delimited: { mutate: ['src/lib/delimited/**/*.ts'], tests: unit('delimited') },
   snapshot: { mutate: ['src/lib/snapshot/**/*.ts'], tests: unit('snapshot') },
   // what stands in for a picture is found by the search, and tested where it is stored
   search: { mutate: ['src/lib/search/**/*.ts'], tests: [...unit('search'), 'tests/unit/snapshot/pictures.test.ts'] },
@@ -27,8 +31,10 @@ export const FLOORS: readonly (readonly [what: string, group: string, files: Reg
   ['snapshot', 'snapshot', /^src\/lib\/snapshot\//, 90],
   ['search', 'search', /^src\/lib\/search\//, 90],
   ['ingest', 'ingest', /^src\/lib\/ingest\//, 90],
-  ['parser', 'export', /^src\/lib\/export\//, 95],
+  ['parser', 'delimited', /^src\/lib\/delimited\//, 95],
   ['slug', 'domain', /^src\/lib\/domain\/slug\.ts$/, 95],
-  ['URL', 'domain', /^src\/lib\/domain\/(?:view-url|address)\.ts$/, 95],
-  ['storage', 'domain', /^src\/lib\/(?:client\/storage|domain\/(?:favorites|consent|theme))\.ts$/, 95],
+  ['address', 'domain', /^src\/lib\/domain\/address\.ts$/, 95],
+  ['URL', 'features', /^src\/features\/list\/list-url\.ts$/, 95],
+  ['storage', 'domain', /^src\/lib\/browser\/storage\.ts$/, 95],
+  ['kept choices', 'features', /\/(?:favorites|consent|theme)\.ts$/, 95],
 ];

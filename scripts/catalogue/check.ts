@@ -1,7 +1,7 @@
 /** npm run catalogue -- check FILE: says what is wrong with an export, and whether a build of it would go on. */
-import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/export/reasons.ts';
-import { createSampleKeeper, type RejectedSamples } from '../../src/lib/export/rejected-samples.ts';
-import { formatLines, type ExportReport } from '../../src/lib/export/report.ts';
+import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/delimited/reasons.ts';
+import { createSampleKeeper, type RejectedSamples } from '../../src/lib/delimited/rejected-samples.ts';
+import { formatLines, type ExportReport } from '../../src/lib/delimited/report.ts';
 import { judgeExport, type Judgement } from '../../src/lib/ingest/judge.ts';
 import { readBaseline, toHad } from '../../src/lib/ingest/loss.ts';
 import { formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';

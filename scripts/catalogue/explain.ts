@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DURATION_BUCKETS, DURATION_NAMES } from '../../src/lib/domain/filter.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { wordsOf } from '../../src/lib/domain/words.ts';
-import { REJECTIONS } from '../../src/lib/export/reasons.ts';
+import { REJECTIONS } from '../../src/lib/delimited/reasons.ts';
 import { createExplainer, type Finding } from '../../src/lib/ingest/explain.ts';
 import { sourceName } from '../../src/lib/ingest/source.ts';
 import { findPages } from '../../src/lib/site/find-pages.ts';

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EXPORT_MESSAGES } from '../../src/lib/domain/messages.ts';
-import type { ExportReport } from '../../src/lib/export/report.ts';
+import type { ExportReport } from '../../src/lib/delimited/report.ts';
 import { toHttpLimits, type HttpLimits } from '../../src/lib/ingest/http-limits.ts';
 import type { BuiltExport } from '../../src/lib/ingest/last-build.ts';
 import { OperatorFileError } from '../../src/lib/ingest/operator-error.ts';

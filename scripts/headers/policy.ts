@@ -1,6 +1,6 @@
 /** The one table of the headers that every answer of a built site carries; every host's configuration is written from it. */
 import { createHash } from 'node:crypto';
-import { ADULT_LABELS } from '../../src/lib/domain/labels.ts';
+import { ADULT_LABELS } from '../../src/lib/domain/adult-labels.ts';
 import { TRUSTED_POLICY } from '../../src/lib/domain/trusted-policy.ts';
 import type { InlineCode } from './inline-code.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ADULT_LABELS } from '../../src/lib/domain/labels.ts';
+import { ADULT_LABELS } from '../../src/lib/domain/adult-labels.ts';
 import { toPath, type Redirect } from './redirect.ts';
 
 /** Rules of one path that Cloudflare Pages reads at the most; https://developers.cloudflare.com/pages/configuration/redirects/. */

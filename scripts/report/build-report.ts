@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/export/reasons.ts';
-import type { SampleLine } from '../../src/lib/export/rejected-samples.ts';
+import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/delimited/reasons.ts';
+import type { SampleLine } from '../../src/lib/delimited/rejected-samples.ts';
 import type { NamedCount } from '../../src/lib/ingest/catalogue-counts.ts';
 import type { OperatorReport } from '../../src/lib/ingest/operator-report.ts';
 import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';

@@ -1,5 +1,5 @@
 /** The report of a build as one HTML file, with nothing to load. */
-import { formatLines } from '../../src/lib/export/report.ts';
+import { formatLines } from '../../src/lib/delimited/report.ts';
 import type { BuildReport, ComparedReport } from './build-report.ts';
 import { drawBars, drawColumns, type Bar } from './charts.ts';
 import { formatBytes, formatChange, formatCount, formatSeconds, shareOf } from './figures.ts';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { ADMIN_PASSWORD, DRAFT_SOURCES, parseDraftTags } from '../lib/domain/admin.ts';
+import { ADMIN_PASSWORD, DRAFT_SOURCES, parseDraftTags } from '../features/admin/video-draft.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
-import { useControlState } from './ui/use-hydrated.ts';
+import { useControlState } from '../ui/use-hydrated.ts';
 
 /** The demo of an administration: behind a password that the page itself shows, and saving nothing (R093-R096). */
 export function AdminDemo() {

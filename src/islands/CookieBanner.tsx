@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import { $consent, INITIAL_CONSENT, isBannerOpen } from '../lib/stores/consent.ts';
-import { $dialog } from '../lib/stores/dialog.ts';
-import { $notice, closeNotice, type Notice } from '../lib/stores/notice.ts';
-import { Icon } from './ui/Icon.tsx';
-import { lazyPart } from './ui/lazy-part.ts';
+import { $consent, INITIAL_CONSENT, isBannerOpen } from '../features/consent/consent-store.ts';
+import { $dialog } from '../ui/dialog-store.ts';
+import { $notice, closeNotice, type Notice } from '../lib/browser/notice-store.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 /** Most visitors have answered before and do without it. One that cannot be had is no consent. */
-const ConsentChoice = lazyPart(() => import('./consent/ConsentChoice.tsx'));
+const ConsentChoice = lazyPart(() => import('../features/consent/ConsentChoice.tsx'));
 
 function NoticeAction({ action }: Required<Pick<Notice, 'action'>>) {
   const run = () => {

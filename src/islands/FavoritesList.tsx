@@ -3,25 +3,25 @@ import { Suspense, useState } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
-import { $favoriteVideos, retryFavorites, type FavoriteVideos } from '../lib/stores/favorite-videos.ts';
-import { $favorites, toggleFavorite } from '../lib/stores/favorites.ts';
-import type { Shown } from './lists/FavoritesDesk.tsx';
-import { Boundary } from './ui/Boundary.tsx';
-import { Failure } from './ui/Failure.tsx';
-import { lazyPart } from './ui/lazy-part.ts';
-import { Message } from './ui/Message.tsx';
-import { useHydrated } from './ui/use-hydrated.ts';
-import { useNow } from './ui/use-now.ts';
-import { CardGrid } from './video/CardGrid.tsx';
+import { $favoriteVideos, retryFavorites, type FavoriteVideos } from '../features/favorites/favorite-videos-store.ts';
+import { $favorites, toggleFavorite } from '../features/favorites/favorites-store.ts';
+import type { Shown } from '../features/lists/FavoritesDesk.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
+import { Failure } from '../ui/Failure.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { Message } from '../ui/Message.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { useNow } from '../ui/use-now.ts';
+import { CardGrid } from '../features/list/CardGrid.tsx';
 
 const LOADING: FavoriteVideos = { status: 'loading', videos: [], gone: [] };
 const FAVORITES: Shown = { isOther: false, arrange: (videos) => videos };
-const FavoriteExtras = lazyPart(() => import('./favorites/FavoriteExtras.tsx'));
+const FavoriteExtras = lazyPart(() => import('../features/favorites/FavoriteExtras.tsx'));
 
 /** The favorites are there without these, and stay when they cannot be had. */
-const FavoritesDesk = lazyPart(() => import('./lists/FavoritesDesk.tsx'));
-const RelatedVideos = lazyPart(() => import('./lists/RelatedVideos.tsx'));
-const SavedSearches = lazyPart(() => import('./lists/SavedSearches.tsx'));
+const FavoritesDesk = lazyPart(() => import('../features/lists/FavoritesDesk.tsx'));
+const RelatedVideos = lazyPart(() => import('../features/favorites/RelatedVideos.tsx'));
+const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSearches.tsx'));
 
 function countText(saved: number, gone: number, left: number): string {
   const known = `${saved} saved ${saved === 1 ? 'video' : 'videos'}`;

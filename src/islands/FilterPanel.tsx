@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { MESSAGES } from '../lib/domain/messages.ts';
-import { countChosen } from '../lib/domain/tag-choice.ts';
+import { countChosen } from '../features/list/tag-choice.ts';
 import type { TagLink } from '../lib/domain/video.ts';
-import { createDeferred } from '../lib/stores/deferred.ts';
-import { $view } from '../lib/stores/view.ts';
-import { Failure } from './ui/Failure.tsx';
-import { Icon } from './ui/Icon.tsx';
-import { useControlState } from './ui/use-hydrated.ts';
+import { createDeferred } from '../lib/browser/deferred.ts';
+import { $view } from '../features/list/list-state-store.ts';
+import { Failure } from '../ui/Failure.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useControlState } from '../ui/use-hydrated.ts';
 
 interface Props {
   /** The tags that are offered. */
   tags: readonly TagLink[];
 }
 
-const options = createDeferred(() => import('./filter/FilterOptions.tsx'));
+const options = createDeferred(() => import('../features/list/FilterOptions.tsx'));
 
 /** The filters of a list, behind a button that says how many are selected (R140-R144). */
 export function FilterPanel({ tags }: Props) {

@@ -4,13 +4,13 @@ import { PATHS, searchHref } from '../lib/domain/address.ts';
 import { QUERY_MAX } from '../lib/domain/limits.ts';
 import { LOAD_FAILED } from '../lib/domain/messages.ts';
 import { toQueryText } from '../lib/domain/query-text.ts';
-import { createDeferred } from '../lib/stores/deferred.ts';
-import { listenForKeys } from './keys/listen.ts';
-import type { SuggestionKeys } from './search/Suggestions.tsx';
-import { Icon } from './ui/Icon.tsx';
-import { useHydrated } from './ui/use-hydrated.ts';
+import { createDeferred } from '../lib/browser/deferred.ts';
+import { listenForKeys } from '../features/keys/listen.ts';
+import type { SuggestionKeys } from '../features/search/Suggestions.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
-const suggestions = createDeferred(() => import('./search/Suggestions.tsx'));
+const suggestions = createDeferred(() => import('../features/search/Suggestions.tsx'));
 
 /** The search box of the header: a form that works by itself, and a combobox of suggestions once it can (R020-R028). */
 export function HeaderSearch() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $blocked, isBlocking, openBlocklist } from '../lib/stores/blocking.ts';
-import { useControlState } from './ui/use-hydrated.ts';
+import { $blocked, isBlocking, openBlocklist } from '../features/blocklist/blocking-store.ts';
+import { useControlState } from '../ui/use-hydrated.ts';
 
 /** Hides the videos with a tag in every list but its own, or stops hiding them. */
 export function HideTag({ slug }: { slug: string }) {

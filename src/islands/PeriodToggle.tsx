@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { DEFAULT_PERIOD, PERIOD_NAMES, PERIODS } from '../lib/domain/period.ts';
-import { $view, setPeriod } from '../lib/stores/view.ts';
-import { useControlState } from './ui/use-hydrated.ts';
+import { $view, setPeriod } from '../features/list/list-state-store.ts';
+import { useControlState } from '../ui/use-hydrated.ts';
 
 /** The period of the trending list (R070). */
 export function PeriodToggle() {

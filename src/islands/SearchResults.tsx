@@ -4,21 +4,21 @@ import { PATHS, tagHref } from '../lib/domain/address.ts';
 import { QUERY_MAX, SEARCH_DEBOUNCE_MS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
 import { toQueryText } from '../lib/domain/query-text.ts';
-import { hasSearch, type Scope } from '../lib/domain/scope.ts';
+import { hasSearch, type Scope } from '../features/list/scope.ts';
 import type { TagLink } from '../lib/domain/video.ts';
-import { countChosen } from '../lib/domain/tag-choice.ts';
-import { DEFAULT_VIEW, type View } from '../lib/domain/view-url.ts';
-import { $results, startResults, WAITING_RESULTS, type Results } from '../lib/stores/results.ts';
-import { debounce } from '../lib/stores/timing.ts';
-import { $view, setText } from '../lib/stores/view.ts';
+import { countChosen } from '../features/list/tag-choice.ts';
+import { DEFAULT_VIEW, type View } from '../features/list/list-url.ts';
+import { $results, startResults, WAITING_RESULTS, type Results } from '../features/list/results-store.ts';
+import { debounce } from '../lib/browser/debounce.ts';
+import { $view, setText } from '../features/list/list-state-store.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { SortBar } from './SortBar.tsx';
-import { TagTiles } from './ui/TagTiles.tsx';
-import { Icon } from './ui/Icon.tsx';
-import { lazyPart } from './ui/lazy-part.ts';
-import { Message } from './ui/Message.tsx';
-import { Boundary } from './ui/Boundary.tsx';
-import { useHydrated } from './ui/use-hydrated.ts';
+import { TagTiles } from '../features/tags/TagTiles.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { Message } from '../ui/Message.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { VideoGrid } from './VideoGrid.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The page is whole without them. */
-const SavedSearches = lazyPart(() => import('./lists/SavedSearches.tsx'));
+const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSearches.tsx'));
 
 const SCOPE: Scope = { name: 'search', tag: null };
 

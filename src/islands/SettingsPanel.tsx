@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { DEFAULT_SETTINGS } from '../lib/domain/settings.ts';
-import { $settings, changeSettings } from '../lib/stores/settings.ts';
-import { BlocklistEditor } from './BlocklistEditor.tsx';
-import { Choice } from './settings/Choice.tsx';
-import { DiscreetMode } from './settings/DiscreetMode.tsx';
-import { ListSections } from './settings/ListSections.tsx';
-import { OwnData } from './settings/OwnData.tsx';
-import { Section } from './settings/Section.tsx';
-import { Boundary } from './ui/Boundary.tsx';
-import { useHydrated } from './ui/use-hydrated.ts';
+import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
+import { $settings, changeSettings } from '../features/settings/settings-store.ts';
+import { BlocklistEditor } from '../features/blocklist/BlocklistEditor.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { DiscreetMode } from '../features/discreet/DiscreetMode.tsx';
+import { ListSections } from '../features/settings/ListSections.tsx';
+import { OwnData } from '../features/own-data/OwnData.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 
 function Settings() {
   const settings = useStore($settings, { ssr: () => DEFAULT_SETTINGS });

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { canShuffle, defaultSort, type Scope } from '../lib/domain/scope.ts';
+import { canShuffle, defaultSort, type Scope } from '../features/list/scope.ts';
 import { SORT_LABELS, type Sort } from '../lib/domain/sort.ts';
-import { withCode } from '../lib/stores/deferred.ts';
-import { $view, setSort, shuffle } from '../lib/stores/view.ts';
-import { Icon } from './ui/Icon.tsx';
-import type { IconName } from './ui/icon-names.ts';
-import { useControlState } from './ui/use-hydrated.ts';
+import { withCode } from '../lib/browser/deferred.ts';
+import { $view, setSort, shuffle } from '../features/list/list-state-store.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+import { useControlState } from '../ui/use-hydrated.ts';
 
 /** Which form a list has, the style sheet knows from the document. */
 const changeForm = () =>
   withCode(
-    () => import('../lib/stores/settings.ts'),
+    () => import('../features/settings/settings-store.ts'),
     ({ toggleListForm }) => toggleListForm(),
   );
 const keep = (scope: Scope) =>
   withCode(
-    () => import('../lib/stores/saved-searches.ts'),
+    () => import('../features/saved-searches/saved-searches-store.ts'),
     ({ saveSearch }) => saveSearch(scope),
   );
 

@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { QUERY_MAX, SKELETON_TAGS, TAGS_IN_HTML } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
-import { filterTags } from '../lib/domain/tag-list.ts';
-import type { TagLookup } from '../lib/domain/tag-lookup.ts';
-import { releaseRoom, returnToPlace } from '../lib/stores/place.ts';
-import { $tagLookup, lookForTags, openTagLookup, showMoreTags } from '../lib/stores/tag-lookup.ts';
-import { $tags, loadTags, retryTags, type TagList } from '../lib/stores/tags.ts';
-import { Boundary } from './ui/Boundary.tsx';
-import { Failure } from './ui/Failure.tsx';
-import { Icon } from './ui/Icon.tsx';
-import { Message } from './ui/Message.tsx';
-import { TagTiles } from './ui/TagTiles.tsx';
-import { controlState, useHydrated } from './ui/use-hydrated.ts';
-import { useSentinel } from './ui/use-sentinel.ts';
+import { filterTags } from '../features/tags/tag-list.ts';
+import type { TagLookup } from '../features/tags/tag-lookup.ts';
+import { releaseRoom, returnToPlace } from '../lib/browser/scroll-restoration.ts';
+import { $tagLookup, lookForTags, openTagLookup, showMoreTags } from '../features/tags/tag-lookup-store.ts';
+import { $tags, loadTags, retryTags, type TagList } from '../features/tags/find-tags.ts';
+import { Boundary } from '../ui/Boundary.tsx';
+import { Failure } from '../ui/Failure.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Message } from '../ui/Message.tsx';
+import { TagTiles } from '../features/tags/TagTiles.tsx';
+import { controlState, useHydrated } from '../ui/use-hydrated.ts';
+import { useSentinel } from '../ui/use-sentinel.ts';
 
 interface Props {
   /** First letters of all tags, uppercased and sorted. */

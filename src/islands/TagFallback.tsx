@@ -3,14 +3,14 @@ import { PATHS } from '../lib/domain/address.ts';
 import { formatVideos } from '../lib/domain/format.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
-import type { Scope } from '../lib/domain/scope.ts';
-import { describeOthers } from '../lib/domain/tag-list.ts';
+import type { Scope } from '../features/list/scope.ts';
+import { describeOthers } from '../features/tags/tag-list.ts';
 import type { Tag, TagLink } from '../lib/domain/video.ts';
-import { findTag, retryTags } from '../lib/stores/tags.ts';
+import { findTag, retryTags } from '../features/tags/find-tags.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { SortBar } from './SortBar.tsx';
-import { Failure } from './ui/Failure.tsx';
-import { SkeletonCards } from './video/SkeletonCards.tsx';
+import { Failure } from '../ui/Failure.tsx';
+import { SkeletonCards } from '../features/list/SkeletonCards.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 
 interface Props {

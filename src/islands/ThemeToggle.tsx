@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { DEFAULT_THEME } from '../lib/domain/theme.ts';
-import { $theme, toggleTheme } from '../lib/stores/theme.ts';
-import { Icon } from './ui/Icon.tsx';
-import { useControlState } from './ui/use-hydrated.ts';
+import { DEFAULT_THEME } from '../features/settings/theme.ts';
+import { $theme, toggleTheme } from '../features/settings/theme-store.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useControlState } from '../ui/use-hydrated.ts';
 
 /** Changes between the dark and the light theme (R130). Which icon shows is the style sheet's matter: it knows before hydration. */
 export function ThemeToggle() {

@@ -5,23 +5,23 @@ import { GROWING_CARDS, SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import { DEFAULT_PERIOD, describeFilling } from '../lib/domain/period.ts';
 import type { VideoPage } from '../lib/domain/query.ts';
-import { initialCount, type Scope } from '../lib/domain/scope.ts';
+import { initialCount, type Scope } from '../features/list/scope.ts';
 import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
-import { $blocked } from '../lib/stores/blocking.ts';
-import { $catalogue } from '../lib/stores/catalogue.ts';
-import { createDeferred } from '../lib/stores/deferred.ts';
-import { $favorites, toggleFavorite } from '../lib/stores/favorites.ts';
-import { $marks } from '../lib/stores/marks.ts';
-import { releaseRoom, returnToPlace } from '../lib/stores/place.ts';
-import { $results, retryResults, startResults, WAITING_RESULTS, type Results } from '../lib/stores/results.ts';
-import { $view, showMore } from '../lib/stores/view.ts';
-import { CatalogueNotice } from './CatalogueNotice.tsx';
-import { Boundary } from './ui/Boundary.tsx';
-import { Failure } from './ui/Failure.tsx';
-import { Message } from './ui/Message.tsx';
-import { useNow } from './ui/use-now.ts';
-import { useSentinel } from './ui/use-sentinel.ts';
-import { CardGrid } from './video/CardGrid.tsx';
+import { $blocked } from '../features/blocklist/blocking-store.ts';
+import { $catalogue } from '../lib/client/catalogue-store.ts';
+import { createDeferred } from '../lib/browser/deferred.ts';
+import { $favorites, toggleFavorite } from '../features/favorites/favorites-store.ts';
+import { $marks } from '../features/marks/marks-store.ts';
+import { releaseRoom, returnToPlace } from '../lib/browser/scroll-restoration.ts';
+import { $results, retryResults, startResults, WAITING_RESULTS, type Results } from '../features/list/results-store.ts';
+import { $view, showMore } from '../features/list/list-state-store.ts';
+import { CatalogueNotice } from '../features/list/CatalogueNotice.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
+import { Failure } from '../ui/Failure.tsx';
+import { Message } from '../ui/Message.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { useSentinel } from '../ui/use-sentinel.ts';
+import { CardGrid } from '../features/list/CardGrid.tsx';
 
 /** Set by the build: whether the browser reads an export live, of which there is more to say. */
 declare const IS_BUILT_LIVE: boolean;
@@ -40,7 +40,7 @@ function emptyText(scope: Scope, term: string): string {
   return scope.name === 'search' ? MESSAGES.noSearchVideos(term) : MESSAGES.noHomeVideos;
 }
 
-const hiddenLine = createDeferred(() => import('./blocklist/HiddenLine.tsx'));
+const hiddenLine = createDeferred(() => import('../features/list/HiddenLine.tsx'));
 
 /** How many videos the blocklist hides here; nothing of it is loaded where nothing is blocked. */
 function Hidden() {

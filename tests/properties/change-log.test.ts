@@ -2,10 +2,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addBlock, BLOCK_KINDS, BLOCKLIST_FORM, removeBlock } from '../../src/lib/domain/blocklist.ts';
-import { addChanges, type Change, type ChangeLog, type PartForm } from '../../src/lib/domain/change-log.ts';
-import { DETAILS_FORM, updateDetails } from '../../src/lib/domain/favorite-details.ts';
-import { FAVORITES_FORM, setFavorite } from '../../src/lib/domain/favorites.ts';
-import { LISTS_FORM } from '../../src/lib/domain/lists-form.ts';
+import { addChanges, type Change, type ChangeLog, type PartForm } from '../../src/lib/browser/change-log.ts';
+import { DETAILS_FORM, updateDetails } from '../../src/features/favorites/favorite-details.ts';
+import { FAVORITES_FORM, setFavorite } from '../../src/features/favorites/favorites.ts';
+import { LISTS_FORM } from '../../src/features/lists/stored-lists.ts';
 import {
   createList,
   mergeLists,
@@ -14,10 +14,10 @@ import {
   restoreList,
   setListed,
   type NamedLists,
-} from '../../src/lib/domain/lists.ts';
-import { addOpened, mergeOpened, OPENED_FORM } from '../../src/lib/domain/opened.ts';
-import { mergeSearches, removeSearch, SEARCHES_FORM } from '../../src/lib/domain/saved-searches.ts';
-import { parseSettings, SETTINGS_FORM, toStored } from '../../src/lib/domain/settings.ts';
+} from '../../src/features/lists/named-lists.ts';
+import { addOpened, mergeOpened, OPENED_FORM } from '../../src/features/marks/opened.ts';
+import { mergeSearches, removeSearch, SEARCHES_FORM } from '../../src/features/saved-searches/saved-searches.ts';
+import { parseSettings, SETTINGS_FORM, toStored } from '../../src/features/settings/settings.ts';
 import { cases } from '../support/cases.ts';
 
 /** What a press makes of a value. */

@@ -7,15 +7,15 @@ import { detectSource } from '../../src/lib/domain/source.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { viewsOf } from '../../src/lib/domain/views.ts';
 import { cleanText } from '../../src/lib/domain/clean.ts';
-import { COLUMN } from '../../src/lib/export/columns.ts';
-import { parseDate } from '../../src/lib/export/date.ts';
-import { parseDuration } from '../../src/lib/export/duration.ts';
-import { parseLine } from '../../src/lib/export/parse.ts';
-import { readExport } from '../../src/lib/export/read-export.ts';
-import { repairFields } from '../../src/lib/export/repair.ts';
-import { createLineSplitter } from '../../src/lib/export/split.ts';
+import { COLUMN } from '../../src/lib/delimited/columns.ts';
+import { parseDate } from '../../src/lib/delimited/date.ts';
+import { parseDuration } from '../../src/lib/delimited/duration.ts';
+import { parseLine } from '../../src/lib/delimited/parse.ts';
+import { readExport } from '../../src/lib/delimited/read-export.ts';
+import { repairFields } from '../../src/lib/delimited/repair.ts';
+import { createLineSplitter } from '../../src/lib/delimited/split.ts';
 import { cases } from '../support/cases.ts';
-import { toLine } from '../unit/export/line.ts';
+import { toLine } from '../unit/delimited/line.ts';
 
 type Line = readonly [number: number, text: string, isDamaged: boolean];
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addChanges, parseChanges, type Change, type ChangeLog } from '../../src/lib/domain/change-log.ts';
-import { FAVORITES_FORM, parseFavorites } from '../../src/lib/domain/favorites.ts';
+import { addChanges, parseChanges, type Change, type ChangeLog } from '../../src/lib/browser/change-log.ts';
+import { FAVORITES_FORM, parseFavorites } from '../../src/features/favorites/favorites.ts';
 import { cases } from '../support/cases.ts';
 
 const applyChanges = FAVORITES_FORM.apply;

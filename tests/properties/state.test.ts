@@ -1,14 +1,14 @@
 // What comes back from where anybody may have written it: the URL and the browser's storage.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createConsent, parseConsent } from '../../src/lib/domain/consent.ts';
-import { FAVORITES_FORM, parseFavorites, setFavorite } from '../../src/lib/domain/favorites.ts';
+import { createConsent, parseConsent } from '../../src/features/consent/consent.ts';
+import { FAVORITES_FORM, parseFavorites, setFavorite } from '../../src/features/favorites/favorites.ts';
 import { DATE_NAMES, DURATION_NAMES, QUALITIES } from '../../src/lib/domain/filter.ts';
 import { PERIOD_NAMES } from '../../src/lib/domain/period.ts';
 import { slugify } from '../../src/lib/domain/slug.ts';
-import { parseTheme } from '../../src/lib/domain/theme.ts';
+import { parseTheme } from '../../src/features/settings/theme.ts';
 import { toQueryText } from '../../src/lib/domain/query-text.ts';
-import { formatView, isSameList, parseView, type View } from '../../src/lib/domain/view-url.ts';
+import { formatView, isSameList, parseView, type View } from '../../src/features/list/list-url.ts';
 import { cases } from '../support/cases.ts';
 
 const slug = fc

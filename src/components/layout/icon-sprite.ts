@@ -1,4 +1,4 @@
-import { ICON_NAMES, type IconName } from '../../islands/ui/icon-names.ts';
+import { ICON_NAMES, type IconName } from '../../ui/icon-names.ts';
 import { PATHS } from '../../lib/domain/address.ts';
 import { shapesOf } from './icon-shapes.ts';
 

@@ -1,6 +1,6 @@
 import { PUBLIC_EXPORT_URL } from 'astro:env/client';
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
-import { PATIENCE_MS, pauseAfter, TRIES } from '../domain/retry.ts';
+import { PATIENCE_MS, pauseAfter, TRIES } from '../loading/retry.ts';
 import {
   type CallMessage,
   type CallName,
@@ -12,7 +12,7 @@ import {
 // oxlint-disable-next-line import/default
 import workerUrl from '../worker/main.ts?worker&url';
 import { watchSilence } from './silence.ts';
-import { trustScript } from './trusted-script.ts';
+import { trustScript } from '../browser/trusted-script.ts';
 
 interface Pending {
   readonly message: CallMessage;
@@ -102,7 +102,7 @@ function dropWorker(): void {
 
 /**
  * Ends the worker: the next question starts another one. Where its code could not be had, the document hears of it and finds out
- * whether it is out of date (see components/layout/recover-script.ts).
+ * whether it is out of date (see head/recover-script.ts).
  */
 function stopWorker(isStale: boolean): void {
   dropWorker();

@@ -1,8 +1,8 @@
-import { diffIds, type PartForm } from './change-log.ts';
+import { diffIds, type PartForm } from '../browser/change-log.ts';
 import { BLOCKLIST_MAX } from './limits.ts';
 import { slugify } from './slug.ts';
 import { SOURCES } from './source.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
+import { STORAGE_KEYS } from '../browser/storage-keys.ts';
 import type { Source } from './video.ts';
 import { wordsOf } from './words.ts';
 

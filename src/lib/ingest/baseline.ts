@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ExportReport } from '../export/report.ts';
+import type { ExportReport } from '../delimited/report.ts';
 
 /** What a finished build was made of. */
 export interface BuiltCount {

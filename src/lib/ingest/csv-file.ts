@@ -1,4 +1,4 @@
-import { splitFields } from '../export/split-fields.ts';
+import { splitFields } from '../delimited/split-fields.ts';
 import { OperatorFileError } from './operator-error.ts';
 
 /** A record of an operator's file, each column by its name. */

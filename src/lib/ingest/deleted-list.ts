@@ -1,6 +1,6 @@
 import { EXPORT_MESSAGES } from '../domain/messages.ts';
 import type { Video } from '../domain/video.ts';
-import { createLineSplitter } from '../export/split.ts';
+import { createLineSplitter } from '../delimited/split.ts';
 import type { HttpLimits } from './http-limits.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
 import { keysOf, toRemovalKey, toUrlKey } from './removal-keys.ts';

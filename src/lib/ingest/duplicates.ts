@@ -1,7 +1,7 @@
 import { hashText } from '../domain/hash.ts';
 import type { OtherSource, Video } from '../domain/video.ts';
 import { wordsOf } from '../domain/words.ts';
-import { UNTITLED } from '../export/parse.ts';
+import { UNTITLED } from '../delimited/parse.ts';
 import { createNumberList } from '../snapshot/number-list.ts';
 
 /** Seconds by which the durations of one video may differ between sites. */

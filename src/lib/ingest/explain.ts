@@ -1,7 +1,7 @@
 import { cleanText } from '../domain/clean.ts';
 import type { Video } from '../domain/video.ts';
-import type { RejectedLine } from '../export/read-export.ts';
-import type { Rejection } from '../export/reasons.ts';
+import type { RejectedLine } from '../delimited/read-export.ts';
+import type { Rejection } from '../delimited/reasons.ts';
 import type { LeftOut } from './read-screened.ts';
 import type { Takedown } from './takedowns.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'astro/zod';
-import { COLUMN } from '../export/columns.ts';
-import { DATE_FORMS, DURATION_UNITS, type DurationUnit } from '../export/mapped-forms.ts';
-import { LIST_COLUMNS, type ColumnName, type FieldMapping } from '../export/mapping.ts';
+import { COLUMN } from '../delimited/columns.ts';
+import { DATE_FORMS, DURATION_UNITS, type DurationUnit } from '../delimited/mapped-forms.ts';
+import { LIST_COLUMNS, type ColumnName, type FieldMapping } from '../delimited/mapping.ts';
 import { OperatorFileError } from './operator-error.ts';
 import { toSourceError } from './source-error.ts';
 

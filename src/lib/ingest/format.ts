@@ -1,6 +1,6 @@
-import type { ExportReport } from '../export/report.ts';
-import { REJECTIONS, type Rejection } from '../export/reasons.ts';
-import { formatLines } from '../export/report.ts';
+import type { ExportReport } from '../delimited/report.ts';
+import { REJECTIONS, type Rejection } from '../delimited/reasons.ts';
+import { formatLines } from '../delimited/report.ts';
 import { EXPORT_MESSAGES } from '../domain/messages.ts';
 import { EXPORT_MIN_COLUMNS } from '../domain/limits.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ExportReport } from '../export/report.ts';
+import type { ExportReport } from '../delimited/report.ts';
 import {
   countRejected,
   keepRecent,

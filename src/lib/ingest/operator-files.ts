@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { FieldMapping } from '../export/mapping.ts';
+import type { FieldMapping } from '../delimited/mapping.ts';
 import { parseAliases, type Aliases } from './aliases.ts';
 import { OperatorFileError } from './operator-error.ts';
 import { toSourceError } from './source-error.ts';

@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { PROGRESS_STEP } from '../domain/limits.ts';
-import type { ExportProgress } from '../export/read-export.ts';
+import type { ExportProgress } from '../delimited/read-export.ts';
 
 /** How far an import is. */
 export interface IngestProgress extends ExportProgress {

@@ -1,8 +1,8 @@
 import type { Video } from '../domain/video.ts';
-import { openMapped } from '../export/mapped-records.ts';
-import { HeaderError, type FieldMapping } from '../export/mapping.ts';
-import { readExport, type ExportHandlers } from '../export/read-export.ts';
-import type { ExportReport } from '../export/report.ts';
+import { openMapped } from '../delimited/mapped-records.ts';
+import { HeaderError, type FieldMapping } from '../delimited/mapping.ts';
+import { readExport, type ExportHandlers } from '../delimited/read-export.ts';
+import type { ExportReport } from '../delimited/report.ts';
 import { describeFormat, describeNothing, keepHead } from './format.ts';
 import { createScreen, type Rules, type Screen, type Verdict } from './screen.ts';
 import { ContentError } from './source-error.ts';

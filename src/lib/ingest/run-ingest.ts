@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { SAMPLE_VIDEOS } from '../domain/samples.ts';
-import { createSampleKeeper, type RejectedSamples } from '../export/rejected-samples.ts';
-import type { ExportReport } from '../export/report.ts';
+import { createSampleKeeper, type RejectedSamples } from '../delimited/rejected-samples.ts';
+import type { ExportReport } from '../delimited/report.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
 import { createCatalogueCounts, type CatalogueCounts } from './catalogue-counts.ts';
 import { emitSnapshot, restoreFolder, type EmitPhase } from './emit.ts';

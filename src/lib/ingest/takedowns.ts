@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { cleanText } from '../domain/clean.ts';
 import type { Video } from '../domain/video.ts';
-import { parseDate } from '../export/date.ts';
+import { parseDate } from '../delimited/date.ts';
 import { readCsv } from './csv-file.ts';
 import { OperatorFileError } from './operator-error.ts';
 import { keysOf, REMOVAL_KINDS, toRemovalKey, type RemovalKind } from './removal-keys.ts';

@@ -19,7 +19,7 @@ import { HEAD_ORDERS, HEAD_VIDEOS } from '../snapshot/layout.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { planFilters, type FilterPlan } from './filter-plan.ts';
 import { createRowFinder } from './find-rows.ts';
-import { loadCode } from '../domain/load-code.ts';
+import { loadCode } from '../loading/load-code.ts';
 import { listSegments } from './segments.ts';
 import { createTagIndex, type TagDetail } from './tag-index.ts';
 import type { PeriodQuery } from './trending.ts';

@@ -1,5 +1,5 @@
 import { DATE_BUCKETS, type DateBucket } from '../domain/filter.ts';
-import { loadCode } from '../domain/load-code.ts';
+import { loadCode } from '../loading/load-code.ts';
 import { NO_BLOCKS, type VideoQuery } from '../domain/query.ts';
 import type { Source } from '../domain/video.ts';
 import { FACETS, type Facet } from '../snapshot/layout.ts';

@@ -1,7 +1,7 @@
 import type { Seed } from '../domain/seed.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { askFilters, collectRows, type FoundRows, type RowFinder, type RowQuestion } from './collect-rows.ts';
-import { loadCode } from '../domain/load-code.ts';
+import { loadCode } from '../loading/load-code.ts';
 import { listSegments } from './segments.ts';
 
 async function shuffleRows(snapshot: Snapshot, question: RowQuestion, seed: Seed): Promise<FoundRows> {

@@ -1,5 +1,5 @@
 import type Fuse from 'fuse.js';
-import { loadCode } from '../domain/load-code.ts';
+import { loadCode } from '../loading/load-code.ts';
 
 export type FuseClass = typeof Fuse;
 

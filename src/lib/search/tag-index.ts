@@ -2,7 +2,7 @@ import { slugify } from '../domain/slug.ts';
 import type { Tag } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import type { PlacedTag } from '../snapshot/tag-shard.ts';
-import { loadCode } from '../domain/load-code.ts';
+import { loadCode } from '../loading/load-code.ts';
 import type { TagSearch } from './tag-search.ts';
 
 /** A tag and the tags that stand beside it most often (R063). */

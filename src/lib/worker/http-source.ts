@@ -1,4 +1,4 @@
-import { PausedError, retry } from '../domain/retry.ts';
+import { PausedError, retry } from '../loading/retry.ts';
 import { DamagedFileError } from '../snapshot/damaged-file.ts';
 import type { ShardSource } from '../snapshot/shard-source.ts';
 

@@ -1,8 +1,8 @@
 import type { CatalogueState } from '../domain/catalogue-state.ts';
 import { EXPORT_MESSAGES, LOAD_FAILED } from '../domain/messages.ts';
-import { PATIENCE_MS, retry } from '../domain/retry.ts';
+import { PATIENCE_MS, retry } from '../loading/retry.ts';
 import { SAMPLE_VIDEOS } from '../domain/samples.ts';
-import { readExport } from '../export/read-export.ts';
+import { readExport } from '../delimited/read-export.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import { openSnapshot } from '../snapshot/reader.ts';
 import { createMemoryStore } from '../snapshot/shard-source.ts';

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { loadCode, StaleCodeError } from '../domain/load-code.ts';
+import { loadCode, StaleCodeError } from '../loading/load-code.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { createSession, type Session } from './session.ts';
 

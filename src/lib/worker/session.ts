@@ -1,6 +1,6 @@
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
 import { LOAD_FAILED } from '../domain/messages.ts';
-import { StaleCodeError } from '../domain/load-code.ts';
+import { StaleCodeError } from '../loading/load-code.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import { askPastDamage, DamagedFileError } from '../snapshot/damaged-file.ts';
 import { readManifestText, type Manifest } from '../snapshot/manifest.ts';

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../../../demo/random.ts';
-import type { Rejection, Warning } from '../../../src/lib/export/reasons.ts';
-import { toLine, type Columns } from '../../unit/export/line.ts';
+import type { Rejection, Warning } from '../../../src/lib/delimited/reasons.ts';
+import { toLine, type Columns } from '../../unit/delimited/line.ts';
 import { BAD_ADDRESSES, BAD_PICTURE_PATHS, LETTERS, MARKUP, NAMES, ODD_ADDRESSES } from './payloads.ts';
 
 /** What must become of a line; said by whoever wrote the line, and not by the code that reads it. */

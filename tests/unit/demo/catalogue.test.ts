@@ -7,7 +7,7 @@ import { drawPicture } from '../../../demo/pictures.ts';
 import { DURATION_BUCKETS, DURATION_NAMES, toEpochDay } from '../../../src/lib/domain/filter.ts';
 import { EXPORT_COLUMNS } from '../../../src/lib/domain/limits.ts';
 import type { Video } from '../../../src/lib/domain/video.ts';
-import { parseLine } from '../../../src/lib/export/parse.ts';
+import { parseLine } from '../../../src/lib/delimited/parse.ts';
 
 const TODAY = new Date('2026-03-01T09:30:00Z');
 const PICTURE_LIMIT = 3072;

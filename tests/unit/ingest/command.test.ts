@@ -5,7 +5,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { takeLock } from '../../../src/lib/ingest/lock.ts';
-import { toLine } from '../export/line.ts';
+import { toLine } from '../delimited/line.ts';
 import { makeFolder, readFolder } from './support.ts';
 
 interface Ended {

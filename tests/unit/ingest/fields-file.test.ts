@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import type { Video } from '../../../src/lib/domain/video.ts';
-import { openMapped } from '../../../src/lib/export/mapped-records.ts';
-import { readExport } from '../../../src/lib/export/read-export.ts';
+import { openMapped } from '../../../src/lib/delimited/mapped-records.ts';
+import { readExport } from '../../../src/lib/delimited/read-export.ts';
 import { parseMapping, readMapping } from '../../../src/lib/ingest/fields-file.ts';
 
 const read = async (mapping: string, dump: string) => {

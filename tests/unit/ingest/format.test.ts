@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { describeFormat, describeNothing, keepHead } from '../../../src/lib/ingest/format.ts';
-import { toLine } from '../export/line.ts';
+import { toLine } from '../delimited/line.ts';
 
 const PACKED = 'unpack it first; gzip and zstd are read as they are';
 const FIELDS = 'describe it in a FIELDS file (README, "Other exports")';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openSiteIn, type Site } from '../../../src/lib/site/site.ts';
 import { makeHostileExport } from '../../support/hostile/corpus.ts';
-import { toBytes, toLine } from '../export/line.ts';
+import { toBytes, toLine } from '../delimited/line.ts';
 import { makeFolder, run } from './support.ts';
 import { allTagPages } from '../../support/site.ts';
 

@@ -1,10 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readExport } from '../../../src/lib/export/read-export.ts';
+import { readExport } from '../../../src/lib/delimited/read-export.ts';
 import { findBuiltExport } from '../../../src/lib/ingest/last-build.ts';
 import { readBaseline } from '../../../src/lib/ingest/loss.ts';
-import { toLine } from '../export/line.ts';
+import { toLine } from '../delimited/line.ts';
 import { makeFolder, run } from './support.ts';
 
 const NOW = 1_790_000_000;

@@ -7,7 +7,7 @@ import { readOperatorFiles } from '../../../src/lib/ingest/operator-files.ts';
 import { formatOperatorReport } from '../../../src/lib/ingest/operator-report.ts';
 import { readRemovals } from '../../../src/lib/site/removals.ts';
 import { openSiteIn } from '../../../src/lib/site/site.ts';
-import { toBytes, toLine } from '../export/line.ts';
+import { toBytes, toLine } from '../delimited/line.ts';
 import { makeFolder, run } from './support.ts';
 
 const FIXTURES = 'tests/fixtures/operators';

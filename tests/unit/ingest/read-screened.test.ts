@@ -5,7 +5,7 @@ import { readScreened } from '../../../src/lib/ingest/read-screened.ts';
 import type { Rules } from '../../../src/lib/ingest/screen.ts';
 import { ContentError } from '../../../src/lib/ingest/source-error.ts';
 import { parseTakedowns } from '../../../src/lib/ingest/takedowns.ts';
-import { toBytes, toLine } from '../export/line.ts';
+import { toBytes, toLine } from '../delimited/line.ts';
 import { BUILT_AT } from './support.ts';
 
 const NO_RULES: Rules = { takedowns: [], aliases: new Map(), deleted: null, mergesDuplicates: false };

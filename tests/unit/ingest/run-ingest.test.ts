@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openSiteIn } from '../../../src/lib/site/site.ts';
-import { toBytes, toLine } from '../export/line.ts';
+import { toBytes, toLine } from '../delimited/line.ts';
 import { makeFolder, readFolder, run, serve } from './support.ts';
 
 const makeLines = (count: number) =>

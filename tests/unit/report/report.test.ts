@@ -6,7 +6,7 @@ import type { ComparedReport } from '../../../scripts/report/build-report.ts';
 import { listSiteFiles } from '../../../scripts/report/files.ts';
 import { writeReport } from '../../../scripts/report/write-report.ts';
 import type { IngestResult } from '../../../src/lib/ingest/run-ingest.ts';
-import { toLine } from '../export/line.ts';
+import { toLine } from '../delimited/line.ts';
 import { makeFolder, run } from '../ingest/support.ts';
 
 const readJson = async (folder: string) =>

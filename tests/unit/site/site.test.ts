@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { NO_FILTERS, toEpochDay } from '../../../src/lib/domain/filter.ts';
 import { slugify } from '../../../src/lib/domain/slug.ts';
 import type { Tag, Video, VideoCard } from '../../../src/lib/domain/video.ts';
-import { readExport } from '../../../src/lib/export/read-export.ts';
+import { readExport } from '../../../src/lib/delimited/read-export.ts';
 import { runIngest } from '../../../src/lib/ingest/run-ingest.ts';
 import { findPages } from '../../../src/lib/site/find-pages.ts';
 import { openSite, openSiteIn, type Site } from '../../../src/lib/site/site.ts';

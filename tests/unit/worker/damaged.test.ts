@@ -7,7 +7,7 @@ import { createRandom } from '../../../demo/random.ts';
 import { DURATION_BUCKETS, NO_FILTERS, type DurationBucket } from '../../../src/lib/domain/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
 import type { Video } from '../../../src/lib/domain/video.ts';
-import { readExport } from '../../../src/lib/export/read-export.ts';
+import { readExport } from '../../../src/lib/delimited/read-export.ts';
 import { LAYOUT, type Layout } from '../../../src/lib/snapshot/layout.ts';
 import { DamagedFileError } from '../../../src/lib/snapshot/damaged-file.ts';
 import { formatManifest, readManifestText } from '../../../src/lib/snapshot/manifest.ts';

@@ -8,7 +8,7 @@ import { formatManifest } from '../../../src/lib/snapshot/manifest.ts';
 import { shardName } from '../../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
 import type { CatalogueState } from '../../../src/lib/domain/catalogue-state.ts';
-import { StaleCodeError } from '../../../src/lib/domain/load-code.ts';
+import { StaleCodeError } from '../../../src/lib/loading/load-code.ts';
 import { createSession } from '../../../src/lib/worker/session.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 

@@ -1,0 +1,164 @@
+import { AGE_ASSURANCE } from '#age-assurance';
+import {
+  ASSURANCE_KEY,
+  expiryOf,
+  isCheckRequired,
+  isProof,
+  parseAssurance,
+  parseRegion,
+  PROOF_PARAMETER,
+  REGION_PATH,
+  type AgeAssurance,
+  type Assurance,
+} from '../../lib/domain/age-assurance.ts';
+import { parseHttpUrl } from '../../lib/domain/address.ts';
+import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';
+
+/** Session storage key of the nonce of a check that has been begun in this tab. */
+const NONCE_KEY = 'marquee:age-nonce';
+/** Milliseconds that the host may take to name the region. */
+const REGION_MS = 5000;
+
+const TEXTS = {
+  asking: 'One moment: where a check of age is required is being found out.',
+  required: (provider: string) =>
+    `Where you are, your age must be checked. ${provider} does that on a page of its own and sends you back here.`,
+  unreachable: (provider: string) => `${provider} cannot be reached. Please try again.`,
+  failed: (provider: string) => `${provider} has not confirmed that you are old enough.`,
+  untold: 'Whether the check was passed could not be told. Please try again.',
+};
+
+/** What the gate shows of the check: see components/layout/AgeGate.astro. */
+function show(text: string, action?: { label: string; run: () => void }): void {
+  const part = document.getElementById('age-check');
+  const [status, button] = [part?.querySelector('p'), part?.querySelector('button')];
+  if (!part || !status || !button) return;
+  part.hidden = false;
+  status.textContent = text;
+  button.hidden = !action;
+  button.textContent = action?.label ?? '';
+  // one at a time: what was offered before is not meant any more
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
+  button.onclick = action?.run ?? null;
+}
+
+/** Lets the visitor in, here and on other pages until the decision expires. */
+function pass(assurance: Assurance): void {
+  writeText(ASSURANCE_KEY, JSON.stringify(assurance));
+  document.documentElement.dataset['age'] = 'verified';
+  document.dispatchEvent(new CustomEvent('marquee:age'));
+}
+
+/** Takes a decision back: the gate closes, and asks again. */
+function revoke(): void {
+  writeText(ASSURANCE_KEY, null);
+  delete document.documentElement.dataset['age'];
+  document.dispatchEvent(new CustomEvent('marquee:age'));
+}
+
+async function findRegion({ findRegion: ask }: AgeAssurance): Promise<string | null> {
+  try {
+    if (ask) return parseRegion(await ask());
+    const response = await fetch(REGION_PATH, { cache: 'no-store', signal: AbortSignal.timeout(REGION_MS) });
+    const { region } = ((await response.json()) ?? {}) as { region?: unknown };
+    return response.ok ? parseRegion(region) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Finds out what the visitor, who has said to be old enough, still has to do. */
+async function decide(assurance: AgeAssurance): Promise<void> {
+  show(TEXTS.asking);
+  if (isCheckRequired(assurance, await findRegion(assurance))) offer(assurance, TEXTS.required(assurance.provider));
+  else pass({ until: expiryOf(assurance, Date.now()), proof: null, nonce: null });
+}
+
+function offer(assurance: AgeAssurance, text: string): void {
+  show(text, { label: `Continue to ${assurance.provider}`, run: () => void start(assurance) });
+}
+
+/** Sends the visitor to the provider. */
+async function start(assurance: AgeAssurance): Promise<void> {
+  const nonce = crypto.randomUUID();
+  const returnTo = new URL(location.href);
+  returnTo.searchParams.delete(PROOF_PARAMETER);
+  try {
+    const url = parseHttpUrl(await assurance.startCheck({ returnTo: returnTo.href, nonce }));
+    if (url === null) throw new Error('Got no http(s) address of a check');
+    sessionStorage.setItem(NONCE_KEY, nonce);
+    location.assign(url);
+  } catch (error) {
+    console.warn('The check of age could not be started', error);
+    show(TEXTS.unreachable(assurance.provider), { label: 'Try again', run: () => void start(assurance) });
+  }
+}
+
+/** Returns the nonce of the check that was begun; null where there is none, or the browser refuses to say. */
+function readNonce(): string | null {
+  try {
+    return sessionStorage.getItem(NONCE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the proof that the provider has sent the visitor back with, and takes it out of the address. */
+function takeProof(): { proof: string; nonce: string } | null {
+  const url = new URL(location.href);
+  const proof = url.searchParams.get(PROOF_PARAMETER);
+  if (proof === null) return null;
+  url.searchParams.delete(PROOF_PARAMETER);
+  history.replaceState(history.state, '', url);
+  const nonce = readNonce();
+  return isProof(proof) && nonce !== null ? { proof, nonce } : { proof: '', nonce: '' };
+}
+
+/** Returns until when a proof holds; null when it is not genuine or has expired. */
+async function untilOf(assurance: AgeAssurance, proof: string, nonce: string): Promise<number | null> {
+  const passedAt = proof === '' ? null : await assurance.verifyProof(proof, nonce);
+  const until = passedAt === null ? null : expiryOf(assurance, passedAt.getTime());
+  return until !== null && until > Date.now() ? until : null;
+}
+
+async function finish(assurance: AgeAssurance, proof: string, nonce: string): Promise<void> {
+  show(TEXTS.asking);
+  try {
+    const until = await untilOf(assurance, proof, nonce);
+    if (until === null) return offer(assurance, TEXTS.failed(assurance.provider));
+    sessionStorage.removeItem(NONCE_KEY);
+    pass({ until, proof, nonce });
+  } catch (error) {
+    console.warn('The proof of age could not be verified', error);
+    show(TEXTS.untold, { label: 'Try again', run: () => void finish(assurance, proof, nonce) });
+  }
+}
+
+/** Looks behind a stored decision, which the head's script has taken at its word: whoever has changed it is asked again. */
+async function review(assurance: AgeAssurance): Promise<void> {
+  const text = readText(ASSURANCE_KEY);
+  const stored = text ? decodeJson(ASSURANCE_KEY, text, parseAssurance) : null;
+  if (text === undefined) return;
+  if (!stored || stored.until > expiryOf(assurance, Date.now())) return revoke();
+  if (stored.proof === null || stored.nonce === null) {
+    if (isCheckRequired(assurance, await findRegion(assurance))) revoke();
+    return;
+  }
+  // a provider that cannot be asked now leaves the visitor where they are
+  const until = await untilOf(assurance, stored.proof, stored.nonce).catch(() => stored.until);
+  if (until !== stored.until) revoke();
+}
+
+/** Has visitors pass the operator's check, where it is required, before the gate opens. */
+export function followAssurance(): void {
+  const assurance = AGE_ASSURANCE;
+  if (!assurance || !document.getElementById('age-check')) return;
+  const proof = takeProof();
+  const { dataset } = document.documentElement;
+  if (dataset['age'] === 'verified') void review(assurance);
+  else if (proof) void finish(assurance, proof.proof, proof.nonce);
+  const ask = () => void decide(assurance);
+  document.addEventListener('marquee:assure', ask);
+  // pressed before this script had come
+  if (dataset['assure'] && !proof) ask();
+}

@@ -1,0 +1,41 @@
+import { openBlocklist } from './blocking-store.ts';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+
+/** What can be hidden: a tag or a source, and how it is told. */
+interface Choice {
+  readonly kind: 'tags' | 'sources';
+  readonly entry: string;
+  readonly label: string;
+}
+
+interface Props {
+  title: string;
+  choices: readonly Choice[];
+  onClose: () => void;
+}
+
+/** What of a video is to be hidden in lists from now on; it can be undone at once, and in the settings. */
+export function BlockChooser({ title, choices, onClose }: Props) {
+  const hide = ({ kind, entry }: Choice) => {
+    onClose();
+    openBlocklist().then(
+      ({ block }) => block(kind, entry),
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <DialogHead title="Hide videos" onClose={onClose} />
+      <p className="mb-4 wrap-anywhere text-muted">{title}</p>
+      <ul className="grid gap-2">
+        {choices.map((choice) => (
+          <li key={`${choice.kind} ${choice.entry}`}>
+            <button type="button" className="btn btn-quiet w-full wrap-anywhere" onClick={() => hide(choice)}>
+              {choice.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useId, useState, type FormEvent } from 'react';
+import { toEntry, type BlockKind } from '../../lib/domain/blocklist.ts';
+import { SOURCES } from '../../lib/domain/source.ts';
+import { block } from './blocklist-store.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { BlockedEntries } from './BlockedEntries.tsx';
+
+interface AddProps {
+  kind: BlockKind;
+  label: string;
+  hint: string;
+}
+
+/** One box that adds what is typed; what names nothing is told. */
+function AddText({ kind, label, hint }: AddProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (toEntry(kind, text) === null) return setError('Type at least one letter or digit.');
+    if (block(kind, text)) setText('');
+    setError('');
+  };
+  return (
+    <form className="grid gap-1.5" noValidate onSubmit={submit}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          className="field"
+          autoComplete="off"
+          maxLength={100}
+          aria-invalid={error !== ''}
+          aria-describedby={`${id}-hint`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="btn btn-quiet flex-none" aria-label={`Hide ${label.toLowerCase()}`}>
+          Hide
+        </button>
+      </div>
+      <p id={`${id}-hint`} role={error ? 'alert' : undefined} className="text-sm text-muted">
+        {error || hint}
+      </p>
+    </form>
+  );
+}
+
+function AddSource() {
+  const [source, setSource] = useState<string>(SOURCES[0]);
+  const id = useId();
+  return (
+    <form
+      className="grid gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        block('sources', source);
+      }}
+    >
+      <label htmlFor={id} className="font-semibold">
+        A source
+      </label>
+      <div className="flex gap-2">
+        <div className="relative min-w-0 flex-1">
+          <select
+            id={id}
+            className="field appearance-none pe-10!"
+            value={source}
+            onChange={(event) => setSource(event.target.value)}
+          >
+            {SOURCES.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted" />
+        </div>
+        <button type="submit" className="btn btn-quiet flex-none" aria-label="Hide a source">
+          Hide
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Adds to the blocklist and takes out of it. */
+export function BlocklistForm() {
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-5">
+        <AddText kind="tags" label="A tag" hint="A search for the tag itself still shows it." />
+        <AddText
+          kind="words"
+          label="A word"
+          hint="In a title, a tag or a description. Of several words, all together."
+        />
+        <AddSource />
+      </div>
+      <BlockedEntries />
+    </div>
+  );
+}

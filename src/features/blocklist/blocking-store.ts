@@ -1,0 +1,68 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Blocklist } from '../../lib/domain/blocklist.ts';
+import { loadCode } from '../../lib/loading/load-code.ts';
+import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { onOutsideChange } from '../../lib/browser/storage.ts';
+import type { BlocklistCode } from './blocklist-store.ts';
+import { reportStale } from '../../lib/browser/deferred.ts';
+
+const $list = atom<Blocklist | null>(null);
+const $once = atom(false);
+
+/** What the visitor never wants to see; null while nothing is blocked, or it is not known yet. */
+export const $blocked: ReadableAtom<Blocklist | null> = $list;
+/** Whether this page shows it all the same, until it is left. */
+export const $isShownOnce: ReadableAtom<boolean> = $once;
+
+let code: Promise<BlocklistCode> | null = null;
+
+/** Returns whether there may be a blocklist: the inline script of the document's head says whether one is stored. */
+export function isBlocking(): boolean {
+  return code !== null || document.documentElement.dataset['blocking'] !== undefined;
+}
+
+/** Keeps the document's mark, which holds room for the line of what is hidden, and `wait` cards that have not been looked at. */
+function follow(list: Blocklist): void {
+  const { dataset } = document.documentElement;
+  const isEmpty = list.tags.length + list.words.length + list.sources.length === 0;
+  if (isEmpty) delete dataset['blocking'];
+  else dataset['blocking'] ??= 'on';
+  $list.set(isEmpty ? null : list);
+}
+
+/** Loads what reads and changes the blocklist: visitors without one do without it. Rejects when it cannot be had. */
+export function openBlocklist(): Promise<BlocklistCode> {
+  code ??= loadCode(() => import('./blocklist-store.ts')).then((loaded) => {
+    loaded.$blocklist.subscribe(follow);
+    return loaded;
+  });
+  code.catch(() => {
+    code = null;
+    reportStale();
+  });
+  return code;
+}
+
+/** Returns what a list leaves out now, or null. Rejects when that cannot be known: nothing may be shown then. */
+export async function blockedNow(): Promise<Blocklist | null> {
+  if (isBlocking()) await openBlocklist();
+  return $once.get() ? null : $list.get();
+}
+
+/** Lets the cards be seen. */
+export function revealCards(): void {
+  const { dataset } = document.documentElement;
+  if (dataset['blocking'] !== undefined) dataset['blocking'] = 'on';
+}
+
+/** Calls the listener whenever lists have to leave out something else, also when another tab has made the first entry. */
+export function followBlocked(listener: () => void): void {
+  onOutsideChange(STORAGE_KEYS.blocklist, () => void openBlocklist().catch(() => undefined));
+  $list.listen(listener);
+  $once.listen(listener);
+}
+
+/** Shows what is hidden, on this page until it is left, or hides it again. */
+export function toggleShownOnce(): void {
+  $once.set(!$once.get());
+}

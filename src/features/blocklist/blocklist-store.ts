@@ -1,0 +1,54 @@
+import type { ReadableAtom } from 'nanostores';
+import {
+  addBlock,
+  BLOCKLIST_FORM,
+  removeBlock,
+  toEntry,
+  type BlockKind,
+  type Blocklist,
+} from '../../lib/domain/blocklist.ts';
+import { BLOCKLIST_MAX } from '../../lib/domain/limits.ts';
+import { showNotice } from '../../lib/browser/notice-store.ts';
+import { openPart } from '../../lib/browser/persisted-part.ts';
+
+/** What this module gives to whoever has loaded it: see `openBlocklist` in blocking.ts, which keeps it out of pages without a list. */
+export interface BlocklistCode {
+  readonly $blocklist: ReadableAtom<Blocklist>;
+  readonly block: typeof block;
+  readonly unblock: typeof unblock;
+}
+
+const part = openPart(BLOCKLIST_FORM);
+
+/** The blocklist. Empty until mounted in a browser, and while what is stored cannot be read. */
+export const $blocklist: ReadableAtom<Blocklist> = part.$value;
+
+const NAMES = { tags: 'the tag', words: 'the word', sources: 'the source' } as const satisfies Record<
+  BlockKind,
+  string
+>;
+
+/** Returns what an entry hides, in words. */
+function describe(kind: BlockKind, entry: string): string {
+  return `${kind === 'sources' ? 'from' : 'with'} ${NAMES[kind]} “${entry}”`;
+}
+
+/** Adds an entry, and says so with a way to take it back; what names nothing is not added. Returns whether the list holds it. */
+export function block(kind: BlockKind, text: string): boolean {
+  const entry = toEntry(kind, text);
+  const holds = () => $blocklist.get()[kind].some((known) => known === entry);
+  if (entry === null || holds()) return entry !== null;
+  if (!part.change((list) => addBlock(list, kind, entry))) return false;
+  if (!holds()) {
+    showNotice(`There is room for ${BLOCKLIST_MAX} entries of a kind: take one out first.`);
+    return false;
+  }
+  const undo = { label: 'Undo', run: () => unblock(kind, entry) };
+  showNotice(`Videos ${describe(kind, entry)} are hidden in lists.`, undo);
+  return true;
+}
+
+/** Takes an entry out. */
+export function unblock(kind: BlockKind, entry: string): void {
+  part.change((list) => removeBlock(list, kind, entry));
+}

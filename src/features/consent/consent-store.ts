@@ -1,0 +1,91 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
+import { withLateCode } from '../../lib/browser/deferred.ts';
+import { createConsent, parseConsent, UNANSWERED, type Consent } from './consent.ts';
+import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { decodeJson, onOutsideChange, readText, writeText } from '../../lib/browser/storage.ts';
+import { showNotice } from '../../lib/browser/notice-store.ts';
+
+/** Whether the operator has named scripts that need consent: a site without any holds none of the code for them. */
+declare const HAS_CONSENT_SCRIPTS: boolean;
+/** Whether the operator requires a check of age: as above. */
+declare const HAS_AGE_ASSURANCE: boolean;
+
+export interface ConsentState {
+  /** What the visitor answered. */
+  readonly consent: Consent;
+  /** Whether the age gate is passed (R120); it works without scripts of the page's islands. False until it was looked at. */
+  readonly isVerified: boolean;
+  /** The visitor asked to see the choice again (R032). */
+  readonly isReopened: boolean;
+}
+
+/** The state before a browser has read its storage. */
+export const INITIAL_CONSENT: ConsentState = { consent: UNANSWERED, isVerified: false, isReopened: false };
+const $state = atom(INITIAL_CONSENT);
+
+/** The visitor's answers, to the gate and to the banner. */
+export const $consent: ReadableAtom<ConsentState> = $state;
+
+/** Returns the stored answer; the one given on this page when the browser refuses to say. */
+export function readConsent(): Consent {
+  const text = readText(STORAGE_KEYS.consent);
+  if (text === undefined) return $state.get().consent;
+  return (text !== null && decodeJson(STORAGE_KEYS.consent, text, parseConsent)) || UNANSWERED;
+}
+
+onBrowserMount($state, () => {
+  const change = (state: Partial<ConsentState>) => $state.set({ ...$state.get(), ...state });
+  const { dataset } = document.documentElement;
+  const look = () => change({ isVerified: dataset['age'] === 'verified' });
+  const reopen = () => {
+    if (dataset['consent']) change({ isReopened: true });
+    delete dataset['consent'];
+  };
+  const reread = () => change({ consent: readConsent() });
+  reread();
+  look();
+  reopen();
+  document.addEventListener('marquee:age', look);
+  document.addEventListener('marquee:consent', reopen);
+  const stop = onOutsideChange(STORAGE_KEYS.consent, reread);
+  if (HAS_CONSENT_SCRIPTS) {
+    withLateCode(
+      () => import('./load-consent-scripts.ts'),
+      ({ followConsent }) => followConsent(),
+    );
+  }
+  if (HAS_AGE_ASSURANCE) {
+    withLateCode(
+      () => import('../age/check-age.ts'),
+      ({ followAssurance }) => followAssurance(),
+    );
+  }
+  return () => {
+    document.removeEventListener('marquee:age', look);
+    document.removeEventListener('marquee:consent', reopen);
+    stop();
+  };
+});
+
+/** Returns whether the banner shows: once verified and not yet answered, or asked for again (R121, R123). */
+export function isBannerOpen({ consent, isVerified, isReopened }: ConsentState): boolean {
+  return isVerified && (isReopened || !consent.hasAnswered);
+}
+
+/** Stores an answer and closes the banner. */
+export function answerConsent(analytics: boolean, advertising: boolean): void {
+  const consent = createConsent(analytics, advertising);
+  const isKept = writeText(STORAGE_KEYS.consent, JSON.stringify(consent));
+  // an older answer must not outlive this one: without any, the visitor is asked again and nothing is allowed
+  if (!isKept) {
+    writeText(STORAGE_KEYS.consent, null);
+    showNotice('Your choice could not be saved: the browser refused to store it.');
+  }
+  $state.set({ ...$state.get(), consent, isReopened: false });
+}
+
+/** Closes a banner that was asked for again, leaving the answer as it is. */
+export function keepConsent(): void {
+  $state.set({ ...$state.get(), isReopened: false });
+}

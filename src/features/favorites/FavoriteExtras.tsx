@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { OUTBOUND_REL } from '../../lib/domain/address.ts';
+import { siteOf, type GoneFavorite } from './favorite-details.ts';
+import { GONE_STEP } from '../../lib/domain/limits.ts';
+import { toggleFavorite } from './favorites-store.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { focusItem, KeptFocus } from '../../ui/FocusKeeper.tsx';
+import { SaveData } from '../own-data/SaveData.tsx';
+import { Lasting } from '../own-data/StoragePersistence.tsx';
+
+/** What stands below the saved videos: those that the catalogue no longer has, and how long what is saved will last. */
+export default function FavoriteExtras({ gone }: { gone: readonly GoneFavorite[] }): ReactNode {
+  return (
+    <div className="mt-10 grid grid-cols-1 gap-6">
+      {gone.length > 0 && (
+        <section aria-labelledby="gone-title">
+          <h2 id="gone-title" className="mb-1 text-lg font-bold">
+            No longer in the catalogue
+          </h2>
+          <p className="mb-4 text-sm text-pretty text-muted">
+            The catalogue has dropped these videos. Their source may still show them.
+          </p>
+          <GoneList gone={gone} />
+        </section>
+      )}
+      <div className="grid max-w-prose gap-3">
+        <Lasting />
+        <SaveData />
+      </div>
+    </div>
+  );
+}
+
+function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
+  const [shown, setShown] = useState(GONE_STEP);
+  const list = useRef<HTMLDivElement>(null);
+  // the button moves away or goes: whoever pressed it reads on at the first of the new ones
+  useEffect(() => {
+    if (shown > GONE_STEP) {
+      focusItem(list.current?.firstElementChild ?? null, { index: shown - GONE_STEP, part: 0, isVisible: true });
+    }
+  }, [shown]);
+  return (
+    <>
+      <div ref={list}>
+        <KeptFocus className="grid grid-cols-1 gap-2 md:grid-cols-2">
+          {gone.slice(0, shown).map((favorite) => (
+            <Gone key={favorite.id} {...favorite} />
+          ))}
+        </KeptFocus>
+      </div>
+      {gone.length > shown && (
+        <p className="mt-4 text-center">
+          <button type="button" className="btn btn-quiet" onClick={() => setShown(shown + GONE_STEP)}>
+            {`Show more of ${gone.length}`}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Gone({ id, detail }: GoneFavorite) {
+  const title = detail?.title ?? 'A video of which only the number was kept';
+  return (
+    <li className="panel flex items-center gap-3 py-2 ps-4 pe-2">
+      <div className="min-w-0 flex-1">
+        {detail ? (
+          <>
+            <a
+              className="block truncate py-1 font-semibold hover:underline"
+              href={detail.videoUrl}
+              target="_blank"
+              rel={OUTBOUND_REL}
+            >
+              {title}
+            </a>
+            <span className="block truncate text-sm text-muted">{siteOf(detail.videoUrl)}</span>
+          </>
+        ) : (
+          <span className="text-muted">{title}</span>
+        )}
+      </div>
+      <button
+        type="button"
+        className="btn-icon text-favorite!"
+        aria-pressed
+        aria-label={`Favorite: ${title}`}
+        onClick={() => toggleFavorite(id)}
+      >
+        <Icon name="heart" className="fill-current!" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReadableAtom } from 'nanostores';
+import { FAVORITES_FORM, setFavorite } from './favorites.ts';
+import type { VideoCard } from '../../lib/domain/video.ts';
+import { openPart } from '../../lib/browser/persisted-part.ts';
+
+const part = openPart(FAVORITES_FORM);
+
+/** Ids of the favorite videos, in the order they were added (R102). Empty until mounted in a browser. */
+export const $favorites: ReadableAtom<readonly string[]> = part.$value;
+
+/** Adds a video to the favorites, or takes it out, and stores the list; what its card says of it, where that is at hand, too. */
+export function toggleFavorite(id: string, card?: VideoCard): void {
+  const isAdded = !$favorites.get().includes(id);
+  if (!part.change((ids) => setFavorite(ids, id, isAdded))) return;
+  // it is loaded with the first heart, and missing if it cannot be
+  import('./favorite-details-store.ts').then(
+    ({ noteDetails }) => noteDetails(id, isAdded ? (card ?? null) : null),
+    () => {},
+  );
+}

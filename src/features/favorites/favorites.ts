@@ -1,0 +1,25 @@
+import { applyToIds, diffIds, type PartForm } from '../../lib/browser/change-log.ts';
+import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+
+/** Returns the stored ids without repeats, or null when the value is not a list of texts (R162). */
+export function parseFavorites(value: unknown): readonly string[] | null {
+  if (!Array.isArray(value) || !value.every((id): id is string => typeof id === 'string')) return null;
+  return [...new Set(value)];
+}
+
+/** Returns the ids with one more at the end, or without it. */
+export function setFavorite(ids: readonly string[], id: string, isAdded: boolean): readonly string[] {
+  if (ids.includes(id) === isAdded) return ids;
+  return isAdded ? [...ids, id] : ids.filter((other) => other !== id);
+}
+
+/** Favorites are ids in the order they were added (R102, R163); an entry is an id. */
+export const FAVORITES_FORM: PartForm<readonly string[]> = {
+  key: STORAGE_KEYS.favorites,
+  empty: [],
+  refused: 'Your favorites could not be saved: the browser refused to store them.',
+  parse: parseFavorites,
+  format: (ids) => JSON.stringify(ids),
+  diff: diffIds,
+  apply: applyToIds,
+};

@@ -1,0 +1,14 @@
+import { toEpochDay } from '../../lib/domain/filter.ts';
+import { RELATED_TO } from '../../lib/domain/limits.ts';
+import type { VideoCard } from '../../lib/domain/video.ts';
+import { askCatalogue } from '../../lib/client/catalogue.ts';
+import { blockedNow } from '../blocklist/blocking-store.ts';
+
+/** Returns videos that share tags with the latest favorites, without favorites (R157): the same ones all day. */
+export async function findRelated(favorites: readonly string[], signal: AbortSignal): Promise<readonly VideoCard[]> {
+  const ids = favorites.slice(-RELATED_TO);
+  if (ids.length === 0) return [];
+  const asked = { ids, seed: toEpochDay(Date.now() / 1000), blocked: await blockedNow() };
+  const related = await askCatalogue('relatedVideos', asked, signal);
+  return related.filter(({ id }) => !favorites.includes(id));
+}

@@ -1,0 +1,31 @@
+import { PATHS } from '../../lib/domain/address.ts';
+import { SHORTCUTS } from './shortcuts.ts';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+
+/** All keys, from the table that they are read by. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <DialogHead title="Keys" onClose={onClose} />
+      <dl className="grid gap-x-5 gap-y-2.5 sm:grid-cols-[auto_1fr] sm:gap-y-3">
+        {SHORTCUTS.map(({ names, text }) => (
+          <div key={text} className="contents">
+            <dt className="flex flex-wrap gap-1">
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd className="text-pretty text-muted max-sm:mb-1.5">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 text-sm text-pretty text-muted">
+        <kbd>Shift</kbd> three times leaves the site at once. The single keys can be switched off in the{' '}
+        <a className="link" href={PATHS.settings}>
+          settings
+        </a>
+        .
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { isShortcutKey } from './shortcut-keys.ts';
+import { withCode } from '../../lib/browser/deferred.ts';
+
+/** Where keys are typed, or mean something to what has the focus. */
+const FIELDS = 'input,textarea,select,[contenteditable]';
+
+/** Whether an arrow leads over the cards: from one of them, or sideways from nowhere. Up and down scroll a page that has no focus. */
+function isInCards(target: Element, key: string): boolean {
+  return target.closest('.cards') !== null || (target.matches('body,main') && /^Arrow[LR]/.test(key));
+}
+
+/** Listens for single keys; what they do is loaded with the first one. Returns how to stop. */
+export function listenForKeys(): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    const isMove = key.length > 1;
+    if (!isShortcutKey(key) || !(target instanceof Element)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+    if (isMove ? event.shiftKey || !isInCards(target, key) : event.repeat) return;
+    const { keys } = document.documentElement.dataset;
+    if (keys === 'off' || target.closest(FIELDS) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    withCode(
+      () => import('./run-key.tsx'),
+      ({ runKey }) => runKey(key),
+    );
+  };
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { VideoCard as Card } from '../../lib/domain/video.ts';
+import { $marks } from '../marks/marks-store.ts';
+import { KeptFocus } from '../../ui/FocusKeeper.tsx';
+import { SkeletonCards } from './SkeletonCards.tsx';
+import { VideoCard } from './VideoCard.tsx';
+
+interface Props {
+  videos: readonly Card[];
+  now: number;
+  favorites: readonly string[];
+  onToggleFavorite: (id: string, card: Card) => void;
+  /** Skeleton cards to show behind the videos. */
+  skeletons?: number;
+  /** Returns what stands on a card beside its heart. */
+  toolOf?: (card: Card) => ReactNode;
+}
+
+/** A grid of cards, 1 to 5 columns wide (R114). */
+export function CardGrid({ videos, now, favorites, onToggleFavorite, skeletons = 0, toolOf }: Props) {
+  const isFavorite = new Set(favorites);
+  const marks = useStore($marks, { ssr: () => null });
+  return (
+    <KeptFocus className="cards">
+      {videos.map((card) => (
+        <li key={card.id}>
+          <VideoCard
+            card={card}
+            now={now}
+            mark={marks?.markOf(card) ?? null}
+            savesData={marks?.savesData ?? false}
+            isFavorite={isFavorite.has(card.id)}
+            onToggleFavorite={onToggleFavorite}
+          />
+          {toolOf?.(card)}
+        </li>
+      ))}
+      <SkeletonCards count={skeletons} />
+    </KeptFocus>
+  );
+}

@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo } from 'react';
+import { isSelected, DATE_NAMES, DURATION_NAMES, QUALITIES, type FilterKind } from '../../lib/domain/filter.ts';
+import { formatCount, formatVideos } from '../../lib/domain/format.ts';
+import { countChosen, NEXT_STATE, tagStateOf } from './tag-choice.ts';
+import type { TagLink } from '../../lib/domain/video.ts';
+import { isSameList, type View } from './list-url.ts';
+import { $optionCounts, followCounts } from './option-counts-store.ts';
+import { $view, resetFilters, setTag, toggleFilter } from './list-state-store.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+const GROUPS = [
+  { kind: 'duration', title: 'Duration', options: DURATION_NAMES },
+  { kind: 'date', title: 'Date added', options: DATE_NAMES },
+  { kind: 'quality', title: 'Quality', options: QUALITIES },
+] as const satisfies readonly { kind: FilterKind; title: string; options: readonly string[] }[];
+
+/** A tag that a link has chosen is offered too, so that it can be taken away again. */
+function offeredTags(tags: readonly TagLink[], { filters, without }: View): readonly TagLink[] {
+  const others = [...filters.tags, ...without].filter((slug) => !tags.some((tag) => tag.slug === slug));
+  return [...tags, ...others.map((slug) => ({ slug, name: slug }))];
+}
+
+/** How many videos there would be; nothing until it is known. */
+type Known = number | null | undefined;
+
+/** What an option is called: by itself until it is known how many videos there would be. */
+const nameOf = (label: string, count: Known) =>
+  typeof count === 'number' ? `${label}, ${formatVideos(count)}` : label;
+
+/** How many videos there would be, which the option's name says in full; its room is kept while it is not known. */
+function Count({ count }: { count: Known }) {
+  return <span className="option-count" data-count={typeof count === 'number' ? formatCount(count) : ''} />;
+}
+
+/**
+ * What a disabled option does: it keeps the focus and says that it is disabled. Counts that come late are of the view before, where
+ * another option may have been what left nothing, so that a press meanwhile still counts.
+ */
+const pressOf = (isDisabled: boolean, isFresh: boolean, press: () => void) => () => {
+  if (!isDisabled || !isFresh) press();
+};
+
+/** A tag in three states, which a press goes through: off, with, without; the state is said in words. */
+function TagChip({ tag, view, count, isFresh }: { tag: TagLink; view: View; count: Known; isFresh: boolean }) {
+  const state = tagStateOf(view, tag.slug);
+  // what is chosen can always be taken back
+  const isDisabled = count === 0 && state === 'off';
+  return (
+    <button
+      type="button"
+      className="chip"
+      data-state={state}
+      aria-label={nameOf(`${tag.name}: ${state}`, count)}
+      aria-disabled={isDisabled || undefined}
+      onClick={pressOf(isDisabled, isFresh, () => setTag(tag.slug, NEXT_STATE[state]))}
+    >
+      {state !== 'off' && <Icon name={state === 'with' ? 'check' : 'x'} />}
+      {tag.name}
+      {state !== 'off' && <span className="font-bold">{state}</span>}
+      <Count count={count} />
+    </button>
+  );
+}
+
+/** The options of an open filter panel (R140-R144), each with the number of videos that it would leave. */
+export function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
+  const view = useStore($view);
+  const counts = useStore($optionCounts);
+  const offered = useMemo(() => offeredTags(tags, view), [tags, view]);
+  const isFresh = counts !== null && isSameList(counts.view, view);
+  useEffect(() => followCounts(offered.map(({ slug }) => slug)), [offered]);
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+        {GROUPS.map(({ kind, title, options }) => (
+          <fieldset key={kind}>
+            <legend className="mb-2 font-semibold">{title}</legend>
+            <div className="flex flex-wrap gap-2">
+              {options.map((name) => {
+                const isChecked = isSelected(view.filters, kind, name);
+                const byName: Readonly<Record<string, Known>> = counts?.[kind] ?? {};
+                const isDisabled = byName[name] === 0 && !isChecked;
+                return (
+                  <label key={name} className="chip">
+                    <input
+                      type="checkbox"
+                      aria-label={nameOf(name, byName[name])}
+                      aria-disabled={isDisabled || undefined}
+                      checked={isChecked}
+                      onChange={pressOf(isDisabled, isFresh, () => toggleFilter(kind, name))}
+                    />
+                    {isChecked && <Icon name="check" />}
+                    {name}
+                    <Count count={byName[name]} />
+                  </label>
+                );
+              })}
+            </div>
+          </fieldset>
+        ))}
+        <fieldset className="md:col-span-2">
+          <legend className="mb-2 font-semibold">Tags</legend>
+          <div className="flex flex-wrap gap-2">
+            {offered.map((tag) => (
+              <TagChip key={tag.slug} tag={tag} view={view} count={counts?.tags.get(tag.slug)} isFresh={isFresh} />
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <button
+        type="button"
+        className="btn btn-quiet mt-6 disabled:opacity-55"
+        disabled={countChosen(view) === 0}
+        onClick={resetFilters}
+      >
+        Reset
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { $isShownOnce, toggleShownOnce } from '../blocklist/blocking-store.ts';
+import { $results } from './results-store.ts';
+import { BlockedEntries } from '../blocklist/BlockedEntries.tsx';
+
+/** How many videos of a list are hidden, a way to see them this once, and what hides them. */
+export function HiddenLine() {
+  const { hidden } = useStore($results);
+  const isShown = useStore($isShownOnce);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <p role="status" className="min-w-[8ch] text-muted tabular-nums">
+        {hidden === null ? '' : isShown ? `${hidden} shown once` : `${hidden} hidden`}
+      </p>
+      {hidden !== null && hidden > 0 && (
+        <button type="button" className="btn btn-quiet" onClick={toggleShownOnce}>
+          {isShown ? 'Hide again' : 'Show once'}
+        </button>
+      )}
+      <details className="open:basis-full">
+        <summary className="link inline-flex min-h-11 items-center">What is hidden</summary>
+        <div className="panel mt-2 p-4">
+          <BlockedEntries />
+        </div>
+      </details>
+    </div>
+  );
+}

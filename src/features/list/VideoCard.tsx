@@ -1,0 +1,86 @@
+import { memo, useState } from 'react';
+import { OUTBOUND_REL, tagHref } from '../../lib/domain/address.ts';
+import { formatCount, formatDuration, formatRelativeTime } from '../../lib/domain/format.ts';
+import type { VideoCard as Card } from '../../lib/domain/video.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useControlState } from '../../ui/use-hydrated.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+
+interface Props {
+  card: Card;
+  /** Epoch seconds that the age is counted to. */
+  now: number;
+  /** What the visitor's browser knows of the video, in a word. */
+  mark: string | null;
+  /** Whether the picture waits until it is asked for. */
+  savesData: boolean;
+  isFavorite: boolean;
+  onToggleFavorite: (id: string, card: Card) => void;
+}
+
+/** One video: picture, badges, heart, title, views, age and tags. The whole card leads to its source (R110-R113). */
+export const VideoCard = memo(function VideoCard({ card, now, mark, savesData, isFavorite, onToggleFavorite }: Props) {
+  const [isAsked, setIsAsked] = useState(false);
+  const age = card.addedAt > 0 ? ` · ${formatRelativeTime(card.addedAt, now)}` : '';
+  return (
+    <article className="card" data-id={card.id} data-mark={mark ?? undefined}>
+      <div className="thumb" data-asked={isAsked ? '' : undefined}>
+        <Thumbnail key={card.thumbnailUrl} id={card.id} url={card.thumbnailUrl} />
+        {savesData && !isAsked && (
+          <button type="button" className="show-picture btn btn-quiet" onClick={() => setIsAsked(true)}>
+            Show picture
+          </button>
+        )}
+        <span className="play">
+          <Icon name="play" />
+        </span>
+        {card.quality && (
+          <span className={card.quality === 'HD' ? 'badge badge-start badge-hd' : 'badge badge-start'}>
+            {card.quality}
+          </span>
+        )}
+        {mark && <span className="mark">{mark}</span>}
+        <span className="badge badge-end" data-part="duration">
+          {formatDuration(card.duration)}
+        </span>
+      </div>
+      <h3 className="card-title">
+        <a className="card-link" href={card.videoUrl} target="_blank" rel={OUTBOUND_REL}>
+          {card.title}
+        </a>
+      </h3>
+      <p className="card-meta">{`${formatCount(card.views)} views${age}`}</p>
+      {card.others && (
+        <p className="card-meta">
+          Also on:
+          {card.others.map(({ source, videoUrl }) => (
+            <a key={videoUrl} className="card-tag" href={videoUrl} target="_blank" rel={OUTBOUND_REL}>
+              {source}
+            </a>
+          ))}
+        </p>
+      )}
+      {card.tags.length > 0 && (
+        <ul className="card-tags">
+          {card.tags.map((tag) => (
+            <li key={tag.slug}>
+              <a className="card-tag" href={tagHref(tag)}>
+                <span>{tag.name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <button
+        type="button"
+        className="needs-script heart"
+        {...useControlState()}
+        aria-pressed={isFavorite}
+        aria-label={`Favorite: ${card.title}`}
+        onClick={() => onToggleFavorite(card.id, card)}
+      >
+        <Icon name="heart" />
+      </button>
+    </article>
+  );
+});

@@ -1,0 +1,124 @@
+import type { DateBucket, DurationBucket, Filters } from '../../lib/domain/filter.ts';
+import type { Period } from '../../lib/domain/period.ts';
+import { toQueryText } from '../../lib/domain/query-text.ts';
+import { slugify } from '../../lib/domain/slug.ts';
+import { formatSeed, parseSeed, type Seed } from '../../lib/domain/seed.ts';
+import type { Sort } from '../../lib/domain/sort.ts';
+import type { Quality } from '../../lib/domain/video.ts';
+
+/** What a visitor has chosen on a page with a list; all of it lives in the URL, defaults left out. */
+export interface View {
+  readonly filters: Filters;
+  /** Slugs that no video may carry; none of them is among the tags of `filters`. */
+  readonly without: readonly string[];
+  /** Null for the page's own default. */
+  readonly sort: Sort | null;
+  /** What the order of a shuffled list follows from; null for a list in order. */
+  readonly shuffle: Seed | null;
+  readonly period: Period | null;
+  /** Search text, trimmed; empty for none. */
+  readonly text: string;
+  /** Slug of the tag that is searched, or null. */
+  readonly tag: string | null;
+  /** Cards shown beyond the first ones: the place in an endless list. */
+  readonly more: number;
+}
+
+/** Words of the URL for the options of each kind; everything else in a parameter is ignored. */
+const DURATIONS: Readonly<Record<string, DurationBucket>> = {
+  'under-3': '< 3 min',
+  '3-10': '3-10 min',
+  '10-20': '10-20 min',
+  'over-20': '> 20 min',
+};
+const DATES: Readonly<Record<string, DateBucket>> = {
+  today: 'Today',
+  week: 'This week',
+  month: 'This month',
+  older: 'Older',
+};
+const QUALITIES: Readonly<Record<string, Quality>> = { hd: 'HD', sd: 'SD' };
+const SORTS: Readonly<Record<string, Sort>> = {
+  newest: 'newest',
+  oldest: 'oldest',
+  shortest: 'shortest',
+  longest: 'longest',
+  popular: 'popular',
+  relevance: 'relevance',
+};
+const PERIODS: Readonly<Record<string, Period>> = { today: 'today', week: 'week', month: 'month', all: 'all' };
+
+/** Tags of a URL that are looked at, and the farthest place in a list that is gone back to. */
+const MAX_TAGS = 20;
+const MAX_MORE = 2000;
+
+const own = <T>(table: Readonly<Record<string, T>>, key: string | null): T | null =>
+  Object.entries(table).find(([name]) => name === key)?.[1] ?? null;
+
+const listOf = (value: string | null) => [...new Set((value ?? '').split(','))];
+
+const slugsOf = (value: string | null) => [...new Set(listOf(value).map(slugify).filter(Boolean))].slice(0, MAX_TAGS);
+
+function optionsOf<T>(table: Readonly<Record<string, T>>, value: string | null): T[] {
+  return listOf(value).flatMap((key) => own(table, key) ?? []);
+}
+
+function keysOf<T>(table: Readonly<Record<string, T>>, options: readonly T[]): string {
+  return Object.keys(table)
+    .filter((key) => options.some((option) => option === table[key]))
+    .join(',');
+}
+
+function parseMore(value: string): number {
+  return /^\d{1,4}$/.test(value) ? Math.min(Number(value), MAX_MORE) : 0;
+}
+
+/** Returns the view that a URL's query says; what it does not know, it leaves out. */
+export function parseView(search: string): View {
+  const params = new URLSearchParams(search);
+  const tag = slugify(params.get('tag') ?? '');
+  const tags = slugsOf(params.get('tags'));
+  return {
+    filters: {
+      tags,
+      duration: optionsOf(DURATIONS, params.get('duration')),
+      date: optionsOf(DATES, params.get('date')),
+      quality: optionsOf(QUALITIES, params.get('quality')),
+    },
+    without: slugsOf(params.get('without')).filter((slug) => !tags.includes(slug)),
+    sort: own(SORTS, params.get('sort')),
+    shuffle: parseSeed(params.get('shuffle')),
+    period: own(PERIODS, params.get('period')),
+    text: toQueryText(params.get('q') ?? ''),
+    tag: tag || null,
+    more: parseMore(params.get('more') ?? ''),
+  };
+}
+
+/** Returns the query of a URL that says this view, with its question mark; empty when everything is as it is by default. */
+export function formatView({ filters, without, sort, shuffle, period, text, tag, more }: View): string {
+  const entries: readonly (readonly [string, string])[] = [
+    ['q', text],
+    ['tag', tag ?? ''],
+    ['period', period ?? ''],
+    ['tags', filters.tags.join(',')],
+    ['without', without.join(',')],
+    ['duration', keysOf(DURATIONS, filters.duration)],
+    ['date', keysOf(DATES, filters.date)],
+    ['quality', keysOf(QUALITIES, filters.quality)],
+    ['sort', sort ?? ''],
+    ['shuffle', shuffle === null ? '' : formatSeed(shuffle)],
+    ['more', more > 0 ? String(more) : ''],
+  ];
+  const params = new URLSearchParams(entries.filter(([, value]) => value !== '').map(([key, value]) => [key, value]));
+  const query = params.toString().replaceAll('%2C', ',');
+  return query === '' ? '' : `?${query}`;
+}
+
+/** Returns whether two views ask for the same videos, apart from how many are shown. */
+export function isSameList(a: View, b: View): boolean {
+  return formatView({ ...a, more: 0 }) === formatView({ ...b, more: 0 });
+}
+
+/** The view of a page whose URL has no query. */
+export const DEFAULT_VIEW: View = parseView('');

@@ -1,0 +1,17 @@
+import type { VideoCard } from '../../lib/domain/video.ts';
+import { withCode } from '../../lib/browser/deferred.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** The button on a card of the visitor's own pages that puts its video on a list; what it opens is loaded by the press. */
+export function ListTool({ card }: { card: VideoCard }) {
+  const open = () =>
+    withCode(
+      () => import('../keys/run-key.tsx'),
+      ({ chooseLists }) => chooseLists(card.id, card.title),
+    );
+  return (
+    <button type="button" className="card-tool" aria-label={`Lists: ${card.title}`} onClick={open}>
+      <Icon name="list" />
+    </button>
+  );
+}

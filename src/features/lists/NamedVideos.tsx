@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { SKELETON_CARDS } from '../../lib/domain/limits.ts';
+import type { NamedList } from './named-lists.ts';
+import { LOAD_FAILED, MESSAGES } from '../../lib/domain/messages.ts';
+import type { VideoCard } from '../../lib/domain/video.ts';
+import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
+import { findListed, retryListed } from './lists-store.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { CardGrid } from '../list/CardGrid.tsx';
+
+interface Props {
+  list: NamedList;
+  arrange: (videos: readonly VideoCard[]) => readonly VideoCard[];
+  toolOf: (card: VideoCard) => ReactNode;
+}
+
+/** The videos of a named list. */
+export function NamedVideos({ list, arrange, toolOf }: Props) {
+  const { ids } = list;
+  const [videos, setVideos] = useState<readonly VideoCard[] | 'failed' | null>(null);
+  const favorites = useStore($favorites);
+  const now = useNow(0);
+  const load = () => {
+    let isCurrent = true;
+    findListed(ids).then(
+      (found) => isCurrent && setVideos(found),
+      () => isCurrent && setVideos('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  };
+  useEffect(load, [ids]);
+  const retry = () => {
+    retryListed();
+    setVideos(null);
+    load();
+  };
+  if (videos === 'failed') return <Failure text={LOAD_FAILED} onRetry={retry} />;
+  if (ids.length === 0) {
+    return (
+      <Message
+        icon="list"
+        text="Nothing is on this list yet. Put videos on it from your favorites, or with the key l on any card."
+      />
+    );
+  }
+  const shown = arrange(videos ?? []);
+  return (
+    <>
+      <p role="status" className="mt-2 text-muted">
+        {videos && `${videos.length} ${videos.length === 1 ? 'video' : 'videos'}`}
+        {videos && shown.length < videos.length && `, ${shown.length} shown`}
+        {videos && videos.length < ids.length && `, ${ids.length - videos.length} no longer in the catalogue`}
+      </p>
+      {shown.length === 0 && videos && videos.length > 0 && <Message icon="search" text={MESSAGES.noTitle} />}
+      <CardGrid
+        videos={shown}
+        now={now}
+        favorites={favorites}
+        onToggleFavorite={toggleFavorite}
+        skeletons={videos ? 0 : Math.min(ids.length, SKELETON_CARDS)}
+        toolOf={toolOf}
+      />
+    </>
+  );
+}

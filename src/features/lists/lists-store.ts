@@ -1,0 +1,42 @@
+import * as domain from './named-lists.ts';
+import { LISTS_FORM } from './stored-lists.ts';
+import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
+import { openPart } from '../../lib/browser/persisted-part.ts';
+
+const part = openPart(LISTS_FORM);
+
+/** The visitor's named lists. */
+export const $lists = part.$value;
+
+export function createList(name: string): boolean {
+  return part.change((lists) => domain.createList(lists, name));
+}
+
+export function renameList(name: string, next: string): boolean {
+  return part.change((lists) => domain.renameList(lists, name, next));
+}
+
+/** Removes a list and returns how to have it back. */
+export function removeList(name: string): () => void {
+  const place = $lists.get().findIndex((list) => list.name === name);
+  const removed = $lists.get()[place];
+  part.change((lists) => domain.removeList(lists, name));
+  return () => {
+    if (removed) part.change((lists) => domain.restoreList(lists, removed, place));
+  };
+}
+
+/** Puts a video on a list, or takes it off. */
+export function setListed(name: string, id: string, isListed: boolean): boolean {
+  return part.change((lists) => domain.setListed(lists, name, id, isListed));
+}
+
+/** Returns the videos of a list, in its order; those that the catalogue does not know are left out. */
+export function findListed(ids: readonly string[]) {
+  return askCatalogue('findVideos', ids);
+}
+
+/** Lets the next question open the catalogue anew after an error. */
+export function retryListed(): void {
+  retryCatalogue();
+}

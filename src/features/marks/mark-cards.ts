@@ -1,0 +1,70 @@
+import { addOpened, OPENED_FORM } from './opened.ts';
+import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { isNew, nextVisit, parseVisit, type Visit } from './visit.ts';
+import { changeJson } from '../../lib/browser/storage.ts';
+import { $catalogue } from '../../lib/client/catalogue-store.ts';
+import type { Marks } from './marks-store.ts';
+import { openPart } from '../../lib/browser/persisted-part.ts';
+import { $settings } from '../settings/settings-store.ts';
+
+/** Returns the visit that this page belongs to, and stores it. */
+function enterVisit(newest: number): Visit {
+  const next = (last: Visit | null) => nextVisit(last, newest, Math.floor(Date.now() / 1000));
+  let visit = next(null);
+  changeJson(STORAGE_KEYS.visit, parseVisit, (last) => {
+    visit = next(last);
+    return JSON.stringify(visit);
+  });
+  return visit;
+}
+
+/** Hands over the marks of cards, and again whenever they change. */
+export function followMarks(set: (marks: Marks) => void): void {
+  const part = openPart(OPENED_FORM);
+  const openedBefore = new Set(part.read());
+  let opened: ReadonlySet<string> = openedBefore;
+  let visit: Visit | null = null;
+  let isShown = false;
+
+  const tell = () => {
+    const { marksOpened, hidesOpened, marksNew } = $settings.get();
+    set({
+      savesData: document.documentElement.dataset['saver'] !== undefined,
+      markOf(card) {
+        if (marksOpened && opened.has(card.id)) return 'Opened';
+        return marksNew && visit && isNew(card.addedAt, visit) ? 'New' : null;
+      },
+      isHidden: ({ id }) => hidesOpened && !isShown && openedBefore.has(id),
+      showHidden() {
+        isShown = true;
+        tell();
+      },
+    });
+  };
+  const onOpen = (event: MouseEvent) => {
+    const { marksOpened, hidesOpened } = $settings.get();
+    // the right button opens a menu, and nothing yet
+    if (event.button > 1 || !(event.target instanceof Element) || !(marksOpened || hidesOpened)) return;
+    const id = event.target.closest('.card-link, .card-meta a')?.closest<HTMLElement>('.card')?.dataset['id'];
+    if (id === undefined) return;
+    part.change((ids) => addOpened(ids, id));
+  };
+
+  $settings.subscribe(tell);
+  const enter = () => {
+    const { newest } = $catalogue.get();
+    // behind the gate nothing is seen yet
+    const hasEntered = document.documentElement.dataset['age'] === 'verified';
+    if (newest === 0 || visit || !hasEntered || !$settings.get().marksNew) return;
+    visit = enterVisit(newest);
+    tell();
+  };
+  $catalogue.subscribe(enter);
+  document.addEventListener('marquee:age', enter);
+  part.$value.listen((ids) => {
+    opened = new Set(ids);
+    tell();
+  });
+  document.addEventListener('click', onOpen);
+  document.addEventListener('auxclick', onOpen);
+}

@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { PATHS } from '../../lib/domain/address.ts';
+import { loadCode } from '../../lib/loading/load-code.ts';
+import { $backups } from './backups-store.ts';
+import { forgetSite } from './forget-site.ts';
+import type { ImportPlan } from './own-data-store.ts';
+import { Lasting } from './StoragePersistence.tsx';
+import { controlState } from '../../ui/use-hydrated.ts';
+import { SaveData } from './SaveData.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+/** What knows every part of the data; few visitors ask for it. */
+const importCode = () => import('./own-data-store.ts');
+
+/** Takes along, brings in and forgets what the site keeps in this browser. */
+export function OwnData({ isDisabled }: { isDisabled: boolean }) {
+  return (
+    <Section
+      title="Your data"
+      text="There is no account: favorites and settings are kept in this browser, and nowhere else."
+    >
+      <Lasting />
+      <div className="flex flex-wrap gap-3">
+        <SaveData isDisabled={isDisabled} />
+        <Import isDisabled={isDisabled} />
+      </div>
+      <Backups />
+      <Forget isDisabled={isDisabled} />
+    </Section>
+  );
+}
+
+/** Says that there are copies of what could not be read. */
+function Backups() {
+  const count = useStore($backups, { ssr: () => 0 });
+  if (count === 0) return null;
+  const [copies, are] = count === 1 ? ['A copy', 'is'] : [`${count} copies`, 'are'];
+  return (
+    <p className="text-sm text-pretty text-muted">
+      {`${copies} of what could not be read ${are} kept, too, until this site is forgotten.`}
+    </p>
+  );
+}
+
+type Outcome = { readonly plan: ImportPlan } | { readonly text: string; readonly isError: boolean };
+
+/** Shows what a file would bring before any of it is stored. */
+function Import({ isDisabled }: { isDisabled: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const plan = await loadCode(importCode)
+      .then(({ planImport }) => planImport(file))
+      .catch(() => ({ refusal: 'The file cannot be read.' }));
+    setOutcome('refusal' in plan ? { text: plan.refusal, isError: true } : { plan });
+    // the same file may be chosen again
+    target.value = '';
+  };
+  const merge = ({ merge: take }: ImportPlan) =>
+    setOutcome(
+      take()
+        ? { text: 'The file has been merged with what was here.', isError: false }
+        : { text: 'Not all of it could be stored: the browser refused.', isError: true },
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        {...controlState(isDisabled)}
+        onClick={() => input.current?.click()}
+      >
+        Bring in a file…
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="File to bring in"
+        tabIndex={-1}
+        hidden
+        onChange={(event) => void choose(event)}
+      />
+      <div role="status" className="basis-full empty:hidden">
+        {outcome &&
+          ('plan' in outcome ? (
+            <div className="grid gap-3 rounded-md bg-raised p-4">
+              <p className="font-semibold">The file holds</p>
+              <ul className="list-disc ps-5">
+                {outcome.plan.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              {outcome.plan.leftOut.length > 0 && (
+                <p className="font-semibold">{`When it was saved, it lacked ${outcome.plan.leftOut.join('; ')}.`}</p>
+              )}
+              <p className="text-sm text-muted">Nothing that is here is changed or removed.</p>
+              <div className="flex flex-wrap gap-3">
+                <button type="button" className="btn btn-main" onClick={() => merge(outcome.plan)}>
+                  Merge
+                </button>
+                <button type="button" className="btn btn-quiet" onClick={() => setOutcome(null)}>
+                  Cancel
+                </button>
+              </div>
+            </div>
+          ) : (
+            <p className={outcome.isError ? 'font-semibold text-favorite' : 'font-semibold'}>{outcome.text}</p>
+          ))}
+      </div>
+    </>
+  );
+}
+
+function Forget({ isDisabled }: { isDisabled: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isForgetting, setIsForgetting] = useState(false);
+  const forget = async () => {
+    setIsForgetting(true);
+    await forgetSite();
+    location.replace(PATHS.home);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="link justify-self-start py-2 text-favorite!"
+        {...controlState(isDisabled)}
+        onClick={() => dialog.current?.showModal()}
+      >
+        Forget this site…
+      </button>
+      <dialog ref={dialog} className="gate" aria-labelledby="forget-title" aria-describedby="forget-text">
+        <h2 id="forget-title">Forget this site?</h2>
+        <p id="forget-text" className="mt-3 text-pretty text-muted">
+          Favorites, settings and answers given here are removed from this browser, with everything else the site has
+          stored. That cannot be taken back. The browser’s own history is not touched.
+        </p>
+        <div className="mt-7 grid gap-3">
+          <button type="button" className="btn btn-main" disabled={isForgetting} onClick={() => void forget()}>
+            Forget everything
+          </button>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={isForgetting}
+            onClick={() => dialog.current?.close()}
+          >
+            Keep it
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { findBackups } from '../../lib/browser/storage.ts';
+import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
+
+const $count = atom(0);
+
+/** How many copies of what could not be read are kept; 0 until mounted in a browser. */
+export const $backups: ReadableAtom<number> = $count;
+
+onBrowserMount($count, () => $count.set([...findBackups().values()].flat().length));

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { COUNTED_NEW } from '../../lib/domain/limits.ts';
+import type { SavedSearch } from './saved-searches.ts';
+import { $savedSearches, countNew, forgetSearch, noteOpened } from './saved-searches-store.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** The searches that the visitor keeps, each with a count of what came since it was opened last. */
+export default function SavedSearches(): ReactNode {
+  const searches = useStore($savedSearches);
+  const [undo, setUndo] = useState<(() => void) | null>(null);
+  if (searches.length === 0 && !undo) return null;
+  const forget = (search: SavedSearch) => {
+    const back = forgetSearch(search);
+    setUndo(() => () => {
+      back();
+      setUndo(null);
+    });
+  };
+  return (
+    <section aria-labelledby="saved-searches" className="mt-12">
+      <h2 id="saved-searches" className="mb-4 text-xl font-bold">
+        Saved searches
+      </h2>
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {searches.map((search) => (
+          <Row key={search.path} search={search} onForget={forget} />
+        ))}
+      </ul>
+      <p role="status" className="mt-3 text-sm text-muted empty:hidden">
+        {undo && (
+          <>
+            {'Removed. '}
+            <button type="button" className="link min-h-8 pointer-coarse:min-h-11" onClick={undo}>
+              Undo
+            </button>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+interface RowProps {
+  search: SavedSearch;
+  onForget: (search: SavedSearch) => void;
+}
+
+function Row({ search, onForget }: RowProps) {
+  const { name, path } = search;
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    countNew(search, controller.signal).then(setCount, () => undefined);
+    return () => controller.abort();
+  }, [search]);
+  const open = () => noteOpened(search);
+  return (
+    <li className="panel flex items-center gap-1 ps-4">
+      <a
+        href={path}
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-2 py-2 font-semibold"
+        onClick={open}
+        onAuxClick={(event) => event.button === 1 && open()}
+      >
+        <span className="truncate">{name}</span>
+        {count !== null && count > 0 && (
+          <span className="flex-none rounded-full bg-accent-soft px-2 text-sm text-accent-text tabular-nums">
+            {`${count < COUNTED_NEW ? count : `${COUNTED_NEW}+`} new`}
+          </span>
+        )}
+        {count === 0 && <span className="flex-none text-sm font-normal text-muted">nothing new</span>}
+      </a>
+      <button type="button" className="btn-icon" aria-label={`Remove ${name}`} onClick={() => onForget(search)}>
+        <Icon name="x" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CatalogueState } from '../../lib/domain/catalogue-state.ts';
+import { toEpochDay } from '../../lib/domain/filter.ts';
+import { COUNTED_NEW, SEARCHES_MAX } from '../../lib/domain/limits.ts';
+import {
+  healSearches,
+  mergeSearches,
+  readSearch,
+  removeSearch,
+  SEARCHES_FORM,
+  toSearch,
+  type SavedSearch,
+} from './saved-searches.ts';
+import { toQuery, withBlocks, type Scope } from '../list/scope.ts';
+import { healMark } from '../marks/visit.ts';
+import { askCatalogue } from '../../lib/client/catalogue.ts';
+import { blockedNow } from '../blocklist/blocking-store.ts';
+import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
+import { $catalogue } from '../../lib/client/catalogue-store.ts';
+import { showNotice } from '../../lib/browser/notice-store.ts';
+import { openPart } from '../../lib/browser/persisted-part.ts';
+import { $view } from '../list/list-state-store.ts';
+
+const part = openPart(SEARCHES_FORM);
+
+/** The searches that the visitor keeps. */
+export const $savedSearches = part.$value;
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/** A date in the future, once it is mended, must not keep a search from ever having anything new. */
+function heal({ newest }: CatalogueState): void {
+  const isSound = part.read().every((search) => healMark(search.seen, newest, now()) === search.seen);
+  if (newest > 0 && !isSound) part.change((searches) => healSearches(searches, newest, now()));
+}
+
+onBrowserMount($savedSearches, () => $catalogue.subscribe(heal));
+
+/** Keeps the search that this page shows, and says where it is to be found. */
+export function saveSearch(scope: Scope): void {
+  // a page that asks nothing of the catalogue does not know how new it is
+  const search = toSearch(scope, $view.get(), $catalogue.get().newest || now());
+  if (!part.change((searches) => mergeSearches(searches, [search]))) return;
+  if (!$savedSearches.get().some(({ path }) => path === search.path))
+    showNotice(`There is room for ${SEARCHES_MAX} searches: take one away first.`);
+  else showNotice(`Saved "${search.name}". It stands on your favorites page, with a count of what is new.`);
+}
+
+/** Returns how to have a search back that is taken away. */
+export function forgetSearch(search: SavedSearch): () => void {
+  part.change((searches) => removeSearch(searches, search.path));
+  return () => void part.change((searches) => mergeSearches(searches, [search]));
+}
+
+/** Notes that a search is opened: what the catalogue holds now is no longer new in it. */
+export function noteOpened(search: SavedSearch): void {
+  const seen = Math.max(search.seen, $catalogue.get().newest);
+  if (seen > search.seen) part.change((searches) => mergeSearches(searches, [{ ...search, seen }]));
+}
+
+/** Returns how many videos of a search came since it was opened last; {@link COUNTED_NEW} stands for that many or more. */
+export async function countNew({ path, seen }: SavedSearch, signal: AbortSignal): Promise<number> {
+  const found = readSearch(path);
+  if (!found) return 0;
+  const query = toQuery(found.scope, found.view, toEpochDay(Date.now() / 1000), 0, COUNTED_NEW);
+  const shown = withBlocks({ ...query, sort: 'newest' }, await blockedNow());
+  const { videos } = await askCatalogue('query', shown, signal);
+  return videos.filter(({ addedAt }) => addedAt > seen).length;
+}

@@ -1,0 +1,123 @@
+import type { PartForm } from '../../lib/browser/change-log.ts';
+import { SEARCHES_MAX } from '../../lib/domain/limits.ts';
+import { toName } from '../../lib/domain/name-input.ts';
+import { PATHS, tagHref } from '../../lib/domain/address.ts';
+import type { Scope } from '../list/scope.ts';
+import { slugify } from '../../lib/domain/slug.ts';
+import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { formatView, parseView, type View } from '../list/list-url.ts';
+import { healMark } from '../marks/visit.ts';
+
+/** A search that a visitor keeps; no two have one path. */
+export interface SavedSearch {
+  readonly name: string;
+  /** Path and query of its page. */
+  readonly path: string;
+  /** Epoch seconds of the newest video that the catalogue had when the search was saved or opened last. */
+  readonly seen: number;
+}
+
+/** Characters of a path that is kept: longer than any that the site makes. */
+const PATH_MAX = 2000;
+const PATH = /^\/(?:search|tag\/([^/?#]+))(\?[^#]*)?$/;
+
+/** Returns the list and the view that a path leads to, or null when it is none of a search or a tag. */
+export function readSearch(path: string): { readonly scope: Scope; readonly view: View } | null {
+  const match = path.length <= PATH_MAX ? PATH.exec(path) : null;
+  if (!match) return null;
+  const [, encoded, query = ''] = match;
+  const view = parseView(query);
+  if (encoded === undefined) return { scope: { name: 'search', tag: null }, view };
+  const slug = slugify(decode(encoded));
+  return slug === '' ? null : { scope: { name: 'tag', tag: { name: slug, slug } }, view };
+}
+
+/** A stray percent sign stands for itself. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Returns the search that a list shows, as it is saved: without the place in it and without chance. */
+export function toSearch(scope: Scope, view: View, newest: number): SavedSearch {
+  const query = formatView({ ...view, more: 0, shuffle: null });
+  const path = (scope.tag ? tagHref(scope.tag) : PATHS.search) + query;
+  const about = scope.tag?.name ?? (view.text || view.tag || 'All videos');
+  const { duration, date, quality, tags } = view.filters;
+  return {
+    name: toName(
+      [about, ...tags, ...view.without.map((slug) => `without ${slug}`), ...duration, ...date, ...quality].join(', '),
+    ),
+    path,
+    seen: newest,
+  };
+}
+
+function parseSearch(value: unknown): SavedSearch | null {
+  const { name, path, seen } = (value ?? {}) as Record<string, unknown>;
+  if (typeof name !== 'string' || typeof path !== 'string' || !Number.isSafeInteger(seen)) return null;
+  // what is no path of the site's own lists may lead anywhere
+  return toName(name) === '' || !readSearch(path) ? null : { name: toName(name), path, seen: Number(seen) };
+}
+
+/** Returns the stored searches, or null when the value is none. */
+export function parseSearches(value: unknown): readonly SavedSearch[] | null {
+  if (!Array.isArray(value)) return null;
+  const searches = value.map(parseSearch).filter((search) => search !== null);
+  return searches.length === value.length ? mergeSearches([], searches) : null;
+}
+
+const byPathOf = (searches: readonly SavedSearch[]) => new Map(searches.map((search) => [search.path, search]));
+
+/** Returns the searches with those of another browser or a file, each path once and as it was seen later. */
+export function mergeSearches(
+  searches: readonly SavedSearch[],
+  others: readonly SavedSearch[],
+): readonly SavedSearch[] {
+  const byPath = byPathOf(searches);
+  for (const other of others) {
+    const known = byPath.get(other.path);
+    byPath.set(other.path, known ? { ...known, seen: Math.max(known.seen, other.seen) } : other);
+  }
+  return [...byPath.values()].slice(0, SEARCHES_MAX);
+}
+
+/** Returns the searches without one. */
+export function removeSearch(searches: readonly SavedSearch[], path: string): readonly SavedSearch[] {
+  return searches.filter((search) => search.path !== path);
+}
+
+/** Returns the searches with none seen later than the newest video of the catalogue and than now, in epoch seconds: see `healMark`. */
+export function healSearches(searches: readonly SavedSearch[], newest: number, now: number): readonly SavedSearch[] {
+  return searches.map((search) => ({ ...search, seen: healMark(search.seen, newest, now) }));
+}
+
+/** An entry is a path. */
+export const SEARCHES_FORM: PartForm<readonly SavedSearch[]> = {
+  key: STORAGE_KEYS.searches,
+  empty: [],
+  refused: 'The search could not be saved: the browser refused to store it.',
+  parse: parseSearches,
+  format: (searches) => (searches.length > 0 ? JSON.stringify(searches) : null),
+  diff(before, after) {
+    const [old, fresh] = [byPathOf(before), byPathOf(after)];
+    return [
+      ...before.filter(({ path }) => !fresh.has(path)).map(({ path }) => ({ entry: path, value: null })),
+      ...after
+        .filter(({ path, name, seen }) => old.get(path)?.name !== name || old.get(path)?.seen !== seen)
+        .map((search) => ({ entry: search.path, value: search })),
+    ];
+  },
+  apply(searches, changes) {
+    const next = byPathOf(searches);
+    for (const { entry, value } of changes) {
+      const search = parseSearch(value);
+      if (value === null) next.delete(entry);
+      else if (search?.path === entry) next.set(entry, search);
+    }
+    return [...next.values()].slice(0, SEARCHES_MAX);
+  },
+};

@@ -1,0 +1,54 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { SEARCH_DEBOUNCE_MS } from '../../lib/domain/limits.ts';
+import type { Suggestions } from '../../lib/domain/query.ts';
+import { askCatalogue } from '../../lib/client/catalogue.ts';
+import { debounce } from '../../lib/browser/debounce.ts';
+import { blockedNow } from '../blocklist/blocking-store.ts';
+import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
+
+/** What the header's dropdown knows about the text it was asked about last. */
+export interface SuggestionState {
+  readonly text: string;
+  readonly status: 'loading' | 'ready' | 'error';
+  readonly found: Suggestions;
+}
+
+const NOTHING_FOUND: Suggestions = { tags: [], videos: [] };
+const $state = atom<SuggestionState>({ text: '', status: 'ready', found: NOTHING_FOUND });
+
+export const $suggestions: ReadableAtom<SuggestionState> = $state;
+
+onBrowserMount($state, () => {
+  const askAgain = () => {
+    const { status, text } = $state.get();
+    if (status === 'error') suggestFor(text);
+  };
+  addEventListener('online', askAgain);
+  return () => removeEventListener('online', askAgain);
+});
+
+let controller = new AbortController();
+
+const ask = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
+  controller.abort();
+  const { signal } = (controller = new AbortController());
+  try {
+    const found = await askCatalogue('suggest', { text, blocked: await blockedNow() }, signal);
+    $state.set({ text, status: 'ready', found });
+  } catch {
+    if (!signal.aborted) $state.set({ text, status: 'error', found: NOTHING_FOUND });
+  }
+});
+
+/** Asks for suggestions for a text, 300 ms after the last one was typed (R027). */
+export function suggestFor(text: string): void {
+  const trimmed = text.trim();
+  controller.abort();
+  if (trimmed === '') {
+    ask.cancel();
+    $state.set({ text: '', status: 'ready', found: NOTHING_FOUND });
+    return;
+  }
+  $state.set({ text: trimmed, status: 'loading', found: NOTHING_FOUND });
+  ask(trimmed);
+}

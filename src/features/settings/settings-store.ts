@@ -1,0 +1,53 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
+import {
+  DEFAULT_SETTINGS,
+  parseSettings,
+  SETTINGS_FORM,
+  toStored,
+  type Settings,
+  type StoredSettings,
+} from './settings.ts';
+import { openPart } from '../../lib/browser/persisted-part.ts';
+
+const part = openPart(SETTINGS_FORM);
+const $chosen = atom<Settings>(DEFAULT_SETTINGS);
+
+/** What the visitor has chosen for all pages; the defaults until mounted in a browser. */
+export const $settings: ReadableAtom<Settings> = $chosen;
+
+/** Takes settings over and has the head's script, which knew them before the first paint, apply them to the page. */
+function apply(settings: Settings): void {
+  $chosen.set(settings);
+  document.dispatchEvent(new CustomEvent('marquee:settings', { detail: settings }));
+}
+
+const settingsOf = (stored: StoredSettings) => parseSettings(stored) ?? DEFAULT_SETTINGS;
+
+onBrowserMount($chosen, () => {
+  const stop = part.$value.subscribe((stored) => apply(settingsOf(stored)));
+  // the key of discreet mode is the head's script's own, which stores and tells what it changes
+  const follow = (event: Event) => {
+    const settings = parseSettings((event as CustomEvent<unknown>).detail);
+    if (settings) $chosen.set(settings);
+  };
+  document.addEventListener('marquee:settings', follow);
+  return () => {
+    document.removeEventListener('marquee:settings', follow);
+    stop();
+  };
+});
+
+/** Changes settings on this page and stores them; the visitor is told when they hold on this page only. */
+export function changeSettings(change: Partial<Settings>): void {
+  const shown = { ...$chosen.get(), ...change };
+  const isKept = part.change((stored) => toStored({ ...settingsOf(stored), ...change }, stored));
+  // also where nothing has mounted the store
+  apply(isKept ? settingsOf(part.read()) : shown);
+}
+
+/** Changes between cards with pictures and lines of text. */
+export function toggleListForm(): void {
+  // read off the page: before anything has mounted the store, it holds the defaults
+  changeSettings({ listForm: document.documentElement.dataset['list'] === 'lines' ? 'cards' : 'lines' });
+}

@@ -1,0 +1,34 @@
+import { toQueryText } from '../../lib/domain/query-text.ts';
+
+/** What is looked for among all tags; it lives in the URL, defaults left out. */
+export interface TagLookup {
+  /** First letter of a name, uppercased, or null for any. */
+  readonly letter: string | null;
+  /** What a name holds; empty for anything. */
+  readonly text: string;
+  /** Tags shown beyond the first ones. */
+  readonly more: number;
+}
+
+/** Returns the lookup that a URL's query says; what it does not know, it leaves out. */
+export function parseTagLookup(search: string): TagLookup {
+  const params = new URLSearchParams(search);
+  const [letter] = Array.from(toQueryText(params.get('letter') ?? ''));
+  const more = params.get('more') ?? '';
+  return {
+    letter: letter?.toLocaleUpperCase('en') ?? null,
+    text: toQueryText(params.get('name') ?? ''),
+    more: /^\d{1,7}$/.test(more) ? Number(more) : 0,
+  };
+}
+
+/** Returns the query of a URL that says this lookup, with its question mark; empty when all tags are looked at. */
+export function formatTagLookup({ letter, text, more }: TagLookup): string {
+  const params = new URLSearchParams();
+  if (letter !== null) params.set('letter', letter);
+  const name = toQueryText(text);
+  if (name !== '') params.set('name', name);
+  if (more > 0) params.set('more', String(more));
+  const query = params.toString();
+  return query === '' ? '' : `?${query}`;
+}

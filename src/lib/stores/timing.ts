@@ -1,2 +1,0 @@
-/** What islands may use of the browser's clock. */
-export { debounce } from '../client/debounce.ts';

@@ -1,0 +1,52 @@
+import { useId, useState, type FormEvent } from 'react';
+import { NAME_MAX } from '../lib/domain/limits.ts';
+
+interface Props {
+  label: string;
+  action: string;
+  value?: string;
+  /** Returns why a name cannot be given, or null. */
+  problemOf: (name: string) => string | null;
+  onName: (name: string) => void;
+}
+
+/** Asks for the name of a list. */
+export function NameForm({ label, action, value = '', problemOf, onName }: Props) {
+  const [name, setName] = useState(value);
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemOf(name);
+    setProblem(found);
+    if (found !== null) return;
+    setName('');
+    onName(name);
+  };
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={id}
+          type="text"
+          className="field min-w-0 flex-1"
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-problem`}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <button type="submit" className="btn btn-main">
+          {action}
+        </button>
+      </div>
+      <p id={`${id}-problem`} role="alert" className="text-sm text-accent-text not-empty:mt-2">
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  addChanges,
+  applyToIds,
+  diffIds,
+  parseChanges,
+  recentChanges,
+  type Change,
+} from '../../../src/lib/browser/change-log.ts';
+import { CHANGE_MEMORY_MS } from '../../../src/lib/domain/limits.ts';
+
+const add = (entry: string, at = 0): Change => ({ entry, value: true, at });
+const remove = (entry: string, at = 0): Change => ({ entry, value: null, at });
+
+test('R102 of the changes of one entry the latest counts, and the addition of two at one moment', () => {
+  expect(addChanges([add('a', 1), add('b', 3)], [remove('c', 2)])).toEqual([add('a', 1), remove('c', 2), add('b', 3)]);
+  expect(addChanges([add('a', 1), add('b', 3)], [remove('a', 4)])).toEqual([add('b', 3), remove('a', 4)]);
+  const log = [remove('a', 5)];
+  expect(addChanges(log, [add('a', 4)])).toBe(log);
+  expect([addChanges([remove('a', 5)], [add('a', 5)]), addChanges([add('a', 5)], [remove('a', 5)])]).toEqual([
+    [add('a', 5)],
+    [add('a', 5)],
+  ]);
+});
+
+test('R215 what is done in one go keeps its order, also where it replaces what was there', () => {
+  expect(addChanges([add('a', 1), add('b', 2)], [add('c', 3), add('a', 3), remove('b', 3)])).toEqual([
+    add('c', 3),
+    add('a', 3),
+    remove('b', 3),
+  ]);
+});
+
+test('R162 what another tab tells is a list of changes or nothing', () => {
+  expect(parseChanges([{ ...add('a', 7), more: 1 }, remove('b')])).toEqual([add('a', 7), remove('b')]);
+  expect(parseChanges([])).toEqual([]);
+  const wrong = [
+    null,
+    undefined,
+    'a',
+    {},
+    [null],
+    [{ entry: 1, value: true, at: 1 }],
+    [{ entry: 'a', at: 1 }],
+    [{ entry: 'a', value: true, at: '1' }],
+    [{ entry: 'a', value: true, at: Infinity }],
+    [add('a'), 7],
+  ];
+  expect(wrong.map(parseChanges)).toEqual(wrong.map(() => null));
+});
+
+test('R215 changes are remembered for a minute, and none that was made before all was forgotten', () => {
+  const log = [add('a', 1), add('b', 2), add('c', 3)];
+  expect(recentChanges(log, 4, -Infinity)).toBe(log);
+  expect(recentChanges(log, 4, 2)).toEqual([add('c', 3)]);
+  expect(recentChanges(log, CHANGE_MEMORY_MS + 2, 0)).toEqual([add('c', 3)]);
+  // a clock that was set back
+  expect(recentChanges(log, 2 - CHANGE_MEMORY_MS, 0)).toEqual([add('a', 1)]);
+});
+
+test('R102 one list of ids is made of another by what is added and what is gone', () => {
+  expect(diffIds(['a', 'b', 'c'], ['a', 'c', 'd'])).toEqual([
+    { entry: 'b', value: null },
+    { entry: 'd', value: true },
+  ]);
+  expect([diffIds(['a', 'b'], ['b', 'a']), diffIds([], []), diffIds(['a'], ['a'])]).toEqual([[], [], []]);
+  expect(applyToIds(['a', 'b'], [add('c', 1), remove('a', 2), { entry: 'b', value: 'older', at: 3 }])).toEqual(['c']);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addBlock,
+  countBlocks,
+  formatBlocklist,
+  mergeBlocklists,
+  parseBlocklist,
+  removeBlock,
+  toEntry,
+  type Blocklist,
+} from '../../../../src/lib/domain/blocklist.ts';
+import { BLOCKLIST_MAX } from '../../../../src/lib/domain/limits.ts';
+import { ANY_VIDEO, NO_BLOCKS } from '../../../../src/lib/domain/query.ts';
+import { withBlocks } from '../../../../src/features/list/scope.ts';
+
+const LIST: Blocklist = { tags: ['slow-travel'], words: ['ice cream'], sources: ['redtube'] };
+
+describe('parseBlocklist', () => {
+  test('returns what formatBlocklist wrote', () => {
+    expect(parseBlocklist(JSON.parse(formatBlocklist(LIST) ?? ''))).toEqual(LIST);
+    expect(formatBlocklist(NO_BLOCKS)).toBeNull();
+  });
+
+  test('normalises entries and drops repeats, unknown sources and what names nothing', () => {
+    const stored = {
+      tags: ['Slow  Travel', 'slow-travel', '!!!'],
+      words: ['Café!', '  '],
+      sources: ['other', 'nosuch'],
+    };
+    expect(parseBlocklist(stored)).toEqual({ tags: ['slow-travel'], words: ['cafe'], sources: ['other'] });
+    expect(parseBlocklist({})).toEqual(NO_BLOCKS);
+  });
+
+  test.each([
+    [null],
+    ['text'],
+    [[]],
+    [{ tags: 'all' }],
+    [{ words: [1] }],
+    [{ sources: {} }],
+    [{ version: 2, tags: [] }],
+    [{ version: '1' }],
+  ])('refuses %j', (value) => {
+    expect(parseBlocklist(value)).toBeNull();
+  });
+
+  test('keeps as many entries of a kind as a list may have', () => {
+    const many = Array.from({ length: BLOCKLIST_MAX + 5 }, (_, i) => `tag ${i}`);
+    expect(parseBlocklist({ tags: many })?.tags).toHaveLength(BLOCKLIST_MAX);
+    const full = parseBlocklist({ tags: many }) ?? NO_BLOCKS;
+    expect(addBlock(full, 'tags', 'one more')).toBe(full);
+  });
+});
+
+test('adds an entry once, behind the others, and takes it away again', () => {
+  const added = addBlock(LIST, 'tags', 'Rain');
+  expect(added).toEqual({ ...LIST, tags: ['slow-travel', 'rain'] });
+  expect(addBlock(added, 'tags', 'rain')).toBe(added);
+  expect(addBlock(LIST, 'words', '—')).toBe(LIST);
+  expect(addBlock(LIST, 'sources', 'nosuch')).toBe(LIST);
+  expect(removeBlock(added, 'tags', 'rain')).toEqual(LIST);
+});
+
+test('merges two lists without repeats, and counts entries', () => {
+  const other: Blocklist = { tags: ['rain'], words: ['ice cream'], sources: ['other'] };
+  const merged = mergeBlocklists(LIST, other);
+  expect(merged).toEqual({ tags: ['slow-travel', 'rain'], words: ['ice cream'], sources: ['redtube', 'other'] });
+  expect([countBlocks(NO_BLOCKS), countBlocks(merged)]).toEqual([0, 5]);
+});
+
+test('an entry is a slug, folded words, or a source that exists', () => {
+  expect([toEntry('tags', ' Slow Travel '), toEntry('words', 'Ice  CREAM!'), toEntry('sources', 'redtube')]).toEqual([
+    'slow-travel',
+    'ice cream',
+    'redtube',
+  ]);
+  expect([toEntry('tags', '?'), toEntry('sources', 'Redtube')]).toEqual([null, null]);
+});
+
+test('a tag that a query asks for is not blocked in it; without a list a query stays as it is', () => {
+  const query = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, tag: 'slow-travel' } as const;
+  expect(withBlocks(query, null)).toBe(query);
+  const list = { ...LIST, tags: ['slow-travel', 'rain', 'sea'] };
+  const filters = { ...ANY_VIDEO.filters, tags: ['sea'] };
+  expect(withBlocks({ ...query, filters }, list).blocked).toEqual({ ...list, tags: ['rain'] });
+  expect(withBlocks({ ...query, text: 'Rain' }, list).blocked?.tags).toEqual(['sea']);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createConsent, parseConsent, UNANSWERED } from '../../../../src/features/consent/consent.ts';
+
+test('R121 accepting all allows analytics and advertising, essential only allows neither', () => {
+  expect(createConsent(true, true)).toEqual({
+    hasAnswered: true,
+    analytics: true,
+    advertising: true,
+    thirdParty: true,
+  });
+  expect(createConsent(false, false)).toEqual({
+    hasAnswered: true,
+    analytics: false,
+    advertising: false,
+    thirdParty: true,
+  });
+});
+
+test('R123 a stored answer is read with third-party embeds forced on', () => {
+  const stored = { hasAnswered: true, analytics: true, advertising: false, thirdParty: false };
+  expect(parseConsent(stored)).toEqual({ hasAnswered: true, analytics: true, advertising: false, thirdParty: true });
+});
+
+test('R162 anything else that is stored is no answer', () => {
+  const wrong = [
+    null,
+    undefined,
+    'x',
+    1,
+    [],
+    {},
+    { hasAnswered: 'yes', analytics: true, advertising: true },
+    { hasAnswered: true, analytics: true },
+    { hasAnswered: true, advertising: true },
+  ];
+  expect(wrong.map(parseConsent)).toEqual(wrong.map(() => null));
+  expect(UNANSWERED).toEqual({ hasAnswered: false, analytics: false, advertising: false, thirdParty: true });
+});

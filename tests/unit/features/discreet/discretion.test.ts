@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  ICON_NAME,
+  LEFT_KEY,
+  NEUTRAL_ICON_NAME,
+  NEUTRAL_TITLE,
+  NO_PICTURE,
+} from '../../../../src/features/discreet/discretion.ts';
+import { STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';
+
+test('R191 a tab that says nothing of the site is called as an empty one is, and its icons come in all forms of the site’s own', () => {
+  expect(NEUTRAL_TITLE).toBe('New Tab');
+  for (const name of [ICON_NAME, NEUTRAL_ICON_NAME]) {
+    expect(existsSync(`public/${name}.svg`)).toBe(true);
+    const sizes = ['', '-180'].map((size) => {
+      const file = readFileSync(`public/${name}${size}.png`);
+      return [file.toString('latin1', 1, 4), file.readUInt32BE(16), file.readUInt32BE(20)];
+    });
+    expect(sizes).toEqual([
+      ['PNG', 32, 32],
+      ['PNG', 180, 180],
+    ]);
+  }
+  expect([NO_PICTURE, existsSync(`public${NO_PICTURE}`)]).toEqual([`/${ICON_NAME}.svg`, true]);
+});
+
+test('a tab that was left in a hurry remembers it under a key of its own', () => {
+  expect([LEFT_KEY, Object.values<string>(STORAGE_KEYS).includes(LEFT_KEY)]).toEqual(['marquee:exit', false]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { FAVORITES_FORM, parseFavorites, setFavorite } from '../../../../src/features/favorites/favorites.ts';
+
+const add = (entry: string, at = 0) => ({ entry, value: true, at });
+const remove = (entry: string, at = 0) => ({ entry, value: null, at });
+
+test('R102 toggling adds an id at the end or removes it, and leaves the given list alone', () => {
+  const ids = Object.freeze(['a', 'b']);
+  const { apply } = FAVORITES_FORM;
+  expect([
+    apply(ids, [add('c')]),
+    apply(ids, [remove('a')]),
+    apply(ids, [add('b'), remove('c')]),
+    apply(ids, [add('d'), add('c'), remove('a')]),
+  ]).toEqual([['a', 'b', 'c'], ['b'], ['a', 'b'], ['b', 'd', 'c']]);
+  expect([
+    setFavorite(ids, 'c', true),
+    setFavorite(ids, 'a', false),
+    setFavorite(ids, 'b', true),
+    setFavorite(ids, 'c', false),
+  ]).toEqual([['a', 'b', 'c'], ['b'], ids, ids]);
+});
+
+test('R163 favorites are a list of ids', () => {
+  expect([parseFavorites([]), parseFavorites(['a', '__proto__', 'a'])]).toEqual([[], ['a', '__proto__']]);
+  expect(FAVORITES_FORM.format(['a', '__proto__'])).toBe('["a","__proto__"]');
+});
+
+test('R162 anything else that is stored is no list of favorites', () => {
+  expect([null, {}, { x: 1 }, 'a', ['a', 1], [null]].map(parseFavorites)).toEqual(Array(6).fill(null));
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { DISCREET_KEY } from '../../../../src/features/discreet/discretion.ts';
+import { nextPlace } from '../../../../src/features/keys/grid-place.ts';
+import { isShortcutKey } from '../../../../src/features/keys/shortcut-keys.ts';
+import { actionOf, SHORTCUTS } from '../../../../src/features/keys/shortcuts.ts';
+
+test('every key of the table is listened for, does one thing, and no other does anything', () => {
+  const keys = SHORTCUTS.flatMap((shortcut) => (shortcut.action === null ? [] : shortcut.keys));
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.filter((key) => !isShortcutKey(key))).toEqual([]);
+  const others = ['a', 'F', 'Enter', 'Escape', 'Tab', ' ', 'Shift', 'F1', 'ArrowUpx', 'xArrowUp', ''];
+  expect(others.filter((key) => isShortcutKey(key) || actionOf(key) !== null)).toEqual([]);
+  expect(['/', 'ArrowUp', 'End', 'f', 'l', 'x', '?', '.'].map(actionOf)).toEqual([
+    'search',
+    'move',
+    'move',
+    'favorite',
+    'list',
+    'exclude',
+    'help',
+    null,
+  ]);
+});
+
+test('the help tells every key by its sign or name, and what it does', () => {
+  expect(SHORTCUTS.map(({ names, text }) => [names.join(' '), text])).toEqual([
+    ['/', 'Search'],
+    ['← → ↑ ↓', 'Go to the first video, and from one to another'],
+    ['Home End', 'First and last video of the list'],
+    ['f', 'Add the video to your favorites, or take it out'],
+    ['l', 'Put the video on a list of yours'],
+    ['x', 'Hide videos like this one, by a tag or by where they come from'],
+    ['.', 'Discreet mode on or off'],
+    ['?', 'Show these keys'],
+  ]);
+  expect(SHORTCUTS.filter(({ action }) => action === null).flatMap(({ keys }) => keys)).toEqual([DISCREET_KEY]);
+});
+
+describe('nextPlace', () => {
+  // 0 1 2
+  // 3 4 5
+  // 6 7
+  test.each([
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 2, 3],
+    ['ArrowRight', 7, 7],
+    ['ArrowLeft', 3, 2],
+    ['ArrowLeft', 1, 0],
+    ['ArrowLeft', 0, 0],
+    ['ArrowUp', 4, 1],
+    ['ArrowUp', 1, 1],
+    ['ArrowDown', 1, 4],
+    ['ArrowDown', 5, 7],
+    ['ArrowDown', 6, 6],
+    ['ArrowDown', 7, 7],
+    ['Home', 5, 0],
+    ['End', 1, 7],
+    ['Enter', 4, 4],
+    ['ArrowUp', -1, 0],
+    ['End', -1, 0],
+  ])('%s leads from %i to %i', (key, place, next) => {
+    expect(nextPlace(key, place, 3, 8)).toBe(next);
+  });
+});

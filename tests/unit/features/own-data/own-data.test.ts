@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { OWN_DATA_PARTS } from '../../../../src/features/own-data/own-data-parts.ts';
+import { formatOwnData, OWN_DATA_MAX, parseOwnData } from '../../../../src/features/own-data/own-data.ts';
+
+const MOMENT = new Date('2026-11-21T15:00:00Z');
+const URL_A = 'https://videos.example.org/a';
+
+const fileOf = (parts: unknown, change: object = {}) =>
+  JSON.stringify({ format: 'marquee-data', version: 1, savedAt: MOMENT.toISOString(), parts, ...change });
+
+function join(key: string, own: unknown, added: unknown) {
+  const part = OWN_DATA_PARTS.find((each) => each.key === key);
+  if (!part) throw new Error(`Got ${key}, expected a part`);
+  return part.join(own, added);
+}
+
+describe('formatOwnData', () => {
+  it('holds what is stored, and nothing that cannot be read', () => {
+    const stored = {
+      favorites: ['a', 'b', 'a'],
+      'favorite-details': { a: ['A', URL_A], b: ['B', 'javascript:0'] },
+      settings: { pictures: 'none', later: 1 },
+      'age-verified': true,
+    };
+    const { text, leftOut } = formatOwnData(stored, MOMENT);
+    expect(leftOut).toEqual([]);
+    expect(JSON.parse(text)).toEqual({
+      format: 'marquee-data',
+      version: 1,
+      savedAt: '2026-11-21T15:00:00.000Z',
+      parts: { favorites: ['a', 'b'], 'favorite-details': { a: ['A', URL_A] }, settings: { pictures: 'none' } },
+    });
+    expect(parseOwnData(text)).toEqual({ parts: (JSON.parse(text) as { parts: unknown }).parts });
+    expect(JSON.parse(formatOwnData({ favorites: { not: 'a list' }, settings: null }, MOMENT).text)).toMatchObject({
+      parts: {},
+    });
+  });
+});
+
+describe('a file that cannot hold everything', () => {
+  it('R218 says what could not be read, and brings the rest', () => {
+    const stored = { favorites: ['a'], lists: { not: 'a list' }, searches: undefined, opened: null, settings: [1] };
+    const { text, leftOut } = formatOwnData(stored, MOMENT);
+    expect(leftOut).toEqual([
+      'your settings, which could not be read',
+      'your lists, which could not be read',
+      'your saved searches, which could not be read',
+    ]);
+    expect(parseOwnData(text)).toEqual({ parts: { favorites: ['a'] }, leftOut });
+  });
+
+  it('R218 holds the latest favorites of too many, and says how many are missing', () => {
+    const favorites = ['', 'x'.repeat(401), ...Array.from({ length: 50_001 }, (_, i) => `v${i}`)];
+    const details = Object.fromEntries(favorites.map((id) => [id, ['A', URL_A]]));
+    const { text, leftOut } = formatOwnData({ favorites, 'favorite-details': details }, MOMENT);
+    expect(leftOut).toEqual(['3 of 50003 favorites']);
+    const data = parseOwnData(text) as { parts: { favorites: string[]; 'favorite-details': object } };
+    expect([data.parts.favorites.length, data.parts.favorites[0]]).toEqual([50_000, 'v1']);
+    expect(Object.keys(data.parts['favorite-details'])).toEqual(data.parts.favorites);
+  });
+
+  it('R218 leaves blanks out where they would make it too large to be taken back', () => {
+    const long = Array.from({ length: 50_000 }, (_, i) => `${i}`.padStart(93, 'x'));
+    const { text, leftOut } = formatOwnData({ favorites: long }, MOMENT);
+    expect([leftOut, text.split('\n').length]).toEqual([[], 2]);
+    expect(parseOwnData(text)).toEqual({ parts: { favorites: long } });
+    expect(formatOwnData({ favorites: ['a'] }, MOMENT).text.split('\n').length).toBeGreaterThan(5);
+  });
+
+  it('R218 names what it lacks in clean words, and not without end', () => {
+    const leftOut = ['lists\u202e', 7, ...Array<string>(20).fill('x'.repeat(200))];
+    const data = parseOwnData(fileOf({ favorites: ['a'] }, { leftOut })) as { leftOut?: unknown };
+    expect(data.leftOut).toEqual(['lists', ...Array<string>(9).fill('x'.repeat(100))]);
+    expect(parseOwnData(fileOf({ favorites: ['a'] }, { leftOut: 'lists' }))).toEqual({ parts: { favorites: ['a'] } });
+  });
+});
+
+describe('parseOwnData', () => {
+  it('takes as much as a browser keeps', () => {
+    const favorites = Array.from({ length: 50_000 }, (_, i) => String(i)).with(0, 'a'.repeat(400));
+    expect(Object.keys(parseOwnData(fileOf({ favorites }).padEnd(OWN_DATA_MAX)))).toEqual(['parts']);
+  });
+
+  it.each([
+    ['', 'This is not a file'],
+    ['null', 'This is not a file'],
+    ['[1,2]', 'This is not a file'],
+    ['{"favorites":["a"]}', 'This is not a file'],
+    [' '.repeat(OWN_DATA_MAX + 1), 'too large'],
+    [fileOf({}, { version: 2 }), 'newer version'],
+    [fileOf({}, { version: '1' }), 'newer version'],
+    [fileOf({ favorites: ['a'] }, { version: 0 }), 'of version 0, which there never was'],
+    [fileOf({ favorites: ['a'] }, { version: -1e9 }), 'of version -1000000000, which there never was'],
+    [fileOf({ favorites: ['a'] }, { version: 0.5 }), 'of version 0.5, which there never was'],
+    [fileOf(null), 'it has no parts'],
+    [fileOf([]), 'it has no parts'],
+    [fileOf('a'), 'it has no parts'],
+    [fileOf({}), 'nothing that this site knows'],
+    [fileOf({ constructor: [] }), 'nothing that this site knows'],
+    [fileOf({ favorites: 'a' }), 'under "favorites"'],
+    [fileOf({ favorites: ['a', 1] }), 'under "favorites"'],
+    [fileOf({ favorites: [''] }), 'under "favorites"'],
+    [fileOf({ favorites: ['a'.repeat(401)] }), 'under "favorites"'],
+    [fileOf({ favorites: Array.from({ length: 50_001 }, (_, i) => String(i)) }), 'under "favorites"'],
+    [fileOf({ favorites: ['a'], 'favorite-details': [] }), 'under "favorite-details"'],
+    [fileOf({ 'favorite-details': { ['a'.repeat(401)]: ['A', URL_A] } }), 'under "favorite-details"'],
+    [fileOf({ settings: ['none'] }), 'under "settings"'],
+  ])('refuses %.60s', (text, reason) => {
+    expect(parseOwnData(text)).toEqual({ refusal: expect.stringContaining(reason) });
+  });
+});
+
+describe('the parts', () => {
+  it('add favorites behind those that are here', () => {
+    expect(join('favorites', ['b', 'a'], ['c', 'a', 'c'])).toEqual({
+      value: ['b', 'a', 'c'],
+      preview: '2 favorites, 1 new',
+    });
+    expect(join('favorites', null, ['c'])).toEqual({ value: ['c'], preview: '1 favorite, 1 new' });
+    expect(join('favorites', { broken: true }, [])).toEqual({ value: [], preview: '0 favorites, 0 new' });
+  });
+
+  it('add details of favorites that nothing is known of, and say nothing of it', () => {
+    const own = { a: ['Mine', URL_A] };
+    expect(join('favorite-details', own, { a: ['Theirs', URL_A], b: ['B', URL_A] })).toEqual({
+      value: { a: ['Mine', URL_A], b: ['B', URL_A] },
+      preview: null,
+    });
+    expect(join('favorite-details', null, {})).toEqual({ value: {}, preview: null });
+  });
+
+  it('add settings that were not made here, and leave those that were', () => {
+    const own = { pictures: 'none', later: [1] };
+    expect(join('settings', own, { pictures: 'blurred', marksOpened: true, hasShortcuts: true, other: 7 })).toEqual({
+      value: { pictures: 'none', later: [1], marksOpened: true },
+      preview: '2 settings, 1 new, 1 differs and stays as here',
+    });
+    expect(join('settings', { pictures: 'none', marksOpened: true }, { pictures: 'none' })).toMatchObject({
+      preview: '1 setting, 0 new',
+    });
+    expect(join('settings', null, { hidesOpened: true })).toEqual({
+      value: { hidesOpened: true },
+      preview: '1 setting, 1 new',
+    });
+    expect(
+      join(
+        'settings',
+        { pictures: 'none', listForm: 'lines' },
+        { pictures: 'blurred', listForm: 'cards', marksOpened: true },
+      ),
+    ).toMatchObject({ preview: '2 settings, 1 new, 1 differs and stays as here' });
+    expect(
+      join(
+        'settings',
+        { pictures: 'none', discreetPictures: 'none' },
+        { pictures: 'blurred', discreetPictures: 'blurred' },
+      ),
+    ).toMatchObject({ preview: '2 settings, 1 new, 1 differs and stays as here' });
+    expect(
+      join('settings', { pictures: 'none', savesData: 'always' }, { pictures: 'blurred', savesData: 'never' }),
+    ).toMatchObject({ preview: '2 settings, 0 new, 2 differ and stay as here' });
+  });
+
+  it('R215 are merged into what is kept then, whole', () => {
+    const bring = (key: string, own: unknown, added: unknown) => {
+      let result: unknown;
+      const part = OWN_DATA_PARTS.find((each) => each.key === key)!;
+      const isKept = part.bring(
+        (form) => ({
+          change(update) {
+            result = JSON.parse(form.format(update(form.parse(own) ?? form.empty)) ?? 'null');
+            return true;
+          },
+        }),
+        added,
+      );
+      return [isKept, result];
+    };
+    expect(bring('favorites', ['b'], ['a', 'b'])).toEqual([true, ['b', 'a']]);
+    expect(bring('lists', null, [{ name: 'Late', ids: ['a'] }])).toEqual([true, [{ name: 'Late', ids: ['a'] }]]);
+    expect(bring('blocklist', { tags: ['rain'] }, { words: ['mud'] })).toEqual([
+      true,
+      { version: 1, tags: ['rain'], words: ['mud'], sources: [] },
+    ]);
+    expect(bring('settings', { later: 1 }, { pictures: 'none' })).toEqual([true, { pictures: 'none', later: 1 }]);
+  });
+
+  it('throw for what a file may not hold', () => {
+    expect(() => join('favorites', [], 'a')).toThrow('under "favorites"');
+  });
+});
+
+describe('what lists leave out, lists, searches and opened videos', () => {
+  const LIST = { name: 'Later', ids: ['a'] };
+  const SEARCH = { name: 'tea', path: '/search?q=tea', seen: 5 };
+
+  it('are merged behind what is there', () => {
+    expect(
+      join('blocklist', { version: 1, tags: ['rain'] }, { version: 1, tags: ['rain', 'snow'], sources: ['redtube'] }),
+    ).toEqual({
+      value: { version: 1, tags: ['rain', 'snow'], words: [], sources: ['redtube'] },
+      preview: '3 entries of what is hidden, 2 new',
+    });
+    expect(join('blocklist', null, { words: ['mud'] })).toEqual({
+      value: { version: 1, tags: [], words: ['mud'], sources: [] },
+      preview: '1 entry of what is hidden, 1 new',
+    });
+    expect(join('blocklist', null, {})).toEqual({ value: {}, preview: '0 entries of what is hidden, 0 new' });
+    expect(join('lists', [LIST], [LIST, { name: 'Never', ids: [] }])).toMatchObject({ preview: '2 lists, 1 new' });
+    expect(join('lists', null, [LIST])).toEqual({ value: [LIST], preview: '1 list, 1 new' });
+    expect(join('searches', [SEARCH], [SEARCH])).toEqual({ value: [SEARCH], preview: '1 saved search, 0 new' });
+    expect(join('searches', [SEARCH], [SEARCH, { ...SEARCH, path: '/search' }])).toMatchObject({
+      preview: '2 saved searches, 1 new',
+    });
+    expect(join('searches', null, [SEARCH])).toEqual({ value: [SEARCH], preview: '1 saved search, 1 new' });
+    expect(join('opened', ['a'], ['b', 'a'])).toEqual({ value: ['b', 'a'], preview: null });
+    expect(join('opened', null, ['b'])).toEqual({ value: ['b'], preview: null });
+  });
+});

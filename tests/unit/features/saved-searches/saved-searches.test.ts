@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { SEARCHES_MAX } from '../../../../src/lib/domain/limits.ts';
+import {
+  healSearches,
+  mergeSearches,
+  parseSearches,
+  readSearch,
+  removeSearch,
+  toSearch,
+} from '../../../../src/features/saved-searches/saved-searches.ts';
+import type { Scope } from '../../../../src/features/list/scope.ts';
+import { DEFAULT_VIEW, parseView } from '../../../../src/features/list/list-url.ts';
+
+const SEARCH: Scope = { name: 'search', tag: null };
+const TAG: Scope = { name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } };
+const A = { name: 'river', path: '/search?q=river', seen: 5 };
+
+describe('toSearch', () => {
+  it('keeps what is asked for, and neither the place nor chance', () => {
+    const view = parseView('?q=river&quality=hd&tags=boat&sort=newest&more=20&shuffle=1x');
+    expect(toSearch(SEARCH, view, 7)).toEqual({
+      name: 'river, boat, HD',
+      path: '/search?q=river&tags=boat&quality=hd&sort=newest',
+      seen: 7,
+    });
+    expect(toSearch(TAG, DEFAULT_VIEW, 7)).toEqual({ name: 'Slow Rivers', path: '/tag/slow-rivers', seen: 7 });
+    expect(toSearch(SEARCH, parseView('?tag=boat'), 7).name).toBe('boat');
+    expect(toSearch(SEARCH, parseView('?q=river&without=rain,fog&duration=3-10&date=week'), 7).name).toBe(
+      'river, without rain, without fog, 3-10 min, This week',
+    );
+    expect(toSearch(SEARCH, DEFAULT_VIEW, 7)).toEqual({ name: 'All videos', path: '/search', seen: 7 });
+  });
+});
+
+describe('readSearch', () => {
+  it('knows the list and the view of a path', () => {
+    expect(readSearch('/search?q=river')).toEqual({ scope: SEARCH, view: parseView('?q=river') });
+    expect(readSearch('/search')).toEqual({ scope: SEARCH, view: DEFAULT_VIEW });
+    expect(readSearch('/tag/%C3%A9t%C3%A9?quality=hd')).toEqual({
+      scope: { name: 'tag', tag: { name: 'été', slug: 'été' } },
+      view: parseView('?quality=hd'),
+    });
+    expect(readSearch('/tag/50%25%')?.scope.tag?.slug).toBe('5025');
+    expect(readSearch('/search?q=a'.padEnd(2000, 'a'))?.view.text).toBe('a'.repeat(200));
+  });
+
+  it.each([
+    '',
+    '/',
+    '/favorites',
+    '/searching',
+    '/search/x',
+    '/search#x',
+    '//evil.example/search',
+    'https://evil.example/search?q=a',
+    'javascript:alert(1)',
+    '/tag/',
+    '/tag/a/b',
+    '/tag/..',
+    '/search?q=a'.padEnd(2001, 'a'),
+  ])('knows nothing of %j', (path) => {
+    expect(readSearch(path)).toBeNull();
+  });
+});
+
+describe('parseSearches', () => {
+  it('takes what is stored, each path once and as it was seen later', () => {
+    expect(parseSearches([A, { ...A, name: 'again', seen: 9 }])).toEqual([{ ...A, seen: 9 }]);
+    const many = Array.from({ length: SEARCHES_MAX + 1 }, (_, i) => ({ ...A, path: `/search?q=${i}` }));
+    expect(parseSearches(many)).toEqual(many.slice(0, SEARCHES_MAX));
+  });
+
+  it.each([
+    null,
+    {},
+    [null],
+    [{ ...A, name: 1 }],
+    [{ ...A, name: ' ' }],
+    [{ ...A, path: 1 }],
+    [{ ...A, seen: 'x' }],
+    [{ ...A, path: 'javascript:alert(1)' }],
+    [A, 'x'],
+  ])('refuses %j', (value) => {
+    expect(parseSearches(value)).toBeNull();
+  });
+});
+
+it('searches are removed by their path, and merged without taking any away', () => {
+  const other = { name: 'boat', path: '/search?q=boat', seen: 1 };
+  expect(removeSearch([A, other], A.path)).toEqual([other]);
+  expect(mergeSearches([A], [other, { ...A, seen: 3 }])).toEqual([A, other]);
+});
+
+describe('healSearches', () => {
+  it('R216 has a search that was seen in the future seen up to the newest video, so that what comes next counts', () => {
+    const B = { ...A, path: '/search?q=b', seen: 32_503_680_000 };
+    expect(healSearches([A, B], 1000, 2000)).toEqual([A, { ...B, seen: 1000 }]);
+    // a newest video that was removed is no future
+    expect(healSearches([{ ...A, seen: 1500 }], 1000, 2000)).toEqual([{ ...A, seen: 1500 }]);
+  });
+});

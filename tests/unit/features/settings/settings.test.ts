@@ -1,0 +1,92 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  DEFAULT_SETTINGS,
+  parseSettings,
+  SETTINGS_FORM,
+  toStored,
+} from '../../../../src/features/settings/settings.ts';
+
+it('who has chosen nothing sees pictures in cards, is not discreet, and has no record of what was opened', () => {
+  expect(parseSettings({})).toEqual({
+    pictures: 'shown',
+    listForm: 'cards',
+    isDiscreet: false,
+    discreetPictures: 'none',
+    hasNeutralTitle: false,
+    hasShortcuts: true,
+    savesData: 'asked',
+    marksOpened: false,
+    hidesOpened: false,
+    marksNew: true,
+  });
+});
+
+describe('parseSettings', () => {
+  it('knows every choice', () => {
+    const choices = {
+      pictures: ['shown', 'blurred', 'none'],
+      listForm: ['cards', 'lines'],
+      discreetPictures: ['none', 'blurred'],
+      savesData: ['asked', 'always', 'never'],
+    };
+    for (const [key, values] of Object.entries(choices)) {
+      // what is not known would become one of the defaults
+      const kept = values.map((value) => parseSettings({ ...DEFAULT_SETTINGS, [key]: value }));
+      expect(kept).toEqual(values.map((value) => ({ ...DEFAULT_SETTINGS, [key]: value })));
+    }
+  });
+
+  it('takes known values and leaves the default in place of all else', () => {
+    const stored = {
+      pictures: 'blurred',
+      listForm: 'tiles',
+      hasShortcuts: false,
+      savesData: 'yes',
+      marksNew: 'no',
+      later: 2,
+    };
+    expect(parseSettings(stored)).toEqual({ ...DEFAULT_SETTINGS, pictures: 'blurred', hasShortcuts: false });
+  });
+
+  it('takes nothing that an object has only inherited', () => {
+    const stored: unknown = JSON.parse('{"__proto__":{"pictures":"none"},"constructor":true}');
+    expect(parseSettings(stored)).toEqual(DEFAULT_SETTINGS);
+    expect(parseSettings({ pictures: ['none'] })).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it.each([null, undefined, 'none', 7, [], [{ pictures: 'none' }]])('refuses %j', (value) => {
+    expect(parseSettings(value)).toBeNull();
+  });
+});
+
+describe('toStored', () => {
+  it('keeps what differs from the default', () => {
+    expect(toStored({ ...DEFAULT_SETTINGS, pictures: 'none', hasShortcuts: false }, null)).toEqual({
+      pictures: 'none',
+      hasShortcuts: false,
+    });
+    expect(toStored(DEFAULT_SETTINGS, { pictures: 'none' })).toEqual({});
+  });
+
+  it('keeps what another version of the site has stored', () => {
+    expect(toStored({ ...DEFAULT_SETTINGS, marksNew: false }, { later: [1], pictures: 'none' })).toEqual({
+      later: [1],
+      marksNew: false,
+    });
+    expect(toStored(DEFAULT_SETTINGS, ['a'])).toEqual({});
+    expect(toStored(DEFAULT_SETTINGS, 'a')).toEqual({});
+  });
+});
+
+test('R215 settings are told of one by one, and what is taken out is at its default', () => {
+  const { parse, diff, apply } = SETTINGS_FORM;
+  const before = { pictures: 'none', later: [1] };
+  expect([parse(before), parse('none'), parse([1])]).toEqual([before, null, null]);
+  const entries = diff(before, { later: [1], isDiscreet: true });
+  expect(entries).toEqual([
+    { entry: 'pictures', value: null },
+    { entry: 'isDiscreet', value: true },
+  ]);
+  const changes = entries.map((entry) => ({ ...entry, at: 1 }));
+  expect(apply(before, changes)).toEqual({ later: [1], isDiscreet: true });
+});

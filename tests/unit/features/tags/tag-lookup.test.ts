@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatTagLookup, parseTagLookup } from '../../../../src/features/tags/tag-lookup.ts';
+
+const EVERYTHING = { letter: null, text: '', more: 0 };
+
+test('R051 a lookup among all tags is what its URL says, defaults left out', () => {
+  for (const [query, lookup] of [
+    ['', EVERYTHING],
+    ['?letter=S', { ...EVERYTHING, letter: 'S' }],
+    ['?letter=%C3%89', { ...EVERYTHING, letter: 'É' }],
+    ['?name=julia+roberts', { ...EVERYTHING, text: 'julia roberts' }],
+    ['?letter=J&name=rob&more=500', { letter: 'J', text: 'rob', more: 500 }],
+  ] as const) {
+    expect(parseTagLookup(query)).toEqual(lookup);
+    expect(formatTagLookup(lookup)).toBe(query);
+  }
+});
+
+test('R051 what a URL must not say of a lookup is left out', () => {
+  expect(parseTagLookup('?letter=jules&more=-1')).toEqual({ ...EVERYTHING, letter: 'J' });
+  expect(parseTagLookup('?letter=%20&name=%00&more=1e9')).toEqual(EVERYTHING);
+  expect(parseTagLookup(`?name=${'x'.repeat(5000)}&more=99999999`)).toEqual({ ...EVERYTHING, text: 'x'.repeat(200) });
+  expect(formatTagLookup({ ...EVERYTHING, text: '  rob ' })).toBe('?name=rob');
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PATIENCE_MS, pauseAfter, PausedError, retry, TRIES } from '../../../src/lib/loading/retry.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** Tries something that always fails, and returns when each try was made, how long it might take, and what was thrown in the end. */
+async function fail(takes: number, error: Error) {
+  const tries: [at: number, ms: number][] = [];
+  const outcome = retry(async (ms) => {
+    tries.push([Date.now(), ms]);
+    await new Promise((resolve) => setTimeout(resolve, takes));
+    throw error;
+  }).catch((thrown: unknown) => thrown);
+  await vi.runAllTimersAsync();
+  return { tries, thrown: await outcome, end: Date.now() };
+}
+
+test('what succeeds is tried once', async () => {
+  const attempt = vi.fn<(ms: number) => Promise<string>>(() => Promise.resolve('had'));
+  expect([await retry(attempt), attempt.mock.calls]).toEqual(['had', [[4500]]]);
+});
+
+test('what fails at first is tried again after a pause', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  let tried = 0;
+  const outcome = retry(() => (++tried < 3 ? Promise.reject(new Error('offline')) : Promise.resolve(Date.now())));
+  await vi.runAllTimersAsync();
+  expect([await outcome, tried]).toEqual([250 + 500, 3]);
+});
+
+test('pauses grow twofold, and any part of one may be waited', () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(1);
+  expect([1, 2, 3].map(pauseAfter)).toEqual([500, 1000, 2000]);
+  random.mockReturnValue(0.1);
+  expect([1, 2, 3].map(pauseAfter)).toEqual([50, 100, 200]);
+});
+
+test('the last failure of four is thrown', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  const error = new Error('503');
+  expect(await fail(0, error)).toEqual({
+    tries: [
+      [0, 4500],
+      [500, 4500],
+      [1500, 4500],
+      [3500, 4500],
+    ],
+    thrown: error,
+    end: 3500,
+  });
+  expect([TRIES, PATIENCE_MS]).toEqual([4, 9000]);
+});
+
+test('all tries together end within nine seconds, the last of them cut short', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  const slow = await fail(3000, new Error('slow'));
+  expect([slow.tries, slow.end]).toEqual([
+    [
+      [0, 4500],
+      [3500, 4500],
+      [7500, 1500],
+    ],
+    10_500,
+  ]);
+});
+
+test('a server that says when to come back is left alone until then, or given up', async () => {
+  const patient = await fail(0, new PausedError('503', 4000));
+  expect(patient.tries.map(([at]) => at)).toEqual([0, 4000, 8000]);
+  const exact = await fail(0, new PausedError('503', PATIENCE_MS));
+  expect([exact.tries.length, exact.thrown]).toEqual([1, new PausedError('503', PATIENCE_MS)]);
+  const forever = await fail(0, new PausedError('404', Infinity));
+  expect([forever.tries.length, (forever.thrown as Error).message]).toEqual([1, '404']);
+});
