@@ -8,7 +8,11 @@ export default defineConfig({
     isolate: false,
     coverage: {
       provider: 'v8',
-      include: ['src/lib/{domain,delimited,loading,snapshot,search,ingest}/**', 'src/features/**/*.ts', 'src/lib/browser/storage.ts'],
+      include: [
+        'src/lib/{domain,delimited,loading,snapshot,search,ingest}/**',
+        'src/features/**/*.ts',
+        'src/lib/browser/storage.ts',
+      ],
       exclude: [
         // runs in a thread, into which coverage does not see: what it does stands in receive-shards.ts
         'src/lib/ingest/shard-thread.ts',

@@ -16,7 +16,8 @@ import { CardGrid } from '../features/list/CardGrid.tsx';
 
 const LOADING: FavoriteVideos = { status: 'loading', videos: [], gone: [] };
 const FAVORITES: Shown = { isOther: false, arrange: (videos) => videos };
-const FavoriteExtras = lazyPart(() => import('../features/favorites/FavoriteExtras.tsx'));
+const GoneFavorites = lazyPart(() => import('../features/favorites/GoneFavorites.tsx'));
+const StorageAdvice = lazyPart(() => import('../features/own-data/StorageAdvice.tsx'));
 
 /** The favorites are there without these, and stay when they cannot be had. */
 const FavoritesDesk = lazyPart(() => import('../features/lists/FavoritesDesk.tsx'));
@@ -61,9 +62,12 @@ function List({ arrange, toolOf }: Shown) {
         />
       )}
       {saved > 0 && (
-        <Suspense>
-          <FavoriteExtras gone={gone} />
-        </Suspense>
+        <div className="mt-10 grid grid-cols-1 gap-6">
+          <Suspense>
+            {gone.length > 0 && <GoneFavorites gone={gone} />}
+            <StorageAdvice />
+          </Suspense>
+        </div>
       )}
     </>
   );

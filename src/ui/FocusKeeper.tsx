@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** A list in which the focus stays: when the item that has it goes, the one in its place gets it. */
-export class KeptFocus extends Component<Props> {
+export class FocusKeeper extends Component<Props> {
   readonly #list = createRef<HTMLUListElement>();
 
   override getSnapshotBeforeUpdate(): Place | null {

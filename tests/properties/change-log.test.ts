@@ -1,7 +1,7 @@
 // Tabs that change what visitors keep, each with a copy of the storage that follows the others late, and with messages that are late, too.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addBlock, BLOCK_KINDS, BLOCKLIST_FORM, removeBlock } from '../../src/lib/domain/blocklist.ts';
+import { addBlock, BLOCK_KINDS, BLOCKLIST_FORM, removeBlock } from '../../src/features/blocklist/blocklist-entries.ts';
 import { addChanges, type Change, type ChangeLog, type PartForm } from '../../src/lib/browser/change-log.ts';
 import { DETAILS_FORM, updateDetails } from '../../src/features/favorites/favorite-details.ts';
 import { FAVORITES_FORM, setFavorite } from '../../src/features/favorites/favorites.ts';

@@ -2,58 +2,131 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const LIB_PARTS = ['domain', 'export', 'snapshot', 'search', 'ingest', 'site', 'worker', 'client', 'stores'];
 const IMPORT =
-  /^\s*(?:import|export)\b[^;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]/gm;
-/** The one arrow the table words: the client knows the worker's messages and its address. */
-const CLIENT_SEES_OF_WORKER = new Set(['src/lib/worker/protocol.ts', 'src/lib/worker/main.ts']);
+  /^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]/gm;
+/** Where the tables of parts, features and packages stand. */
+const TABLES = 'DESIGN.md';
 
-/** Returns the table of DESIGN.md section 2: part -> what it may import. */
-function readTable(): Map<string, Set<string>> {
-  const [, section = ''] = readFileSync('DESIGN.md', 'utf8').split(/^## /m).slice(1);
-  const rows = section.matchAll(/^\| ([a-z]+) +\| ([^|]+?) *\|$/gm);
-  const table = new Map<string, Set<string>>();
-  for (const [, part = '', allowed = ''] of rows) {
-    if (part !== 'part') table.set(part, new Set(allowed.split(',').map((name) => name.trim())));
-  }
-  return table;
+type Table = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Returns the table whose first column has this heading: a name -> the names in its second column. */
+function readTable(heading: string): Table {
+  const lines = readFileSync(TABLES, 'utf8').split('\n');
+  const start = lines.findIndex((line) => new RegExp(`^\\| ${heading} +\\|`).test(line));
+  const end = lines.findIndex((line, i) => i > start && !line.startsWith('|'));
+  return new Map(
+    lines.slice(start + 2, end).map((line) => {
+      const [, name = '', allowed = ''] = line.split('|').map((cell) => cell.trim());
+      return [name, new Set(allowed.split(',').map((each) => each.trim()))];
+    }),
+  );
 }
 
-/** Returns the part a source file belongs to, or null for files outside of the table. */
+/** Returns the part a source file belongs to: a folder of `src/lib`, else one of `src`; null for files beside the folders. */
 function partOf(file: string): string | null {
-  const [, first = '', second = ''] = file.split('/');
-  if (first === 'lib') return LIB_PARTS.includes(second) ? second : `unknown part lib/${second}`;
-  return ['pages', 'components', 'islands'].includes(first) ? first : null;
+  const [, first = '', second = '', third] = file.split('/');
+  if (first === 'lib') return second;
+  return second === '' && third === undefined ? null : first;
 }
 
-function importsOf(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, a, b, c]) => a ?? b ?? c ?? '');
-}
-
-/** Returns what is wrong with one import, or null. */
-function offence(file: string, part: string, target: string, table: Map<string, Set<string>>): string | null {
-  const allowed = table.get(part);
-  if (!allowed) return `${file}: ${part} has no row in the table of DESIGN.md`;
-  if (target.startsWith('node:')) return allowed.has('node:*') ? null : `${file}: ${part} may not import ${target}`;
-  if (!target.startsWith('.')) return null;
-  const resolved = path.posix.join(path.posix.dirname(file), target.split('?')[0] ?? '');
-  const targetPart = partOf(resolved);
-  if (targetPart === null || targetPart === part || allowed.has(targetPart)) return null;
-  if (part === 'client' && CLIENT_SEES_OF_WORKER.has(resolved)) return null;
-  return `${file}: ${part} may not import ${resolved} (${targetPart})`;
-}
+/** Returns the feature a source file belongs to, or null. */
+const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
 const FILES = globSync('src/**/*.{ts,tsx,astro}').map((file) => file.split(path.sep).join('/'));
+const IMPORTS = new Map(
+  FILES.map((file) => [
+    file,
+    [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, a, b, c]) => (a ?? b ?? c ?? '').split('?')[0]!),
+  ]),
+);
+const isFile = (target: string) => target.startsWith('.');
+const resolve = (file: string, target: string) => path.posix.join(path.posix.dirname(file), target);
 
-test('every import follows the table of DESIGN.md', () => {
-  const table = readTable();
-  expect([...table.keys()].toSorted()).toEqual([...LIB_PARTS, 'components', 'islands', 'pages'].toSorted());
-  const offences = FILES.flatMap((file) => {
-    const part = partOf(file);
-    if (part === null) return [];
-    return importsOf(file).flatMap((target) => offence(file, part, target, table) ?? []);
+/** Every import of a file of `src` from another file: who imports, and what. */
+const ARROWS = [...IMPORTS].flatMap(([from, targets]) =>
+  targets.filter(isFile).map((target) => ({ from, to: resolve(from, target) })),
+);
+
+/** Returns the arrows between two rooms that a table lacks. `roomOf` names the room of a file, null outside of all rooms. */
+function offences(table: Table, roomOf: (file: string) => string | null): string[] {
+  return ARROWS.flatMap(({ from, to }) => {
+    const room = roomOf(from);
+    const target = roomOf(to);
+    if (room === null || target === null || room === target) return [];
+    const allowed = table.get(room);
+    if (!allowed) return [`${from}: ${room} has no row in ${TABLES}`];
+    return allowed.has(target) || allowed.has(to) ? [] : [`${from}: ${room} may not import ${to}`];
   });
-  expect(offences).toEqual([]);
+}
+
+/** Returns a circle of arrows as the names on it, or null. */
+function findCircle(arrows: readonly { readonly from: string; readonly to: string }[]): string[] | null {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of arrows) targets.set(from, [...(targets.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const visit = (name: string, trail: readonly string[]): string[] | null => {
+    const seen = trail.indexOf(name);
+    if (seen !== -1) return [...trail.slice(seen), name];
+    if (done.has(name)) return null;
+    for (const target of targets.get(name) ?? []) {
+      const circle = visit(target, [...trail, name]);
+      if (circle) return circle;
+    }
+    done.add(name);
+    return null;
+  };
+  for (const name of targets.keys()) {
+    const circle = visit(name, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+test('every import between parts follows the table of parts', () => {
+  expect(offences(readTable('part'), partOf)).toEqual([]);
+});
+
+test('every import between features follows the table of features', () => {
+  expect(offences(readTable('feature'), featureOf)).toEqual([]);
+});
+
+test('the tables name the parts and features that there are', () => {
+  const parts = new Set(FILES.flatMap((file) => partOf(file) ?? []));
+  const features = new Set(FILES.flatMap((file) => featureOf(file) ?? []));
+  expect([...readTable('part').keys()].toSorted()).toEqual([...parts].toSorted());
+  expect([...readTable('feature').keys()].toSorted()).toEqual([...features].toSorted());
+});
+
+test('every package is imported only by the parts that its row names', () => {
+  const table = readTable('package');
+  const found = new Map<string, Set<string>>();
+  for (const [file, targets] of IMPORTS) {
+    for (const target of targets.filter((each) => !isFile(each) && !each.startsWith('#'))) {
+      const [scope = '', name = ''] = target.split('/');
+      const module = scope.startsWith('@') ? `${scope}/${name}` : scope.replace(/:.*/, ':*');
+      const parts = found.get(module) ?? new Set();
+      found.set(module, parts.add(partOf(file) ?? file));
+    }
+  }
+  const asText = (map: Table) =>
+    [...map].map(([name, parts]) => `${name}: ${[...parts].toSorted().join(', ')}`).toSorted();
+  expect(asText(found)).toEqual(asText(table));
+});
+
+test('no file imports itself, however long the way', () => {
+  expect(findCircle(ARROWS)).toBeNull();
+});
+
+test('no folder of a part or feature imports itself, however long the way', () => {
+  const roomOf = (file: string) => {
+    const feature = featureOf(file);
+    return feature === null ? partOf(file) : `features/${feature}`;
+  };
+  const arrows = ARROWS.flatMap(({ from, to }) => {
+    const [a, b] = [roomOf(from), roomOf(to)];
+    return a !== null && b !== null && a !== b ? [{ from: a, to: b }] : [];
+  });
+  expect(findCircle(arrows)).toBeNull();
 });
 
 test('no file is a barrel', () => {
@@ -61,10 +134,6 @@ test('no file is a barrel', () => {
 });
 
 test('relative imports name the file with its extension', () => {
-  const bare = FILES.flatMap((file) =>
-    importsOf(file)
-      .filter((target) => target.startsWith('.') && !/\.(?:ts|tsx|astro|css|mjs|svg|md)(?:\?.*)?$/.test(target))
-      .map((target) => `${file}: ${target}`),
-  );
+  const bare = ARROWS.filter(({ to }) => !/\.(?:ts|tsx|astro|css|mjs|svg|md)$/.test(to));
   expect(bare).toEqual([]);
 });

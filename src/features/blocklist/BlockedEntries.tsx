@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { BLOCK_KINDS, countBlocks } from '../../lib/domain/blocklist.ts';
+import { BLOCK_KINDS, countBlocks } from './blocklist-entries.ts';
 import { $blocklist, unblock } from './blocklist-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 

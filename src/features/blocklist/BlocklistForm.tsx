@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { toEntry, type BlockKind } from '../../lib/domain/blocklist.ts';
+import { toEntry, type BlockKind } from './blocklist-entries.ts';
 import { SOURCES } from '../../lib/domain/source.ts';
 import { block } from './blocklist-store.ts';
 import { Icon } from '../../ui/Icon.tsx';

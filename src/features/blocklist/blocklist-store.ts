@@ -1,12 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
-import {
-  addBlock,
-  BLOCKLIST_FORM,
-  removeBlock,
-  toEntry,
-  type BlockKind,
-  type Blocklist,
-} from '../../lib/domain/blocklist.ts';
+import type { Blocklist } from '../../lib/domain/blocklist.ts';
+import { addBlock, BLOCKLIST_FORM, removeBlock, toEntry, type BlockKind } from './blocklist-entries.ts';
 import { BLOCKLIST_MAX } from '../../lib/domain/limits.ts';
 import { showNotice } from '../../lib/browser/notice-store.ts';
 import { openPart } from '../../lib/browser/persisted-part.ts';

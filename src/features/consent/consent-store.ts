@@ -52,7 +52,7 @@ onBrowserMount($state, () => {
   if (HAS_CONSENT_SCRIPTS) {
     withLateCode(
       () => import('./load-consent-scripts.ts'),
-      ({ followConsent }) => followConsent(),
+      ({ followConsent }) => followConsent($consent, readConsent),
     );
   }
   if (HAS_AGE_ASSURANCE) {

@@ -1,7 +1,13 @@
+import type { ReadableAtom } from 'nanostores';
 import { CONSENT_SCRIPTS } from '#consent-scripts';
 import type { Consent } from './consent.ts';
 import type { ConsentScript } from '../../lib/domain/consent-scripts.ts';
-import { $consent, readConsent } from './consent-store.ts';
+
+/** What the visitor answered, to the banner and to the gate. */
+interface Answer {
+  readonly consent: Consent;
+  readonly isVerified: boolean;
+}
 
 const loaded = new Set<ConsentScript>();
 
@@ -18,7 +24,7 @@ function load(script: ConsentScript): void {
  * Loads each of the operator's scripts as soon as the gate is passed and its category is allowed, in this tab or in another.
  * A running script can only be stopped with its page: when what allowed it is withdrawn, the page starts anew.
  */
-export function followConsent(): void {
+export function followConsent($consent: ReadableAtom<Answer>, readConsent: () => Consent): void {
   $consent.subscribe(({ consent, isVerified }) => {
     const mayRun = (script: ConsentScript) => isVerified && allows(consent, script);
     CONSENT_SCRIPTS.filter((script) => mayRun(script) && !loaded.has(script)).forEach(load);

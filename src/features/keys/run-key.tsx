@@ -2,7 +2,7 @@ import { nextPlace } from './grid-place.ts';
 import { detectSource } from '../../lib/domain/source.ts';
 import { actionOf, type ShortcutAction } from './shortcuts.ts';
 import { BlockChooser } from '../blocklist/BlockChooser.tsx';
-import { ListChooser } from '../lists/ListChooser.tsx';
+import { chooseLists } from '../lists/choose-lists.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { showDialog } from '../../ui/show-dialog.tsx';
 
@@ -49,11 +49,6 @@ function favorite(): void {
   const wasPressed = heart.getAttribute('aria-pressed') === 'true';
   heart.click();
   say(wasPressed ? 'Taken out of your favorites' : 'Added to your favorites');
-}
-
-/** Asks on which of the visitor's lists a video is to be. */
-export function chooseLists(id: string, title: string): void {
-  showDialog('Your lists', (close) => <ListChooser id={id} title={title} onClose={close} />);
 }
 
 function list(): void {

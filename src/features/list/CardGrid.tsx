@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
 import { $marks } from '../marks/marks-store.ts';
-import { KeptFocus } from '../../ui/FocusKeeper.tsx';
+import { FocusKeeper } from '../../ui/FocusKeeper.tsx';
 import { SkeletonCards } from './SkeletonCards.tsx';
 import { VideoCard } from './VideoCard.tsx';
 
@@ -22,7 +22,7 @@ export function CardGrid({ videos, now, favorites, onToggleFavorite, skeletons =
   const isFavorite = new Set(favorites);
   const marks = useStore($marks, { ssr: () => null });
   return (
-    <KeptFocus className="cards">
+    <FocusKeeper className="cards">
       {videos.map((card) => (
         <li key={card.id}>
           <VideoCard
@@ -37,6 +37,6 @@ export function CardGrid({ videos, now, favorites, onToggleFavorite, skeletons =
         </li>
       ))}
       <SkeletonCards count={skeletons} />
-    </KeptFocus>
+    </FocusKeeper>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 export function ListTool({ card }: { card: VideoCard }) {
   const open = () =>
     withCode(
-      () => import('../keys/run-key.tsx'),
+      () => import('./choose-lists.tsx'),
       ({ chooseLists }) => chooseLists(card.id, card.title),
     );
   return (

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { isNew, nextVisit, parseVisit, type Visit } from './visit.ts';
 import { changeJson } from '../../lib/browser/storage.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import type { Marks } from './marks-store.ts';
+import type { Marks } from './marks.ts';
 import { openPart } from '../../lib/browser/persisted-part.ts';
 import { $settings } from '../settings/settings-store.ts';
 

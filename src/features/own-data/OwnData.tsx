@@ -5,7 +5,7 @@ import { loadCode } from '../../lib/loading/load-code.ts';
 import { $backups } from './backups-store.ts';
 import { forgetSite } from './forget-site.ts';
 import type { ImportPlan } from './own-data-store.ts';
-import { Lasting } from './StoragePersistence.tsx';
+import { StoragePersistence } from './StoragePersistence.tsx';
 import { controlState } from '../../ui/use-hydrated.ts';
 import { SaveData } from './SaveData.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -20,7 +20,7 @@ export function OwnData({ isDisabled }: { isDisabled: boolean }) {
       title="Your data"
       text="There is no account: favorites and settings are kept in this browser, and nowhere else."
     >
-      <Lasting />
+      <StoragePersistence />
       <div className="flex flex-wrap gap-3">
         <SaveData isDisabled={isDisabled} />
         <Import isDisabled={isDisabled} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { guessLasting, type Lasting as Kind } from './storage-persistence.ts';
+import { guessPersistence, type Persistence as Kind } from './storage-persistence.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 const TEXTS: Readonly<Record<Kind, string>> = {
@@ -11,9 +11,9 @@ const TEXTS: Readonly<Record<Kind, string>> = {
 };
 
 /** Says how long what is saved will last. */
-export function Lasting() {
+export function StoragePersistence() {
   const [kind, setKind] = useState<Kind | null>(null);
-  useEffect(() => void guessLasting().then(setKind), []);
+  useEffect(() => void guessPersistence().then(setKind), []);
   if (!kind) return null;
   const isShort = kind === 'private' || kind === 'refused';
   return (

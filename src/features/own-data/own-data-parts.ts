@@ -4,8 +4,8 @@ import {
   formatBlocklist,
   mergeBlocklists,
   parseBlocklist,
-  type Blocklist,
-} from '../../lib/domain/blocklist.ts';
+} from '../blocklist/blocklist-entries.ts';
+import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { DETAILS_FORM, parseFavoriteDetails, toStoredDetails } from '../favorites/favorite-details.ts';
 import { FAVORITES_FORM, parseFavorites } from '../favorites/favorites.ts';
 import { LISTS_FORM } from '../lists/stored-lists.ts';

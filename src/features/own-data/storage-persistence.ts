@@ -5,14 +5,14 @@ import { readText } from '../../lib/browser/storage.ts';
 const PRIVATE_QUOTA = 1.2e9;
 
 /** How long what is kept here will last. */
-export type Lasting = 'refused' | 'private' | 'kept' | 'usual';
+export type Persistence = 'refused' | 'private' | 'kept' | 'usual';
 
 /**
  * Returns how long what is stored will last: `refused` where nothing can be, `private` in what looks like a private window, `kept` where
  * the browser has promised not to clear it by itself. It is a guess by what private windows lack (files of the site's own in Firefox and
  * Safari, room in Safari and older Chromium); Chromium from 138 on cannot be told apart and counts as `usual`.
  */
-export async function guessLasting(): Promise<Lasting> {
+export async function guessPersistence(): Promise<Persistence> {
   if (readText(STORAGE_KEYS.age) === undefined) return 'refused';
   const { storage } = navigator as { storage?: Pick<StorageManager, 'persisted'> & Partial<StorageManager> };
   if (!storage) return 'usual';

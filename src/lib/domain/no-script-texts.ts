@@ -1,5 +1,5 @@
 /** What is said to a browser without scripts, by page; apart from the other texts, since no script needs it. */
-export const PLAIN_WORDS = {
+export const NO_SCRIPT_TEXTS = {
   list: 'Filters, sorting and favorites need JavaScript. The list goes on page by page without it.',
   tags: 'Looking through the tags needs JavaScript. These links work without it.',
   trending: 'Other periods, filters and sorting need JavaScript. This is the week.',

@@ -1,7 +1,7 @@
 import { slugify } from '../domain/slug.ts';
 import type { Tag } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
-import type { PlacedTag } from '../snapshot/tag-shard.ts';
+import { toTag, type PlacedTag } from '../snapshot/tag-shard.ts';
 import { loadCode } from '../loading/load-code.ts';
 import type { TagSearch } from './tag-search.ts';
 
@@ -20,9 +20,6 @@ export interface TagIndex {
   /** Returns the tags whose names are like a text, the best first (R085). */
   search(text: string): Promise<readonly Tag[]>;
 }
-
-/** Returns a tag without its place. */
-export const toTag = ({ place: _place, ...tag }: PlacedTag): Tag => tag;
 
 /** Answers questions about tags; shards are read as they are needed. */
 export function createTagIndex(snapshot: Snapshot): TagIndex {

@@ -4,9 +4,8 @@ import { slugify } from '../domain/slug.ts';
 import type { Tag } from '../domain/video.ts';
 import { foldText } from '../domain/words.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
-import type { PlacedTag } from '../snapshot/tag-shard.ts';
+import { toTag, type PlacedTag } from '../snapshot/tag-shard.ts';
 import { loadFuse, type FuseClass } from './fuse.ts';
-import { toTag } from './tag-index.ts';
 
 /** Returns the tags whose names are like a text, the best first (R085). */
 export type TagSearch = (text: string) => Promise<readonly Tag[]>;

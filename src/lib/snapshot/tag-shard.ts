@@ -7,6 +7,9 @@ export interface PlacedTag extends Tag {
   readonly place: number;
 }
 
+/** Returns a tag without its place. */
+export const toTag = ({ place: _place, ...tag }: PlacedTag): Tag => tag;
+
 /** Returns the payload of a shard of tags. */
 export function writeTags(tags: readonly PlacedTag[]): Uint8Array {
   return encode((writer) => {

@@ -7,8 +7,8 @@ import {
   parseBlocklist,
   removeBlock,
   toEntry,
-  type Blocklist,
-} from '../../../../src/lib/domain/blocklist.ts';
+} from '../../../../src/features/blocklist/blocklist-entries.ts';
+import type { Blocklist } from '../../../../src/lib/domain/blocklist.ts';
 import { BLOCKLIST_MAX } from '../../../../src/lib/domain/limits.ts';
 import { ANY_VIDEO, NO_BLOCKS } from '../../../../src/lib/domain/query.ts';
 import { withBlocks } from '../../../../src/features/list/scope.ts';

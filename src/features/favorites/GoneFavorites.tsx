@@ -4,30 +4,20 @@ import { siteOf, type GoneFavorite } from './favorite-details.ts';
 import { GONE_STEP } from '../../lib/domain/limits.ts';
 import { toggleFavorite } from './favorites-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { focusItem, KeptFocus } from '../../ui/FocusKeeper.tsx';
-import { SaveData } from '../own-data/SaveData.tsx';
-import { Lasting } from '../own-data/StoragePersistence.tsx';
+import { focusItem, FocusKeeper } from '../../ui/FocusKeeper.tsx';
 
-/** What stands below the saved videos: those that the catalogue no longer has, and how long what is saved will last. */
-export default function FavoriteExtras({ gone }: { gone: readonly GoneFavorite[] }): ReactNode {
+/** Saved videos that the catalogue no longer has. */
+export default function GoneFavorites({ gone }: { gone: readonly GoneFavorite[] }): ReactNode {
   return (
-    <div className="mt-10 grid grid-cols-1 gap-6">
-      {gone.length > 0 && (
-        <section aria-labelledby="gone-title">
-          <h2 id="gone-title" className="mb-1 text-lg font-bold">
-            No longer in the catalogue
-          </h2>
-          <p className="mb-4 text-sm text-pretty text-muted">
-            The catalogue has dropped these videos. Their source may still show them.
-          </p>
-          <GoneList gone={gone} />
-        </section>
-      )}
-      <div className="grid max-w-prose gap-3">
-        <Lasting />
-        <SaveData />
-      </div>
-    </div>
+    <section aria-labelledby="gone-title">
+      <h2 id="gone-title" className="mb-1 text-lg font-bold">
+        No longer in the catalogue
+      </h2>
+      <p className="mb-4 text-sm text-pretty text-muted">
+        The catalogue has dropped these videos. Their source may still show them.
+      </p>
+      <GoneList gone={gone} />
+    </section>
   );
 }
 
@@ -43,11 +33,11 @@ function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
   return (
     <>
       <div ref={list}>
-        <KeptFocus className="grid grid-cols-1 gap-2 md:grid-cols-2">
+        <FocusKeeper className="grid grid-cols-1 gap-2 md:grid-cols-2">
           {gone.slice(0, shown).map((favorite) => (
             <Gone key={favorite.id} {...favorite} />
           ))}
-        </KeptFocus>
+        </FocusKeeper>
       </div>
       {gone.length > shown && (
         <p className="mt-4 text-center">

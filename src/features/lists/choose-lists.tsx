@@ -1,0 +1,7 @@
+import { showDialog } from '../../ui/show-dialog.tsx';
+import { ListChooser } from './ListChooser.tsx';
+
+/** Asks on which of the visitor's lists a video is to be. */
+export function chooseLists(id: string, title: string): void {
+  showDialog('Your lists', (close) => <ListChooser id={id} title={title} onClose={close} />);
+}
