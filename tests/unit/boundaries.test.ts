@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const IMPORT =
   /^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]/gm;
 /** Where the tables of parts, features and packages stand. */
-const TABLES = 'DESIGN.md';
+const TABLES = 'docs/design/layers.md';
 
 type Table = ReadonlyMap<string, ReadonlySet<string>>;
 
