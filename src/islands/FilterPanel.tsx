@@ -4,7 +4,7 @@ import { MESSAGES } from '../lib/domain/messages.ts';
 import { countChosen } from '../features/list/tag-choice.ts';
 import type { TagLink } from '../lib/domain/video.ts';
 import { createDeferred } from '../lib/browser/deferred.ts';
-import { $view } from '../features/list/list-state-store.ts';
+import { $listState } from '../features/list/list-state-store.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useControlState } from '../ui/use-hydrated.ts';
@@ -18,10 +18,10 @@ const options = createDeferred(() => import('../features/list/FilterOptions.tsx'
 
 /** The filters of a list, behind a button that says how many are selected (R140-R144). */
 export function FilterPanel({ tags }: Props) {
-  const view = useStore($view, { ssr: 'initial' });
+  const listState = useStore($listState, { ssr: 'initial' });
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
-  const selected = countChosen(view);
+  const selected = countChosen(listState);
   return (
     <>
       <button

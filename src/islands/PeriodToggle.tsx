@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { DEFAULT_PERIOD, PERIOD_NAMES, PERIODS } from '../lib/domain/period.ts';
-import { $view, setPeriod } from '../features/list/list-state-store.ts';
+import { $listState, setPeriod } from '../features/list/list-state-store.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 
 /** The period of the trending list (R070). */
 export function PeriodToggle() {
-  const view = useStore($view, { ssr: 'initial' });
+  const listState = useStore($listState, { ssr: 'initial' });
   const state = useControlState();
-  const current = view.period ?? DEFAULT_PERIOD;
+  const current = listState.period ?? DEFAULT_PERIOD;
   return (
     <div role="group" aria-label="Period" className="needs-script flex flex-wrap gap-2">
       {PERIOD_NAMES.map((name) => (

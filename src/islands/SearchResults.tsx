@@ -4,13 +4,13 @@ import { PATHS, tagHref } from '../lib/domain/address.ts';
 import { QUERY_MAX, SEARCH_DEBOUNCE_MS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
 import { toQueryText } from '../lib/domain/query-text.ts';
-import { hasSearch, type Scope } from '../features/list/scope.ts';
+import { hasSearch, type PageList } from '../features/list/page-list.ts';
 import type { TagLink } from '../lib/domain/video.ts';
 import { countChosen } from '../features/list/tag-choice.ts';
-import { DEFAULT_VIEW, type View } from '../features/list/list-url.ts';
+import { DEFAULT_LIST_STATE, type ListState } from '../features/list/list-url.ts';
 import { $results, startResults, WAITING_RESULTS, type Results } from '../features/list/results-store.ts';
 import { debounce } from '../lib/browser/debounce.ts';
-import { $view, setText } from '../features/list/list-state-store.ts';
+import { $listState, setText } from '../features/list/list-state-store.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { SortBar } from './SortBar.tsx';
 import { TagTiles } from '../features/tags/TagTiles.tsx';
@@ -30,9 +30,9 @@ interface Props {
 /** The page is whole without them. */
 const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSearches.tsx'));
 
-const SCOPE: Scope = { name: 'search', tag: null };
+const SEARCH_LIST: PageList = { name: 'search', tag: null };
 
-function titleOf({ tag, text }: View, tagName: string | null): string {
+function titleOf({ tag, text }: ListState, tagName: string | null): string {
   if (tag !== null) return `Videos tagged with "${tagName ?? tag}"`;
   return text === '' ? 'Search Results' : `Search results for "${text}"`;
 }
@@ -45,23 +45,23 @@ function searchStatus({ status, total, exact }: Results): string {
 
 /** The page's state and what the visitor can do with it. */
 function useSearch() {
-  const view = useStore($view, { ssr: () => DEFAULT_VIEW });
+  const listState = useStore($listState, { ssr: () => DEFAULT_LIST_STATE });
   const results = useStore($results, { ssr: () => WAITING_RESULTS });
   // what is typed and not yet searched, and what was searched when it was typed
   const [typed, setTyped] = useState<{ text: string; after: string } | null>(null);
   const search = useMemo(() => debounce(SEARCH_DEBOUNCE_MS, setText), []);
   // a blank at its end is still wanted after the search: more words may follow
-  const isTyped = typed !== null && (typed.after === view.text || toQueryText(typed.text) === view.text);
-  const text = isTyped ? typed.text : view.text;
-  const title = titleOf(view, results.tags[0]?.name ?? null);
+  const isTyped = typed !== null && (typed.after === listState.text || toQueryText(typed.text) === listState.text);
+  const text = isTyped ? typed.text : listState.text;
+  const title = titleOf(listState, results.tags[0]?.name ?? null);
   const isStarted = results.status !== 'waiting';
-  const isSearching = results.status === 'loading' || toQueryText(text) !== view.text;
-  const isAsked = hasSearch(view);
+  const isSearching = results.status === 'loading' || toQueryText(text) !== listState.text;
+  const isAsked = hasSearch(listState);
   const isAlive = useHydrated();
   // read once: a text that is searched may hold anything, a point between blanks too
   const siteEnding = useRef<string>(null);
 
-  useEffect(() => startResults(SCOPE, null), []);
+  useEffect(() => startResults(SEARCH_LIST, null), []);
   useEffect(() => {
     // a tab that says nothing of the site keeps its title beside it
     const { title: kept = document.title } = document.documentElement.dataset;
@@ -70,7 +70,7 @@ function useSearch() {
   }, [title, isStarted]);
 
   const change = (next: string) => {
-    setTyped({ text: next, after: view.text });
+    setTyped({ text: next, after: listState.text });
     search(next);
   };
   const submit = (event: FormEvent) => {
@@ -78,7 +78,7 @@ function useSearch() {
     search.cancel();
     if (toQueryText(text) !== '') setText(text);
   };
-  return { view, results, text, title, isAlive, isStarted, isSearching, isAsked, change, submit };
+  return { listState, results, text, title, isAlive, isStarted, isSearching, isAsked, change, submit };
 }
 
 /** Where to go on from an empty search. */
@@ -102,11 +102,11 @@ function PopularTags({ tags }: { tags: readonly TagLink[] }) {
 }
 
 function Page({ tags: popular, builtAt }: Props) {
-  const { view, results, text, title, isAlive, isStarted, isSearching, isAsked, change, submit } = useSearch();
+  const { listState, results, text, title, isAlive, isStarted, isSearching, isAsked, change, submit } = useSearch();
   const { tags } = results;
   // a list that has not come, or cannot be had, holds nobody knows how many
   const isKnown = results.status === 'ready' || results.videos.length > 0;
-  const hasVideos = results.total > 0 || countChosen(view) > 0;
+  const hasVideos = results.total > 0 || countChosen(listState) > 0;
   return (
     <>
       <h1 className="search-title text-2xl font-extrabold wrap-anywhere">{isStarted ? title : 'Search Results'}</h1>
@@ -151,10 +151,10 @@ function Page({ tags: popular, builtAt }: Props) {
             {isKnown ? `Videos (${results.total}${results.exact ? '' : '+'} found)` : 'Videos'}
           </h2>
           <FilterPanel tags={popular} />
-          <SortBar scope={SCOPE} />
+          <SortBar pageList={SEARCH_LIST} />
         </div>
       )}
-      {isAsked && <VideoGrid scope={SCOPE} initial={null} builtAt={builtAt} />}
+      {isAsked && <VideoGrid pageList={SEARCH_LIST} initial={null} builtAt={builtAt} />}
       {isStarted && !isAsked && (
         <Suspense>
           <SavedSearches />

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { canShuffle, defaultSort, type Scope } from '../features/list/scope.ts';
+import { canShuffle, defaultSort, type PageList } from '../features/list/page-list.ts';
 import { SORT_LABELS, type Sort } from '../lib/domain/sort.ts';
 import { withCode } from '../lib/browser/deferred.ts';
-import { $view, setSort, shuffle } from '../features/list/list-state-store.ts';
+import { $listState, setSort, shuffle } from '../features/list/list-state-store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
@@ -14,20 +14,20 @@ const changeForm = () =>
     () => import('../features/settings/settings-store.ts'),
     ({ toggleListForm }) => toggleListForm(),
   );
-const keep = (scope: Scope) =>
+const keep = (pageList: PageList) =>
   withCode(
     () => import('../features/saved-searches/saved-searches-store.ts'),
-    ({ saveSearch }) => saveSearch(scope),
+    ({ saveSearch }) => saveSearch(pageList),
   );
 
 /** The order of a list (R145); where words are searched also by how well they match. And its form. */
-export function SortBar({ scope }: { scope: Scope }) {
-  const view = useStore($view, { ssr: 'initial' });
+export function SortBar({ pageList }: { pageList: PageList }) {
+  const listState = useStore($listState, { ssr: 'initial' });
   const id = useId();
   const state = useControlState();
-  const usual = defaultSort(scope, view.text);
+  const usual = defaultSort(pageList, listState.text);
   const labels = usual === 'relevance' ? { relevance: 'Best match', ...SORT_LABELS } : SORT_LABELS;
-  const isShuffled = view.shuffle !== null && canShuffle(scope, view);
+  const isShuffled = listState.shuffle !== null && canShuffle(pageList, listState);
   return (
     <div className="needs-script flex items-center gap-1">
       <label htmlFor={id} className="me-1 text-sm font-medium text-muted max-sm:sr-only">
@@ -38,7 +38,7 @@ export function SortBar({ scope }: { scope: Scope }) {
           id={id}
           className="btn btn-quiet appearance-none pe-10! text-start"
           {...state}
-          value={isShuffled ? '' : (view.sort ?? usual)}
+          value={isShuffled ? '' : (listState.sort ?? usual)}
           onChange={(event) => setSort(event.target.value as Sort)}
         >
           {isShuffled && <option value="">Shuffled</option>}
@@ -50,11 +50,11 @@ export function SortBar({ scope }: { scope: Scope }) {
         </select>
         <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted" />
       </div>
-      {canShuffle(scope, view) && (
+      {canShuffle(pageList, listState) && (
         <Tool icon="shuffle" label={isShuffled ? 'Shuffle again' : 'Shuffle'} onPress={shuffle} />
       )}
-      {(scope.name === 'search' || scope.tag) && (
-        <Tool icon="bookmark" label="Save this search" onPress={() => keep(scope)} />
+      {(pageList.name === 'search' || pageList.tag) && (
+        <Tool icon="bookmark" label="Save this search" onPress={() => keep(pageList)} />
       )}
       <button type="button" className="btn-icon" {...state} onClick={changeForm}>
         <Icon name="list" className="as-cards" />

@@ -3,7 +3,7 @@ import { PATHS } from '../lib/domain/address.ts';
 import { formatVideos } from '../lib/domain/format.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
-import type { Scope } from '../features/list/scope.ts';
+import type { PageList } from '../features/list/page-list.ts';
 import { describeOthers } from '../features/tags/tag-list.ts';
 import type { Tag, TagLink } from '../lib/domain/video.ts';
 import { findTag, retryTags } from '../features/tags/find-tags.ts';
@@ -77,7 +77,7 @@ function Missing() {
 }
 
 function Found({ tag, tags, builtAt }: Props & { tag: Tag }) {
-  const [scope] = useState<Scope>({ name: 'tag', tag });
+  const [pageList] = useState<PageList>({ name: 'tag', tag });
   const others = describeOthers(tag);
   return (
     <>
@@ -86,10 +86,10 @@ function Found({ tag, tags, builtAt }: Props & { tag: Tag }) {
           {tag.name} <span className="font-medium text-muted">{formatVideos(tag.count, true)}</span>
         </h1>
         <FilterPanel tags={tags} />
-        <SortBar scope={scope} />
+        <SortBar pageList={pageList} />
         {others && <p className="basis-full wrap-anywhere text-muted">{others}</p>}
       </div>
-      <VideoGrid scope={scope} initial={null} builtAt={builtAt} />
+      <VideoGrid pageList={pageList} initial={null} builtAt={builtAt} />
     </>
   );
 }

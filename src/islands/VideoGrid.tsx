@@ -5,7 +5,7 @@ import { GROWING_CARDS, SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import { DEFAULT_PERIOD, describeFilling } from '../lib/domain/period.ts';
 import type { VideoPage } from '../lib/domain/query.ts';
-import { initialCount, type Scope } from '../features/list/scope.ts';
+import { initialCount, type PageList } from '../features/list/page-list.ts';
 import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
 import { $blocked } from '../features/blocklist/blocking-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
@@ -14,7 +14,7 @@ import { $favorites, toggleFavorite } from '../features/favorites/favorites-stor
 import { $marks } from '../features/marks/marks-store.ts';
 import { releaseRoom, returnToPlace } from '../lib/browser/scroll-restoration.ts';
 import { $results, retryResults, startResults, WAITING_RESULTS, type Results } from '../features/list/results-store.ts';
-import { $view, showMore } from '../features/list/list-state-store.ts';
+import { $listState, showMore } from '../features/list/list-state-store.ts';
 import { CatalogueNotice } from '../features/list/CatalogueNotice.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -27,17 +27,17 @@ import { CardGrid } from '../features/list/CardGrid.tsx';
 declare const IS_BUILT_LIVE: boolean;
 
 interface Props {
-  scope: Scope;
+  pageList: PageList;
   /** What the HTML holds; null where the list depends on the URL. */
   initial: VideoPage | null;
   /** Epoch seconds that the ages in the HTML are counted to. */
   builtAt: number;
 }
 
-function emptyText(scope: Scope, term: string): string {
-  if (scope.name === 'tag') return MESSAGES.noTagVideos(scope.tag?.name ?? '');
-  if (scope.name === 'trending') return MESSAGES.noTrending;
-  return scope.name === 'search' ? MESSAGES.noSearchVideos(term) : MESSAGES.noHomeVideos;
+function emptyText(pageList: PageList, term: string): string {
+  if (pageList.name === 'tag') return MESSAGES.noTagVideos(pageList.tag?.name ?? '');
+  if (pageList.name === 'trending') return MESSAGES.noTrending;
+  return pageList.name === 'search' ? MESSAGES.noSearchVideos(term) : MESSAGES.noHomeVideos;
 }
 
 const hiddenLine = createDeferred(() => import('../features/list/HiddenLine.tsx'));
@@ -59,11 +59,11 @@ function listStatus({ status, total, exact }: Results): string {
   return status === 'ready' && exact ? formatVideos(total, true) : '';
 }
 
-/** The list of videos of a page: what the HTML holds first, then whatever the view asks for. */
-function Grid({ scope, initial, builtAt }: Props) {
-  useEffect(() => startResults(scope, initial), [scope, initial]);
+/** The list of videos of a page: what the HTML holds first, then whatever the list state asks for. */
+function Grid({ pageList, initial, builtAt }: Props) {
+  useEffect(() => startResults(pageList, initial), [pageList, initial]);
   const results = useStore($results, { ssr: () => WAITING_RESULTS });
-  const view = useStore($view, { ssr: 'initial' });
+  const listState = useStore($listState, { ssr: 'initial' });
   const favorites = useStore($favorites, { ssr: () => [] });
   const { error } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
   const now = useNow(builtAt);
@@ -82,7 +82,7 @@ function Grid({ scope, initial, builtAt }: Props) {
   const total = isWaiting ? (initial?.total ?? 0) : results.total;
   const filling = isWaiting ? initial?.filling : results.filling;
   const hasMore =
-    (status === 'ready' || status === 'sifting') && (results.skipped + videos.length < total || !results.exact);
+    (status === 'ready' || status === 'refiltering') && (results.skipped + videos.length < total || !results.exact);
   const isReady = status === 'ready';
   // looked at anew after each change: what stays in view is told once only
   const sentinel = useSentinel(showMore, hasMore && isReady);
@@ -97,14 +97,16 @@ function Grid({ scope, initial, builtAt }: Props) {
     return <Failure text={error ?? LOAD_FAILED} onRetry={retryResults} />;
   }
   const isLoading = status === 'loading' || (isWaiting && !initial);
-  const awaited = Math.min(total - results.skipped, initialCount(scope) + view.more) - videos.length;
+  const awaited = Math.min(total - results.skipped, initialCount(pageList) + listState.more) - videos.length;
   return (
     <>
       <p className="sr-only" role="status">
-        {scope.name === 'search' ? '' : listStatus(results)}
+        {pageList.name === 'search' ? '' : listStatus(results)}
       </p>
       {filling && !isLoading && (
-        <p className="mb-4 text-muted">{describeFilling(view.period ?? DEFAULT_PERIOD, filling.from, filling.own)}</p>
+        <p className="mb-4 text-muted">
+          {describeFilling(listState.period ?? DEFAULT_PERIOD, filling.from, filling.own)}
+        </p>
       )}
       <Hidden />
       <div className="opened">
@@ -121,10 +123,10 @@ function Grid({ scope, initial, builtAt }: Props) {
       <div
         key={isLoading ? 'skeletons' : 'videos'}
         className="list-room"
-        aria-busy={isLoading || status === 'growing' || status === 'sifting'}
+        aria-busy={isLoading || status === 'growing' || status === 'refiltering'}
       >
         {status === 'ready' && videos.length === 0 ? (
-          <Message icon="search" text={emptyText(scope, view.text || (view.tag ?? ''))} />
+          <Message icon="search" text={emptyText(pageList, listState.text || (listState.tag ?? ''))} />
         ) : (
           <CardGrid
             videos={isLoading ? [] : visible}

@@ -8,7 +8,7 @@ import { PERIOD_NAMES } from '../../src/lib/domain/period.ts';
 import { slugify } from '../../src/lib/domain/slug.ts';
 import { parseTheme } from '../../src/features/settings/theme.ts';
 import { toQueryText } from '../../src/lib/domain/query-text.ts';
-import { formatView, isSameList, parseView, type View } from '../../src/features/list/list-url.ts';
+import { formatListState, isSameList, parseListState, type ListState } from '../../src/features/list/list-url.ts';
 import { cases } from '../support/cases.ts';
 
 const slug = fc
@@ -17,7 +17,7 @@ const slug = fc
   .filter((value) => value !== '');
 const SORTS = ['newest', 'oldest', 'shortest', 'longest', 'popular', 'relevance'] as const;
 
-const anyView: fc.Arbitrary<View> = fc
+const anyListState: fc.Arbitrary<ListState> = fc
   .record({
     without: fc.uniqueArray(slug, { maxLength: 20 }),
     filters: fc.record({
@@ -34,7 +34,10 @@ const anyView: fc.Arbitrary<View> = fc
     more: fc.nat(2000),
   })
   // a tag that is asked for is not left out
-  .map((view) => ({ ...view, without: view.without.filter((tag) => !view.filters.tags.includes(tag)) }));
+  .map((listState) => ({
+    ...listState,
+    without: listState.without.filter((tag) => !listState.filters.tags.includes(tag)),
+  }));
 
 const NAMES = [
   'q',
@@ -77,22 +80,22 @@ const anyQuery = fc
   )
   .map((pairs) => `?${pairs.map((pair) => pair.join('=')).join('&')}`);
 
-test('R145 a view is read from the URL as it was written', () => {
+test('R145 a list state is read from the URL as it was written', () => {
   fc.assert(
-    fc.property(anyView, (view) => {
-      const read = parseView(formatView(view));
-      expect(read).toEqual({ ...view, filters: read.filters });
-      expect(isSameList(read, view)).toBe(true);
+    fc.property(anyListState, (listState) => {
+      const read = parseListState(formatListState(listState));
+      expect(read).toEqual({ ...listState, filters: read.filters });
+      expect(isSameList(read, listState)).toBe(true);
     }),
     cases(300),
   );
 });
 
-test('R145 any query is read as a view of known options, and is written the same ever after', () => {
+test('R145 any query is read as a list state of known options, and is written the same ever after', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
-      const view = parseView(query);
-      const { filters, sort, period, text, tag, more } = view;
+      const listState = parseListState(query);
+      const { filters, sort, period, text, tag, more } = listState;
       expect(filters.tags.every((name) => name !== '' && slugify(name) === name)).toBe(true);
       expect(filters.tags.length).toBeLessThanOrEqual(20);
       expect([...DURATION_NAMES, ...DATE_NAMES, ...QUALITIES]).toEqual(
@@ -104,7 +107,7 @@ test('R145 any query is read as a view of known options, and is written the same
       expect(text.isWellFormed()).toBe(true);
       expect(tag === null || slugify(tag) === tag).toBe(true);
       expect(Number.isInteger(more) && more >= 0 && more <= 2000).toBe(true);
-      expect(parseView(formatView(view))).toEqual(view);
+      expect(parseListState(formatListState(listState))).toEqual(listState);
     }),
     cases(300),
   );

@@ -4,9 +4,9 @@ import { isSelected, DATE_NAMES, DURATION_NAMES, QUALITIES, type FilterKind } fr
 import { formatCount, formatVideos } from '../../lib/domain/format.ts';
 import { countChosen, NEXT_STATE, tagStateOf } from './tag-choice.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
-import { isSameList, type View } from './list-url.ts';
+import { isSameList, type ListState } from './list-url.ts';
 import { $optionCounts, followCounts } from './option-counts-store.ts';
-import { $view, resetFilters, setTag, toggleFilter } from './list-state-store.ts';
+import { $listState, resetFilters, setTag, toggleFilter } from './list-state-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 const GROUPS = [
@@ -16,7 +16,7 @@ const GROUPS = [
 ] as const satisfies readonly { kind: FilterKind; title: string; options: readonly string[] }[];
 
 /** A tag that a link has chosen is offered too, so that it can be taken away again. */
-function offeredTags(tags: readonly TagLink[], { filters, without }: View): readonly TagLink[] {
+function offeredTags(tags: readonly TagLink[], { filters, without }: ListState): readonly TagLink[] {
   const others = [...filters.tags, ...without].filter((slug) => !tags.some((tag) => tag.slug === slug));
   return [...tags, ...others.map((slug) => ({ slug, name: slug }))];
 }
@@ -34,7 +34,7 @@ function Count({ count }: { count: Known }) {
 }
 
 /**
- * What a disabled option does: it keeps the focus and says that it is disabled. Counts that come late are of the view before, where
+ * What a disabled option does: it keeps the focus and says that it is disabled. Counts that come late are of the list state before, where
  * another option may have been what left nothing, so that a press meanwhile still counts.
  */
 const pressOf = (isDisabled: boolean, isFresh: boolean, press: () => void) => () => {
@@ -42,8 +42,18 @@ const pressOf = (isDisabled: boolean, isFresh: boolean, press: () => void) => ()
 };
 
 /** A tag in three states, which a press goes through: off, with, without; the state is said in words. */
-function TagChip({ tag, view, count, isFresh }: { tag: TagLink; view: View; count: Known; isFresh: boolean }) {
-  const state = tagStateOf(view, tag.slug);
+function TagChip({
+  tag,
+  listState,
+  count,
+  isFresh,
+}: {
+  tag: TagLink;
+  listState: ListState;
+  count: Known;
+  isFresh: boolean;
+}) {
+  const state = tagStateOf(listState, tag.slug);
   // what is chosen can always be taken back
   const isDisabled = count === 0 && state === 'off';
   return (
@@ -65,10 +75,10 @@ function TagChip({ tag, view, count, isFresh }: { tag: TagLink; view: View; coun
 
 /** The options of an open filter panel (R140-R144), each with the number of videos that it would leave. */
 export function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
-  const view = useStore($view);
+  const listState = useStore($listState);
   const counts = useStore($optionCounts);
-  const offered = useMemo(() => offeredTags(tags, view), [tags, view]);
-  const isFresh = counts !== null && isSameList(counts.view, view);
+  const offered = useMemo(() => offeredTags(tags, listState), [tags, listState]);
+  const isFresh = counts !== null && isSameList(counts.listState, listState);
   useEffect(() => followCounts(offered.map(({ slug }) => slug)), [offered]);
   return (
     <>
@@ -78,7 +88,7 @@ export function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
             <legend className="mb-2 font-semibold">{title}</legend>
             <div className="flex flex-wrap gap-2">
               {options.map((name) => {
-                const isChecked = isSelected(view.filters, kind, name);
+                const isChecked = isSelected(listState.filters, kind, name);
                 const byName: Readonly<Record<string, Known>> = counts?.[kind] ?? {};
                 const isDisabled = byName[name] === 0 && !isChecked;
                 return (
@@ -103,7 +113,13 @@ export function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
           <legend className="mb-2 font-semibold">Tags</legend>
           <div className="flex flex-wrap gap-2">
             {offered.map((tag) => (
-              <TagChip key={tag.slug} tag={tag} view={view} count={counts?.tags.get(tag.slug)} isFresh={isFresh} />
+              <TagChip
+                key={tag.slug}
+                tag={tag}
+                listState={listState}
+                count={counts?.tags.get(tag.slug)}
+                isFresh={isFresh}
+              />
             ))}
           </div>
         </fieldset>
@@ -111,7 +127,7 @@ export function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
       <button
         type="button"
         className="btn btn-quiet mt-6 disabled:opacity-55"
-        disabled={countChosen(view) === 0}
+        disabled={countChosen(listState) === 0}
         onClick={resetFilters}
       >
         Reset

@@ -2,42 +2,43 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { NO_FILTERS, toggleOption, type FilterKind } from '../../lib/domain/filter.ts';
 import { LIST_STEP } from '../../lib/domain/limits.ts';
 import type { Period } from '../../lib/domain/period.ts';
-import { defaultSort, type Scope } from './scope.ts';
+import { defaultSort, type PageList } from './page-list.ts';
 import { SEEDS } from '../../lib/domain/seed.ts';
 import type { Sort } from '../../lib/domain/sort.ts';
 import { chooseTag, type TagState } from './tag-choice.ts';
 import { toQueryText } from '../../lib/domain/query-text.ts';
-import { DEFAULT_VIEW, formatView, parseView, type View } from './list-url.ts';
+import { DEFAULT_LIST_STATE, formatListState, parseListState, type ListState } from './list-url.ts';
 
-const $current = atom<View>(DEFAULT_VIEW);
-const $page = atom<Scope | null>(null);
+const $current = atom<ListState>(DEFAULT_LIST_STATE);
+const $page = atom<PageList | null>(null);
 
-/** Which list this page shows; null until {@link openView}. */
-export const $scope: ReadableAtom<Scope | null> = $page;
+/** Which list this page shows; null until {@link openListState}. */
+export const $pageList: ReadableAtom<PageList | null> = $page;
 
-/** What the visitor has chosen on this page; the default until {@link openView} has read the URL. */
-export const $view: ReadableAtom<View> = $current;
+/** What the visitor has chosen on this page; the default until {@link openListState} has read the URL. */
+export const $listState: ReadableAtom<ListState> = $current;
 
-/** Reads the URL into the view and follows Back and Forward. A page calls it once; more calls change nothing. */
-export function openView(scope: Scope): void {
+/** Reads the URL into the list state and follows Back and Forward. A page calls it once; more calls change nothing. */
+export function openListState(pageList: PageList): void {
   if ($page.get()) return;
-  const read = () => $current.set(parseView(location.search));
+  const read = () => $current.set(parseListState(location.search));
   read();
-  $page.set(scope);
+  $page.set(pageList);
   window.addEventListener('popstate', read);
 }
 
-function setView(view: View, isStep: boolean): void {
-  $current.set(view);
+function setListState(listState: ListState, isStep: boolean): void {
+  $current.set(listState);
   // whole, because a path that begins with two slashes would name another host
   const url = new URL(location.href);
-  url.search = formatView(view);
+  url.search = formatListState(listState);
   if (isStep) history.pushState(null, '', url);
   else history.replaceState(history.state, '', url);
 }
 
 /** A new choice starts the list from its top. */
-const choose = (change: Partial<View>, isStep = false) => setView({ ...$current.get(), ...change, more: 0 }, isStep);
+const choose = (change: Partial<ListState>, isStep = false) =>
+  setListState({ ...$current.get(), ...change, more: 0 }, isStep);
 
 export function toggleFilter(kind: FilterKind, option: string): void {
   choose({ filters: toggleOption($current.get().filters, kind, option) });
@@ -54,8 +55,8 @@ export function resetFilters(): void {
 
 /** Sorts the list; the page's own order is kept out of the URL. */
 export function setSort(sort: Sort): void {
-  const scope = $page.get();
-  const isDefault = scope !== null && sort === defaultSort(scope, $current.get().text);
+  const pageList = $page.get();
+  const isDefault = pageList !== null && sort === defaultSort(pageList, $current.get().text);
   choose({ sort: isDefault ? null : sort, shuffle: null });
 }
 
@@ -77,6 +78,6 @@ export function setText(text: string): void {
 
 /** Lets the list grow by one step (R044). */
 export function showMore(): void {
-  const view = $current.get();
-  setView({ ...view, more: view.more + LIST_STEP }, false);
+  const listState = $current.get();
+  setListState({ ...listState, more: listState.more + LIST_STEP }, false);
 }

@@ -7,7 +7,7 @@ import type { Sort } from '../../lib/domain/sort.ts';
 import type { Quality } from '../../lib/domain/video.ts';
 
 /** What a visitor has chosen on a page with a list; all of it lives in the URL, defaults left out. */
-export interface View {
+export interface ListState {
   readonly filters: Filters;
   /** Slugs that no video may carry; none of them is among the tags of `filters`. */
   readonly without: readonly string[];
@@ -73,8 +73,8 @@ function parseMore(value: string): number {
   return /^\d{1,4}$/.test(value) ? Math.min(Number(value), MAX_MORE) : 0;
 }
 
-/** Returns the view that a URL's query says; what it does not know, it leaves out. */
-export function parseView(search: string): View {
+/** Returns the list state that a URL's query says; what it does not know, it leaves out. */
+export function parseListState(search: string): ListState {
   const params = new URLSearchParams(search);
   const tag = slugify(params.get('tag') ?? '');
   const tags = slugsOf(params.get('tags'));
@@ -95,8 +95,8 @@ export function parseView(search: string): View {
   };
 }
 
-/** Returns the query of a URL that says this view, with its question mark; empty when everything is as it is by default. */
-export function formatView({ filters, without, sort, shuffle, period, text, tag, more }: View): string {
+/** Returns the query of a URL that says this list state, with its question mark; empty when everything is as it is by default. */
+export function formatListState({ filters, without, sort, shuffle, period, text, tag, more }: ListState): string {
   const entries: readonly (readonly [string, string])[] = [
     ['q', text],
     ['tag', tag ?? ''],
@@ -115,10 +115,10 @@ export function formatView({ filters, without, sort, shuffle, period, text, tag,
   return query === '' ? '' : `?${query}`;
 }
 
-/** Returns whether two views ask for the same videos, apart from how many are shown. */
-export function isSameList(a: View, b: View): boolean {
-  return formatView({ ...a, more: 0 }) === formatView({ ...b, more: 0 });
+/** Returns whether two states ask for the same videos, apart from how many are shown. */
+export function isSameList(a: ListState, b: ListState): boolean {
+  return formatListState({ ...a, more: 0 }) === formatListState({ ...b, more: 0 });
 }
 
-/** The view of a page whose URL has no query. */
-export const DEFAULT_VIEW: View = parseView('');
+/** The list state of a page whose URL has no query. */
+export const DEFAULT_LIST_STATE: ListState = parseListState('');

@@ -1,16 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { toEpochDay } from '../../lib/domain/filter.ts';
 import type { OptionCounts } from '../../lib/domain/query.ts';
-import { toQuery, withBlocks } from './scope.ts';
-import type { View } from './list-url.ts';
+import { toQuery, withBlocks } from './page-list.ts';
+import type { ListState } from './list-url.ts';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { $blocked, $isShownOnce, blockedNow } from '../blocklist/blocking-store.ts';
-import { $scope, $view } from './list-state-store.ts';
+import { $pageList, $listState } from './list-state-store.ts';
 
-/** Counts, and the view that they were counted for: a later one may have been chosen meanwhile. */
+/** Counts, and the list state that they were counted for: a later one may have been chosen meanwhile. */
 export interface KnownCounts extends OptionCounts {
-  readonly view: View;
+  readonly listState: ListState;
 }
 
 const $counts = atom<KnownCounts | null>(null);
@@ -20,11 +20,11 @@ export const $optionCounts: ReadableAtom<KnownCounts | null> = $counts;
 
 let controller = new AbortController();
 
-/** Counts for the view as it is now and these tags, and again when lists have to leave out something else. Returns how to stop it. */
+/** Counts for the list state as it is now and these tags, and again when lists have to leave out something else. Returns how to stop it. */
 export function followCounts(slugs: readonly string[]): () => void {
   const count = () => void countOptions(slugs);
   count();
-  const stops = [$scope.listen(count), $blocked.listen(count), $isShownOnce.listen(count)];
+  const stops = [$pageList.listen(count), $blocked.listen(count), $isShownOnce.listen(count)];
   return () => stops.forEach((stop) => stop());
 }
 
@@ -32,16 +32,16 @@ export function followCounts(slugs: readonly string[]): () => void {
 async function countOptions(slugs: readonly string[]): Promise<void> {
   controller.abort();
   const { signal } = (controller = new AbortController());
-  const scope = $scope.get();
-  if (scope === null) return;
+  const pageList = $pageList.get();
+  if (pageList === null) return;
   // the list itself is asked for first
   await afterPaint();
   if (signal.aborted) return;
   try {
-    const view = $view.get();
-    const query = toQuery(scope, view, toEpochDay(Date.now() / 1000), 0, 1);
+    const listState = $listState.get();
+    const query = toQuery(pageList, listState, toEpochDay(Date.now() / 1000), 0, 1);
     const asked = { query: withBlocks(query, await blockedNow()), slugs };
-    $counts.set({ ...(await askCatalogue('countOptions', asked, signal)), view });
+    $counts.set({ ...(await askCatalogue('countOptions', asked, signal)), listState });
   } catch {
     if (!signal.aborted) $counts.set(null);
   }

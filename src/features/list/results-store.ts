@@ -2,23 +2,23 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { toEpochDay } from '../../lib/domain/filter.ts';
 import type { PeriodFilling, VideoPage, VideoQuery } from '../../lib/domain/query.ts';
-import { hasSearch, initialCount, toQuery, withBlocks, type Scope } from './scope.ts';
+import { hasSearch, initialCount, toQuery, withBlocks, type PageList } from './page-list.ts';
 import { slugify } from '../../lib/domain/slug.ts';
 import type { Tag, VideoCard } from '../../lib/domain/video.ts';
-import { DEFAULT_VIEW, isSameList, type View } from './list-url.ts';
+import { DEFAULT_LIST_STATE, isSameList, type ListState } from './list-url.ts';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
 import { $blocked, blockedNow, followBlocked, isBlocking, revealCards } from '../blocklist/blocking-store.ts';
 import { keepPlace } from '../../lib/browser/scroll-restoration.ts';
-import { $view, openView } from './list-state-store.ts';
+import { $listState, openListState } from './list-state-store.ts';
 
 /** Set by the build: whether the catalogue is an export that the browser reads live, so that what the HTML holds is only a first picture. */
 declare const IS_BUILT_LIVE: boolean;
 
 /** The list of videos of this page. */
 export interface Results {
-  /** `waiting` shows what the HTML holds; `loading` replaces the list, `growing` adds to it, `sifting` has other blocks come to the same list. */
-  readonly status: 'waiting' | 'loading' | 'growing' | 'sifting' | 'ready' | 'error';
+  /** `waiting` shows what the HTML holds; `loading` replaces the list, `growing` adds to it, `refiltering` has other blocks come to the same list. */
+  readonly status: 'waiting' | 'loading' | 'growing' | 'refiltering' | 'ready' | 'error';
   readonly videos: readonly VideoCard[];
   /** Videos that match in all; a lower bound while `exact` is false. */
   readonly total: number;
@@ -53,11 +53,11 @@ const SHOWN_TAGS = 12;
 
 const $list = atom(WAITING_RESULTS);
 
-/** The videos that the view asks for; `waiting` until {@link startResults}. */
+/** The videos that the list state asks for; `waiting` until {@link startResults}. */
 export const $results: ReadableAtom<Results> = $list;
 
-/** The view whose videos are shown, or null when none are. */
-let shown: View | null = null;
+/** The list state whose videos are shown, or null when none are. */
+let shown: ListState | null = null;
 /** What the shown list leaves out. */
 let shownBlocked: Blocklist | null = null;
 /** Whether the number of hidden videos is that of the shown list. */
@@ -68,37 +68,37 @@ let controller = new AbortController();
 let follow: (() => void) | null = null;
 
 /**
- * Shows the list of this page and follows the view from then on: what the HTML holds (`initial`) as long as nothing else is
+ * Shows the list of this page and follows the list state from then on: what the HTML holds (`initial`) as long as nothing else is
  * asked for, else what the worker answers. More calls change nothing.
  */
-export function startResults(scope: Scope, initial: VideoPage | null): void {
+export function startResults(pageList: PageList, initial: VideoPage | null): void {
   if (follow) return;
-  openView(scope);
+  openListState(pageList);
   keepPlace();
-  const isInHtml = initial !== null && isSameList($view.get(), DEFAULT_VIEW);
+  const isInHtml = initial !== null && isSameList($listState.get(), DEFAULT_LIST_STATE);
   isUnseen = isInHtml && isBlocking();
   if (!isUnseen) revealCards();
   if (isInHtml && !isUnseen) {
-    const skipped = scope.skipped ?? 0;
+    const skipped = pageList.skipped ?? 0;
     // a list that had grown is ready when it is as long as it was
-    const isWhole = $view.get().more === 0 || skipped + initial.videos.length >= initial.total;
+    const isWhole = $listState.get().more === 0 || skipped + initial.videos.length >= initial.total;
     $list.set({ ...NOTHING, ...initial, status: isWhole ? 'ready' : 'growing', skipped });
     // a live export is not what the HTML was made from, so its list is asked for at once
-    shown = IS_BUILT_LIVE ? null : DEFAULT_VIEW;
+    shown = IS_BUILT_LIVE ? null : DEFAULT_LIST_STATE;
   }
   // the cards of the HTML are other ones, and looking at what is blocked takes a moment
   if (!isInHtml) $list.set({ ...WAITING_RESULTS, status: 'loading' });
-  follow = () => void load(scope, $view.get());
-  $view.subscribe(follow);
+  follow = () => void load(pageList, $listState.get());
+  $listState.subscribe(follow);
   followBlocked(follow);
-  // the list is the view's own from here on: see the inline script of the document's head
+  // the list is the list state's own from here on: see the inline script of the document's head
   delete document.documentElement.dataset['view'];
 }
 
-async function load(scope: Scope, view: View): Promise<void> {
+async function load(pageList: PageList, listState: ListState): Promise<void> {
   controller.abort();
   const { signal } = (controller = new AbortController());
-  if (scope.name === 'search' && !hasSearch(view)) {
+  if (pageList.name === 'search' && !hasSearch(listState)) {
     shown = null;
     $list.set(NOTHING);
     return;
@@ -110,15 +110,15 @@ async function load(scope: Scope, view: View): Promise<void> {
   if (shown !== null) await afterPaint();
   if (signal.aborted) return;
   const before = $list.get();
-  const isSameView = shown !== null && isSameList(shown, view);
-  const isMore = isSameView && blocked === shownBlocked;
+  const isSameState = shown !== null && isSameList(shown, listState);
+  const isMore = isSameState && blocked === shownBlocked;
   // cards of another choice would pass for those of this one
-  const isSameChoice = shown === null || isSameView;
+  const isSameChoice = shown === null || isSameState;
   const known = isMore ? before.videos.length : 0;
-  const skipped = isSameList(view, DEFAULT_VIEW) ? (scope.skipped ?? 0) : 0;
-  const end = skipped + initialCount(scope) + view.more;
+  const skipped = isSameList(listState, DEFAULT_LIST_STATE) ? (pageList.skipped ?? 0) : 0;
+  const end = skipped + initialCount(pageList) + listState.more;
   const today = toEpochDay(Date.now() / 1000);
-  const plainFrom = (offset: number) => toQuery(scope, view, today, offset, end - offset);
+  const plainFrom = (offset: number) => toQuery(pageList, listState, today, offset, end - offset);
   const queryFrom = (offset: number) => withBlocks(plainFrom(offset), blocked);
   /** What is told of the whole list comes after its beginning. */
   const countRest = () => {
@@ -134,13 +134,13 @@ async function load(scope: Scope, view: View): Promise<void> {
     return countRest();
   }
   if (!isMore) isHiddenCounted = false;
-  const isSifting = isSameView && before.videos.length > 0;
-  if (!isUnseen) $list.set({ ...before, status: isMore ? 'growing' : isSifting ? 'sifting' : 'loading' });
+  const isRefiltering = isSameState && before.videos.length > 0;
+  if (!isUnseen) $list.set({ ...before, status: isMore ? 'growing' : isRefiltering ? 'refiltering' : 'loading' });
   try {
     // tags and videos come together: one after the other they would push each other about
     const [next, tags] = await Promise.all([
       askCatalogue('query', queryFrom(skipped + known), signal),
-      isMore ? before.tags : matchingTags(scope, view, blocked),
+      isMore ? before.tags : matchingTags(pageList, listState, blocked),
     ]);
     // a list that goes on in another catalogue would repeat and leave out: it is had anew, as long as it was
     const isOther = isMore && next.edition !== before.edition;
@@ -152,7 +152,7 @@ async function load(scope: Scope, view: View): Promise<void> {
       filling = null,
     } = isOther ? await askCatalogue('query', queryFrom(skipped), signal) : next;
     if (signal.aborted) return;
-    shown = view;
+    shown = listState;
     shownBlocked = blocked;
     const goesOn = isMore && !isOther;
     $list.set({
@@ -162,7 +162,7 @@ async function load(scope: Scope, view: View): Promise<void> {
       exact: exact || (goesOn && before.exact),
       skipped,
       tags,
-      hidden: isSameView ? before.hidden : null,
+      hidden: isSameState ? before.hidden : null,
       filling,
       edition,
     });
@@ -202,8 +202,12 @@ function settle(query: VideoQuery, signal: AbortSignal): void {
 }
 
 /** Returns the tags that match a search: for a tag search, the tag itself (R082). Videos do without when they cannot be had. */
-async function matchingTags(scope: Scope, { text, tag }: View, blocked: Blocklist | null): Promise<readonly Tag[]> {
-  if (scope.name !== 'search') return [];
+async function matchingTags(
+  pageList: PageList,
+  { text, tag }: ListState,
+  blocked: Blocklist | null,
+): Promise<readonly Tag[]> {
+  if (pageList.name !== 'search') return [];
   const tags = await askCatalogue('searchTags', tag?.replaceAll('-', ' ') ?? text).catch(() => []);
   const isShown = (slug: string) =>
     tag === null ? slug === slugify(text) || !blocked?.tags.includes(slug) : slug === tag;

@@ -10,7 +10,7 @@ import {
   toSearch,
   type SavedSearch,
 } from './saved-searches.ts';
-import { toQuery, withBlocks, type Scope } from '../list/scope.ts';
+import { toQuery, withBlocks, type PageList } from '../list/page-list.ts';
 import { healMark } from '../marks/visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { blockedNow } from '../blocklist/blocking-store.ts';
@@ -18,7 +18,7 @@ import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { showNotice } from '../../lib/browser/notice-store.ts';
 import { openPart } from '../../lib/browser/persisted-part.ts';
-import { $view } from '../list/list-state-store.ts';
+import { $listState } from '../list/list-state-store.ts';
 
 const part = openPart(SEARCHES_FORM);
 
@@ -36,9 +36,9 @@ function heal({ newest }: CatalogueState): void {
 onBrowserMount($savedSearches, () => $catalogue.subscribe(heal));
 
 /** Keeps the search that this page shows, and says where it is to be found. */
-export function saveSearch(scope: Scope): void {
+export function saveSearch(pageList: PageList): void {
   // a page that asks nothing of the catalogue does not know how new it is
-  const search = toSearch(scope, $view.get(), $catalogue.get().newest || now());
+  const search = toSearch(pageList, $listState.get(), $catalogue.get().newest || now());
   if (!part.change((searches) => mergeSearches(searches, [search]))) return;
   if (!$savedSearches.get().some(({ path }) => path === search.path))
     showNotice(`There is room for ${SEARCHES_MAX} searches: take one away first.`);
@@ -61,7 +61,7 @@ export function noteOpened(search: SavedSearch): void {
 export async function countNew({ path, seen }: SavedSearch, signal: AbortSignal): Promise<number> {
   const found = readSearch(path);
   if (!found) return 0;
-  const query = toQuery(found.scope, found.view, toEpochDay(Date.now() / 1000), 0, COUNTED_NEW);
+  const query = toQuery(found.pageList, found.listState, toEpochDay(Date.now() / 1000), 0, COUNTED_NEW);
   const shown = withBlocks({ ...query, sort: 'newest' }, await blockedNow());
   const { videos } = await askCatalogue('query', shown, signal);
   return videos.filter(({ addedAt }) => addedAt > seen).length;

@@ -2,10 +2,10 @@ import type { PartForm } from '../../lib/browser/change-log.ts';
 import { SEARCHES_MAX } from '../../lib/domain/limits.ts';
 import { toName } from '../../lib/domain/name-input.ts';
 import { PATHS, tagHref } from '../../lib/domain/address.ts';
-import type { Scope } from '../list/scope.ts';
+import type { PageList } from '../list/page-list.ts';
 import { slugify } from '../../lib/domain/slug.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import { formatView, parseView, type View } from '../list/list-url.ts';
+import { formatListState, parseListState, type ListState } from '../list/list-url.ts';
 import { healMark } from '../marks/visit.ts';
 
 /** A search that a visitor keeps; no two have one path. */
@@ -21,15 +21,15 @@ export interface SavedSearch {
 const PATH_MAX = 2000;
 const PATH = /^\/(?:search|tag\/([^/?#]+))(\?[^#]*)?$/;
 
-/** Returns the list and the view that a path leads to, or null when it is none of a search or a tag. */
-export function readSearch(path: string): { readonly scope: Scope; readonly view: View } | null {
+/** Returns the list and the list state that a path leads to, or null when it is none of a search or a tag. */
+export function readSearch(path: string): { readonly pageList: PageList; readonly listState: ListState } | null {
   const match = path.length <= PATH_MAX ? PATH.exec(path) : null;
   if (!match) return null;
   const [, encoded, query = ''] = match;
-  const view = parseView(query);
-  if (encoded === undefined) return { scope: { name: 'search', tag: null }, view };
+  const listState = parseListState(query);
+  if (encoded === undefined) return { pageList: { name: 'search', tag: null }, listState };
   const slug = slugify(decode(encoded));
-  return slug === '' ? null : { scope: { name: 'tag', tag: { name: slug, slug } }, view };
+  return slug === '' ? null : { pageList: { name: 'tag', tag: { name: slug, slug } }, listState };
 }
 
 /** A stray percent sign stands for itself. */
@@ -42,14 +42,16 @@ function decode(text: string): string {
 }
 
 /** Returns the search that a list shows, as it is saved: without the place in it and without chance. */
-export function toSearch(scope: Scope, view: View, newest: number): SavedSearch {
-  const query = formatView({ ...view, more: 0, shuffle: null });
-  const path = (scope.tag ? tagHref(scope.tag) : PATHS.search) + query;
-  const about = scope.tag?.name ?? (view.text || view.tag || 'All videos');
-  const { duration, date, quality, tags } = view.filters;
+export function toSearch(pageList: PageList, listState: ListState, newest: number): SavedSearch {
+  const query = formatListState({ ...listState, more: 0, shuffle: null });
+  const path = (pageList.tag ? tagHref(pageList.tag) : PATHS.search) + query;
+  const about = pageList.tag?.name ?? (listState.text || listState.tag || 'All videos');
+  const { duration, date, quality, tags } = listState.filters;
   return {
     name: toName(
-      [about, ...tags, ...view.without.map((slug) => `without ${slug}`), ...duration, ...date, ...quality].join(', '),
+      [about, ...tags, ...listState.without.map((slug) => `without ${slug}`), ...duration, ...date, ...quality].join(
+        ', ',
+      ),
     ),
     path,
     seen: newest,

@@ -11,7 +11,7 @@ import {
 import type { Blocklist } from '../../../../src/lib/domain/blocklist.ts';
 import { BLOCKLIST_MAX } from '../../../../src/lib/domain/limits.ts';
 import { ANY_VIDEO, NO_BLOCKS } from '../../../../src/lib/domain/query.ts';
-import { withBlocks } from '../../../../src/features/list/scope.ts';
+import { withBlocks } from '../../../../src/features/list/page-list.ts';
 
 const LIST: Blocklist = { tags: ['slow-travel'], words: ['ice cream'], sources: ['redtube'] };
 

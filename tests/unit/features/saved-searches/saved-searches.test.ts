@@ -8,40 +8,40 @@ import {
   removeSearch,
   toSearch,
 } from '../../../../src/features/saved-searches/saved-searches.ts';
-import type { Scope } from '../../../../src/features/list/scope.ts';
-import { DEFAULT_VIEW, parseView } from '../../../../src/features/list/list-url.ts';
+import type { PageList } from '../../../../src/features/list/page-list.ts';
+import { DEFAULT_LIST_STATE, parseListState } from '../../../../src/features/list/list-url.ts';
 
-const SEARCH: Scope = { name: 'search', tag: null };
-const TAG: Scope = { name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } };
+const SEARCH: PageList = { name: 'search', tag: null };
+const TAG: PageList = { name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } };
 const A = { name: 'river', path: '/search?q=river', seen: 5 };
 
 describe('toSearch', () => {
   it('keeps what is asked for, and neither the place nor chance', () => {
-    const view = parseView('?q=river&quality=hd&tags=boat&sort=newest&more=20&shuffle=1x');
-    expect(toSearch(SEARCH, view, 7)).toEqual({
+    const listState = parseListState('?q=river&quality=hd&tags=boat&sort=newest&more=20&shuffle=1x');
+    expect(toSearch(SEARCH, listState, 7)).toEqual({
       name: 'river, boat, HD',
       path: '/search?q=river&tags=boat&quality=hd&sort=newest',
       seen: 7,
     });
-    expect(toSearch(TAG, DEFAULT_VIEW, 7)).toEqual({ name: 'Slow Rivers', path: '/tag/slow-rivers', seen: 7 });
-    expect(toSearch(SEARCH, parseView('?tag=boat'), 7).name).toBe('boat');
-    expect(toSearch(SEARCH, parseView('?q=river&without=rain,fog&duration=3-10&date=week'), 7).name).toBe(
+    expect(toSearch(TAG, DEFAULT_LIST_STATE, 7)).toEqual({ name: 'Slow Rivers', path: '/tag/slow-rivers', seen: 7 });
+    expect(toSearch(SEARCH, parseListState('?tag=boat'), 7).name).toBe('boat');
+    expect(toSearch(SEARCH, parseListState('?q=river&without=rain,fog&duration=3-10&date=week'), 7).name).toBe(
       'river, without rain, without fog, 3-10 min, This week',
     );
-    expect(toSearch(SEARCH, DEFAULT_VIEW, 7)).toEqual({ name: 'All videos', path: '/search', seen: 7 });
+    expect(toSearch(SEARCH, DEFAULT_LIST_STATE, 7)).toEqual({ name: 'All videos', path: '/search', seen: 7 });
   });
 });
 
 describe('readSearch', () => {
-  it('knows the list and the view of a path', () => {
-    expect(readSearch('/search?q=river')).toEqual({ scope: SEARCH, view: parseView('?q=river') });
-    expect(readSearch('/search')).toEqual({ scope: SEARCH, view: DEFAULT_VIEW });
+  it('knows the list and the list state of a path', () => {
+    expect(readSearch('/search?q=river')).toEqual({ pageList: SEARCH, listState: parseListState('?q=river') });
+    expect(readSearch('/search')).toEqual({ pageList: SEARCH, listState: DEFAULT_LIST_STATE });
     expect(readSearch('/tag/%C3%A9t%C3%A9?quality=hd')).toEqual({
-      scope: { name: 'tag', tag: { name: 'été', slug: 'été' } },
-      view: parseView('?quality=hd'),
+      pageList: { name: 'tag', tag: { name: 'été', slug: 'été' } },
+      listState: parseListState('?quality=hd'),
     });
-    expect(readSearch('/tag/50%25%')?.scope.tag?.slug).toBe('5025');
-    expect(readSearch('/search?q=a'.padEnd(2000, 'a'))?.view.text).toBe('a'.repeat(200));
+    expect(readSearch('/tag/50%25%')?.pageList.tag?.slug).toBe('5025');
+    expect(readSearch('/search?q=a'.padEnd(2000, 'a'))?.listState.text).toBe('a'.repeat(200));
   });
 
   it.each([

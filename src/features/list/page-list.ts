@@ -5,10 +5,10 @@ import type { VideoQuery } from '../../lib/domain/query.ts';
 import { slugify } from '../../lib/domain/slug.ts';
 import type { Sort } from '../../lib/domain/sort.ts';
 import type { Tag } from '../../lib/domain/video.ts';
-import type { View } from './list-url.ts';
+import type { ListState } from './list-url.ts';
 
 /** Which list of videos a page shows. */
-export interface Scope {
+export interface PageList {
   readonly name: 'home' | 'tag' | 'trending' | 'search';
   /** The tag of a tag page, else null. */
   readonly tag: Pick<Tag, 'name' | 'slug'> | null;
@@ -17,40 +17,46 @@ export interface Scope {
 }
 
 /** Returns how many cards a list shows at first. */
-export function initialCount(scope: Scope): number {
-  return scope.name === 'tag' || scope.skipped ? TAG_PAGE_INITIAL : HOME_INITIAL;
+export function initialCount(pageList: PageList): number {
+  return pageList.name === 'tag' || pageList.skipped ? TAG_PAGE_INITIAL : HOME_INITIAL;
 }
 
 /**
  * Returns the sort of a list before the visitor chooses one: popular on Trending (R145), the best match first where words
  * are searched, newest elsewhere.
  */
-export function defaultSort(scope: Scope, text: string): Sort {
-  if (scope.name === 'trending') return 'popular';
-  return scope.name === 'search' && text !== '' ? 'relevance' : 'newest';
+export function defaultSort(pageList: PageList, text: string): Sort {
+  if (pageList.name === 'trending') return 'popular';
+  return pageList.name === 'search' && text !== '' ? 'relevance' : 'newest';
 }
 
 /** Returns whether a search has something to look for. */
-export function hasSearch(view: View): boolean {
-  return view.text !== '' || view.tag !== null;
+export function hasSearch(listState: ListState): boolean {
+  return listState.text !== '' || listState.tag !== null;
 }
 
 /** Returns whether a list can be shuffled: not where its order is what was asked for, by words or by views. */
-export function canShuffle(scope: Scope, view: Pick<View, 'text'>): boolean {
-  return scope.name !== 'trending' && (scope.name !== 'search' || view.text === '');
+export function canShuffle(pageList: PageList, listState: Pick<ListState, 'text'>): boolean {
+  return pageList.name !== 'trending' && (pageList.name !== 'search' || listState.text === '');
 }
 
-/** Returns what a page's view asks of the catalogue: `limit` videos after the first `offset`, on the epoch day `today`. */
-export function toQuery(scope: Scope, view: View, today: number, offset: number, limit: number): VideoQuery {
-  const isSearch = scope.name === 'search';
+/** Returns what a page's list state asks of the catalogue: `limit` videos after the first `offset`, on the epoch day `today`. */
+export function toQuery(
+  pageList: PageList,
+  listState: ListState,
+  today: number,
+  offset: number,
+  limit: number,
+): VideoQuery {
+  const isSearch = pageList.name === 'search';
   return {
-    tag: isSearch ? view.tag : (scope.tag?.slug ?? null),
-    text: isSearch ? view.text : '',
-    filters: view.filters,
-    without: view.without,
-    period: scope.name === 'trending' ? (view.period ?? DEFAULT_PERIOD) : null,
-    sort: view.sort ?? defaultSort(scope, view.text),
-    shuffle: canShuffle(scope, view) ? view.shuffle : null,
+    tag: isSearch ? listState.tag : (pageList.tag?.slug ?? null),
+    text: isSearch ? listState.text : '',
+    filters: listState.filters,
+    without: listState.without,
+    period: pageList.name === 'trending' ? (listState.period ?? DEFAULT_PERIOD) : null,
+    sort: listState.sort ?? defaultSort(pageList, listState.text),
+    shuffle: canShuffle(pageList, listState) ? listState.shuffle : null,
     offset,
     limit,
     today,

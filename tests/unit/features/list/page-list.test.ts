@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
+import {
+  canShuffle,
+  defaultSort,
+  hasSearch,
+  initialCount,
+  toQuery,
+  type PageList,
+} from '../../../../src/features/list/page-list.ts';
+import { DEFAULT_LIST_STATE } from '../../../../src/features/list/list-url.ts';
+
+const HOME: PageList = { name: 'home', tag: null };
+const TAG: PageList = { name: 'tag', tag: { name: 'rivers', slug: 'rivers' } };
+const TRENDING: PageList = { name: 'trending', tag: null };
+const SEARCH: PageList = { name: 'search', tag: null };
+const LIST_STATE = { ...DEFAULT_LIST_STATE, text: 'boats', tag: 'lakes' };
+
+test('R145 lists open newest first, Trending most popular first', () => {
+  expect([HOME, TAG, TRENDING, SEARCH].map((pageList) => defaultSort(pageList, ''))).toEqual([
+    'newest',
+    'newest',
+    'popular',
+    'newest',
+  ]);
+  expect(defaultSort(SEARCH, 'boats')).toBe('relevance');
+});
+
+test('R043 the home list shows 15 videos at first', () => {
+  expect([HOME, TAG, { ...HOME, skipped: 15 }].map(initialCount)).toEqual([15, 24, 24]);
+});
+
+test('R070 Trending asks for the week unless another period is chosen', () => {
+  const asked = [DEFAULT_LIST_STATE, { ...DEFAULT_LIST_STATE, period: 'all' as const }].map(
+    (listState) => toQuery(TRENDING, listState, 1, 0, 12).period,
+  );
+  expect([...asked, toQuery(HOME, DEFAULT_LIST_STATE, 1, 0, 15).period]).toEqual(['week', 'all', null]);
+});
+
+test('R084 only the search page asks by text and tag of the URL; a tag page asks by its own tag', () => {
+  const rest = { filters: NO_FILTERS, without: [], period: null, shuffle: null, offset: 15, limit: 10, today: 3 };
+  expect([HOME, TAG, SEARCH].map((pageList) => toQuery(pageList, LIST_STATE, 3, 15, 10))).toEqual([
+    { ...rest, tag: null, text: '', sort: 'newest' },
+    { ...rest, tag: 'rivers', text: '', sort: 'newest' },
+    { ...rest, tag: 'lakes', text: 'boats', sort: 'relevance' },
+  ]);
+});
+
+test('R081 a search without text and tag looks for nothing', () => {
+  const states = [
+    DEFAULT_LIST_STATE,
+    { ...DEFAULT_LIST_STATE, text: 'boats' },
+    { ...DEFAULT_LIST_STATE, tag: 'lakes' },
+    LIST_STATE,
+  ];
+  expect(states.map(hasSearch)).toEqual([false, true, true, true]);
+});
+
+test('a list can be shuffled where its order is not what was asked for', () => {
+  expect([HOME, TAG, TRENDING, SEARCH].map((pageList) => canShuffle(pageList, LIST_STATE))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(canShuffle(SEARCH, DEFAULT_LIST_STATE)).toBe(true);
+  const shuffled = { ...DEFAULT_LIST_STATE, shuffle: 9 };
+  expect([HOME, TRENDING].map((pageList) => toQuery(pageList, shuffled, 1, 0, 15).shuffle)).toEqual([9, null]);
+});
