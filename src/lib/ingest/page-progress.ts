@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { Presets, SingleBar } from 'cli-progress';
+import { createStatusLine, formatShare, formatTimeLeft, joinKnown, rateOf } from './status-line.ts';
 
 /** Milliseconds between two looks at the folder. */
 const LOOK_EVERY = 1000;
-const FORMAT = 'Pages {bar} {percentage}%, {value} of {total} tag pages, {rate} a second, {eta_formatted} left';
 
 /** Returns how many pages a folder holds, at any depth; none where there is no folder yet. */
 function countPages(folder: string): number {
@@ -17,19 +16,22 @@ function countPages(folder: string): number {
  */
 export function watchPages(folder: string, expected: number, output: NodeJS.WriteStream): () => void {
   if (!output.isTTY || expected === 0) return () => undefined;
-  const bar = new SingleBar({ stream: output, format: FORMAT, hideCursor: true }, Presets.shades_classic);
+  const line = createStatusLine(output);
   // the scripts are bundled before the first page is written
   let began = performance.now();
   const look = () => {
     const pages = countPages(folder);
     if (pages === 0) began = performance.now();
-    bar.update(pages, { rate: Math.round((pages * 1000) / Math.max(1, performance.now() - began)) });
+    const elapsed = performance.now() - began;
+    const share = Math.min(1, pages / expected);
+    const counts = `${pages} of ${expected} tag pages, ${rateOf(pages, elapsed)} a second`;
+    line.show(joinKnown(`Pages ${formatShare(share)}`, counts, formatTimeLeft(share, elapsed)));
   };
-  bar.start(expected, 0, { rate: 0 });
+  look();
   const timer = setInterval(look, LOOK_EVERY);
   return () => {
     clearInterval(timer);
     look();
-    bar.stop();
+    line.end();
   };
 }

@@ -1,6 +1,6 @@
-import { Presets, SingleBar } from 'cli-progress';
 import { PROGRESS_STEP } from '../domain/limits.ts';
 import type { ExportProgress } from '../delimited/read-export.ts';
+import { createStatusLine, formatShare, formatTimeLeft, joinKnown, rateOf } from './status-line.ts';
 
 /** How far an import is. */
 export interface IngestProgress extends ExportProgress {
@@ -30,24 +30,19 @@ function createLines(print: (line: string) => void): ProgressDisplay {
   };
 }
 
-const KNOWN_SIZE = 'Parsing {bar} {percentage}%, {videos} videos, {rate} a second, {eta_formatted} left';
-const UNKNOWN_SIZE = 'Parsed {videos} videos, {rate} a second';
-
-function createBar(stream: NodeJS.WriteStream): ProgressDisplay {
-  let bar: SingleBar | null = null;
+function createBar(output: NodeJS.WriteStream): ProgressDisplay {
+  const line = createStatusLine(output);
   const began = performance.now();
-  const rateOf = (videos: number) => Math.round((videos * 1000) / Math.max(1, performance.now() - began));
-  const start = (share: number | null) => {
-    const format = share === null ? UNKNOWN_SIZE : KNOWN_SIZE;
-    const started = new SingleBar({ stream, format, hideCursor: true }, Presets.shades_classic);
-    started.start(100, 0, { videos: 0, rate: 0 });
-    return started;
-  };
   return {
     show({ videos, share }) {
-      bar ??= start(share);
-      bar.update(Math.floor((share ?? 0) * 100), { videos, rate: rateOf(videos) });
+      const elapsed = performance.now() - began;
+      const counts = `${videos} videos, ${rateOf(videos, elapsed)} a second`;
+      line.show(
+        share === null
+          ? `Parsed ${counts}`
+          : joinKnown(`Parsing ${formatShare(share)}`, counts, formatTimeLeft(share, elapsed)),
+      );
     },
-    end: () => bar?.stop(),
+    end: line.end,
   };
 }

@@ -16,11 +16,9 @@ test('shows how many pages stand in the folder, deeper ones too', async () => {
   const { terminal, read } = createTerminal(true);
   const stop = watchPages(folder, 4, terminal);
   await writePages(folder, 'one.html', 'two.html', 'two/2.html', 'no-page.txt');
-  expect(read()).toMatch(/Pages ░{40} 0%, 0 of 4 tag pages, 0 a second, .+ left/);
+  expect(read()).toMatch(/Pages ░{20} 0%, 0 of 4 tag pages, 0 a second$/);
   stop();
-  expect(read()).toMatch(/Pages █{30}░{10} 75%, 3 of 4 tag pages, \d+ a second, .+ left/);
-  // the cursor, which it hides
-  expect([read().includes('\u001b[?25l'), read().includes('\u001b[?25h')]).toEqual([true, true]);
+  expect(read()).toMatch(/Pages █{15}░{5} 75%, 3 of 4 tag pages, \d+ a second, 1 s left\n$/);
 });
 
 test('is silent where there is no terminal', async () => {
@@ -49,6 +47,14 @@ test('R159 looks once a second, also before there is a folder, and counts the ti
   stop();
   expect(read()).toContain('4 of 4 tag pages, 1 a second');
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('more pages than expected are the whole', async () => {
+  const folder = path.join(await makeFolder(), 'tag');
+  const { terminal, read } = createTerminal(true);
+  await writePages(folder, 'one.html', 'two.html');
+  watchPages(folder, 1, terminal)();
+  expect(read()).toMatch(/Pages █{20} 100%, 2 of 1 tag pages, .+, 0 s left\n$/);
 });
 
 test('is silent where no page is expected', () => {
