@@ -11,6 +11,6 @@ export const baselineScript =
   `try{if([].toSorted&&new w.DecompressionStream('deflate-raw')&&new RegExp('(?<=a)b'))return}catch(e){}` +
   `r.setAttribute('data-browser',w.HTMLDialogElement&&w.CSSLayerBlockRule?'old':'bare');` +
   // no other list will come
-  `r.removeAttribute('data-view');` +
+  `r.removeAttribute('data-list');` +
   `if(w.customElements)w.customElements.define=function(){}` +
   `})(window,document.documentElement)`;

@@ -40,7 +40,7 @@ export const discreetScript = (exitUrl: string) =>
   `b.setAttribute('aria-pressed',s.isDiscreet===true)})}` +
   `function apply(){var p=/^(blurred|none)$/.test(s.pictures)?s.pictures:'shown';` +
   `if(s.isDiscreet===true&&p!=='none')p=s.discreetPictures==='blurred'?'blurred':'none';` +
-  `r.dataset.pictures=p;r.dataset.list=s.listForm==='lines'?'lines':'cards';` +
+  `r.dataset.pictures=p;r.dataset.layout=s.listForm==='lines'?'lines':'cards';` +
   `r.dataset.keys=s.hasShortcuts===false?'off':'on';` +
   `var c=navigator.connection;` +
   `if(s.savesData==='always'||s.savesData!=='never'&&c&&c.saveData)r.dataset.saver='';else delete r.dataset.saver;` +

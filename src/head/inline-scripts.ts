@@ -34,7 +34,7 @@ export const headScript = (hasAssurance: boolean) =>
   `addEventListener('pageshow',function(e){if(e.persisted)a()});` +
   `['pageswap','pagereveal'].forEach(function(n){addEventListener(n,function(e){var t=e.viewTransition;` +
   `if(t)['ready','finished'].forEach(function(p){t[p].catch(function(){})})})});` +
-  `if(/[?&](tags|without|duration|date|quality|sort|shuffle|period|letter|name)=/.test(location.search))r.dataset.view='other';` +
+  `if(/[?&](tags|without|duration|date|quality|sort|shuffle|period|letter|name)=/.test(location.search))r.dataset.list='pending';` +
   // the browser returns to a place by itself where the list has the room that it had
   `var s=history.state;if(s&&s.room>0){r.style.setProperty('--room',s.room+'px');` +
   `['wheel','touchstart','keydown','pointerdown'].forEach(function(t){` +

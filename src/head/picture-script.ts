@@ -12,10 +12,10 @@ const quoted = (value: unknown) => JSON.stringify(value);
  */
 export const pictureScript =
   `(function(d,r){r=d.documentElement;` +
-  `function isAllowed(i){var s=r.dataset;return s.age==='verified'&&s.pictures!=='none'&&s.list!=='lines'&&` +
+  `function isAllowed(i){var s=r.dataset;return s.age==='verified'&&s.pictures!=='none'&&s.layout!=='lines'&&` +
   `(!('saver' in s)||i.closest('[data-asked]'))&&(s.blocking!=='wait'||!i.closest('#videos'))}` +
   `function show(i){var u=isAllowed(i)?i.dataset.src:${quoted(NO_PICTURE)};if(i.getAttribute('src')!==u)i.setAttribute('src',u)}` +
   `function look(n){if(n.nodeType!==1)return;if(n.matches('[data-src]'))show(n);n.querySelectorAll('[data-src]').forEach(show)}` +
   `new MutationObserver(function(l){l.forEach(function(m){if(m.type==='attributes')look(m.target);else m.addedNodes.forEach(look)})})` +
   `.observe(r,{subtree:true,childList:true,attributeFilter:` +
-  `['data-src','data-asked','data-age','data-pictures','data-list','data-saver','data-blocking']})})(document)`;
+  `['data-src','data-asked','data-age','data-pictures','data-layout','data-saver','data-blocking']})})(document)`;

@@ -20,6 +20,7 @@ import { Message } from '../ui/Message.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { VideoGrid } from './VideoGrid.tsx';
+import { mark } from '../lib/browser/document-state.ts';
 
 interface Props {
   /** The tags that the filter panel offers. */
@@ -64,7 +65,7 @@ function useSearch() {
   useEffect(() => startResults(SEARCH_LIST, null), []);
   useEffect(() => {
     // a tab that says nothing of the site keeps its title beside it
-    const { title: kept = document.title } = document.documentElement.dataset;
+    const kept = mark('title') ?? document.title;
     siteEnding.current ??= / · .*$/.exec(kept)?.[0] ?? '';
     if (isStarted) document.title = title + siteEnding.current;
   }, [title, isStarted]);

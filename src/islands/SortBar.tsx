@@ -12,7 +12,7 @@ import { useControlState } from '../ui/use-hydrated.ts';
 const changeForm = () =>
   withCode(
     () => import('../features/settings/settings-store.ts'),
-    ({ toggleListForm }) => toggleListForm(),
+    ({ toggleListLayout }) => toggleListLayout(),
   );
 const keep = (pageList: PageList) =>
   withCode(

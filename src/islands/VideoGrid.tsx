@@ -22,6 +22,7 @@ import { Message } from '../ui/Message.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useSentinel } from '../ui/use-sentinel.ts';
 import { CardGrid } from '../features/list/CardGrid.tsx';
+import { mark, setMark } from '../lib/browser/document-state.ts';
 
 /** Set by the build: whether the browser reads an export live, of which there is more to say. */
 declare const IS_BUILT_LIVE: boolean;
@@ -75,9 +76,8 @@ function Grid({ pageList, initial, builtAt }: Props) {
   const hidden = videos.length - visible.length;
   const hasMarks = marks !== null;
   useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
     // the setting may have come from another tab
-    if (hasMarks && (hidden > 0 || dataset['opened'] !== undefined)) dataset['opened'] = 'on';
+    if (hasMarks && (hidden > 0 || mark('opened') !== undefined)) setMark('opened', 'on');
   }, [hasMarks, hidden]);
   const total = isWaiting ? (initial?.total ?? 0) : results.total;
   const filling = isWaiting ? initial?.filling : results.filling;

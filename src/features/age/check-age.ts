@@ -13,6 +13,7 @@ import {
 } from '../../lib/domain/age-assurance.ts';
 import { parseHttpUrl } from '../../lib/domain/address.ts';
 import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';
+import { emitDocumentEvent, mark, onDocumentEvent, removeMark, setMark } from '../../lib/browser/document-state.ts';
 
 /** Session storage key of the nonce of a check that has been begun in this tab. */
 const NONCE_KEY = 'marquee:age-nonce';
@@ -45,15 +46,15 @@ function show(text: string, action?: { label: string; run: () => void }): void {
 /** Lets the visitor in, here and on other pages until the decision expires. */
 function pass(assurance: Assurance): void {
   writeText(ASSURANCE_KEY, JSON.stringify(assurance));
-  document.documentElement.dataset['age'] = 'verified';
-  document.dispatchEvent(new CustomEvent('marquee:age'));
+  setMark('age', 'verified');
+  emitDocumentEvent('age');
 }
 
 /** Takes a decision back: the gate closes, and asks again. */
 function revoke(): void {
   writeText(ASSURANCE_KEY, null);
-  delete document.documentElement.dataset['age'];
-  document.dispatchEvent(new CustomEvent('marquee:age'));
+  removeMark('age');
+  emitDocumentEvent('age');
 }
 
 async function findRegion({ findRegion: ask }: AgeAssurance): Promise<string | null> {
@@ -154,11 +155,10 @@ export function followAssurance(): void {
   const assurance = AGE_ASSURANCE;
   if (!assurance || !document.getElementById('age-check')) return;
   const proof = takeProof();
-  const { dataset } = document.documentElement;
-  if (dataset['age'] === 'verified') void review(assurance);
+  if (mark('age') === 'verified') void review(assurance);
   else if (proof) void finish(assurance, proof.proof, proof.nonce);
   const ask = () => void decide(assurance);
-  document.addEventListener('marquee:assure', ask);
+  onDocumentEvent('assure', ask);
   // pressed before this script had come
-  if (dataset['assure'] && !proof) ask();
+  if (mark('assure') && !proof) ask();
 }

@@ -5,6 +5,7 @@ import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { onOutsideChange } from '../../lib/browser/storage.ts';
 import type { BlocklistCode } from './blocklist-store.ts';
 import { reportStale } from '../../lib/browser/deferred.ts';
+import { mark, removeMark, setMark } from '../../lib/browser/document-state.ts';
 
 const $list = atom<Blocklist | null>(null);
 const $once = atom(false);
@@ -18,15 +19,14 @@ let code: Promise<BlocklistCode> | null = null;
 
 /** Returns whether there may be a blocklist: the inline script of the document's head says whether one is stored. */
 export function isBlocking(): boolean {
-  return code !== null || document.documentElement.dataset['blocking'] !== undefined;
+  return code !== null || mark('blocking') !== undefined;
 }
 
 /** Keeps the document's mark, which holds room for the line of what is hidden, and `wait` cards that have not been looked at. */
 function follow(list: Blocklist): void {
-  const { dataset } = document.documentElement;
   const isEmpty = list.tags.length + list.words.length + list.sources.length === 0;
-  if (isEmpty) delete dataset['blocking'];
-  else dataset['blocking'] ??= 'on';
+  if (isEmpty) removeMark('blocking');
+  else if (mark('blocking') === undefined) setMark('blocking', 'on');
   $list.set(isEmpty ? null : list);
 }
 
@@ -51,8 +51,7 @@ export async function blockedNow(): Promise<Blocklist | null> {
 
 /** Lets the cards be seen. */
 export function revealCards(): void {
-  const { dataset } = document.documentElement;
-  if (dataset['blocking'] !== undefined) dataset['blocking'] = 'on';
+  if (mark('blocking') !== undefined) setMark('blocking', 'on');
 }
 
 /** Calls the listener whenever lists have to leave out something else, also when another tab has made the first entry. */

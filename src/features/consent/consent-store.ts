@@ -5,6 +5,7 @@ import { createConsent, parseConsent, UNANSWERED, type Consent } from './consent
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { decodeJson, onOutsideChange, readText, writeText } from '../../lib/browser/storage.ts';
 import { showNotice } from '../../lib/browser/notice-store.ts';
+import { mark, onDocumentEvent, removeMark } from '../../lib/browser/document-state.ts';
 
 /** Whether the operator has named scripts that need consent: a site without any holds none of the code for them. */
 declare const HAS_CONSENT_SCRIPTS: boolean;
@@ -36,19 +37,20 @@ export function readConsent(): Consent {
 
 onBrowserMount($state, () => {
   const change = (state: Partial<ConsentState>) => $state.set({ ...$state.get(), ...state });
-  const { dataset } = document.documentElement;
-  const look = () => change({ isVerified: dataset['age'] === 'verified' });
+  const look = () => change({ isVerified: mark('age') === 'verified' });
   const reopen = () => {
-    if (dataset['consent']) change({ isReopened: true });
-    delete dataset['consent'];
+    if (mark('consent')) change({ isReopened: true });
+    removeMark('consent');
   };
   const reread = () => change({ consent: readConsent() });
   reread();
   look();
   reopen();
-  document.addEventListener('marquee:age', look);
-  document.addEventListener('marquee:consent', reopen);
-  const stop = onOutsideChange(STORAGE_KEYS.consent, reread);
+  const stops = [
+    onDocumentEvent('age', look),
+    onDocumentEvent('consent', reopen),
+    onOutsideChange(STORAGE_KEYS.consent, reread),
+  ];
   if (HAS_CONSENT_SCRIPTS) {
     withLateCode(
       () => import('./load-consent-scripts.ts'),
@@ -62,9 +64,7 @@ onBrowserMount($state, () => {
     );
   }
   return () => {
-    document.removeEventListener('marquee:age', look);
-    document.removeEventListener('marquee:consent', reopen);
-    stop();
+    for (const stop of stops) stop();
   };
 });
 

@@ -1,5 +1,6 @@
 import { isShortcutKey } from './shortcut-keys.ts';
 import { withCode } from '../../lib/browser/deferred.ts';
+import { mark } from '../../lib/browser/document-state.ts';
 
 /** Where keys are typed, or mean something to what has the focus. */
 const FIELDS = 'input,textarea,select,[contenteditable]';
@@ -17,8 +18,7 @@ export function listenForKeys(): () => void {
     if (!isShortcutKey(key) || !(target instanceof Element)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
     if (isMove ? event.shiftKey || !isInCards(target, key) : event.repeat) return;
-    const { keys } = document.documentElement.dataset;
-    if (keys === 'off' || target.closest(FIELDS) || document.querySelector('dialog[open]')) return;
+    if (mark('keys') === 'off' || target.closest(FIELDS) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     withCode(
       () => import('./run-key.tsx'),

@@ -11,6 +11,7 @@ import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
 import { $blocked, blockedNow, followBlocked, isBlocking, revealCards } from '../blocklist/blocking-store.ts';
 import { keepPlace } from '../../lib/browser/scroll-restoration.ts';
 import { $listState, openListState } from './list-state-store.ts';
+import { mark, removeMark } from '../../lib/browser/document-state.ts';
 
 /** Set by the build: whether the catalogue is an export that the browser reads live, so that what the HTML holds is only a first picture. */
 declare const IS_BUILT_LIVE: boolean;
@@ -91,8 +92,8 @@ export function startResults(pageList: PageList, initial: VideoPage | null): voi
   follow = () => void load(pageList, $listState.get());
   $listState.subscribe(follow);
   followBlocked(follow);
-  // the list is the list state's own from here on: see the inline script of the document's head
-  delete document.documentElement.dataset['view'];
+  // the list is the list state's own from here on: see head/pending-list.ts
+  removeMark('list');
 }
 
 async function load(pageList: PageList, listState: ListState): Promise<void> {
@@ -126,7 +127,7 @@ async function load(pageList: PageList, listState: ListState): Promise<void> {
     const all = $blocked.get();
     if (all && !isHiddenCounted) void countHidden(withBlocks(plainFrom(skipped), all), signal);
     // a number that nobody has asked for is not worth the lists that it is read from
-    if (!exact && document.documentElement.dataset['saver'] === undefined) settle(queryFrom(skipped), signal);
+    if (!exact && mark('saver') === undefined) settle(queryFrom(skipped), signal);
   };
   if (isMore && (end <= skipped + known || (before.exact && skipped + known >= before.total))) {
     // a choice that was taken back at once has put the list back to its beginning

@@ -6,6 +6,7 @@ import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import type { Marks } from './marks.ts';
 import { openPart } from '../../lib/browser/persisted-part.ts';
 import { $settings } from '../settings/settings-store.ts';
+import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
 
 /** Returns the visit that this page belongs to, and stores it. */
 function enterVisit(newest: number): Visit {
@@ -29,7 +30,7 @@ export function followMarks(set: (marks: Marks) => void): void {
   const tell = () => {
     const { marksOpened, hidesOpened, marksNew } = $settings.get();
     set({
-      savesData: document.documentElement.dataset['saver'] !== undefined,
+      savesData: mark('saver') !== undefined,
       markOf(card) {
         if (marksOpened && opened.has(card.id)) return 'Opened';
         return marksNew && visit && isNew(card.addedAt, visit) ? 'New' : null;
@@ -54,13 +55,13 @@ export function followMarks(set: (marks: Marks) => void): void {
   const enter = () => {
     const { newest } = $catalogue.get();
     // behind the gate nothing is seen yet
-    const hasEntered = document.documentElement.dataset['age'] === 'verified';
+    const hasEntered = mark('age') === 'verified';
     if (newest === 0 || visit || !hasEntered || !$settings.get().marksNew) return;
     visit = enterVisit(newest);
     tell();
   };
   $catalogue.subscribe(enter);
-  document.addEventListener('marquee:age', enter);
+  onDocumentEvent('age', enter);
   part.$value.listen((ids) => {
     opened = new Set(ids);
     tell();

@@ -9,6 +9,7 @@ import {
   type StoredSettings,
 } from './settings.ts';
 import { openPart } from '../../lib/browser/persisted-part.ts';
+import { emitDocumentEvent, mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
 
 const part = openPart(SETTINGS_FORM);
 const $chosen = atom<Settings>(DEFAULT_SETTINGS);
@@ -19,7 +20,7 @@ export const $settings: ReadableAtom<Settings> = $chosen;
 /** Takes settings over and has the head's script, which knew them before the first paint, apply them to the page. */
 function apply(settings: Settings): void {
   $chosen.set(settings);
-  document.dispatchEvent(new CustomEvent('marquee:settings', { detail: settings }));
+  emitDocumentEvent('settings', settings);
 }
 
 const settingsOf = (stored: StoredSettings) => parseSettings(stored) ?? DEFAULT_SETTINGS;
@@ -27,13 +28,12 @@ const settingsOf = (stored: StoredSettings) => parseSettings(stored) ?? DEFAULT_
 onBrowserMount($chosen, () => {
   const stop = part.$value.subscribe((stored) => apply(settingsOf(stored)));
   // the key of discreet mode is the head's script's own, which stores and tells what it changes
-  const follow = (event: Event) => {
-    const settings = parseSettings((event as CustomEvent<unknown>).detail);
+  const unfollow = onDocumentEvent('settings', (detail) => {
+    const settings = parseSettings(detail);
     if (settings) $chosen.set(settings);
-  };
-  document.addEventListener('marquee:settings', follow);
+  });
   return () => {
-    document.removeEventListener('marquee:settings', follow);
+    unfollow();
     stop();
   };
 });
@@ -47,7 +47,7 @@ export function changeSettings(change: Partial<Settings>): void {
 }
 
 /** Changes between cards with pictures and lines of text. */
-export function toggleListForm(): void {
+export function toggleListLayout(): void {
   // read off the page: before anything has mounted the store, it holds the defaults
-  changeSettings({ listForm: document.documentElement.dataset['list'] === 'lines' ? 'cards' : 'lines' });
+  changeSettings({ listForm: mark('layout') === 'lines' ? 'cards' : 'lines' });
 }

@@ -6,14 +6,14 @@ type Pictures = 'shown' | 'blurred' | 'none';
 /** What discreet mode makes of pictures. */
 type DiscreetPictures = Exclude<Pictures, 'shown'>;
 /** How a list of videos is laid out: cards with pictures, or lines of text. */
-type ListForm = 'cards' | 'lines';
+type ListLayout = 'cards' | 'lines';
 /** Whether data is saved: when the browser asks for it, as long as the visitor has chosen nothing. */
 type SavesData = 'asked' | 'always' | 'never';
 
 /** What a visitor has chosen for all pages; kept in this browser only. */
 export interface Settings {
   readonly pictures: Pictures;
-  readonly listForm: ListForm;
+  readonly listForm: ListLayout;
   /** Discreet mode is on: no or blurred pictures, and a tab that says nothing about the site. */
   readonly isDiscreet: boolean;
   readonly discreetPictures: DiscreetPictures;
@@ -47,7 +47,7 @@ export const DEFAULT_SETTINGS: Settings = {
 /** The values that a setting with more than two has. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   pictures: ['shown', 'blurred', 'none'] satisfies Pictures[],
-  listForm: ['cards', 'lines'] satisfies ListForm[],
+  listForm: ['cards', 'lines'] satisfies ListLayout[],
   discreetPictures: ['none', 'blurred'] satisfies DiscreetPictures[],
   savesData: ['asked', 'always', 'never'] satisfies SavesData[],
 };

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { formatTagLookup, parseTagLookup, type TagLookup } from './tag-lookup.ts';
 import { keepPlace } from '../../lib/browser/scroll-restoration.ts';
+import { removeMark } from '../../lib/browser/document-state.ts';
 
 const $current = atom<TagLookup>(parseTagLookup(''));
 
@@ -15,8 +16,8 @@ export function openTagLookup(): void {
   isOpen = true;
   $current.set(parseTagLookup(location.search));
   keepPlace();
-  // the list is the lookup's own from here on: see the inline script of the document's head
-  delete document.documentElement.dataset['view'];
+  // the list is the lookup's own from here on: see head/pending-list.ts
+  removeMark('list');
 }
 
 function set(lookup: TagLookup): void {

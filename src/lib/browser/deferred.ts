@@ -1,10 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { loadCode } from '../loading/load-code.ts';
 import { retry } from '../loading/retry.ts';
+import { emitDocumentEvent } from './document-state.ts';
 
 /** Has the document find out whether it is out of date, as code that cannot be had suggests: see head/recover-script.ts. */
 export function reportStale(): void {
-  document.dispatchEvent(new Event('marquee:stale'));
+  emitDocumentEvent('stale');
 }
 
 /** Code that a page does without until it is asked for. */

@@ -1,4 +1,5 @@
 import { debounce } from './debounce.ts';
+import { mark } from './document-state.ts';
 
 /** Milliseconds of rest after which a place counts as one to return to. */
 const REST_MS = 150;
@@ -50,7 +51,7 @@ function save(): void {
  */
 export function keepPlace(): void {
   // the head's script has seen whether somebody moved before there was anybody to ask
-  place = document.documentElement.dataset['moved'] === undefined ? savedPlace() : null;
+  place = mark('moved') === undefined ? savedPlace() : null;
   if (place) goTo(place.scrollY);
   for (const moved of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
     addEventListener(moved, () => (place = null), { passive: true });

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../browser/browser-mount.ts';
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
 import { askCatalogue, onCatalogueState, openCatalogue } from './catalogue.ts';
+import { mark } from '../browser/document-state.ts';
 
 const $status = atom(CATALOGUE_OPENING);
 
@@ -10,7 +11,7 @@ export const $catalogue: ReadableAtom<CatalogueState> = $status;
 
 onBrowserMount($status, () => {
   // who saves data opens it with the first question
-  if (document.documentElement.dataset['saver'] === undefined) openCatalogue();
+  if (mark('saver') === undefined) openCatalogue();
   return onCatalogueState((state) => $status.set(state));
 });
 

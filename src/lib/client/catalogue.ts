@@ -13,6 +13,7 @@ import {
 import workerUrl from '../worker/main.ts?worker&url';
 import { watchSilence } from './silence.ts';
 import { trustScript } from '../browser/trusted-script.ts';
+import { emitDocumentEvent } from '../browser/document-state.ts';
 
 interface Pending {
   readonly message: CallMessage;
@@ -109,7 +110,7 @@ function stopWorker(isStale: boolean): void {
   failed = 0;
   for (const { reject } of pending.values()) reject(new Error('The catalogue worker stopped'));
   pending.clear();
-  if (isStale) document.dispatchEvent(new Event('marquee:stale'));
+  if (isStale) emitDocumentEvent('stale');
 }
 
 function receive(message: FromWorker): void {

@@ -1,0 +1,87 @@
+/**
+ * The marks of the document: `data-*` attributes of <html> by which the head's scripts, the style sheets, the stores and the islands tell
+ * each other what holds, also before the first paint. Each stands with the values that it takes; it is absent where nothing of it holds.
+ */
+export const MARKS = {
+  /** Scripts run. */
+  script: [''],
+  /** The age gate is passed. */
+  age: ['verified'],
+  /** The visitor wants to enter where the operator requires a check of age, and its code has not come yet. */
+  assure: ['asked'],
+  /** The visitor asks for the cookie settings, and the banner has not come yet. */
+  consent: ['asked'],
+  /** What becomes of pictures. */
+  pictures: ['shown', 'blurred', 'none'],
+  /** How lists of videos are laid out. */
+  layout: ['cards', 'lines'],
+  /** Whether keyboard shortcuts work. */
+  keys: ['on', 'off'],
+  /** The data saver is on: pictures and totals wait until they are asked for. */
+  saver: [''],
+  /** A blocklist is stored: `wait` until the cards of the HTML have been looked at. */
+  blocking: ['wait', 'on'],
+  /** Opened videos are left out of lists: `wait` until the cards of the HTML have been looked at. */
+  opened: ['wait', 'on'],
+  /** The URL asks for another list than the HTML holds, and it has not come yet. */
+  list: ['pending'],
+  /** The visitor has scrolled or pressed something before the list could return to its place. */
+  moved: [''],
+  /** The real title, while the tab has a neutral one. */
+  title: [] as readonly string[],
+  /** The browser lacks what lists need (`old`), or also what the age gate needs (`bare`). */
+  browser: ['old', 'bare'],
+  /** Which screen of the 404 page the path asks for. */
+  screen: ['legal', 'tag', 'general'],
+} as const;
+
+type Mark = keyof typeof MARKS;
+type MarkValue<Name extends Mark> = (typeof MARKS)[Name][number];
+
+/** Events of the document, `marquee:` and their name, with the detail that they carry. */
+interface DocumentEvents {
+  /** The mark `age` has come or gone. */
+  readonly age: undefined;
+  /** The visitor wants to enter where the operator requires a check of age. */
+  readonly assure: undefined;
+  /** The visitor asks for the cookie settings. */
+  readonly consent: undefined;
+  /** Settings have changed on this page: the settings, to be parsed. */
+  readonly settings: unknown;
+  /** Code or data cannot be had, as when a newer deploy has replaced the page. */
+  readonly stale: undefined;
+}
+type EventName = keyof DocumentEvents;
+
+/** Returns the value of a mark of the document, or undefined. */
+export function mark<Name extends Mark>(name: Name): MarkValue<Name> | undefined {
+  return document.documentElement.dataset[name];
+}
+
+/** Sets a mark of the document. */
+export function setMark<Name extends Mark>(name: Name, value: MarkValue<Name>): void {
+  document.documentElement.dataset[name] = value;
+}
+
+/** Removes a mark of the document. */
+export function removeMark(name: Mark): void {
+  delete document.documentElement.dataset[name];
+}
+
+/** Tells all parts of the page that something has happened. */
+export function emitDocumentEvent<Name extends EventName>(
+  name: Name,
+  ...[detail]: DocumentEvents[Name] extends undefined ? [] : [detail: DocumentEvents[Name]]
+): void {
+  document.dispatchEvent(new CustomEvent(`marquee:${name}`, { detail }));
+}
+
+/** Calls the listener with its detail whenever the event happens. Returns how to stop it. */
+export function onDocumentEvent<Name extends EventName>(
+  name: Name,
+  listener: (detail: DocumentEvents[Name]) => void,
+): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<DocumentEvents[Name]>).detail);
+  document.addEventListener(`marquee:${name}`, hear);
+  return () => document.removeEventListener(`marquee:${name}`, hear);
+}

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  emitDocumentEvent,
+  mark,
+  MARKS,
+  onDocumentEvent,
+  removeMark,
+  setMark,
+} from '../../../src/lib/browser/document-state.ts';
+
+const dataset: Record<string, string> = {};
+beforeEach(() => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { dataset } }));
+});
+afterEach(() => {
+  for (const name of Object.keys(dataset)) delete dataset[name];
+  vi.unstubAllGlobals();
+});
+
+test('a mark is what was set last, and undefined where it is not set', () => {
+  expect(mark('age')).toBeUndefined();
+  setMark('age', 'verified');
+  setMark('saver', '');
+  expect([mark('age'), mark('saver'), dataset]).toEqual(['verified', '', { age: 'verified', saver: '' }]);
+  removeMark('age');
+  expect([mark('age'), 'age' in dataset]).toEqual([undefined, false]);
+});
+
+test('an event is heard with its detail until it is not listened to any more', () => {
+  const heard: unknown[] = [];
+  const stop = onDocumentEvent('settings', (detail) => heard.push(detail));
+  onDocumentEvent('age', (detail) => heard.push(['age', detail]));
+  emitDocumentEvent('settings', { pictures: 'none' });
+  emitDocumentEvent('age');
+  stop();
+  emitDocumentEvent('settings', {});
+  expect(heard).toEqual([{ pictures: 'none' }, ['age', null]]);
+});
+
+const read = (pattern: string) => globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** The marks that style sheets ask <html> for: name and value, which is null where any will do. */
+const ASKED = [...read('src/styles/**/*.css'), ...read('src/components/layout/Document.astro')].flatMap(({ text }) =>
+  [...text.matchAll(/\bhtml((?:\[[^\]]*\]|:not\([^)]*\))+)/g)].flatMap(([, compound = '']) =>
+    [...compound.matchAll(/\[data-([\w-]+)(?:=['"]?([\w-]*)['"]?)?\]/g)].map(
+      ([, name = '', value = null]) => [name, value] as const,
+    ),
+  ),
+);
+
+test('style sheets ask the document for marks and values that there are', () => {
+  expect(ASKED.length).toBeGreaterThan(20);
+  const unknown = ASKED.filter(([name, value]) => {
+    const values: readonly string[] | undefined = Object.entries(MARKS).find(([each]) => each === name)?.[1];
+    return !values || (value !== null && !values.includes(value));
+  });
+  expect(unknown).toEqual([]);
+});
+
+const SOURCES = read('src/**/*.{ts,tsx,astro}').filter(({ file }) => !file.endsWith('document-state.ts'));
+
+test('marks and events of the document are named in one place', () => {
+  const bare = SOURCES.filter(({ text }) =>
+    /documentElement\.dataset|dispatchEvent\(|'marquee:(?:age|stale)'/.test(text),
+  );
+  expect(bare.map(({ file }) => file).filter((file) => !file.startsWith('src/head/'))).toEqual([]);
+});
