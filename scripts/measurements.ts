@@ -1,0 +1,130 @@
+/**
+ * Writes the measured blocks of docs/measurements.md: sizes of the demo site that `npm run build:test-sites` has built, and the results of
+ * the benchmark that stand in bench/*.json. Everything else on that page is written by hand.
+ */
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+
+export const MEASUREMENTS_FILE = 'docs/measurements.md';
+
+const SITE = '.marquee/fixed/dist';
+
+/** Bytes at the median and the 95th percentile. */
+interface Cost {
+  readonly bytes: readonly [p50: number, p95: number];
+}
+
+/** What bench/scale.ts has measured at one number of videos, as far as it is told here. */
+interface ScaleRow {
+  readonly videos: number;
+  readonly buildSeconds: number;
+  readonly importSeconds: number;
+  readonly buildPeakMb: number;
+  readonly files: number;
+  readonly dataFiles: number;
+  readonly dataBytes: number;
+  readonly search: { readonly shown: Cost; readonly next?: Cost };
+  readonly filter: Cost;
+  readonly append: Cost;
+  readonly machine: string;
+}
+
+/** A row of `size-limit --json`. */
+interface Size {
+  readonly name: string;
+  /** Bytes, brotli. */
+  readonly size: number;
+  readonly sizeLimit: number;
+}
+
+const toKb = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 9950 ? 1 : 0)} KB`;
+const toMb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+const toSeconds = (seconds: number) => `${seconds.toFixed(1)} s`;
+const toTable = (rows: readonly (readonly string[])[]) => rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+const toPair = ([p50, p95]: readonly [number, number]) => `${toKb(p50)} / ${toKb(p95)}`;
+
+/** Returns the rows of the benchmark that stand in a folder, by their number of videos. */
+export function readScales(folder = 'bench'): ScaleRow[] {
+  return globSync(path.join(folder, 'scale-*.json'))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as ScaleRow)
+    .toSorted((a, b) => a.videos - b.videos);
+}
+
+const SCALE_ROWS: readonly (readonly [name: string, read: (row: ScaleRow) => string])[] = [
+  ['build, everything', ({ buildSeconds }) => toSeconds(buildSeconds)],
+  ['import alone', ({ importSeconds }) => toSeconds(importSeconds)],
+  ['peak memory of the build', ({ buildPeakMb }) => `${(buildPeakMb / 1024).toFixed(2)} GB`],
+  ['files of the site', ({ files }) => files.toLocaleString('en')],
+  ['files of data', ({ dataFiles, dataBytes }) => `${dataFiles.toLocaleString('en')}, ${toMb(dataBytes)}`],
+  ['first search, p50 / p95', ({ search }) => toPair(search.shown.bytes)],
+  ['next search, p50 / p95', ({ search }) => (search.next ? toPair(search.next.bytes) : '–')],
+  ['filter, p50 / p95', ({ filter }) => toPair(filter.bytes)],
+  ['ten more cards', ({ append }) => toKb(append.bytes[0])],
+];
+
+/** Returns the table of the benchmark: a column for each number of videos. */
+export function formatScales(rows: readonly ScaleRow[]): string {
+  const machines = [...new Set(rows.map(({ machine }) => machine))].join('; ');
+  const head = ['videos', ...rows.map(({ videos }) => videos.toLocaleString('en'))];
+  const table = toTable([
+    head,
+    head.map((_, i) => (i === 0 ? '---' : '---:')),
+    ...SCALE_ROWS.map(([name, read]) => [name, ...rows.map(read)]),
+  ]);
+  return `Machine: ${machines}, shared with other work.\n\n${table}`;
+}
+
+/** Returns the policy that a built site is sent with, as its `_headers` say. */
+function readPolicy(): string {
+  return /Content-Security-Policy: (.*)/.exec(readFileSync(path.join(SITE, '_headers'), 'utf8'))?.[1] ?? '';
+}
+
+function countHashes(policy: string, directive: string): number {
+  const sources = policy.split('; ').find((part) => part.startsWith(`${directive} `)) ?? '';
+  return sources.split("'sha256-").length - 1;
+}
+
+/** Returns what the built site weighs. Throws when there is none. */
+function formatSizes(): string {
+  const sizes = JSON.parse(
+    execFileSync('npx', ['--no-install', 'size-limit', '--json'], { encoding: 'utf8' }),
+  ) as Size[];
+  const commit = execFileSync('git', ['log', '-1', '--format=%h of %cs'], { encoding: 'utf8' }).trim();
+  const policy = readPolicy();
+  const files = globSync('**/*', { cwd: SITE })
+    .map((name) => statSync(path.join(SITE, name)))
+    .filter((file) => file.isFile());
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`;
+  const table = toTable([
+    ['part', 'size', 'budget'],
+    ['---', '---:', '---:'],
+    ...sizes.map(({ name, size, sizeLimit }) => [name, toKb(size), toKb(sizeLimit)]),
+    ['files of the site', `${files.length.toLocaleString('en')}, ${toMb(bytes)}`, ''],
+    ['Content-Security-Policy', `${policy.length.toLocaleString('en')} characters`, '1,950 characters'],
+    ['inline scripts, styles in it', `${countHashes(policy, 'script-src')}, ${countHashes(policy, 'style-src')}`, ''],
+  ]);
+  return `Commit ${commit}, on ${machine}.\n\n${table}`;
+}
+
+/** Returns a text with another content between the markers of a block. Throws when there is no such block. */
+export function replaceBlock(text: string, name: string, content: string): string {
+  const [start, end] = [`<!-- ${name}: start -->`, `<!-- ${name}: end -->`];
+  const [from, to] = [text.indexOf(start), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`Got no block named ${name} in ${MEASUREMENTS_FILE}`);
+  return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;
+}
+
+/** Returns a text as Prettier writes it into a file. */
+export async function formatFile(text: string, file: string): Promise<string> {
+  return format(text, { ...(await resolveConfig(file)), filepath: file });
+}
+
+if (import.meta.main) {
+  const text = readFileSync(MEASUREMENTS_FILE, 'utf8');
+  const measured = replaceBlock(replaceBlock(text, 'scale', formatScales(readScales())), 'sizes', formatSizes());
+  writeFileSync(MEASUREMENTS_FILE, await formatFile(measured, MEASUREMENTS_FILE));
+}
