@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $blocked, isBlocking, openBlocklist } from '../features/blocklist/blocking-store.ts';
+import { $blocked, isBlocking, openBlocklist } from '../features/blocklist/blocked-store.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 
 /** Hides the videos with a tag in every list but its own, or stops hiding them. */

@@ -7,7 +7,7 @@ import { DEFAULT_PERIOD, describeFilling } from '../lib/domain/period.ts';
 import type { VideoPage } from '../lib/domain/query.ts';
 import { initialCount, type PageList } from '../features/list/page-list.ts';
 import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
-import { $blocked } from '../features/blocklist/blocking-store.ts';
+import { $blocked } from '../features/blocklist/blocked-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
 import { createDeferred } from '../lib/browser/deferred.ts';
 import { $favorites, toggleFavorite } from '../features/favorites/favorites-store.ts';

@@ -1,4 +1,4 @@
-import { openBlocklist } from './blocking-store.ts';
+import { openBlocklist } from './blocked-store.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 
 /** What can be hidden: a tag or a source, and how it is told. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LOAD_FAILED } from '../../lib/domain/messages.ts';
-import { openBlocklist } from './blocking-store.ts';
+import { openBlocklist } from './blocked-store.ts';
 import { createDeferred } from '../../lib/browser/deferred.ts';
 import { Failure } from '../../ui/Failure.tsx';
 

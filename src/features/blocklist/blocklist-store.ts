@@ -3,9 +3,12 @@ import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { addBlock, BLOCKLIST_FORM, removeBlock, toEntry, type BlockKind } from './blocklist-entries.ts';
 import { BLOCKLIST_MAX } from '../../lib/domain/limits.ts';
 import { showNotice } from '../../lib/browser/notice-store.ts';
-import { openPart } from '../../lib/browser/persisted-part.ts';
+import { openPart } from '../../lib/browser/persisted.ts';
 
-/** What this module gives to whoever has loaded it: see `openBlocklist` in blocking.ts, which keeps it out of pages without a list. */
+/**
+ * The stored blocklist, and how it is changed. Only visitors who have one load this module: `openBlocklist` in blocked-store.ts, which every
+ * list has, loads it.
+ */
 export interface BlocklistCode {
   readonly $blocklist: ReadableAtom<Blocklist>;
   readonly block: typeof block;

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
 import { readText } from '../../lib/browser/storage.ts';
-import { openPart } from '../../lib/browser/persisted-part.ts';
+import { openPart } from '../../lib/browser/persisted.ts';
 
 const part = openPart(DETAILS_FORM);
 

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { FAVORITES_FORM, setFavorite } from './favorites.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
-import { openPart } from '../../lib/browser/persisted-part.ts';
+import { openPart } from '../../lib/browser/persisted.ts';
 
 const part = openPart(FAVORITES_FORM);
 

@@ -2,7 +2,7 @@ import { toEpochDay } from '../../lib/domain/filter.ts';
 import { RELATED_TO } from '../../lib/domain/limits.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
-import { blockedNow } from '../blocklist/blocking-store.ts';
+import { blockedNow } from '../blocklist/blocked-store.ts';
 
 /** Returns videos that share tags with the latest favorites, without favorites (R157): the same ones all day. */
 export async function findRelated(favorites: readonly string[], signal: AbortSignal): Promise<readonly VideoCard[]> {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $isShownOnce, toggleShownOnce } from '../blocklist/blocking-store.ts';
+import { $isShownOnce, toggleShownOnce } from '../blocklist/blocked-store.ts';
 import { $results } from './results-store.ts';
 import { BlockedEntries } from '../blocklist/BlockedEntries.tsx';
 

@@ -5,7 +5,7 @@ import { toQuery, withBlocks } from './page-list.ts';
 import type { ListState } from './list-url.ts';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
-import { $blocked, $isShownOnce, blockedNow } from '../blocklist/blocking-store.ts';
+import { $blocked, $isShownOnce, blockedNow } from '../blocklist/blocked-store.ts';
 import { $pageList, $listState } from './list-state-store.ts';
 
 /** Counts, and the list state that they were counted for: a later one may have been chosen meanwhile. */

@@ -8,7 +8,7 @@ import type { Tag, VideoCard } from '../../lib/domain/video.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from './list-url.ts';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
-import { $blocked, blockedNow, followBlocked, isBlocking, revealCards } from '../blocklist/blocking-store.ts';
+import { $blocked, blockedNow, followBlocked, isBlocking, revealCards } from '../blocklist/blocked-store.ts';
 import { keepPlace } from '../../lib/browser/scroll-restoration.ts';
 import { $listState, openListState } from './list-state-store.ts';
 import { mark, removeMark } from '../../lib/browser/document-state.ts';

@@ -1,7 +1,7 @@
 import * as domain from './named-lists.ts';
 import { LISTS_FORM } from './stored-lists.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
-import { openPart } from '../../lib/browser/persisted-part.ts';
+import { openPart } from '../../lib/browser/persisted.ts';
 
 const part = openPart(LISTS_FORM);
 

@@ -4,7 +4,7 @@ import { isNew, nextVisit, parseVisit, type Visit } from './visit.ts';
 import { changeJson } from '../../lib/browser/storage.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import type { Marks } from './marks.ts';
-import { openPart } from '../../lib/browser/persisted-part.ts';
+import { openPart } from '../../lib/browser/persisted.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
 

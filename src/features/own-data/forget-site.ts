@@ -1,4 +1,4 @@
-import { forgetChanges } from '../../lib/browser/own-tabs.ts';
+import { forgetChanges } from '../../lib/browser/tab-sync.ts';
 
 /** Milliseconds after which no tab stores any more what it knew before it was told to forget. */
 const SETTLED_MS = 200;

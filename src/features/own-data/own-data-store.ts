@@ -1,7 +1,7 @@
 import { OWN_DATA_PARTS } from './own-data-parts.ts';
 import { formatOwnData, OWN_DATA_MAX, parseOwnData } from './own-data.ts';
 import { readText } from '../../lib/browser/storage.ts';
-import { openPart } from '../../lib/browser/persisted-part.ts';
+import { openPart } from '../../lib/browser/persisted.ts';
 
 function parseText(text: string): unknown {
   try {

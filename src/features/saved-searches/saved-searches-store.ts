@@ -13,11 +13,11 @@ import {
 import { toQuery, withBlocks, type PageList } from '../list/page-list.ts';
 import { healMark } from '../marks/visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
-import { blockedNow } from '../blocklist/blocking-store.ts';
+import { blockedNow } from '../blocklist/blocked-store.ts';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { showNotice } from '../../lib/browser/notice-store.ts';
-import { openPart } from '../../lib/browser/persisted-part.ts';
+import { openPart } from '../../lib/browser/persisted.ts';
 import { $listState } from '../list/list-state-store.ts';
 
 const part = openPart(SEARCHES_FORM);

@@ -3,7 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../lib/domain/limits.ts';
 import type { Suggestions } from '../../lib/domain/query.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { debounce } from '../../lib/browser/debounce.ts';
-import { blockedNow } from '../blocklist/blocking-store.ts';
+import { blockedNow } from '../blocklist/blocked-store.ts';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 
 /** What the header's dropdown knows about the text it was asked about last. */

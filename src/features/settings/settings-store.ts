@@ -8,8 +8,8 @@ import {
   type Settings,
   type StoredSettings,
 } from './settings.ts';
-import { openPart } from '../../lib/browser/persisted-part.ts';
 import { emitDocumentEvent, mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
+import { openPart } from '../../lib/browser/persisted.ts';
 
 const part = openPart(SETTINGS_FORM);
 const $chosen = atom<Settings>(DEFAULT_SETTINGS);

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { addChanges, type ChangeLog, type Entry, type PartForm } from './change-log.ts';
-import { keepRecent, listenToTabs, nextMoment, tellTabs } from './own-tabs.ts';
+import { keepRecent, listenToTabs, nextMoment, tellTabs } from './tab-sync.ts';
 import { changeText, decodeJson, onOutsideChange, writeText } from './storage.ts';
 import { onBrowserMount } from './browser-mount.ts';
 import { showNotice } from './notice-store.ts';

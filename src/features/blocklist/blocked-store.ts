@@ -10,7 +10,7 @@ import { mark, removeMark, setMark } from '../../lib/browser/document-state.ts';
 const $list = atom<Blocklist | null>(null);
 const $once = atom(false);
 
-/** What the visitor never wants to see; null while nothing is blocked, or it is not known yet. */
+/** Entries that lists on this page leave out; null while nothing is blocked, or not known yet. The stored list is in blocklist-store.ts. */
 export const $blocked: ReadableAtom<Blocklist | null> = $list;
 /** Whether this page shows it all the same, until it is left. */
 export const $isShownOnce: ReadableAtom<boolean> = $once;
