@@ -2,7 +2,7 @@
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/delimited/reasons.ts';
 import { createSampleKeeper, type RejectedSamples } from '../../src/lib/delimited/rejected-samples.ts';
 import { formatLines, type ExportReport } from '../../src/lib/delimited/report.ts';
-import { judgeExport, type Judgement } from '../../src/lib/ingest/judge.ts';
+import { predictBuild, type Prediction } from '../../src/lib/ingest/predict-build.ts';
 import { readBaseline, toHad } from '../../src/lib/ingest/loss.ts';
 import { formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
 import { sourceName } from '../../src/lib/ingest/source.ts';
@@ -37,10 +37,10 @@ interface Checked {
   readonly report: ExportReport;
   readonly operator: OperatorReport;
   readonly reasons: Reasons;
-  readonly judgement: Judgement;
+  readonly prediction: Prediction;
 }
 
-function formatCheck({ name, report, operator, reasons: { rejected, warnings }, judgement }: Checked): string {
+function formatCheck({ name, report, operator, reasons: { rejected, warnings }, prediction }: Checked): string {
   const leftOut = formatOperatorReport(operator);
   const count = (number: number) => formatCount(number).padStart(9);
   const { lines, videos, blank } = report;
@@ -60,7 +60,7 @@ function formatCheck({ name, report, operator, reasons: { rejected, warnings }, 
     }),
     ...(leftOut.length > 0 ? ['', ...leftOut] : []),
     '',
-    paint(judgement.verdict === 'builds' ? 'good' : 'bad', judgement.message),
+    paint(prediction.verdict === 'builds' ? 'good' : 'bad', prediction.message),
   ].join('\n');
 }
 
@@ -73,15 +73,15 @@ export async function check(file: string, { work, samples }: CheckOptions): Prom
   const { report, operator, nothing } = await readForCommand(file, await readOperator(work), handlers);
   const before = await readBaseline(work, Math.floor(Date.now() / 1000));
   const counts = { read: report.videos, shown, had: toHad(report, operator), nothing };
-  const judgement = judgeExport(before, counts, toMaxLoss(readSettings()));
+  const prediction = predictBuild(before, counts, toMaxLoss(readSettings()));
   const reasons = listReasons(report, keeper.toRecord());
   const { lines, videos, blank } = report;
   const { takedowns, deleted, merged } = operator;
   const leftOut = { takenDown: takedowns.videos, deleted: deleted?.videos ?? 0, merged: merged ?? 0 };
   const name = sourceName(file);
   return {
-    ok: judgement.verdict === 'builds',
-    json: { source: name, ...judgement, lines, videos, blank, shown, leftOut, before: before.videos, ...reasons },
-    text: formatCheck({ name, report, operator, reasons, judgement }),
+    ok: prediction.verdict === 'builds',
+    json: { source: name, ...prediction, lines, videos, blank, shown, leftOut, before: before.videos, ...reasons },
+    text: formatCheck({ name, report, operator, reasons, prediction }),
   };
 }

@@ -10,8 +10,8 @@ import { OperatorFileError } from '../../src/lib/ingest/operator-error.ts';
 import { readOperatorFiles, type OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
 import type { OperatorReport } from '../../src/lib/ingest/operator-report.ts';
 import { readRules } from '../../src/lib/ingest/read-rules.ts';
-import { readScreened, type ScreenedHandlers } from '../../src/lib/ingest/read-screened.ts';
-import { createScreen, type Rules } from '../../src/lib/ingest/screen.ts';
+import { readFiltered, type FilteredHandlers } from '../../src/lib/ingest/read-filtered.ts';
+import { createRuleFilter, type Rules } from '../../src/lib/ingest/rule-filter.ts';
 import { SourceError } from '../../src/lib/ingest/source-error.ts';
 import { openSource, sourceName, type OpenedSource } from '../../src/lib/ingest/source.ts';
 import { readBuildTime } from '../../src/lib/site/build-time.ts';
@@ -20,7 +20,7 @@ import { CommandError } from './outcome.ts';
 import { showProgress } from './terminal.ts';
 
 type Opened = Extract<OpenedSource, { kind: 'changed' }>;
-type Handlers = Pick<ScreenedHandlers, 'onKept' | 'onLeftOut' | 'onRejected'>;
+type Handlers = Pick<FilteredHandlers, 'onKept' | 'onLeftOut' | 'onRejected'>;
 
 /** What the operator keeps beside the export, as a build would apply it. */
 export interface Operator extends Pick<OperatorFiles, 'fields'> {
@@ -75,19 +75,19 @@ async function read(
   const display = showProgress();
   try {
     const { chunks, share } = await open();
-    const onProgress: ScreenedHandlers['onProgress'] = (progress) => display.show({ ...progress, share: share() });
-    const { report, screen, nothing } = await readScreened(chunks, {
+    const onProgress: FilteredHandlers['onProgress'] = (progress) => display.show({ ...progress, share: share() });
+    const { report, filter, nothing } = await readFiltered(chunks, {
       ...operator,
       ...handlers,
       builtAt: readBuildTime(),
       onProgress,
     });
-    return { report, operator: screen.report(), nothing: nothing ?? undefined };
+    return { report, operator: filter.report(), nothing: nothing ?? undefined };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     if (error.message !== EXPORT_MESSAGES.noVideoStream) throw new CommandError(name, error.message);
     const report = { lines: 0, videos: 0, blank: 0, rejected: {}, warnings: {} };
-    return { report, operator: createScreen(operator.rules).report() };
+    return { report, operator: createRuleFilter(operator.rules).report() };
   } finally {
     display.end();
   }

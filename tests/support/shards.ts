@@ -1,7 +1,7 @@
 import { decodeAll } from '../../src/lib/snapshot/bytes.ts';
 import { readFrame } from '../../src/lib/snapshot/frame.ts';
 import type { SetName } from '../../src/lib/snapshot/layout.ts';
-import type { SnapshotStore } from '../../src/lib/snapshot/shelf.ts';
+import type { SnapshotStore } from '../../src/lib/snapshot/shard-sink.ts';
 
 export interface ShardLog extends SnapshotStore {
   /** Returns the payloads of a set's shards, in the order in which they were put. */

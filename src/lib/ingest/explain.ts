@@ -2,7 +2,7 @@ import { cleanText } from '../domain/clean.ts';
 import type { Video } from '../domain/video.ts';
 import type { RejectedLine } from '../delimited/read-export.ts';
 import type { Rejection } from '../delimited/reasons.ts';
-import type { LeftOut } from './read-screened.ts';
+import type { LeftOut } from './read-filtered.ts';
 import type { Takedown } from './takedowns.ts';
 
 /** What the export says of one video, and what came of it. A line each. */

@@ -16,8 +16,8 @@ import { describeLostTakedowns, writeOperatorRecord } from './operator-record.ts
 import type { OperatorReport } from './operator-report.ts';
 import type { IngestProgress } from './progress.ts';
 import { readRules } from './read-rules.ts';
-import { readScreened } from './read-screened.ts';
-import { createScreen, type Rules, type Screen } from './screen.ts';
+import { readFiltered } from './read-filtered.ts';
+import { createRuleFilter, type Rules, type RuleFilter } from './rule-filter.ts';
 import { ContentError, SourceError } from './source-error.ts';
 import { openSource, sourceName, type Validators } from './source.ts';
 
@@ -85,7 +85,7 @@ interface Reading {
   readonly origin: Origin;
   readonly report: ExportReport;
   readonly writer: SnapshotWriter;
-  readonly screen: Screen;
+  readonly filter: RuleFilter;
   readonly samples: RejectedSamples;
   readonly counts: CatalogueCounts;
   readonly problem?: string;
@@ -113,14 +113,14 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   }
   const task: Task = { ...options, rules: await readRules(operator, options), fields: operator.fields };
   try {
-    const { origin, report, writer, screen, samples, counts, problem = null, validators } = await read(task, lastGood);
-    const applied = screen.report();
+    const { origin, report, writer, filter, samples, counts, problem = null, validators } = await read(task, lastGood);
+    const applied = filter.report();
     const isBraked = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
     const before = await readBaseline(options.work, Math.floor(Date.now() / 1000));
     const loss = isBraked ? describeLoss(before, toHad(report, applied), options.maxLoss) : null;
     if (loss !== null) throw new IngestError(`${loss} Nothing was changed. Use --allow-loss if this is meant.`);
     const { onPhase } = options;
-    const { manifest, compressing } = await emitSnapshot(writer, folder, { extras: screen.extras(), onPhase });
+    const { manifest, compressing } = await emitSnapshot(writer, folder, { extras: filter.extras(), onPhase });
     await writeOperatorRecord(options.work, applied);
     const isDemo = options.isDemo === true;
     await noteStandIn(options.work, isDemo || origin === 'samples');
@@ -195,7 +195,7 @@ async function compile(
   const writer = createSnapshotWriter();
   const counts = createCatalogueCounts();
   const samples = createSampleKeeper();
-  const { report, screen, nothing } = await readScreened(chunks, {
+  const { report, filter, nothing } = await readFiltered(chunks, {
     rules,
     fields,
     builtAt,
@@ -214,7 +214,7 @@ async function compile(
   }
   const counted = counts.finish();
   if (counted.videos === 0) throw new IngestError(`${LEFT_NOTHING} Nothing was changed.`);
-  return { report, writer, screen, counts: counted, samples: samples.toRecord() };
+  return { report, writer, filter, counts: counted, samples: samples.toRecord() };
 }
 
 function readSamples({ warn, rules }: Task): Reading {
@@ -226,5 +226,5 @@ function readSamples({ warn, rules }: Task): Reading {
     counts.add(video);
   }
   const report = { lines: 0, videos: SAMPLE_VIDEOS.length, blank: 0, rejected: {}, warnings: {} };
-  return { origin: 'samples', report, writer, screen: createScreen(rules), counts: counts.finish(), samples: {} };
+  return { origin: 'samples', report, writer, filter: createRuleFilter(rules), counts: counts.finish(), samples: {} };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SetName } from '../snapshot/layout.ts';
-import type { SnapshotStore } from '../snapshot/shelf.ts';
+import type { SnapshotStore } from '../snapshot/shard-sink.ts';
 import { sizeOf, type ShardBatch, type ShardEnd } from './shard-batch.ts';
 
 /** Characters of a group's hash in its name: 72 bits, so that two contents never share one. */

@@ -15,7 +15,7 @@ import type { Seed } from '../domain/seed.ts';
 import { splitSearchText } from '../domain/search-text.ts';
 import { slugify } from '../domain/slug.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
-import { HEAD_ORDERS, HEAD_VIDEOS } from '../snapshot/layout.ts';
+import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS } from '../snapshot/layout.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { planFilters, type FilterPlan } from './filter-plan.ts';
 import { createRowFinder } from './find-rows.ts';
@@ -92,13 +92,13 @@ export function createEngine(snapshot: Snapshot): Engine {
       return queryPeriod(snapshot, tags, findRows, asked, filters, signal);
     }
     const filters = await planFilters(snapshot, tags, asked);
-    const head = await storedPage(asked, filters);
-    if (head) return head;
+    const first = await storedPage(asked, filters);
+    if (first) return first;
     const found = await findRows(asked, filters, offset + limit, signal);
     signal?.throwIfAborted();
     const page = found.rows.slice(offset, offset + limit);
-    const heads = await knownHeads(asked, filters, page);
-    return { videos: await snapshot.cards(page, heads), total: found.total, exact: found.exact };
+    const firstPages = await knownFirstPages(asked, filters, page);
+    return { videos: await snapshot.cards(page, firstPages), total: found.total, exact: found.exact };
   };
   const query = async (asked: VideoQuery, signal?: AbortSignal): Promise<VideoPage> => ({
     ...(await list(asked, signal)),
@@ -109,23 +109,23 @@ export function createEngine(snapshot: Snapshot): Engine {
    * Returns the stored first page of the tag that is asked for, by filter or by name, where the rows of a page are scattered: many of
    * their cards are in it, and it is one request.
    */
-  const knownHeads = async ({ text, shuffle }: VideoQuery, { rarestTag }: FilterPlan, rows: readonly number[]) => {
+  const knownFirstPages = async ({ text, shuffle }: VideoQuery, { rarestTag }: FilterPlan, rows: readonly number[]) => {
     // a shuffled page has little of the newest
     if (shuffle !== null || snapshot.countCardShards(rows) <= SCATTERED) return [];
     const place = rarestTag ?? (text.trim() === '' ? null : await tags.placeOf(slugify(text)));
-    return place === null ? [] : [await snapshot.tagHead(place)];
+    return place === null ? [] : [await snapshot.tagFirstPage(place)];
   };
 
   /** Returns a page whose cards are stored ready, or null. */
   const storedPage = async (asked: VideoQuery, filters: FilterPlan): Promise<VideoList | null> => {
     const { offset, limit, sort, shuffle, text } = asked;
     if (shuffle !== null) return null;
-    if (offset + limit > HEAD_VIDEOS || text.trim() !== '' || filters.total === null) return null;
+    if (offset + limit > FIRST_PAGE_VIDEOS || text.trim() !== '' || filters.total === null) return null;
     const isAll = filters.total === manifest.videos && filters.rarestTag === null;
-    const order = isAll ? HEAD_ORDERS.find((name) => name === sort) : undefined;
+    const order = isAll ? FIRST_PAGE_ORDERS.find((name) => name === sort) : undefined;
     const isTag = sort === 'newest' && filters.isOnlyTag && filters.rarestTag !== null;
     if (!order && !isTag) return null;
-    const { cards } = await (order ? snapshot.orderHead(order) : snapshot.tagHead(filters.rarestTag!));
+    const { cards } = await (order ? snapshot.orderFirstPage(order) : snapshot.tagFirstPage(filters.rarestTag!));
     return { videos: cards.slice(offset, offset + limit), total: filters.total, exact: true };
   };
 

@@ -10,15 +10,15 @@
  * length, read from the newest: the list of a common term is stored in parts, each of one segment or of 2, 4, 8 … of them, so
  * that parts are about equally large; that of a rare term is stored whole.
  */
-export const FORMAT = 4;
+export const FORMAT = 5;
 export const MAGIC = 0x514d;
 export const HEADER_BYTES = 12;
 
 /** Names of the sets; the place in this list is the set's number in a frame. Append only. */
 export const SETS = [
   'cards',
-  'heads',
-  'heads-tag',
+  'first-pages',
+  'first-pages-tag',
   'trending',
   'tags',
   'tags-top',
@@ -71,7 +71,7 @@ export interface Layout {
   /** Shards whose content shares one name, so that the names of a million videos' shards stay few. */
   readonly shardsPerGroup: number;
   /** Tags whose first pages, stored ready, share a shard. */
-  readonly tagsPerHeadShard: number;
+  readonly tagsPerFirstPageShard: number;
   /** Videos whose other pictures share a shard: asked for only when a thumbnail does not load, and so large that they are few files. */
   readonly picturesPerShard: number;
 }
@@ -90,7 +90,7 @@ export const LAYOUT: Layout = {
   termShardBytes: 6656,
   rowsPerPart: 8192,
   shardsPerGroup: 512,
-  tagsPerHeadShard: 7,
+  tagsPerFirstPageShard: 7,
   picturesPerShard: 2048,
 };
 
@@ -116,10 +116,10 @@ export function layoutFor(videos: number): Layout {
   };
 }
 
-/** Orders whose first page is stored ready, by their index in the set `heads`. */
-export const HEAD_ORDERS = ['popular', 'shortest', 'longest', 'oldest'] as const;
+/** Orders whose first page is stored ready, by their index in the set `first-pages`. */
+export const FIRST_PAGE_ORDERS = ['popular', 'shortest', 'longest', 'oldest'] as const;
 /** Videos a stored first page holds. */
-export const HEAD_VIDEOS = 24;
+export const FIRST_PAGE_VIDEOS = 24;
 /** Largest trending period that has a limit (R071): the set `trending` answers for as many. */
 export const TRENDING_VIDEOS = 16;
 

@@ -1,5 +1,5 @@
 import { createByteReader, createByteWriter } from './bytes.ts';
-import type { Shelf } from './shelf.ts';
+import type { ShardSink } from './shard-sink.ts';
 
 /** A picture by how much of its address is that of the one before it, at first the thumbnail's, and by what follows. */
 export type PictureStep = readonly [shared: number, rest: string];
@@ -34,13 +34,13 @@ export function readPictures(payload: Uint8Array): ReadonlyMap<number, readonly 
 
 /** Writes the shards of all rows: none where no video has other pictures. `pictures` gives what was collected of a video, `order` the video of a row. */
 export function writePictureShards(
-  shelf: Shelf,
+  sink: ShardSink,
   pictures: ((video: number) => Uint8Array) | null,
   order: Uint32Array,
   perShard: number,
 ): void {
   if (!pictures) return;
   for (let first = 0; first < order.length; first += perShard) {
-    shelf.add('pictures', writePictures(Array.from(order.subarray(first, first + perShard), pictures)));
+    sink.add('pictures', writePictures(Array.from(order.subarray(first, first + perShard), pictures)));
   }
 }

@@ -6,9 +6,9 @@ import { readCards } from './card-shard.ts';
 import { askPastDamage } from './damaged-file.ts';
 import { partShard, readDirectory, type Directory } from './directory.ts';
 import { readFrame } from './frame.ts';
-import { readHeads, type Head } from './head-shard.ts';
+import { readFirstPages, type FirstPage } from './first-pages-shard.ts';
 import { idShardOf, readIds } from './id-shard.ts';
-import { DIRECTORY, HEAD_ORDERS, TERM_KINDS, type OrderName, type SetName, type TermKind } from './layout.ts';
+import { DIRECTORY, FIRST_PAGE_ORDERS, TERM_KINDS, type OrderName, type SetName, type TermKind } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 import { readOrder } from './order-shard.ts';
 import { lowerBound, readBlock, readPostings, slicePostings, type Postings } from './postings.ts';
@@ -36,14 +36,14 @@ export interface Snapshot {
   readonly manifest: Manifest;
   /** Segments the rows fall into. */
   readonly segments: number;
-  /** Returns the cards of rows, in the order given; those of the heads are not read again. */
-  cards(rows: readonly number[], heads?: readonly Head[]): Promise<VideoCard[]>;
+  /** Returns the cards of rows, in the order given; those of first pages that were read are not read again. */
+  cards(rows: readonly number[], firstPages?: readonly FirstPage[]): Promise<VideoCard[]>;
   /** Returns how many shards the cards of rows stand in. */
   countCardShards(rows: readonly number[]): number;
   /** Returns the stored first page of an order: of a sort other than newest. */
-  orderHead(order: (typeof HEAD_ORDERS)[number]): Promise<Head>;
+  orderFirstPage(order: (typeof FIRST_PAGE_ORDERS)[number]): Promise<FirstPage>;
   /** Returns the stored first page of a tag, newest first. */
-  tagHead(place: number): Promise<Head>;
+  tagFirstPage(place: number): Promise<FirstPage>;
   /** Returns rows and their views, newest first: see the writer's `trendingRows`. */
   trending(): Promise<readonly { row: number; views: number }[]>;
   /** Returns all tags by slug. */
@@ -93,8 +93,8 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
   const directory = (index: number): Promise<Directory> => load('directory', index, readDirectory);
 
   const shardsOf = (rows: readonly number[]) => [...new Set(rows.map((row) => Math.floor(row / layout.cardsPerShard)))];
-  const cards = async (rows: readonly number[], heads: readonly Head[] = []) => {
-    const known = new Map(heads.flatMap((head) => head.rows.map((row, i) => [row, head.cards[i]] as const)));
+  const cards = async (rows: readonly number[], firstPages: readonly FirstPage[] = []) => {
+    const known = new Map(firstPages.flatMap((page) => page.rows.map((row, i) => [row, page.cards[i]] as const)));
     const wanted = shardsOf(rows.filter((row) => !known.has(row)));
     const shards = new Map(
       await Promise.all(wanted.map(async (index) => [index, await load('cards', index, readCards)] as const)),
@@ -145,11 +145,18 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
     segments,
     cards,
     countCardShards: (rows) => shardsOf(rows).length,
-    orderHead: async (order) =>
-      expectItem((await load('heads', HEAD_ORDERS.indexOf(order), readHeads))[0], `head of ${order}`),
-    async tagHead(place) {
-      const heads = await load('heads-tag', Math.floor(place / layout.tagsPerHeadShard), readHeads);
-      return expectItem(heads[place % layout.tagsPerHeadShard], `head of tag ${place}`);
+    orderFirstPage: async (order) =>
+      expectItem(
+        (await load('first-pages', FIRST_PAGE_ORDERS.indexOf(order), readFirstPages))[0],
+        `first page of ${order}`,
+      ),
+    async tagFirstPage(place) {
+      const firstPages = await load(
+        'first-pages-tag',
+        Math.floor(place / layout.tagsPerFirstPageShard),
+        readFirstPages,
+      );
+      return expectItem(firstPages[place % layout.tagsPerFirstPageShard], `first page of tag ${place}`);
     },
     trending: () => load('trending', 0, (payload) => toPairs(readOrder(payload))),
     tags: () => loadAll('tags', readTags),

@@ -1,4 +1,4 @@
-import type { SnapshotStore } from './shelf.ts';
+import type { SnapshotStore } from './shard-sink.ts';
 
 /**
  * Where shards come from: over HTTP, from a folder, or from memory. Takes a name that the manifest gives and returns the

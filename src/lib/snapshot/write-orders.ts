@@ -1,7 +1,7 @@
 import type { CardCollector } from './collect-cards.ts';
-import { HEAD_ORDERS, HEAD_VIDEOS, TRENDING_VIDEOS, type Layout } from './layout.ts';
+import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS, TRENDING_VIDEOS, type Layout } from './layout.ts';
 import { writeOrder } from './order-shard.ts';
-import type { Shelf } from './shelf.ts';
+import type { ShardSink } from './shard-sink.ts';
 import { sortNumbers } from './sort-numbers.ts';
 
 /** Rows by views, the most first, and by duration, the shortest first; ties newest first. */
@@ -22,26 +22,26 @@ export function sortRows(cards: CardCollector, order: Uint32Array): Orders {
 }
 
 /** Writes the orders block by block. */
-export function writeOrders(shelf: Shelf, { popular, duration }: Orders, { rowsPerOrderShard }: Layout): void {
+export function writeOrders(sink: ShardSink, { popular, duration }: Orders, { rowsPerOrderShard }: Layout): void {
   for (const [name, rows] of [
     ['order-popular', popular],
     ['order-duration', duration],
   ] as const) {
     for (let start = 0; start < rows.length; start += rowsPerOrderShard) {
-      shelf.add(name, writeOrder(rows.subarray(start, start + rowsPerOrderShard)));
+      sink.add(name, writeOrder(rows.subarray(start, start + rowsPerOrderShard)));
     }
   }
 }
 
 /** Returns the first rows of every order that has a stored first page. */
-export function headRows({ popular, duration }: Orders): number[][] {
-  const first: Record<(typeof HEAD_ORDERS)[number], Iterable<number>> = {
-    popular: popular.subarray(0, HEAD_VIDEOS),
-    shortest: duration.subarray(0, HEAD_VIDEOS),
-    longest: duration.subarray(-HEAD_VIDEOS).toReversed(),
-    oldest: Array.from({ length: Math.min(HEAD_VIDEOS, popular.length) }, (_, row) => row),
+export function firstPageRows({ popular, duration }: Orders): number[][] {
+  const first: Record<(typeof FIRST_PAGE_ORDERS)[number], Iterable<number>> = {
+    popular: popular.subarray(0, FIRST_PAGE_VIDEOS),
+    shortest: duration.subarray(0, FIRST_PAGE_VIDEOS),
+    longest: duration.subarray(-FIRST_PAGE_VIDEOS).toReversed(),
+    oldest: Array.from({ length: Math.min(FIRST_PAGE_VIDEOS, popular.length) }, (_, row) => row),
   };
-  return HEAD_ORDERS.map((name) => [...first[name]]);
+  return FIRST_PAGE_ORDERS.map((name) => [...first[name]]);
 }
 
 /**

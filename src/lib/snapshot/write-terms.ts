@@ -2,7 +2,7 @@ import { createByteWriter, encode } from './bytes.ts';
 import { countParts, type CommonTerm } from './directory.ts';
 import type { Layout, TermKind } from './layout.ts';
 import { NO_POSTINGS, slicePostings, writeBlock, writePostings, type Postings } from './postings.ts';
-import type { Shelf } from './shelf.ts';
+import type { ShardSink } from './shard-sink.ts';
 
 /** The terms of one kind, by number. */
 export interface Terms {
@@ -20,7 +20,7 @@ export interface TermPlaces {
  * Writes the lists of all terms of a kind: rare ones whole, one after another, closing a shard when it has grown large
  * enough; common ones in parts.
  */
-export function writeTerms(shelf: Shelf, kind: TermKind, terms: Terms, videos: number, layout: Layout): TermPlaces {
+export function writeTerms(sink: ShardSink, kind: TermKind, terms: Terms, videos: number, layout: Layout): TermPlaces {
   const { rowsPerSegment, commonRows, termShardBytes } = layout;
   const isCommon = (count: number) => videos > rowsPerSegment && count >= commonRows;
   const firsts: number[] = [];
@@ -33,12 +33,12 @@ export function writeTerms(shelf: Shelf, kind: TermKind, terms: Terms, videos: n
     if (isSplit) found.push({ term, count: list.rows.length });
     writePostings(writer, isSplit ? NO_POSTINGS : list);
     if (writer.length < termShardBytes && term < terms.length - 1) continue;
-    shelf.add(`terms-${kind}`, writer.finish());
+    sink.add(`terms-${kind}`, writer.finish());
     firsts.push(first);
     writer = createByteWriter();
     first = term + 1;
   }
-  return { firsts, common: writeParts(shelf, kind, terms, found, videos, layout) };
+  return { firsts, common: writeParts(sink, kind, terms, found, videos, layout) };
 }
 
 /** Returns how many segments, as a power of two, a part may cover. */
@@ -49,7 +49,7 @@ function levelOf(count: number, segments: number, { rowsPerPart }: Layout): numb
 }
 
 function writeParts(
-  shelf: Shelf,
+  sink: ShardSink,
   kind: TermKind,
   terms: Terms,
   found: readonly { term: number; count: number }[],
@@ -74,7 +74,7 @@ function writeParts(
       const size = Math.min(rows, videos - from);
       for (const term of members) {
         const list = slicePostings(terms.list(term), from, from + size);
-        shelf.add(
+        sink.add(
           `parts-${kind}`,
           encode((writer) => writeBlock(writer, list, size)),
           group,

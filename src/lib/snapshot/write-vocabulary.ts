@@ -1,6 +1,6 @@
 import type { CollectedWords } from './collect-words.ts';
 import type { Layout } from './layout.ts';
-import type { Shelf } from './shelf.ts';
+import type { ShardSink } from './shard-sink.ts';
 import { spellBackwards, writeWords } from './word-shard.ts';
 
 /** The first word of every shard, by its spelling forwards or backwards. */
@@ -13,7 +13,7 @@ export interface VocabularyKeys {
  * Writes the vocabulary three times: sorted by spelling; the words that no search has read by then sorted by their spelling
  * backwards, so that a word whose beginning is misspelt is found by its end; and the commonest words in one shard.
  */
-export function writeVocabulary(shelf: Shelf, { words, counts }: CollectedWords, layout: Layout): VocabularyKeys {
+export function writeVocabulary(sink: ShardSink, { words, counts }: CollectedWords, layout: Layout): VocabularyKeys {
   const numbers = words.map((_, number) => number);
   const hot = numbers.toSorted((a, b) => counts[b]! - counts[a]!).slice(0, layout.hotWords);
   const listOf = (some: readonly number[], spell: (word: string) => string) => ({
@@ -22,7 +22,7 @@ export function writeVocabulary(shelf: Shelf, { words, counts }: CollectedWords,
     numbers: some,
   });
   const asIs = (word: string) => word;
-  shelf.add(
+  sink.add(
     'words-hot',
     writeWords(
       listOf(
@@ -39,7 +39,7 @@ export function writeVocabulary(shelf: Shelf, { words, counts }: CollectedWords,
   const writeAll = (set: 'words' | 'words-reverse', sorted: readonly number[], spell: (word: string) => string) => {
     const keys: string[] = [];
     for (let first = 0; first < sorted.length; first += layout.wordsPerShard) {
-      shelf.add(set, writeWords(listOf(sorted.slice(first, first + layout.wordsPerShard), spell)));
+      sink.add(set, writeWords(listOf(sorted.slice(first, first + layout.wordsPerShard), spell)));
       keys.push(spell(words[sorted[first]!]!));
     }
     return keys;

@@ -9,15 +9,15 @@ import { createPictureCollector, type PictureCollector } from './collect-picture
 import { createTagCollector, type CollectedTags } from './collect-tags.ts';
 import { createWordCollector, type CollectedWords } from './collect-words.ts';
 import { NO_TERMS, writeDirectory } from './directory.ts';
-import { writeHeads, type Head } from './head-shard.ts';
+import { writeFirstPages, type FirstPage } from './first-pages-shard.ts';
 import { countIdShards, idShardOf, writeIds } from './id-shard.ts';
-import { DIRECTORY, FACETS, FORMAT, HEAD_VIDEOS, layoutFor, type Facet, type Layout } from './layout.ts';
+import { DIRECTORY, FACETS, FORMAT, FIRST_PAGE_VIDEOS, layoutFor, type Facet, type Layout } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 import { writeOrder } from './order-shard.ts';
 import { writePictureShards } from './picture-shard.ts';
-import { createShelf, type Shelf, type SnapshotStore } from './shelf.ts';
+import { createShardSink, type ShardSink, type SnapshotStore } from './shard-sink.ts';
 import { writeTags, type PlacedTag } from './tag-shard.ts';
-import { headRows, sortRows, trendingRows, writeOrders } from './write-orders.ts';
+import { firstPageRows, sortRows, trendingRows, writeOrders } from './write-orders.ts';
 import { writeTerms, type Terms } from './write-terms.ts';
 import { writeVocabulary } from './write-vocabulary.ts';
 
@@ -87,13 +87,13 @@ interface Catalogue extends SnapshotExtras {
 
 function writeAll(store: SnapshotStore, catalogue: Catalogue): Manifest {
   const { order, tags, words, layout } = catalogue;
-  const shelf = createShelf(store, layout.shardsPerGroup);
-  writeCardShards(shelf, catalogue);
-  writeOrderSets(shelf, catalogue);
-  writeTagSets(shelf, catalogue);
-  writeTermSets(shelf, catalogue);
-  writeIdShards(shelf, catalogue);
-  writePictureShards(shelf, catalogue.pictures, catalogue.order, catalogue.layout.picturesPerShard);
+  const sink = createShardSink(store, layout.shardsPerGroup);
+  writeCardShards(sink, catalogue);
+  writeOrderSets(sink, catalogue);
+  writeTagSets(sink, catalogue);
+  writeTermSets(sink, catalogue);
+  writeIdShards(sink, catalogue);
+  writePictureShards(sink, catalogue.pictures, catalogue.order, catalogue.layout.picturesPerShard);
   return {
     format: FORMAT,
     videos: order.length,
@@ -104,7 +104,7 @@ function writeAll(store: SnapshotStore, catalogue: Catalogue): Manifest {
     ...dayTable(catalogue),
     aliases: catalogue.aliases,
     popularTags: tags.byCount.slice(0, POPULAR_TAGS).map((place) => toTag(tags.tags[place]!)),
-    sets: shelf.close(),
+    sets: sink.close(),
   };
 }
 
@@ -127,56 +127,56 @@ function cardOf({ cards, order, tags, others }: Catalogue, row: number): VideoCa
   return elsewhere ? { ...card, others: elsewhere } : card;
 }
 
-function writeCardShards(shelf: Shelf, catalogue: Catalogue): void {
+function writeCardShards(sink: ShardSink, catalogue: Catalogue): void {
   const { cardsPerShard } = catalogue.layout;
   for (let first = 0; first < catalogue.order.length; first += cardsPerShard) {
     const count = Math.min(cardsPerShard, catalogue.order.length - first);
-    shelf.add('cards', writeCards(Array.from({ length: count }, (_, i) => cardOf(catalogue, first + i))));
+    sink.add('cards', writeCards(Array.from({ length: count }, (_, i) => cardOf(catalogue, first + i))));
   }
 }
 
-function writeOrderSets(shelf: Shelf, catalogue: Catalogue): void {
+function writeOrderSets(sink: ShardSink, catalogue: Catalogue): void {
   const { cards, order, tags, layout } = catalogue;
   const orders = sortRows(cards, order);
-  writeOrders(shelf, orders, layout);
-  const headOf = (rows: Iterable<number>): Head => {
+  writeOrders(sink, orders, layout);
+  const firstPageOf = (rows: Iterable<number>): FirstPage => {
     const listed = [...rows];
     return { rows: listed, cards: listed.map((row) => cardOf(catalogue, row)) };
   };
-  for (const rows of headRows(orders)) shelf.add('heads', writeHeads([headOf(rows)]));
-  for (let first = 0; first < tags.tags.length; first += layout.tagsPerHeadShard) {
-    const part = tags.tags.slice(first, first + layout.tagsPerHeadShard);
-    const newest = part.map(({ place }) => tags.list(place).rows.subarray(-HEAD_VIDEOS).toReversed());
-    shelf.add('heads-tag', writeHeads(newest.map(headOf)));
+  for (const rows of firstPageRows(orders)) sink.add('first-pages', writeFirstPages([firstPageOf(rows)]));
+  for (let first = 0; first < tags.tags.length; first += layout.tagsPerFirstPageShard) {
+    const part = tags.tags.slice(first, first + layout.tagsPerFirstPageShard);
+    const newest = part.map(({ place }) => tags.list(place).rows.subarray(-FIRST_PAGE_VIDEOS).toReversed());
+    sink.add('first-pages-tag', writeFirstPages(newest.map(firstPageOf)));
   }
-  shelf.add('trending', writeOrder(trendingRows(cards, order).flatMap((row) => [row, cards.views(order[row]!)])));
+  sink.add('trending', writeOrder(trendingRows(cards, order).flatMap((row) => [row, cards.views(order[row]!)])));
 }
 
-function writeTagSets(shelf: Shelf, { tags, layout }: Catalogue): void {
+function writeTagSets(sink: ShardSink, { tags, layout }: Catalogue): void {
   const { tagsPerShard, topTags } = layout;
   for (let first = 0; first < tags.tags.length; first += tagsPerShard) {
     const part = tags.tags.slice(first, first + tagsPerShard);
-    shelf.add('tags', writeTags(part));
-    shelf.add('tags-related', writeOrder(part.flatMap(({ place }) => withLength(tags.related(place)))));
+    sink.add('tags', writeTags(part));
+    sink.add('tags-related', writeOrder(part.flatMap(({ place }) => withLength(tags.related(place)))));
   }
-  shelf.add('tags-top', writeTags(tags.byCount.slice(0, topTags).map((place) => tags.tags[place]!)));
+  sink.add('tags-top', writeTags(tags.byCount.slice(0, topTags).map((place) => tags.tags[place]!)));
 }
 
 /** Tells a list from the next one. */
 const withLength = (places: readonly number[]) => [places.length, ...places];
 
-function writeTermSets(shelf: Shelf, catalogue: Catalogue): void {
+function writeTermSets(sink: ShardSink, catalogue: Catalogue): void {
   const { order, tags, words, layout } = catalogue;
   const videos = order.length;
   const facets = FACETS.map((facet) => rowsWith(catalogue, (video) => hasFacet(facet, catalogue, video)));
   const sources = SOURCES.map((source) => rowsWith(catalogue, (video) => catalogue.cards.source(video) === source));
   const places = {
-    tag: writeTerms(shelf, 'tag', { length: tags.tags.length, list: tags.list }, videos, layout),
-    facet: writeTerms(shelf, 'facet', toTerms(facets), videos, layout),
-    word: writeTerms(shelf, 'word', { length: words.words.length, list: words.list }, videos, layout),
-    source: writeTerms(shelf, 'source', toTerms(sources), videos, layout),
+    tag: writeTerms(sink, 'tag', { length: tags.tags.length, list: tags.list }, videos, layout),
+    facet: writeTerms(sink, 'facet', toTerms(facets), videos, layout),
+    word: writeTerms(sink, 'word', { length: words.words.length, list: words.list }, videos, layout),
+    source: writeTerms(sink, 'source', toTerms(sources), videos, layout),
   };
-  const keys = writeVocabulary(shelf, words, layout);
+  const keys = writeVocabulary(sink, words, layout);
   const slugs = tags.tags.filter((_, place) => place % layout.tagsPerShard === 0).map(({ slug }) => slug);
   const directories = [
     [DIRECTORY.tag, { keys: slugs, ...places.tag }],
@@ -185,7 +185,7 @@ function writeTermSets(shelf: Shelf, catalogue: Catalogue): void {
     [DIRECTORY.source, { keys: [], ...places.source }],
     [DIRECTORY.reverse, { keys: keys.reverse, ...NO_TERMS }],
   ] as const;
-  for (const [, directory] of directories) shelf.add('directory', writeDirectory(directory));
+  for (const [, directory] of directories) sink.add('directory', writeDirectory(directory));
 }
 
 function hasFacet(facet: Facet, { cards }: Catalogue, video: number): boolean {
@@ -208,14 +208,14 @@ function rowsWith({ order }: Catalogue, isIn: (video: number) => boolean): Uint3
   return rows.slice(0, count);
 }
 
-function writeIdShards(shelf: Shelf, { cards, order, layout }: Catalogue): void {
+function writeIdShards(sink: ShardSink, { cards, order, layout }: Catalogue): void {
   const count = countIdShards(order.length, layout.idsPerShard);
   const parts: [number, number][][] = Array.from({ length: count }, () => []);
   for (const [row, video] of order.entries()) {
     const id = cards.id(video);
     parts[idShardOf(id, count)]!.push([hashText(id), row]);
   }
-  for (const part of parts) shelf.add('ids', writeIds(part));
+  for (const part of parts) sink.add('ids', writeIds(part));
 }
 
 function dayTable({ cards, order }: Catalogue): Pick<Manifest, 'days' | 'dayRows'> {

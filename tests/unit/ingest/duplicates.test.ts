@@ -10,7 +10,7 @@ const from = (host: string, change: Partial<Video> = {}) => {
   return makeVideo({ id: String(number), title: 'A crane at work', duration: 640, source, ...change, videoUrl });
 };
 
-const judge = (...videos: readonly Video[]) => {
+const apply = (...videos: readonly Video[]) => {
   const finder = createDuplicateFinder();
   const numbers = videos.map((video) => finder.add(video));
   const others = [...finder.others].map(([kept, list]) => [kept, list.map(({ source }) => source)]);
@@ -19,7 +19,7 @@ const judge = (...videos: readonly Video[]) => {
 
 test('takes the same words, two seconds apart, from another site, as one video', () => {
   expect(
-    judge(
+    apply(
       from('a.example'),
       from('www.redtube.com', { title: 'a CRANE, at work!', duration: 642 }),
       from('www.b.example', { duration: 638 }),
@@ -30,14 +30,14 @@ test('takes the same words, two seconds apart, from another site, as one video',
 });
 
 test('keeps what the same site has twice', () => {
-  expect(judge(from('a.example'), from('b.example'), from('c.example'), from('b.example')).numbers).toEqual([
+  expect(apply(from('a.example'), from('b.example'), from('c.example'), from('b.example')).numbers).toEqual([
     null,
     0,
     0,
     null,
   ]);
   expect(
-    judge(from('a.example'), from('www.a.example'), from('b.example'), from('b.example'), from('b.example')),
+    apply(from('a.example'), from('www.a.example'), from('b.example'), from('b.example'), from('b.example')),
   ).toEqual({
     numbers: [null, null, 0, 1, null],
     others: [
@@ -50,7 +50,7 @@ test('keeps what the same site has twice', () => {
 test('asks for the same performers where both are known', () => {
   const by = (host: string, ...performers: readonly string[]) => from(host, { performers });
   expect(
-    judge(by('a.example', 'Ann', 'Ben'), by('b.example', 'BEN', 'ann', '!'), by('c.example', 'Cy'), by('d.example')),
+    apply(by('a.example', 'Ann', 'Ben'), by('b.example', 'BEN', 'ann', '!'), by('c.example', 'Cy'), by('d.example')),
   ).toEqual({
     numbers: [null, 0, null, 0],
     others: [[0, ['b.example', 'd.example']]],
@@ -59,29 +59,29 @@ test('asks for the same performers where both are known', () => {
 
 test('takes names as they are written: words are not run together, nor one performer into another', () => {
   const by = (host: string, ...performers: readonly string[]) => from(host, { performers });
-  expect(judge(by('a.example', 'Ann Lee'), by('b.example', 'Annlee'), by('c.example', 'Ann', 'Lee')).numbers).toEqual([
+  expect(apply(by('a.example', 'Ann Lee'), by('b.example', 'Annlee'), by('c.example', 'Ann', 'Lee')).numbers).toEqual([
     null,
     null,
     null,
   ]);
-  expect(judge(from('a.example', { title: 'Car pet' }), from('b.example', { title: 'Carpet' })).numbers).toEqual([
+  expect(apply(from('a.example', { title: 'Car pet' }), from('b.example', { title: 'Carpet' })).numbers).toEqual([
     null,
     null,
   ]);
-  expect(judge(from('a.example'), from('www.www.b.example'), from('sub.www.c.example')).others).toEqual([
+  expect(apply(from('a.example'), from('www.www.b.example'), from('sub.www.c.example')).others).toEqual([
     [0, ['www.b.example', 'sub.www.c.example']],
   ]);
 });
 
 test('takes the performers of either site where the other names none', () => {
   const known = { performers: ['Ann'] };
-  expect(judge(from('a.example'), from('b.example', known)).numbers).toEqual([null, 0]);
-  expect(judge(from('a.example', known), from('b.example')).numbers).toEqual([null, 0]);
+  expect(apply(from('a.example'), from('b.example', known)).numbers).toEqual([null, 0]);
+  expect(apply(from('a.example', known), from('b.example')).numbers).toEqual([null, 0]);
 });
 
 test('does not guess where title or duration say nothing', () => {
   for (const change of [{ duration: 0 }, { title: 'Untitled Video' }, { title: '!!!' }])
-    expect(judge(from('a.example', change), from('b.example', change)).numbers).toEqual([null, null]);
+    expect(apply(from('a.example', change), from('b.example', change)).numbers).toEqual([null, null]);
 });
 
 test('looks no further than 256 videos of one title and length', () => {
@@ -89,7 +89,7 @@ test('looks no further than 256 videos of one title and length', () => {
     from('a.example', { title: `A crane at rest, ${i}` }),
     from('a.example', { duration: 600 }),
   ]);
-  expect(judge(from('a.example'), ...others.flat(), from('b.example')).numbers.at(-1)).toBe(0);
+  expect(apply(from('a.example'), ...others.flat(), from('b.example')).numbers.at(-1)).toBe(0);
   const many = Array.from({ length: 257 }, () => from('a.example'));
-  expect(judge(...many, from('b.example')).numbers.at(-1)).toBe(1);
+  expect(apply(...many, from('b.example')).numbers.at(-1)).toBe(1);
 });

@@ -22,7 +22,7 @@ const VIDEOS = Array.from({ length: 200 }, (_, i) =>
     tags: i % 10 === 0 ? ['sea'] : ['land'],
   }),
 );
-const open = writeCounted(VIDEOS, { ...LAYOUT, cardsPerShard: 4, tagsPerHeadShard: 1 });
+const open = writeCounted(VIDEOS, { ...LAYOUT, cardsPerShard: 4, tagsPerFirstPageShard: 1 });
 
 const NEWEST = VIDEOS.toReversed();
 const IN_ORDER: Readonly<Record<'popular' | 'shortest' | 'longest' | 'oldest', readonly Video[]>> = {
@@ -40,7 +40,7 @@ describe('a first page that is stored ready', () => {
     expect(await engine.query({ ...ALL, sort })).toMatchObject({ total: 200, exact: true });
     expect(idsOf(await engine.query({ ...ALL, sort, offset: 20, limit: 4 }))).toEqual(pick(IN_ORDER[sort], 20, 24));
     expect(idsOf(await engine.query({ ...ALL, sort, text: '  ', period: 'all' }))).toEqual(pick(IN_ORDER[sort], 0, 24));
-    expect(read.map((name) => name.split('/')[0])).toEqual(['heads']);
+    expect(read.map((name) => name.split('/')[0])).toEqual(['first-pages']);
   });
 
   test('answers a tag, newest first, without a card of its own', async () => {
@@ -51,7 +51,7 @@ describe('a first page that is stored ready', () => {
         .filter((id) => id.endsWith('0'))
         .slice(0, 15),
     );
-    expect([page.total, page.exact, readOf('heads-tag'), readOf('cards')]).toEqual([20, true, 1, 0]);
+    expect([page.total, page.exact, readOf('first-pages-tag'), readOf('cards')]).toEqual([20, true, 1, 0]);
   });
 
   const sea = VIDEOS.filter(({ tags }) => tags.includes('sea'));
@@ -68,13 +68,13 @@ describe('a first page that is stored ready', () => {
   ])('does not answer a page that %s', async (_, change, ids) => {
     const { engine, readOf } = open();
     expect(idsOf(await engine.query({ ...ALL, ...change }))).toEqual(ids);
-    expect(readOf('heads')).toBe(0);
+    expect(readOf('first-pages')).toBe(0);
   });
 
   test('does not answer a page that is shuffled', async () => {
     const { engine, readOf } = open();
     expect(idsOf(await engine.query({ ...ALL, sort: 'oldest', shuffle: 1 }))).not.toEqual(pick(VIDEOS, 0, 24));
-    expect(readOf('heads')).toBe(0);
+    expect(readOf('first-pages')).toBe(0);
   });
 });
 
@@ -92,14 +92,14 @@ describe('the cards of a page that is put together', () => {
     const { engine, readOf } = open();
     const { videos } = await engine.query({ ...ALL, ...change });
     expect(videos.length).toBe(Math.min(change.limit ?? 10, 10));
-    expect([readOf('heads-tag'), readOf('cards')]).toEqual([heads, cards]);
+    expect([readOf('first-pages-tag'), readOf('cards')]).toEqual([heads, cards]);
   });
 
   test.each(['', '  '])('are looked for in no tag where none is asked for (text "%s")', async (text) => {
     const { engine, readOf } = open();
     const page = await engine.query({ ...ALL, text, sort: 'popular', offset: 24 });
     expect(idsOf(page)).toEqual(pick(IN_ORDER.popular, 24, 48));
-    expect([readOf('directory'), readOf('tags'), readOf('heads-tag')]).toEqual([0, 0, 0]);
+    expect([readOf('directory'), readOf('tags'), readOf('first-pages-tag')]).toEqual([0, 0, 0]);
   });
 });
 

@@ -43,7 +43,7 @@ describe('lists', () => {
     commonRows: 64,
     rowsPerPart: 64,
     cardsPerShard: 16,
-    tagsPerHeadShard: 1,
+    tagsPerFirstPageShard: 1,
   };
   /** Eight segments, of which only the oldest holds a rare video; a day each segment. */
   const open = writeCounted(
@@ -93,7 +93,7 @@ describe('lists', () => {
     ]) {
       const { engine, readOf } = open();
       expect(idsOf(await engine.query(filtered({ tags })))).toEqual(RARE);
-      expect([readOf('heads-tag'), readOf('cards')]).toEqual([1, 0]);
+      expect([readOf('first-pages-tag'), readOf('cards')]).toEqual([1, 0]);
     }
   });
 

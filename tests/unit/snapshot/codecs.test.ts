@@ -5,7 +5,7 @@ import { createByteReader, createByteWriter, decodeAll, encode } from '../../../
 import { readCards, writeCards } from '../../../src/lib/snapshot/card-shard.ts';
 import { countParts, partShard, readDirectory, writeDirectory } from '../../../src/lib/snapshot/directory.ts';
 import { readFrontCoded, writeFrontCoded } from '../../../src/lib/snapshot/front-coding.ts';
-import { readHeads, writeHeads } from '../../../src/lib/snapshot/head-shard.ts';
+import { readFirstPages, writeFirstPages } from '../../../src/lib/snapshot/first-pages-shard.ts';
 import { countIdShards, idShardOf, readIds, writeIds } from '../../../src/lib/snapshot/id-shard.ts';
 import { LAYOUT, layoutFor } from '../../../src/lib/snapshot/layout.ts';
 import { createNumberList } from '../../../src/lib/snapshot/number-list.ts';
@@ -271,7 +271,7 @@ describe('layout', () => {
       commonRows: 4096,
       rowsPerPart: 8192,
       shardsPerGroup: 512,
-      tagsPerHeadShard: 7,
+      tagsPerFirstPageShard: 7,
       picturesPerShard: 2048,
     });
   });
@@ -307,8 +307,8 @@ describe('cards and tags', () => {
       { rows: [], cards: [] },
       { rows: [300], cards: cards.slice(2) },
     ];
-    expect(readHeads(writeHeads(heads))).toEqual(heads);
-    expect(readHeads(writeHeads([]))).toEqual([]);
+    expect(readFirstPages(writeFirstPages(heads))).toEqual(heads);
+    expect(readFirstPages(writeFirstPages([]))).toEqual([]);
   });
 
   test('tags come back whole, and a slug that follows from its name is not stored', () => {

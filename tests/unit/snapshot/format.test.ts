@@ -27,7 +27,7 @@ describe('frame', () => {
       'Got 2 as the payload bytes of cards, expected 3',
     ],
     ['another magic', () => readFrame('cards', 7, frame.with(0, 0)), /^Got \d+ as the magic of cards, expected \d+$/],
-    ['another format', () => readFrame('cards', 7, frame.with(2, 9)), 'Got 9 as the format of cards, expected 4'],
+    ['another format', () => readFrame('cards', 7, frame.with(2, 9)), 'Got 9 as the format of cards, expected 5'],
     ['another shard', () => readFrame('cards', 8, frame), /^Got \d+ as the sum of shard 8 of cards, expected \d+$/],
     ['another byte', () => readFrame('cards', 7, frame.with(14, 4)), /^Got \d+ as the sum of shard 7 of cards/],
   ])('R222 says of %s that the file is damaged', (_, read, message) => {
@@ -40,7 +40,7 @@ describe('frame', () => {
     const written = writeFrame('parts-word', 0x0a0b0c0d, Uint8Array.of(9, 8));
     const header = new DataView(written.buffer);
     expect(header.getUint32(8, true)).toBe(zlibCrc32(Uint8Array.from([...place, 9, 8])));
-    expect([...written.subarray(0, 8)]).toEqual([0x4d, 0x51, 4, place[0], 2, 0, 0, 0]);
+    expect([...written.subarray(0, 8)]).toEqual([0x4d, 0x51, 5, place[0], 2, 0, 0, 0]);
   });
 });
 
@@ -61,7 +61,7 @@ describe('manifest', () => {
     ['set cards', { ...file(), sets: {} }],
     ["layout's cardsPerShard", { ...file(), layout: {} }],
     ["layout's cardsPerShard", { ...file(), layout: null }],
-    ["layout's tagsPerHeadShard", { ...file(), layout: { ...LAYOUT, tagsPerHeadShard: 0 } }],
+    ["layout's tagsPerFirstPageShard", { ...file(), layout: { ...LAYOUT, tagsPerFirstPageShard: 0 } }],
     ["layout's wordsPerShard", { ...file(), layout: { ...LAYOUT, wordsPerShard: 1.5 } }],
     ['content', 'text'],
     ['counts', { ...file(), tags: '1' }],
@@ -77,13 +77,16 @@ describe('manifest', () => {
     ['set cards', { ...file(), sets: null }],
     ['set cards', { ...file(), sets: { cards: { count: 1, groups: 'a' } } }],
     ['set cards', { ...file(), sets: { cards: { count: 1, groups: [1] } } }],
-    ['set heads', { ...file(), sets: { cards: { count: 1, groups: ['a'] }, heads: { count: -1, groups: ['a'] } } }],
+    [
+      'set first-pages',
+      { ...file(), sets: { cards: { count: 1, groups: ['a'] }, 'first-pages': { count: -1, groups: ['a'] } } },
+    ],
   ])('throws on a wrong %s, naming what it got', (what, value) => {
     expect(() => parseManifest(value)).toThrow(`as the manifest's ${what}, expected`);
   });
 
   test('says what it got and what it expected', () => {
-    expect(() => parseManifest({ ...file(), format: 1 })).toThrow("Got 1 as the manifest's format, expected 4");
+    expect(() => parseManifest({ ...file(), format: 1 })).toThrow("Got 1 as the manifest's format, expected 5");
     expect(() => parseManifest({ ...file(), words: -1 })).toThrow(
       "Got [1,0,-1] as the manifest's counts, expected numbers",
     );
@@ -136,7 +139,7 @@ describe('manifest', () => {
     const text = JSON.stringify({ ...rest, format: 3 });
     const summed = `${text.slice(0, -1)},"crc32":"${zlibCrc32(text.slice(0, -1)).toString(16).padStart(8, '0')}"}`;
     for (const other of [text, summed]) {
-      expect(() => readManifestText(other)).toThrow("Got 3 as the manifest's format, expected 4");
+      expect(() => readManifestText(other)).toThrow("Got 3 as the manifest's format, expected 5");
       expect(() => readManifestText(other)).not.toThrow(DamagedFileError);
     }
   });
@@ -194,7 +197,7 @@ describe('reader', () => {
     const tagged = writeSnapshot([makeVideo({ id: 'a', tags: ['sea'] })]);
     await expect(tagged.term('tag', 3)).rejects.toThrow('Got no tag 3, expected one');
     await expect(tagged.tag(1)).rejects.toThrow('Got no tag 1, expected one');
-    await expect(tagged.tagHead(1)).rejects.toThrow('Got no head of tag 1, expected one');
+    await expect(tagged.tagFirstPage(1)).rejects.toThrow('Got no first page of tag 1, expected one');
     await expect(tagged.relatedTags(1)).rejects.toThrow('Got no related tags of 1, expected one');
     await expect(tagged.tag(256)).rejects.toThrow('Got shard 1 of tags, expected fewer than 1');
   });

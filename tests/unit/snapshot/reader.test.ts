@@ -40,7 +40,7 @@ describe('tags', () => {
       expect(await snapshot.tag(place)).toEqual(tag);
       const rows = rowsWith(name);
       expect(await rowsOf(snapshot, 'tag', place)).toEqual(rows);
-      const head = await snapshot.tagHead(place);
+      const head = await snapshot.tagFirstPage(place);
       expect(head.rows).toEqual(rows.toReversed().slice(0, head.rows.length));
       expect(head.cards.map(({ id }) => id)).toEqual(head.rows.map((row) => `v${row}`));
     }
@@ -100,7 +100,7 @@ test('the first page of an order has the cards of its rows', async () => {
     ['oldest', (a: number, b: number) => a - b],
     ['popular', (a: number, b: number) => VIDEOS[b]!.views - VIDEOS[a]!.views || b - a],
   ] as const) {
-    const { rows, cards } = await snapshot.orderHead(order);
+    const { rows, cards } = await snapshot.orderFirstPage(order);
     expect(rows).toEqual([...VIDEOS.keys()].toSorted(compare).slice(0, rows.length));
     expect(cards.map(({ id }) => id)).toEqual(rows.map((row) => `v${row}`));
   }
@@ -116,7 +116,7 @@ test('cards that a head has are not read again, and shards are counted, not rows
     read.push(name);
     return store.source(name);
   });
-  const head = await snapshot.orderHead('popular');
+  const head = await snapshot.orderFirstPage('popular');
   const rows = [...head.rows, 0, 1, 2, 3];
   const apart = new Set([0, 1, 2, 3].filter((row) => !head.rows.includes(row)).map((row) => Math.floor(row / 3)));
   expect((await counted.cards(rows, [head])).map(({ id }) => id)).toEqual(rows.map((row) => `v${row}`));

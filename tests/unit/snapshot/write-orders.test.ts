@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { createCardCollector } from '../../../src/lib/snapshot/collect-cards.ts';
 import { readOrder } from '../../../src/lib/snapshot/order-shard.ts';
-import { createShelf } from '../../../src/lib/snapshot/shelf.ts';
-import { headRows, sortRows, trendingRows, writeOrders } from '../../../src/lib/snapshot/write-orders.ts';
+import { createShardSink } from '../../../src/lib/snapshot/shard-sink.ts';
+import { firstPageRows, sortRows, trendingRows, writeOrders } from '../../../src/lib/snapshot/write-orders.ts';
 import { makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
 import { createShardLog } from '../../support/shards.ts';
 
@@ -38,7 +38,7 @@ describe('all rows', () => {
   ])('%d of them are written five a block', (count, popular, duration) => {
     const shards = createShardLog();
     const rows = Uint32Array.from(upTo(count));
-    writeOrders(createShelf(shards, 2), { popular: rows.toReversed(), duration: rows }, SMALL_LAYOUT);
+    writeOrders(createShardSink(shards, 2), { popular: rows.toReversed(), duration: rows }, SMALL_LAYOUT);
     expect(shards.payloads('order-popular').map(readOrder)).toEqual(popular);
     expect(shards.payloads('order-duration').map(readOrder)).toEqual(duration);
   });
@@ -49,7 +49,7 @@ describe('first pages', () => {
   const byDuration = Uint32Array.of(1, 3, 0, 2);
 
   test('are of the popular, the shortest, the longest and the oldest', () => {
-    expect(headRows({ popular: byViews, duration: byDuration })).toEqual([
+    expect(firstPageRows({ popular: byViews, duration: byDuration })).toEqual([
       [3, 0, 2, 1],
       [1, 3, 0, 2],
       [2, 0, 3, 1],
@@ -59,7 +59,7 @@ describe('first pages', () => {
 
   test('hold 24 rows', () => {
     const rows = Uint32Array.from(upTo(30));
-    expect(headRows({ popular: rows.toReversed(), duration: rows })).toEqual([
+    expect(firstPageRows({ popular: rows.toReversed(), duration: rows })).toEqual([
       upTo(30).toReversed().slice(0, 24),
       upTo(24),
       upTo(30).toReversed().slice(0, 24),

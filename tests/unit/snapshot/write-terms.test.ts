@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createByteReader, decodeAll } from '../../../src/lib/snapshot/bytes.ts';
 import { readBlock, readPostings } from '../../../src/lib/snapshot/postings.ts';
-import { createShelf } from '../../../src/lib/snapshot/shelf.ts';
+import { createShardSink } from '../../../src/lib/snapshot/shard-sink.ts';
 import { writeTerms } from '../../../src/lib/snapshot/write-terms.ts';
 import { SMALL_LAYOUT } from '../../support/catalogue.ts';
 import { createShardLog } from '../../support/shards.ts';
@@ -16,7 +16,7 @@ function write(lists: readonly (readonly number[])[], videos: number, change: Pa
     length: lists.length,
     list: (term: number) => ({ rows: Uint32Array.from(lists[term]!), fields: null }),
   };
-  const places = writeTerms(createShelf(shards, 2), 'tag', terms, videos, { ...LAYOUT, ...change });
+  const places = writeTerms(createShardSink(shards, 2), 'tag', terms, videos, { ...LAYOUT, ...change });
   const whole = shards
     .payloads('terms-tag')
     .map((payload) => decodeAll(payload, (reader) => [...readPostings(reader, false).rows]));

@@ -1,6 +1,6 @@
 // The vocabulary as it is stored: the commonest words, all words by spelling, all words by their ends.
 import { expect, test } from 'vitest';
-import { createShelf } from '../../../src/lib/snapshot/shelf.ts';
+import { createShardSink } from '../../../src/lib/snapshot/shard-sink.ts';
 import { readWords, type WordList } from '../../../src/lib/snapshot/word-shard.ts';
 import { writeVocabulary } from '../../../src/lib/snapshot/write-vocabulary.ts';
 import { SMALL_LAYOUT } from '../../support/catalogue.ts';
@@ -12,7 +12,7 @@ const COUNTS = [1, 5, 2, 5, 2, 1];
 function write(hotWords: number, wordsPerShard: number) {
   const shards = createShardLog();
   const keys = writeVocabulary(
-    createShelf(shards, 2),
+    createShardSink(shards, 2),
     {
       words: WORDS,
       counts: Uint32Array.from(COUNTS),

@@ -6,7 +6,7 @@ import type { Video } from '../../../src/lib/domain/video.ts';
 import { createByteReader, decodeAll } from '../../../src/lib/snapshot/bytes.ts';
 import { readCards } from '../../../src/lib/snapshot/card-shard.ts';
 import { readDirectory } from '../../../src/lib/snapshot/directory.ts';
-import { readHeads } from '../../../src/lib/snapshot/head-shard.ts';
+import { readFirstPages } from '../../../src/lib/snapshot/first-pages-shard.ts';
 import { idShardOf, readIds } from '../../../src/lib/snapshot/id-shard.ts';
 import { layoutFor, type Layout } from '../../../src/lib/snapshot/layout.ts';
 import { readBlock, readPostings } from '../../../src/lib/snapshot/postings.ts';
@@ -87,7 +87,7 @@ describe('orders', () => {
       [5, 2, 3, 6, 1, 0],
       [2, 5, 4],
     ]);
-    const heads = payloads('heads').map(readHeads);
+    const heads = payloads('first-pages').map(readFirstPages);
     expect(heads.map((shard) => shard.map(({ rows }) => rows))).toEqual([
       [[2, 1, 4, 6, 0, 5, 3]],
       [[2, 3, 6, 1, 0, 5, 4]],
@@ -133,14 +133,14 @@ describe('tags', () => {
 
   test('leave no empty shard behind full ones', () => {
     const { payloads } = write(dated(1, () => ({ tags: ['a', 'b'] })));
-    expect([payloads('tags'), payloads('tags-related'), payloads('heads-tag')].map(({ length }) => length)).toEqual([
-      1, 1, 1,
-    ]);
+    expect(
+      [payloads('tags'), payloads('tags-related'), payloads('first-pages-tag')].map(({ length }) => length),
+    ).toEqual([1, 1, 1]);
   });
 
   test('have the newest 24 of their videos stored ready, two tags a shard', () => {
     const { payloads } = write(dated(30, (i) => ({ tags: i < 2 ? ['all', 'first', 'old'] : ['all'] })));
-    const heads = payloads('heads-tag').map(readHeads);
+    const heads = payloads('first-pages-tag').map(readFirstPages);
     expect(heads.map((shard) => shard.map(({ rows }) => rows))).toEqual([
       [Array.from({ length: 24 }, (_, i) => 29 - i), [1, 0]],
       [[1, 0]],
@@ -297,7 +297,7 @@ describe('manifest', () => {
     );
     const aliases = new Map([['ex', 'x']]);
     const { manifest } = write(videos, {}, { aliases, others: new Map() });
-    expect(manifest).toMatchObject({ format: 4, videos: 5, tags: 21, words: 26, newest: 8 * DAY + 4, aliases });
+    expect(manifest).toMatchObject({ format: 5, videos: 5, tags: 21, words: 26, newest: 8 * DAY + 4, aliases });
     expect(manifest.layout).toEqual(SMALL_LAYOUT);
     expect([manifest.days, manifest.dayRows]).toEqual([
       [1, 3, 8],

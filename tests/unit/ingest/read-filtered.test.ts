@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseAliases } from '../../../src/lib/ingest/aliases.ts';
 import { parseMapping } from '../../../src/lib/ingest/fields-file.ts';
-import { readScreened } from '../../../src/lib/ingest/read-screened.ts';
-import type { Rules } from '../../../src/lib/ingest/screen.ts';
+import { readFiltered } from '../../../src/lib/ingest/read-filtered.ts';
+import type { Rules } from '../../../src/lib/ingest/rule-filter.ts';
 import { ContentError } from '../../../src/lib/ingest/source-error.ts';
 import { parseTakedowns } from '../../../src/lib/ingest/takedowns.ts';
 import { toBytes, toLine } from '../delimited/line.ts';
@@ -23,7 +23,7 @@ const LINES = [toLine({ slug: 'a', tags: 'boat' }), 'no video', toLine({ slug: '
 
 test('tells of every line: videos that are shown as they are shown, others as the export has them', async () => {
   const events: unknown[] = [];
-  const { report, screen } = await readScreened(chunksOf(...LINES), {
+  const { report, filter } = await readFiltered(chunksOf(...LINES), {
     rules: RULES,
     fields: null,
     builtAt: BUILT_AT,
@@ -38,12 +38,12 @@ test('tells of every line: videos that are shown as they are shown, others as th
     ['taken down', 'b', ['boat'], 3],
     ['progress', 2],
   ]);
-  expect([report.videos, screen.report().takedowns.videos]).toEqual([2, 1]);
+  expect([report.videos, filter.report().takedowns.videos]).toEqual([2, 1]);
 });
 
 test('needs nobody who listens to what is left out', async () => {
   const kept: string[] = [];
-  await readScreened(chunksOf(...LINES), {
+  await readFiltered(chunksOf(...LINES), {
     rules: RULES,
     fields: null,
     builtAt: BUILT_AT,
@@ -54,7 +54,7 @@ test('needs nobody who listens to what is left out', async () => {
 
 const MAPPING = { delimiter: ';', header: true, columns: { title: 'name', videoUrl: 'address', thumbnail: 'picture' } };
 const mapped = (header: string, onKept: (title: string) => void) =>
-  readScreened(chunksOf(header, 'A crane;https://a.example/1;https://a.example/1.jpg'), {
+  readFiltered(chunksOf(header, 'A crane;https://a.example/1;https://a.example/1.jpg'), {
     rules: NO_RULES,
     fields: parseMapping(JSON.stringify(MAPPING), 'fields.json'),
     builtAt: BUILT_AT,

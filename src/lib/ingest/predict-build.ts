@@ -4,7 +4,7 @@ import { describeLoss, type Had } from './loss.ts';
 import { LEFT_NOTHING } from './run-ingest.ts';
 
 /** What a build would do with an export, and why. */
-export interface Judgement {
+export interface Prediction {
   readonly verdict: 'builds' | 'nothing-parsed' | 'nothing-left' | 'too-much-lost';
   readonly message: string;
 }
@@ -19,11 +19,11 @@ interface Counts {
 }
 
 /** Returns what a build would do with an export after others, if it may lose `maxLoss` percent of what they had. */
-export function judgeExport(
+export function predictBuild(
   before: Baseline,
   { read, shown, had, nothing = EXPORT_MESSAGES.nothingParsed }: Counts,
   maxLoss?: number,
-): Judgement {
+): Prediction {
   if (read === 0) return { verdict: 'nothing-parsed', message: `A build would stop: ${nothing}.` };
   if (shown === 0) return { verdict: 'nothing-left', message: `A build would stop: ${LEFT_NOTHING}` };
   const loss = describeLoss(before, had, maxLoss);

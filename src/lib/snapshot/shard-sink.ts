@@ -11,15 +11,15 @@ export interface SnapshotStore {
 }
 
 /** Puts shards set by set and counts them. */
-export interface Shelf {
+export interface ShardSink {
   /** Adds the next shard of a set; `group` where it does not follow from the shard's index. */
   add(set: SetName, payload: Uint8Array, group?: number): void;
   /** Closes all sets and returns their directories. */
   close(): Record<SetName, SetDirectory>;
 }
 
-/** Returns an empty shelf over a store. */
-export function createShelf(store: SnapshotStore, shardsPerGroup: number): Shelf {
+/** Returns an empty sink over a store. */
+export function createShardSink(store: SnapshotStore, shardsPerGroup: number): ShardSink {
   const counts = new Map<SetName, number>();
   return {
     add(set, payload, group) {

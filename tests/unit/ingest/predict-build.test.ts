@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeExport } from '../../../src/lib/ingest/judge.ts';
+import { predictBuild } from '../../../src/lib/ingest/predict-build.ts';
 
 const had = (videos: number) => ({ videos, lines: videos, rejected: 0 });
 const all = (count: number) => ({ read: count, shown: count, had: had(count) });
@@ -16,16 +16,16 @@ test.each([
   [100, { read: 100, shown: 10, had: had(100) }, 'builds'],
   [100, { read: 100, shown: 10, had: had(10) }, 'too-much-lost'],
 ])('after %i videos, %o: %s', (videos, counts, verdict) => {
-  expect(judgeExport(before(videos), counts).verdict).toBe(verdict);
+  expect(predictBuild(before(videos), counts).verdict).toBe(verdict);
 });
 
 test('R251 says why nothing could be read, where that is known', () => {
-  expect(judgeExport(before(0), { ...all(0), nothing: 'Failed: xz' }).message).toBe('A build would stop: Failed: xz.');
+  expect(predictBuild(before(0), { ...all(0), nothing: 'Failed: xz' }).message).toBe('A build would stop: Failed: xz.');
 });
 
 test('says what a build would do', () => {
   const counts = [all(1000), all(0), { ...all(1000), shown: 0 }, all(500)];
-  expect(counts.map((count) => judgeExport(before(1000), count).message)).toEqual([
+  expect(counts.map((count) => predictBuild(before(1000), count).message)).toEqual([
     'Nothing in it would stop a build.',
     'A build would stop: Failed to parse any videos from the data.',
     'A build would stop: Takedowns and the deleted list leave no video.',

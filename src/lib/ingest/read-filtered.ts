@@ -4,13 +4,13 @@ import { HeaderError, type FieldMapping } from '../delimited/mapping.ts';
 import { readExport, type ExportHandlers } from '../delimited/read-export.ts';
 import type { ExportReport } from '../delimited/report.ts';
 import { describeFormat, describeNothing, keepHead } from './format.ts';
-import { createScreen, type Rules, type Screen, type Verdict } from './screen.ts';
+import { createRuleFilter, type Rules, type RuleFilter, type Outcome } from './rule-filter.ts';
 import { ContentError } from './source-error.ts';
 
 /** Why a video of the export is left out. */
-export type LeftOut = Exclude<Verdict, { kind: 'kept' }>;
+export type LeftOut = Exclude<Outcome, { kind: 'kept' }>;
 
-export interface ScreenedHandlers extends Pick<ExportHandlers, 'onRejected' | 'onProgress'> {
+export interface FilteredHandlers extends Pick<ExportHandlers, 'onRejected' | 'onProgress'> {
   readonly rules: Rules;
   /** How the export is read; null for its own format. */
   readonly fields: FieldMapping | null;
@@ -22,23 +22,23 @@ export interface ScreenedHandlers extends Pick<ExportHandlers, 'onRejected' | 'o
   readonly onLeftOut?: (video: Video, line: number, why: LeftOut) => void;
 }
 
-export interface ScreenedExport {
+export interface FilteredExport {
   readonly report: ExportReport;
-  readonly screen: Screen;
+  readonly filter: RuleFilter;
   /** Why none of it is a video, in words for the operator, or null. */
   readonly nothing: string | null;
 }
 
 /** Reads an export as an import does: by the operator's mapping, and past the operator's files. Throws a {@link ContentError}. */
-export async function readScreened(
+export async function readFiltered(
   chunks: AsyncIterable<Uint8Array>,
-  { rules, fields, builtAt, onKept, onLeftOut, onRejected, onProgress }: ScreenedHandlers,
-): Promise<ScreenedExport> {
-  const screen = createScreen(rules);
+  { rules, fields, builtAt, onKept, onLeftOut, onRejected, onProgress }: FilteredHandlers,
+): Promise<FilteredExport> {
+  const filter = createRuleFilter(rules);
   const onVideo = (video: Video, line: number) => {
-    const verdict = screen.judge(video);
-    if (verdict.kind === 'kept') onKept(verdict.video, line);
-    else onLeftOut?.(video, line, verdict);
+    const outcome = filter.apply(video);
+    if (outcome.kind === 'kept') onKept(outcome.video, line);
+    else onLeftOut?.(video, line, outcome);
   };
   const kept = keepHead(chunks);
   const openRecords = fields ? openMapped(fields) : undefined;
@@ -52,5 +52,5 @@ export async function readScreened(
     throw error instanceof HeaderError ? new ContentError(error.message, { cause: error }) : error;
   });
   const nothing = report.videos > 0 ? null : describeNothing(report, describeFormat(kept.head(), fields !== null));
-  return { report, screen, nothing };
+  return { report, filter, nothing };
 }

@@ -16,7 +16,7 @@ export interface Rules {
 }
 
 /** What becomes of a video, and why. */
-export type Verdict =
+export type Outcome =
   /** Shown, with the names of its tags as they are shown. */
   | { readonly kind: 'kept'; readonly video: Video }
   | { readonly kind: 'taken down'; readonly entries: readonly Takedown[] }
@@ -25,15 +25,15 @@ export type Verdict =
   | { readonly kind: 'duplicate'; readonly of: number };
 
 /** Judges the videos of one export, in its order. */
-export interface Screen {
-  judge(video: Video): Verdict;
+export interface RuleFilter {
+  apply(video: Video): Outcome;
   /** Returns what the snapshot holds beside the videos that were kept. */
   extras(): SnapshotExtras;
   report(): OperatorReport;
 }
 
-/** Returns a screen of an export: takedowns come first, then the deleted list, then duplicates of what is left. */
-export function createScreen({ takedowns, aliases, deleted, mergesDuplicates }: Rules): Screen {
+/** Returns a filter of an export: takedowns come first, then the deleted list, then duplicates of what is left. */
+export function createRuleFilter({ takedowns, aliases, deleted, mergesDuplicates }: Rules): RuleFilter {
   const index = indexTakedowns(takedowns);
   const renameTags = createTagRenamer(aliases);
   const duplicates = mergesDuplicates ? createDuplicateFinder() : null;
@@ -44,7 +44,7 @@ export function createScreen({ takedowns, aliases, deleted, mergesDuplicates }: 
   // a catalogue without such files pays nothing for them
   const needsTags = aliases.size > 0 || takedowns.some(({ kind }) => kind === 'tag');
 
-  const judge = (video: Video): Verdict => {
+  const apply = (video: Video): Outcome => {
     const tags = needsTags ? renameTags(video.tags) : { names: video.tags, slugs: [], replaced: [] };
     const entries = index.find(video, tags.slugs);
     if (entries.length > 0) {
@@ -68,7 +68,7 @@ export function createScreen({ takedowns, aliases, deleted, mergesDuplicates }: 
   /** An alias whose target no video carries leads nowhere. */
   const useful = () => [...aliases].filter(([, { slug }]) => shown.has(slug));
   return {
-    judge,
+    apply,
     extras: () => ({
       aliases: new Map(useful().map(([from, { slug }]) => [from, slug])),
       others: duplicates?.others ?? new Map(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAliases } from '../../../src/lib/ingest/aliases.ts';
 import type { DeletedList } from '../../../src/lib/ingest/deleted-list.ts';
-import { createScreen, type Rules } from '../../../src/lib/ingest/screen.ts';
+import { createRuleFilter, type Rules } from '../../../src/lib/ingest/rule-filter.ts';
 import { parseTakedowns } from '../../../src/lib/ingest/takedowns.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 
@@ -19,12 +19,12 @@ const onSite = (id: string, host: string) =>
   makeVideo({ id, title: 'A crane at work', videoUrl: `https://${host}/${id}` });
 
 test('without rules it keeps every video as it is, and has nothing to report', () => {
-  const { judge, extras, report } = createScreen(NO_RULES);
+  const { apply, extras, report } = createRuleFilter(NO_RULES);
   const videos = [onSite('a', 'a.example'), onSite('b', 'b.example')];
   for (const video of videos) {
-    const verdict = judge(video);
-    expect(verdict).toEqual({ kind: 'kept', video });
-    expect(verdict.kind === 'kept' && verdict.video).toBe(video);
+    const outcome = apply(video);
+    expect(outcome).toEqual({ kind: 'kept', video });
+    expect(outcome.kind === 'kept' && outcome.video).toBe(video);
   }
   expect(extras()).toEqual({ aliases: new Map(), others: new Map() });
   expect(report()).toEqual({
@@ -38,14 +38,14 @@ test('without rules it keeps every video as it is, and has nothing to report', (
 
 test('takedowns come first, then the deleted list, then duplicates of what is left', () => {
   const takedowns = takeDown('id,a', 'url,https://a.example/a', 'id,z');
-  const { judge, extras, report } = createScreen({
+  const { apply, extras, report } = createRuleFilter({
     ...NO_RULES,
     takedowns,
     deleted: listOf('a', 'b', 'y'),
     mergesDuplicates: true,
   });
   const videos = ['a', 'b', 'c', 'd'].map((id) => onSite(id, `${id}.example`));
-  expect([...videos, onSite('a', 'z.example')].map(judge)).toEqual([
+  expect([...videos, onSite('a', 'z.example')].map(apply)).toEqual([
     { kind: 'taken down', entries: takedowns.slice(0, 2) },
     { kind: 'deleted' },
     { kind: 'kept', video: videos[2] },
@@ -72,15 +72,15 @@ test('takedowns come first, then the deleted list, then duplicates of what is le
 
 test('counts the videos that carried an alias, and passes over those whose target none carries', () => {
   const aliases = parseAliases('boat,vessels\nraft,vessels\nship,liner\n', 'aliases.csv');
-  const { judge, extras, report } = createScreen({ ...NO_RULES, aliases, deleted: listOf('gone') });
+  const { apply, extras, report } = createRuleFilter({ ...NO_RULES, aliases, deleted: listOf('gone') });
   const withTags = (id: string, ...tags: readonly string[]) => makeVideo({ id, tags });
   const judged = [
     withTags('a', 'boat', 'sea'),
     withTags('b', 'sea', 'vessels', 'Boat'),
     withTags('c', 'sea'),
     withTags('gone', 'ship', 'boat'),
-  ].map(judge);
-  expect(judged.map((verdict) => verdict.kind === 'kept' && verdict.video.tags)).toEqual([
+  ].map(apply);
+  expect(judged.map((outcome) => outcome.kind === 'kept' && outcome.video.tags)).toEqual([
     ['vessels', 'sea'],
     ['sea', 'vessels'],
     ['sea'],
@@ -104,11 +104,11 @@ test('counts the videos that carried an alias, and passes over those whose targe
 test('takes down by a tag without aliases, and by every name that a tag has had', () => {
   const video = makeVideo({ id: 'a', tags: ['sea', 'boat'] });
   const kindOf = (tag: string, aliases = '') =>
-    createScreen({
+    createRuleFilter({
       ...NO_RULES,
       takedowns: takeDown('id,x', `tag,${tag}`),
       aliases: parseAliases(aliases, 'aliases.csv'),
-    }).judge(video).kind;
+    }).apply(video).kind;
   expect(['Boat', 'boats'].map((tag) => kindOf(tag))).toEqual(['taken down', 'kept']);
   const chain = 'boat,craft\ncraft,vessels\n';
   expect(['boat', 'craft', 'vessels', 'ship'].map((tag) => kindOf(tag, chain))).toEqual([
