@@ -30,11 +30,13 @@ const SOURCES: Sources = {
   'trusted-types': [TRUSTED_POLICY],
 };
 
-/** Everything that a browser may let a page do and that this one does not, by the names that Chromium knows. */
+/**
+ * Everything that a browser may let a page do and that this one does not, by the names that Chromium knows on every system. An
+ * unknown one is a warning in the console of every page: `bluetooth` is unknown on Linux.
+ */
 export const REFUSED_FEATURES = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'captured-surface-control',

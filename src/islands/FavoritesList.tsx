@@ -4,7 +4,7 @@ import { PATHS } from '../lib/domain/address.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import { $favoriteVideos, retryFavorites, type FavoriteVideos } from '../features/favorites/favorite-videos-store.ts';
-import { $favorites, toggleFavorite } from '../features/favorites/favorites-store.ts';
+import { $favorites, NO_FAVORITES, toggleFavorite } from '../features/favorites/favorites-store.ts';
 import type { Shown } from '../features/lists/FavoritesDesk.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -32,7 +32,7 @@ function countText(saved: number, gone: number, left: number): string {
 
 function List({ arrange, toolOf }: Shown) {
   const { status, videos, gone } = useStore($favoriteVideos, { ssr: () => LOADING });
-  const favorites = useStore($favorites, { ssr: () => [] });
+  const favorites = useStore($favorites, { ssr: () => NO_FAVORITES });
   const now = useNow(0);
   const saved = videos.length + gone.length;
   const isEmpty = status === 'ready' && saved === 0;
@@ -75,7 +75,7 @@ function List({ arrange, toolOf }: Shown) {
 
 function Page() {
   const [shown, setShown] = useState(FAVORITES);
-  const favorites = useStore($favorites, { ssr: () => [] });
+  const favorites = useStore($favorites, { ssr: () => NO_FAVORITES });
   const isAlive = useHydrated();
   return (
     <>

@@ -3,17 +3,12 @@ import { useId } from 'react';
 import { canShuffle, defaultSort, type PageList } from '../features/list/page-list.ts';
 import { SORT_LABELS, type Sort } from '../lib/domain/sort.ts';
 import { withCode } from '../lib/browser/deferred.ts';
+import { toggleListLayout } from '../features/settings/settings-store.ts';
 import { $listState, setSort, shuffle } from '../features/list/list-state-store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 
-/** Which form a list has, the style sheet knows from the document. */
-const changeForm = () =>
-  withCode(
-    () => import('../features/settings/settings-store.ts'),
-    ({ toggleListLayout }) => toggleListLayout(),
-  );
 const keep = (pageList: PageList) =>
   withCode(
     () => import('../features/saved-searches/saved-searches-store.ts'),
@@ -56,7 +51,8 @@ export function SortBar({ pageList }: { pageList: PageList }) {
       {(pageList.name === 'search' || pageList.tag) && (
         <Tool icon="bookmark" label="Save this search" onPress={() => keep(pageList)} />
       )}
-      <button type="button" className="btn-icon" {...state} onClick={changeForm}>
+      {/* which form the list has, the style sheet knows from the document */}
+      <button type="button" className="btn-icon" {...state} onClick={toggleListLayout}>
         <Icon name="list" className="as-cards" />
         <Icon name="layout-grid" className="as-lines" />
         <span className="as-cards sr-only">Show as a list</span>

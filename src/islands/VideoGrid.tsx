@@ -10,7 +10,7 @@ import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
 import { $blocked } from '../features/blocklist/blocked-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
 import { createDeferred } from '../lib/browser/deferred.ts';
-import { $favorites, toggleFavorite } from '../features/favorites/favorites-store.ts';
+import { $favorites, NO_FAVORITES, toggleFavorite } from '../features/favorites/favorites-store.ts';
 import { $marks } from '../features/marks/marks-store.ts';
 import { releaseRoom, returnToPlace } from '../lib/browser/scroll-restoration.ts';
 import { $results, retryResults, startResults, WAITING_RESULTS, type Results } from '../features/list/results-store.ts';
@@ -65,7 +65,7 @@ function Grid({ pageList, initial, builtAt }: Props) {
   useEffect(() => startResults(pageList, initial), [pageList, initial]);
   const results = useStore($results, { ssr: () => WAITING_RESULTS });
   const listState = useStore($listState, { ssr: 'initial' });
-  const favorites = useStore($favorites, { ssr: () => [] });
+  const favorites = useStore($favorites, { ssr: () => NO_FAVORITES });
   const { error } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
   const now = useNow(builtAt);
   const { status } = results;

@@ -61,8 +61,7 @@ test('the browser knows every feature that the headers refuse, and grants none o
     const { featurePolicy } = document as unknown as DocumentWithPolicy;
     return { known: featurePolicy.features(), allowed: featurePolicy.allowedFeatures() };
   });
-  // Chromium on Linux has no bluetooth
-  expect(REFUSED_FEATURES.filter((feature) => !known.includes(feature) && feature !== 'bluetooth')).toEqual([]);
+  expect(REFUSED_FEATURES.filter((feature) => !known.includes(feature))).toEqual([]);
   expect(REFUSED_FEATURES.filter((feature) => allowed.includes(feature))).toEqual([]);
 });
 

@@ -5,6 +5,9 @@ import { openPart } from '../../lib/browser/persisted.ts';
 
 const part = openPart(FAVORITES_FORM);
 
+/** No favorites, as the HTML shows them; one list, since React compares it with the one before. */
+export const NO_FAVORITES = FAVORITES_FORM.empty;
+
 /** Ids of the favorite videos, in the order they were added (R102). Empty until mounted in a browser. */
 export const $favorites: ReadableAtom<readonly string[]> = part.$value;
 
