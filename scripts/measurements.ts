@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'prettier';
 
 export const MEASUREMENTS_FILE = 'docs/measurements.md';
 
@@ -118,13 +118,13 @@ export function replaceBlock(text: string, name: string, content: string): strin
   return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;
 }
 
-/** Returns a text as Prettier writes it into a file. */
-export async function formatFile(text: string, file: string): Promise<string> {
-  return format(text, { ...(await resolveConfig(file)), filepath: file });
+/** Returns a document as Prettier writes it. */
+export async function formatDocument(text: string): Promise<string> {
+  return format(text, { parser: 'markdown' });
 }
 
 if (import.meta.main) {
   const text = readFileSync(MEASUREMENTS_FILE, 'utf8');
   const measured = replaceBlock(replaceBlock(text, 'scale', formatScales(readScales())), 'sizes', formatSizes());
-  writeFileSync(MEASUREMENTS_FILE, await formatFile(measured, MEASUREMENTS_FILE));
+  writeFileSync(MEASUREMENTS_FILE, await formatDocument(measured));
 }

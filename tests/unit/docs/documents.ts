@@ -1,0 +1,53 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** A document, without its fenced code. */
+export interface Document {
+  readonly file: string;
+  readonly text: string;
+  /** Its fenced code. */
+  readonly code: string;
+}
+
+const FENCE = /^```[^\n]*\n(.*?)^```/gms;
+
+/** Folders at the root whose files documents name. */
+export const ROOTS = ['.github', 'bench', 'demo', 'docs', 'public', 'scripts', 'src', 'tests'] as const;
+
+/** Every file of the project, without what is installed or built. */
+export const FILES: ReadonlySet<string> = new Set(
+  globSync([`{${ROOTS.join(',')}}/**`, '*'], { exclude: (name) => path.basename(name) === 'node_modules' })
+    .filter((file) => statSync(file).isFile())
+    .map((file) => file.split(path.sep).join('/')),
+);
+
+function readDocument(file: string): Document {
+  const whole = readFileSync(file, 'utf8');
+  return {
+    file,
+    text: whole.replaceAll(FENCE, ''),
+    code: [...whole.matchAll(FENCE)].map(([, code]) => code).join('\n'),
+  };
+}
+
+/** Every document of the project: texts that pages show, and generated lists, are none. */
+export const DOCUMENTS: readonly Document[] = [...FILES]
+  .filter((file) => /^(?:[A-Z]+|docs\/.*|bench\/[A-Z]+|tests\/fixtures\/README|\.github\/.*)\.md$/.test(file))
+  .filter((file) => file !== 'docs/licences.md')
+  .map(readDocument);
+
+/** Documents that say how things are now: a changelog names what is gone, a decision what was then. */
+export const CURRENT = DOCUMENTS.filter(({ file }) => !/^CHANGELOG|^docs\/decisions\/\d/.test(file));
+
+/** Returns the anchors of a document, as GitHub makes them of headings. */
+export function anchorsOf({ text }: Document): ReadonlySet<string> {
+  const seen = new Map<string, number>();
+  const anchors = [...text.matchAll(/^#{1,6} +(.*)$/gm)].map(([, heading = '']) => {
+    const plain = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+    const slug = plain.replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(' ', '-');
+    const count = seen.get(slug) ?? 0;
+    seen.set(slug, count + 1);
+    return count === 0 ? slug : `${slug}-${count}`;
+  });
+  return new Set(anchors);
+}

@@ -1,0 +1,201 @@
+// Figures and tables of the documents say what the code says. A figure has a comment behind it: `12<!-- figure: filter-tags -->`.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  formatDocument,
+  formatScales,
+  MEASUREMENTS_FILE,
+  readScales,
+  replaceBlock,
+} from '../../../scripts/measurements.ts';
+import { OWN_DATA_PARTS } from '../../../src/features/own-data/own-data-parts.ts';
+import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
+import { COLUMN } from '../../../src/lib/delimited/columns.ts';
+import { REJECTIONS } from '../../../src/lib/delimited/reasons.ts';
+import { ASSURANCE_KEY } from '../../../src/lib/domain/age-assurance.ts';
+import * as limits from '../../../src/lib/domain/limits.ts';
+import { MAX_LOSS } from '../../../src/lib/ingest/loss.ts';
+import { PATIENCE_MS, TRIES } from '../../../src/lib/loading/retry.ts';
+import * as layout from '../../../src/lib/snapshot/layout.ts';
+import { CURRENT, type Document } from './documents.ts';
+
+const { LAYOUT } = layout;
+const FIGURE = /([\d.,]*\d|[a-z]+)<!-- figure: ([\w-]+) -->/g;
+const WORDS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** Returns a constant of a source file that nothing else needs: a number, or a product of numbers. */
+function constantOf(file: string, name: string): number {
+  const value = new RegExp(`\\b${name}\\b(?: =|:) '?([\\d._* ]+)'?[,;]`).exec(readFileSync(file, 'utf8'))?.[1];
+  if (value === undefined) throw new Error(`Got no number named ${name} in ${file}`);
+  return value.split('*').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1);
+}
+
+/** Returns the names of the questions that the worker answers. */
+function readQuestions(): string[] {
+  const [, calls = ''] =
+    /interface CatalogueCalls \{(.*?)^\}/ms.exec(readFileSync('src/lib/worker/protocol.ts', 'utf8')) ?? [];
+  return [...calls.matchAll(/^ {2}(\w+): \{/gm)].map(([, name = '']) => name);
+}
+
+/** Returns a budget of .size-limit.mjs in kilobytes. The file itself wants a built site. */
+function budgetOf(pattern: RegExp): number {
+  const [, kilobytes = ''] = pattern.exec(readFileSync('.size-limit.mjs', 'utf8')) ?? [];
+  return Number(kilobytes);
+}
+
+const FIGURES: Readonly<Record<string, number>> = {
+  backups: constantOf('src/lib/browser/storage.ts', 'BACKUPS_MAX'),
+  blocklist: limits.BLOCKLIST_MAX,
+  'budget-home-html': budgetOf(/'index\.html', '(\d+) kB'/),
+  'budget-scripts': budgetOf(/scriptsOf\(page\), limit: '(\d+) kB'/),
+  'budget-styles': budgetOf(/\*\.css`, limit: '(\d+) kB'/),
+  'catch-up': constantOf('src/lib/browser/persisted-part.ts', 'CATCH_UP_MS'),
+  'change-memory': limits.CHANGE_MEMORY_MS / 1000,
+  'common-rows': LAYOUT.commonRows,
+  'counted-new': limits.COUNTED_NEW,
+  'dealt-shards': constantOf('src/lib/search/shuffle.ts', 'DEALT_SHARDS'),
+  'duplicate-steps': constantOf('src/lib/ingest/duplicates.ts', 'MOST_STEPS'),
+  'duration-slack': constantOf('src/lib/ingest/duplicates.ts', 'DURATION_SLACK'),
+  enough: constantOf('src/lib/search/search-rows.ts', 'ENOUGH'),
+  'exit-presses': constantOf('src/features/discreet/discretion.ts', 'EXIT_PRESSES'),
+  'exit-seconds': constantOf('src/features/discreet/discretion.ts', 'EXIT_WITHIN_MS') / 1000,
+  'export-columns': limits.EXPORT_COLUMNS,
+  facets: layout.FACETS.length,
+  'feed-tags': limits.FEED_TAGS,
+  'feed-videos': limits.FEED_VIDEOS,
+  'few-videos': constantOf('src/lib/snapshot/layout.ts', 'FEW_VIDEOS'),
+  'field-bits': layout.FIELD_BITS,
+  'filter-tags': limits.FILTER_TAGS,
+  'foreign-lock': constantOf('src/lib/ingest/lock.ts', 'FOREIGN_LIMIT') / 3_600_000,
+  'gone-after': constantOf('src/lib/client/silence.ts', 'GONE_AFTER'),
+  'header-rules': constantOf('scripts/headers/netlify-cloudflare.ts', 'MOST_RULES'),
+  'home-pages': limits.HOME_PAGES,
+  'hot-words': LAYOUT.hotWords,
+  'keep-days': constantOf('scripts/publish/keep-days.ts', 'KEEP_DAYS'),
+  'kept-shards': constantOf('src/lib/snapshot/cache.ts', 'KEPT'),
+  'least-bytes': constantOf('src/lib/ingest/http-limits.ts', 'leastBytes'),
+  'least-cards': layout.layoutFor(0).cardsPerShard,
+  'least-columns': limits.EXPORT_MIN_COLUMNS,
+  'list-videos': limits.LIST_VIDEOS_MAX,
+  lists: limits.LISTS_MAX,
+  'max-loss': MAX_LOSS,
+  'mixed-segments': constantOf('src/lib/search/shuffle.ts', 'MIXED_SEGMENTS'),
+  'most-cards': layout.layoutFor(1_000_000).cardsPerShard,
+  'most-favorites': constantOf('src/features/own-data/own-data-parts.ts', 'MOST_FAVORITES'),
+  'most-more': constantOf('src/features/list/list-url.ts', 'MAX_MORE'),
+  opened: limits.OPENED_MAX,
+  'other-names': limits.OTHER_NAMES_MAX,
+  'other-pictures': limits.OTHER_PICTURES,
+  'own-data-parts': OWN_DATA_PARTS.length,
+  patience: PATIENCE_MS / 1000,
+  'ping-after': constantOf('src/lib/client/silence.ts', 'PING_AFTER'),
+  'policy-limit': constantOf('scripts/headers/policy.ts', 'POLICY_LIMIT'),
+  'popular-tags': limits.POPULAR_TAGS,
+  'query-max': limits.QUERY_MAX,
+  'redirect-rules': constantOf('scripts/redirects/write-redirects.ts', 'MOST_RULES'),
+  rejections: Object.keys(REJECTIONS).length,
+  'related-to': limits.RELATED_TO,
+  'rows-per-order-shard': LAYOUT.rowsPerOrderShard,
+  'rows-per-part': LAYOUT.rowsPerPart,
+  'rows-per-segment': LAYOUT.rowsPerSegment,
+  scattered: constantOf('src/lib/search/engine.ts', 'SCATTERED'),
+  searches: limits.SEARCHES_MAX,
+  sets: layout.SETS.length,
+  'shards-per-group': LAYOUT.shardsPerGroup,
+  'sitemap-entries': constantOf('astro.config.mjs', 'SITEMAP_ENTRIES'),
+  'sitemap-pictures': constantOf('src/lib/site/sitemap-notes.ts', 'PICTURES'),
+  'slug-max': limits.SLUG_MAX,
+  'snapshot-format': layout.FORMAT,
+  'stretch-rows': constantOf('src/lib/search/collect-rows.ts', 'STRETCH_ROWS'),
+  'tag-page': limits.TAG_PAGE_INITIAL,
+  'tags-in-html': limits.TAGS_IN_HTML,
+  'top-tags': LAYOUT.topTags,
+  'trending-videos': layout.TRENDING_VIDEOS,
+  tries: TRIES,
+  'try-seconds': constantOf('src/lib/loading/retry.ts', 'TRY_MS') / 1000,
+  'unpack-layers': constantOf('src/lib/ingest/unpack.ts', 'MOST_LAYERS'),
+  'url-tags': constantOf('src/features/list/list-url.ts', 'MAX_TAGS'),
+  'visit-gap': limits.VISIT_GAP / 60,
+  'word-threshold': limits.WORD_THRESHOLD,
+  'worker-questions': readQuestions().length,
+};
+
+const toNumber = (text: string) => (/\d/.test(text) ? Number(text.replaceAll(',', '')) : WORDS.indexOf(text));
+
+interface Figure {
+  readonly file: string;
+  readonly name: string;
+  readonly value: number;
+}
+
+function figuresOf({ file, text }: Document): Figure[] {
+  return [...text.matchAll(FIGURE)].map(([, value = '', name = '']) => ({ file, name, value: toNumber(value) }));
+}
+
+/** Returns the names in backticks in the first column of the table whose heading row begins so. */
+function namesIn(file: string, heading: string): string[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const start = lines.findIndex((line) => new RegExp(`^\\| +${heading} +\\|`).test(line));
+  const end = lines.findIndex((line, i) => i > start && !line.startsWith('|'));
+  return lines.slice(start + 2, end).flatMap((line) => {
+    const [, first = ''] = line.split('|');
+    return [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+  });
+}
+
+test('R283 every figure that is marked in a document is that of the code', () => {
+  const found = CURRENT.flatMap(figuresOf);
+  const expected = found.map(({ file, name }) => ({ file, name, value: FIGURES[name] }));
+  expect(found).toEqual(expected);
+});
+
+test('R283 every figure that is known stands in a document, and no mark is left without a figure', () => {
+  const found = CURRENT.flatMap(figuresOf).map(({ name }) => name);
+  expect(Object.keys(FIGURES).filter((name) => !found.includes(name))).toEqual([]);
+  expect(CURRENT.map(({ text }) => text.split('<!-- figure:').length - 1).reduce((a, b) => a + b)).toBe(found.length);
+});
+
+test.each([
+  ['sets of the snapshot', 'docs/design/snapshot-format.md', 'set', layout.SETS],
+  ['questions of the worker', 'docs/design/search.md', 'question', readQuestions()],
+  ['keys of the storage', 'docs/design/visitor-state.md', 'key', [...Object.values(STORAGE_KEYS), ASSURANCE_KEY]],
+  ['reasons of rejected lines', 'docs/operating/exports.md', 'reason', Object.keys(REJECTIONS)],
+])('R283 the %s are those of the table in %s', (_, file, heading, names) => {
+  expect(namesIn(file, heading).toSorted()).toEqual([...names].toSorted());
+});
+
+test('R283 the columns of the export stand in their order', () => {
+  const rows = readFileSync('docs/operating/exports.md', 'utf8').matchAll(/^\| +(\d+) \| `(\w+)`/gm);
+  expect([...rows].map(([, place, name]) => [name, Number(place)])).toEqual(Object.entries(COLUMN));
+});
+
+test('R283 every package has its reason', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  const [, packages = ''] = readFileSync('docs/design/layers.md', 'utf8').split('Why each package is there');
+  const named = [...packages.matchAll(/^\|.*\|$/gm)].flatMap(([row]) =>
+    [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
+  expect(named.toSorted()).toEqual([...Object.keys(dependencies), ...Object.keys(devDependencies)].toSorted());
+});
+
+test('R283 the benchmark in the measurements is that of bench/*.json', async () => {
+  const text = readFileSync(MEASUREMENTS_FILE, 'utf8');
+  expect(await formatDocument(replaceBlock(text, 'scale', formatScales(readScales())))).toBe(text);
+});

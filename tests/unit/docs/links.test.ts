@@ -1,0 +1,90 @@
+// Links, paths and commands of the documents lead somewhere.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { anchorsOf, CURRENT, DOCUMENTS, FILES, ROOTS, type Document } from './documents.ts';
+
+const LINK = /\]\(([^()\s]+)\)/g;
+const CODE = /`([^`\n]+)`/g;
+/** A file of the sources, or a path from one of the folders at the root. */
+const SOURCE = /^\w[\w@./[\]-]*\.(?:tsx?|mjs|astro|css|md|sh|yml)$/;
+const FROM_ROOT = new RegExp(`^(?:${ROOTS.join('|')})/[\\w@./[\\]-]*$`);
+/** Where paths of documents may begin. */
+const BASES = ['', 'src/', 'src/lib/', 'scripts/'];
+/** Stands for a folder that is still to be made. */
+const PATTERN = 'src/features/NAME/';
+
+const byName = new Map(DOCUMENTS.map((document) => [document.file, document]));
+const names = new Set([...FILES].map((file) => path.posix.basename(file)));
+const folders = new Set([...FILES].flatMap((file) => ancestorsOf(file)));
+
+function ancestorsOf(file: string): string[] {
+  const folder = path.posix.dirname(file);
+  return folder === '.' ? [] : [folder, ...ancestorsOf(folder)];
+}
+
+function isThere(name: string, document: Document): boolean {
+  const clean = name.replace(/\/$/, '');
+  if (!clean.includes('/') && names.has(clean)) return true;
+  const bases = [...BASES, `${path.posix.dirname(document.file)}/`];
+  return bases.some(
+    (base) => FILES.has(path.posix.normalize(base + clean)) || folders.has(path.posix.normalize(base + clean)),
+  );
+}
+
+function brokenLinks(document: Document): string[] {
+  return [...document.text.matchAll(LINK)].flatMap(([, target = '']) => {
+    if (/^[a-z]+:/.test(target)) return [];
+    const [file = '', anchor] = target.split('#');
+    const to = file === '' ? document.file : path.posix.join(path.posix.dirname(document.file), file);
+    if (!existsSync(to)) return [`${document.file}: ${target}`];
+    const other = byName.get(to);
+    return anchor === undefined || (other && anchorsOf(other).has(anchor)) ? [] : [`${document.file}: ${target}`];
+  });
+}
+
+function missingPaths(document: Document): string[] {
+  return [...document.text.matchAll(CODE)].flatMap(([, token = '']) => {
+    const isPath = (SOURCE.test(token) || FROM_ROOT.test(token)) && token !== PATTERN;
+    return !isPath || isThere(token, document) ? [] : [`${document.file}: ${token}`];
+  });
+}
+
+test('R282 every link of the documents leads to a file or a heading', () => {
+  expect(DOCUMENTS.flatMap(brokenLinks)).toEqual([]);
+});
+
+test('R282 every path that a document names is there', () => {
+  expect(CURRENT.flatMap(missingPaths)).toEqual([]);
+});
+
+test('R282 every command that a document names is there', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const wrong = CURRENT.flatMap(({ file, text, code }) =>
+    [...`${text}\n${code}`.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].flatMap(([, name = '']) =>
+      Object.hasOwn(scripts, name) ? [] : [`${file}: npm run ${name}`],
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('R282 every page of docs can be reached from the index of docs', () => {
+  const reached = new Set(['docs/README.md']);
+  for (const file of reached) {
+    for (const [, target = ''] of byName.get(file)?.text.matchAll(LINK) ?? []) {
+      const to = path.posix.join(path.posix.dirname(file), target.split('#')[0] ?? '');
+      if (to.startsWith('docs/') && to.endsWith('.md')) reached.add(to);
+    }
+  }
+  const pages = DOCUMENTS.map(({ file }) => file).filter((file) => file.startsWith('docs/'));
+  expect(pages.filter((file) => !reached.has(file))).toEqual([]);
+});
+
+test('R282 every picture beside the documents is shown by one', () => {
+  const shown = new Set(
+    DOCUMENTS.flatMap(({ file, text }) =>
+      [...text.matchAll(LINK)].map(([, target = '']) => path.posix.join(path.posix.dirname(file), target)),
+    ),
+  );
+  expect([...FILES].filter((file) => /^docs\/.*\.(?:png|svg)$/.test(file) && !shown.has(file))).toEqual([]);
+});
