@@ -63,7 +63,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'budget-home-html': budgetOf(/'index\.html', '(\d+) kB'/),
   'budget-scripts': budgetOf(/scriptsOf\(page\), limit: '(\d+) kB'/),
   'budget-styles': budgetOf(/\*\.css`, limit: '(\d+) kB'/),
-  'catch-up': constantOf('src/lib/browser/persisted-part.ts', 'CATCH_UP_MS'),
+  'catch-up': constantOf('src/lib/browser/persisted.ts', 'CATCH_UP_MS'),
   'change-memory': limits.CHANGE_MEMORY_MS / 1000,
   'common-rows': LAYOUT.commonRows,
   'counted-new': limits.COUNTED_NEW,

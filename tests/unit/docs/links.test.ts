@@ -9,6 +9,10 @@ const CODE = /`([^`\n]+)`/g;
 /** A file of the sources, or a path from one of the folders at the root. */
 const SOURCE = /^\w[\w@./[\]-]*\.(?:tsx?|mjs|astro|css|md|sh|yml)$/;
 const FROM_ROOT = new RegExp(`^(?:${ROOTS.join('|')})/[\\w@./[\\]-]*$`);
+/** A name as only code has them: of a function, a store, a constant or a type. */
+const NAME = /^(?:\$\w+|[a-z]+[A-Z]\w*|[A-Z][A-Z\d]*_[A-Z\d_]+|(?:[A-Z][a-z]+){2,})$/;
+/** Node's name of an error. */
+const FOREIGN = 'ERR_UNKNOWN_FILE_EXTENSION';
 /** Where paths of documents may begin. */
 const BASES = ['', 'src/', 'src/lib/', 'scripts/'];
 /** Stands for a folder that is still to be made. */
@@ -56,6 +60,19 @@ test('R282 every link of the documents leads to a file or a heading', () => {
 
 test('R282 every path that a document names is there', () => {
   expect(CURRENT.flatMap(missingPaths)).toEqual([]);
+});
+
+test('R282 every name of the code that a document has is there', () => {
+  const isSource = (file: string) =>
+    /^(?:src|scripts|bench|demo|tests)\/.*\.(?:tsx?|mjs|astro)$|^\w.*\.mjs$/.test(file);
+  const code = [...FILES].filter(isSource).map((file) => readFileSync(file, 'utf8'));
+  const words = new Set([FOREIGN, ...code.flatMap((text) => text.match(/[\w$]+/g) ?? [])]);
+  const unknown = CURRENT.flatMap(({ file, text }) =>
+    [...text.matchAll(CODE)].flatMap(([, token = '']) =>
+      !NAME.test(token) || words.has(token) ? [] : [`${file}: ${token}`],
+    ),
+  );
+  expect(unknown).toEqual([]);
 });
 
 test('R282 every command that a document names is there', () => {
