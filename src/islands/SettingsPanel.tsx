@@ -1,3 +1,4 @@
+import { settingsMessages } from '#messages/settings';
 import { useStore } from '@nanostores/react';
 import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
 import { $settings, changeSettings } from '../features/settings/settings-store.ts';
@@ -10,30 +11,29 @@ import { Section } from '../ui/Section.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
+const { pictures, hidden } = settingsMessages;
+
 function Settings() {
   const settings = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
   const isDisabled = !useHydrated();
   return (
     <div className="needs-script gap-5 md:columns-2">
-      <Section title="Pictures" text="Pictures come from the sites that publish the videos.">
+      <Section title={pictures.title} text={pictures.text}>
         <Choice
-          legend="Show pictures"
+          legend={pictures.legend}
           value={settings.pictures}
           options={[
-            ['shown', 'Always'],
-            ['blurred', 'Blurred until pointed at'],
-            ['none', 'Never'],
+            ['shown', settingsMessages.always],
+            ['blurred', pictures.blurred],
+            ['none', settingsMessages.never],
           ]}
           isDisabled={isDisabled}
-          onChange={(pictures) => changeSettings({ pictures })}
+          onChange={(next) => changeSettings({ pictures: next })}
         />
       </Section>
       <ListSections settings={settings} isDisabled={isDisabled} />
       <DiscreetMode settings={settings} isDisabled={isDisabled} />
-      <Section
-        title="Hidden videos"
-        text="Lists leave out what is named here, say how many that is, and can show it once."
-      >
+      <Section title={hidden.title} text={hidden.text}>
         <BlocklistEditor />
       </Section>
       <OwnData isDisabled={isDisabled} />

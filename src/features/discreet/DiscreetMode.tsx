@@ -1,3 +1,4 @@
+import { discreetMessages } from '#messages/discreet';
 import { DISCREET_KEY } from './discretion.ts';
 import type { Settings } from '../settings/settings.ts';
 import { changeSettings } from '../settings/settings-store.ts';
@@ -15,36 +16,34 @@ export function DiscreetMode({ settings, isDisabled }: Props) {
   const { isDiscreet, discreetPictures, hasNeutralTitle, hasShortcuts } = settings;
   const change = (next: Partial<Settings>) => (isDisabled ? {} : { onChange: () => changeSettings(next) });
   return (
-    <Section title="Discretion" text="For when somebody may look at your screen.">
+    <Section title={discreetMessages.title} text={discreetMessages.text}>
       <Switch
-        label="Discreet mode"
-        hint={`Pictures stay away, and the tab says nothing of this site.${
-          hasShortcuts ? ` The key “${DISCREET_KEY}” (full stop) turns it on and off on every page.` : ''
-        }`}
+        label={discreetMessages.mode}
+        hint={
+          hasShortcuts
+            ? `${discreetMessages.modeHint} ${discreetMessages.keyHint(DISCREET_KEY)}`
+            : discreetMessages.modeHint
+        }
         isOn={isDiscreet}
         {...change({ isDiscreet: !isDiscreet })}
       />
       <Choice
-        legend="Pictures in discreet mode"
+        legend={discreetMessages.pictures}
         value={discreetPictures}
         options={[
-          ['none', 'Not loaded'],
-          ['blurred', 'Blurred until pointed at'],
+          ['none', discreetMessages.noPictures],
+          ['blurred', discreetMessages.blurred],
         ]}
         isDisabled={isDisabled}
         onChange={(next) => changeSettings({ discreetPictures: next })}
       />
       <Switch
-        label="Neutral tab, always"
-        hint="Title and icon of the tab say nothing of this site, in discreet mode or not."
+        label={discreetMessages.neutralTab}
+        hint={discreetMessages.neutralTabHint}
         isOn={hasNeutralTitle}
         {...change({ hasNeutralTitle: !hasNeutralTitle })}
       />
-      <p className="text-sm text-pretty text-muted">
-        Quick exit: the button in the header, or <kbd className="font-semibold text-text">Shift</kbd> pressed three
-        times, leaves this tab for a harmless page at once, and Back does not return. Other tabs, the address and the
-        browser’s history are not touched.
-      </p>
+      <p className="text-sm text-pretty text-muted">{discreetMessages.quickExit}</p>
     </Section>
   );
 }

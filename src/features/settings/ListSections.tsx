@@ -1,8 +1,11 @@
+import { settingsMessages } from '#messages/settings';
 import type { Settings } from './settings.ts';
 import { changeSettings } from './settings-store.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Section } from '../../ui/Section.tsx';
+
+const { lists, keys, dataSaver } = settingsMessages;
 
 interface Props {
   settings: Settings;
@@ -16,52 +19,52 @@ export function ListSections({ settings, isDisabled }: Props) {
   const whenAlive = (onChange: (isOn: boolean) => void) => (isDisabled ? {} : { onChange });
   return (
     <>
-      <Section title="Lists" text="How lists of videos look, and what they tell of your visits.">
+      <Section title={lists.title} text={lists.text}>
         <Choice
-          legend="Show videos as"
+          legend={lists.legend}
           value={settings.listForm}
           options={[
-            ['cards', 'Cards with pictures'],
-            ['lines', 'Lines of text'],
+            ['cards', lists.cards],
+            ['lines', lists.lines],
           ]}
           isDisabled={isDisabled}
           onChange={(listForm) => changeSettings({ listForm })}
         />
         <Switch
-          label="Mark what is new"
-          hint="Videos that came since your last visit say so."
+          label={lists.markNew}
+          hint={lists.markNewHint}
           isOn={marksNew}
           {...whenAlive((isOn) => changeSettings({ marksNew: isOn }))}
         />
         <Switch
-          label="Mark what you opened"
-          hint="This browser then remembers the last 2,000 videos that you open."
+          label={lists.markOpened}
+          hint={lists.markOpenedHint}
           isOn={marksOpened}
           {...whenAlive((isOn) => changeSettings({ marksOpened: isOn }))}
         />
         <Switch
-          label="Hide what you opened"
-          hint="Lists leave them out and say how many; this is remembered, too."
+          label={lists.hideOpened}
+          hint={lists.hideOpenedHint}
           isOn={hidesOpened}
           {...whenAlive((isOn) => changeSettings({ hidesOpened: isOn }))}
         />
       </Section>
-      <Section title="Keys" text="Single keys work where nothing is typed. The key ? shows all of them.">
+      <Section title={keys.title} text={keys.text}>
         <Switch
-          label="Single keys do something"
-          hint="Switch them off where they get in the way of speech input."
+          label={keys.single}
+          hint={keys.singleHint}
           isOn={hasShortcuts}
           {...whenAlive((isOn) => changeSettings({ hasShortcuts: isOn }))}
         />
       </Section>
-      <Section title="Data" text="When data is saved, pictures and totals wait until you ask for them.">
+      <Section title={dataSaver.title} text={dataSaver.text}>
         <Choice
-          legend="Save data"
+          legend={dataSaver.legend}
           value={settings.savesData}
           options={[
-            ['asked', 'When the browser asks for it'],
-            ['always', 'Always'],
-            ['never', 'Never'],
+            ['asked', dataSaver.asked],
+            ['always', settingsMessages.always],
+            ['never', settingsMessages.never],
           ]}
           isDisabled={isDisabled}
           onChange={(savesData) => changeSettings({ savesData })}

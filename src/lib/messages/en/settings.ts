@@ -1,0 +1,41 @@
+/** What the page of settings says. */
+export const settingsMessages = {
+  notStored: 'Your browser did not store your settings.',
+  always: 'Always',
+  never: 'Never',
+  pictures: {
+    title: 'Pictures',
+    text: 'Pictures come from the sites that publish the videos.',
+    legend: 'Show pictures',
+    blurred: 'Blurred until pointed at',
+  },
+  lists: {
+    title: 'Lists',
+    text: 'Choose how lists of videos look.',
+    legend: 'Show videos as',
+    cards: 'Cards with pictures',
+    lines: 'Lines of text',
+    markNew: 'Mark new videos',
+    markNewHint: 'Labels videos added since your last visit.',
+    markOpened: 'Mark opened videos',
+    markOpenedHint: 'This browser remembers the last 2,000 videos that you open.',
+    hideOpened: 'Hide opened videos',
+    hideOpenedHint: 'Removes opened videos from lists and shows how many were removed.',
+  },
+  keys: {
+    title: 'Keys',
+    text: 'Shortcuts work while no text field has the focus. Press ? to see all of them.',
+    single: 'Keyboard shortcuts',
+    singleHint: 'Turn off if they interfere with voice control.',
+  },
+  dataSaver: {
+    title: 'Data',
+    text: 'Data saver: pictures and totals load only on request.',
+    legend: 'Save data',
+    asked: 'When the browser asks for it',
+  },
+  hidden: {
+    title: 'Hidden videos',
+    text: 'Videos matching these tags, words or sources are hidden. Each list shows the number and can reveal them.',
+  },
+} as const;
