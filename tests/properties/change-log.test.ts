@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addBlock, BLOCK_KINDS, BLOCKLIST_FORM, removeBlock } from '../../src/features/blocklist/blocklist-entries.ts';
-import { addChanges, type Change, type ChangeLog, type PartForm } from '../../src/lib/browser/change-log.ts';
+import { addChanges, type Change, type ChangeLog } from '../../src/lib/browser/change-log.ts';
+import type { MergedForm } from '../../src/lib/browser/persisted-form.ts';
 import { DETAILS_FORM, updateDetails } from '../../src/features/favorites/favorite-details.ts';
 import { FAVORITES_FORM, setFavorite } from '../../src/features/favorites/favorites.ts';
 import { LISTS_FORM } from '../../src/features/lists/stored-lists.ts';
@@ -25,12 +26,12 @@ type Update<T> = (value: T) => T;
 
 interface Part<T> {
   readonly name: string;
-  readonly form: PartForm<T>;
+  readonly form: MergedForm<T>;
   /** Presses on so few entries that tabs get into each other's way. */
   readonly updates: fc.Arbitrary<Update<T>>;
 }
 
-const definePart = <T>(name: string, form: PartForm<T>, updates: fc.Arbitrary<Update<T>>) =>
+const definePart = <T>(name: string, form: MergedForm<T>, updates: fc.Arbitrary<Update<T>>) =>
   ({ name, form, updates }) as Part<unknown> & { readonly name: string };
 
 const id = fc.constantFrom('a', 'b', 'c', 'd');

@@ -1,4 +1,5 @@
-import { diffIds, type PartForm } from '../../lib/browser/change-log.ts';
+import { diffIds } from '../../lib/browser/change-log.ts';
+import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { BLOCKLIST_MAX } from '../../lib/domain/limits.ts';
 import { slugify } from '../../lib/domain/slug.ts';
 import { SOURCES } from '../../lib/domain/source.ts';
@@ -76,7 +77,7 @@ export function mergeBlocklists(list: Blocklist, other: Blocklist): Blocklist {
 const NO_ENTRIES: Blocklist = { tags: [], words: [], sources: [] };
 
 /** An entry is a kind and what the list keeps of it: `tags:rain`. */
-export const BLOCKLIST_FORM: PartForm<Blocklist> = {
+export const BLOCKLIST_FORM: MergedForm<Blocklist> = {
   key: STORAGE_KEYS.blocklist,
   empty: NO_ENTRIES,
   refused: 'Your blocklist could not be saved: the browser refused to store it.',

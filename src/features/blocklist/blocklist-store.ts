@@ -3,7 +3,7 @@ import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { addBlock, BLOCKLIST_FORM, removeBlock, toEntry, type BlockKind } from './blocklist-entries.ts';
 import { BLOCKLIST_MAX } from '../../lib/domain/limits.ts';
 import { showNotice } from '../../lib/browser/notice-store.ts';
-import { openPart } from '../../lib/browser/persisted.ts';
+import { openPersisted } from '../../lib/browser/persisted.ts';
 
 /**
  * The stored blocklist, and how it is changed. Only visitors who have one load this module: `openBlocklist` in blocked-store.ts, which every
@@ -15,7 +15,7 @@ export interface BlocklistCode {
   readonly unblock: typeof unblock;
 }
 
-const part = openPart(BLOCKLIST_FORM);
+const part = openPersisted(BLOCKLIST_FORM);
 
 /** The blocklist. Empty until mounted in a browser, and while what is stored cannot be read. */
 export const $blocklist: ReadableAtom<Blocklist> = part.$value;

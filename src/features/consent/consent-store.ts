@@ -1,10 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { withLateCode } from '../../lib/browser/deferred.ts';
-import { createConsent, parseConsent, UNANSWERED, type Consent } from './consent.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import { decodeJson, onOutsideChange, readText, writeText } from '../../lib/browser/storage.ts';
-import { showNotice } from '../../lib/browser/notice-store.ts';
+import { CONSENT_FORM, createConsent, UNANSWERED, type Consent } from './consent.ts';
+import { openPersisted } from '../../lib/browser/persisted.ts';
+import { writeText } from '../../lib/browser/storage.ts';
 import { mark, onDocumentEvent, removeMark } from '../../lib/browser/document-state.ts';
 
 /** Whether the operator has named scripts that need consent: a site without any holds none of the code for them. */
@@ -23,17 +22,11 @@ export interface ConsentState {
 
 /** The state before a browser has read its storage. */
 export const INITIAL_CONSENT: ConsentState = { consent: UNANSWERED, isVerified: false, isReopened: false };
+const answer = openPersisted(CONSENT_FORM);
 const $state = atom(INITIAL_CONSENT);
 
 /** The visitor's answers, to the gate and to the banner. */
 export const $consent: ReadableAtom<ConsentState> = $state;
-
-/** Returns the stored answer; the one given on this page when the browser refuses to say. */
-export function readConsent(): Consent {
-  const text = readText(STORAGE_KEYS.consent);
-  if (text === undefined) return $state.get().consent;
-  return (text !== null && decodeJson(STORAGE_KEYS.consent, text, parseConsent)) || UNANSWERED;
-}
 
 onBrowserMount($state, () => {
   const change = (state: Partial<ConsentState>) => $state.set({ ...$state.get(), ...state });
@@ -42,19 +35,17 @@ onBrowserMount($state, () => {
     if (mark('consent')) change({ isReopened: true });
     removeMark('consent');
   };
-  const reread = () => change({ consent: readConsent() });
-  reread();
-  look();
-  reopen();
   const stops = [
+    answer.$value.subscribe((consent) => change({ consent })),
     onDocumentEvent('age', look),
     onDocumentEvent('consent', reopen),
-    onOutsideChange(STORAGE_KEYS.consent, reread),
   ];
+  look();
+  reopen();
   if (HAS_CONSENT_SCRIPTS) {
     withLateCode(
       () => import('./load-consent-scripts.ts'),
-      ({ followConsent }) => followConsent($consent, readConsent),
+      ({ followConsent }) => followConsent($consent, answer.read),
     );
   }
   if (HAS_AGE_ASSURANCE) {
@@ -75,14 +66,10 @@ export function isBannerOpen({ consent, isVerified, isReopened }: ConsentState):
 
 /** Stores an answer and closes the banner. */
 export function answerConsent(analytics: boolean, advertising: boolean): void {
-  const consent = createConsent(analytics, advertising);
-  const isKept = writeText(STORAGE_KEYS.consent, JSON.stringify(consent));
+  const isKept = answer.change(() => createConsent(analytics, advertising));
   // an older answer must not outlive this one: without any, the visitor is asked again and nothing is allowed
-  if (!isKept) {
-    writeText(STORAGE_KEYS.consent, null);
-    showNotice('Your choice could not be saved: the browser refused to store it.');
-  }
-  $state.set({ ...$state.get(), consent, isReopened: false });
+  if (!isKept) writeText(CONSENT_FORM.key, null);
+  $state.set({ ...$state.get(), consent: answer.$value.get(), isReopened: false });
 }
 
 /** Closes a banner that was asked for again, leaving the answer as it is. */

@@ -1,3 +1,6 @@
+import type { PersistedForm } from '../../lib/browser/persisted-form.ts';
+import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+
 /** What the visitor answered to the cookie banner; third-party embeds are always on (R123). */
 export interface Consent {
   readonly hasAnswered: boolean;
@@ -20,3 +23,13 @@ export function parseConsent(value: unknown): Consent | null {
     return null;
   return { hasAnswered, analytics, advertising, thirdParty: true };
 }
+
+/** An answer is stored whole (R163): one that cannot be read gives way to the next. */
+export const CONSENT_FORM: PersistedForm<Consent> = {
+  key: STORAGE_KEYS.consent,
+  empty: UNANSWERED,
+  refused: 'Your choice could not be saved: the browser refused to store it.',
+  isReplaceable: true,
+  parse: parseConsent,
+  format: (consent) => JSON.stringify(consent),
+};

@@ -3,9 +3,9 @@ import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
 import { readText } from '../../lib/browser/storage.ts';
-import { openPart } from '../../lib/browser/persisted.ts';
+import { openPersisted } from '../../lib/browser/persisted.ts';
 
-const part = openPart(DETAILS_FORM);
+const part = openPersisted(DETAILS_FORM);
 
 /** Returns what is kept of the favorites. */
 export function readDetails(): FavoriteDetails {

@@ -1,5 +1,5 @@
 import { parseHttpUrl } from '../../lib/domain/address.ts';
-import type { PartForm } from '../../lib/browser/change-log.ts';
+import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { cleanText } from '../../lib/domain/clean.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
@@ -72,7 +72,7 @@ export function siteOf(url: string): string {
 }
 
 /** An entry is the id of a favorite. */
-export const DETAILS_FORM: PartForm<FavoriteDetails> = {
+export const DETAILS_FORM: MergedForm<FavoriteDetails> = {
   key: STORAGE_KEYS.favoriteDetails,
   empty: new Map(),
   parse: parseFavoriteDetails,

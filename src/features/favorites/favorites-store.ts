@@ -1,9 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
 import { FAVORITES_FORM, setFavorite } from './favorites.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
-import { openPart } from '../../lib/browser/persisted.ts';
+import { openPersisted } from '../../lib/browser/persisted.ts';
 
-const part = openPart(FAVORITES_FORM);
+const part = openPersisted(FAVORITES_FORM);
 
 /** No favorites, as the HTML shows them; one list, since React compares it with the one before. */
 export const NO_FAVORITES = FAVORITES_FORM.empty;

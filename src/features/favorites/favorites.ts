@@ -1,4 +1,5 @@
-import { applyToIds, diffIds, type PartForm } from '../../lib/browser/change-log.ts';
+import { applyToIds, diffIds } from '../../lib/browser/change-log.ts';
+import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 
 /** Returns the stored ids without repeats, or null when the value is not a list of texts (R162). */
@@ -14,7 +15,7 @@ export function setFavorite(ids: readonly string[], id: string, isAdded: boolean
 }
 
 /** Favorites are ids in the order they were added (R102, R163); an entry is an id. */
-export const FAVORITES_FORM: PartForm<readonly string[]> = {
+export const FAVORITES_FORM: MergedForm<readonly string[]> = {
   key: STORAGE_KEYS.favorites,
   empty: [],
   refused: 'Your favorites could not be saved: the browser refused to store them.',

@@ -1,9 +1,9 @@
 import * as domain from './named-lists.ts';
 import { LISTS_FORM } from './stored-lists.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
-import { openPart } from '../../lib/browser/persisted.ts';
+import { openPersisted } from '../../lib/browser/persisted.ts';
 
-const part = openPart(LISTS_FORM);
+const part = openPersisted(LISTS_FORM);
 
 /** The visitor's named lists. */
 export const $lists = part.$value;

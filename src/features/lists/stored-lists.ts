@@ -1,4 +1,5 @@
-import { diffIds, type ChangeLog, type Entry, type PartForm } from '../../lib/browser/change-log.ts';
+import { diffIds, type ChangeLog, type Entry } from '../../lib/browser/change-log.ts';
+import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../lib/domain/limits.ts';
 import { parseLists, type NamedList, type NamedLists } from './named-lists.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
@@ -116,7 +117,7 @@ function applyToLists(lists: NamedLists, changes: ChangeLog): NamedLists {
  * Named lists: an entry is a list (`list:evening`) or a video on one (`video:evening`, a line break, the id). What is done to a list under
  * a name that another tab has just changed is done to it under its new name; what is done to one that is gone is not done.
  */
-export const LISTS_FORM: PartForm<NamedLists> = {
+export const LISTS_FORM: MergedForm<NamedLists> = {
   key: STORAGE_KEYS.lists,
   empty: [],
   refused: 'Your lists could not be saved: the browser refused to store them.',

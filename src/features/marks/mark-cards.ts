@@ -1,27 +1,21 @@
 import { addOpened, OPENED_FORM } from './opened.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import { isNew, nextVisit, parseVisit, type Visit } from './visit.ts';
-import { changeJson } from '../../lib/browser/storage.ts';
+import { isNew, nextVisit, VISIT_FORM, type Visit } from './visit.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import type { Marks } from './marks.ts';
-import { openPart } from '../../lib/browser/persisted.ts';
+import { openPersisted } from '../../lib/browser/persisted.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
 
 /** Returns the visit that this page belongs to, and stores it. */
-function enterVisit(newest: number): Visit {
-  const next = (last: Visit | null) => nextVisit(last, newest, Math.floor(Date.now() / 1000));
-  let visit = next(null);
-  changeJson(STORAGE_KEYS.visit, parseVisit, (last) => {
-    visit = next(last);
-    return JSON.stringify(visit);
-  });
-  return visit;
+function enterVisit(newest: number): Visit | null {
+  const visit = openPersisted(VISIT_FORM);
+  visit.change((last) => nextVisit(last, newest, Math.floor(Date.now() / 1000)));
+  return visit.$value.get();
 }
 
 /** Hands over the marks of cards, and again whenever they change. */
 export function followMarks(set: (marks: Marks) => void): void {
-  const part = openPart(OPENED_FORM);
+  const part = openPersisted(OPENED_FORM);
   const openedBefore = new Set(part.read());
   let opened: ReadonlySet<string> = openedBefore;
   let visit: Visit | null = null;

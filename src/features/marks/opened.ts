@@ -1,4 +1,4 @@
-import type { PartForm } from '../../lib/browser/change-log.ts';
+import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { OPENED_MAX } from '../../lib/domain/limits.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 
@@ -20,7 +20,7 @@ export function mergeOpened(ids: readonly string[], others: readonly string[]): 
 }
 
 /** An entry is an id: true for one that was opened then, `older` for one that is only known from elsewhere. */
-export const OPENED_FORM: PartForm<readonly string[]> = {
+export const OPENED_FORM: MergedForm<readonly string[]> = {
   key: STORAGE_KEYS.opened,
   empty: [],
   parse: parseOpened,

@@ -1,3 +1,5 @@
+import type { PersistedForm } from '../../lib/browser/persisted-form.ts';
+import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { VISIT_GAP } from '../../lib/domain/limits.ts';
 
 /** What is known of this visit and of the one before. All are epoch seconds. */
@@ -43,3 +45,11 @@ export function nextVisit(stored: Visit | null, newest: number, now: number): Vi
 export function isNew(addedAt: number, { before }: Visit): boolean {
   return before !== null && addedAt > before;
 }
+
+/** The visit that this page belongs to; null before one is noted. */
+export const VISIT_FORM: PersistedForm<Visit | null> = {
+  key: STORAGE_KEYS.visit,
+  empty: null,
+  parse: parseVisit,
+  format: (visit) => (visit ? JSON.stringify(visit) : null),
+};

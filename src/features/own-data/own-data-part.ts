@@ -1,9 +1,9 @@
-import type { PartForm } from '../../lib/browser/change-log.ts';
+import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 
 /** One kind of thing that visitors keep, as a file has it. */
 interface PartOf<Value, Kept> {
   /** How it is kept here; its key is its name in the file. */
-  readonly form: PartForm<Kept>;
+  readonly form: MergedForm<Kept>;
   /** What it is called when it is missing. */
   readonly name: string;
   /** Returns what a file holds of it in its stored form, or null when that is not what it should be. */
@@ -34,7 +34,7 @@ interface Taken {
 }
 
 /** Opens a part as it is kept in the browser. */
-type OpenPart = <Kept>(form: PartForm<Kept>) => { change(update: (value: Kept) => Kept): boolean };
+type OpenPart = <Kept>(form: MergedForm<Kept>) => { change(update: (value: Kept) => Kept): boolean };
 
 export interface OwnDataPart {
   readonly key: string;

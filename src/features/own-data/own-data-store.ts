@@ -1,7 +1,7 @@
 import { OWN_DATA_PARTS } from './own-data-parts.ts';
 import { formatOwnData, OWN_DATA_MAX, parseOwnData } from './own-data.ts';
 import { readText } from '../../lib/browser/storage.ts';
-import { openPart } from '../../lib/browser/persisted.ts';
+import { openPersisted } from '../../lib/browser/persisted.ts';
 
 function parseText(text: string): unknown {
   try {
@@ -50,6 +50,6 @@ export async function planImport(file: File): Promise<ImportPlan | { readonly re
   return {
     lines: held.flatMap(({ key, join }) => join(readValue(key), parts[key]).preview ?? []),
     leftOut,
-    merge: () => held.map(({ key, bring }) => bring(openPart, parts[key])).every(Boolean),
+    merge: () => held.map(({ key, bring }) => bring(openPersisted, parts[key])).every(Boolean),
   };
 }

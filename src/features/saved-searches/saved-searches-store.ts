@@ -17,10 +17,10 @@ import { blockedNow } from '../blocklist/blocked-store.ts';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { showNotice } from '../../lib/browser/notice-store.ts';
-import { openPart } from '../../lib/browser/persisted.ts';
+import { openPersisted } from '../../lib/browser/persisted.ts';
 import { $listState } from '../list/list-state-store.ts';
 
-const part = openPart(SEARCHES_FORM);
+const part = openPersisted(SEARCHES_FORM);
 
 /** The searches that the visitor keeps. */
 export const $savedSearches = part.$value;

@@ -1,4 +1,4 @@
-import type { PartForm } from '../../lib/browser/change-log.ts';
+import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { SEARCHES_MAX } from '../../lib/domain/limits.ts';
 import { toName } from '../../lib/domain/name-input.ts';
 import { PATHS, tagHref } from '../../lib/domain/address.ts';
@@ -98,7 +98,7 @@ export function healSearches(searches: readonly SavedSearch[], newest: number, n
 }
 
 /** An entry is a path. */
-export const SEARCHES_FORM: PartForm<readonly SavedSearch[]> = {
+export const SEARCHES_FORM: MergedForm<readonly SavedSearch[]> = {
   key: STORAGE_KEYS.searches,
   empty: [],
   refused: 'The search could not be saved: the browser refused to store it.',

@@ -9,9 +9,9 @@ import {
   type StoredSettings,
 } from './settings.ts';
 import { emitDocumentEvent, mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
-import { openPart } from '../../lib/browser/persisted.ts';
+import { openPersisted } from '../../lib/browser/persisted.ts';
 
-const part = openPart(SETTINGS_FORM);
+const part = openPersisted(SETTINGS_FORM);
 const $chosen = atom<Settings>(DEFAULT_SETTINGS);
 
 /** What the visitor has chosen for all pages; the defaults until mounted in a browser. */

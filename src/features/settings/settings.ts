@@ -1,4 +1,5 @@
-import type { Entry, PartForm } from '../../lib/browser/change-log.ts';
+import type { Entry } from '../../lib/browser/change-log.ts';
+import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 
 /** How pictures are treated: shown, blurred until the pointer or the focus is on their card, or not asked for at all. */
@@ -82,7 +83,7 @@ export type StoredSettings = Readonly<Record<string, unknown>>;
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
 /** An entry is the name of a setting; one that is taken out is at its default. */
-export const SETTINGS_FORM: PartForm<StoredSettings> = {
+export const SETTINGS_FORM: MergedForm<StoredSettings> = {
   key: STORAGE_KEYS.settings,
   empty: {},
   refused: 'Your settings could not be saved: the browser refused to store them.',

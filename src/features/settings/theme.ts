@@ -1,3 +1,6 @@
+import type { PersistedForm } from '../../lib/browser/persisted-form.ts';
+import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+
 export type Theme = 'dark' | 'light';
 
 export const DEFAULT_THEME: Theme = 'dark';
@@ -6,6 +9,15 @@ export const DEFAULT_THEME: Theme = 'dark';
 export const THEME_COLORS = { dark: '#0f172a', light: '#f8fafc' } as const satisfies Record<Theme, string>;
 
 /** Returns the stored theme; anything but 'light' and 'dark' is the default. */
-export function parseTheme(stored: string | null): Theme {
+export function parseTheme(stored: unknown): Theme {
   return stored === 'light' ? stored : DEFAULT_THEME;
 }
+
+/** The theme is stored as its name (R163). One that cannot be stored counts for its page, in silence. */
+export const THEME_FORM: PersistedForm<Theme> = {
+  key: STORAGE_KEYS.theme,
+  empty: DEFAULT_THEME,
+  isPlainText: true,
+  parse: parseTheme,
+  format: (theme) => theme,
+};

@@ -1,11 +1,11 @@
 import { CHANGE_MEMORY_MS } from '../domain/limits.ts';
 
-/** The channel on which tabs tell each other: `{ key, changes }` of a part, or `{ forgottenAt }` of everything up to a moment. */
+/** The channel on which tabs tell each other: `{ key, changes }` of a value, or `{ forgottenAt }` of everything up to a moment. */
 export const TAB_CHANNEL = 'own-data';
 
-/** What one entry of a part is from now on. */
+/** What one entry of a value is from now on. */
 export interface Entry {
-  /** Which entry, in the part's own words. */
+  /** Which entry, in the words of the value's form. */
   readonly entry: string;
   /** Plain data; null where the entry is taken out. */
   readonly value: unknown;
@@ -19,26 +19,6 @@ export interface Change extends Entry {
 
 /** The latest change of each entry, by time; what was done in one go in the order in which it was done. */
 export type ChangeLog = readonly Change[];
-
-/** How a part of what visitors keep is stored under its key, and changed entry by entry. */
-export interface PartForm<T> {
-  readonly key: string;
-  /** What holds where nothing is stored. */
-  readonly empty: T;
-  /** What is told when the browser refuses to store it; nothing where that does not matter. */
-  readonly refused?: string;
-  /** Returns what is stored, or null when the value is none of it (R162). */
-  parse(value: unknown): T | null;
-  /** Returns the text that is stored; null where nothing is. */
-  format(value: T): string | null;
-  /** Returns what makes `after` of `before`. */
-  diff(before: T, after: T): readonly Entry[];
-  /**
-   * Returns the value with changes made in it, by time. Those that it shows already alter nothing, so that making them again does no
-   * harm; those that are none of this part are ignored.
-   */
-  apply(value: T, changes: ChangeLog): T;
-}
 
 /** Returns the changes that another tab tells of, or null when it tells something else. */
 export function parseChanges(value: unknown): ChangeLog | null {

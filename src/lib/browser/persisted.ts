@@ -1,17 +1,21 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { addChanges, type ChangeLog, type Entry, type PartForm } from './change-log.ts';
-import { keepRecent, listenToTabs, nextMoment, tellTabs } from './tab-sync.ts';
-import { changeText, decodeJson, onOutsideChange, writeText } from './storage.ts';
 import { onBrowserMount } from './browser-mount.ts';
+import type { ChangeLog } from './change-log.ts';
+import { createMemory, createNoMemory } from './change-memory.ts';
 import { showNotice } from './notice-store.ts';
+import type { MergedForm, PersistedForm } from './persisted-form.ts';
+import { changeText, decodeJson, onOutsideChange, readText, writeText } from './storage.ts';
 
-/** A part of what a visitor keeps, followed in other tabs. */
-export interface OwnPart<T> {
-  /** Empty until mounted in a browser. */
+/** A value that is kept in local storage and followed in other tabs. */
+export interface Persisted<T> {
+  /** The value that holds on this page: the empty one until mounted in a browser. */
   readonly $value: ReadableAtom<T>;
-  /** Returns what is stored, also before anything is mounted. */
+  /** Returns what is stored, also before anything is mounted; what holds on this page where the browser refuses to say. */
   read(): T;
-  /** Reads what is stored, changes it, stores it, and returns whether it is kept; what is not is not shown either, and the visitor is told. */
+  /**
+   * Reads what is stored, changes it, stores it, and returns whether it is kept. The visitor is told of what is not: of a value of many
+   * entries it is not shown either, while a single value holds on this page.
+   */
   change(update: (value: T) => T): boolean;
 }
 
@@ -31,76 +35,81 @@ interface Known<T> {
  */
 const CATCH_UP_MS = 50;
 
-/** The parts that this page has opened, by key. */
-const parts = new Map<string, OwnPart<unknown>>();
+/** The values that this page has opened, by key. */
+const opened = new Map<string, Persisted<unknown>>();
 
 /**
- * Returns a part of what visitors keep, the same one for whoever opens it.
+ * Returns a value as its form keeps it, the same one for whoever opens it.
  *
  * A tab reads storage from a copy that follows the others a little later, so that two which store at once overwrite each other. Therefore
- * a change is stored at once and told to the other tabs, each remembers the changes of the last minute, and whenever what is stored lacks
- * one of them, it is made again. Where tabs cannot tell each other, none is made again: a tab could not know which is the later one.
+ * a change of a value of many entries is stored at once and told to the other tabs, each remembers the changes of the last minute, and
+ * whenever what is stored lacks one of them, it is made again. Where tabs cannot tell each other, none is made again: a tab could not
+ * know which is the later one. Of a single value the last one that is stored counts.
  */
-export function openPart<T>(form: PartForm<T>): OwnPart<T> {
-  const open = parts.get(form.key);
-  if (open) return open as OwnPart<T>;
-  const part = createPart(form);
-  parts.set(form.key, part);
-  return part;
+export function openPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T> {
+  const known = opened.get(form.key);
+  if (known) return known as Persisted<T>;
+  const persisted = createPersisted(form);
+  opened.set(form.key, persisted);
+  return persisted;
 }
 
-function createPart<T>({ key, empty, refused, parse, format, diff, apply }: PartForm<T>): OwnPart<T> {
+function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T> {
+  const { key, empty, refused, format } = form;
+  const isMerged = 'diff' in form;
+  const memory = isMerged ? createMemory(form) : createNoMemory<T>();
+  const decode = createDecoder(form);
   const nothing = format(empty);
   const $value = atom<T>(empty);
   let shown = nothing;
-  let log: ChangeLog = [];
-  let hasTabs = false;
-  let known: Known<T> = { text: null, value: empty, formatted: nothing, log };
+  let known: Known<T> = { text: null, value: empty, formatted: nothing, log: [] };
 
   const read = (text: string): T | null => {
     if (known.text === text) return known.value;
-    const value = decodeJson(key, text, parse);
+    const value = decode(text);
     if (value !== null) known = { text, value, formatted: format(value), log: [] };
     return value;
   };
-  const remember = (entries: readonly Entry[]) => {
-    const at = nextMoment();
-    const changes = entries.map((each) => ({ ...each, at }));
-    log = addChanges(log, changes);
-    return changes;
+  /** Returns a value with every change in it that is remembered. */
+  const complete = (stored: T | null, log: ChangeLog): T =>
+    stored !== null && known.log === log ? stored : memory.complete(stored ?? empty);
+  const show = (value: T, formatted: string | null) => {
+    if (formatted === shown) return;
+    shown = formatted;
+    $value.set(value);
   };
 
   /** Makes what is remembered, and an update, in what is stored, stores it if that alters anything, and returns whether that could be done. */
   const settle = (update?: (value: T) => T): boolean => {
-    log = keepRecent(log);
+    const log = memory.refresh();
     let [next, formatted, before, made] = [empty, nothing, nothing, [] as ChangeLog];
     const isKept = changeText(key, read, (stored) => {
       // what could be read is what is known by now
       if (stored !== null) before = known.formatted;
-      const isMade = log.length === 0 || (stored !== null && known.log === log);
-      const current = isMade ? (stored ?? empty) : apply(stored ?? empty, log);
+      const current = complete(stored, log);
       next = update ? update(current) : current;
-      const entries = next === current ? [] : diff(current, next);
-      if (entries.length > 0) made = remember(entries);
+      if (next !== current) made = memory.note(current, next);
       formatted = next === stored ? before : format(next);
       return formatted === before ? undefined : formatted;
     });
     if (!isKept) return false;
-    known = formatted === before ? { ...known, log } : { text: formatted, value: next, formatted, log };
-    if (formatted !== shown) {
-      shown = formatted;
-      $value.set(next);
-    }
-    if (made.length > 0) tellTabs(key, made);
-    // without the others' changes, older ones of this tab would be made again over their newer ones
-    if (!hasTabs) log = [];
+    known = {
+      ...(formatted === before ? known : { text: formatted, value: next, formatted }),
+      log: memory.refresh(),
+    };
+    show(next, formatted);
+    memory.tell(made);
     return true;
   };
   /** Shows what is stored after all, and nothing that could not be. */
   const giveUp = () => {
-    log = [];
+    memory.forget();
     settle();
-    return false;
+  };
+  /** Shows what could not be stored, as long as this page lasts. */
+  const holdHere = (update: (value: T) => T) => {
+    const next = update($value.get());
+    show(next, format(next));
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -117,21 +126,15 @@ function createPart<T>({ key, empty, refused, parse, format, diff, apply }: Part
   const follow = () => {
     if (isFollowing) return;
     isFollowing = true;
-    hasTabs = listenToTabs(key, {
-      hear(changes) {
-        log = addChanges(log, keepRecent(changes));
-        catchUpSoon();
-      },
-      forget() {
-        log = [];
-        writeText(key, null);
-        catchUp();
-      },
+    memory.follow(catchUpSoon, () => {
+      writeText(key, null);
+      catchUp();
     });
-    // a part that is empty is removed by its own tabs, too: that is told like all else
     onOutsideChange(key, (isLost, isOnlyRemoved) => {
-      if (!isLost || (isOnlyRemoved && nothing === null)) return catchUpSoon();
-      log = [];
+      // a value of many entries that is empty is removed by its own tabs, too: that is told like all else
+      const isTold = isMerged && (!isLost || (isOnlyRemoved && nothing === null));
+      if (isTold) return catchUpSoon();
+      memory.forget();
       catchUp();
     });
     // what only this page remembers goes with it
@@ -144,14 +147,29 @@ function createPart<T>({ key, empty, refused, parse, format, diff, apply }: Part
     $value,
     read() {
       follow();
-      return $value.get();
+      const text = readText(key);
+      if (text === undefined) return $value.get();
+      return complete(text ? read(text) : null, memory.refresh());
     },
     change(update) {
       follow();
       if (settle(update)) return true;
-      giveUp();
+      if (isMerged) giveUp();
+      else holdHere(update);
       if (refused) showNotice(refused);
       return false;
     },
+  };
+}
+
+/** Returns what reads a stored text: null when it cannot be read, which is logged once a text. */
+function createDecoder<T>({ key, empty, isPlainText, isReplaceable, parse }: PersistedForm<T>) {
+  let damaged: string | null = null;
+  return (text: string): T | null => {
+    if (isPlainText) return parse(text);
+    const value = text === damaged ? null : decodeJson(key, text, parse);
+    if (value !== null) return value;
+    damaged = text;
+    return isReplaceable ? empty : null;
   };
 }

@@ -81,15 +81,6 @@ export function changeText<T>(
   return isSafe && writeText(key, next);
 }
 
-/** As {@link changeText}, of a text that is read by {@link decodeJson}. */
-export function changeJson<T>(
-  key: string,
-  decode: (value: unknown) => T | null,
-  change: (stored: T | null) => string | null | undefined,
-): boolean {
-  return changeText(key, (text) => decodeJson(key, text, decode), change);
-}
-
 /**
  * Calls the listener whenever a key may have changed behind this page: another tab has changed it or cleared the storage, or
  * the page is back from the browser's back-forward cache. `isLost` tells it to forget what it knew: it is removed or cleared, or what

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   BACKUPS_MAX,
-  changeJson,
   changeText,
   decodeJson,
   findBackups,
@@ -62,6 +61,12 @@ test('R162 a browser without a storage is one that refuses', () => {
   vi.stubGlobal('localStorage', null);
   expect([readText('theme'), writeText('theme', 'light')]).toEqual([undefined, false]);
 });
+
+const changeJson = <T>(
+  key: string,
+  decode: (value: unknown) => T | null,
+  change: (known: T | null) => string | null | undefined,
+) => changeText(key, (text) => decodeJson(key, text, decode), change);
 
 const decodeNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 

@@ -1,0 +1,322 @@
+// The factory of persisted values in one tab, with a storage that works, is full or refused, and with other tabs that are played by hand.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MergedForm, PersistedForm } from '../../../src/lib/browser/persisted-form.ts';
+import { applyToIds, diffIds } from '../../../src/lib/browser/change-log.ts';
+import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
+
+const NOW = 1_700_000_000_000;
+const parseIds = (value: unknown) => (Array.isArray(value) ? value.map(String) : null);
+
+/** A value of many entries; what is empty is stored as such. */
+const IDS: MergedForm<readonly string[]> = {
+  key: 'ids',
+  empty: [],
+  refused: 'The ids could not be saved.',
+  parse: parseIds,
+  format: (ids) => JSON.stringify(ids),
+  diff: diffIds,
+  apply: applyToIds,
+};
+/** As above, but what is empty is removed. */
+const BRIEF: MergedForm<readonly string[]> = { ...IDS, format: (ids) => (ids.length > 0 ? JSON.stringify(ids) : null) };
+const COLOR: PersistedForm<string> = {
+  key: 'color',
+  empty: 'black',
+  isPlainText: true,
+  parse: (text) => (text === 'white' ? text : 'black'),
+  format: (color) => color,
+};
+const ANSWER: PersistedForm<number> = {
+  key: 'answer',
+  empty: 0,
+  refused: 'The answer could not be saved.',
+  isReplaceable: true,
+  parse: (value) => (typeof value === 'number' ? value : null),
+  format: String,
+};
+
+let browser: FakeBrowser;
+let warned: unknown[][];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  warned = [];
+  vi.spyOn(console, 'warn').mockImplementation((...args) => void warned.push(args));
+  browser = openFakeBrowser();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open<T>(form: PersistedForm<T> | MergedForm<T>) {
+  const { openPersisted } = await import('../../../src/lib/browser/persisted.ts');
+  const { $notice } = await import('../../../src/lib/browser/notice-store.ts');
+  const persisted = openPersisted(form);
+  const shown: T[] = [];
+  return {
+    ...persisted,
+    openPersisted,
+    /** Every value that was shown since the store was mounted. */
+    shown,
+    mount: () => persisted.$value.subscribe((value) => void shown.push(value)),
+    notice: () => $notice.get()?.text ?? null,
+  };
+}
+
+const add = (id: string) => (ids: readonly string[]) => [...ids, id];
+const change = (entry: string, value: unknown, at: number) => ({ entry, value, at });
+
+test('R163 a value is empty until mounted, then what is stored; whoever opens its key has the same one', async () => {
+  browser.stored.set('ids', '["a"]');
+  const { $value, mount, shown, openPersisted } = await open(IDS);
+  expect($value.value).toEqual([]);
+  expect(openPersisted({ ...IDS }).$value).toBe($value);
+  mount();
+  expect(shown).toEqual([['a']]);
+  expect(browser.told).toEqual([]);
+});
+
+test('R163 nothing is read while pages are built, where there is no window', async () => {
+  vi.stubGlobal('window', undefined);
+  browser.stored.set('ids', '["a"]');
+  const { mount, shown } = await open(IDS);
+  mount();
+  expect(shown).toEqual([[]]);
+});
+
+test('R102 a change is stored, shown and told to other tabs, also before the value is mounted', async () => {
+  browser.stored.set('ids', '["a"]');
+  const { change: make, $value, read, mount, shown } = await open(IDS);
+  expect(make(add('b'))).toBe(true);
+  expect([browser.stored.get('ids'), $value.get(), read()]).toEqual(['["a","b"]', ['a', 'b'], ['a', 'b']]);
+  expect(browser.told).toEqual([{ key: 'ids', changes: [change('b', true, expect.any(Number) as number)] }]);
+  mount();
+  expect(make((ids) => ids)).toBe(true);
+  expect([browser.told.length, shown]).toEqual([1, [['a', 'b']]]);
+});
+
+test('R102 what stays the same is neither stored nor told', async () => {
+  browser.stored.set('ids', '[ "a" ]');
+  const { change: make, mount, shown } = await open(IDS);
+  mount();
+  expect(make((ids) => [...ids])).toBe(true);
+  expect([browser.stored.get('ids'), browser.told, shown]).toEqual(['[ "a" ]', [], [['a']]]);
+});
+
+test('R163 reading follows what is stored, before and after anything is mounted', async () => {
+  const { read } = await open(IDS);
+  expect(read()).toEqual([]);
+  browser.stored.set('ids', '["a"]');
+  expect(read()).toEqual(['a']);
+  browser.stored.set('ids', '');
+  expect(read()).toEqual([]);
+  browser.refused.add('getItem');
+  expect(read()).toEqual([]);
+});
+
+test('R163 where the browser refuses to say, what holds on this page is read, and nothing is written', async () => {
+  browser.stored.set('ids', '["a"]');
+  const { mount, read, change: make, shown, notice } = await open(IDS);
+  mount();
+  browser.refused.add('getItem');
+  expect([read(), make(add('b')), notice()]).toEqual([['a'], false, IDS.refused]);
+  browser.storeElsewhere('ids', '["c"]');
+  vi.runAllTimers();
+  expect([browser.stored.get('ids'), shown, browser.told]).toEqual(['["c"]', [['a']], []]);
+});
+
+test('R102 a change of many entries that cannot be stored is not shown, and the visitor is told', async () => {
+  browser.stored.set('ids', '["a"]');
+  const { mount, change: make, shown, notice, read } = await open(IDS);
+  mount();
+  browser.refused.add('setItem');
+  expect([make(add('b')), notice(), read()]).toEqual([false, IDS.refused, ['a']]);
+  browser.refused.clear();
+  // and is not made with a later one
+  expect([make(add('c')), browser.stored.get('ids')]).toEqual([true, '["a","c"]']);
+  expect(shown).toEqual([['a'], ['a', 'c']]);
+  expect(browser.told).toEqual([{ key: 'ids', changes: [change('c', true, expect.any(Number) as number)] }]);
+});
+
+test('R130 a single value that cannot be stored holds on this page, in silence where its form says nothing', async () => {
+  browser.stored.set('color', 'black');
+  const { mount, change: make, shown, notice, read } = await open(COLOR);
+  mount();
+  browser.refused.add('setItem');
+  expect([make(() => 'white'), notice(), read(), browser.stored.get('color')]).toEqual([false, null, 'black', 'black']);
+  expect([make(() => 'white'), make((color) => `${color}r`)]).toEqual([false, false]);
+  browser.refused.clear();
+  expect([make(() => 'white'), browser.stored.get('color')]).toEqual([true, 'white']);
+  expect(shown).toEqual(['black', 'white', 'whiter', 'white']);
+});
+
+test('R123 the visitor is told of a single value that cannot be stored', async () => {
+  const { change: make, notice, $value } = await open(ANSWER);
+  browser.refused.add('setItem');
+  expect([make(() => 7), notice(), $value.get()]).toEqual([false, ANSWER.refused, 7]);
+});
+
+test('R163 plain text is stored as it is, and none of it is told to other tabs', async () => {
+  browser.stored.set('color', 'blue');
+  const { mount, change: make, shown } = await open(COLOR);
+  mount();
+  expect([make(() => 'white'), browser.stored.get('color'), browser.told, warned]).toEqual([true, 'white', [], []]);
+  browser.storeElsewhere('color', 'black');
+  expect(shown).toEqual(['black', 'white', 'black']);
+});
+
+test('R163 a single value follows other tabs and the back-forward cache at once', async () => {
+  const { mount, shown } = await open(ANSWER);
+  mount();
+  browser.storeElsewhere('answer', '7');
+  browser.stored.set('answer', '8');
+  browser.freeze();
+  browser.storeElsewhere('other', '9');
+  browser.storeElsewhere('answer', null);
+  browser.storeElsewhere('answer', '9');
+  browser.storeElsewhere(null, null);
+  expect(shown).toEqual([0, 7, 8, 0, 9, 0]);
+});
+
+test('R162 what cannot be read counts as none, is logged once, and is put aside by the next change', async () => {
+  browser.stored.set('ids', '{"version":2}');
+  const { mount, change: make, read, shown } = await open(IDS);
+  mount();
+  expect([read(), read(), warned]).toEqual([[], [], [['Ignored what is stored under "ids": it cannot be read']]]);
+  expect(make(add('a'))).toBe(true);
+  expect([...browser.stored]).toEqual([
+    ['ids', '["a"]'],
+    [`ids-backup-${NOW}`, '{"version":2}'],
+  ]);
+  // what was made a minute ago is not made again over what is there now
+  vi.advanceTimersByTime(60_001);
+  browser.stored.set('ids', '{');
+  expect([read(), warned.length, shown]).toEqual([[], 2, [[], ['a']]]);
+});
+
+test('R162 an answer that cannot be read gives way to the next one without a copy', async () => {
+  browser.stored.set('answer', '{}');
+  const { change: make, read } = await open(ANSWER);
+  expect([read(), read(), warned.length, browser.stored.get('answer')]).toEqual([0, 0, 1, '{}']);
+  expect([make(() => 7), [...browser.stored]]).toEqual([true, [['answer', '7']]]);
+});
+
+test('R215 a change that another tab has overwritten is made again, and told by nobody twice', async () => {
+  const { mount, change: make, shown } = await open(IDS);
+  mount();
+  make(add('a'));
+  browser.storeElsewhere('ids', '["b"]');
+  // both may still come: what is stored, and what is told of it
+  expect(browser.stored.get('ids')).toBe('["b"]');
+  vi.advanceTimersByTime(49);
+  expect(browser.stored.get('ids')).toBe('["b"]');
+  vi.advanceTimersByTime(1);
+  expect([browser.stored.get('ids'), browser.told.length]).toEqual(['["b","a"]', 1]);
+  expect(shown).toEqual([[], ['a'], ['b', 'a']]);
+});
+
+test('R215 what another tab tells is made once it has not come by itself', async () => {
+  browser.stored.set('ids', '["a"]');
+  const { mount, shown } = await open(IDS);
+  mount();
+  browser.hear({ key: 'ids', changes: [change('b', true, NOW + 1)] });
+  browser.hear({ key: 'ids', changes: [change('a', null, NOW + 2)] });
+  vi.advanceTimersByTime(49);
+  expect(shown).toEqual([['a']]);
+  vi.advanceTimersByTime(1);
+  expect([browser.stored.get('ids'), shown, browser.told]).toEqual(['["b"]', [['a'], ['b']], []]);
+});
+
+test('R215 a press wins over what another tab had done before', async () => {
+  const { change: make, mount } = await open(IDS);
+  mount();
+  browser.hear({ key: 'ids', changes: [change('a', true, NOW + 30_000)] });
+  make((ids) => ids.filter((id) => id !== 'a'));
+  browser.storeElsewhere('ids', '["a"]');
+  vi.runAllTimers();
+  expect(browser.stored.get('ids')).toBe('[]');
+});
+
+test('R215 changes are made again for a minute', async () => {
+  const { change: make, mount } = await open(IDS);
+  mount();
+  make(add('a'));
+  vi.advanceTimersByTime(60_001);
+  browser.storeElsewhere('ids', '["b"]');
+  vi.runAllTimers();
+  expect(browser.stored.get('ids')).toBe('["b"]');
+});
+
+test.each([
+  ['a storage that was cleared', () => browser.storeElsewhere(null, null), IDS, null],
+  ['a key that was removed, where tabs store what is empty', () => browser.storeElsewhere('ids', null), IDS, null],
+  ['a page that is back from the back-forward cache', () => browser.freeze(), IDS, '["a"]'],
+])('R215 nothing is made again after %s', async (_, happen, form, left) => {
+  const { change: make, mount, shown } = await open(form);
+  mount();
+  make(add('a'));
+  happen();
+  expect(browser.stored.get('ids') ?? null).toBe(left);
+  browser.storeElsewhere('ids', '["b"]');
+  vi.runAllTimers();
+  expect([browser.stored.get('ids'), shown.at(-1)]).toEqual(['["b"]', ['b']]);
+});
+
+test('R215 a key that another tab removes because it is empty there is told, and what is missing is made again', async () => {
+  const { change: make, mount } = await open(BRIEF);
+  mount();
+  make(add('a'));
+  browser.storeElsewhere('ids', null);
+  expect(browser.stored.has('ids')).toBe(false);
+  vi.runAllTimers();
+  expect(browser.stored.get('ids')).toBe('["a"]');
+});
+
+test('R217 R215 where all is forgotten, this tab empties its own copy and remembers nothing', async () => {
+  const { change: make, mount, shown } = await open(IDS);
+  mount();
+  make(add('a'));
+  browser.hear({ forgottenAt: NOW + 2 });
+  expect([[...browser.stored], shown]).toEqual([[], [[], ['a'], []]]);
+  browser.storeElsewhere('ids', '["b"]');
+  vi.runAllTimers();
+  expect(browser.stored.get('ids')).toBe('["b"]');
+});
+
+test('R215 what only a page remembers is stored when it is left', async () => {
+  const { mount } = await open(IDS);
+  mount();
+  browser.leave();
+  browser.hear({ key: 'ids', changes: [change('a', true, NOW)] });
+  expect(browser.stored.has('ids')).toBe(false);
+  browser.freeze();
+  browser.hear({ key: 'ids', changes: [change('b', true, NOW)] });
+  browser.leave();
+  expect(browser.stored.get('ids')).toBe('["b"]');
+});
+
+test('R215 where tabs cannot tell each other, nothing is made again', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const { change: make, mount, shown } = await open(IDS);
+  mount();
+  expect(make(add('a'))).toBe(true);
+  browser.storeElsewhere('ids', '["b"]');
+  vi.runAllTimers();
+  expect([browser.stored.get('ids'), shown]).toEqual(['["b"]', [[], ['a'], ['b']]]);
+});
+
+test('R215 a change that cannot be made again is given up, and what is stored shows', async () => {
+  const { change: make, mount, shown } = await open(IDS);
+  mount();
+  make(add('a'));
+  browser.refused.add('setItem');
+  browser.storeElsewhere('ids', '["b"]');
+  vi.runAllTimers();
+  browser.refused.clear();
+  browser.storeElsewhere('ids', '["c"]');
+  vi.runAllTimers();
+  expect([browser.stored.get('ids'), shown]).toEqual(['["c"]', [[], ['a'], ['b'], ['c']]]);
+});
