@@ -5,11 +5,12 @@ import path from 'node:path';
 export interface Document {
   readonly file: string;
   readonly text: string;
-  /** Its fenced code. */
+  /** Its fenced code, and of that the diagrams. */
   readonly code: string;
+  readonly diagrams: string;
 }
 
-const FENCE = /^```[^\n]*\n(.*?)^```/gms;
+const FENCE = /^```([^\n]*)\n(.*?)^```/gms;
 
 /** Folders at the root whose files documents name. */
 export const ROOTS = ['.github', 'bench', 'demo', 'docs', 'public', 'scripts', 'src', 'tests'] as const;
@@ -23,10 +24,13 @@ export const FILES: ReadonlySet<string> = new Set(
 
 function readDocument(file: string): Document {
   const whole = readFileSync(file, 'utf8');
+  const fenced = [...whole.matchAll(FENCE)];
+  const join = (blocks: typeof fenced) => blocks.map(([, , code]) => code).join('\n');
   return {
     file,
     text: whole.replaceAll(FENCE, ''),
-    code: [...whole.matchAll(FENCE)].map(([, code]) => code).join('\n'),
+    code: join(fenced),
+    diagrams: join(fenced.filter(([, language]) => language === 'mermaid')),
   };
 }
 

@@ -48,10 +48,10 @@ function brokenLinks(document: Document): string[] {
 }
 
 function missingPaths(document: Document): string[] {
-  return [...document.text.matchAll(CODE)].flatMap(([, token = '']) => {
-    const isPath = (SOURCE.test(token) || FROM_ROOT.test(token)) && token !== PATTERN;
-    return !isPath || isThere(token, document) ? [] : [`${document.file}: ${token}`];
-  });
+  const quoted = [...document.text.matchAll(CODE)].map(([, token = '']) => token);
+  const paths = quoted.filter((token) => (SOURCE.test(token) || FROM_ROOT.test(token)) && token !== PATTERN);
+  const drawn = document.diagrams.match(/[\w-]+\.(?:tsx?|astro)\b/g) ?? [];
+  return [...paths, ...drawn].filter((name) => !isThere(name, document)).map((name) => `${document.file}: ${name}`);
 }
 
 test('R282 every link of the documents leads to a file or a heading', () => {
