@@ -1,7 +1,6 @@
 import { EXIT_URL } from '../lib/domain/address.ts';
-import { ASSURANCE_KEY } from '../lib/domain/age-assurance.ts';
 import { HEADER_SCROLL_PX } from '../lib/domain/limits.ts';
-import { STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
+import { ASSURANCE_KEY, STORAGE_KEYS } from '../lib/browser/storage-keys.ts';
 import { THEME_COLORS } from '../features/settings/theme.ts';
 
 const quoted = (value: unknown) => JSON.stringify(value);

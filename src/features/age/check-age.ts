@@ -1,6 +1,5 @@
 import { AGE_ASSURANCE } from '#age-assurance';
 import {
-  ASSURANCE_KEY,
   expiryOf,
   isCheckRequired,
   isProof,
@@ -13,6 +12,7 @@ import {
 } from '../../lib/domain/age-assurance.ts';
 import { parseHttpUrl } from '../../lib/domain/address.ts';
 import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';
+import { ASSURANCE_KEY } from '../../lib/browser/storage-keys.ts';
 import { emitDocumentEvent, mark, onDocumentEvent, removeMark, setMark } from '../../lib/browser/document-state.ts';
 
 /** Session storage key of the nonce of a check that has been begun in this tab. */

@@ -5,6 +5,7 @@ import { slugify } from '../../lib/domain/slug.ts';
 import { formatSeed, parseSeed, type Seed } from '../../lib/domain/seed.ts';
 import type { Sort } from '../../lib/domain/sort.ts';
 import type { Quality } from '../../lib/domain/video.ts';
+import type { ListParameter } from './list-parameters.ts';
 
 /** What a visitor has chosen on a page with a list; all of it lives in the URL, defaults left out. */
 export interface ListState {
@@ -76,28 +77,29 @@ function parseMore(value: string): number {
 /** Returns the list state that a URL's query says; what it does not know, it leaves out. */
 export function parseListState(search: string): ListState {
   const params = new URLSearchParams(search);
-  const tag = slugify(params.get('tag') ?? '');
-  const tags = slugsOf(params.get('tags'));
+  const valueOf = (parameter: ListParameter) => params.get(parameter);
+  const tag = slugify(valueOf('tag') ?? '');
+  const tags = slugsOf(valueOf('tags'));
   return {
     filters: {
       tags,
-      duration: optionsOf(DURATIONS, params.get('duration')),
-      date: optionsOf(DATES, params.get('date')),
-      quality: optionsOf(QUALITIES, params.get('quality')),
+      duration: optionsOf(DURATIONS, valueOf('duration')),
+      date: optionsOf(DATES, valueOf('date')),
+      quality: optionsOf(QUALITIES, valueOf('quality')),
     },
-    without: slugsOf(params.get('without')).filter((slug) => !tags.includes(slug)),
-    sort: own(SORTS, params.get('sort')),
-    shuffle: parseSeed(params.get('shuffle')),
-    period: own(PERIODS, params.get('period')),
-    text: toQueryText(params.get('q') ?? ''),
+    without: slugsOf(valueOf('without')).filter((slug) => !tags.includes(slug)),
+    sort: own(SORTS, valueOf('sort')),
+    shuffle: parseSeed(valueOf('shuffle')),
+    period: own(PERIODS, valueOf('period')),
+    text: toQueryText(valueOf('q') ?? ''),
     tag: tag || null,
-    more: parseMore(params.get('more') ?? ''),
+    more: parseMore(valueOf('more') ?? ''),
   };
 }
 
 /** Returns the query of a URL that says this list state, with its question mark; empty when everything is as it is by default. */
 export function formatListState({ filters, without, sort, shuffle, period, text, tag, more }: ListState): string {
-  const entries: readonly (readonly [string, string])[] = [
+  const entries: readonly (readonly [ListParameter, string])[] = [
     ['q', text],
     ['tag', tag ?? ''],
     ['period', period ?? ''],

@@ -1,6 +1,6 @@
 import type { Entry } from '../../lib/browser/change-log.ts';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
 
 /** How pictures are treated: shown, blurred until the pointer or the focus is on their card, or not asked for at all. */
 type Pictures = 'shown' | 'blurred' | 'none';
@@ -32,38 +32,34 @@ export interface Settings {
   readonly marksNew: boolean;
 }
 
-export const DEFAULT_SETTINGS: Settings = {
-  pictures: 'shown',
-  listForm: 'cards',
-  isDiscreet: false,
-  discreetPictures: 'none',
-  hasNeutralTitle: false,
-  hasShortcuts: true,
-  savesData: 'asked',
-  marksOpened: false,
-  hidesOpened: false,
-  marksNew: true,
+/** The values of every setting, its default first. */
+const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
+  pictures: ['shown', 'blurred', 'none'],
+  listForm: ['cards', 'lines'],
+  isDiscreet: [false, true],
+  discreetPictures: ['none', 'blurred'],
+  hasNeutralTitle: [false, true],
+  hasShortcuts: [true, false],
+  savesData: ['asked', 'always', 'never'],
+  marksOpened: [false, true],
+  hidesOpened: [false, true],
+  marksNew: [true, false],
 };
 
-/** The values that a setting with more than two has. */
-const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  pictures: ['shown', 'blurred', 'none'] satisfies Pictures[],
-  listForm: ['cards', 'lines'] satisfies ListLayout[],
-  discreetPictures: ['none', 'blurred'] satisfies DiscreetPictures[],
-  savesData: ['asked', 'always', 'never'] satisfies SavesData[],
-};
+const settingsOf = (stored: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries<readonly unknown[]>(CHOICES).map(([name, choices]) => [
+      name,
+      choices.find((choice) => choice === stored[name]) ?? choices[0],
+    ]),
+  ) as unknown as Settings;
 
-const isKnown = (key: string, value: unknown) =>
-  Object.hasOwn(CHOICES, key)
-    ? typeof value === 'string' && CHOICES[key]?.includes(value) === true
-    : typeof value === 'boolean';
+export const DEFAULT_SETTINGS = /* @__PURE__ */ settingsOf({});
 
 /** Returns the stored settings, with the default in place of every one that is missing or unknown; null when it is no object (R162). */
 export function parseSettings(value: unknown): Settings | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const stored = value as Record<string, unknown>;
-  const known = Object.keys(DEFAULT_SETTINGS).filter((key) => Object.hasOwn(stored, key) && isKnown(key, stored[key]));
-  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known.map((key) => [key, stored[key]])) };
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? settingsOf(value as Record<string, unknown>) : null;
 }
 
 /**
@@ -84,7 +80,7 @@ const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSO
 
 /** An entry is the name of a setting; one that is taken out is at its default. */
 export const SETTINGS_FORM: MergedForm<StoredSettings> = {
-  key: STORAGE_KEYS.settings,
+  key: SETTINGS_KEY,
   empty: {},
   refused: 'Your settings could not be saved: the browser refused to store them.',
   parse: (value) => (parseSettings(value) ? (value as StoredSettings) : null),

@@ -1,4 +1,7 @@
 import { toQueryText } from '../../lib/domain/query-text.ts';
+import type { LOOKUP_PARAMETERS } from './lookup-parameters.ts';
+
+type LookupParameter = (typeof LOOKUP_PARAMETERS)[number] | 'more';
 
 /** What is looked for among all tags; it lives in the URL, defaults left out. */
 export interface TagLookup {
@@ -13,11 +16,12 @@ export interface TagLookup {
 /** Returns the lookup that a URL's query says; what it does not know, it leaves out. */
 export function parseTagLookup(search: string): TagLookup {
   const params = new URLSearchParams(search);
-  const [letter] = Array.from(toQueryText(params.get('letter') ?? ''));
-  const more = params.get('more') ?? '';
+  const valueOf = (parameter: LookupParameter) => params.get(parameter) ?? '';
+  const [letter] = Array.from(toQueryText(valueOf('letter')));
+  const more = valueOf('more');
   return {
     letter: letter?.toLocaleUpperCase('en') ?? null,
-    text: toQueryText(params.get('name') ?? ''),
+    text: toQueryText(valueOf('name')),
     more: /^\d{1,7}$/.test(more) ? Number(more) : 0,
   };
 }
@@ -25,10 +29,11 @@ export function parseTagLookup(search: string): TagLookup {
 /** Returns the query of a URL that says this lookup, with its question mark; empty when all tags are looked at. */
 export function formatTagLookup({ letter, text, more }: TagLookup): string {
   const params = new URLSearchParams();
-  if (letter !== null) params.set('letter', letter);
+  const set = (parameter: LookupParameter, value: string) => params.set(parameter, value);
+  if (letter !== null) set('letter', letter);
   const name = toQueryText(text);
-  if (name !== '') params.set('name', name);
-  if (more > 0) params.set('more', String(more));
+  if (name !== '') set('name', name);
+  if (more > 0) set('more', String(more));
   const query = params.toString();
   return query === '' ? '' : `?${query}`;
 }

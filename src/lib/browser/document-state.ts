@@ -69,10 +69,7 @@ export function removeMark(name: Mark): void {
 }
 
 /** Tells all parts of the page that something has happened. */
-export function emitDocumentEvent<Name extends EventName>(
-  name: Name,
-  ...[detail]: DocumentEvents[Name] extends undefined ? [] : [detail: DocumentEvents[Name]]
-): void {
+export function emitDocumentEvent<Name extends EventName>(name: Name, detail?: DocumentEvents[Name]): void {
   document.dispatchEvent(new CustomEvent(`marquee:${name}`, { detail }));
 }
 

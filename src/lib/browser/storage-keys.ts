@@ -1,12 +1,20 @@
+/** Keys that the head's scripts need beside the table: a table comes whole to whatever uses one line of it. */
+export const AGE_KEY = 'age-verified';
+export const BLOCKLIST_KEY = 'blocklist';
+export const SETTINGS_KEY = 'settings';
+export const THEME_KEY = 'theme';
+/** Key of what a check of age has decided, where the operator requires one. */
+export const ASSURANCE_KEY = 'age-assurance';
+
 /** Local storage keys (R163). */
 export const STORAGE_KEYS = {
   favorites: 'favorites',
-  age: 'age-verified',
+  age: AGE_KEY,
   consent: 'cookie-consent',
-  theme: 'theme',
-  settings: 'settings',
+  theme: THEME_KEY,
+  settings: SETTINGS_KEY,
   favoriteDetails: 'favorite-details',
-  blocklist: 'blocklist',
+  blocklist: BLOCKLIST_KEY,
   opened: 'opened',
   visit: 'visit',
   lists: 'lists',

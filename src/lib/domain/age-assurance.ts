@@ -41,8 +41,6 @@ export interface Assurance {
   readonly nonce: string | null;
 }
 
-/** Storage key of the decision. */
-export const ASSURANCE_KEY = 'age-assurance';
 /** Parameter of the query in which a provider hands back its proof, and the most characters it may have. */
 export const PROOF_PARAMETER = 'age-proof';
 const MAX_PROOF = 4000;

@@ -9,10 +9,9 @@ import {
   replaceBlock,
 } from '../../../scripts/measurements.ts';
 import { OWN_DATA_PARTS } from '../../../src/features/own-data/own-data-parts.ts';
-import { STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
+import { ASSURANCE_KEY, STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
 import { COLUMN } from '../../../src/lib/delimited/columns.ts';
 import { REJECTIONS } from '../../../src/lib/delimited/reasons.ts';
-import { ASSURANCE_KEY } from '../../../src/lib/domain/age-assurance.ts';
 import * as limits from '../../../src/lib/domain/limits.ts';
 import { MAX_LOSS } from '../../../src/lib/ingest/loss.ts';
 import { PATIENCE_MS, TRIES } from '../../../src/lib/loading/retry.ts';

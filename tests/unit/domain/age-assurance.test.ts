@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ASSURANCE_KEY,
   assuranceOrigins,
   expiryOf,
   faultOfAssurance,
@@ -23,7 +22,7 @@ const ASSURANCE: AgeAssurance = {
 };
 
 it('has names that providers, hosts and browsers know', () => {
-  expect([PROOF_PARAMETER, REGION_PATH, ASSURANCE_KEY]).toEqual(['age-proof', '/region.json', 'age-assurance']);
+  expect([PROOF_PARAMETER, REGION_PATH]).toEqual(['age-proof', '/region.json']);
 });
 
 describe('parseRegion', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LIST_PARAMETERS } from '../../../../src/features/list/list-parameters.ts';
 import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
 import {
   DEFAULT_LIST_STATE,
@@ -105,4 +106,9 @@ test('a text is trimmed before and after it is cut', () => {
     'sea',
     'x'.repeat(199),
   ]);
+});
+
+test('every parameter that asks for another list than the HTML holds is named, and no other', () => {
+  const written = [...new URLSearchParams(formatListState(LIST_STATE)).keys()];
+  expect(written.filter((name) => !['q', 'tag', 'more'].includes(name))).toEqual(LIST_PARAMETERS);
 });

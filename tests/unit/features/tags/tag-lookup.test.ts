@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LOOKUP_PARAMETERS } from '../../../../src/features/tags/lookup-parameters.ts';
 import { formatTagLookup, parseTagLookup } from '../../../../src/features/tags/tag-lookup.ts';
 
 const EVERYTHING = { letter: null, text: '', more: 0 };
@@ -21,4 +22,9 @@ test('R051 what a URL must not say of a lookup is left out', () => {
   expect(parseTagLookup('?letter=%20&name=%00&more=1e9')).toEqual(EVERYTHING);
   expect(parseTagLookup(`?name=${'x'.repeat(5000)}&more=99999999`)).toEqual({ ...EVERYTHING, text: 'x'.repeat(200) });
   expect(formatTagLookup({ ...EVERYTHING, text: '  rob ' })).toBe('?name=rob');
+});
+
+test('every parameter that asks for other tags than the HTML holds is named, and no other', () => {
+  const written = [...new URLSearchParams(formatTagLookup({ letter: 'J', text: 'rob', more: 500 })).keys()];
+  expect(written.filter((name) => name !== 'more')).toEqual(LOOKUP_PARAMETERS);
 });

@@ -1,0 +1,8 @@
+/**
+ * Parameters of the URL that ask for another list than the HTML of a page holds. Beside them stand `q` and `tag`, on pages whose HTML holds
+ * no list, and `more`, which asks for more of the same.
+ */
+export const LIST_PARAMETERS = ['period', 'tags', 'without', 'duration', 'date', 'quality', 'sort', 'shuffle'] as const;
+
+/** A parameter of the URL of a page with a list. */
+export type ListParameter = (typeof LIST_PARAMETERS)[number] | 'q' | 'tag' | 'more';
