@@ -9,7 +9,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: [
-        'src/lib/{domain,delimited,loading,snapshot,search,ingest}/**',
+        'src/lib/{domain,delimited,loading,snapshot,search,settings,ingest}/**',
         'src/features/**/*.ts',
         'src/lib/browser/storage.ts',
       ],

@@ -6,23 +6,23 @@ import { holdBaseline, recordBuild, toHad } from '../src/lib/ingest/loss.ts';
 import { readOperatorFiles, refuseLiveExport } from '../src/lib/ingest/operator-files.ts';
 import { watchPages } from '../src/lib/ingest/page-progress.ts';
 import type { IngestResult } from '../src/lib/ingest/run-ingest.ts';
-import { findPlaceholders } from '../src/lib/ingest/settings.ts';
-import { openSite } from '../src/lib/site/site.ts';
+import { findPlaceholders } from '../src/lib/settings/placeholders.ts';
+import type { Settings } from '../src/lib/settings/schema.ts';
+import { openSiteIn, type Site } from '../src/lib/site/site.ts';
 import { finishSite } from './build/finish.ts';
-import { lockFile, OUT } from './build/folders.ts';
+import { lockFile } from './build/folders.ts';
 import { placeSite, removeUnplaced } from './build/place.ts';
 import { expectRoomForSite } from './build/room.ts';
 import { hasSite, isSampleSite } from './build/sample-site.ts';
 import { buildPages, prepareStage, removeStage } from './build/stage.ts';
-import { readArguments, runCommand } from './command-line.ts';
+import { readArguments, readSettingsOf, runCommand } from './command-line.ts';
 import { EXIT_CODE } from './exit-codes.ts';
 import { ingest, IMPORT_OPTIONS } from './ingest.ts';
 import { listSiteFiles } from './report/files.ts';
 import { createStopwatch, type Stopwatch } from './report/stopwatch.ts';
 import { writeReport } from './report/write-report.ts';
-import { readSettings } from './settings.ts';
 
-const OPTIONS = { ...IMPORT_OPTIONS, out: { type: 'string', default: OUT } } as const;
+const OPTIONS = { ...IMPORT_OPTIONS, out: { type: 'string' } } as const;
 type Values = ReturnType<typeof readArguments<typeof OPTIONS>>;
 
 const HELP = `Usage: npm run build -- [options]
@@ -44,15 +44,13 @@ const KIBIBYTE = 1024;
 const IMPORT_PHASES: readonly string[] = ['read', 'compile', 'write'];
 
 /** Returns how many pages of tags the build will write, and how many in all, about. */
-async function countPages(): Promise<{ readonly tags: number; readonly all: number }> {
-  const { engine, countPages: countOf, homePages } = await openSite();
+async function countPages({ engine, countPages: countOf, homePages }: Site) {
   const tags = (await engine.allTags()).reduce((sum, tag) => sum + countOf(tag), 0);
   return { tags, all: tags + homePages + OTHER_PAGES };
 }
 
 /** Writes the report of a build and prints where it is, with the figures of the build. */
-async function reportBuild(out: string, ingested: IngestResult, watch: Stopwatch): Promise<void> {
-  const { engine } = await openSite();
+async function reportBuild(out: string, { engine }: Site, ingested: IngestResult, watch: Stopwatch): Promise<void> {
   const files = await listSiteFiles(out);
   const phases = watch.finish();
   const peakMemory = process.resourceUsage().maxRSS * KIBIBYTE;
@@ -69,28 +67,28 @@ async function reportBuild(out: string, ingested: IngestResult, watch: Stopwatch
 }
 
 /** Builds in folders that are this process's alone. */
-async function buildSite(values: Values, work: string, out: string): Promise<void> {
+async function buildSite(values: Values, settings: Settings): Promise<void> {
+  const { work, out } = settings;
   const watch = createStopwatch();
   watch.begin('read');
-  const settings = readSettings();
-  refuseLiveExport(await readOperatorFiles(settings), settings['PUBLIC_EXPORT_URL']);
+  refuseLiveExport(await readOperatorFiles(settings), settings.exportUrl);
   for (const warning of findPlaceholders(settings)) console.error(`WARNING: ${warning}`);
   await restoreFolder(out);
   await removeUnplaced(out);
   await removeStage(work);
   const began = Math.floor(Date.now() / 1000);
   await holdBaseline(work, began);
-  const { source, report, strict, 'allow-loss': allowLoss, samples } = values;
+  const { report, strict, 'allow-loss': allowLoss, samples } = values;
   const kept = hasSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;
-  const ingested = await ingest({ source, report, work, strict, allowLoss, samples, kept, onPhase: watch.begin });
+  const ingested = await ingest(settings, { report, strict, allowLoss, samples, kept, onPhase: watch.begin });
   watch.begin('pages');
-  process.env['MARQUEE_WORK'] = work;
-  const pages = await countPages();
+  const site = await openSiteIn(path.join(work, 'data'), settings);
+  const pages = await countPages(site);
   await expectRoomForSite(work, out, pages.all);
   try {
     const stage = await prepareStage(work);
     const stopWatching = watchPages(path.join(stage.site, 'tag'), pages.tags, process.stdout);
-    await buildPages(stage, work, settings).finally(stopWatching);
+    await buildPages(stage, settings).finally(stopWatching);
     watch.begin('finish');
     await finishSite({ work, site: stage.site, hosts: `${out}.hosts`, settings, ingested });
     await placeSite(stage.site, out);
@@ -99,7 +97,7 @@ async function buildSite(values: Values, work: string, out: string): Promise<voi
   }
   if (!ingested.isDemo && ingested.origin !== 'samples')
     await recordBuild(work, toHad(ingested.report, ingested.operator), began, allowLoss);
-  await reportBuild(out, ingested, watch);
+  await reportBuild(out, site, ingested, watch);
   if (ingested.origin !== 'samples' || samples) return;
   console.error('WARNING: The site shows two samples, since the export could not be had: npm run deploy refuses it.');
   process.exitCode = EXIT_CODE.samples;
@@ -111,12 +109,13 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const work = path.resolve(values.work);
-  const out = path.resolve(values.out);
+  const given = readSettingsOf(values);
+  const settings = { ...given, work: path.resolve(given.work), out: path.resolve(given.out) };
+  const { work, out } = settings;
   const releases: (() => void)[] = [];
   try {
     for (const file of [lockFile(work), `${out}.lock`]) releases.push(takeLock(file));
-    await buildSite(values, work, out);
+    await buildSite(values, settings);
   } finally {
     for (const release of releases) release();
   }

@@ -1,22 +1,25 @@
 /** npm run catalogue -- <verb>: what an operator asks of an export and of the last build. docs/operating/catalogue.md describes the answers. */
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { SettingsError } from '../src/lib/ingest/settings.ts';
-import { OUT, WORK } from './build/folders.ts';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { SettingsError } from '../src/lib/settings/read-settings.ts';
+import type { Settings } from '../src/lib/settings/schema.ts';
 import { build, type BuildOptions } from './catalogue/build.ts';
 import { check, type CheckOptions } from './catalogue/check.ts';
 import { diff, type DiffOptions } from './catalogue/diff.ts';
-import { explain, type ExplainOptions } from './catalogue/explain.ts';
+import { explain } from './catalogue/explain.ts';
 import { CommandError, EXIT, type Outcome } from './catalogue/outcome.ts';
-import { serve, type ServeOptions } from './catalogue/serve.ts';
-import { suggestAliases, type SuggestOptions } from './catalogue/suggest-aliases.ts';
+import { serve } from './catalogue/serve.ts';
+import { suggestAliases } from './catalogue/suggest-aliases.ts';
 import { paint } from './catalogue/terminal.ts';
+import { readSettingsOf } from './command-line.ts';
 
-interface Json {
+interface Options {
   readonly json: boolean;
+  readonly source?: string;
+  readonly work?: string;
+  readonly out?: string;
+  readonly port?: string;
+  readonly host?: string;
 }
-
-const PORT = 4321;
-const MOST_PORT = 65_535;
 
 /** Returns a parser of whole numbers up to a limit. */
 function toNumber(most: number) {
@@ -28,9 +31,10 @@ function toNumber(most: number) {
 }
 
 /** Prints what a verb found out, as JSON or as text, and sets the exit code. */
-async function answer(verb: string, isJson: boolean, ask: () => Promise<Outcome>): Promise<void> {
+async function answer(verb: string, options: Options, ask: (settings: Settings) => Promise<Outcome>): Promise<void> {
+  const isJson = options.json;
   try {
-    const { ok, json, text, exitCode = ok ? EXIT.yes : EXIT.no } = await ask();
+    const { ok, json, text, exitCode = ok ? EXIT.yes : EXIT.no } = await ask(readSettingsOf(options));
     if (isJson) console.log(JSON.stringify({ command: verb, ok, ...json }, null, 2));
     else if (text !== '') console.log(text);
     process.exitCode = exitCode;
@@ -73,30 +77,36 @@ const addVerb = (name: string, description: string) =>
     .command(name)
     .description(description)
     .option('--json', 'print one JSON object and nothing else (docs/operating/catalogue.md)', false);
-const WORK_OPTION = ['--work <dir>', 'folder of the snapshot and the last good export', WORK] as const;
-const OUT_OPTION = ['--out <dir>', 'folder of the site', OUT] as const;
+const WORK_OPTION = ['--work <dir>', 'folder of the snapshot and the last good export'] as const;
+const OUT_OPTION = ['--out <dir>', 'folder of the site'] as const;
 
 addVerb('check', 'says what is wrong with an export, and whether a build of it would go on')
   .argument('<file>', 'path or http(s) address of the export, plain or gzip')
   .option(...WORK_OPTION)
   .option('--samples <n>', 'lines that are shown of every reason', toNumber(1000), 3)
-  .action((file: string, options: CheckOptions & Json) => answer('check', options.json, () => check(file, options)));
+  .action((file: string, options: CheckOptions & Options) =>
+    answer('check', options, (settings) => check(file, settings, options)),
+  );
 
 addVerb('diff', 'says what is new, changed and gone in an export since the last build')
   .argument('<file>', 'path or http(s) address of the export, plain or gzip')
   .option(...WORK_OPTION)
   .option('--limit <n>', 'videos that are listed of each kind', toNumber(10_000_000), 20)
-  .action((file: string, options: DiffOptions & Json) => answer('diff', options.json, () => diff(file, options)));
+  .action((file: string, options: DiffOptions & Options) =>
+    answer('diff', options, (settings) => diff(file, settings, options)),
+  );
 
 addVerb('explain', 'says why a video is on the site, or why it is not')
   .argument('<id>', 'the id of the video: its slug in the export')
   .option(...WORK_OPTION)
   .option('--source <file>', 'export to look in (default: that of the last build)')
-  .action((id: string, options: ExplainOptions & Json) => answer('explain', options.json, () => explain(id, options)));
+  .action((id: string, options: Options) =>
+    answer('explain', options, (settings) => explain(id, settings, options.source)),
+  );
 
 addVerb('suggest-aliases', 'proposes tags of the last build that may be one, as lines of aliases.csv')
   .option(...WORK_OPTION)
-  .action((options: SuggestOptions & Json) => answer('suggest-aliases', options.json, () => suggestAliases(options)));
+  .action((options: Options) => answer('suggest-aliases', options, suggestAliases));
 
 addVerb('build', 'builds the site, as npm run build does')
   .option('--source <file>', 'export to read (default CATALOGUE_SOURCE, else the demo)')
@@ -105,18 +115,13 @@ addVerb('build', 'builds the site, as npm run build does')
   .option('--strict', 'fail unless the export itself could be read, and when takedowns are gone', false)
   .option('--allow-loss', 'build although more videos are gone than MAX_LOSS says (20 %)', false)
   .option('--samples', 'build two samples where the export cannot be had, also in the place of a site', false)
-  .action((options: BuildOptions) => answer('build', options.json, () => build(options)));
+  .action((options: BuildOptions & Options) => answer('build', options, (settings) => build(settings, options)));
 
 addVerb('serve', 'serves a built site, as npm run serve does')
   .option(...OUT_OPTION)
-  .addOption(
-    new Option('--port <n>', 'port to listen on; 0 takes a free one')
-      .env('PORT')
-      .argParser(toNumber(MOST_PORT))
-      .default(PORT),
-  )
-  .addOption(new Option('--host <address>', 'address to listen on').env('HOST').default('127.0.0.1'))
-  .action((options: ServeOptions & Json) => answer('serve', options.json, () => serve(options)));
+  .option('--port <n>', 'port to listen on; 0 takes a free one')
+  .option('--host <address>', 'address to listen on')
+  .action((options: Options) => answer('serve', options, serve));
 
 try {
   await program.parseAsync();

@@ -1,7 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { SamplesError } from '../src/lib/ingest/ingest-error.ts';
 import { LockError } from '../src/lib/ingest/lock.ts';
-import { SettingsError } from '../src/lib/ingest/settings.ts';
+import { readSettings, SettingsError, type SettingSources } from '../src/lib/settings/read-settings.ts';
+import type { Settings } from '../src/lib/settings/schema.ts';
 import { EXIT_CODE } from './exit-codes.ts';
 
 /** A command that was not understood. */
@@ -21,6 +22,10 @@ export function readArguments<const T extends Options>(options: T) {
     });
   }
 }
+
+/** Returns the settings of a command, of which its options name some. */
+export const readSettingsOf = (flags: SettingSources['flags'] = {}): Settings =>
+  readSettings({ flags, warn: (message) => console.error(`WARNING: ${message}`) });
 
 /** Returns the exit code of a command that ended with an error. */
 function codeOf(error: unknown): number {

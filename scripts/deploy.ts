@@ -1,9 +1,8 @@
 /** npm run deploy: publishes a build with rsync or rclone, in the order in which no page ever refers to a missing file. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { OUT } from './build/folders.ts';
 import { expectFit } from './build/expect-fit.ts';
-import { readArguments, runCommand } from './command-line.ts';
+import { readArguments, readSettingsOf, runCommand } from './command-line.ts';
 import { expire, listFolder, readRetired } from './publish/folder.ts';
 import { KEEP_DAYS, toGraceSeconds } from './publish/keep-days.ts';
 import { orderDeploy } from './publish/order.ts';
@@ -11,7 +10,7 @@ import { listDeployed, removeFiles, TOOLS, uploadFiles, type ToolName } from './
 
 const OPTIONS = {
   with: { type: 'string', default: 'rsync' },
-  from: { type: 'string', default: OUT },
+  from: { type: 'string' },
   to: { type: 'string' },
   record: { type: 'string' },
   'keep-days': { type: 'string', default: KEEP_DAYS },
@@ -39,7 +38,7 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const { from, to, 'dry-run': dryRun, with: name } = values;
+  const { from = readSettingsOf().out, to, 'dry-run': dryRun, with: name } = values;
   if (to === undefined) throw new Error('Got no --to, expected where the site is; --help says more');
   if (!isTool(name)) throw new Error(`Got --with ${name}, expected ${Object.keys(TOOLS).join(' or ')}`);
   const grace = toGraceSeconds(values['keep-days']);

@@ -9,18 +9,14 @@ import { readOperatorFiles } from '../src/lib/ingest/operator-files.ts';
 import { formatOperatorReport } from '../src/lib/ingest/operator-report.ts';
 import { createProgressDisplay } from '../src/lib/ingest/progress.ts';
 import { runIngest, type IngestPhase, type IngestResult } from '../src/lib/ingest/run-ingest.ts';
-import { readBuildTime } from '../src/lib/site/build-time.ts';
-import { hasSnapshot, lockFile, WORK } from './build/folders.ts';
+import type { Settings } from '../src/lib/settings/schema.ts';
+import { hasSnapshot, lockFile } from './build/folders.ts';
 import { expectRoomForImport } from './build/room.ts';
-import { readArguments, runCommand } from './command-line.ts';
+import { readArguments, readSettingsOf, runCommand } from './command-line.ts';
 import { EXIT_CODE } from './exit-codes.ts';
-import { readSettings, toMaxLoss } from './settings.ts';
 
 export interface IngestArguments {
-  /** Path or address; without one, CATALOGUE_SOURCE or the demo catalogue. */
-  readonly source: string | undefined;
   readonly report: string | undefined;
-  readonly work: string;
   readonly strict: boolean;
   readonly allowLoss: boolean;
   /** The two samples may stand for the export. */
@@ -35,7 +31,7 @@ export interface IngestArguments {
 export const IMPORT_OPTIONS = {
   source: { type: 'string' },
   report: { type: 'string' },
-  work: { type: 'string', default: WORK },
+  work: { type: 'string' },
   strict: { type: 'boolean', default: false },
   'allow-loss': { type: 'boolean', default: false },
   samples: { type: 'boolean', default: false },
@@ -51,37 +47,35 @@ const HELP = `Usage: npm run ingest -- [options]
   --samples      take two samples where the export cannot be had, also in the place of a catalogue`;
 
 /** Writes the demo catalogue and returns its path. Loaded only when asked for: an operator's import does without. */
-async function makeDemo(work: string): Promise<string> {
+async function makeDemo({ work, builtAt }: Settings): Promise<string> {
   const { writeDemo } = await import('../demo/write-demo.ts');
-  return writeDemo(work, new Date(readBuildTime() * 1000));
+  return writeDemo(work, new Date(builtAt * 1000));
 }
 
 /** Returns whether the snapshot of a work folder is one of an export. */
 const hasCatalogue = (work: string) => hasSnapshot(work) && !isStandIn(work);
 
 /** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. The work folder is the caller's. */
-export async function ingest(given: IngestArguments): Promise<IngestResult> {
-  const { source, report, work, strict, allowLoss, samples, onPhase } = given;
-  const settings = readSettings();
+export async function ingest(settings: Settings, given: IngestArguments): Promise<IngestResult> {
+  const { report, strict, allowLoss, samples, onPhase } = given;
+  const { source, work, builtAt, maxLoss } = settings;
   const operator = await readOperatorFiles(settings);
   mkdirSync(work, { recursive: true });
-  const named = source ?? settings['CATALOGUE_SOURCE'] ?? '';
-  const isDemo = named === '';
   const kept = given.kept ?? (hasCatalogue(work) ? `the catalogue in ${work}` : null);
-  await expectRoomForImport(work, named);
+  await expectRoomForImport(work, source);
   const display = createProgressDisplay(process.stdout, console.log);
   const result = await runIngest({
-    source: isDemo ? await makeDemo(work) : named,
-    isDemo,
+    source: source ?? (await makeDemo(settings)),
+    isDemo: source === null,
     work,
-    builtAt: readBuildTime(),
+    builtAt,
     strict,
     allowLoss,
-    maxLoss: toMaxLoss(settings),
+    maxLoss,
     acceptSamples: samples,
     kept: samples ? null : kept,
     operator,
-    limits: toHttpLimits(settings['SOURCE_MINUTES']),
+    limits: toHttpLimits(settings.sourceMinutes),
     warn: (message) => console.error(`WARNING: ${message}`),
     onProgress: display.show,
     onPhase,
@@ -100,11 +94,11 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const { source, report, 'allow-loss': allowLoss, samples } = values;
-  const work = path.resolve(values.work);
-  const release = takeLock(lockFile(work));
+  const { report, strict, 'allow-loss': allowLoss, samples } = values;
+  const settings = readSettingsOf(values);
+  const release = takeLock(lockFile(path.resolve(settings.work)));
   try {
-    const { origin } = await ingest({ ...values, source, report, work: values.work, allowLoss, kept: null });
+    const { origin } = await ingest(settings, { report, strict, allowLoss, samples, kept: null });
     if (origin === 'samples' && !samples) process.exitCode = EXIT_CODE.samples;
   } finally {
     release();

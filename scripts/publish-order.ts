@@ -1,14 +1,13 @@
 /** npm run publish-order: says, or does, in which order the files of a build go up, so that no page ever refers to a missing one. */
 import { readFile, stat } from 'node:fs/promises';
-import { OUT } from './build/folders.ts';
 import { expectFit } from './build/expect-fit.ts';
-import { readArguments, runCommand } from './command-line.ts';
+import { readArguments, readSettingsOf, runCommand } from './command-line.ts';
 import { listFolder, publishFolder } from './publish/folder.ts';
 import { KEEP_DAYS, toGraceSeconds } from './publish/keep-days.ts';
 import { orderDeploy } from './publish/order.ts';
 
 const OPTIONS = {
-  from: { type: 'string', default: OUT },
+  from: { type: 'string' },
   deployed: { type: 'string' },
   to: { type: 'string' },
   'keep-days': { type: 'string', default: KEEP_DAYS },
@@ -39,7 +38,7 @@ async function main(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const { from, to, deployed, record } = values;
+  const { from = readSettingsOf().out, to, deployed, record } = values;
   const next = await listFolder(from);
   if (!next.includes('index.html')) throw new Error(`Got no site in ${from}, expected one: npm run build makes it`);
   if (to === undefined) {

@@ -17,6 +17,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   snapshot: { mutate: ['src/lib/snapshot/**/*.ts'], tests: unit('snapshot') },
   // what stands in for a picture is found by the search, and tested where it is stored
   search: { mutate: ['src/lib/search/**/*.ts'], tests: [...unit('search'), 'tests/unit/snapshot/pictures.test.ts'] },
+  settings: { mutate: ['src/lib/settings/**/*.ts'], tests: unit('settings') },
   ingest: {
     // shard-thread.ts only starts the thread, into which Stryker does not see
     mutate: ['src/lib/ingest/**/*.ts', '!src/lib/ingest/shard-thread.ts'],
@@ -30,6 +31,7 @@ export const FLOORS: readonly (readonly [what: string, group: string, files: Reg
   ['domain', 'domain', /^src\/lib\/domain\//, 90],
   ['snapshot', 'snapshot', /^src\/lib\/snapshot\//, 90],
   ['search', 'search', /^src\/lib\/search\//, 90],
+  ['settings', 'settings', /^src\/lib\/settings\//, 90],
   ['ingest', 'ingest', /^src\/lib\/ingest\//, 90],
   ['parser', 'delimited', /^src\/lib\/delimited\//, 95],
   ['slug', 'domain', /^src\/lib\/domain\/slug\.ts$/, 95],

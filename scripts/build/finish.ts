@@ -4,9 +4,9 @@ import path from 'node:path';
 import { assuranceOrigins } from '../../src/lib/domain/age-assurance.ts';
 import { consentOrigins } from '../../src/lib/domain/consent-scripts.ts';
 import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
-import { PLACEHOLDERS, type RawSettings } from '../../src/lib/ingest/settings.ts';
-import { ageAssuranceFile, readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
-import { consentScriptsFile, readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
+import { readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
 import { demoPictures } from '../../demo/write-demo.ts';
 import { writeHosts } from '../headers/write-hosts.ts';
 import { writeRedirects } from '../redirects/write-redirects.ts';
@@ -33,14 +33,14 @@ interface FinishInput {
   readonly site: string;
   /** Folder for what a host's operator installs. */
   readonly hosts: string;
-  readonly settings: RawSettings;
+  readonly settings: Settings;
   readonly ingested: IngestResult;
 }
 
 /** Adds to the pages what belongs to a site beside them: redirects, data, headers. Throws when a file is missing that a page needs. */
 export async function finishSite({ work, site, hosts, settings, ingested }: FinishInput): Promise<void> {
   const redirects = ingested.operator.aliases;
-  await writeRedirects(site, redirects, settings['SITE_URL'] || PLACEHOLDERS.SITE_URL.value);
+  await writeRedirects(site, redirects, settings.siteUrl);
   await moveReservedPages(path.join(site, 'tag'));
   if (ingested.isDemo) await cp(demoPictures(work), path.join(site, 'demo'), { recursive: true });
   await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
@@ -48,10 +48,10 @@ export async function finishSite({ work, site, hosts, settings, ingested }: Fini
   await writeHosts({
     site,
     hosts,
-    exportUrl: settings['PUBLIC_EXPORT_URL'],
-    consentOrigins: consentOrigins(await readConsentScripts(consentScriptsFile(settings['CONSENT_SCRIPTS']))),
-    assuranceOrigins: assuranceOrigins(await readAgeAssurance(ageAssuranceFile(settings['AGE_ASSURANCE']))),
-    extra: settings['CSP_EXTRA'],
+    exportUrl: settings.exportUrl,
+    consentOrigins: consentOrigins(await readConsentScripts(settings.consentScripts)),
+    assuranceOrigins: assuranceOrigins(await readAgeAssurance(settings.ageAssurance)),
+    extra: settings.cspExtra,
     redirects,
   });
 }

@@ -21,7 +21,7 @@ const filesIn = async (folder: string): Promise<SiteFile[]> => (existsSync(folde
 const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
 /** Throws when the disk has too little room for an import, as far as its size can be known before. */
-export async function expectRoomForImport(work: string, source: string | undefined): Promise<void> {
+export async function expectRoomForImport(work: string, source: string | null): Promise<void> {
   const known = Math.max(sizeOf(createLastGood(work).file), source ? sizeOf(source) : 0);
   expectRoom([{ folder: work, bytes: estimateImport(known, await filesIn(path.join(work, 'data'))) }]);
 }

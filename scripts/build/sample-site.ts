@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SAMPLE_VIDEOS } from '../../src/lib/domain/samples.ts';
-import { PLACEHOLDERS } from '../../src/lib/ingest/settings.ts';
+import { PLACEHOLDERS } from '../../src/lib/settings/placeholders.ts';
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
@@ -21,9 +21,9 @@ export function isSampleSite(folder: string): boolean {
 export function findSitePlaceholders(folder: string): string[] {
   const robots = readText(path.join(folder, 'robots.txt'));
   const home = readText(path.join(folder, 'index.html'));
-  const { SITE_URL, CONTACT_EMAIL } = PLACEHOLDERS;
+  const { siteUrl, contactEmail } = PLACEHOLDERS;
   return [
-    ...(robots.includes(`${SITE_URL.value}/`) ? [`SITE_URL (${SITE_URL.value})`] : []),
-    ...(home.includes(`mailto:${CONTACT_EMAIL.value}`) ? [`CONTACT_EMAIL (${CONTACT_EMAIL.value})`] : []),
-  ];
+    ...(robots.includes(`${siteUrl.value}/`) ? [siteUrl] : []),
+    ...(home.includes(`mailto:${contactEmail.value}`) ? [contactEmail] : []),
+  ].map(({ variable, value }) => `${variable} (${value})`);
 }

@@ -1,15 +1,12 @@
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'astro';
+import type { Settings } from '../../src/lib/settings/schema.ts';
 import { PROJECT } from './project.ts';
 
 /** What Astro reads of the project: copied, since it resolves links, and writes beside its root. */
-const COPIED = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+const COPIED = ['src', 'public', 'package.json', 'tsconfig.json'];
 /** What is only read, and by Node. */
-const LINKED = ['node_modules', 'scripts'];
-
-/** Settings that name a module of the operator's. */
-const MODULES = ['CONSENT_SCRIPTS', 'AGE_ASSURANCE'];
+const LINKED = ['node_modules'];
 
 /** A copy of the project for one build: all that Astro and Vite write lies in it. */
 export interface Stage {
@@ -51,17 +48,15 @@ function toStaged(file: string, stage: Stage): string {
   return isInside ? path.join(stage.folder, 'src', inProject) : file;
 }
 
-/** Builds the pages of the work folder's snapshot with the settings of the operator's folder, which is this process's. */
-export async function buildPages(
-  stage: Stage,
-  work: string,
-  settings: Readonly<Record<string, string | undefined>>,
-): Promise<void> {
-  // the pages and the configuration read the environment; a .env file lies in the operator's folder, not in the stage
-  for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
-  for (const name of MODULES)
-    if (process.env[name]) process.env[name] = toStaged(path.resolve(process.env[name]), stage);
-  process.env['MARQUEE_WORK'] = work;
+/** Builds the pages of the work folder's snapshot. */
+export async function buildPages(stage: Stage, settings: Settings): Promise<void> {
+  const { work, consentScripts, ageAssurance } = settings;
+  const staged = {
+    ...settings,
+    work: path.resolve(work),
+    consentScripts: toStaged(consentScripts, stage),
+    ageAssurance: toStaged(ageAssurance, stage),
+  };
   process.env['NODE_ENV'] = 'production';
   // it would keep a file in the home folder, and tell others of a site that nobody is to know of
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
@@ -69,11 +64,16 @@ export async function buildPages(
   // what Astro makes of the pages before it renders them lies beside the site only where that is below this folder
   process.chdir(stage.folder);
   try {
+    // React looks at NODE_ENV when it is loaded
+    const [{ build }, { createAstroConfig }] = await Promise.all([import('astro'), import('./astro-config.ts')]);
+    const config = await createAstroConfig(staged);
     await build({
+      ...config,
+      configFile: false,
       root: stage.folder,
       outDir: stage.site,
       cacheDir: path.join(stage.folder, 'cache'),
-      vite: { cacheDir: path.join(stage.folder, 'vite') },
+      vite: { ...config.vite, cacheDir: path.join(stage.folder, 'vite') },
       logLevel: 'warn',
     });
   } finally {

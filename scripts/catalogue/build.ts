@@ -3,12 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Settings } from '../../src/lib/settings/schema.ts';
 import { EXIT, type Outcome } from './outcome.ts';
 
 export interface BuildOptions {
-  readonly work: string;
-  readonly out: string;
-  readonly source?: string;
   readonly strict: boolean;
   readonly allowLoss: boolean;
   readonly samples: boolean;
@@ -19,13 +17,15 @@ const SCRIPT = fileURLToPath(new URL('../build.ts', import.meta.url));
 const STDERR = 2;
 
 /** Runs the build in a process of its own, whose messages go to the error output where the answer is JSON. */
-export async function build({ work, out, source, strict, allowLoss, samples, json }: BuildOptions): Promise<Outcome> {
+export async function build(settings: Settings, options: BuildOptions): Promise<Outcome> {
+  const { source, work, out } = settings;
+  const { strict, allowLoss, samples, json } = options;
   const args = [
     '--work',
     work,
     '--out',
     out,
-    ...(source === undefined ? [] : ['--source', source]),
+    ...(source === null ? [] : ['--source', source]),
     ...(strict ? ['--strict'] : []),
     ...(allowLoss ? ['--allow-loss'] : []),
     ...(samples ? ['--samples'] : []),

@@ -6,13 +6,12 @@ import { predictBuild, type Prediction } from '../../src/lib/ingest/predict-buil
 import { readBaseline, toHad } from '../../src/lib/ingest/loss.ts';
 import { formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
 import { sourceName } from '../../src/lib/ingest/source.ts';
-import { readSettings, toMaxLoss } from '../settings.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { Outcome } from './outcome.ts';
 import { readForCommand, readOperator } from './read.ts';
 import { formatCount, paint } from './terminal.ts';
 
 export interface CheckOptions {
-  readonly work: string;
   readonly samples: number;
 }
 
@@ -65,15 +64,15 @@ function formatCheck({ name, report, operator, reasons: { rejected, warnings }, 
 }
 
 /** Reads an export as a build would, and judges it against the last build. */
-export async function check(file: string, { work, samples }: CheckOptions): Promise<Outcome> {
+export async function check(file: string, settings: Settings, { samples }: CheckOptions): Promise<Outcome> {
   const keeper = createSampleKeeper(samples);
   let shown = 0;
   const onKept = () => shown++;
   const handlers = { onKept, onRejected: keeper.add };
-  const { report, operator, nothing } = await readForCommand(file, await readOperator(work), handlers);
-  const before = await readBaseline(work, Math.floor(Date.now() / 1000));
+  const { report, operator, nothing } = await readForCommand(file, await readOperator(settings), handlers);
+  const before = await readBaseline(settings.work, Math.floor(Date.now() / 1000));
   const counts = { read: report.videos, shown, had: toHad(report, operator), nothing };
-  const prediction = predictBuild(before, counts, toMaxLoss(readSettings()));
+  const prediction = predictBuild(before, counts, settings.maxLoss);
   const reasons = listReasons(report, keeper.toRecord());
   const { lines, videos, blank } = report;
   const { takedowns, deleted, merged } = operator;

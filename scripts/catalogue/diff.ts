@@ -2,13 +2,13 @@
 import type { Video } from '../../src/lib/domain/video.ts';
 import { createComparison, type Changed, type Comparison, type Listed } from '../../src/lib/ingest/compare.ts';
 import { sourceName } from '../../src/lib/ingest/source.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
 import { expectBuiltExport, readShownIds } from './last-build.ts';
 import type { Outcome } from './outcome.ts';
 import { readBuilt, readForCommand, readOperator } from './read.ts';
 import { formatCount, listSome, paint } from './terminal.ts';
 
 export interface DiffOptions {
-  readonly work: string;
   /** Videos that are listed of each kind. */
   readonly limit: number;
 }
@@ -33,8 +33,13 @@ function formatDiff(name: string, before: string, { added, changed, gone, same }
 }
 
 /** Compares an export, as a build would read it, with what the last build shows. */
-export async function diff(file: string, { work, limit }: DiffOptions): Promise<Outcome> {
-  const [built, shown, operator] = [await expectBuiltExport(work), await readShownIds(work), await readOperator(work)];
+export async function diff(file: string, settings: Settings, { limit }: DiffOptions): Promise<Outcome> {
+  const { work } = settings;
+  const [built, shown, operator] = [
+    await expectBuiltExport(work),
+    await readShownIds(work),
+    await readOperator(settings),
+  ];
   const comparison = createComparison();
   // the copy is the whole export; what the build left out of it was not there before, whatever is left out by now
   const addShown = (video: Video) => shown.has(video.id) && comparison.addBefore(video);

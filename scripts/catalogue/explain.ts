@@ -7,17 +7,12 @@ import { REJECTIONS } from '../../src/lib/delimited/reasons.ts';
 import { createExplainer, type Finding } from '../../src/lib/ingest/explain.ts';
 import { sourceName } from '../../src/lib/ingest/source.ts';
 import { findPages } from '../../src/lib/site/find-pages.ts';
-import { openSiteIn, readDepth } from '../../src/lib/site/site.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { openSiteIn } from '../../src/lib/site/site.ts';
 import { expectBuiltExport } from './last-build.ts';
 import { CommandError, type Outcome } from './outcome.ts';
 import { readForCommand, readOperator } from './read.ts';
 import { formatCount, paint } from './terminal.ts';
-
-export interface ExplainOptions {
-  readonly work: string;
-  /** Export to look in; without one, that of the last build. */
-  readonly source?: string;
-}
 
 /** What a video can be found by: a list each of tags, filters and words. */
 function termsOf(video: Video) {
@@ -33,10 +28,10 @@ function termsOf(video: Video) {
 }
 
 /** Whether the last build shows a video, and on which of its pages. */
-async function findShown(work: string, id: string, tags: readonly string[]) {
-  const folder = path.join(work, 'data');
+async function findShown(settings: Settings, id: string, tags: readonly string[]) {
+  const folder = path.join(settings.work, 'data');
   try {
-    const site = await openSiteIn(folder, readDepth());
+    const site = await openSiteIn(folder, settings);
     if ((await site.engine.findVideos([id])).length === 0) return { isShown: false, pages: [] };
     return { isShown: true, pages: await findPages(site, id, tags) };
   } catch (error) {
@@ -87,15 +82,15 @@ function formatVideo(video: Video): string[] {
   return rows.map(([name, value]) => `    ${paint('faint', name.padEnd(13))} ${value}`);
 }
 
-/** Tells what became of an id in an export and on the site of the last build. */
-export async function explain(id: string, { work, source }: ExplainOptions): Promise<Outcome> {
-  const place = source ?? (await expectBuiltExport(work)).file;
-  const operator = await readOperator(work);
+/** Tells what became of an id on the site of the last build, and in its export unless another one is named. */
+export async function explain(id: string, settings: Settings, source?: string): Promise<Outcome> {
+  const place = source ?? (await expectBuiltExport(settings.work)).file;
+  const operator = await readOperator(settings);
   const explainer = createExplainer(id, operator.rules.deleted?.source);
   const { report } = await readForCommand(place, operator, explainer);
   const findings = explainer.finish();
   const video = findings.find((finding) => finding.kind === ACCEPTED)?.video ?? null;
-  const { isShown, pages } = await findShown(work, id, video?.tags ?? []);
+  const { isShown, pages } = await findShown(settings, id, video?.tags ?? []);
   const terms = video && termsOf(video);
   const verdict = verdictOf(isShown, findings);
   const name = sourceName(place);

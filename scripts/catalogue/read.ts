@@ -14,8 +14,7 @@ import { readFiltered, type FilteredHandlers } from '../../src/lib/ingest/read-f
 import { createRuleFilter, type Rules } from '../../src/lib/ingest/rule-filter.ts';
 import { SourceError } from '../../src/lib/ingest/source-error.ts';
 import { openSource, sourceName, type OpenedSource } from '../../src/lib/ingest/source.ts';
-import { readBuildTime } from '../../src/lib/site/build-time.ts';
-import { readSettings } from '../settings.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
 import { CommandError } from './outcome.ts';
 import { showProgress } from './terminal.ts';
 
@@ -26,6 +25,8 @@ type Handlers = Pick<FilteredHandlers, 'onKept' | 'onLeftOut' | 'onRejected'>;
 export interface Operator extends Pick<OperatorFiles, 'fields'> {
   readonly rules: Rules;
   readonly limits: HttpLimits;
+  /** Epoch seconds of the build that would be made. */
+  readonly builtAt: number;
 }
 
 /** What an import keeps of the provider's list of what it has deleted. */
@@ -44,14 +45,15 @@ async function withCopies<T>(work: string, ask: (folder: string) => Promise<T>):
 }
 
 /** Reads the operator's files as a build does. Throws a {@link CommandError} that names the file and the line. */
-export async function readOperator(work: string): Promise<Operator> {
+export async function readOperator(settings: Settings): Promise<Operator> {
   try {
-    const settings = readSettings();
     const files = await readOperatorFiles(settings);
-    const limits = toHttpLimits(settings['SOURCE_MINUTES']);
+    const limits = toHttpLimits(settings.sourceMinutes);
     const warn = (message: string) => console.error(`WARNING: ${message}`);
-    const rules = await withCopies(work, (copies) => readRules(files, { work: copies, strict: false, warn, limits }));
-    return { fields: files.fields, rules, limits };
+    const rules = await withCopies(settings.work, (copies) =>
+      readRules(files, { work: copies, strict: false, warn, limits }),
+    );
+    return { fields: files.fields, rules, limits, builtAt: settings.builtAt };
   } catch (error) {
     if (!(error instanceof OperatorFileError)) throw error;
     throw new CommandError(error.file, error.reason, error.line);
@@ -79,7 +81,6 @@ async function read(
     const { report, filter, nothing } = await readFiltered(chunks, {
       ...operator,
       ...handlers,
-      builtAt: readBuildTime(),
       onProgress,
     });
     return { report, operator: filter.report(), nothing: nothing ?? undefined };

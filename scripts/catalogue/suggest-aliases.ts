@@ -1,15 +1,12 @@
 /** npm run catalogue -- suggest-aliases, and npm run suggest-aliases: proposes tags of the last build that may be one. */
 import path from 'node:path';
 import { formatProposals, suggestAliases as suggest } from '../../src/lib/ingest/suggest-aliases.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { CommandError, type Outcome } from './outcome.ts';
 
-export interface SuggestOptions {
-  readonly work: string;
-}
-
 /** Returns the proposals as lines of aliases.csv. */
-export async function suggestAliases({ work }: SuggestOptions): Promise<Outcome> {
+export async function suggestAliases({ work }: Settings): Promise<Outcome> {
   const folder = path.join(work, 'data');
   const site = await openSiteIn(folder).catch((error: unknown) => {
     throw new CommandError(folder, error instanceof Error ? error.message : String(error));

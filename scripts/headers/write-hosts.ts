@@ -3,11 +3,10 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Redirect } from '../redirects/redirect.ts';
 import { formatCaddy } from './caddy.ts';
-import { parseExtraSources } from './extra-sources.ts';
 import { collectInlineCode, type InlineCode } from './inline-code.ts';
 import { formatHostedHeaders } from './netlify-cloudflare.ts';
 import { formatNginx } from './nginx.ts';
-import { securityHeaders } from './policy.ts';
+import { securityHeaders, type Sources } from './policy.ts';
 
 /** Pages read at the same time. */
 const ABREAST = 16;
@@ -17,12 +16,12 @@ export interface HostsInput {
   readonly site: string;
   /** Folder beside the site for what a host's operator installs, and no visitor should be able to ask for. */
   readonly hosts: string;
-  readonly exportUrl: string | undefined;
+  readonly exportUrl: string | null;
   readonly consentOrigins: readonly string[];
   /** Origins that a check of age asks. */
   readonly assuranceOrigins: readonly string[];
-  /** Value of `CSP_EXTRA`. */
-  readonly extra: string | undefined;
+  /** Sources that the operator allows in addition. */
+  readonly extra: Sources;
   readonly redirects: readonly Redirect[];
 }
 
@@ -52,13 +51,12 @@ async function readInlineCode(folder: string, pages: readonly string[]): Promise
 }
 
 /** Writes `_headers` into the site, and `nginx.conf` and `Caddyfile` into the folder beside it. */
-export async function writeHosts({ site, hosts, exportUrl, extra, redirects, ...origins }: HostsInput): Promise<void> {
+export async function writeHosts({ site, hosts, redirects, ...allowed }: HostsInput): Promise<void> {
   const files = await listFiles(site);
   const code = await readInlineCode(
     site,
     files.filter((file) => file.endsWith('.html')),
   );
-  const allowed = { exportUrl: exportUrl || null, ...origins, extra: parseExtraSources(extra ?? '') };
   const headers = securityHeaders({ code, ...allowed });
   await rm(hosts, { recursive: true, force: true });
   await mkdir(hosts, { recursive: true });

@@ -27,10 +27,10 @@ test('R257 a frame of an origin that CSP_EXTRA names shows, and of another does 
   await writeHosts({
     site,
     hosts: path.join(folder, 'hosts'),
-    exportUrl: undefined,
+    exportUrl: null,
     consentOrigins: [],
     assuranceOrigins: [],
-    extra: `frame-src ${advertiser.url}`,
+    extra: { 'frame-src': [advertiser.url] },
     redirects: [],
   });
   const server = await serveDeploys(site);

@@ -1,4 +1,4 @@
-import { PUBLIC_EXPORT_URL } from 'astro:env/client';
+import { exportUrl } from '#site-settings';
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
 import { PATIENCE_MS, pauseAfter, TRIES } from '../loading/retry.ts';
 import {
@@ -70,14 +70,14 @@ function startWorker(): void {
   send(started, {
     kind: 'open',
     dataUrl: new URL(`${import.meta.env.BASE_URL}data/`.replace('//', '/'), location.origin).href,
-    exportUrl: PUBLIC_EXPORT_URL ?? null,
+    exportUrl,
   });
   for (const { message } of pending.values()) send(started, message);
 }
 
 /** Listens while an answer is waited for. A worker that compiles a live export is deaf meanwhile, however long that takes. */
 function listenOn(): void {
-  const isDeaf = !isHeard || (PUBLIC_EXPORT_URL !== undefined && state.loading);
+  const isDeaf = !isHeard || (exportUrl !== null && state.loading);
   if (pending.size > 0 && !isDeaf) silence.start();
   else silence.stop();
 }

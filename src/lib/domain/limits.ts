@@ -31,6 +31,10 @@ export const HOME_PAGES = 10;
 /** Feeds: videos in one, and how many of the commonest tags have one, unless the operator says otherwise. */
 export const FEED_VIDEOS = 30;
 export const FEED_TAGS = 500;
+/** Percent of the last builds' videos that a new one may lack before it stops, unless the operator says otherwise. */
+export const MAX_LOSS = 20;
+/** Minutes that a source over HTTP may take in all, unless the operator says otherwise. */
+export const SOURCE_MINUTES = 30;
 /** Tags page: so many tags stand in its HTML, the commonest, where there are more than twice as many; the rest is asked for. */
 export const TAGS_IN_HTML = 500;
 /** Tags page (R052). */

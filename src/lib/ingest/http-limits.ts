@@ -1,3 +1,5 @@
+import { SOURCE_MINUTES } from '../domain/limits.ts';
+
 /** How long a source over HTTP may take, and how often it is asked. */
 export interface HttpLimits {
   /** Milliseconds in all: tries, pauses and reading. */
@@ -15,12 +17,11 @@ export interface HttpLimits {
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const USUAL_MINUTES = 30;
 
-/** Returns the limits when a source may take so many minutes in all: the setting `SOURCE_MINUTES`, 30 when it is empty. */
-export function toHttpLimits(setting = ''): HttpLimits {
+/** Returns the limits when a source may take so many minutes in all. */
+export function toHttpLimits(minutes = SOURCE_MINUTES): HttpLimits {
   return {
-    total: Number(setting || USUAL_MINUTES) * MINUTE,
+    total: minutes * MINUTE,
     answer: 5 * MINUTE,
     window: MINUTE,
     // 1 KB a second

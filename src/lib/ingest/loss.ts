@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ExportReport } from '../delimited/report.ts';
+import { MAX_LOSS } from '../domain/limits.ts';
 import {
   countRejected,
   keepRecent,
@@ -13,9 +14,6 @@ import { readManifest } from './emit.ts';
 import { isStandIn } from './last-build.ts';
 import { readOperatorRecord } from './operator-record.ts';
 import type { OperatorReport } from './operator-report.ts';
-
-/** Percent of the last builds' videos that a new one may lack before it stops, unless the operator says otherwise. */
-export const MAX_LOSS = 20;
 
 /** What an export has, for the brake. */
 export interface Had {

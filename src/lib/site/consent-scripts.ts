@@ -1,9 +1,5 @@
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { CONSENT_CATEGORIES, type ConsentScript } from '../domain/consent-scripts.ts';
-
-/** The file in which an operator names scripts that need consent, where nothing names another. */
-const DEFAULT_FILE = fileURLToPath(new URL('../../consent-scripts.ts', import.meta.url));
 
 const isHttp = (url: unknown) => typeof url === 'string' && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 const isOwnPath = (url: unknown) => typeof url === 'string' && /^\/[^/\\]/.test(url);
@@ -23,11 +19,6 @@ function faultOf(entry: unknown): string | null {
     return 'origins is no list of http(s) addresses';
   }
   return null;
-}
-
-/** The address of the module that names the scripts: the one that `CONSENT_SCRIPTS` names, else the project's own. */
-export function consentScriptsFile(file: string | undefined = process.env['CONSENT_SCRIPTS']): string {
-  return path.resolve(file || DEFAULT_FILE);
 }
 
 /** Returns the scripts that a file names. Throws an error that names the file and the entry when one is not as its type says. */

@@ -17,7 +17,6 @@ import type { Tag, TagLink } from '../domain/video.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import { readManifestText } from '../snapshot/manifest.ts';
 import { openSnapshot } from '../snapshot/reader.ts';
-import { readBuildTime } from './build-time.ts';
 import { createFolderSource } from './folder-source.ts';
 
 /** A tag's page: the tag, the tags beside it, and its first videos. */
@@ -41,10 +40,12 @@ interface HomePage {
 }
 
 /** How much is prerendered, and how many tags have a feed. */
-interface Depth {
-  readonly tagPages: number;
-  readonly homePages: number;
-  readonly feedTags: number;
+interface SiteOptions {
+  readonly tagPages?: number;
+  readonly homePages?: number;
+  readonly feedTags?: number;
+  /** Epoch seconds of the build; now, unless it is given. */
+  readonly builtAt?: number;
 }
 
 /** What pages ask of the snapshot while they are built. */
@@ -73,28 +74,11 @@ export interface Site {
   changedAt(): Promise<number>;
 }
 
-let opened: Promise<Site> | null = null;
-
-/** Opens the snapshot of the work folder, once. Throws when there is none or it cannot be read. */
-export function openSite(): Promise<Site> {
-  return (opened ??= openSiteIn(path.resolve(process.env['MARQUEE_WORK'] || '.marquee', 'data'), readDepth()));
-}
-
-/** Returns how much the operator's settings say is prerendered. */
-export function readDepth(): Depth {
-  return {
-    tagPages: Number(process.env['TAG_PAGES'] || TAG_PAGES),
-    homePages: Number(process.env['HOME_PAGES'] || HOME_PAGES),
-    feedTags: Number(process.env['FEED_TAGS'] || FEED_TAGS),
-  };
-}
-
-const USUAL_DEPTH: Depth = { tagPages: TAG_PAGES, homePages: HOME_PAGES, feedTags: FEED_TAGS };
-
 /** Opens the snapshot of a folder. Throws when there is none or it cannot be read. */
-export async function openSiteIn(folder: string, depth = USUAL_DEPTH): Promise<Site> {
+export async function openSiteIn(folder: string, options: SiteOptions = {}): Promise<Site> {
+  const { builtAt = Math.floor(Date.now() / 1000) } = options;
+  const depth = { tagPages: TAG_PAGES, homePages: HOME_PAGES, feedTags: FEED_TAGS, ...options };
   const engine = await openEngine(folder);
-  const builtAt = readBuildTime();
   const ask = (change: Partial<VideoQuery>) =>
     engine.query({
       ...ANY_VIDEO,

@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { SITE_NAME, SITE_URL } from 'astro:env/client';
+import { siteName, siteUrl } from '#site-settings';
 import { tagFeedHref, tagHref } from '../../lib/domain/address.ts';
 import { writeFeed } from '../../lib/site/feed.ts';
-import { openSite } from '../../lib/site/site.ts';
+import { openSite } from '../../lib/site/built-site.ts';
 
 /** The commonest tags have a feed: one for each of thousands would cost as many files. */
 export const getStaticPaths = (async () => {
@@ -17,11 +17,11 @@ export const GET: APIRoute = async ({ params }) => {
   const { tag } = await site.tagPage(slug);
   const { videos } = await site.tagFeed(slug);
   const feed = {
-    title: `${SITE_NAME}: ${tag.name}`,
+    title: `${siteName}: ${tag.name}`,
     description: `The newest videos tagged with ${tag.name}.`,
     path: tagHref(tag),
     feedPath: tagFeedHref(tag),
     videos,
   };
-  return new Response(await writeFeed(feed, SITE_URL), { headers: { 'Content-Type': 'application/rss+xml' } });
+  return new Response(await writeFeed(feed, siteUrl), { headers: { 'Content-Type': 'application/rss+xml' } });
 };

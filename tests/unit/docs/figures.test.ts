@@ -13,7 +13,6 @@ import { ASSURANCE_KEY, STORAGE_KEYS } from '../../../src/lib/browser/storage-ke
 import { COLUMN } from '../../../src/lib/delimited/columns.ts';
 import { REJECTIONS } from '../../../src/lib/delimited/reasons.ts';
 import * as limits from '../../../src/lib/domain/limits.ts';
-import { MAX_LOSS } from '../../../src/lib/ingest/loss.ts';
 import { PATIENCE_MS, TRIES } from '../../../src/lib/loading/retry.ts';
 import * as layout from '../../../src/lib/snapshot/layout.ts';
 import { CURRENT, type Document } from './documents.ts';
@@ -91,7 +90,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'least-columns': limits.EXPORT_MIN_COLUMNS,
   'list-videos': limits.LIST_VIDEOS_MAX,
   lists: limits.LISTS_MAX,
-  'max-loss': MAX_LOSS,
+  'max-loss': limits.MAX_LOSS,
   'mixed-segments': constantOf('src/lib/search/shuffle.ts', 'MIXED_SEGMENTS'),
   'most-cards': layout.layoutFor(1_000_000).cardsPerShard,
   'most-favorites': constantOf('src/features/own-data/own-data-parts.ts', 'MOST_FAVORITES'),
@@ -115,7 +114,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   searches: limits.SEARCHES_MAX,
   sets: layout.SETS.length,
   'shards-per-group': LAYOUT.shardsPerGroup,
-  'sitemap-entries': constantOf('astro.config.mjs', 'SITEMAP_ENTRIES'),
+  'sitemap-entries': constantOf('scripts/build/astro-config.ts', 'SITEMAP_ENTRIES'),
   'sitemap-pictures': constantOf('src/lib/site/sitemap-notes.ts', 'PICTURES'),
   'slug-max': limits.SLUG_MAX,
   'snapshot-format': layout.FORMAT,

@@ -206,5 +206,5 @@ test('R248 name and password of an address go where they belong, and nowhere els
 });
 
 test('R248 the setting says how many minutes all may take', () => {
-  expect(['', '5', '1440'].map((minutes) => toHttpLimits(minutes).total)).toEqual([1_800_000, 300_000, 86_400_000]);
+  expect([undefined, 5, 1440].map((minutes) => toHttpLimits(minutes).total)).toEqual([1_800_000, 300_000, 86_400_000]);
 });

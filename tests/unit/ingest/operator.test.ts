@@ -5,19 +5,23 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readOperatorFiles } from '../../../src/lib/ingest/operator-files.ts';
 import { formatOperatorReport } from '../../../src/lib/ingest/operator-report.ts';
+import { defaultSettings, type Settings } from '../../../src/lib/settings/schema.ts';
 import { readRemovals } from '../../../src/lib/site/removals.ts';
 import { openSiteIn } from '../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../delimited/line.ts';
 import { makeFolder, run } from './support.ts';
 
 const FIXTURES = 'tests/fixtures/operators';
-const SETTINGS = {
-  FIELDS: `${FIXTURES}/fields.json`,
-  TAKEDOWNS: `${FIXTURES}/takedowns.csv`,
-  ALIASES: `${FIXTURES}/aliases.csv`,
-  DELETED: `${FIXTURES}/deleted.txt`,
-  MERGE_DUPLICATES: '1',
+const GIVEN = {
+  fields: `${FIXTURES}/fields.json`,
+  takedowns: `${FIXTURES}/takedowns.csv`,
+  aliases: `${FIXTURES}/aliases.csv`,
+  deleted: `${FIXTURES}/deleted.txt`,
+  mergeDuplicates: true,
 };
+
+/** Reads the files of an operator who has set this and nothing else. */
+const readFiles = (given: Partial<Settings>) => readOperatorFiles({ ...defaultSettings(), ...given });
 
 const idsIn = async (work: string) => {
   const { videos } = await (await openSiteIn(path.join(work, 'data'))).latest(100);
@@ -38,7 +42,7 @@ async function setUp(count = 4) {
 
 test('applies takedowns, the deleted list, aliases and merging, and reports each', async () => {
   const work = await makeFolder();
-  const operator = await readOperatorFiles(SETTINGS);
+  const operator = await readFiles(GIVEN);
   const { result } = await run({ work, source: `${FIXTURES}/export.csv`, operator, strict: true });
   expect(await idsIn(work)).toEqual(['o1', 'o12', 'o3', 'o4', 'o9']);
   const { engine } = await openSiteIn(path.join(work, 'data'));
@@ -89,10 +93,10 @@ test('takes down by a tag that an alias hides, and by the tag that it stands for
     source,
     toBytes([toLine({ slug: 'a', tags: 'boat' }), toLine({ slug: 'b', tags: 'vessels' }), toLine({ slug: 'c' })]),
   );
-  const ALIASES = await write('aliases.csv', 'boat,vessels\n');
+  const aliases = await write('aliases.csv', 'boat,vessels\n');
   const left = async (tag: string) => {
-    const TAKEDOWNS = await write('takedowns.csv', `tag,${tag},2024-05-31,Copyright\n`);
-    await run({ work, source, operator: await readOperatorFiles({ TAKEDOWNS, ALIASES }), allowLoss: true });
+    const takedowns = await write('takedowns.csv', `tag,${tag},2024-05-31,Copyright\n`);
+    await run({ work, source, operator: await readFiles({ takedowns, aliases }), allowLoss: true });
     return idsIn(work);
   };
   expect(await left('boat')).toEqual(['b', 'c']);
@@ -105,7 +109,7 @@ test('takes down by a tag that an alias hides, and by the tag that it stands for
 
 test('uses none where none are there, and leaves nothing behind of those that were', async () => {
   const { work, source, write } = await setUp();
-  const none = await readOperatorFiles({ MERGE_DUPLICATES: '0' });
+  const none = await readFiles({ mergeDuplicates: false });
   expect(none).toEqual({
     fields: null,
     takedowns: [],
@@ -113,8 +117,8 @@ test('uses none where none are there, and leaves nothing behind of those that we
     deletedSource: null,
     mergesDuplicates: false,
   });
-  const TAKEDOWNS = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
-  await run({ work, source, operator: await readOperatorFiles({ TAKEDOWNS }) });
+  const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
+  await run({ work, source, operator: await readFiles({ takedowns }) });
   expect((await readRemovals(work)).requests).toBe(1);
   const { result } = await run({ work, source, operator: none });
   expect(await readRemovals(work)).toEqual({ rows: [], requests: 0, changedAt: 0, deleted: 0 });
@@ -123,8 +127,8 @@ test('uses none where none are there, and leaves nothing behind of those that we
 
 test('says aloud that takedowns are gone, and stops under --strict unless it is meant', async () => {
   const { work, source, write } = await setUp(10);
-  const TAKEDOWNS = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\nid,v1,2024-05-31,Copyright\n');
-  await run({ work, source, operator: await readOperatorFiles({ TAKEDOWNS }), strict: true });
+  const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\nid,v1,2024-05-31,Copyright\n');
+  await run({ work, source, operator: await readFiles({ takedowns }), strict: true });
   const lost = (before: number, now: number) =>
     `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: what the others kept out is shown again.`;
   await expect(run({ work, source, strict: true })).rejects.toThrow(
@@ -132,7 +136,7 @@ test('says aloud that takedowns are gone, and stops under --strict unless it is 
   );
   expect(await idsIn(work)).not.toContain('v0');
   await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
-  const operator = await readOperatorFiles({ TAKEDOWNS });
+  const operator = await readFiles({ takedowns });
   expect((await run({ work, source, operator, strict: true, allowLoss: true })).warnings).toEqual([lost(2, 1)]);
   expect((await run({ work, source, operator, strict: true })).warnings).toEqual([]);
   expect((await run({ work, source })).warnings).toEqual([lost(1, 0)]);
@@ -150,11 +154,11 @@ test('counts what was taken down or merged as no loss, and what a deleted list n
   const { work, source, write } = await setUp(10);
   await run({ work, source });
   const rows = Array.from({ length: 5 }, (_, i) => `id,v${i},2024-05-31,Copyright\n`).join('');
-  const TAKEDOWNS = await write('takedowns.csv', rows);
-  await run({ work, source, operator: await readOperatorFiles({ TAKEDOWNS }) });
+  const takedowns = await write('takedowns.csv', rows);
+  await run({ work, source, operator: await readFiles({ takedowns }) });
   expect(await idsIn(work)).toHaveLength(5);
-  const DELETED = await write('deleted.txt', 'v5\nv6\nv7\n');
-  const operator = await readOperatorFiles({ TAKEDOWNS, DELETED });
+  const deleted = await write('deleted.txt', 'v5\nv6\nv7\n');
+  const operator = await readFiles({ takedowns, deleted });
   await expect(run({ work, source, operator })).rejects.toThrow('would shrink from 10 to 7 videos');
   expect(await idsIn(work)).toHaveLength(5);
   await run({ work, source, operator, allowLoss: true });
@@ -163,15 +167,15 @@ test('counts what was taken down or merged as no loss, and what a deleted list n
 
 test('stops when nothing is left', async () => {
   const { work, source, write } = await setUp(1);
-  const TAKEDOWNS = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
-  const failing = run({ work, source, operator: await readOperatorFiles({ TAKEDOWNS }), allowLoss: true });
+  const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
+  const failing = run({ work, source, operator: await readFiles({ takedowns }), allowLoss: true });
   await expect(failing).rejects.toThrow('Takedowns and the deleted list leave no video. Nothing was changed.');
 });
 
 test('takes a header without the mapped columns for a source that has no catalogue', async () => {
   const { work, write } = await setUp();
   const source = await write('export.csv', 'number;name\n1;A title\n');
-  const operator = await readOperatorFiles({ FIELDS: SETTINGS.FIELDS });
+  const operator = await readFiles({ fields: GIVEN.fields });
   await expect(run({ work, source, operator })).rejects.toThrow(
     `${source}: no column is named "day" in the header: number, name`,
   );
@@ -179,7 +183,7 @@ test('takes a header without the mapped columns for a source that has no catalog
 
 test('goes on without a deleted list that cannot be had, and stops under --strict', async () => {
   const { work, source } = await setUp();
-  const operator = await readOperatorFiles({ DELETED: '/nowhere/deleted.txt' });
+  const operator = await readFiles({ deleted: '/nowhere/deleted.txt' });
   const problem = '/nowhere/deleted.txt: no such file';
   const { result, warnings } = await run({ work, source, operator });
   expect([result.operator.deleted, warnings]).toEqual([

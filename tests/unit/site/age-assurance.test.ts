@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ageAssuranceFile, readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
+import { defaultSettings } from '../../../src/lib/settings/schema.ts';
+import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-age-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,7 +15,7 @@ function write(name: string, text: string): string {
 }
 
 test('the project itself requires no check', async () => {
-  expect(await readAgeAssurance(ageAssuranceFile(''))).toBeNull();
+  expect(await readAgeAssurance(defaultSettings().ageAssurance)).toBeNull();
 });
 
 test('a file that is not as its type says is refused with its name and the reason', async () => {

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import react from '@astrojs/react';
+import sitemap, { type SitemapItem } from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import type { AstroUserConfig } from 'astro';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
+import { readBaseline } from '../../src/lib/site/baseline.ts';
+import { readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
+import { findNote } from '../../src/lib/site/sitemap-notes.ts';
+import { islandsWithoutNumber, plainImports, siteSettings, snapshotInDev } from './vite-plugins.ts';
+
+/** What the bundler puts together into the file that most pages need at first. */
+const SHARED_BY_PAGES =
+  /src\/lib\/(?:domain|loading|client|browser)\/|src\/ui\/|src\/features\/(?:[a-z-]+\/[a-z-]+\.ts|(?:list|tags)\/\w+\.tsx)$|src\/islands\/(?:HeaderSearch|ThemeToggle|CookieBanner|FilterPanel|SortBar|VideoGrid)\.tsx|node_modules\/(?:@nanostores|nanostores)\//;
+
+/** Of these, what one page alone needs. */
+const NOT_SHARED = /src\/features\/(?:own-data|admin)\/|\/(?:favorite-details|favorite-videos)(?:-store)?\.ts$/;
+const isShared = (id: string) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.test(id);
+
+const isNoEntry = (id: string) => !id.endsWith('/worker/main.ts');
+
+/** Addresses in one file of the sitemap: few enough that a crawler reads again little more than what has changed. */
+const SITEMAP_ENTRIES = 1000;
+/** Pages whose content is the visitor's own, or of no use to a search engine. */
+const NOT_IN_SITEMAP = /\/(?:admin|favorites|search|settings)$/;
+
+/** Adds to a page of the sitemap its first pictures and the time of its last change, as they were noted when it was built. */
+function withNotes(item: SitemapItem): SitemapItem & { readonly img: readonly { readonly url: string }[] } {
+  const { lastmod, pictures } = findNote(new URL(item.url).pathname) ?? { lastmod: null, pictures: [] };
+  return { ...item, ...(lastmod && { lastmod }), img: pictures.map((url) => ({ url })) };
+}
+
+/**
+ * Returns Astro's configuration for an operator's settings. Throws an error that names the file when the scripts that need consent, or
+ * the check of age, are not as their types say.
+ */
+export async function createAstroConfig(settings: Settings): Promise<AstroUserConfig> {
+  const { exportUrl, builtAt, consentScripts, ageAssurance } = settings;
+  const work = path.resolve(settings.work);
+  const hasConsentScripts = (await readConsentScripts(consentScripts)).length > 0;
+  const hasAgeAssurance = (await readAgeAssurance(ageAssurance)) !== null;
+  const baseline = readBaseline().map(({ target }) => target);
+  return {
+    site: settings.siteUrl,
+    output: 'static',
+    trailingSlash: 'never',
+    // React renders asynchronously: pages side by side fill the waits of one another
+    build: { format: 'file', concurrency: 8 },
+    integrations: [
+      react(),
+      sitemap({
+        entryLimit: SITEMAP_ENTRIES,
+        filter: (page) => !NOT_IN_SITEMAP.test(page),
+        serialize: withNotes,
+        namespaces: { news: false, xhtml: false, video: false },
+      }),
+    ],
+    vite: {
+      // the syntax and the style sheets that are written; scripts/check-scripts.ts looks for functions. Astro writes style sheets where it
+      // renders pages: unless told which browsers they are for, names with a prefix would go
+      build: { target: baseline, cssTarget: baseline },
+      plugins: [
+        tailwindcss(),
+        siteSettings({ ...settings, work }),
+        snapshotInDev(work),
+        islandsWithoutNumber,
+        plainImports,
+      ],
+      // numbers that several files use stand in each of them: a file of their own would be one more request
+      worker: {
+        format: 'es',
+        rolldownOptions: {
+          optimization: { inlineConst: true },
+          // WebKit runs a worker's entry twice when a chunk imports it: all that the worker needs at first is one file beside its entry
+          output: { codeSplitting: { groups: [{ name: 'core', test: isNoEntry, tags: ['$initial'] }] } },
+        },
+      },
+      // a site that reads no export live, asks consent for no script, or requires no check of age, holds none of the code for it
+      define: {
+        IS_BUILT_LIVE: JSON.stringify(exportUrl !== null),
+        LIVE_BUILT_AT: JSON.stringify(exportUrl === null ? 0 : builtAt),
+        HAS_CONSENT_SCRIPTS: JSON.stringify(hasConsentScripts),
+        HAS_AGE_ASSURANCE: JSON.stringify(hasAgeAssurance),
+      },
+      resolve: { alias: { '#consent-scripts': consentScripts, '#age-assurance': ageAssurance } },
+      environments: {
+        client: {
+          build: {
+            rolldownOptions: {
+              // what most pages need at first comes as one file: it compresses better than twenty, and costs one request
+              output: { codeSplitting: { groups: [{ name: 'app', test: isShared, tags: ['$initial'] }] } },
+            },
+          },
+        },
+      },
+    },
+  };
+}

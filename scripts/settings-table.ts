@@ -1,0 +1,28 @@
+/** Writes the table of all settings into docs/operating/configuration.md, from the schema. A test fails when the two differ. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { SETTING_KEYS, SETTINGS } from '../src/lib/settings/schema.ts';
+
+export const SETTINGS_FILE = 'docs/operating/configuration.md';
+
+const TABLE = /(<!-- settings: start -->\n).*?(<!-- settings: end -->)/s;
+
+function formatRow(key: (typeof SETTING_KEYS)[number]): string {
+  const { variable, flag, says, guide, kind, default: value, defaultSays = `\`${String(value)}\`` } = SETTINGS[key];
+  const names = [
+    guide === undefined ? `\`${variable}\`` : `[\`${variable}\`](${guide})`,
+    ...(flag ? [`\`${flag}\``] : []),
+  ];
+  return `| ${names.join(', ')} | ${says} | ${kind.description} | ${defaultSays} |`;
+}
+
+/** Returns a document with the table of settings between its two marks. Throws when it has no such marks. */
+export function putSettings(document: string): Promise<string> {
+  if (!TABLE.test(document)) throw new Error(`${SETTINGS_FILE} has no marks for the table of settings`);
+  const head = '| setting | meaning | value | default |\n| --- | --- | --- | --- |';
+  const table = [head, ...SETTING_KEYS.map(formatRow)].join('\n');
+  const text = document.replace(TABLE, (_, start: string, end: string) => `${start}\n${table}\n\n${end}`);
+  return resolveConfig(SETTINGS_FILE).then((options) => format(text, { ...options, filepath: SETTINGS_FILE }));
+}
+
+if (import.meta.main) writeFileSync(SETTINGS_FILE, await putSettings(readFileSync(SETTINGS_FILE, 'utf8')));

@@ -1,0 +1,239 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FEED_TAGS, HOME_PAGES, MAX_LOSS, SOURCE_MINUTES, TAG_PAGES } from '../domain/limits.ts';
+import { extraSources, type ExtraSources } from './extra-sources.ts';
+import {
+  anyPath,
+  email,
+  epochSeconds,
+  existingFile,
+  flag,
+  hostName,
+  httpUrl,
+  name,
+  origin,
+  pathOrUrl,
+  percent,
+  wholeNumber,
+  type Kind,
+} from './kinds.ts';
+
+/** One setting of an operator's. */
+export interface Setting<Value, Default> {
+  /** Its name in the environment and in a `.env` file. */
+  readonly variable: string;
+  /** Its name on the command line, where a command has it. */
+  readonly flag?: `--${string}`;
+  /** A sentence that says what it sets. */
+  readonly says: string;
+  /** The place in docs/operating that says more. */
+  readonly guide?: string;
+  readonly kind: Kind<Value>;
+  /** What holds where nothing is set. */
+  readonly default: Default;
+  /** The default in words, where its value says too little. */
+  readonly defaultSays?: string;
+}
+
+const setting = <Value, Default>(given: Setting<Value, Default>): Setting<Value, Default> => given;
+
+const MOST_PAGES = 1_000_000;
+const LONGEST_NAME = 60;
+const MOST_PORT = 65_535;
+const DAY_MINUTES = 1440;
+const NO_SOURCES: ExtraSources = {};
+
+/** The folder that holds `age-assurance.ts` and `consent-scripts.ts`. */
+const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Every setting, in the order in which the documents list them; `readSettings` reads them all. */
+export const SETTINGS = {
+  source: setting({
+    variable: 'CATALOGUE_SOURCE',
+    flag: '--source',
+    says: 'Path or address of the export.',
+    guide: 'exports.md',
+    kind: pathOrUrl,
+    default: null,
+    defaultSays: 'the demo catalogue',
+  }),
+  sourceMinutes: setting({
+    variable: 'SOURCE_MINUTES',
+    says: 'Minutes that reading an export over HTTP may take in all.',
+    kind: wholeNumber(1, DAY_MINUTES),
+    default: SOURCE_MINUTES,
+  }),
+  siteName: setting({
+    variable: 'SITE_NAME',
+    says: 'Name of the site in its header and titles.',
+    kind: name(LONGEST_NAME),
+    default: 'Marquee',
+  }),
+  siteUrl: setting({
+    variable: 'SITE_URL',
+    says: 'Address of the site, for the sitemap, the feeds and structured data.',
+    kind: origin,
+    default: 'http://localhost:4321',
+  }),
+  contactEmail: setting({
+    variable: 'CONTACT_EMAIL',
+    says: 'Address in the footer and the legal texts.',
+    kind: email,
+    default: 'contact@example.org',
+  }),
+  exportUrl: setting({
+    variable: 'PUBLIC_EXPORT_URL',
+    says: 'Address of an export that browsers read live instead of the snapshot.',
+    kind: httpUrl,
+    default: null,
+    defaultSays: 'none',
+  }),
+  tagPages: setting({
+    variable: 'TAG_PAGES',
+    says: 'Prerendered pages of each tag, with 24 videos each.',
+    kind: wholeNumber(1, MOST_PAGES),
+    default: TAG_PAGES,
+  }),
+  homePages: setting({
+    variable: 'HOME_PAGES',
+    says: 'Prerendered pages of the home list.',
+    kind: wholeNumber(1, MOST_PAGES),
+    default: HOME_PAGES,
+  }),
+  feedTags: setting({
+    variable: 'FEED_TAGS',
+    says: 'Number of tags with an RSS feed, the most common first.',
+    kind: wholeNumber(0, MOST_PAGES),
+    default: FEED_TAGS,
+  }),
+  fields: setting({
+    variable: 'FIELDS',
+    says: 'JSON file that describes an export in another format.',
+    guide: 'other-formats.md',
+    kind: anyPath,
+    default: null,
+    defaultSays: "Marquee's own format",
+  }),
+  takedowns: setting({
+    variable: 'TAKEDOWNS',
+    says: 'CSV file of videos that must never show.',
+    guide: 'rules.md#takedowns',
+    kind: anyPath,
+    default: 'takedowns.csv',
+    defaultSays: '`takedowns.csv`, if it exists',
+  }),
+  deleted: setting({
+    variable: 'DELETED',
+    says: "Path or address of the provider's list of deleted videos.",
+    guide: 'rules.md#deleted-videos',
+    kind: pathOrUrl,
+    default: null,
+    defaultSays: 'none',
+  }),
+  aliases: setting({
+    variable: 'ALIASES',
+    says: 'CSV file of tags that mean the same.',
+    guide: 'rules.md#tag-aliases',
+    kind: anyPath,
+    default: 'aliases.csv',
+    defaultSays: '`aliases.csv`, if it exists',
+  }),
+  mergeDuplicates: setting({
+    variable: 'MERGE_DUPLICATES',
+    says: 'Whether one card shows a video that several sources have.',
+    guide: 'rules.md#duplicates',
+    kind: flag,
+    default: false,
+    defaultSays: '`0`',
+  }),
+  maxLoss: setting({
+    variable: 'MAX_LOSS',
+    says: 'Percent of the last videos that a build may lose.',
+    guide: 'exports.md#loss-limit',
+    kind: percent,
+    default: MAX_LOSS,
+  }),
+  quickExitUrl: setting({
+    variable: 'QUICK_EXIT_URL',
+    says: 'Harmless page that the quick exit opens.',
+    kind: httpUrl,
+    default: 'https://www.bbc.com/weather',
+  }),
+  ageAssurance: setting({
+    variable: 'AGE_ASSURANCE',
+    says: 'Module that requires an external check of age, by region.',
+    guide: 'age-and-consent.md#age-check',
+    kind: existingFile,
+    default: path.join(SOURCES, 'age-assurance.ts'),
+    defaultSays: '`src/age-assurance.ts`',
+  }),
+  consentScripts: setting({
+    variable: 'CONSENT_SCRIPTS',
+    says: 'Module that names the scripts which need consent.',
+    guide: 'age-and-consent.md#consent-scripts',
+    kind: existingFile,
+    default: path.join(SOURCES, 'consent-scripts.ts'),
+    defaultSays: '`src/consent-scripts.ts`',
+  }),
+  cspExtra: setting({
+    variable: 'CSP_EXTRA',
+    says: 'Sources that the content security policy allows in addition.',
+    guide: 'age-and-consent.md#csp_extra',
+    kind: extraSources,
+    default: NO_SOURCES,
+    defaultSays: 'none',
+  }),
+  work: setting({
+    variable: 'MARQUEE_WORK',
+    flag: '--work',
+    says: 'Folder of the snapshot and the last good export.',
+    kind: anyPath,
+    default: '.marquee',
+  }),
+  out: setting({
+    variable: 'MARQUEE_OUT',
+    flag: '--out',
+    says: 'Folder of the built site.',
+    kind: anyPath,
+    default: 'dist',
+  }),
+  port: setting({
+    variable: 'PORT',
+    flag: '--port',
+    says: 'Port of the local server; 0 takes a free one.',
+    kind: wholeNumber(0, MOST_PORT),
+    default: 4321,
+  }),
+  host: setting({
+    variable: 'HOST',
+    flag: '--host',
+    says: 'Address that the local server listens on; `0.0.0.0` is every network.',
+    kind: hostName,
+    default: '127.0.0.1',
+    defaultSays: '`127.0.0.1`, this machine alone',
+  }),
+  builtAt: setting({
+    variable: 'SOURCE_DATE_EPOCH',
+    says: 'Moment of the build; with it, the same input gives the same bytes.',
+    kind: epochSeconds,
+    get default(): number {
+      return Math.floor(Date.now() / 1000);
+    },
+    defaultSays: 'now',
+  }),
+};
+
+export type SettingKey = keyof typeof SETTINGS;
+
+type ValueOf<Given> = Given extends Setting<infer Value, infer Default> ? Value | Default : never;
+
+/** The settings as the code works with them. */
+export type Settings = { readonly [Key in SettingKey]: ValueOf<(typeof SETTINGS)[Key]> };
+
+/** Names of the settings in code. */
+export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+
+/** Returns the settings of an operator who has set nothing. */
+export function defaultSettings(): Settings {
+  return Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].default])) as unknown as Settings;
+}

@@ -1,0 +1,18 @@
+/**
+ * The operator's settings as pages and islands know them, by the name `#site-settings`. The build puts the operator's values in the
+ * place of this module (`writeSettingsModule`); what runs without a build, such as a unit test, gets the defaults.
+ */
+import { defaultSettings } from './lib/settings/schema.ts';
+
+export const {
+  siteName,
+  siteUrl,
+  contactEmail,
+  quickExitUrl,
+  exportUrl,
+  work,
+  builtAt,
+  tagPages,
+  homePages,
+  feedTags,
+} = defaultSettings();

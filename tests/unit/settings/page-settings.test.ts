@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import * as siteSettings from '#site-settings';
+import { writeSettingsModule } from '../../../src/lib/settings/page-settings.ts';
+import { defaultSettings } from '../../../src/lib/settings/schema.ts';
+
+/** Loads the code of a module. */
+const load = (code: string) =>
+  import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`) as Promise<Record<string, unknown>>;
+
+const settings = {
+  ...defaultSettings(),
+  siteName: 'Rain "light"',
+  tagPages: 5,
+  work: '/srv/work',
+  builtAt: 1_790_000_000,
+};
+
+test('R269 pages get the settings that their module names, with the values of the operator', async () => {
+  const given = await load(writeSettingsModule(settings, false));
+  expect(Object.keys(given).toSorted()).toEqual(Object.keys(siteSettings).toSorted());
+  expect(given).toMatchObject({ siteName: 'Rain "light"', tagPages: 5, work: '/srv/work', builtAt: 1_790_000_000 });
+});
+
+test('R269 scripts in the browser get public settings only', async () => {
+  const given = await load(writeSettingsModule(settings, true));
+  expect(Object.keys(given).toSorted()).toEqual(['contactEmail', 'exportUrl', 'quickExitUrl', 'siteName', 'siteUrl']);
+  expect(given).toMatchObject({ siteName: 'Rain "light"', exportUrl: null });
+});

@@ -1,0 +1,133 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { defaultSettings, SETTING_KEYS, SETTINGS, type SettingKey } from '../../../src/lib/settings/schema.ts';
+
+/** Every setting with values that it may have, and values that stop a build. */
+const CASES: Readonly<Record<SettingKey, readonly [good: readonly string[], bad: readonly string[]]>> = {
+  source: [
+    ['export.psv.gz', 'C:\\export.psv', 'https://host.example/x'],
+    ['ftp://host.example/x', 'https://'],
+  ],
+  deleted: [['deleted.txt', 'http://host.example/x'], ['file:///x']],
+  siteName: [
+    ['M', 'x'.repeat(60)],
+    [' ', 'x'.repeat(61)],
+  ],
+  siteUrl: [
+    ['https://videos.example.org', 'http://localhost:4321/'],
+    [
+      'videos.example.org',
+      'https://user.example/site',
+      'https://a.example/?x',
+      'https://a@b.example',
+      'ftp://a.example',
+    ],
+  ],
+  contactEmail: [
+    ['me@videos.example.org'],
+    ['me', 'me@host', '@host.example', 'a b@host.example', 'a@b.example, c@d.example'],
+  ],
+  exportUrl: [['https://host.example/export.psv'], ['export.psv', 'javascript:alert(1)']],
+  quickExitUrl: [['https://weather.example/'], ['weather', '//weather.example']],
+  tagPages: [
+    ['1', '1000000'],
+    ['abc', '0', '-1', '1.5', '1e3', '1000001', ' 3'],
+  ],
+  homePages: [['1'], ['0', 'NaN']],
+  feedTags: [
+    ['0', '500'],
+    ['-1', 'all'],
+  ],
+  ageAssurance: [['src/age-assurance.ts'], ['src/nowhere.ts']],
+  consentScripts: [['src/consent-scripts.ts'], ['src/nowhere.ts']],
+  maxLoss: [
+    ['0', '2.5', '100'],
+    ['-3', '100.5', '20 %', 'abc'],
+  ],
+  sourceMinutes: [
+    ['1', '30', '1440'],
+    ['0', '-1', '1.5', '1441', 'abc'],
+  ],
+  port: [
+    ['0', '65535'],
+    ['65536', 'http'],
+  ],
+  builtAt: [
+    ['0', '253402300799'],
+    ['-1', 'abc', '253402300800'],
+  ],
+  fields: [['fields.json'], []],
+  takedowns: [['blocked.csv'], []],
+  aliases: [['same.csv'], []],
+  mergeDuplicates: [
+    ['0', '1'],
+    ['yes', 'true', '2', ' 1'],
+  ],
+  cspExtra: [
+    ['frame-src https://ads.example', "script-src 'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='"],
+    ['default-src https://a.example', 'script-src *', 'sandbox'],
+  ],
+  work: [['work', '/srv/work'], []],
+  out: [['dist', '/srv/site'], []],
+  host: [['0.0.0.0', 'localhost', '::1'], []],
+};
+
+test.each(Object.entries(CASES))(
+  'R242 %s is taken, or refused with its value and what was expected',
+  (key, [good, bad]) => {
+    const { kind } = SETTINGS[key as SettingKey];
+    for (const text of good) expect([text, kind.safeParse(text).success]).toEqual([text, true]);
+    for (const text of bad) {
+      const [issue] = kind.safeParse(text).error?.issues ?? [];
+      expect([text, issue?.message]).toEqual([
+        text,
+        expect.stringMatching(/^got "[^]*", expected .|" cannot have |cannot have "/),
+      ]);
+    }
+  },
+);
+
+test('R242 a refused value is told as it was given, with the words that describe what was expected', () => {
+  for (const key of SETTING_KEYS.filter((each) => each !== 'cspExtra')) {
+    const { kind } = SETTINGS[key];
+    for (const text of CASES[key][1])
+      expect(kind.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+        `got "${text}", expected ${kind.description}`,
+      ]);
+  }
+});
+
+test('R265 values are what the code works with', () => {
+  const parse = (key: SettingKey, text: string) => SETTINGS[key].kind.parse(text);
+  expect([parse('tagPages', '12'), parse('maxLoss', '2.5'), parse('builtAt', '1790000000')]).toEqual([
+    12, 2.5, 1_790_000_000,
+  ]);
+  expect([parse('mergeDuplicates', '1'), parse('mergeDuplicates', '0')]).toEqual([true, false]);
+  expect(parse('ageAssurance', 'src/age-assurance.ts')).toBe(path.resolve('src/age-assurance.ts'));
+  expect(parse('cspExtra', 'frame-src https://a.example https://b.example; img-src http://localhost:1')).toEqual({
+    'frame-src': ['https://a.example', 'https://b.example'],
+    'img-src': ['http://localhost:1'],
+  });
+});
+
+test('R265 every default is a value that an operator could have set, or none', () => {
+  const defaults = defaultSettings();
+  for (const key of SETTING_KEYS) {
+    const value = defaults[key];
+    if (value === null || typeof value === 'object' || typeof value === 'boolean') continue;
+    expect([key, SETTINGS[key].kind.safeParse(String(value)).data]).toEqual([key, value]);
+  }
+  expect(defaults).toMatchObject({ source: null, tagPages: 3, maxLoss: 20, mergeDuplicates: false, cspExtra: {} });
+  expect(Math.abs(defaults.builtAt - Date.now() / 1000)).toBeLessThan(60);
+});
+
+test('R268 every setting is described: a sentence, what its value must be, and names of its own', () => {
+  const all = Object.values(SETTINGS);
+  for (const { variable, says, kind } of all) {
+    expect(variable).toMatch(/^[A-Z]+(?:_[A-Z]+)*$/);
+    expect([variable, says]).toEqual([variable, expect.stringMatching(/^[A-Z].+\.$/)]);
+    expect([variable, kind.description]).toEqual([variable, expect.stringMatching(/^[a-z1].+/)]);
+  }
+  const names = all.flatMap(({ variable, flag }) => [variable, ...(flag ? [flag] : [])]);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { putSettings, SETTINGS_FILE } from '../../../scripts/settings-table.ts';
+
+test('R268 the table of settings says what the schema says: node scripts/settings-table.ts writes it', async () => {
+  const document = readFileSync(SETTINGS_FILE, 'utf8');
+  expect(document).toBe(await putSettings(document));
+});
+
+test('R268 a document without a place for the table is refused', () => {
+  expect(() => putSettings('# Configuration\n')).toThrow('no marks for the table of settings');
+});
