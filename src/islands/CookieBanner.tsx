@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
 import { $consent, INITIAL_CONSENT, isBannerOpen } from '../features/consent/consent-store.ts';
 import { $dialog } from '../ui/dialog-store.ts';
 import { $notice, closeNotice, type Notice } from '../lib/browser/notice-store.ts';
@@ -44,11 +43,7 @@ export function CookieBanner() {
         )}
       </div>
       {dialog}
-      {isOpen && (
-        <Suspense>
-          <ConsentChoice />
-        </Suspense>
-      )}
+      {isOpen && <ConsentChoice />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
@@ -63,10 +63,8 @@ function List({ arrange, toolOf }: Shown) {
       )}
       {saved > 0 && (
         <div className="mt-10 grid grid-cols-1 gap-6">
-          <Suspense>
-            {gone.length > 0 && <GoneFavorites gone={gone} />}
-            <StorageAdvice />
-          </Suspense>
+          {gone.length > 0 && <GoneFavorites gone={gone} />}
+          <StorageAdvice />
         </div>
       )}
     </>
@@ -81,21 +79,13 @@ function Page() {
     <>
       {/* room for the lists, so that what stands below does not move when they have come */}
       <div className={favorites.length > 1 ? 'min-h-32 max-sm:min-h-45' : 'min-h-17'}>
-        {isAlive && (
-          <Suspense>
-            <FavoritesDesk onShow={setShown} />
-          </Suspense>
-        )}
+        {isAlive && <FavoritesDesk onShow={setShown} />}
       </div>
       {!shown.isOther && <List {...shown} />}
       {isAlive && (
         <>
-          <Suspense>
-            <RelatedVideos />
-          </Suspense>
-          <Suspense>
-            <SavedSearches />
-          </Suspense>
+          <RelatedVideos />
+          <SavedSearches />
         </>
       )}
     </>

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { MESSAGES } from '../lib/domain/messages.ts';
 import { countChosen } from '../features/list/tag-choice.ts';
 import type { TagLink } from '../lib/domain/video.ts';
-import { createDeferred } from '../lib/browser/deferred.ts';
 import { $listState } from '../features/list/list-state-store.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 
 interface Props {
@@ -14,7 +14,8 @@ interface Props {
   tags: readonly TagLink[];
 }
 
-const options = createDeferred(() => import('../features/list/FilterOptions.tsx'));
+/** The options of an open panel; a closed one costs the page nothing. */
+const Options = lazyPart(() => import('../features/list/FilterOptions.tsx'), 'brief');
 
 /** The filters of a list, behind a button that says how many are selected (R140-R144). */
 export function FilterPanel({ tags }: Props) {
@@ -31,10 +32,10 @@ export function FilterPanel({ tags }: Props) {
         aria-expanded={isOpen}
         aria-controls={panel}
         // who comes near is about to press
-        onPointerEnter={options.load}
-        onFocus={options.load}
+        onPointerEnter={Options.load}
+        onFocus={Options.load}
         onClick={() => {
-          options.load();
+          Options.load();
           setIsOpen(!isOpen);
         }}
       >
@@ -48,16 +49,14 @@ export function FilterPanel({ tags }: Props) {
         )}
       </button>
       <div id={panel} hidden={!isOpen} className="panel order-last basis-full p-5 md:p-6">
-        {isOpen && <Options tags={tags} />}
+        {isOpen && (
+          <Options
+            tags={tags}
+            whileLoading={<p className="text-muted">{MESSAGES.loadingFilters}</p>}
+            whenFailed={<Failure text={MESSAGES.filtersFailed} onRetry={Options.load} />}
+          />
+        )}
       </div>
     </>
   );
-}
-
-/** The options of an open panel; a closed one costs the page nothing. */
-function Options({ tags }: Props) {
-  const code = useStore(options.$code, { ssr: 'initial' });
-  if (code === null) return <p className="text-muted">{MESSAGES.loadingFilters}</p>;
-  if (code === 'failed') return <Failure text={MESSAGES.filtersFailed} onRetry={options.load} />;
-  return <code.FilterOptions tags={tags} />;
 }

@@ -1,16 +1,15 @@
-import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { PATHS, searchHref } from '../lib/domain/address.ts';
 import { QUERY_MAX } from '../lib/domain/limits.ts';
 import { LOAD_FAILED } from '../lib/domain/messages.ts';
 import { toQueryText } from '../lib/domain/query-text.ts';
-import { createDeferred } from '../lib/browser/deferred.ts';
 import { listenForKeys } from '../features/keys/listen.ts';
 import type { SuggestionKeys } from '../features/search/Suggestions.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const suggestions = createDeferred(() => import('../features/search/Suggestions.tsx'));
+const Suggestions = lazyPart(() => import('../features/search/Suggestions.tsx'), 'brief');
 
 /** The search box of the header: a form that works by itself, and a combobox of suggestions once it can (R020-R028). */
 export function HeaderSearch() {
@@ -19,7 +18,7 @@ export function HeaderSearch() {
   const [active, setActive] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const keys = useRef<SuggestionKeys>(null);
-  const code = useStore(suggestions.$code, { ssr: 'initial' });
+  const status = Suggestions.useStatus();
   const isAlive = useHydrated();
   const list = useId();
   const trimmed = toQueryText(text);
@@ -27,7 +26,7 @@ export function HeaderSearch() {
 
   const open = useCallback(() => {
     setIsFocused(true);
-    suggestions.load();
+    Suggestions.load();
   }, []);
   useEffect(() => {
     // typed before hydration
@@ -93,7 +92,7 @@ export function HeaderSearch() {
         enterKeyHint="search"
         role="combobox"
         aria-expanded={isOpen}
-        aria-controls={code === null || code === 'failed' ? undefined : list}
+        aria-controls={status === 'ready' ? list : undefined}
         aria-autocomplete="list"
         aria-activedescendant={isOpen ? active : undefined}
         value={text}
@@ -107,22 +106,21 @@ export function HeaderSearch() {
           <Icon name="x" />
         </button>
       )}
-      {code === 'failed' ? (
+      {status === 'failed' && (
         <p role="status" hidden={!isOpen} className="panel absolute! inset-x-0 top-full mt-2 px-4 py-3 text-sm">
           {LOAD_FAILED}
         </p>
-      ) : (
-        code && (
-          <code.Suggestions
-            id={list}
-            text={trimmed}
-            isOpen={isOpen}
-            ref={keys}
-            onOpen={open}
-            onActive={setActive}
-            onLeave={leave}
-          />
-        )
+      )}
+      {status === 'ready' && (
+        <Suggestions
+          id={list}
+          text={trimmed}
+          isOpen={isOpen}
+          ref={keys}
+          onOpen={open}
+          onActive={setActive}
+          onLeave={leave}
+        />
       )}
     </form>
   );

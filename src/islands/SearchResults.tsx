@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { PATHS, tagHref } from '../lib/domain/address.ts';
 import { QUERY_MAX, SEARCH_DEBOUNCE_MS } from '../lib/domain/limits.ts';
 import { MESSAGES } from '../lib/domain/messages.ts';
@@ -156,11 +156,7 @@ function Page({ tags: popular, builtAt }: Props) {
         </div>
       )}
       {isAsked && <VideoGrid pageList={SEARCH_LIST} initial={null} builtAt={builtAt} />}
-      {isStarted && !isAsked && (
-        <Suspense>
-          <SavedSearches />
-        </Suspense>
-      )}
+      {isStarted && !isAsked && <SavedSearches />}
       {isStarted && !isAsked && <Message icon="search" text="Type a title, a name or a tag to search the catalogue." />}
       {(isAsked ? results.status === 'ready' && results.total === 0 : isStarted) && <PopularTags tags={popular} />}
     </>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { canShuffle, defaultSort, type PageList } from '../features/list/page-list.ts';
 import { SORT_LABELS, type Sort } from '../lib/domain/sort.ts';
-import { withCode } from '../lib/browser/deferred.ts';
+import { withCode } from '../lib/loading/load-code.ts';
 import { toggleListLayout } from '../features/settings/settings-store.ts';
 import { $listState, setSort, shuffle } from '../features/list/list-state-store.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -9,7 +9,6 @@ import { initialCount, type PageList } from '../features/list/page-list.ts';
 import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
 import { $blocked } from '../features/blocklist/blocked-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
-import { createDeferred } from '../lib/browser/deferred.ts';
 import { $favorites, NO_FAVORITES, toggleFavorite } from '../features/favorites/favorites-store.ts';
 import { $marks } from '../features/marks/marks-store.ts';
 import { releaseRoom, returnToPlace } from '../lib/browser/scroll-restoration.ts';
@@ -18,6 +17,7 @@ import { $listState, showMore } from '../features/list/list-state-store.ts';
 import { CatalogueNotice } from '../features/list/CatalogueNotice.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Message } from '../ui/Message.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useSentinel } from '../ui/use-sentinel.ts';
@@ -41,16 +41,12 @@ function emptyText(pageList: PageList, term: string): string {
   return pageList.name === 'search' ? MESSAGES.noSearchVideos(term) : MESSAGES.noHomeVideos;
 }
 
-const hiddenLine = createDeferred(() => import('../features/list/HiddenLine.tsx'));
+const HiddenLine = lazyPart(() => import('../features/list/HiddenLine.tsx'));
 
 /** How many videos the blocklist hides here; nothing of it is loaded where nothing is blocked. */
 function Hidden() {
   const isNeeded = useStore($blocked, { ssr: () => null }) !== null;
-  const code = useStore(hiddenLine.$code, { ssr: 'initial' });
-  useEffect(() => {
-    if (isNeeded) hiddenLine.load();
-  }, [isNeeded]);
-  return <div className="blocking">{isNeeded && code && code !== 'failed' && <code.HiddenLine />}</div>;
+  return <div className="blocking">{isNeeded && <HiddenLine />}</div>;
 }
 
 /** What screen readers hear of a list; a search says it itself, in sight. */

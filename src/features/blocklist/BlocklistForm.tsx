@@ -86,7 +86,7 @@ function AddSource() {
 }
 
 /** Adds to the blocklist and takes out of it. */
-export function BlocklistForm() {
+export default function BlocklistForm() {
   return (
     <div className="grid gap-6">
       <div className="grid gap-5">

@@ -4,7 +4,6 @@ import { loadCode } from '../../lib/loading/load-code.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { onOutsideChange } from '../../lib/browser/storage.ts';
 import type { BlocklistCode } from './blocklist-store.ts';
-import { reportStale } from '../../lib/browser/deferred.ts';
 import { mark, removeMark, setMark } from '../../lib/browser/document-state.ts';
 
 const $list = atom<Blocklist | null>(null);
@@ -38,7 +37,6 @@ export function openBlocklist(): Promise<BlocklistCode> {
   });
   code.catch(() => {
     code = null;
-    reportStale();
   });
   return code;
 }

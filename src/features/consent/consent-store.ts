@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
-import { withLateCode } from '../../lib/browser/deferred.ts';
+import { withCode } from '../../lib/loading/load-code.ts';
 import { CONSENT_FORM, createConsent, UNANSWERED, type Consent } from './consent.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 import { writeText } from '../../lib/browser/storage.ts';
@@ -43,15 +43,17 @@ onBrowserMount($state, () => {
   look();
   reopen();
   if (HAS_CONSENT_SCRIPTS) {
-    withLateCode(
+    withCode(
       () => import('./load-consent-scripts.ts'),
       ({ followConsent }) => followConsent($consent, answer.read),
+      'endless',
     );
   }
   if (HAS_AGE_ASSURANCE) {
-    withLateCode(
+    withCode(
       () => import('../age/check-age.ts'),
       ({ followAssurance }) => followAssurance(),
+      'endless',
     );
   }
   return () => {

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import { FAVORITES_FORM, setFavorite } from './favorites.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
+import { withCode } from '../../lib/loading/load-code.ts';
 
 const part = openPersisted(FAVORITES_FORM);
 
@@ -16,8 +17,9 @@ export function toggleFavorite(id: string, card?: VideoCard): void {
   const isAdded = !$favorites.get().includes(id);
   if (!part.change((ids) => setFavorite(ids, id, isAdded))) return;
   // it is loaded with the first heart, and missing if it cannot be
-  import('./favorite-details-store.ts').then(
+  withCode(
+    () => import('./favorite-details-store.ts'),
     ({ noteDetails }) => noteDetails(id, isAdded ? (card ?? null) : null),
-    () => {},
+    'endless',
   );
 }

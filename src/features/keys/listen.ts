@@ -1,5 +1,5 @@
 import { isShortcutKey } from './shortcut-keys.ts';
-import { withCode } from '../../lib/browser/deferred.ts';
+import { withCode } from '../../lib/loading/load-code.ts';
 import { mark } from '../../lib/browser/document-state.ts';
 
 /** Where keys are typed, or mean something to what has the focus. */

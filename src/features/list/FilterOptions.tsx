@@ -74,7 +74,7 @@ function TagChip({
 }
 
 /** The options of an open filter panel (R140-R144), each with the number of videos that it would leave. */
-export function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
+export default function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
   const listState = useStore($listState);
   const counts = useStore($optionCounts);
   const offered = useMemo(() => offeredTags(tags, listState), [tags, listState]);

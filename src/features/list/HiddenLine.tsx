@@ -4,7 +4,7 @@ import { $results } from './results-store.ts';
 import { BlockedEntries } from '../blocklist/BlockedEntries.tsx';
 
 /** How many videos of a list are hidden, a way to see them this once, and what hides them. */
-export function HiddenLine() {
+export default function HiddenLine() {
   const { hidden } = useStore($results);
   const isShown = useStore($isShownOnce);
   return (

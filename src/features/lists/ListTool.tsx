@@ -1,5 +1,5 @@
 import type { VideoCard } from '../../lib/domain/video.ts';
-import { withCode } from '../../lib/browser/deferred.ts';
+import { withCode } from '../../lib/loading/load-code.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** The button on a card of the visitor's own pages that puts its video on a list; what it opens is loaded by the press. */

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
-import { withLateCode } from '../../lib/browser/deferred.ts';
+import { withCode } from '../../lib/loading/load-code.ts';
 import type { Marks } from './marks.ts';
 
 const $known = atom<Marks | null>(null);
@@ -14,8 +14,9 @@ onBrowserMount($known, () => {
   // a list that is gone for a moment takes up what is known
   if (isFollowed) return;
   isFollowed = true;
-  withLateCode(
+  withCode(
     () => import('./mark-cards.ts'),
     ({ followMarks }) => followMarks((marks) => $known.set(marks)),
+    'endless',
   );
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withCode } from '../../lib/browser/deferred.ts';
+import { withCode } from '../../lib/loading/load-code.ts';
 import { controlState } from '../../ui/use-hydrated.ts';
 
 /** Hands over a file of everything that the visitor has kept, and says what it lacks. */

@@ -46,7 +46,7 @@ function statusText({ status, found }: SuggestionState, text: string): string {
 const NOTHING: SuggestionState['found'] = { tags: [], videos: [] };
 
 /** What the header's search box offers for what is typed (R022-R027), and how it is reached by keys. */
-export function Suggestions({ id, text, isOpen, ref, onOpen, onActive, onLeave }: Props) {
+export default function Suggestions({ id, text, isOpen, ref, onOpen, onActive, onLeave }: Props) {
   const state = useStore($suggestions);
   const [reached, setReached] = useState({ text, place: -1 });
   useEffect(() => suggestFor(text), [text]);

@@ -18,7 +18,7 @@ export interface PersistedForm<T> {
 }
 
 /** How a value of many entries is changed, so that tabs that do it at once keep the changes of both (R215). */
-export interface Merge<T> {
+interface Merge<T> {
   /** Returns what makes `after` of `before`. */
   diff(before: T, after: T): readonly Entry[];
   /**
