@@ -8,6 +8,7 @@ import { makeHostileExport } from '../tests/support/hostile/corpus.ts';
 import { AGE_PROVIDER, LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
 import { AGAIN_SITE, ASSURED_SITE, FIXED_SITE, LATER_SITE, SMALL_SITE } from '../tests/support/small-sites.ts';
 import { writeDemo } from '../demo/write-demo.ts';
+import { findToolWarnings } from './build/tool-warnings.ts';
 
 const HOSTILE_EXPORT = '.marquee/hostile/export.psv';
 
@@ -71,11 +72,18 @@ export const AGE_ASSURANCE = createOwnCheck('${AGE_PROVIDER.url}', ${JSON.string
 `,
 );
 
+/** Bytes that a build may print before it is stopped. */
+const MOST_OUTPUT = 2 ** 26;
+
+/** Builds a site as an operator does. Ends the process where the build fails, or a tool warns of our code. */
 function buildSite(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
   console.log(`Building the ${name} site`);
-  const options = { stdio: 'inherit', env: { ...process.env, ...env } } as const;
-  const { status } = spawnSync(process.execPath, ['scripts/build.ts', ...args], options);
-  if (status !== 0) process.exit(1);
+  const options = { encoding: 'utf8', maxBuffer: MOST_OUTPUT, env: { ...process.env, ...env } } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts', ...args], options);
+  console.log(stdout + stderr);
+  const warnings = findToolWarnings(stdout + stderr);
+  if (warnings.length > 0) console.error(`The build of the ${name} site prints warnings:\n${warnings.join('\n')}`);
+  if (status !== 0 || warnings.length > 0) process.exit(1);
 }
 
 buildSite('demo', []);

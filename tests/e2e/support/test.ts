@@ -7,7 +7,7 @@ export const FILMS = FILMS_SITE.url;
 export const LIVE = LIVE_SITE.url;
 
 interface Fixtures {
-  /** Problems the page reported: uncaught errors and console errors. Every test ends with this empty. */
+  /** Problems the page reported: uncaught errors, and errors and warnings on the console. Every test ends with this empty. */
   readonly problems: string[];
   /** A page whose visitor has never been here: the gate is closed. */
   readonly freshPage: Page;
@@ -29,8 +29,13 @@ async function reportViolations(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Failing third-party pictures are the network's matter; everything else on the console is ours. */
-const isOurs = (text: string) => !text.includes('Failed to load resource');
+/** Failing third-party pictures are the network's matter. */
+const FAILED_REQUEST = 'Failed to load resource';
+/** Our own warnings, of stored data, scripts or checks that tests break on purpose. */
+const OUR_WARNING = /^(?:Ignored what is stored under|A script for|The (?:check|proof) of age) /;
+const isProblem = (type: string, text: string) =>
+  type === 'error' ? !text.includes(FAILED_REQUEST) : type === 'warning' && !OUR_WARNING.test(text);
+
 /** What Chromium itself says where it leaves the transition to a page out, since the page was there before: the page lacks nothing. */
 const NO_TRANSITION = 'Transition was aborted because of invalid state. Page already revealed';
 
@@ -42,7 +47,7 @@ export const test = base.extend<Fixtures>({
       if (!text.includes(NO_TRANSITION)) problems.push(text);
     });
     context.on('console', (message) => {
-      if (message.type() === 'error' && isOurs(message.text())) problems.push(message.text());
+      if (isProblem(message.type(), message.text())) problems.push(message.text());
     });
     await reportViolations(context);
     await use(problems);

@@ -1,0 +1,47 @@
+// What pages write to the browser's console: nothing, before the gate and after it.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const PATHS = [
+  '/',
+  '/page/2',
+  '/tags',
+  '/tag/architecture',
+  '/trending',
+  '/search',
+  '/search?q=river',
+  '/favorites',
+  '/settings',
+  '/admin',
+  '/about',
+  '/legal/privacy',
+  '/transparency',
+  '/nowhere',
+];
+
+/** Opens a page, and ends when every island of it is alive. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // the last islands wait until they come into sight
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+for (const path of PATHS) {
+  test(`R280 writes nothing to the console: ${path}`, async ({ page, problems }) => {
+    await openWhole(page, path);
+    expect(problems).toEqual([]);
+  });
+}
+
+test('R280 writes nothing to the console before the gate is passed', async ({ freshPage: page, problems }) => {
+  for (const path of ['/', '/search?q=river', '/favorites']) await openWhole(page, path);
+  expect(problems).toEqual([]);
+});
+
+test('R280 a warning on the console is a problem of its test', async ({ page, problems }) => {
+  await page.goto('/about');
+  await page.evaluate(() => console.warn('from the test'));
+  await expect.poll(() => problems).toEqual(['from the test']);
+  problems.length = 0;
+});
