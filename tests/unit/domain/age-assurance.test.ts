@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   assuranceOrigins,
   expiryOf,
@@ -21,12 +21,12 @@ const ASSURANCE: AgeAssurance = {
   verifyProof: () => Promise.resolve(null),
 };
 
-it('has names that providers, hosts and browsers know', () => {
+test('has names that providers, hosts and browsers know', () => {
   expect([PROOF_PARAMETER, REGION_PATH]).toEqual(['age-proof', '/region.json']);
 });
 
 describe('parseRegion', () => {
-  it('takes codes of countries and of their subdivisions', () => {
+  test('takes codes of countries and of their subdivisions', () => {
     expect(['fr', ' US-TX ', 'GB-ENG', 'USA', 'US-', '', 7, null, ['FR']].map(parseRegion)).toEqual([
       'FR',
       'US-TX',
@@ -42,12 +42,12 @@ describe('parseRegion', () => {
 });
 
 describe('isCheckRequired', () => {
-  it('goes by the region, a country counting for its subdivisions', () => {
+  test('goes by the region, a country counting for its subdivisions', () => {
     const regions = ['FR', 'FR-IDF', 'US', 'US-TX', 'US-T', 'NL'];
     expect(regions.filter((region) => isCheckRequired(ASSURANCE, region))).toEqual(['FR', 'FR-IDF', 'US-TX']);
   });
 
-  it('does as the operator says where the region is unknown', () => {
+  test('does as the operator says where the region is unknown', () => {
     expect([isCheckRequired(ASSURANCE, null), isCheckRequired({ ...ASSURANCE, whenUnknown: 'declare' }, null)]).toEqual(
       [true, false],
     );
@@ -55,7 +55,7 @@ describe('isCheckRequired', () => {
 });
 
 describe('parseAssurance', () => {
-  it('takes a decision with a proof and its nonce, or with neither', () => {
+  test('takes a decision with a proof and its nonce, or with neither', () => {
     const decisions = [
       { until: 5, proof: 'p', nonce: 'n' },
       { until: 5, proof: null, nonce: null },
@@ -63,7 +63,7 @@ describe('parseAssurance', () => {
     expect(decisions.map(parseAssurance)).toEqual(decisions);
   });
 
-  it.each([
+  test.each([
     null,
     'a',
     {},
@@ -79,25 +79,25 @@ describe('parseAssurance', () => {
 });
 
 describe('isProof', () => {
-  it('takes texts that are neither empty nor endless', () => {
+  test('takes texts that are neither empty nor endless', () => {
     expect(['p', '', 'p'.repeat(4000), 'p'.repeat(4001), 7].map(isProof)).toEqual([true, false, true, false, false]);
   });
 });
 
 describe('expiryOf', () => {
-  it('counts in days', () => {
+  test('counts in days', () => {
     expect(expiryOf(ASSURANCE, 1000)).toBe(1000 + 30 * 86_400_000);
   });
 });
 
 describe('faultOfAssurance', () => {
-  it('finds nothing wrong with none, or with what is as its type says', () => {
+  test('finds nothing wrong with none, or with what is as its type says', () => {
     const whole = { ...ASSURANCE, origins: ['https://age.example.org'], findRegion: () => Promise.resolve('FR') };
     const declaring = { ...ASSURANCE, whenUnknown: 'declare' };
     expect([null, ASSURANCE, whole, declaring].map(faultOfAssurance)).toEqual([null, null, null, null]);
   });
 
-  it.each([
+  test.each([
     [undefined, 'named AGE_ASSURANCE'],
     ['FR', 'named AGE_ASSURANCE'],
     [{ ...ASSURANCE, provider: ' ' }, 'provider has no name'],
@@ -118,7 +118,7 @@ describe('faultOfAssurance', () => {
 });
 
 describe('assuranceOrigins', () => {
-  it('names each origin once, and none without a check', () => {
+  test('names each origin once, and none without a check', () => {
     const origins = ['https://age.example.org/api', 'https://age.example.org', 'http://localhost:1/'];
     expect(assuranceOrigins({ ...ASSURANCE, origins })).toEqual(['https://age.example.org', 'http://localhost:1']);
     expect([assuranceOrigins(ASSURANCE), assuranceOrigins(null)]).toEqual([[], []]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   findGone,
   parseFavoriteDetails,
@@ -11,7 +11,7 @@ const URL_A = 'https://videos.example.org/a';
 const A = { title: 'A', videoUrl: URL_A };
 
 describe('parseFavoriteDetails', () => {
-  it('takes titles and web addresses, and leaves out all else', () => {
+  test('takes titles and web addresses, and leaves out all else', () => {
     const stored: unknown = JSON.parse(
       `{"a":["A","${URL_A}"],"b":["B","javascript:alert(1)"],"c":["","${URL_A}"],"d":[1,"${URL_A}"],"e":["E",2],"f":"F","h":null,` +
         `"g":["G\\u202egnp.","https://me:secret@videos.example.org/g"],"__proto__":["P","${URL_A}"]}`,
@@ -23,11 +23,11 @@ describe('parseFavoriteDetails', () => {
     ]);
   });
 
-  it.each([null, undefined, 'a', 7, [], [['a', ['A', URL_A]]]])('refuses %j', (value) => {
+  test.each([null, undefined, 'a', 7, [], [['a', ['A', URL_A]]]])('refuses %j', (value) => {
     expect(parseFavoriteDetails(value)).toBeNull();
   });
 
-  it('reads what toStoredDetails gives', () => {
+  test('reads what toStoredDetails gives', () => {
     const details = new Map([
       ['a', A],
       ['__proto__', A],
@@ -38,7 +38,7 @@ describe('parseFavoriteDetails', () => {
 });
 
 describe('updateDetails', () => {
-  it('keeps those of the favorites, in their order, as the newest card tells them', () => {
+  test('keeps those of the favorites, in their order, as the newest card tells them', () => {
     const known = new Map([
       ['a', A],
       ['b', { title: 'B', videoUrl: URL_A }],
@@ -56,7 +56,7 @@ describe('updateDetails', () => {
 });
 
 describe('findGone', () => {
-  it('returns the favorites that were not found, with what is known of them', () => {
+  test('returns the favorites that were not found, with what is known of them', () => {
     expect(findGone(['a', 'b', 'c'], [{ id: 'b' }], new Map([['a', A]]))).toEqual([
       { id: 'a', detail: A },
       { id: 'c', detail: null },
@@ -65,7 +65,7 @@ describe('findGone', () => {
 });
 
 describe('siteOf', () => {
-  it('names the host without its www', () => {
+  test('names the host without its www', () => {
     const urls = ['https://www.example.org/x', 'http://clips.example.net:8080/', 'https://old.www.example.org/'];
     expect(urls.map(siteOf)).toEqual(['example.org', 'clips.example.net', 'old.www.example.org']);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LIST_VIDEOS_MAX, LISTS_MAX, NAME_MAX } from '../../../../src/lib/domain/limits.ts';
 import { arrangeVideos } from '../../../../src/features/lists/list-order.ts';
 import {
@@ -23,7 +23,7 @@ const manyIds = Array.from({ length: LIST_VIDEOS_MAX + 1 }, (_, i) => `v${i}`);
 const manyLists = Array.from({ length: LISTS_MAX + 1 }, (_, i) => ({ name: `list ${i}`, ids: [] }));
 
 describe('parseLists', () => {
-  it('takes what is stored, cleaned and within its limits', () => {
+  test('takes what is stored, cleaned and within its limits', () => {
     expect(parseLists(JSON.parse(JSON.stringify(LISTS)))).toEqual(LISTS);
     expect(parseLists([{ name: ` a\u202Eb${'x'.repeat(100)}`, ids: ['a', 'a'], later: 1 }])).toEqual([
       { name: `ab${'x'.repeat(NAME_MAX - 2)}`, ids: ['a'] },
@@ -32,13 +32,13 @@ describe('parseLists', () => {
     expect(parseLists(manyLists)).toHaveLength(LISTS_MAX);
   });
 
-  it('makes lists of one name one', () => {
+  test('makes lists of one name one', () => {
     expect(parseLists([LISTS[0], { name: 'EVENING', ids: ['b', 'c'] }])).toEqual([
       { name: 'Evening', ids: ['a', 'b', 'c'] },
     ]);
   });
 
-  it.each([
+  test.each([
     null,
     {},
     'lists',
@@ -54,7 +54,7 @@ describe('parseLists', () => {
 });
 
 describe('names', () => {
-  it('are given once, whatever their capitals', () => {
+  test('are given once, whatever their capitals', () => {
     expect([nameProblem(LISTS, ' '), nameProblem(LISTS, 'evening'), nameProblem(LISTS, 'Night')]).toEqual([
       'A list needs a name.',
       'You have a list called "Evening".',
@@ -71,14 +71,14 @@ describe('names', () => {
 });
 
 describe('changes', () => {
-  it('create and rename where the name can be given, and leave the lists as they are where not', () => {
+  test('create and rename where the name can be given, and leave the lists as they are where not', () => {
     expect(createList(LISTS, ' Night ')).toEqual([...LISTS, { name: 'Night', ids: [] }]);
     expect(createList(LISTS, 'work')).toBe(LISTS);
     expect(renameList(LISTS, 'Evening', 'Late')).toEqual([{ name: 'Late', ids: ['a', 'b'] }, LISTS[1]]);
     expect(renameList(LISTS, 'Evening', 'Work')).toBe(LISTS);
   });
 
-  it('remove a list, and put it back at its place', () => {
+  test('remove a list, and put it back at its place', () => {
     const without = removeList(LISTS, 'Evening');
     expect(without).toEqual([LISTS[1]]);
     expect(restoreList(without, LISTS[0]!, 0)).toEqual(LISTS);
@@ -87,14 +87,14 @@ describe('changes', () => {
     ]);
   });
 
-  it('put a video at the end of a list and take it off; a full one stays as it is', () => {
+  test('put a video at the end of a list and take it off; a full one stays as it is', () => {
     expect(setListed(LISTS, 'Evening', 'a', true)).toEqual([{ name: 'Evening', ids: ['b', 'a'] }, LISTS[1]]);
     expect(setListed(LISTS, 'Evening', 'a', false)).toEqual([{ name: 'Evening', ids: ['b'] }, LISTS[1]]);
     const full = [{ name: 'full', ids: manyIds.slice(1) }];
     expect(setListed(full, 'full', 'new', true)).toEqual(full);
   });
 
-  it('merge without taking anything away', () => {
+  test('merge without taking anything away', () => {
     expect(
       mergeLists(LISTS, [
         { name: 'work', ids: ['z'] },
@@ -111,14 +111,14 @@ describe('arrangeVideos', () => {
   const videos = [card('Café 10', 30), card('café 9', 10), card('Boat', 20)];
   const titles = (...of: Parameters<typeof arrangeVideos>) => arrangeVideos(...of).map(({ title }) => title);
 
-  it('puts them in every order', () => {
+  test('puts them in every order', () => {
     expect(titles(videos, '', 'added')).toEqual(['Café 10', 'café 9', 'Boat']);
     expect(titles(videos, '', 'latest')).toEqual(['Boat', 'café 9', 'Café 10']);
     expect(titles(videos, '', 'title')).toEqual(['Boat', 'café 9', 'Café 10']);
     expect(titles(videos, '', 'duration')).toEqual(['café 9', 'Boat', 'Café 10']);
   });
 
-  it('keeps those whose titles hold every word', () => {
+  test('keeps those whose titles hold every word', () => {
     expect(titles(videos, ' CAFE ', 'added')).toEqual(['Café 10', 'café 9']);
     expect(titles(videos, '1 afé', 'added')).toEqual(['Café 10']);
     expect(titles(videos, 'x', 'added')).toEqual([]);

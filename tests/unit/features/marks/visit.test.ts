@@ -1,27 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OPENED_MAX, VISIT_GAP } from '../../../../src/lib/domain/limits.ts';
 import { addOpened, mergeOpened, parseOpened } from '../../../../src/features/marks/opened.ts';
 import { healMark, isNew, nextVisit, parseVisit } from '../../../../src/features/marks/visit.ts';
 
 describe('nextVisit', () => {
-  it('knows nothing before a first visit, so that nothing is new', () => {
+  test('knows nothing before a first visit, so that nothing is new', () => {
     const first = nextVisit(null, 500, 1000);
     expect(first).toEqual({ before: null, newest: 500, at: 1000 });
     expect(isNew(600, first)).toBe(false);
   });
 
-  it('goes on with pages that come soon, and counts from the visit before in all of them', () => {
+  test('goes on with pages that come soon, and counts from the visit before in all of them', () => {
     const second = nextVisit({ before: 300, newest: 500, at: 1000 }, 600, 1000 + VISIT_GAP - 1);
     expect(second).toEqual({ before: 300, newest: 600, at: 1000 + VISIT_GAP - 1 });
     expect([isNew(300, second), isNew(301, second)]).toEqual([false, true]);
   });
 
-  it('begins another after a while without a page, and counts from the newest video of the one before', () => {
+  test('begins another after a while without a page, and counts from the newest video of the one before', () => {
     const next = nextVisit({ before: 300, newest: 500, at: 1000 }, 400, 1000 + VISIT_GAP);
     expect(next).toEqual({ before: 500, newest: 500, at: 1000 + VISIT_GAP });
   });
 
-  it('takes a clock that was set back for the same visit', () => {
+  test('takes a clock that was set back for the same visit', () => {
     expect(nextVisit({ before: 3, newest: 5, at: 9000 }, 6, 10)).toEqual({ before: 3, newest: 6, at: 10 });
   });
 });
@@ -29,15 +29,15 @@ describe('nextVisit', () => {
 describe('healMark', () => {
   const FUTURE = 32_503_680_000;
 
-  it('leaves marks that the catalogue reaches, or that were no future when they were made', () => {
+  test('leaves marks that the catalogue reaches, or that were no future when they were made', () => {
     expect([healMark(500, 500, 100), healMark(500, 400, 500), healMark(500, 400, 1000)]).toEqual([500, 500, 500]);
   });
 
-  it('takes the moment of the mark for one that lies in the future, but nothing beyond the catalogue', () => {
+  test('takes the moment of the mark for one that lies in the future, but nothing beyond the catalogue', () => {
     expect([healMark(FUTURE, 500, 400), healMark(FUTURE, 500, 600)]).toEqual([400, 500]);
   });
 
-  it('R216 gives New back in the first visit after a date in the future has been mended, and in later pages of the same', () => {
+  test('R216 gives New back in the first visit after a date in the future has been mended, and in later pages of the same', () => {
     const poisoned = { before: 300, newest: FUTURE, at: 1000 };
     const next = nextVisit(poisoned, 2000, 1000 + VISIT_GAP);
     expect(next).toEqual({ before: 1000, newest: 2000, at: 1000 + VISIT_GAP });
@@ -57,7 +57,7 @@ describe('healMark', () => {
 });
 
 describe('parseVisit', () => {
-  it('takes what it stores', () => {
+  test('takes what it stores', () => {
     const visits = [
       { before: null, newest: 5, at: 9 },
       { before: 2, newest: 5, at: 9 },
@@ -66,7 +66,7 @@ describe('parseVisit', () => {
     expect(visits.map(parseVisit)).toEqual(visits);
   });
 
-  it.each([
+  test.each([
     null,
     5,
     [],
@@ -82,21 +82,21 @@ describe('parseVisit', () => {
 describe('opened videos', () => {
   const many = Array.from({ length: OPENED_MAX + 5 }, (_, i) => `v${i}`);
 
-  it('are read without repeats, the latest of too many', () => {
+  test('are read without repeats, the latest of too many', () => {
     expect(parseOpened(['a', 'b', 'a'])).toEqual(['a', 'b']);
     expect(parseOpened(many)).toEqual(many.slice(5));
   });
 
-  it.each([null, {}, 'a', ['a', 1], [['a']]])('are none in %j', (value) => {
+  test.each([null, {}, 'a', ['a', 1], [['a']]])('are none in %j', (value) => {
     expect(parseOpened(value)).toBeNull();
   });
 
-  it('have the one that was opened last at their end, and lose the oldest', () => {
+  test('have the one that was opened last at their end, and lose the oldest', () => {
     expect(addOpened(['a', 'b'], 'a')).toEqual(['b', 'a']);
     expect(addOpened(many.slice(5), 'new')).toEqual([...many.slice(6), 'new']);
   });
 
-  it('of two browsers are those of both, the own ones as the latest', () => {
+  test('of two browsers are those of both, the own ones as the latest', () => {
     expect(mergeOpened(['a', 'b'], ['b', 'c'])).toEqual(['c', 'a', 'b']);
     expect(mergeOpened(many.slice(5), ['other'])).toEqual(many.slice(5));
   });

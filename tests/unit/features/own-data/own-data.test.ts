@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OWN_DATA_PARTS } from '../../../../src/features/own-data/own-data-parts.ts';
 import { formatOwnData, OWN_DATA_MAX, parseOwnData } from '../../../../src/features/own-data/own-data.ts';
 
@@ -15,7 +15,7 @@ function join(key: string, own: unknown, added: unknown) {
 }
 
 describe('formatOwnData', () => {
-  it('holds what is stored, and nothing that cannot be read', () => {
+  test('holds what is stored, and nothing that cannot be read', () => {
     const stored = {
       favorites: ['a', 'b', 'a'],
       'favorite-details': { a: ['A', URL_A], b: ['B', 'javascript:0'] },
@@ -38,7 +38,7 @@ describe('formatOwnData', () => {
 });
 
 describe('a file that cannot hold everything', () => {
-  it('R218 says what could not be read, and brings the rest', () => {
+  test('R218 says what could not be read, and brings the rest', () => {
     const stored = { favorites: ['a'], lists: { not: 'a list' }, searches: undefined, opened: null, settings: [1] };
     const { text, leftOut } = formatOwnData(stored, MOMENT);
     expect(leftOut).toEqual([
@@ -49,7 +49,7 @@ describe('a file that cannot hold everything', () => {
     expect(parseOwnData(text)).toEqual({ parts: { favorites: ['a'] }, leftOut });
   });
 
-  it('R218 holds the latest favorites of too many, and says how many are missing', () => {
+  test('R218 holds the latest favorites of too many, and says how many are missing', () => {
     const favorites = ['', 'x'.repeat(401), ...Array.from({ length: 50_001 }, (_, i) => `v${i}`)];
     const details = Object.fromEntries(favorites.map((id) => [id, ['A', URL_A]]));
     const { text, leftOut } = formatOwnData({ favorites, 'favorite-details': details }, MOMENT);
@@ -59,7 +59,7 @@ describe('a file that cannot hold everything', () => {
     expect(Object.keys(data.parts['favorite-details'])).toEqual(data.parts.favorites);
   });
 
-  it('R218 leaves blanks out where they would make it too large to be taken back', () => {
+  test('R218 leaves blanks out where they would make it too large to be taken back', () => {
     const long = Array.from({ length: 50_000 }, (_, i) => `${i}`.padStart(93, 'x'));
     const { text, leftOut } = formatOwnData({ favorites: long }, MOMENT);
     expect([leftOut, text.split('\n').length]).toEqual([[], 2]);
@@ -67,7 +67,7 @@ describe('a file that cannot hold everything', () => {
     expect(formatOwnData({ favorites: ['a'] }, MOMENT).text.split('\n').length).toBeGreaterThan(5);
   });
 
-  it('R218 names what it lacks in clean words, and not without end', () => {
+  test('R218 names what it lacks in clean words, and not without end', () => {
     const leftOut = ['lists\u202e', 7, ...Array<string>(20).fill('x'.repeat(200))];
     const data = parseOwnData(fileOf({ favorites: ['a'] }, { leftOut })) as { leftOut?: unknown };
     expect(data.leftOut).toEqual(['lists', ...Array<string>(9).fill('x'.repeat(100))]);
@@ -76,12 +76,12 @@ describe('a file that cannot hold everything', () => {
 });
 
 describe('parseOwnData', () => {
-  it('takes as much as a browser keeps', () => {
+  test('takes as much as a browser keeps', () => {
     const favorites = Array.from({ length: 50_000 }, (_, i) => String(i)).with(0, 'a'.repeat(400));
     expect(Object.keys(parseOwnData(fileOf({ favorites }).padEnd(OWN_DATA_MAX)))).toEqual(['parts']);
   });
 
-  it.each([
+  test.each([
     ['', 'This is not a file'],
     ['null', 'This is not a file'],
     ['[1,2]', 'This is not a file'],
@@ -111,7 +111,7 @@ describe('parseOwnData', () => {
 });
 
 describe('the parts', () => {
-  it('add favorites behind those that are here', () => {
+  test('add favorites behind those that are here', () => {
     expect(join('favorites', ['b', 'a'], ['c', 'a', 'c'])).toEqual({
       value: ['b', 'a', 'c'],
       preview: '2 favorites, 1 new',
@@ -120,7 +120,7 @@ describe('the parts', () => {
     expect(join('favorites', { broken: true }, [])).toEqual({ value: [], preview: '0 favorites, 0 new' });
   });
 
-  it('add details of favorites that nothing is known of, and say nothing of it', () => {
+  test('add details of favorites that nothing is known of, and say nothing of it', () => {
     const own = { a: ['Mine', URL_A] };
     expect(join('favorite-details', own, { a: ['Theirs', URL_A], b: ['B', URL_A] })).toEqual({
       value: { a: ['Mine', URL_A], b: ['B', URL_A] },
@@ -129,7 +129,7 @@ describe('the parts', () => {
     expect(join('favorite-details', null, {})).toEqual({ value: {}, preview: null });
   });
 
-  it('add settings that were not made here, and leave those that were', () => {
+  test('add settings that were not made here, and leave those that were', () => {
     const own = { pictures: 'none', later: [1] };
     expect(join('settings', own, { pictures: 'blurred', marksOpened: true, hasShortcuts: true, other: 7 })).toEqual({
       value: { pictures: 'none', later: [1], marksOpened: true },
@@ -161,7 +161,7 @@ describe('the parts', () => {
     ).toMatchObject({ preview: '2 settings, 0 new, 2 differ and stay as here' });
   });
 
-  it('R215 are merged into what is kept then, whole', () => {
+  test('R215 are merged into what is kept then, whole', () => {
     const bring = (key: string, own: unknown, added: unknown) => {
       let result: unknown;
       const part = OWN_DATA_PARTS.find((each) => each.key === key)!;
@@ -185,7 +185,7 @@ describe('the parts', () => {
     expect(bring('settings', { later: 1 }, { pictures: 'none' })).toEqual([true, { pictures: 'none', later: 1 }]);
   });
 
-  it('throw for what a file may not hold', () => {
+  test('throw for what a file may not hold', () => {
     expect(() => join('favorites', [], 'a')).toThrow('under "favorites"');
   });
 });
@@ -194,7 +194,7 @@ describe('what lists leave out, lists, searches and opened videos', () => {
   const LIST = { name: 'Later', ids: ['a'] };
   const SEARCH = { name: 'tea', path: '/search?q=tea', seen: 5 };
 
-  it('are merged behind what is there', () => {
+  test('are merged behind what is there', () => {
     expect(
       join('blocklist', { version: 1, tags: ['rain'] }, { version: 1, tags: ['rain', 'snow'], sources: ['redtube'] }),
     ).toEqual({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SEARCHES_MAX } from '../../../../src/lib/domain/limits.ts';
 import {
   healSearches,
@@ -16,7 +16,7 @@ const TAG: PageList = { name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-riv
 const A = { name: 'river', path: '/search?q=river', seen: 5 };
 
 describe('toSearch', () => {
-  it('keeps what is asked for, and neither the place nor chance', () => {
+  test('keeps what is asked for, and neither the place nor chance', () => {
     const listState = parseListState('?q=river&quality=hd&tags=boat&sort=newest&more=20&shuffle=1x');
     expect(toSearch(SEARCH, listState, 7)).toEqual({
       name: 'river, boat, HD',
@@ -33,7 +33,7 @@ describe('toSearch', () => {
 });
 
 describe('readSearch', () => {
-  it('knows the list and the list state of a path', () => {
+  test('knows the list and the list state of a path', () => {
     expect(readSearch('/search?q=river')).toEqual({ pageList: SEARCH, listState: parseListState('?q=river') });
     expect(readSearch('/search')).toEqual({ pageList: SEARCH, listState: DEFAULT_LIST_STATE });
     expect(readSearch('/tag/%C3%A9t%C3%A9?quality=hd')).toEqual({
@@ -44,7 +44,7 @@ describe('readSearch', () => {
     expect(readSearch('/search?q=a'.padEnd(2000, 'a'))?.listState.text).toBe('a'.repeat(200));
   });
 
-  it.each([
+  test.each([
     '',
     '/',
     '/favorites',
@@ -64,13 +64,13 @@ describe('readSearch', () => {
 });
 
 describe('parseSearches', () => {
-  it('takes what is stored, each path once and as it was seen later', () => {
+  test('takes what is stored, each path once and as it was seen later', () => {
     expect(parseSearches([A, { ...A, name: 'again', seen: 9 }])).toEqual([{ ...A, seen: 9 }]);
     const many = Array.from({ length: SEARCHES_MAX + 1 }, (_, i) => ({ ...A, path: `/search?q=${i}` }));
     expect(parseSearches(many)).toEqual(many.slice(0, SEARCHES_MAX));
   });
 
-  it.each([
+  test.each([
     null,
     {},
     [null],
@@ -85,14 +85,14 @@ describe('parseSearches', () => {
   });
 });
 
-it('searches are removed by their path, and merged without taking any away', () => {
+test('searches are removed by their path, and merged without taking any away', () => {
   const other = { name: 'boat', path: '/search?q=boat', seen: 1 };
   expect(removeSearch([A, other], A.path)).toEqual([other]);
   expect(mergeSearches([A], [other, { ...A, seen: 3 }])).toEqual([A, other]);
 });
 
 describe('healSearches', () => {
-  it('R216 has a search that was seen in the future seen up to the newest video, so that what comes next counts', () => {
+  test('R216 has a search that was seen in the future seen up to the newest video, so that what comes next counts', () => {
     const B = { ...A, path: '/search?q=b', seen: 32_503_680_000 };
     expect(healSearches([A, B], 1000, 2000)).toEqual([A, { ...B, seen: 1000 }]);
     // a newest video that was removed is no future

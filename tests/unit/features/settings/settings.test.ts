@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   DEFAULT_SETTINGS,
   parseSettings,
@@ -6,7 +6,7 @@ import {
   toStored,
 } from '../../../../src/features/settings/settings.ts';
 
-it('who has chosen nothing sees pictures in cards, is not discreet, and has no record of what was opened', () => {
+test('who has chosen nothing sees pictures in cards, is not discreet, and has no record of what was opened', () => {
   expect(parseSettings({})).toEqual({
     pictures: 'shown',
     listForm: 'cards',
@@ -22,7 +22,7 @@ it('who has chosen nothing sees pictures in cards, is not discreet, and has no r
 });
 
 describe('parseSettings', () => {
-  it('knows every choice', () => {
+  test('knows every choice', () => {
     const choices = {
       pictures: ['shown', 'blurred', 'none'],
       listForm: ['cards', 'lines'],
@@ -36,7 +36,7 @@ describe('parseSettings', () => {
     }
   });
 
-  it('takes known values and leaves the default in place of all else', () => {
+  test('takes known values and leaves the default in place of all else', () => {
     const stored = {
       pictures: 'blurred',
       listForm: 'tiles',
@@ -48,19 +48,19 @@ describe('parseSettings', () => {
     expect(parseSettings(stored)).toEqual({ ...DEFAULT_SETTINGS, pictures: 'blurred', hasShortcuts: false });
   });
 
-  it('takes nothing that an object has only inherited', () => {
+  test('takes nothing that an object has only inherited', () => {
     const stored: unknown = JSON.parse('{"__proto__":{"pictures":"none"},"constructor":true}');
     expect(parseSettings(stored)).toEqual(DEFAULT_SETTINGS);
     expect(parseSettings({ pictures: ['none'] })).toEqual(DEFAULT_SETTINGS);
   });
 
-  it.each([null, undefined, 'none', 7, [], [{ pictures: 'none' }]])('refuses %j', (value) => {
+  test.each([null, undefined, 'none', 7, [], [{ pictures: 'none' }]])('refuses %j', (value) => {
     expect(parseSettings(value)).toBeNull();
   });
 });
 
 describe('toStored', () => {
-  it('keeps what differs from the default', () => {
+  test('keeps what differs from the default', () => {
     expect(toStored({ ...DEFAULT_SETTINGS, pictures: 'none', hasShortcuts: false }, null)).toEqual({
       pictures: 'none',
       hasShortcuts: false,
@@ -68,7 +68,7 @@ describe('toStored', () => {
     expect(toStored(DEFAULT_SETTINGS, { pictures: 'none' })).toEqual({});
   });
 
-  it('keeps what another version of the site has stored', () => {
+  test('keeps what another version of the site has stored', () => {
     expect(toStored({ ...DEFAULT_SETTINGS, marksNew: false }, { later: [1], pictures: 'none' })).toEqual({
       later: [1],
       marksNew: false,
