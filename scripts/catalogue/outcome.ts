@@ -2,7 +2,7 @@
 export interface Outcome {
   /** Whether the answer is a good one; the exit code follows from it. */
   readonly ok: boolean;
-  /** What `--json` prints, beside the verb and `ok`: README.md, docs/operating/catalogue.md. */
+  /** What `--json` prints, beside the verb and `ok`: docs/operating/catalogue.md. */
   readonly json: Readonly<Record<string, unknown>>;
   readonly text: string;
   /** Another exit code than the one that follows from `ok`: that of the command that was run. */

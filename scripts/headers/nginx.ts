@@ -28,7 +28,7 @@ export function formatNginx(headers: readonly Header[], redirects: readonly Redi
     ({ from, to }) =>
       `location = ${quote(`/tag/${from}`)} {\n    absolute_redirect off;\n    return 301 ${toPath(to)};\n}\n`,
   );
-  return `# Written by the build; include it in the server block of the site. README.md, "Deploying", shows one whole.
+  return `# Written by the build; include it in the server block of the site. docs/operating/deploy.md shows one whole.
 charset utf-8;
 gzip on;
 gzip_vary on;

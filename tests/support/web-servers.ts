@@ -81,7 +81,7 @@ export interface RunningNginx extends RunningServer {
   readonly port: number;
 }
 
-/** A server block of nginx as README.md tells an operator to write it. */
+/** A server block of nginx as docs/operating/deploy.md shows it. */
 function serverBlock(site: string, configuration: string, port: number, certificate: Certificate | null): string {
   const listen = certificate
     ? `listen ${port} ssl http2;\n    ssl_certificate ${certificate.cert};\n    ssl_certificate_key ${certificate.key};`

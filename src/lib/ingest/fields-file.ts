@@ -17,7 +17,7 @@ const column = z.union([place, z.strictObject({ column: place, prefix: z.string(
 });
 const words = z.array(z.string().trim().toLowerCase().min(1));
 
-/** The configuration as an operator writes it: docs/operating/mappings has examples, README.md says what each key means. */
+/** The configuration as an operator writes it: docs/operating/mappings has examples, docs/operating/other-formats.md says what each key means. */
 const schema = z
   .strictObject({
     delimiter: character,

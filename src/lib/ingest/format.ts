@@ -24,7 +24,7 @@ const MARKS: readonly (readonly [mark: string, at: number, what: string])[] = [
   ['%PDF', 0, 'a PDF document: ask for the export as text'],
 ];
 
-const OTHER_EXPORTS = 'describe it in a FIELDS file (README, "Other exports")';
+const OTHER_EXPORTS = 'describe it in a FIELDS file (docs/operating/other-formats.md)';
 /** Texts of another kind. */
 const TEXTS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [

@@ -19,9 +19,9 @@ interface Stack {
 }
 
 /**
- * Returns the first rows of a shuffled list. One seed puts all rows of a catalogue in one order, and filters leave rows out of it:
- * segments are mixed by fours, the shards of cards of four are dealt by sixes, and the rows of six are put in any order. Wholly at random
- * every card of a page would cost a shard of its own. `all` are all segments.
+ * Returns the first rows of a shuffled list. One seed puts all rows of a catalogue in one order, and filters leave rows out of it. The order
+ * comes in three steps: segments are shuffled and taken four at a time, the shards of cards of these are shuffled and taken six at a
+ * time, and the rows of these six are shuffled. Wholly at random every card of a page would cost a shard of its own. `all` are all segments.
  */
 export async function collectShuffled(
   all: readonly Segment[],

@@ -57,7 +57,7 @@ export interface Layout {
   /** Tags by count that are read at once for a search among tags. */
   readonly topTags: number;
   readonly wordsPerShard: number;
-  /** Words by count that every search reads: misspellings and words inside words are looked for among them first. */
+  /** The commonest words, read for a word that does not exist: misspellings and words inside words are looked for among them first. */
   readonly hotWords: number;
   readonly rowsPerOrderShard: number;
   readonly idsPerShard: number;

@@ -85,6 +85,16 @@ test('R282 every command that a document names is there', () => {
   expect(wrong).toEqual([]);
 });
 
+test('R282 every document that the code names is there', () => {
+  const isSource = (file: string) =>
+    /^(?:src|scripts|bench|demo|tests|docs)\/.*\.(?:tsx?|mjs|astro|sh|yml)$/.test(file);
+  const named = [...FILES].filter(isSource).flatMap((file) => {
+    const names = readFileSync(file, 'utf8').match(/\bdocs\/[\w/-]+\.md\b|\bDESIGN\.md\b/g) ?? [];
+    return names.filter((name) => !FILES.has(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(named.filter((name) => !name.startsWith('tests/unit/docs/'))).toEqual([]);
+});
+
 test('R282 every page of docs can be reached from the index of docs', () => {
   const reached = new Set(['docs/README.md']);
   for (const file of reached) {

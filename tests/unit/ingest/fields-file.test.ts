@@ -73,7 +73,7 @@ test('fills in what a configuration leaves out', () => {
   });
 });
 
-test('takes every key as README.md has it', () => {
+test('takes every key as docs/operating/other-formats.md has it', () => {
   const whole = {
     delimiter: '\t',
     quote: null,

@@ -4,7 +4,7 @@ import { describeFormat, describeNothing, keepHead } from '../../../src/lib/inge
 import { toLine } from '../delimited/line.ts';
 
 const PACKED = 'unpack it first; gzip and zstd are read as they are';
-const FIELDS = 'describe it in a FIELDS file (README, "Other exports")';
+const FIELDS = 'describe it in a FIELDS file (docs/operating/other-formats.md)';
 const WIDE = 'text in UTF-16 without a mark of it: write it as UTF-8';
 const ZEROS = 'no text: it holds zero bytes';
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
