@@ -89,8 +89,8 @@ test('R282 every document that the code names is there', () => {
   const isSource = (file: string) =>
     /^(?:src|scripts|bench|demo|tests|docs)\/.*\.(?:tsx?|mjs|astro|sh|yml)$/.test(file);
   const named = [...FILES].filter(isSource).flatMap((file) => {
-    const names = readFileSync(file, 'utf8').match(/\bdocs\/[\w/-]+\.md\b|\bDESIGN\.md\b/g) ?? [];
-    return names.filter((name) => !FILES.has(name)).map((name) => `${file}: ${name}`);
+    const documents = readFileSync(file, 'utf8').match(/\bdocs\/[\w/-]+\.md\b|\bDESIGN\.md\b/g) ?? [];
+    return documents.filter((name) => !FILES.has(name)).map((name) => `${file}: ${name}`);
   });
   expect(named.filter((name) => !name.startsWith('tests/unit/docs/'))).toEqual([]);
 });
