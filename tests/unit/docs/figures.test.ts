@@ -55,6 +55,12 @@ function budgetOf(pattern: RegExp): number {
   return Number(kilobytes);
 }
 
+/** Returns the kilobytes of a first search among so many videos, at the median, as the benchmark has them. */
+function searchKb(videos: number): number {
+  const row = readScales().find((each) => each.videos === videos);
+  return Math.round((row?.search.shown.bytes[0] ?? 0) / 1000);
+}
+
 const FIGURES: Readonly<Record<string, number>> = {
   backups: constantOf('src/lib/browser/storage.ts', 'BACKUPS_MAX'),
   blocklist: limits.BLOCKLIST_MAX,
@@ -111,6 +117,8 @@ const FIGURES: Readonly<Record<string, number>> = {
   'rows-per-part': LAYOUT.rowsPerPart,
   'rows-per-segment': LAYOUT.rowsPerSegment,
   scattered: constantOf('src/lib/search/engine.ts', 'SCATTERED'),
+  'search-kb-100000': searchKb(100_000),
+  'search-kb-1000000': searchKb(1_000_000),
   searches: limits.SEARCHES_MAX,
   sets: layout.SETS.length,
   'shards-per-group': LAYOUT.shardsPerGroup,
