@@ -1,3 +1,4 @@
+import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
@@ -24,12 +25,6 @@ const FavoritesDesk = lazyPart(() => import('../features/lists/FavoritesDesk.tsx
 const RelatedVideos = lazyPart(() => import('../features/favorites/RelatedVideos.tsx'));
 const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSearches.tsx'));
 
-function countText(saved: number, gone: number, left: number): string {
-  const known = `${saved} saved ${saved === 1 ? 'video' : 'videos'}`;
-  const all = gone > 0 ? `${known}, ${gone} of them no longer in the catalogue` : known;
-  return left < saved - gone ? `${all}, ${left} shown` : all;
-}
-
 function List({ arrange, toolOf }: Shown) {
   const { status, videos, gone } = useStore($favoriteVideos, { ssr: () => LOADING });
   const favorites = useStore($favorites, { ssr: () => NO_FAVORITES });
@@ -41,12 +36,16 @@ function List({ arrange, toolOf }: Shown) {
   return (
     <>
       <p role="status" className={status === 'ready' && saved > 0 ? 'mb-6 text-muted' : 'sr-only'}>
-        {status === 'loading' ? MESSAGES.loadingVideos : saved > 0 ? countText(saved, gone.length, left.length) : ''}
+        {status === 'loading'
+          ? MESSAGES.loadingVideos
+          : saved > 0
+            ? favoritesMessages.count(saved, gone.length, left.length)
+            : ''}
       </p>
       {isEmpty ? (
         <Message icon="heart" text={MESSAGES.noFavorites}>
           <a className="btn btn-main" href={PATHS.home}>
-            Browse videos
+            {favoritesMessages.browse}
           </a>
         </Message>
       ) : videos.length > 0 && left.length === 0 ? (

@@ -100,7 +100,7 @@ test('what is blocked is hidden in every list, counted, shown once, and never se
   await page.goto('/tag/music');
   const hide = page.getByRole('button', { name: 'Hide videos with this tag' });
   await hide.click();
-  await expect(page.getByText('Videos with the tag “music” are hidden in lists.')).toBeVisible();
+  await expect(page.getByText('Videos with the tag “music” are now hidden.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(hide).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();

@@ -97,7 +97,7 @@ test('the switch on the settings page, another tab, and a visitor who wants no k
   await other.keyboard.press('.');
   await expect(other).toHaveTitle(/^About/);
   await expect(page.getByRole('checkbox', { name: /^Discreet mode/ })).not.toBeChecked();
-  await page.getByRole('checkbox', { name: /^Neutral tab/ }).check();
+  await page.getByRole('checkbox', { name: /^Always use a neutral tab/ }).check();
   await expect(other).toHaveTitle('New Tab');
   await expect(other.locator('html')).toHaveAttribute('data-pictures', 'shown');
   await page.evaluate(() => localStorage.setItem('settings', '{"hasShortcuts":false}'));

@@ -49,7 +49,7 @@ test('keys search, move over the cards, favor one and show help; none does anyth
 
   await page.keyboard.press('?');
   await expect(dialog(page)).toBeVisible();
-  await expect(dialog(page).getByText('Add the video to your favorites, or take it out')).toBeVisible();
+  await expect(dialog(page).getByText('Add the video to your favorites, or remove it')).toBeVisible();
   await page.keyboard.press('f');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -126,7 +126,7 @@ test('a heart taken out of the favorites hands the focus to the next, and the la
 
 test('keys can be switched off, at once and for good', async ({ page }) => {
   await page.goto('/settings');
-  const keys = page.getByRole('checkbox', { name: /^Single keys do something/ });
+  const keys = page.getByRole('checkbox', { name: /^Keyboard shortcuts/ });
   await keys.uncheck();
   await page.getByRole('heading', { name: 'Settings' }).click();
   await page.keyboard.press('?');
@@ -195,7 +195,7 @@ test('what was opened is marked in a word and left out of lists, but only where 
   expect(await opened()).toBeNull();
 
   await page.goto('/settings');
-  await page.getByRole('checkbox', { name: /^Mark what you opened/ }).check();
+  await page.getByRole('checkbox', { name: /^Mark opened videos/ }).check();
   await open(page, '/tag/nature');
   await expect(first.getByText('Opened', { exact: true })).toBeHidden();
   await link.dispatchEvent('auxclick', { button: 1, bubbles: true });
@@ -203,7 +203,7 @@ test('what was opened is marked in a word and left out of lists, but only where 
   expect(JSON.parse((await opened()) ?? '')).toHaveLength(1);
 
   await page.goto('/settings');
-  await page.getByRole('checkbox', { name: /^Hide what you opened/ }).check();
+  await page.getByRole('checkbox', { name: /^Hide opened videos/ }).check();
   await open(page, '/tag/nature');
   await expect(page.getByText('1 opened hidden')).toBeVisible();
   await expect(page.locator('main').getByRole('link', { name: title!, exact: true })).toHaveCount(0);

@@ -70,10 +70,10 @@ test('R215 a file that one tab brings in and what another does meanwhile are bot
   const brought = Array.from({ length: 500 }, (_, i) => `brought-${i}`);
   const parts = { favorites: brought, lists: [{ name: 'Brought', ids: ['b'] }], settings: { listForm: 'lines' } };
   const text = JSON.stringify({ format: 'marquee-data', version: 1, parts });
-  await expect(page.getByRole('button', { name: 'Bring in a file…' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Import data…' })).toBeEnabled();
   const file = { name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(text) };
-  await page.getByLabel('File to bring in').setInputFiles(file);
-  const merge = page.getByRole('button', { name: 'Merge' });
+  await page.getByLabel('File to import').setInputFiles(file);
+  const merge = page.getByRole('button', { name: 'Import', exact: true });
   await expect(merge).toBeVisible();
   const press = (count: number) =>
     other.evaluate(async (all) => {
@@ -107,7 +107,7 @@ test('R215 what is forgotten stays forgotten, whatever other tabs do just then',
   await pressHeart(heartsOf(other).first());
   await page.goto('/settings');
   // a change of the page that forgets is no less forgotten
-  await page.getByRole('checkbox', { name: /^Mark what you opened/ }).uncheck();
+  await page.getByRole('checkbox', { name: /^Mark opened videos/ }).uncheck();
   await page.getByRole('button', { name: 'Forget this site…' }).click();
   const pressing = other.evaluate(async () => {
     const hearts = [...document.querySelectorAll<HTMLElement>('main .heart')].slice(1);
@@ -229,11 +229,9 @@ test('R218 a file that had to leave something out says so, when it is saved and 
   await page.goto('/settings');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save to a file' }).click(),
+    page.getByRole('button', { name: 'Export data' }).click(),
   ]);
-  await expect(
-    page.getByText('The file does not hold everything. It lacks your lists, which could not be read.'),
-  ).toBeVisible();
+  await expect(page.getByText('The file is incomplete. It lacks your lists, which could not be read.')).toBeVisible();
   const text = readFileSync(await download.path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({
     leftOut: ['your lists, which could not be read'],
@@ -241,13 +239,13 @@ test('R218 a file that had to leave something out says so, when it is saved and 
   });
   const bringIn = (content: string) =>
     page
-      .getByLabel('File to bring in')
+      .getByLabel('File to import')
       .setInputFiles({ name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(content) });
   await bringIn(text);
-  await expect(page.getByText('When it was saved, it lacked your lists, which could not be read.')).toBeVisible();
-  await bringIn(JSON.stringify({ format: 'marquee-data', version: 0, parts: { favorites: ['b'] } }));
   await expect(
-    page.getByText('The file is damaged: it says that it is of version 0, which there never was.'),
+    page.getByText('It was incomplete when it was saved. It lacks your lists, which could not be read.'),
   ).toBeVisible();
+  await bringIn(JSON.stringify({ format: 'marquee-data', version: 0, parts: { favorites: ['b'] } }));
+  await expect(page.getByText('The file is damaged. It names version 0, which does not exist.')).toBeVisible();
   expect(await stored(page, 'favorites')).toEqual(['a']);
 });

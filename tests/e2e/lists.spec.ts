@@ -26,7 +26,7 @@ test('lists are made from any card, renamed, searched, put in order, deleted and
   await expect(chooser.getByRole('checkbox', { name: 'Evening' })).toBeChecked();
   await chooser.getByLabel('A new list with this video').fill('evening');
   await chooser.getByRole('button', { name: 'Create' }).click();
-  await expect(chooser.getByRole('alert')).toHaveText('You have a list called "Evening".');
+  await expect(chooser.getByRole('alert')).toHaveText('You already have a list named "Evening".');
   await page.keyboard.press('Escape');
 
   await page.goto('/favorites');

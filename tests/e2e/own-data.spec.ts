@@ -13,8 +13,8 @@ const stored = (page: Page, key: string) =>
 async function bringIn(page: Page, text: string): Promise<void> {
   const file = { name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(text) };
   // the box itself is never seen, and hears nothing before the button can be pressed
-  await expect(page.getByRole('button', { name: 'Bring in a file…' })).toBeEnabled();
-  await page.getByLabel('File to bring in').setInputFiles(file);
+  await expect(page.getByRole('button', { name: 'Import data…' })).toBeEnabled();
+  await page.getByLabel('File to import').setInputFiles(file);
 }
 
 test('what is kept leaves in a file, and comes in beside what is there', async ({ page, browser }) => {
@@ -27,7 +27,7 @@ test('what is kept leaves in a file, and comes in beside what is there', async (
   await never.check({ force: true });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save to a file' }).click(),
+    page.getByRole('button', { name: 'Export data' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^marquee-data-\d{4}-\d\d-\d\d\.json$/);
   const text = readFileSync(await download.path(), 'utf8');
@@ -54,11 +54,11 @@ test('what is kept leaves in a file, and comes in beside what is there', async (
   await bringIn(other, text);
   await expect(other.getByRole('listitem').filter({ hasText: /new/ })).toHaveText([
     '2 favorites, 1 new',
-    '1 setting, 0 new, 1 differs and stays as here',
+    '1 setting, 0 new, 1 kept as here',
   ]);
   // nothing is stored before it is wanted
   expect(await stored(other, 'favorites')).toEqual(['mine', ids[1]]);
-  await other.getByRole('button', { name: 'Merge' }).click();
+  await other.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(other.getByText('has been merged')).toBeVisible();
   expect(await stored(other, 'favorites')).toEqual(['mine', ids[1], ids[0]]);
   expect(await stored(other, 'settings')).toEqual({ pictures: 'blurred', later: 1 });
@@ -163,7 +163,7 @@ test('a favorite whose video has left the catalogue is shown as gone, with its t
     localStorage.setItem('favorite-details', JSON.stringify(details));
   }, ids);
   await page.reload();
-  await expect(gone.getByText('A video of which only the number was kept')).toHaveCount(4);
+  await expect(gone.getByText('Removed video (title not saved)')).toHaveCount(4);
   await expect(links).toHaveCount(0);
   await gone.getByRole('button').first().click();
   await expect(page.getByText('11 saved videos, 3 of them no longer in the catalogue')).toBeVisible();

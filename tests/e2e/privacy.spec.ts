@@ -53,10 +53,10 @@ test('R190 favorites and settings say what deletes them, beside what saves them 
     .click();
   for (const path of ['/favorites', '/settings']) {
     await page.goto(path);
-    await expect(page.getByText('deletes it after seven days of use without a visit here.')).toBeVisible();
+    await expect(page.getByText('deletes this data after seven days of use without a visit.')).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save to a file' }).click(),
+      page.getByRole('button', { name: 'Export data' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^marquee-data-/);
   }

@@ -11,7 +11,7 @@ const ENTER = 'I am 18 or older - Enter Site';
 /** The pages with a list, which every failure meets, and the others, which some do. */
 const LISTS = ['/tag/nature', '/search?q=river', '/favorites'];
 const OTHERS = ['/', '/tags', '/trending', '/about', '/legal/terms', '/admin', '/no/such/page'];
-const NOT_SAVED = 'Your favorites could not be saved: the browser refused to store them.';
+const NOT_SAVED = 'Your browser did not store your favorites.';
 
 type Stored = Readonly<Record<string, string>>;
 
@@ -207,7 +207,7 @@ test('R123 an answer that cannot be stored takes the older one away, and says so
   });
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await page.getByRole('button', { name: 'Essential Only' }).click();
-  await expect(page.getByText('Your choice could not be saved: the browser refused to store it.')).toBeVisible();
+  await expect(page.getByText('Your browser did not store your choice.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { blocklistMessages } from '#messages/blocklist';
 import { openBlocklist } from './blocked-store.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 
@@ -25,7 +26,7 @@ export function BlockChooser({ title, choices, onClose }: Props) {
   };
   return (
     <>
-      <DialogHead title="Hide videos" onClose={onClose} />
+      <DialogHead title={blocklistMessages.choose} onClose={onClose} />
       <p className="mb-4 wrap-anywhere text-muted">{title}</p>
       <ul className="grid gap-2">
         {choices.map((choice) => (

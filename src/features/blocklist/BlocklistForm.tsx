@@ -1,3 +1,4 @@
+import { blocklistMessages } from '#messages/blocklist';
 import { useId, useState, type FormEvent } from 'react';
 import { toEntry, type BlockKind } from './blocklist-entries.ts';
 import { SOURCES } from '../../lib/domain/source.ts';
@@ -9,16 +10,17 @@ interface AddProps {
   kind: BlockKind;
   label: string;
   hint: string;
+  action: string;
 }
 
 /** One box that adds what is typed; what names nothing is told. */
-function AddText({ kind, label, hint }: AddProps) {
+function AddText({ kind, label, hint, action }: AddProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (toEntry(kind, text) === null) return setError('Type at least one letter or digit.');
+    if (toEntry(kind, text) === null) return setError(blocklistMessages.nothingTyped);
     if (block(kind, text)) setText('');
     setError('');
   };
@@ -38,8 +40,8 @@ function AddText({ kind, label, hint }: AddProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" className="btn btn-quiet flex-none" aria-label={`Hide ${label.toLowerCase()}`}>
-          Hide
+        <button type="submit" className="btn btn-quiet flex-none" aria-label={action}>
+          {blocklistMessages.hide}
         </button>
       </div>
       <p id={`${id}-hint`} role={error ? 'alert' : undefined} className="text-sm text-muted">
@@ -61,7 +63,7 @@ function AddSource() {
       }}
     >
       <label htmlFor={id} className="font-semibold">
-        A source
+        {blocklistMessages.source}
       </label>
       <div className="flex gap-2">
         <div className="relative min-w-0 flex-1">
@@ -77,8 +79,8 @@ function AddSource() {
           </select>
           <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted" />
         </div>
-        <button type="submit" className="btn btn-quiet flex-none" aria-label="Hide a source">
-          Hide
+        <button type="submit" className="btn btn-quiet flex-none" aria-label={blocklistMessages.hideSource}>
+          {blocklistMessages.hide}
         </button>
       </div>
     </form>
@@ -90,11 +92,17 @@ export default function BlocklistForm() {
   return (
     <div className="grid gap-6">
       <div className="grid gap-5">
-        <AddText kind="tags" label="A tag" hint="A search for the tag itself still shows it." />
+        <AddText
+          kind="tags"
+          label={blocklistMessages.tag}
+          hint={blocklistMessages.tagHint}
+          action={blocklistMessages.hideTag}
+        />
         <AddText
           kind="words"
-          label="A word"
-          hint="In a title, a tag or a description. Of several words, all together."
+          label={blocklistMessages.word}
+          hint={blocklistMessages.wordHint}
+          action={blocklistMessages.hideWord}
         />
         <AddSource />
       </div>

@@ -1,3 +1,4 @@
+import { blocklistMessages } from '#messages/blocklist';
 import { diffIds } from '../../lib/browser/change-log.ts';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { BLOCKLIST_MAX } from '../../lib/domain/limits.ts';
@@ -80,7 +81,7 @@ const NO_ENTRIES: Blocklist = { tags: [], words: [], sources: [] };
 export const BLOCKLIST_FORM: MergedForm<Blocklist> = {
   key: STORAGE_KEYS.blocklist,
   empty: NO_ENTRIES,
-  refused: 'Your blocklist could not be saved: the browser refused to store it.',
+  refused: blocklistMessages.notStored,
   parse: parseBlocklist,
   format: formatBlocklist,
   diff: (before, after) =>

@@ -1,7 +1,7 @@
+import { blocklistMessages } from '#messages/blocklist';
 import type { ReadableAtom } from 'nanostores';
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { addBlock, BLOCKLIST_FORM, removeBlock, toEntry, type BlockKind } from './blocklist-entries.ts';
-import { BLOCKLIST_MAX } from '../../lib/domain/limits.ts';
 import { showNotice } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 
@@ -20,16 +20,6 @@ const part = openPersisted(BLOCKLIST_FORM);
 /** The blocklist. Empty until mounted in a browser, and while what is stored cannot be read. */
 export const $blocklist: ReadableAtom<Blocklist> = part.$value;
 
-const NAMES = { tags: 'the tag', words: 'the word', sources: 'the source' } as const satisfies Record<
-  BlockKind,
-  string
->;
-
-/** Returns what an entry hides, in words. */
-function describe(kind: BlockKind, entry: string): string {
-  return `${kind === 'sources' ? 'from' : 'with'} ${NAMES[kind]} “${entry}”`;
-}
-
 /** Adds an entry, and says so with a way to take it back; what names nothing is not added. Returns whether the list holds it. */
 export function block(kind: BlockKind, text: string): boolean {
   const entry = toEntry(kind, text);
@@ -37,11 +27,11 @@ export function block(kind: BlockKind, text: string): boolean {
   if (entry === null || holds()) return entry !== null;
   if (!part.change((list) => addBlock(list, kind, entry))) return false;
   if (!holds()) {
-    showNotice(`There is room for ${BLOCKLIST_MAX} entries of a kind: take one out first.`);
+    showNotice(blocklistMessages.full);
     return false;
   }
-  const undo = { label: 'Undo', run: () => unblock(kind, entry) };
-  showNotice(`Videos ${describe(kind, entry)} are hidden in lists.`, undo);
+  const undo = { label: blocklistMessages.undo, run: () => unblock(kind, entry) };
+  showNotice(blocklistMessages.hidden(kind, entry), undo);
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { consentMessages } from '#messages/consent';
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { $consent, answerConsent, INITIAL_CONSENT, keepConsent } from './consent-store.ts';
@@ -7,12 +8,10 @@ import { Switch } from '../../ui/Switch.tsx';
 export default function ConsentChoice(): ReactNode {
   const [isCustom, setIsCustom] = useState(false);
   return (
-    <section aria-label="Cookie consent" className="banner panel">
+    <section aria-label={consentMessages.label} className="banner panel">
       <div>
-        <h2 className="text-lg font-bold">Your choice about cookies</h2>
-        <p className="mt-1 text-sm text-pretty text-muted">
-          What the site needs to work stays in this browser. Analytics and advertising are off unless you allow them.
-        </p>
+        <h2 className="text-lg font-bold">{consentMessages.title}</h2>
+        <p className="mt-1 text-sm text-pretty text-muted">{consentMessages.text}</p>
       </div>
       {isCustom ? (
         <Preferences onCancel={() => setIsCustom(false)} />
@@ -27,13 +26,13 @@ function Choices({ onCustomize }: { onCustomize: () => void }) {
   return (
     <div className="flex flex-wrap gap-2">
       <button type="button" className="btn btn-quiet grow sm:grow-0" onClick={() => answerConsent(true, true)}>
-        Accept All
+        {consentMessages.acceptAll}
       </button>
       <button type="button" className="btn btn-quiet grow sm:grow-0" onClick={() => answerConsent(false, false)}>
-        Essential Only
+        {consentMessages.essentialOnly}
       </button>
       <button type="button" className="btn btn-quiet grow sm:grow-0" onClick={onCustomize}>
-        Customize
+        {consentMessages.customize}
       </button>
     </div>
   );
@@ -50,27 +49,27 @@ function Preferences({ onCancel }: { onCancel: () => void }) {
   return (
     <>
       <div className="grid gap-2 sm:grid-cols-2">
-        <Switch label="Essential" hint="Age check, theme, favorites. Always on." isOn isLocked />
-        <Switch label="Third-party embeds" hint="Pictures from the video sources. Always on." isOn isLocked />
+        <Switch label={consentMessages.essential} hint={consentMessages.essentialHint} isOn isLocked />
+        <Switch label={consentMessages.embeds} hint={consentMessages.embedsHint} isOn isLocked />
         <Switch
-          label="Analytics"
-          hint="Counts of visits, to see what is used."
+          label={consentMessages.analytics}
+          hint={consentMessages.analyticsHint}
           isOn={analytics}
           onChange={setAnalytics}
         />
         <Switch
-          label="Advertising"
-          hint="Advertisements that pay for the site."
+          label={consentMessages.advertising}
+          hint={consentMessages.advertisingHint}
           isOn={advertising}
           onChange={setAdvertising}
         />
       </div>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="btn btn-main" onClick={() => answerConsent(analytics, advertising)}>
-          Save Preferences
+          {consentMessages.save}
         </button>
         <button type="button" className="btn btn-quiet" onClick={cancel}>
-          Cancel
+          {consentMessages.cancel}
         </button>
       </div>
     </>

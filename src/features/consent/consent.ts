@@ -1,3 +1,4 @@
+import { consentMessages } from '#messages/consent';
 import type { PersistedForm } from '../../lib/browser/persisted-form.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 
@@ -28,7 +29,7 @@ export function parseConsent(value: unknown): Consent | null {
 export const CONSENT_FORM: PersistedForm<Consent> = {
   key: STORAGE_KEYS.consent,
   empty: UNANSWERED,
-  refused: 'Your choice could not be saved: the browser refused to store it.',
+  refused: consentMessages.notStored,
   isReplaceable: true,
   parse: parseConsent,
   format: (consent) => JSON.stringify(consent),

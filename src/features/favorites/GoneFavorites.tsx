@@ -1,3 +1,4 @@
+import { favoritesMessages } from '#messages/favorites';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { OUTBOUND_REL } from '../../lib/domain/address.ts';
 import { siteOf, type GoneFavorite } from './favorite-details.ts';
@@ -11,11 +12,9 @@ export default function GoneFavorites({ gone }: { gone: readonly GoneFavorite[] 
   return (
     <section aria-labelledby="gone-title">
       <h2 id="gone-title" className="mb-1 text-lg font-bold">
-        No longer in the catalogue
+        {favoritesMessages.goneTitle}
       </h2>
-      <p className="mb-4 text-sm text-pretty text-muted">
-        The catalogue has dropped these videos. Their source may still show them.
-      </p>
+      <p className="mb-4 text-sm text-pretty text-muted">{favoritesMessages.goneText}</p>
       <GoneList gone={gone} />
     </section>
   );
@@ -42,7 +41,7 @@ function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
       {gone.length > shown && (
         <p className="mt-4 text-center">
           <button type="button" className="btn btn-quiet" onClick={() => setShown(shown + GONE_STEP)}>
-            {`Show more of ${gone.length}`}
+            {favoritesMessages.showMoreGone(gone.length)}
           </button>
         </p>
       )}
@@ -51,7 +50,7 @@ function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
 }
 
 function Gone({ id, detail }: GoneFavorite) {
-  const title = detail?.title ?? 'A video of which only the number was kept';
+  const title = detail?.title ?? favoritesMessages.goneUnknown;
   return (
     <li className="panel flex items-center gap-3 py-2 ps-4 pe-2">
       <div className="min-w-0 flex-1">
@@ -75,7 +74,7 @@ function Gone({ id, detail }: GoneFavorite) {
         type="button"
         className="btn-icon text-favorite!"
         aria-pressed
-        aria-label={`Favorite: ${title}`}
+        aria-label={favoritesMessages.favorite(title)}
         onClick={() => toggleFavorite(id)}
       >
         <Icon name="heart" className="fill-current!" />

@@ -1,3 +1,4 @@
+import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { VideoCard } from '../../lib/domain/video.ts';
@@ -22,7 +23,7 @@ export default function RelatedVideos(): ReactNode {
   return (
     <section aria-labelledby="related" className="mt-12">
       <h2 id="related" className="mb-4 text-xl font-bold">
-        You might also like
+        {favoritesMessages.related}
       </h2>
       <CardGrid videos={videos} now={now} favorites={favorites} onToggleFavorite={toggleFavorite} />
     </section>

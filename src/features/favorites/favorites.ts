@@ -1,3 +1,4 @@
+import { favoritesMessages } from '#messages/favorites';
 import { applyToIds, diffIds } from '../../lib/browser/change-log.ts';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
@@ -18,7 +19,7 @@ export function setFavorite(ids: readonly string[], id: string, isAdded: boolean
 export const FAVORITES_FORM: MergedForm<readonly string[]> = {
   key: STORAGE_KEYS.favorites,
   empty: [],
-  refused: 'Your favorites could not be saved: the browser refused to store them.',
+  refused: favoritesMessages.notStored,
   parse: parseFavorites,
   format: (ids) => JSON.stringify(ids),
   diff: diffIds,

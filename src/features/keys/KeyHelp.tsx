@@ -1,3 +1,4 @@
+import { keyMessages } from '#messages/keys';
 import { PATHS } from '../../lib/domain/address.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
@@ -6,7 +7,7 @@ import { DialogHead } from '../../ui/DialogHead.tsx';
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <DialogHead title="Keys" onClose={onClose} />
+      <DialogHead title={keyMessages.title} onClose={onClose} />
       <dl className="grid gap-x-5 gap-y-2.5 sm:grid-cols-[auto_1fr] sm:gap-y-3">
         {SHORTCUTS.map(({ names, text }) => (
           <div key={text} className="contents">
@@ -20,11 +21,10 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className="mt-5 text-sm text-pretty text-muted">
-        <kbd>Shift</kbd> three times leaves the site at once. The single keys can be switched off in the{' '}
+        {`${keyMessages.exit} `}
         <a className="link" href={PATHS.settings}>
-          settings
+          {keyMessages.settings}
         </a>
-        .
       </p>
     </>
   );

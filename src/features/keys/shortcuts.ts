@@ -1,3 +1,4 @@
+import { keyMessages } from '#messages/keys';
 import { DISCREET_KEY } from '../discreet/discretion.ts';
 
 /** What a key does. */
@@ -15,24 +16,24 @@ interface Shortcut {
 
 /** Every single key that does something, in the order in which they are told. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['/'], names: ['/'], text: 'Search', action: 'search' },
+  { keys: ['/'], names: ['/'], text: keyMessages.search, action: 'search' },
   {
     keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
     names: ['←', '→', '↑', '↓'],
-    text: 'Go to the first video, and from one to another',
+    text: keyMessages.move,
     action: 'move',
   },
-  { keys: ['Home', 'End'], names: ['Home', 'End'], text: 'First and last video of the list', action: 'move' },
-  { keys: ['f'], names: ['f'], text: 'Add the video to your favorites, or take it out', action: 'favorite' },
-  { keys: ['l'], names: ['l'], text: 'Put the video on a list of yours', action: 'list' },
+  { keys: ['Home', 'End'], names: ['Home', 'End'], text: keyMessages.ends, action: 'move' },
+  { keys: ['f'], names: ['f'], text: keyMessages.favorite, action: 'favorite' },
+  { keys: ['l'], names: ['l'], text: keyMessages.list, action: 'list' },
   {
     keys: ['x'],
     names: ['x'],
-    text: 'Hide videos like this one, by a tag or by where they come from',
+    text: keyMessages.exclude,
     action: 'exclude',
   },
-  { keys: [DISCREET_KEY], names: [DISCREET_KEY], text: 'Discreet mode on or off', action: null },
-  { keys: ['?'], names: ['?'], text: 'Show these keys', action: 'help' },
+  { keys: [DISCREET_KEY], names: [DISCREET_KEY], text: keyMessages.discreet, action: null },
+  { keys: ['?'], names: ['?'], text: keyMessages.help, action: 'help' },
 ];
 
 /** Returns what a key does, or null. */

@@ -1,3 +1,4 @@
+import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { LIST_VIDEOS_MAX } from '../../lib/domain/limits.ts';
 import { nameProblem } from './named-lists.ts';
@@ -20,7 +21,7 @@ export function ListChooser({ id, title, onClose }: Props) {
   };
   return (
     <>
-      <DialogHead title="Your lists" onClose={onClose} />
+      <DialogHead title={listsMessages.choose} onClose={onClose} />
       <p className="mb-4 wrap-anywhere text-muted">{title}</p>
       {lists.length > 0 && (
         <ul className="mb-5 grid gap-2">
@@ -38,7 +39,9 @@ export function ListChooser({ id, title, onClose }: Props) {
                     onChange={(event) => setListed(name, id, event.target.checked)}
                   />
                   <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
-                  <span className="text-sm text-muted tabular-nums">{isFull ? `${ids.length}, full` : ids.length}</span>
+                  <span className="text-sm text-muted tabular-nums">
+                    {isFull ? listsMessages.full(ids.length) : ids.length}
+                  </span>
                 </label>
               </li>
             );
@@ -46,8 +49,8 @@ export function ListChooser({ id, title, onClose }: Props) {
         </ul>
       )}
       <NameForm
-        label="A new list with this video"
-        action="Create"
+        label={listsMessages.newWithVideo}
+        action={listsMessages.create}
         problemOf={(name) => nameProblem(lists, name)}
         onName={create}
       />

@@ -1,3 +1,4 @@
+import { listsMessages } from '#messages/lists';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,7 +11,7 @@ export function ListTool({ card }: { card: VideoCard }) {
       ({ chooseLists }) => chooseLists(card.id, card.title),
     );
   return (
-    <button type="button" className="card-tool" aria-label={`Lists: ${card.title}`} onClick={open}>
+    <button type="button" className="card-tool" aria-label={listsMessages.chooseFor(card.title)} onClick={open}>
       <Icon name="list" />
     </button>
   );

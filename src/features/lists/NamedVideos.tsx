@@ -1,3 +1,4 @@
+import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { SKELETON_CARDS } from '../../lib/domain/limits.ts';
@@ -41,20 +42,13 @@ export function NamedVideos({ list, arrange, toolOf }: Props) {
   };
   if (videos === 'failed') return <Failure text={LOAD_FAILED} onRetry={retry} />;
   if (ids.length === 0) {
-    return (
-      <Message
-        icon="list"
-        text="Nothing is on this list yet. Put videos on it from your favorites, or with the key l on any card."
-      />
-    );
+    return <Message icon="list" text={listsMessages.empty} />;
   }
   const shown = arrange(videos ?? []);
   return (
     <>
       <p role="status" className="mt-2 text-muted">
-        {videos && `${videos.length} ${videos.length === 1 ? 'video' : 'videos'}`}
-        {videos && shown.length < videos.length && `, ${shown.length} shown`}
-        {videos && videos.length < ids.length && `, ${ids.length - videos.length} no longer in the catalogue`}
+        {videos && listsMessages.count(videos.length, shown.length, ids.length - videos.length)}
       </p>
       {shown.length === 0 && videos && videos.length > 0 && <Message icon="search" text={MESSAGES.noTitle} />}
       <CardGrid

@@ -1,7 +1,8 @@
+import { listsMessages } from '#messages/lists';
 import { showDialog } from '../../ui/show-dialog.tsx';
 import { ListChooser } from './ListChooser.tsx';
 
 /** Asks on which of the visitor's lists a video is to be. */
 export function chooseLists(id: string, title: string): void {
-  showDialog('Your lists', (close) => <ListChooser id={id} title={title} onClose={close} />);
+  showDialog(listsMessages.choose, (close) => <ListChooser id={id} title={title} onClose={close} />);
 }

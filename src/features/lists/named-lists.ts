@@ -1,3 +1,4 @@
+import { listsMessages } from '#messages/lists';
 import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../lib/domain/limits.ts';
 import { toName } from '../../lib/domain/name-input.ts';
 
@@ -34,10 +35,10 @@ export function parseLists(value: unknown): NamedLists | null {
 
 /** Returns why a name cannot be given to a new list, or to the one called `renamed`; null when it can. */
 export function nameProblem(lists: NamedLists, name: string, renamed: string | null = null): string | null {
-  if (toName(name) === '') return 'A list needs a name.';
+  if (toName(name) === '') return listsMessages.needsName;
   const taken = findList(lists, toName(name));
-  if (taken && taken.name !== renamed) return `You have a list called "${taken.name}".`;
-  return renamed === null && lists.length >= LISTS_MAX ? `There is room for ${LISTS_MAX} lists.` : null;
+  if (taken && taken.name !== renamed) return listsMessages.nameTaken(taken.name);
+  return renamed === null && lists.length >= LISTS_MAX ? listsMessages.noRoom : null;
 }
 
 /** Returns the lists with an empty one more at the end; as they are where its name has a {@link nameProblem}. */

@@ -1,3 +1,4 @@
+import { listsMessages } from '#messages/lists';
 import { diffIds, type ChangeLog, type Entry } from '../../lib/browser/change-log.ts';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../lib/domain/limits.ts';
@@ -120,7 +121,7 @@ function applyToLists(lists: NamedLists, changes: ChangeLog): NamedLists {
 export const LISTS_FORM: MergedForm<NamedLists> = {
   key: STORAGE_KEYS.lists,
   empty: [],
-  refused: 'Your lists could not be saved: the browser refused to store them.',
+  refused: listsMessages.notStored,
   parse: parseLists,
   format: (lists) => (lists.length > 0 ? JSON.stringify(lists) : null),
   diff: diffLists,

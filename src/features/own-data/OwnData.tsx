@@ -1,3 +1,4 @@
+import { ownDataMessages } from '#messages/own-data';
 import { useStore } from '@nanostores/react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { PATHS } from '../../lib/domain/address.ts';
@@ -16,10 +17,7 @@ const importCode = () => import('./own-data-store.ts');
 /** Takes along, brings in and forgets what the site keeps in this browser. */
 export function OwnData({ isDisabled }: { isDisabled: boolean }) {
   return (
-    <Section
-      title="Your data"
-      text="There is no account: favorites and settings are kept in this browser, and nowhere else."
-    >
+    <Section title={ownDataMessages.title} text={ownDataMessages.text}>
       <StoragePersistence />
       <div className="flex flex-wrap gap-3">
         <SaveData isDisabled={isDisabled} />
@@ -35,12 +33,7 @@ export function OwnData({ isDisabled }: { isDisabled: boolean }) {
 function Backups() {
   const count = useStore($backups, { ssr: () => 0 });
   if (count === 0) return null;
-  const [copies, are] = count === 1 ? ['A copy', 'is'] : [`${count} copies`, 'are'];
-  return (
-    <p className="text-sm text-pretty text-muted">
-      {`${copies} of what could not be read ${are} kept, too, until this site is forgotten.`}
-    </p>
-  );
+  return <p className="text-sm text-pretty text-muted">{ownDataMessages.backups(count)}</p>;
 }
 
 type Outcome = { readonly plan: ImportPlan } | { readonly text: string; readonly isError: boolean };
@@ -55,16 +48,14 @@ function Import({ isDisabled }: { isDisabled: boolean }) {
     if (!file) return;
     const plan = await loadCode(importCode)
       .then(({ planImport }) => planImport(file))
-      .catch(() => ({ refusal: 'The file cannot be read.' }));
+      .catch(() => ({ refusal: ownDataMessages.unreadable }));
     setOutcome('refusal' in plan ? { text: plan.refusal, isError: true } : { plan });
     // the same file may be chosen again
     target.value = '';
   };
   const merge = ({ merge: take }: ImportPlan) =>
     setOutcome(
-      take()
-        ? { text: 'The file has been merged with what was here.', isError: false }
-        : { text: 'Not all of it could be stored: the browser refused.', isError: true },
+      take() ? { text: ownDataMessages.merged, isError: false } : { text: ownDataMessages.notAllStored, isError: true },
     );
   return (
     <>
@@ -74,13 +65,13 @@ function Import({ isDisabled }: { isDisabled: boolean }) {
         {...controlState(isDisabled)}
         onClick={() => input.current?.click()}
       >
-        Bring in a file…
+        {ownDataMessages.importData}
       </button>
       <input
         ref={input}
         type="file"
         accept=".json,application/json"
-        aria-label="File to bring in"
+        aria-label={ownDataMessages.importFile}
         tabIndex={-1}
         hidden
         onChange={(event) => void choose(event)}
@@ -89,22 +80,22 @@ function Import({ isDisabled }: { isDisabled: boolean }) {
         {outcome &&
           ('plan' in outcome ? (
             <div className="grid gap-3 rounded-md bg-raised p-4">
-              <p className="font-semibold">The file holds</p>
+              <p className="font-semibold">{ownDataMessages.holds}</p>
               <ul className="list-disc ps-5">
                 {outcome.plan.lines.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
               {outcome.plan.leftOut.length > 0 && (
-                <p className="font-semibold">{`When it was saved, it lacked ${outcome.plan.leftOut.join('; ')}.`}</p>
+                <p className="font-semibold">{ownDataMessages.lacked(outcome.plan.leftOut)}</p>
               )}
-              <p className="text-sm text-muted">Nothing that is here is changed or removed.</p>
+              <p className="text-sm text-muted">{ownDataMessages.keepsOwn}</p>
               <div className="flex flex-wrap gap-3">
                 <button type="button" className="btn btn-main" onClick={() => merge(outcome.plan)}>
-                  Merge
+                  {ownDataMessages.merge}
                 </button>
                 <button type="button" className="btn btn-quiet" onClick={() => setOutcome(null)}>
-                  Cancel
+                  {ownDataMessages.cancel}
                 </button>
               </div>
             </div>
@@ -132,17 +123,16 @@ function Forget({ isDisabled }: { isDisabled: boolean }) {
         {...controlState(isDisabled)}
         onClick={() => dialog.current?.showModal()}
       >
-        Forget this site…
+        {ownDataMessages.forget}
       </button>
       <dialog ref={dialog} className="gate" aria-labelledby="forget-title" aria-describedby="forget-text">
-        <h2 id="forget-title">Forget this site?</h2>
+        <h2 id="forget-title">{ownDataMessages.forgetTitle}</h2>
         <p id="forget-text" className="mt-3 text-pretty text-muted">
-          Favorites, settings and answers given here are removed from this browser, with everything else the site has
-          stored. That cannot be taken back. The browser’s own history is not touched.
+          {ownDataMessages.forgetText}
         </p>
         <div className="mt-7 grid gap-3">
           <button type="button" className="btn btn-main" disabled={isForgetting} onClick={() => void forget()}>
-            Forget everything
+            {ownDataMessages.forgetAll}
           </button>
           <button
             type="button"
@@ -150,7 +140,7 @@ function Forget({ isDisabled }: { isDisabled: boolean }) {
             disabled={isForgetting}
             onClick={() => dialog.current?.close()}
           >
-            Keep it
+            {ownDataMessages.keep}
           </button>
         </div>
       </dialog>

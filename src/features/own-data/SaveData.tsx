@@ -1,3 +1,4 @@
+import { ownDataMessages } from '#messages/own-data';
 import { useState } from 'react';
 import { withCode } from '../../lib/loading/load-code.ts';
 import { controlState } from '../../ui/use-hydrated.ts';
@@ -14,10 +15,10 @@ export function SaveData({ isDisabled = false }: { isDisabled?: boolean }) {
   return (
     <>
       <button type="button" className="btn btn-quiet justify-self-start" {...controlState(isDisabled)} onClick={save}>
-        Save to a file
+        {ownDataMessages.exportData}
       </button>
       <p role="status" className="order-last basis-full font-semibold text-favorite empty:hidden">
-        {leftOut.length > 0 && `The file does not hold everything. It lacks ${leftOut.join('; ')}.`}
+        {leftOut.length > 0 && ownDataMessages.exportLacks(leftOut)}
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { ownDataMessages } from '#messages/own-data';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 
 /** One kind of thing that visitors keep, as a file has it. */
@@ -64,7 +65,7 @@ export function definePart<Value, Kept>(part: PartOf<Value, Kept>): OwnDataPart 
     take(own) {
       if (own === null) return { leftOut: null };
       const stored = parseOwn(own);
-      if (stored === null) return { leftOut: `${name}, which could not be read` };
+      if (stored === null) return { leftOut: ownDataMessages.unreadablePart(name) };
       const { value, leftOut } = cut?.(stored) ?? { value: stored, leftOut: null };
       return { value: join(null, value).value, leftOut };
     },

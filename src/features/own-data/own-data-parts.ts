@@ -1,3 +1,4 @@
+import { ownDataMessages } from '#messages/own-data';
 import {
   BLOCKLIST_FORM,
   countBlocks,
@@ -14,6 +15,8 @@ import { definePart, type OwnDataPart } from './own-data-part.ts';
 import { mergeOpened, OPENED_FORM, parseOpened } from '../marks/opened.ts';
 import { mergeSearches, parseSearches, SEARCHES_FORM } from '../saved-searches/saved-searches.ts';
 import { DEFAULT_SETTINGS, parseSettings, SETTINGS_FORM, toStored, type StoredSettings } from '../settings/settings.ts';
+
+const { parts, previews, someFavorites } = ownDataMessages;
 
 /** Favorites that a file takes. */
 const MOST_FAVORITES = 50_000;
@@ -33,7 +36,7 @@ type StoredDetails = ReturnType<typeof toStoredDetails>;
 function cutFavorites(own: readonly string[]) {
   const value = own.filter(isShort).slice(-MOST_FAVORITES);
   const missing = own.length - value.length;
-  return { value, leftOut: missing > 0 ? `${missing} of ${countOf(own.length, 'favorite', 'favorites')}` : null };
+  return { value, leftOut: missing > 0 ? someFavorites(missing, own.length) : null };
 }
 
 function parseOwnDetails(value: unknown): StoredDetails | null {
@@ -82,25 +85,23 @@ function parseBlocks(value: unknown): StoredBlocks | null {
 const NO_ENTRIES: Blocklist = { tags: [], words: [], sources: [] };
 const blocksOf = (stored: StoredBlocks | null) => parseBlocklist(stored) ?? NO_ENTRIES;
 
-const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 /** Everything that is kept, each under its key: whoever keeps something new adds it here. */
 export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
   definePart({
     form: FAVORITES_FORM,
-    name: 'your favorites',
+    name: parts.favorites,
     parse: parseFileFavorites,
     parseOwn: parseFavorites,
     cut: cutFavorites,
     merge: (own, added): readonly string[] => [...new Set([...(own ?? []), ...added])],
     preview(own, added) {
       const known = new Set(own);
-      return `${countOf(added.length, 'favorite', 'favorites')}, ${added.filter((id) => !known.has(id)).length} new`;
+      return previews.favorites(added.length, added.filter((id) => !known.has(id)).length);
     },
   }),
   definePart({
     form: DETAILS_FORM,
-    name: 'titles of favorites',
+    name: parts.details,
     parse: parseDetails,
     parseOwn: parseOwnDetails,
     cut: cutDetails,
@@ -108,7 +109,7 @@ export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
   }),
   definePart({
     form: SETTINGS_FORM,
-    name: 'your settings',
+    name: parts.settings,
     parse: parseFileSettings,
     parseOwn: parseOwnSettings,
     // a setting at its default is none that was made
@@ -117,41 +118,38 @@ export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
       const keys = Object.keys({ ...DEFAULT_SETTINGS }).filter((key) => Object.hasOwn(added, key));
       const differing = keys.filter((key) => own && Object.hasOwn(own, key) && own[key] !== added[key]);
       const fresh = keys.filter((key) => !own || !Object.hasOwn(own, key));
-      const stays =
-        differing.length > 0 ? `, ${countOf(differing.length, 'differs and stays', 'differ and stay')} as here` : '';
-      return `${countOf(keys.length, 'setting', 'settings')}, ${fresh.length} new${stays}`;
+      return previews.settings(keys.length, fresh.length, differing.length);
     },
   }),
   definePart({
     form: BLOCKLIST_FORM,
-    name: 'what is hidden',
+    name: parts.blocklist,
     parse: parseBlocks,
     merge: (own, added) => toStoredBlocks(mergeBlocklists(blocksOf(own), blocksOf(added))),
     preview(own, added) {
       const before = countBlocks(blocksOf(own));
       const after = countBlocks(mergeBlocklists(blocksOf(own), blocksOf(added)));
-      return `${countOf(countBlocks(blocksOf(added)), 'entry', 'entries')} of what is hidden, ${after - before} new`;
+      return previews.blocklist(countBlocks(blocksOf(added)), after - before);
     },
   }),
   definePart({
     form: LISTS_FORM,
-    name: 'your lists',
+    name: parts.lists,
     parse: parseLists,
     merge: (own, added) => mergeLists(own ?? [], added),
-    preview: (own, added) =>
-      `${countOf(added.length, 'list', 'lists')}, ${mergeLists(own ?? [], added).length - (own ?? []).length} new`,
+    preview: (own, added) => previews.lists(added.length, mergeLists(own ?? [], added).length - (own ?? []).length),
   }),
   definePart({
     form: SEARCHES_FORM,
-    name: 'your saved searches',
+    name: parts.searches,
     parse: parseSearches,
     merge: (own, added) => mergeSearches(own ?? [], added),
     preview: (own, added) =>
-      `${countOf(added.length, 'saved search', 'saved searches')}, ${mergeSearches(own ?? [], added).length - (own ?? []).length} new`,
+      previews.searches(added.length, mergeSearches(own ?? [], added).length - (own ?? []).length),
   }),
   definePart({
     form: OPENED_FORM,
-    name: 'what you opened',
+    name: parts.opened,
     parse: parseOpened,
     merge: (own, added) => mergeOpened(own ?? [], added),
   }),

@@ -1,3 +1,4 @@
+import { ownDataMessages } from '#messages/own-data';
 import { cleanText } from '../../lib/domain/clean.ts';
 import { OWN_DATA_PARTS } from './own-data-parts.ts';
 
@@ -57,21 +58,19 @@ function parseJson(text: string): unknown {
 
 /** Returns what a file holds, or in words for its visitor why none of it is taken. */
 export function parseOwnData(text: string): OwnData {
-  if (text.length > OWN_DATA_MAX) return { refusal: 'The file is too large to be one that this site has written.' };
+  if (text.length > OWN_DATA_MAX) return { refusal: ownDataMessages.refusals.tooLarge };
   const value = parseJson(text);
   const { format, version, leftOut, parts } = (value ?? {}) as Record<string, unknown>;
-  if (format !== FORMAT) return { refusal: 'This is not a file that this site has written.' };
-  if (typeof version !== 'number' || version > VERSION)
-    return { refusal: 'The file was written by a newer version of this site, which this one cannot read.' };
-  if (!Number.isInteger(version) || version < 1)
-    return { refusal: `The file is damaged: it says that it is of version ${version}, which there never was.` };
+  if (format !== FORMAT) return { refusal: ownDataMessages.refusals.otherFile };
+  if (typeof version !== 'number' || version > VERSION) return { refusal: ownDataMessages.refusals.newer };
+  if (!Number.isInteger(version) || version < 1) return { refusal: ownDataMessages.refusals.unknownVersion(version) };
   if (typeof parts !== 'object' || parts === null || Array.isArray(parts))
-    return { refusal: 'The file is damaged: it has no parts.' };
+    return { refusal: ownDataMessages.refusals.noParts };
   const held = parts as Record<string, unknown>;
   const known = OWN_DATA_PARTS.filter(({ key }) => Object.hasOwn(held, key));
   const damaged = known.find(({ key, isValid }) => !isValid(held[key]));
-  if (damaged) return { refusal: `The file is damaged: what stands under "${damaged.key}" cannot be read.` };
-  if (known.length === 0) return { refusal: 'The file holds nothing that this site knows.' };
+  if (damaged) return { refusal: ownDataMessages.refusals.damagedPart(damaged.key) };
+  if (known.length === 0) return { refusal: ownDataMessages.refusals.nothingKnown };
   const missing = parseLeftOut(leftOut);
   return {
     parts: Object.fromEntries(known.map(({ key }) => [key, held[key]])),

@@ -1,6 +1,6 @@
+import { savedSearchMessages } from '#messages/saved-searches';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { COUNTED_NEW } from '../../lib/domain/limits.ts';
 import type { SavedSearch } from './saved-searches.ts';
 import { $savedSearches, countNew, forgetSearch, noteOpened } from './saved-searches-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,7 +20,7 @@ export default function SavedSearches(): ReactNode {
   return (
     <section aria-labelledby="saved-searches" className="mt-12">
       <h2 id="saved-searches" className="mb-4 text-xl font-bold">
-        Saved searches
+        {savedSearchMessages.title}
       </h2>
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {searches.map((search) => (
@@ -30,9 +30,9 @@ export default function SavedSearches(): ReactNode {
       <p role="status" className="mt-3 text-sm text-muted empty:hidden">
         {undo && (
           <>
-            {'Removed. '}
+            {`${savedSearchMessages.removed} `}
             <button type="button" className="link min-h-8 pointer-coarse:min-h-11" onClick={undo}>
-              Undo
+              {savedSearchMessages.undo}
             </button>
           </>
         )}
@@ -66,12 +66,19 @@ function Row({ search, onForget }: RowProps) {
         <span className="truncate">{name}</span>
         {count !== null && count > 0 && (
           <span className="flex-none rounded-full bg-accent-soft px-2 text-sm text-accent-text tabular-nums">
-            {`${count < COUNTED_NEW ? count : `${COUNTED_NEW}+`} new`}
+            {savedSearchMessages.fresh(count)}
           </span>
         )}
-        {count === 0 && <span className="flex-none text-sm font-normal text-muted">nothing new</span>}
+        {count === 0 && (
+          <span className="flex-none text-sm font-normal text-muted">{savedSearchMessages.nothingNew}</span>
+        )}
       </a>
-      <button type="button" className="btn-icon" aria-label={`Remove ${name}`} onClick={() => onForget(search)}>
+      <button
+        type="button"
+        className="btn-icon"
+        aria-label={savedSearchMessages.remove(name)}
+        onClick={() => onForget(search)}
+      >
         <Icon name="x" />
       </button>
     </li>

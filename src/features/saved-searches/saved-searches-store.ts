@@ -1,6 +1,7 @@
+import { savedSearchMessages } from '#messages/saved-searches';
 import type { CatalogueState } from '../../lib/domain/catalogue-state.ts';
 import { toEpochDay } from '../../lib/domain/filter.ts';
-import { COUNTED_NEW, SEARCHES_MAX } from '../../lib/domain/limits.ts';
+import { COUNTED_NEW } from '../../lib/domain/limits.ts';
 import {
   healSearches,
   mergeSearches,
@@ -40,9 +41,8 @@ export function saveSearch(pageList: PageList): void {
   // a page that asks nothing of the catalogue does not know how new it is
   const search = toSearch(pageList, $listState.get(), $catalogue.get().newest || now());
   if (!part.change((searches) => mergeSearches(searches, [search]))) return;
-  if (!$savedSearches.get().some(({ path }) => path === search.path))
-    showNotice(`There is room for ${SEARCHES_MAX} searches: take one away first.`);
-  else showNotice(`Saved "${search.name}". It stands on your favorites page, with a count of what is new.`);
+  if (!$savedSearches.get().some(({ path }) => path === search.path)) showNotice(savedSearchMessages.full);
+  else showNotice(savedSearchMessages.saved(search.name));
 }
 
 /** Returns how to have a search back that is taken away. */

@@ -1,3 +1,4 @@
+import { savedSearchMessages } from '#messages/saved-searches';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { SEARCHES_MAX } from '../../lib/domain/limits.ts';
 import { toName } from '../../lib/domain/name-input.ts';
@@ -101,7 +102,7 @@ export function healSearches(searches: readonly SavedSearch[], newest: number, n
 export const SEARCHES_FORM: MergedForm<readonly SavedSearch[]> = {
   key: STORAGE_KEYS.searches,
   empty: [],
-  refused: 'The search could not be saved: the browser refused to store it.',
+  refused: savedSearchMessages.notStored,
   parse: parseSearches,
   format: (searches) => (searches.length > 0 ? JSON.stringify(searches) : null),
   diff(before, after) {

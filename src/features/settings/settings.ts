@@ -1,3 +1,4 @@
+import { settingsMessages } from '#messages/settings';
 import type { Entry } from '../../lib/browser/change-log.ts';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
@@ -82,7 +83,7 @@ const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSO
 export const SETTINGS_FORM: MergedForm<StoredSettings> = {
   key: SETTINGS_KEY,
   empty: {},
-  refused: 'Your settings could not be saved: the browser refused to store them.',
+  refused: settingsMessages.notStored,
   parse: (value) => (parseSettings(value) ? (value as StoredSettings) : null),
   format: (stored) => JSON.stringify(stored),
   diff(before, after): readonly Entry[] {

@@ -53,7 +53,7 @@ test('R180 its switches are in the settings: discreet mode, blurred pictures, a 
   await page.open('/settings');
   await page.press('main label', /^Discreet mode/);
   await expect.poll(() => page.title()).toMatch(/^Settings/);
-  await page.press('main label', /^Neutral tab/);
+  await page.press('main label', /^Always use a neutral tab/);
   await expect.poll(() => page.title()).toBe('New Tab');
   expect(await page.attribute('html', 'data-pictures')).toBe('shown');
 });

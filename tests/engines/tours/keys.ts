@@ -29,7 +29,7 @@ test('R180 keys move over the cards, favor one, show help, hide what is like one
   await expect.poll(() => page.stored('favorites')).toMatch(/^\["[^"]+"\]$/);
 
   await page.keys('?');
-  await page.see('dialog *', 'Add the video to your favorites, or take it out');
+  await page.see('dialog *', 'Add the video to your favorites, or remove it');
   await page.keys('Escape');
   await page.seeNo('dialog');
   await expect.poll(() => focused(page)).toBe(1);

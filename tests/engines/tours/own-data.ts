@@ -24,7 +24,7 @@ async function bringIn(page: Page, text: string, outcome: RegExp): Promise<void>
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-file-'));
   const file = path.join(folder, 'data.json');
   writeFileSync(file, text);
-  await page.see('main button', 'Bring in a file…');
+  await page.see('main button', 'Import data…');
   await page.setFile('input[type=file]', file);
   await page.see('main [role=status]', outcome);
   rmSync(folder, { recursive: true });
@@ -33,9 +33,9 @@ async function bringIn(page: Page, text: string, outcome: RegExp): Promise<void>
 test('R180 what is kept leaves in a file, and comes in beside what is there', async ({ page }) => {
   await page.store({ favorites: '["one","two"]', settings: '{"pictures":"none"}' });
   await page.open('/settings');
-  await page.see('main button', 'Save to a file');
+  await page.see('main button', 'Export data');
   await keepFiles(page);
-  await page.press('main button', 'Save to a file');
+  await page.press('main button', 'Export data');
   await expect.poll(() => page.evaluate(() => (globalThis as PageThatSaves).saved ?? null)).not.toBeNull();
   const text = await page.evaluate(() => (globalThis as PageThatSaves).saved ?? '');
   expect(JSON.parse(text)).toMatchObject({
@@ -46,7 +46,7 @@ test('R180 what is kept leaves in a file, and comes in beside what is there', as
   await page.open('/settings');
   await bringIn(page, text, /2 favorites, 1 new/);
   expect(await page.stored('favorites')).toBe('["mine","two"]');
-  await page.press('main button', 'Merge');
+  await page.press('main button', 'Import');
   await page.see('main [role=status]', /has been merged/);
   expect(await page.stored('favorites')).toBe('["mine","two","one"]');
   await bringIn(page, '{"not":"ours"', /not a file that this site has written/);

@@ -25,12 +25,12 @@ test('every key of the table is listened for, does one thing, and no other does 
 test('the help tells every key by its sign or name, and what it does', () => {
   expect(SHORTCUTS.map(({ names, text }) => [names.join(' '), text])).toEqual([
     ['/', 'Search'],
-    ['← → ↑ ↓', 'Go to the first video, and from one to another'],
+    ['← → ↑ ↓', 'Go to the first video, then from video to video'],
     ['Home End', 'First and last video of the list'],
-    ['f', 'Add the video to your favorites, or take it out'],
-    ['l', 'Put the video on a list of yours'],
-    ['x', 'Hide videos like this one, by a tag or by where they come from'],
-    ['.', 'Discreet mode on or off'],
+    ['f', 'Add the video to your favorites, or remove it'],
+    ['l', 'Add the video to one of your lists'],
+    ['x', 'Hide videos like this one, by tag or source'],
+    ['.', 'Turn discreet mode on or off'],
     ['?', 'Show these keys'],
   ]);
   expect(SHORTCUTS.filter(({ action }) => action === null).flatMap(({ keys }) => keys)).toEqual([DISCREET_KEY]);

@@ -57,14 +57,14 @@ describe('names', () => {
   test('are given once, whatever their capitals', () => {
     expect([nameProblem(LISTS, ' '), nameProblem(LISTS, 'evening'), nameProblem(LISTS, 'Night')]).toEqual([
       'A list needs a name.',
-      'You have a list called "Evening".',
+      'You already have a list named "Evening".',
       null,
     ]);
-    expect(nameProblem(manyLists.slice(1), 'one more')).toBe(`There is room for ${LISTS_MAX} lists.`);
+    expect(nameProblem(manyLists.slice(1), 'one more')).toBe(`You can have up to ${LISTS_MAX} lists.`);
     expect(nameProblem(manyLists.slice(1), 'another name', 'list 1')).toBeNull();
     expect([nameProblem(LISTS, 'EVENING', 'Evening'), nameProblem(LISTS, 'work', 'Evening')]).toEqual([
       null,
-      'You have a list called "Work".',
+      'You already have a list named "Work".',
     ]);
     expect([findList(LISTS, 'WORK'), findList(LISTS, 'play')]).toEqual([LISTS[1], null]);
   });

@@ -82,29 +82,29 @@ describe('parseOwnData', () => {
   });
 
   test.each([
-    ['', 'This is not a file'],
-    ['null', 'This is not a file'],
-    ['[1,2]', 'This is not a file'],
-    ['{"favorites":["a"]}', 'This is not a file'],
+    ['', 'This file is not'],
+    ['null', 'This file is not'],
+    ['[1,2]', 'This file is not'],
+    ['{"favorites":["a"]}', 'This file is not'],
     [' '.repeat(OWN_DATA_MAX + 1), 'too large'],
     [fileOf({}, { version: 2 }), 'newer version'],
     [fileOf({}, { version: '1' }), 'newer version'],
-    [fileOf({ favorites: ['a'] }, { version: 0 }), 'of version 0, which there never was'],
-    [fileOf({ favorites: ['a'] }, { version: -1e9 }), 'of version -1000000000, which there never was'],
-    [fileOf({ favorites: ['a'] }, { version: 0.5 }), 'of version 0.5, which there never was'],
-    [fileOf(null), 'it has no parts'],
-    [fileOf([]), 'it has no parts'],
-    [fileOf('a'), 'it has no parts'],
+    [fileOf({ favorites: ['a'] }, { version: 0 }), 'names version 0, which does not exist'],
+    [fileOf({ favorites: ['a'] }, { version: -1e9 }), 'names version -1000000000, which does not exist'],
+    [fileOf({ favorites: ['a'] }, { version: 0.5 }), 'names version 0.5, which does not exist'],
+    [fileOf(null), 'It has no parts'],
+    [fileOf([]), 'It has no parts'],
+    [fileOf('a'), 'It has no parts'],
     [fileOf({}), 'nothing that this site knows'],
     [fileOf({ constructor: [] }), 'nothing that this site knows'],
-    [fileOf({ favorites: 'a' }), 'under "favorites"'],
-    [fileOf({ favorites: ['a', 1] }), 'under "favorites"'],
-    [fileOf({ favorites: [''] }), 'under "favorites"'],
-    [fileOf({ favorites: ['a'.repeat(401)] }), 'under "favorites"'],
-    [fileOf({ favorites: Array.from({ length: 50_001 }, (_, i) => String(i)) }), 'under "favorites"'],
-    [fileOf({ favorites: ['a'], 'favorite-details': [] }), 'under "favorite-details"'],
-    [fileOf({ 'favorite-details': { ['a'.repeat(401)]: ['A', URL_A] } }), 'under "favorite-details"'],
-    [fileOf({ settings: ['none'] }), 'under "settings"'],
+    [fileOf({ favorites: 'a' }), 'Its part "favorites" cannot'],
+    [fileOf({ favorites: ['a', 1] }), 'Its part "favorites" cannot'],
+    [fileOf({ favorites: [''] }), 'Its part "favorites" cannot'],
+    [fileOf({ favorites: ['a'.repeat(401)] }), 'Its part "favorites" cannot'],
+    [fileOf({ favorites: Array.from({ length: 50_001 }, (_, i) => String(i)) }), 'Its part "favorites" cannot'],
+    [fileOf({ favorites: ['a'], 'favorite-details': [] }), 'Its part "favorite-details" cannot'],
+    [fileOf({ 'favorite-details': { ['a'.repeat(401)]: ['A', URL_A] } }), 'Its part "favorite-details" cannot'],
+    [fileOf({ settings: ['none'] }), 'Its part "settings" cannot'],
   ])('refuses %.60s', (text, reason) => {
     expect(parseOwnData(text)).toEqual({ refusal: expect.stringContaining(reason) });
   });
@@ -133,7 +133,7 @@ describe('the parts', () => {
     const own = { pictures: 'none', later: [1] };
     expect(join('settings', own, { pictures: 'blurred', marksOpened: true, hasShortcuts: true, other: 7 })).toEqual({
       value: { pictures: 'none', later: [1], marksOpened: true },
-      preview: '2 settings, 1 new, 1 differs and stays as here',
+      preview: '2 settings, 1 new, 1 kept as here',
     });
     expect(join('settings', { pictures: 'none', marksOpened: true }, { pictures: 'none' })).toMatchObject({
       preview: '1 setting, 0 new',
@@ -148,17 +148,17 @@ describe('the parts', () => {
         { pictures: 'none', listForm: 'lines' },
         { pictures: 'blurred', listForm: 'cards', marksOpened: true },
       ),
-    ).toMatchObject({ preview: '2 settings, 1 new, 1 differs and stays as here' });
+    ).toMatchObject({ preview: '2 settings, 1 new, 1 kept as here' });
     expect(
       join(
         'settings',
         { pictures: 'none', discreetPictures: 'none' },
         { pictures: 'blurred', discreetPictures: 'blurred' },
       ),
-    ).toMatchObject({ preview: '2 settings, 1 new, 1 differs and stays as here' });
+    ).toMatchObject({ preview: '2 settings, 1 new, 1 kept as here' });
     expect(
       join('settings', { pictures: 'none', savesData: 'always' }, { pictures: 'blurred', savesData: 'never' }),
-    ).toMatchObject({ preview: '2 settings, 0 new, 2 differ and stay as here' });
+    ).toMatchObject({ preview: '2 settings, 0 new, 2 kept as here' });
   });
 
   test('R215 are merged into what is kept then, whole', () => {
@@ -199,13 +199,13 @@ describe('what lists leave out, lists, searches and opened videos', () => {
       join('blocklist', { version: 1, tags: ['rain'] }, { version: 1, tags: ['rain', 'snow'], sources: ['redtube'] }),
     ).toEqual({
       value: { version: 1, tags: ['rain', 'snow'], words: [], sources: ['redtube'] },
-      preview: '3 entries of what is hidden, 2 new',
+      preview: '3 blocklist entries, 2 new',
     });
     expect(join('blocklist', null, { words: ['mud'] })).toEqual({
       value: { version: 1, tags: [], words: ['mud'], sources: [] },
-      preview: '1 entry of what is hidden, 1 new',
+      preview: '1 blocklist entry, 1 new',
     });
-    expect(join('blocklist', null, {})).toEqual({ value: {}, preview: '0 entries of what is hidden, 0 new' });
+    expect(join('blocklist', null, {})).toEqual({ value: {}, preview: '0 blocklist entries, 0 new' });
     expect(join('lists', [LIST], [LIST, { name: 'Never', ids: [] }])).toMatchObject({ preview: '2 lists, 1 new' });
     expect(join('lists', null, [LIST])).toEqual({ value: [LIST], preview: '1 list, 1 new' });
     expect(join('searches', [SEARCH], [SEARCH])).toEqual({ value: [SEARCH], preview: '1 saved search, 0 new' });

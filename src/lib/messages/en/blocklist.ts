@@ -1,0 +1,39 @@
+import { BLOCKLIST_MAX } from '../../domain/limits.ts';
+
+/** The kinds of entries of a blocklist. */
+type Kind = 'tags' | 'words' | 'sources';
+
+/** What the blocklist and the ways to add to it say. */
+export const blocklistMessages = {
+  kinds: { tags: 'Tags', words: 'Words', sources: 'Sources' } satisfies Record<Kind, string>,
+  empty: 'Nothing is hidden.',
+  remove: (kind: Kind, entry: string) =>
+    ({
+      tags: `Stop hiding the tag ${entry}`,
+      words: `Stop hiding the word ${entry}`,
+      sources: `Stop hiding the source ${entry}`,
+    })[kind],
+  hide: 'Hide',
+  nothingTyped: 'Type at least one letter or digit.',
+  tag: 'A tag',
+  tagHint: 'Searching for the tag itself still shows its videos.',
+  hideTag: 'Hide a tag',
+  word: 'A word',
+  wordHint: 'Matches titles, tags and descriptions. Several words must all occur.',
+  hideWord: 'Hide a word',
+  source: 'A source',
+  hideSource: 'Hide a source',
+  notStored: 'Your browser did not store your blocklist.',
+  full: `You can hide up to ${BLOCKLIST_MAX} tags, words or sources each. Remove one first.`,
+  hidden: (kind: Kind, entry: string) =>
+    ({
+      tags: `Videos with the tag “${entry}” are now hidden.`,
+      words: `Videos with the word “${entry}” are now hidden.`,
+      sources: `Videos from “${entry}” are now hidden.`,
+    })[kind],
+  undo: 'Undo',
+  choose: 'Hide videos',
+  withTag: (name: string) => `With the tag “${name}”`,
+  fromSource: (source: string) => `From ${source}`,
+  noTag: 'This video has no tag or source to hide.',
+} as const;

@@ -1,0 +1,21 @@
+import { createPlural } from '../plural.ts';
+
+const plural = createPlural('en');
+
+/** What the page of favorites says. */
+export const favoritesMessages = {
+  browse: 'Browse videos',
+  /** How many videos are saved; of these, how many are gone from the catalogue, and how many show. */
+  count: (saved: number, gone: number, shown: number) => {
+    const all = plural(saved, { one: `${saved} saved video`, other: `${saved} saved videos` });
+    const missing = gone > 0 ? `, ${gone} of them no longer in the catalogue` : '';
+    return `${all}${missing}${shown < saved - gone ? `, ${shown} shown` : ''}`;
+  },
+  goneTitle: 'No longer in the catalogue',
+  goneText: 'The catalogue no longer lists these videos. Their source may still show them.',
+  goneUnknown: 'Removed video (title not saved)',
+  showMoreGone: (count: number) => `Show more of ${count}`,
+  favorite: (title: string) => `Favorite: ${title}`,
+  related: 'You might also like',
+  notStored: 'Your browser did not store your favorites.',
+} as const;

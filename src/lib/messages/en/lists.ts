@@ -1,0 +1,24 @@
+import { LISTS_MAX } from '../../domain/limits.ts';
+import { createPlural } from '../plural.ts';
+
+const plural = createPlural('en');
+
+/** What the visitor's own lists say, and the tools over them. */
+export const listsMessages = {
+  choose: 'Your lists',
+  chooseFor: (title: string) => `Lists: ${title}`,
+  newWithVideo: 'A new list with this video',
+  create: 'Create',
+  full: (count: number) => `${count}, full`,
+  needsName: 'A list needs a name.',
+  nameTaken: (name: string) => `You already have a list named "${name}".`,
+  noRoom: `You can have up to ${LISTS_MAX} lists.`,
+  notStored: 'Your browser did not store your lists.',
+  empty: 'This list is empty. Add videos from your favorites, or press l on any card.',
+  /** How many videos a list has; of these, how many show, and how many are gone from the catalogue. */
+  count: (videos: number, shown: number, gone: number) => {
+    const all = plural(videos, { one: `${videos} video`, other: `${videos} videos` });
+    const some = shown < videos ? `, ${shown} shown` : '';
+    return `${all}${some}${gone > 0 ? `, ${gone} no longer in the catalogue` : ''}`;
+  },
+} as const;

@@ -1,0 +1,16 @@
+import { COUNTED_NEW, SEARCHES_MAX } from '../../domain/limits.ts';
+
+/** What saved searches say. */
+export const savedSearchMessages = {
+  title: 'Saved searches',
+  save: 'Save this search',
+  saved: (name: string) => `Saved "${name}". Find it on your favorites page, with the number of new videos.`,
+  full: `You can save up to ${SEARCHES_MAX} searches. Remove one first.`,
+  notStored: 'Your browser did not store your searches.',
+  /** How many videos are new, up to {@link COUNTED_NEW}. */
+  fresh: (count: number) => (count < COUNTED_NEW ? `${count} new` : `${COUNTED_NEW}+ new`),
+  nothingNew: 'nothing new',
+  remove: (name: string) => `Remove ${name}`,
+  removed: 'Removed.',
+  undo: 'Undo',
+} as const;
