@@ -5,7 +5,7 @@ import type { VideoQuery } from '../../lib/domain/query.ts';
 import { slugify } from '../../lib/domain/slug.ts';
 import type { Sort } from '../../lib/domain/sort.ts';
 import type { Tag } from '../../lib/domain/video.ts';
-import type { ListState } from './list-url.ts';
+import { DEFAULT_LIST_STATE, isSameList, type ListState } from './list-url.ts';
 
 /** Which list of videos a page shows. */
 export interface PageList {
@@ -19,6 +19,12 @@ export interface PageList {
 /** Returns how many cards a list shows at first. */
 export function initialCount(pageList: PageList): number {
   return pageList.name === 'tag' || pageList.skipped ? TAG_PAGE_INITIAL : HOME_INITIAL;
+}
+
+/** Returns the places of a list that are wished for: the first one, and the one behind the last. */
+export function spanOf(pageList: PageList, listState: ListState): { readonly start: number; readonly end: number } {
+  const start = isSameList(listState, DEFAULT_LIST_STATE) ? (pageList.skipped ?? 0) : 0;
+  return { start, end: start + initialCount(pageList) + listState.more };
 }
 
 /**

@@ -1,0 +1,72 @@
+import type { Blocklist } from '../../lib/domain/blocklist.ts';
+import type { PeriodFilling, VideoPage } from '../../lib/domain/query.ts';
+import { slugify } from '../../lib/domain/slug.ts';
+import type { Tag, VideoCard } from '../../lib/domain/video.ts';
+import type { ListState } from './list-url.ts';
+
+/** The list of videos of this page. */
+export interface Results {
+  /** `waiting` shows what the HTML holds; `loading` replaces the list, `growing` adds to it, `refiltering` has other blocks come to the same list. */
+  readonly status: 'waiting' | 'loading' | 'growing' | 'refiltering' | 'ready' | 'error';
+  readonly videos: readonly VideoCard[];
+  /** Videos that match in all; a lower bound while `exact` is false. */
+  readonly total: number;
+  readonly exact: boolean;
+  /** Videos before the first one shown. */
+  readonly skipped: number;
+  /** Tags that match a search; none on other lists. */
+  readonly tags: readonly Tag[];
+  /** Videos of the list that the blocklist hides; null until they are counted. */
+  readonly hidden: number | null;
+  /** Of a trending period that had too few videos, else null. */
+  readonly filling: PeriodFilling | null;
+  /** The catalogue that the videos are of: see `VideoPage`. */
+  readonly edition: number;
+}
+
+/** A list before its page has started. */
+export const WAITING_RESULTS: Results = {
+  status: 'waiting',
+  videos: [],
+  total: 0,
+  exact: true,
+  skipped: 0,
+  tags: [],
+  hidden: null,
+  filling: null,
+  edition: 0,
+};
+
+/** The list of a search that looks for nothing. */
+export const NO_RESULTS: Results = { ...WAITING_RESULTS, status: 'ready' };
+
+/** Matching tags that are shown. */
+const SHOWN_TAGS = 12;
+
+/** Returns the words that a search looks among the tags for: those of the tag that it is about (R082), else its text. */
+export function tagWordsOf({ text, tag }: ListState): string {
+  return tag?.replaceAll('-', ' ') ?? text;
+}
+
+/** Returns the tags that a search shows: the very tag it is about (R082), else what matches its text and is not blocked. */
+export function chooseTags(tags: readonly Tag[], { text, tag }: ListState, blocked: Blocklist | null): readonly Tag[] {
+  const isShown = (slug: string) =>
+    tag === null ? slug === slugify(text) || !blocked?.tags.includes(slug) : slug === tag;
+  return tags.filter(({ slug }) => isShown(slug)).slice(0, SHOWN_TAGS);
+}
+
+/** Returns a list with the page that has come: behind the videos of the list `before`, or alone where it is null. */
+export function addPage(
+  before: Results | null,
+  { videos, total, exact, filling, edition }: VideoPage,
+  rest: Pick<Results, 'skipped' | 'tags' | 'hidden'>,
+): Results {
+  return {
+    ...rest,
+    status: 'ready',
+    videos: before ? [...before.videos, ...videos] : videos,
+    ...(before?.exact ? { total: before.total, exact: true } : { total, exact }),
+    filling: filling ?? null,
+    edition,
+  };
+}
