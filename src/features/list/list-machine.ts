@@ -33,7 +33,7 @@ export type Cards =
   /** Those of the HTML: they keep their room, unseen, until the blocklist has been read. */
   | { readonly kind: 'unseen' }
   /** They stay until others come, but are not added to: the catalogue may be another one. */
-  | { readonly kind: 'stale'; readonly blocked: Blocklist | null }
+  | { readonly kind: 'stale'; readonly listState: ListState; readonly blocked: Blocklist | null }
   | {
       readonly kind: 'list';
       readonly listState: ListState;

@@ -32,11 +32,10 @@ export function openList({ pageList, listState, initial, isBlocking, isLive }: O
   const skipped = pageList.skipped ?? 0;
   // a list that had grown is ready when it is as long as it was
   const isWhole = listState.more === 0 || skipped + initial.videos.length >= initial.total;
+  const shown = { listState: DEFAULT_LIST_STATE, blocked: null };
   return open(
     { ...NO_RESULTS, ...initial, status: isWhole ? 'ready' : 'growing', skipped },
-    isLive
-      ? { kind: 'stale', blocked: null }
-      : { kind: 'list', listState: DEFAULT_LIST_STATE, blocked: null, isHiddenCounted: false },
+    isLive ? { kind: 'stale', ...shown } : { kind: 'list', ...shown, isHiddenCounted: false },
   );
 }
 
@@ -131,9 +130,9 @@ function answerWish(machine: ListMachine, wish: Wish): Step {
 /** Asks again after an error, and for a list in whose place samples stand. */
 function retry(machine: ListMachine, wish: Wish): Step {
   const { cards, results } = machine;
-  const isStale = cards.kind === 'list' && results.status !== 'error';
-  const before: ListMachine = isStale ? { ...machine, cards: { kind: 'stale', blocked: cards.blocked } } : machine;
-  const { machine: next, commands } = answerWish(before, wish);
+  const isThere = cards.kind === 'list' && results.status !== 'error';
+  const stale = isThere && { kind: 'stale' as const, listState: cards.listState, blocked: cards.blocked };
+  const { machine: next, commands } = answerWish(stale ? { ...machine, cards: stale } : machine, wish);
   return { machine: next, commands: [{ kind: 'reopen' }, ...commands] };
 }
 
@@ -160,9 +159,9 @@ function receive(machine: ListMachine, { question, part }: Asked, page: VideoPag
   return settle(machine, question, next, { kind: 'list', listState, blocked: blocks.now, isHiddenCounted });
 }
 
-/** Whether an error leaves the cards: they are of the list that was asked for, or of no other one and without what is blocked. */
-function mayKeepCards(cards: Cards, { question, part }: Asked): boolean {
-  return part !== 'new' || (cards.kind === 'stale' && cards.blocked === question.blocks.now);
+/** Whether an error leaves the cards: those of the list that was asked for, which leave out what it leaves out. */
+function mayKeepCards(cards: Cards, { question: { listState, blocks } }: Asked): boolean {
+  return 'listState' in cards && isSameList(cards.listState, listState) && cards.blocked === blocks.now;
 }
 
 /** Returns a list that knows how many videos it has in all, or how many are hidden. */

@@ -1,0 +1,212 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Blocklist } from '../../src/lib/domain/blocklist.ts';
+import { LIST_STEP } from '../../src/lib/domain/limits.ts';
+import { NO_BLOCKS, type VideoPage, type VideoQuery } from '../../src/lib/domain/query.ts';
+import type { ListCommand, ListEvent, ListMachine, Step, Wish } from '../../src/features/list/list-machine.ts';
+import { openList, step } from '../../src/features/list/list-steps.ts';
+import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../../src/features/list/list-url.ts';
+import { hasSearch, initialCount, toQuery, withBlocks, type PageList } from '../../src/features/list/page-list.ts';
+import { cases } from '../support/cases.ts';
+import { cardsOf } from '../unit/features/list/cards.ts';
+
+const TODAY = 20_000;
+const VIDEOS = 70;
+const RAIN: Blocklist = { ...NO_BLOCKS, tags: ['rain'] };
+const FOG: Blocklist = { ...NO_BLOCKS, words: ['fog'] };
+const HD = { ...DEFAULT_LIST_STATE.filters, quality: ['HD' as const] };
+
+const LISTS: readonly PageList[] = [
+  { name: 'home', tag: null },
+  { name: 'home', tag: null, skipped: 15 },
+  { name: 'search', tag: null },
+];
+const CHOICES: readonly ListState[] = [
+  DEFAULT_LIST_STATE,
+  { ...DEFAULT_LIST_STATE, filters: HD },
+  { ...DEFAULT_LIST_STATE, text: 'sea' },
+];
+
+/** The oracle: ids of all videos that a query finds in an edition of the catalogue, in their order. An edition begins with new videos. */
+function idsOf({ filters, text, blocked }: VideoQuery, edition: number): number[] {
+  return Array.from({ length: VIDEOS }, (_, i) => 1000 - 3 * edition + i).filter(
+    (id) =>
+      (filters.quality.length === 0 || id % 2 === 0) &&
+      (text === '' || id % 3 !== 0) &&
+      (!blocked?.tags.includes('rain') || id % 5 !== 0) &&
+      (!blocked?.words.includes('fog') || id % 7 !== 0),
+  );
+}
+
+const cardOf = (id: number) => cardsOf(1, id)[0]!;
+
+function pageOf(query: VideoQuery, edition: number, isExact: boolean): VideoPage {
+  const ids = idsOf(query, edition);
+  const videos = ids.slice(query.offset, query.offset + query.limit).map(cardOf);
+  const seen = Math.min(ids.length, query.offset + query.limit);
+  return { videos, total: isExact ? ids.length : seen, exact: isExact, edition };
+}
+
+/** What may happen, `pick` choosing among what there is. */
+const anyAction = fc.record({
+  kind: fc.constantFrom('choose', 'grow', 'block', 'peek', 'deploy', 'answer', 'answer', 'answer', 'fail', 'retry'),
+  pick: fc.nat(5),
+  isExact: fc.boolean(),
+});
+type Action = typeof anyAction extends fc.Arbitrary<infer T> ? T : never;
+
+const anyPage = fc.record({
+  pageList: fc.constantFrom(...LISTS),
+  hasHtml: fc.boolean(),
+  isBlocking: fc.boolean(),
+  isLive: fc.boolean(),
+  more: fc.constantFrom(0, LIST_STEP),
+  savesData: fc.boolean(),
+});
+type Page = typeof anyPage extends fc.Arbitrary<infer T> ? T : never;
+
+/** A page with its list, its visitor, and a catalogue that answers truly, late or never. */
+class World {
+  machine: ListMachine;
+  edition = 0;
+  listState: ListState;
+  blocked: Blocklist | null;
+  isPeeking = false;
+  /** Commands that can still be answered, also those that were given up. */
+  open: (ListCommand & { readonly turn: number })[] = [];
+  /** The wish whose list was shown last. */
+  shown: { readonly listState: ListState; readonly blocked: Blocklist | null } | null;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    const { pageList, hasHtml, isBlocking, isLive, more } = page;
+    this.listState = { ...DEFAULT_LIST_STATE, more };
+    this.blocked = isBlocking ? RAIN : null;
+    this.shown = { listState: DEFAULT_LIST_STATE, blocked: null };
+    const query = toQuery(pageList, DEFAULT_LIST_STATE, TODAY, pageList.skipped ?? 0, initialCount(pageList));
+    const initial = hasHtml && pageList.name !== 'search' ? pageOf(query, 0, true) : null;
+    this.machine = openList({ pageList, listState: this.listState, initial, isBlocking, isLive }).machine;
+    if (isLive) this.edition++;
+    this.wish('wished');
+  }
+
+  get blockedNow() {
+    return this.isPeeking ? null : this.blocked;
+  }
+
+  wish(kind: 'wished' | 'retried'): void {
+    const { savesData } = this.page;
+    const wish: Wish = { listState: this.listState, isBlocking: this.blocked !== null, savesData, today: TODAY };
+    this.take(step(this.machine, { kind, wish }));
+  }
+
+  take({ machine, commands }: Step): void {
+    this.machine = machine;
+    for (const command of commands) if ('turn' in command) this.open.push(command);
+  }
+
+  /** Answers an open command with the truth of now. */
+  answer(pick: number, isExact: boolean, isFailing: boolean): void {
+    const [command] = this.open.splice(pick % this.open.length, 1);
+    if (!command) return;
+    const canFail = command.kind === 'readBlocks' || command.kind === 'ask';
+    const event = isFailing && canFail ? { kind: 'failed' as const, turn: command.turn } : this.truth(command, isExact);
+    if (event === null) return;
+    const next = step(this.machine, event);
+    // an answer to what was given up changes nothing
+    if (command.turn !== this.machine.turn) expect(next).toEqual({ machine: this.machine, commands: [] });
+    this.take(next);
+  }
+
+  truth(command: ListCommand & { readonly turn: number }, isExact: boolean): ListEvent | null {
+    const { turn } = command;
+    switch (command.kind) {
+      case 'readBlocks':
+        return { kind: 'blocksRead', turn, blocks: { now: this.blockedNow, all: this.blocked } };
+      case 'awaitPaint':
+        return { kind: 'painted', turn };
+      case 'ask':
+        return { kind: 'answered', turn, page: pageOf(command.query, this.edition, isExact), tags: [] };
+      case 'count':
+        return { kind: 'counted', turn, total: idsOf(command.query, this.edition).length };
+      case 'countHidden': {
+        const { blocked: _, ...all } = command.query;
+        const hidden = idsOf(all, this.edition).length - idsOf(command.query, this.edition).length;
+        return { kind: 'hiddenCounted', turn, hidden };
+      }
+    }
+    return null;
+  }
+
+  act({ kind, pick, isExact }: Action): void {
+    if (kind === 'answer' || kind === 'fail') return this.answer(pick, isExact, kind === 'fail');
+    if (kind === 'retry') return this.wish('retried');
+    if (kind === 'deploy') this.edition++;
+    else if (kind === 'choose') this.listState = CHOICES[pick % CHOICES.length]!;
+    else if (kind === 'grow') this.listState = { ...this.listState, more: this.listState.more + LIST_STEP };
+    else if (kind === 'block') this.blocked = [null, RAIN, FOG][pick % 3]!;
+    else this.isPeeking = !this.isPeeking;
+    if (kind !== 'deploy') this.wish('wished');
+  }
+
+  /** Ids of all videos of a list in the edition of the cards that are shown. */
+  list(listState: ListState, blocked: Blocklist | null): string[] {
+    const query = withBlocks(toQuery(this.page.pageList, listState, TODAY, 0, 0), blocked);
+    const ids = idsOf(query, this.machine.results.edition);
+    return ids.map((id) => `v${id}`);
+  }
+
+  check(): void {
+    const { results, awaiting, turn } = this.machine;
+    const { pageList } = this.page;
+    const ids = results.videos.map(({ id }) => id);
+    const isNothing = pageList.name === 'search' && !hasSearch(this.listState);
+    if (awaiting.kind === 'nothing' && results.status === 'ready') {
+      const start = isSameList(this.listState, DEFAULT_LIST_STATE) ? (pageList.skipped ?? 0) : 0;
+      const end = start + initialCount(pageList) + this.listState.more;
+      // all that was wished for, and nothing else
+      expect(ids).toEqual(isNothing ? [] : this.list(this.listState, this.blockedNow).slice(start, end));
+      this.shown = { listState: this.listState, blocked: this.blockedNow };
+    } else if (awaiting.kind === 'nothing' && results.status === 'error') {
+      // under an error stand cards of the list that was asked for, or none
+      const all = this.list(this.listState, this.blockedNow);
+      expect(ids).toEqual(all.slice(results.skipped, results.skipped + ids.length));
+      this.shown = { listState: this.listState, blocked: this.blockedNow };
+    } else if (ids.length > 0) {
+      // meanwhile those of the list before stay as they are
+      const all = this.list(this.shown!.listState, this.shown!.blocked);
+      expect(ids).toEqual(all.slice(results.skipped, results.skipped + ids.length));
+    }
+    // whatever is waited for can still come
+    const waited = { blocks: 'readBlocks', paint: 'awaitPaint', answer: 'ask', nothing: null }[awaiting.kind];
+    if (waited) expect(this.open.filter((each) => each.turn === turn).map(({ kind }) => kind)).toEqual([waited]);
+  }
+
+  /** Answers everything that is asked, until nothing is. */
+  finish(): void {
+    for (let rounds = 0; this.open.length > 0; rounds++) {
+      expect(rounds).toBeLessThan(1000);
+      this.answer(0, false, false);
+      this.check();
+    }
+  }
+}
+
+test('R288 a list shows what was asked for last, whole and without repeats, however late its answers are', () => {
+  fc.assert(
+    fc.property(anyPage, fc.array(anyAction, { maxLength: 40 }), (page, actions) => {
+      const world = new World(page);
+      world.check();
+      for (const action of actions) {
+        world.act(action);
+        world.check();
+      }
+      world.finish();
+      const { results, awaiting } = world.machine;
+      expect(awaiting.kind).toBe('nothing');
+      expect(['ready', 'error']).toContain(results.status);
+    }),
+    cases(300),
+  );
+});

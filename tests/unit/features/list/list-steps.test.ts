@@ -1,0 +1,502 @@
+import { expect, test } from 'vitest';
+import type { Blocklist } from '../../../../src/lib/domain/blocklist.ts';
+import { NO_BLOCKS, type VideoPage } from '../../../../src/lib/domain/query.ts';
+import type { VideoCard } from '../../../../src/lib/domain/video.ts';
+import type { Blocks, ListCommand, ListEvent, ListMachine, Wish } from '../../../../src/features/list/list-machine.ts';
+import { openList, step } from '../../../../src/features/list/list-steps.ts';
+import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/list-url.ts';
+import { toQuery, withBlocks, type PageList } from '../../../../src/features/list/page-list.ts';
+import { NO_RESULTS, WAITING_RESULTS } from '../../../../src/features/list/results.ts';
+import { cardsOf } from './cards.ts';
+
+const HOME: PageList = { name: 'home', tag: null };
+const SEARCH: PageList = { name: 'search', tag: null };
+const TODAY = 20_000;
+const RAIN: Blocklist = { ...NO_BLOCKS, tags: ['rain'] };
+const NOTHING = { kind: 'nothing' } as const;
+const FIRST = cardsOf(15);
+
+const chose = (change: Partial<ListState>): ListState => ({ ...DEFAULT_LIST_STATE, ...change });
+const HD = chose({ filters: { ...DEFAULT_LIST_STATE.filters, quality: ['HD'] } });
+const wishOf = (listState: ListState, change: Partial<Wish> = {}): Wish => ({
+  listState,
+  isBlocking: false,
+  savesData: false,
+  today: TODAY,
+  ...change,
+});
+const wished = (listState: ListState, change?: Partial<Wish>): ListEvent => ({
+  kind: 'wished',
+  wish: wishOf(listState, change),
+});
+const pageOf = (videos: readonly VideoCard[], change: Partial<VideoPage> = {}): VideoPage => ({
+  videos,
+  total: 40,
+  exact: true,
+  edition: 0,
+  ...change,
+});
+const queryOf = (listState: ListState, offset: number, limit: number, blocked: Blocklist | null = null) =>
+  withBlocks(toQuery(HOME, listState, TODAY, offset, limit), blocked);
+
+const opening = {
+  pageList: HOME,
+  listState: DEFAULT_LIST_STATE,
+  initial: pageOf(FIRST),
+  isBlocking: false,
+  isLive: false,
+};
+
+/** Takes a list through events, and returns what it is then and what the last one commands. */
+function run(from: ListMachine, ...events: readonly ListEvent[]) {
+  let machine = from;
+  let commands: readonly ListCommand[] = [];
+  for (const event of events) ({ machine, commands } = step(machine, event));
+  return { machine, commands };
+}
+const opened = openList(opening).machine;
+const waits = (machine: ListMachine) => machine.awaiting.kind;
+
+test('R043 a list opens with the videos of the HTML', () => {
+  expect(openList(opening)).toEqual({
+    machine: {
+      pageList: HOME,
+      turn: 0,
+      results: { ...NO_RESULTS, videos: FIRST, total: 40 },
+      cards: { kind: 'list', listState: DEFAULT_LIST_STATE, blocked: null, isHiddenCounted: false },
+      awaiting: NOTHING,
+    },
+    commands: [{ kind: 'reveal' }],
+  });
+});
+
+test('a further page opens behind the videos that it skips', () => {
+  const { results } = openList({ ...opening, pageList: { ...HOME, skipped: 15 } }).machine;
+  expect(results).toEqual({ ...NO_RESULTS, videos: FIRST, total: 40, skipped: 15 });
+});
+
+test('a list that had grown opens as growing, unless the HTML holds all of it', () => {
+  const statusOf = (more: number, total: number, skipped = 0) =>
+    openList({
+      ...opening,
+      pageList: { ...HOME, skipped },
+      listState: chose({ more }),
+      initial: pageOf(FIRST, { total }),
+    }).machine.results.status;
+  expect([statusOf(0, 40), statusOf(10, 40), statusOf(10, 15), statusOf(10, 16), statusOf(10, 16, 1)]).toEqual([
+    'ready',
+    'growing',
+    'ready',
+    'growing',
+    'ready',
+  ]);
+});
+
+test('a list that the HTML does not hold opens as loading', () => {
+  const loading = {
+    machine: {
+      pageList: HOME,
+      turn: 0,
+      results: { ...WAITING_RESULTS, status: 'loading' },
+      cards: { kind: 'none' },
+      awaiting: NOTHING,
+    },
+    commands: [{ kind: 'reveal' }],
+  };
+  expect([openList({ ...opening, initial: null }), openList({ ...opening, listState: HD, isBlocking: true })]).toEqual([
+    loading,
+    loading,
+  ]);
+});
+
+test('videos of the HTML that may be blocked open unseen', () => {
+  expect(openList({ ...opening, isBlocking: true })).toEqual({
+    machine: { pageList: HOME, turn: 0, results: WAITING_RESULTS, cards: { kind: 'unseen' }, awaiting: NOTHING },
+    commands: [],
+  });
+});
+
+test('videos of the HTML are of another catalogue where the export is read live', () => {
+  const live = openList({ ...opening, isLive: true });
+  expect([live.machine.results, live.machine.cards]).toEqual([
+    { ...NO_RESULTS, videos: FIRST, total: 40 },
+    { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null },
+  ]);
+  const { machine, commands } = run(live.machine, wished(DEFAULT_LIST_STATE));
+  expect([machine.results.status, commands]).toEqual([
+    'loading',
+    [{ kind: 'cancel' }, { kind: 'ask', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15), tagWords: null }],
+  ]);
+});
+
+test('a list that is there asks for nothing once its page is painted', () => {
+  const first = run(opened, wished(DEFAULT_LIST_STATE));
+  expect(first).toEqual({
+    machine: {
+      ...opened,
+      turn: 1,
+      awaiting: { kind: 'paint', question: { ...wishOf(DEFAULT_LIST_STATE), blocks: { now: null, all: null } } },
+    },
+    commands: [{ kind: 'cancel' }, { kind: 'awaitPaint', turn: 1 }],
+  });
+  expect(run(first.machine, { kind: 'painted', turn: 1 })).toEqual({ machine: { ...opened, turn: 1 }, commands: [] });
+});
+
+test('R044 a list grows by the videos that it lacks', () => {
+  const more = chose({ more: 10 });
+  const asked = run(opened, wished(more), { kind: 'painted', turn: 1 });
+  expect(asked).toEqual({
+    machine: {
+      ...opened,
+      turn: 1,
+      results: { ...opened.results, status: 'growing' },
+      awaiting: {
+        kind: 'answer',
+        question: { ...wishOf(more), blocks: { now: null, all: null } },
+        part: 'more',
+      },
+    },
+    commands: [{ kind: 'ask', turn: 1, query: queryOf(more, 15, 10), tagWords: null }],
+  });
+  const page = pageOf(cardsOf(10, 15), { total: 99, exact: false });
+  expect(run(asked.machine, { kind: 'answered', turn: 1, page, tags: [] })).toEqual({
+    machine: {
+      ...opened,
+      turn: 1,
+      results: { ...NO_RESULTS, videos: cardsOf(25), total: 40 },
+      cards: { ...opened.cards, listState: more },
+    },
+    commands: [],
+  });
+});
+
+test('a list goes back to its beginning when what was chosen is taken back', () => {
+  const grown = { ...opened, results: { ...opened.results, videos: cardsOf(35) } };
+  const back = run(grown, wished(DEFAULT_LIST_STATE), { kind: 'painted', turn: 1 });
+  expect([back.machine.results, back.commands]).toEqual([opened.results, []]);
+});
+
+test('a list that has all of its videos asks for none, and one that does not know how many there are asks', () => {
+  const whole = { ...opened, results: { ...opened.results, total: 15 } };
+  const atEnd = run(whole, wished(chose({ more: 10 })), { kind: 'painted', turn: 1 });
+  expect([atEnd.machine.results, atEnd.commands]).toEqual([whole.results, []]);
+  const unsure = { ...whole, results: { ...whole.results, exact: false } };
+  const asking = run(unsure, wished(chose({ more: 10 })), { kind: 'painted', turn: 1 });
+  expect([asking.machine.results.status, asking.commands[0]?.kind]).toEqual(['growing', 'ask']);
+});
+
+test('a further page has all of its videos when it ends where the list does', () => {
+  const page = { ...opened, pageList: { ...HOME, skipped: 25 }, results: { ...opened.results, skipped: 25 } };
+  const asked = run(page, wished(chose({ more: 10 })), { kind: 'painted', turn: 1 });
+  expect([waits(asked.machine), asked.commands]).toEqual(['nothing', []]);
+  const earlier = { ...page, pageList: { ...HOME, skipped: 24 } };
+  const more = run(earlier, wished(chose({ more: 10 })), { kind: 'painted', turn: 1 });
+  expect(more.commands).toEqual([
+    {
+      kind: 'ask',
+      turn: 1,
+      query: toQuery(HOME, chose({ more: 10 }), TODAY, 24 + 15, 19),
+      tagWords: null,
+    },
+  ]);
+});
+
+test('a list that goes on in another catalogue is had anew, as long as it was', () => {
+  const more = chose({ more: 10 });
+  const events: ListEvent[] = [
+    wished(more),
+    { kind: 'painted', turn: 1 },
+    { kind: 'answered', turn: 1, page: pageOf(cardsOf(10, 15), { edition: 1 }), tags: [] },
+  ];
+  const again = run(opened, ...events);
+  expect([again.machine.results, again.machine.awaiting, again.commands]).toEqual([
+    { ...opened.results, status: 'growing' },
+    { kind: 'answer', question: { ...wishOf(more), blocks: { now: null, all: null } }, part: 'again' },
+    [{ kind: 'ask', turn: 1, query: queryOf(more, 0, 25), tagWords: null }],
+  ]);
+  const page = pageOf(cardsOf(25, 100), { edition: 2, total: 77, exact: false });
+  const whole = run(again.machine, { kind: 'answered', turn: 1, page, tags: [] });
+  expect([whole.machine.results, whole.commands]).toEqual([
+    { ...NO_RESULTS, videos: cardsOf(25, 100), total: 77, exact: false, edition: 2 },
+    [{ kind: 'count', turn: 1, query: queryOf(more, 0, 25) }],
+  ]);
+  const failed = run(again.machine, { kind: 'failed', turn: 1 });
+  expect([failed.machine.results, failed.machine.cards]).toEqual([
+    { ...opened.results, status: 'error' },
+    opened.cards,
+  ]);
+});
+
+test('another choice replaces the list, and the total of a long one is counted behind it', () => {
+  const asked = run(opened, wished(HD), { kind: 'painted', turn: 1 });
+  expect([asked.machine.results, asked.commands]).toEqual([
+    { ...opened.results, status: 'loading' },
+    [{ kind: 'ask', turn: 1, query: queryOf(HD, 0, 15), tagWords: null }],
+  ]);
+  const filling = { from: 'month', own: 1 } as const;
+  const page = pageOf(cardsOf(15, 50), { total: 16, exact: false, filling });
+  const ready = run(asked.machine, { kind: 'answered', turn: 1, page, tags: [] });
+  const results = { ...NO_RESULTS, videos: cardsOf(15, 50), total: 16, exact: false, filling };
+  expect(ready).toEqual({
+    machine: {
+      ...opened,
+      turn: 1,
+      results,
+      cards: { kind: 'list', listState: HD, blocked: null, isHiddenCounted: false },
+    },
+    commands: [{ kind: 'count', turn: 1, query: queryOf(HD, 0, 15) }],
+  });
+  const counted = run(ready.machine, { kind: 'counted', turn: 1, total: 900 });
+  expect(counted).toEqual({
+    machine: { ...ready.machine, results: { ...results, total: 900, exact: true } },
+    commands: [],
+  });
+});
+
+test('a total that nobody has asked for is not counted while data is saved', () => {
+  const page = pageOf(cardsOf(15, 50), { exact: false });
+  const ready = run(
+    opened,
+    wished(HD, { savesData: true }),
+    { kind: 'painted', turn: 1 },
+    { kind: 'answered', turn: 1, page, tags: [] },
+  );
+  expect([ready.machine.results.exact, ready.commands]).toEqual([false, []]);
+});
+
+test('cards of another choice do not stay under an error; those of the same list do', () => {
+  const other = run(opened, wished(HD), { kind: 'painted', turn: 1 }, { kind: 'failed', turn: 1 });
+  expect(other).toEqual({
+    machine: {
+      ...opened,
+      turn: 1,
+      results: { ...opened.results, videos: [], status: 'error' },
+      cards: { kind: 'none' },
+    },
+    commands: [],
+  });
+  const same = run(opened, wished(chose({ more: 10 })), { kind: 'painted', turn: 1 }, { kind: 'failed', turn: 1 });
+  expect([same.machine.results, same.machine.cards, same.commands]).toEqual([
+    { ...opened.results, status: 'error' },
+    opened.cards,
+    [],
+  ]);
+});
+
+test('a retry after an error opens the catalogue and goes on where the list ended', () => {
+  const more = chose({ more: 10 });
+  const failed = run(opened, wished(more), { kind: 'painted', turn: 1 }, { kind: 'failed', turn: 1 });
+  const retried = run(failed.machine, { kind: 'retried', wish: wishOf(more) });
+  expect(retried.commands).toEqual([{ kind: 'reopen' }, { kind: 'cancel' }, { kind: 'awaitPaint', turn: 2 }]);
+  expect(run(retried.machine, { kind: 'painted', turn: 2 }).commands).toEqual([
+    { kind: 'ask', turn: 2, query: queryOf(more, 15, 10), tagWords: null },
+  ]);
+});
+
+test('a retry of a list that is there asks for all of it, and keeps its cards under an error', () => {
+  const retried = run(opened, { kind: 'retried', wish: wishOf(DEFAULT_LIST_STATE) });
+  expect([retried.machine.cards, retried.machine.results.status, retried.commands]).toEqual([
+    { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null },
+    'loading',
+    [
+      { kind: 'reopen' },
+      { kind: 'cancel' },
+      { kind: 'ask', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15), tagWords: null },
+    ],
+  ]);
+  const failed = run(retried.machine, { kind: 'failed', turn: 1 });
+  expect([failed.machine.results, failed.machine.cards]).toEqual([
+    { ...opened.results, status: 'error' },
+    { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null },
+  ]);
+});
+
+test('an empty list is loaded anew by a retry', () => {
+  const { machine } = openList({ ...opening, initial: null });
+  expect(run(machine, { kind: 'retried', wish: wishOf(HD) })).toEqual({
+    machine: {
+      ...machine,
+      turn: 1,
+      awaiting: { kind: 'answer', question: { ...wishOf(HD), blocks: { now: null, all: null } }, part: 'new' },
+    },
+    commands: [
+      { kind: 'reopen' },
+      { kind: 'cancel' },
+      { kind: 'ask', turn: 1, query: queryOf(HD, 0, 15), tagWords: null },
+    ],
+  });
+});
+
+const blocking = { isBlocking: true };
+const read = (turn: number, now: Blocklist | null, all = now): ListEvent => ({
+  kind: 'blocksRead',
+  turn,
+  blocks: { now, all } satisfies Blocks,
+});
+
+test('a blocklist is read before anything is asked, and what it hides is counted behind the list', () => {
+  const { machine } = openList({ ...opening, isBlocking: true });
+  const first = run(machine, wished(DEFAULT_LIST_STATE, blocking));
+  expect([first.machine.awaiting, first.commands]).toEqual([
+    { kind: 'blocks', wish: wishOf(DEFAULT_LIST_STATE, blocking) },
+    [{ kind: 'cancel' }, { kind: 'readBlocks', turn: 1 }],
+  ]);
+  const asked = run(first.machine, read(1, RAIN));
+  expect([asked.machine.results, asked.machine.cards, asked.commands]).toEqual([
+    WAITING_RESULTS,
+    { kind: 'unseen' },
+    [{ kind: 'ask', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN), tagWords: null }],
+  ]);
+  const page = pageOf(FIRST, { exact: false });
+  const ready = run(asked.machine, { kind: 'answered', turn: 1, page, tags: [] });
+  expect([ready.machine.cards, ready.commands]).toEqual([
+    { kind: 'list', listState: DEFAULT_LIST_STATE, blocked: RAIN, isHiddenCounted: false },
+    [
+      { kind: 'reveal' },
+      { kind: 'countHidden', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN) },
+      { kind: 'count', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN) },
+    ],
+  ]);
+  const counted = run(ready.machine, { kind: 'hiddenCounted', turn: 1, hidden: 3 });
+  expect(counted).toEqual({
+    machine: {
+      ...ready.machine,
+      results: { ...ready.machine.results, hidden: 3 },
+      cards: { kind: 'list', listState: DEFAULT_LIST_STATE, blocked: RAIN, isHiddenCounted: true },
+    },
+    commands: [],
+  });
+});
+
+/** A list without what is blocked, whose hidden videos are counted. */
+const screened: ListMachine = {
+  ...opened,
+  results: { ...opened.results, hidden: 3 },
+  cards: { kind: 'list', listState: DEFAULT_LIST_STATE, blocked: RAIN, isHiddenCounted: true },
+};
+
+test('what is hidden is counted once for a list, however long it grows', () => {
+  const more = chose({ more: 10 });
+  const grown = run(
+    screened,
+    wished(more, blocking),
+    read(1, RAIN),
+    { kind: 'painted', turn: 1 },
+    { kind: 'answered', turn: 1, page: pageOf(cardsOf(10, 15)), tags: [] },
+  );
+  expect([grown.machine.results.hidden, grown.machine.cards, grown.commands]).toEqual([
+    3,
+    { ...screened.cards, listState: more },
+    [],
+  ]);
+  const uncounted = { ...screened, cards: { ...screened.cards, isHiddenCounted: false } } as ListMachine;
+  const again = run(uncounted, wished(DEFAULT_LIST_STATE, blocking), read(1, RAIN), { kind: 'painted', turn: 1 });
+  expect(again.commands).toEqual([{ kind: 'countHidden', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN) }]);
+});
+
+test('other blocks refilter the same list: its cards and the number of hidden ones stay until others come', () => {
+  const refiltering = run(screened, wished(DEFAULT_LIST_STATE, blocking), read(1, null, RAIN), {
+    kind: 'painted',
+    turn: 1,
+  });
+  expect([refiltering.machine.results, refiltering.commands]).toEqual([
+    { ...screened.results, status: 'refiltering' },
+    [{ kind: 'ask', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15), tagWords: null }],
+  ]);
+  const shown = run(refiltering.machine, { kind: 'answered', turn: 1, page: pageOf(cardsOf(15, 3)), tags: [] });
+  expect([shown.machine.results.hidden, shown.machine.cards, shown.commands]).toEqual([
+    3,
+    { kind: 'list', listState: DEFAULT_LIST_STATE, blocked: null, isHiddenCounted: false },
+    [{ kind: 'countHidden', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN) }],
+  ]);
+  const failed = run(refiltering.machine, { kind: 'failed', turn: 1 });
+  expect([failed.machine.results.videos, failed.machine.cards]).toEqual([[], { kind: 'none' }]);
+});
+
+test('an empty list is not refiltered but loaded, and another list forgets the number of hidden videos', () => {
+  const empty = { ...screened, results: { ...screened.results, videos: [], total: 0 } };
+  const statusOf = (from: ListMachine, listState: ListState) =>
+    run(from, wished(listState), { kind: 'painted', turn: 1 }).machine.results.status;
+  expect([statusOf(empty, DEFAULT_LIST_STATE), statusOf(screened, HD)]).toEqual(['loading', 'loading']);
+  const other = run(
+    screened,
+    wished(HD),
+    { kind: 'painted', turn: 1 },
+    { kind: 'answered', turn: 1, page: pageOf(FIRST), tags: [] },
+  );
+  expect([other.machine.results.hidden, other.commands]).toEqual([null, []]);
+});
+
+test('a blocklist that cannot be read lets nothing be shown', () => {
+  const { machine } = openList({ ...opening, isBlocking: true });
+  const events: ListEvent[] = [wished(DEFAULT_LIST_STATE, blocking), { kind: 'failed', turn: 1 }];
+  expect(run(machine, ...events)).toEqual({
+    machine: { ...machine, turn: 1, results: { ...WAITING_RESULTS, status: 'error' }, cards: { kind: 'none' } },
+    commands: [{ kind: 'reveal' }],
+  });
+  const grown = run(opened, ...events);
+  expect([grown.machine.results.videos, grown.machine.cards, grown.commands]).toEqual([[], { kind: 'none' }, []]);
+});
+
+test('stale cards do not stay under an error when they may hold what is blocked now, or another list was asked for', () => {
+  const stale: ListMachine = { ...opened, cards: { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null } };
+  const failed = run(stale, wished(DEFAULT_LIST_STATE, blocking), read(1, RAIN), { kind: 'failed', turn: 1 });
+  const other = run(stale, wished(HD), { kind: 'failed', turn: 1 });
+  expect([failed, other].map(({ machine: { results, cards } }) => [results.videos, cards])).toEqual([
+    [[], { kind: 'none' }],
+    [[], { kind: 'none' }],
+  ]);
+});
+
+test('R081 a search for nothing shows nothing and asks for nothing', () => {
+  const { machine } = openList({ ...opening, pageList: SEARCH, initial: null });
+  expect(run(machine, wished(DEFAULT_LIST_STATE, blocking))).toEqual({
+    machine: { ...machine, turn: 1, results: NO_RESULTS },
+    commands: [{ kind: 'cancel' }],
+  });
+});
+
+test('a search asks for its tags with its videos, and not again when it grows', () => {
+  const { machine } = openList({ ...opening, pageList: SEARCH, initial: null });
+  const sea = chose({ text: 'sea' });
+  const asked = run(machine, wished(sea));
+  expect(asked.commands).toEqual([
+    { kind: 'cancel' },
+    { kind: 'ask', turn: 1, query: toQuery(SEARCH, sea, TODAY, 0, 15), tagWords: 'sea' },
+  ]);
+  const tags = [{ id: 'tag-1', name: 'Sea', slug: 'sea', count: 2 }];
+  const ready = run(asked.machine, { kind: 'answered', turn: 1, page: pageOf(FIRST), tags });
+  const grown = run(ready.machine, wished({ ...sea, more: 10 }), { kind: 'painted', turn: 2 });
+  expect(grown.commands).toEqual([
+    { kind: 'ask', turn: 2, query: toQuery(SEARCH, { ...sea, more: 10 }, TODAY, 15, 10), tagWords: null },
+  ]);
+  const whole = run(grown.machine, { kind: 'answered', turn: 2, page: pageOf(cardsOf(10, 15)), tags: [] });
+  expect([ready.machine.results.tags, whole.machine.results.tags]).toEqual([tags, tags]);
+});
+
+test('events that nobody waits for, and answers that come too late, change nothing', () => {
+  const page = pageOf(cardsOf(5, 90));
+  const all = (turn: number): ListEvent[] => [
+    read(turn, RAIN),
+    { kind: 'painted', turn },
+    { kind: 'answered', turn, page, tags: [] },
+    { kind: 'failed', turn },
+    { kind: 'counted', turn, total: 7 },
+    { kind: 'hiddenCounted', turn, hidden: 7 },
+  ];
+  const blocks = run(opened, wished(HD, blocking)).machine;
+  const paint = run(opened, wished(HD)).machine;
+  const answer = run(paint, { kind: 'painted', turn: 1 }).machine;
+  const settled = run(answer, { kind: 'answered', turn: 1, page, tags: [] }).machine;
+  const wanted: Readonly<Record<string, readonly string[]>> = {
+    blocks: ['blocksRead', 'failed'],
+    paint: ['painted'],
+    answer: ['answered', 'failed'],
+    nothing: ['counted', 'hiddenCounted'],
+  };
+  for (const machine of [blocks, paint, answer, settled]) {
+    const awaited = wanted[waits(machine)] ?? [];
+    const unwanted = [...all(0), ...all(2), ...all(1).filter(({ kind }) => !awaited.includes(kind))];
+    for (const event of unwanted) expect(step(machine, event)).toEqual({ machine, commands: [] });
+  }
+});
