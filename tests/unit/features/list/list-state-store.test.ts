@@ -1,0 +1,111 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
+import { DEFAULT_LIST_STATE } from '../../../../src/features/list/list-url.ts';
+import type { PageList } from '../../../../src/features/list/page-list.ts';
+import { openFakePage } from '../../../support/fake-page.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const HOME: PageList = { name: 'home', tag: null };
+const SEARCH: PageList = { name: 'search', tag: null };
+
+/** Opens a page at an address, with the store of its list state. */
+async function openPage(address: string, pageList: PageList = HOME) {
+  const page = openFakePage(address);
+  const store = await import('../../../../src/features/list/list-state-store.ts');
+  const before = [store.$pageList.get(), store.$listState.get()];
+  store.openListState(pageList);
+  return { page, store, before, addresses: () => page.entries.map((entry) => entry.address) };
+}
+
+test('a page has the default state until it is opened, and what its URL says then', async () => {
+  const { store, before, addresses } = await openPage('/?quality=hd&more=10');
+  expect(before).toEqual([null, DEFAULT_LIST_STATE]);
+  expect([store.$pageList.get(), store.$listState.get()]).toEqual([
+    HOME,
+    { ...DEFAULT_LIST_STATE, filters: { ...NO_FILTERS, quality: ['HD'] }, more: 10 },
+  ]);
+  store.openListState(SEARCH);
+  expect([store.$pageList.get(), addresses()]).toEqual([HOME, ['/?quality=hd&more=10']]);
+});
+
+test('filters, tags and the period stand in the URL; each starts the list from its top', async () => {
+  const { store, addresses } = await openPage('/trending?more=20');
+  store.toggleFilter('duration', '< 3 min');
+  expect(addresses()).toEqual(['/trending?duration=under-3']);
+  store.setTag('sea', 'with');
+  store.setTag('rain', 'without');
+  store.setPeriod('month');
+  expect(addresses()).toEqual(['/trending?period=month&tags=sea&without=rain&duration=under-3']);
+  store.showMore();
+  expect(addresses()).toEqual(['/trending?period=month&tags=sea&without=rain&duration=under-3&more=10']);
+  store.resetFilters();
+  expect(addresses()).toEqual(['/trending?period=month']);
+});
+
+test('R044 a list grows by ten, and what the history remembers stays', async () => {
+  const { page, store } = await openPage('/');
+  history.replaceState({ scrollY: 7 }, '');
+  store.showMore();
+  store.showMore();
+  expect(page.entries).toEqual([{ address: '/?more=20', state: { scrollY: 7 } }]);
+});
+
+test("R145 the page's own order is kept out of the URL, another one ends a shuffle", async () => {
+  const home = await openPage('/?shuffle=9');
+  home.store.setSort('popular');
+  expect(home.addresses()).toEqual(['/?sort=popular']);
+  home.store.setSort('newest');
+  expect(home.addresses()).toEqual(['/']);
+  const search = await openPage('/search?q=sea', SEARCH);
+  search.store.setSort('newest');
+  expect(search.addresses()).toEqual(['/search?q=sea&sort=newest']);
+  search.store.setSort('relevance');
+  expect(search.addresses()).toEqual(['/search?q=sea']);
+});
+
+test('an order that is chosen before the page is opened stands in the URL', async () => {
+  const page = openFakePage('/');
+  const store = await import('../../../../src/features/list/list-state-store.ts');
+  store.setSort('newest');
+  expect(page.entries.map((entry) => entry.address)).toEqual(['/?sort=newest']);
+});
+
+test('a shuffle is a step of its own, which Back undoes', async () => {
+  const { page, store, addresses } = await openPage('/?sort=oldest');
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  store.shuffle();
+  expect(addresses()).toHaveLength(2);
+  const { shuffle, sort } = store.$listState.get();
+  expect([sort, typeof shuffle, Number.isInteger(shuffle)]).toEqual([null, 'number', true]);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  store.shuffle();
+  expect([store.$listState.get().shuffle, addresses().length]).toEqual([0, 3]);
+  page.go(-2);
+  expect(store.$listState.get()).toEqual({ ...DEFAULT_LIST_STATE, sort: 'oldest' });
+});
+
+test('another text is a step of its own, the same one is none', async () => {
+  const { page, store, addresses } = await openPage('/search?q=sea&sort=oldest&shuffle=9', SEARCH);
+  store.setText(' sea ');
+  expect(addresses()).toHaveLength(1);
+  store.setText('rain');
+  expect(addresses()).toEqual(['/search?q=sea&sort=oldest&shuffle=9', '/search?q=rain']);
+  page.go(-1);
+  expect(store.$listState.get().text).toBe('sea');
+});
+
+test('a text takes the place of a tag that is searched, also the same text', async () => {
+  const { store, addresses } = await openPage('/search?q=sea&tag=boats', SEARCH);
+  store.setText('sea');
+  expect(addresses()).toEqual(['/search?q=sea&tag=boats', '/search?q=sea']);
+});
+
+test('a path that begins with two slashes stays one of this site', async () => {
+  const { store, addresses } = await openPage('https://site.example.org//host.example.org/');
+  store.showMore();
+  expect([location.origin, addresses()]).toEqual(['https://site.example.org', ['//host.example.org/?more=10']]);
+});
