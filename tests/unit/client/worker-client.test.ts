@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CATALOGUE_OPENING } from '../../../src/lib/domain/catalogue-state.ts';
+import { createCatalogueClient } from '../../../src/lib/client/worker-client.ts';
+import { FakeWorker } from '../../support/fake-worker.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // every pause between two tries takes its longest time
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const DATA = 'https://site.example.org/data/';
+const OPEN = { kind: 'open', dataUrl: DATA, exportUrl: null } as const;
+const PATIENCE = 9000;
+
+/** A client, the workers that it starts, and what becomes of its questions, in order. */
+function openClient(exportUrl: string | null = null) {
+  const workers: FakeWorker[] = [];
+  const events: string[] = [];
+  const client = createCatalogueClient({
+    startWorker() {
+      const worker = new FakeWorker('worker.js');
+      workers.push(worker);
+      return worker as unknown as Worker;
+    },
+    dataUrl: () => DATA,
+    exportUrl,
+    onStale: () => void events.push('stale'),
+  });
+  const ask = (text: string, signal?: AbortSignal) =>
+    client.ask('searchTags', text, signal).then(
+      (tags) => void events.push(`${text}: ${tags.length}`),
+      (error: Error) => void events.push(`${text}: ${error.message}`),
+    );
+  return { client, workers, events, ask };
+}
+const callOf = (id: number, input: string) => ({ kind: 'call', id, name: 'searchTags', input }) as const;
+/** Lets promises settle. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('the first question starts a worker, which gets the catalogue and every question', async () => {
+  const { client, workers, events, ask } = openClient('https://host.example.org/export.psv');
+  expect(workers).toEqual([]);
+  void ask('sea');
+  void ask('rain');
+  client.open();
+  expect(workers.map(({ told }) => told)).toEqual([
+    [{ ...OPEN, exportUrl: 'https://host.example.org/export.psv' }, callOf(1, 'sea'), callOf(2, 'rain')],
+  ]);
+  workers[0]!.say({ kind: 'answer', id: 2, output: [{}, {}] });
+  workers[0]!.say({ kind: 'answer', id: 1, output: [{}] });
+  // an answer that nobody waits for is none
+  workers[0]!.say({ kind: 'answer', id: 9, output: [] });
+  workers[0]!.say({ kind: 'failure', id: 9, message: 'late', isStale: false });
+  await settle();
+  expect(events).toEqual(['rain: 2', 'sea: 1']);
+});
+
+test('a question that fails says why, and the worker stays', async () => {
+  const { workers, events, ask } = openClient();
+  void ask('sea');
+  workers[0]!.say({ kind: 'failure', id: 1, message: 'broken shard', isStale: false });
+  await settle();
+  expect([events, workers[0]!.isTerminated]).toEqual([['sea: broken shard'], false]);
+});
+
+test('a question that is given up rejects at once, and the worker hears of it', async () => {
+  const { workers, events, ask } = openClient();
+  const controller = new AbortController();
+  void ask('sea', controller.signal);
+  controller.abort(new Error('another one'));
+  void ask('rain', controller.signal);
+  await settle();
+  expect([events, workers[0]!.told]).toEqual([
+    ['sea: another one', 'rain: another one'],
+    [OPEN, callOf(1, 'sea'), { kind: 'cancel', id: 1 }],
+  ]);
+});
+
+test('a question that is settled does not mind its signal any more', async () => {
+  const { workers, events, ask } = openClient();
+  const [answered, failed] = [new AbortController(), new AbortController()];
+  void ask('sea', answered.signal);
+  void ask('rain', failed.signal);
+  workers[0]!.say({ kind: 'answer', id: 1, output: [] });
+  workers[0]!.say({ kind: 'failure', id: 2, message: 'no', isStale: false });
+  answered.abort();
+  failed.abort();
+  await settle();
+  expect([events, workers[0]!.told.length]).toEqual([['sea: 0', 'rain: no'], 3]);
+});
+
+test('listeners hear the state at once and at every change, until they stop', () => {
+  const { client, workers } = openClient();
+  const heard: number[] = [];
+  const stop = client.onState(({ videos }) => void heard.push(videos));
+  client.open();
+  workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, videos: 5 } });
+  stop();
+  workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, videos: 6 } });
+  client.onState(({ videos }) => void heard.push(videos));
+  expect(heard).toEqual([0, 5, 6]);
+});
+
+test('a retry goes to the worker, and starts one where there is none', () => {
+  const { client, workers } = openClient();
+  client.retry();
+  client.retry();
+  expect(workers.map(({ told }) => told)).toEqual([[OPEN, { kind: 'retry' }]]);
+});
+
+test('a worker whose script cannot be had is started again, four times in all', async () => {
+  const { client, workers, events, ask } = openClient();
+  void ask('sea');
+  for (const [tries, pause] of [500, 1000, 2000].entries()) {
+    workers[tries]!.break();
+    // nobody else starts one meanwhile
+    client.open();
+    client.retry();
+    await vi.advanceTimersByTimeAsync(pause - 1);
+    expect(workers).toHaveLength(tries + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(workers).toHaveLength(tries + 2);
+  }
+  expect(events).toEqual([]);
+  workers[3]!.break();
+  await settle();
+  expect(events).toEqual(['stale', 'sea: The catalogue worker stopped']);
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true, true, true]);
+  // the next question begins anew, with as many tries
+  void ask('rain');
+  expect(workers[4]!.told).toEqual([OPEN, callOf(2, 'rain')]);
+  workers[4]!.break();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(workers).toHaveLength(6);
+});
+
+test('tries are counted anew once a worker has spoken, and one that breaks then ends its questions without being stale', async () => {
+  const { workers, events, ask } = openClient();
+  void ask('sea');
+  workers[0]!.break();
+  await vi.advanceTimersByTimeAsync(500);
+  workers[1]!.say({ kind: 'pong' });
+  workers[1]!.break();
+  await settle();
+  expect([events, workers.length]).toEqual([['sea: The catalogue worker stopped'], 2]);
+  void ask('rain');
+  workers[2]!.break();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(workers).toHaveLength(4);
+});
+
+test('a question that is given up between two tries is asked of nobody', async () => {
+  const { workers, events, ask } = openClient();
+  const controller = new AbortController();
+  void ask('sea', controller.signal);
+  workers[0]!.break();
+  controller.abort(new Error('gone'));
+  await vi.advanceTimersByTimeAsync(500);
+  expect([events, workers[1]!.told]).toEqual([['sea: gone'], [OPEN]]);
+});
+
+test('a script that does not come within nine seconds is given up', async () => {
+  const { workers, events, ask } = openClient();
+  void ask('sea');
+  await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+  expect(events).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([events, workers[0]!.isTerminated]).toEqual([['stale', 'sea: The catalogue worker stopped'], true]);
+});
+
+test('one that has come, or has been tried again, is not', async () => {
+  const { workers, events, ask } = openClient();
+  void ask('sea');
+  workers[0]!.break();
+  await vi.advanceTimersByTimeAsync(500);
+  workers[1]!.say({ kind: 'pong' });
+  workers[1]!.say({ kind: 'answer', id: 1, output: [] });
+  await vi.advanceTimersByTimeAsync(2 * PATIENCE);
+  expect([events, workers.length]).toEqual([['sea: 0'], 2]);
+});
+
+test('a worker whose code is stale is ended, with all that it was asked', async () => {
+  const { workers, events, ask } = openClient();
+  void ask('sea');
+  void ask('rain');
+  workers[0]!.say({ kind: 'failure', id: 2, message: 'no such chunk', isStale: true });
+  await settle();
+  expect([events, workers[0]!.isTerminated]).toEqual([
+    ['stale', 'rain: no such chunk', 'sea: The catalogue worker stopped'],
+    true,
+  ]);
+  // nothing that it still says counts
+  workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, videos: 1 } });
+  workers[0]!.break();
+  expect(workers).toHaveLength(1);
+});
+
+test('R224 a silent worker is pinged, and after nine seconds another one is asked, once', async () => {
+  const { workers, events, ask } = openClient();
+  void ask('sea');
+  workers[0]!.say({ kind: 'pong' });
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(workers[0]!.told.slice(2)).toEqual(Array.from({ length: 6 }, () => ({ kind: 'ping' })));
+  void ask('rain');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([workers[0]!.isTerminated, workers[1]!.told]).toEqual([true, [OPEN, callOf(1, 'sea'), callOf(2, 'rain')]]);
+  workers[1]!.say({ kind: 'pong' });
+  void ask('fog');
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(events).toEqual(['sea: The catalogue worker fell silent', 'rain: The catalogue worker fell silent']);
+  expect(workers[2]!.told).toEqual([OPEN, callOf(3, 'fog')]);
+  workers[2]!.say({ kind: 'pong' });
+  await vi.advanceTimersByTimeAsync(9000);
+  // nothing is waited for: no other one is started
+  expect([events.at(-1), workers.length]).toEqual(['fog: The catalogue worker fell silent', 3]);
+});
+
+test('R224 nobody listens to a worker that has nothing to answer, nor to one that compiles a live export', async () => {
+  const idle = openClient();
+  idle.client.open();
+  idle.workers[0]!.say({ kind: 'pong' });
+  const controller = new AbortController();
+  void idle.ask('sea', controller.signal);
+  controller.abort();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(idle.workers.map(({ told }) => told.map(({ kind }) => kind))).toEqual([['open', 'call', 'cancel']]);
+
+  const live = openClient('https://host.example.org/export.psv');
+  void live.ask('sea');
+  live.workers[0]!.say({ kind: 'pong' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(live.workers[0]!.told).toHaveLength(2);
+  live.workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false } });
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(live.workers).toHaveLength(2);
+});
