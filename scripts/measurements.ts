@@ -102,7 +102,7 @@ function formatSizes(): string {
   const table = toTable([
     ['part', 'size', 'budget'],
     ['---', '---:', '---:'],
-    ...sizes.map(({ name, size, sizeLimit }) => [name, toKb(size), toKb(sizeLimit)]),
+    ...sizes.map(({ name, size, sizeLimit }) => [name, `${(size / 1000).toFixed(1)} KB`, toKb(sizeLimit)]),
     ['files of the site', `${files.length.toLocaleString('en')}, ${toMb(bytes)}`, ''],
     ['Content-Security-Policy', `${policy.length.toLocaleString('en')} characters`, '1,950 characters'],
     ['inline scripts, styles in it', `${countHashes(policy, 'script-src')}, ${countHashes(policy, 'style-src')}`, ''],
