@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 type StorageCall = 'getItem' | 'setItem' | 'removeItem';
 
 /** As much of an element as the stores and scripts under test ask for. */
-export class FakeElement extends EventTarget {
+class FakeElement extends EventTarget {
   readonly dataset: Record<string, string> = {};
   readonly classes = new Set<string>();
   readonly attributes = new Map<string, string>();
@@ -27,6 +27,8 @@ export interface FakeBrowser {
   readonly document: EventTarget & { readonly documentElement: FakeElement };
   /** How many listeners of the window and the document there are, by event. */
   readonly listening: ReadonlyMap<string, number>;
+  /** Returns the names of the channels that are open. */
+  channels(): string[];
   /** Has this page hear a message of another tab. */
   hear(message: unknown): void;
   /** Does what another tab does to the local storage: stores a text, removes a key (null), or clears everything (null, null). */
@@ -47,7 +49,7 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
   const refused = new Set<StorageCall>();
   const told: unknown[] = [];
   const listening = new Map<string, number>();
-  const channels = new Set<EventTarget>();
+  const channels = new Set<FakeChannel>();
 
   const guard = (call: StorageCall) => {
     if (refused.has(call)) throw new DOMException('refused by the test', 'QuotaExceededError');
@@ -89,8 +91,10 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
   const document = counted(Object.assign(new EventTarget(), { documentElement: new FakeElement() }));
 
   class FakeChannel extends EventTarget {
-    constructor() {
+    readonly name: string;
+    constructor(name: string) {
       super();
+      this.name = name;
       channels.add(this);
     }
     postMessage(message: unknown): void {
@@ -120,6 +124,7 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
     window,
     document,
     listening,
+    channels: () => Array.from(channels, ({ name }) => name),
     hear(message) {
       for (const channel of channels)
         channel.dispatchEvent(Object.assign(new Event('message'), { data: structuredClone(message) }));

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterPaint } from '../../../src/lib/browser/after-paint.ts';
+
+const START = 1_700_000_000_000;
+let frames: (() => void)[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Returns the milliseconds after which work goes on. */
+const waited = () => afterPaint().then(() => Date.now() - START);
+
+test('work goes on in a task behind the next frame', async () => {
+  const ms = waited();
+  await vi.advanceTimersByTimeAsync(16);
+  for (const frame of frames) frame();
+  await vi.runAllTimersAsync();
+  expect([await ms, frames.length]).toEqual([16, 1]);
+});
+
+test('a page that is not painted is not waited for', async () => {
+  const ms = waited();
+  await vi.runAllTimersAsync();
+  expect(await ms).toBe(100);
+});

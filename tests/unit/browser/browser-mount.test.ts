@@ -1,0 +1,27 @@
+import { atom } from 'nanostores';
+import { afterEach, expect, test, vi } from 'vitest';
+import { onBrowserMount } from '../../../src/lib/browser/browser-mount.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['in a browser a store is started by its first listener and stopped after its last', {}, ['start', 'stop']],
+  ['while pages are built nothing is started', undefined, []],
+])('%s', (_, window, expected) => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', window);
+  const events: string[] = [];
+  const $store = atom(0);
+  onBrowserMount($store, () => {
+    events.push('start');
+    return () => void events.push('stop');
+  });
+  const stop = $store.listen(() => {});
+  $store.listen(() => {})();
+  stop();
+  vi.runAllTimers();
+  expect(events).toEqual(expected);
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openChannel } from '../../../src/lib/browser/tab-channel.ts';
+import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
+
+let browser: FakeBrowser;
+
+beforeEach(() => {
+  browser = openFakeBrowser();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('R215 what is said goes to other tabs, and what they say is heard', () => {
+  const heard: unknown[] = [];
+  const tell = openChannel('tabs', (message) => heard.push(message));
+  tell!({ a: 1 });
+  browser.hear({ b: 2 });
+  expect([browser.told, heard, browser.channels()]).toEqual([[{ a: 1 }], [{ b: 2 }], ['tabs']]);
+});
+
+test('R215 the channel is closed while the page is in the back-forward cache', () => {
+  const heard: unknown[] = [];
+  const tell = openChannel('tabs', (message) => heard.push(message));
+  browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(browser.channels()).toEqual(['tabs']);
+  browser.leave();
+  tell!('nobody is there');
+  browser.hear('nothing is heard');
+  expect([browser.told, heard, browser.channels()]).toEqual([[], [], []]);
+  browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(browser.channels()).toEqual([]);
+  browser.freeze();
+  tell!('back');
+  browser.hear('again');
+  expect([browser.told, heard, browser.channels()]).toEqual([['back'], ['again'], ['tabs']]);
+});
+
+test.each([
+  ['that has none', undefined],
+  [
+    'that blocks it',
+    function refuse() {
+      throw new DOMException('refused by the test', 'SecurityError');
+    },
+  ],
+])('R215 there is no channel in a browser %s', (_, BroadcastChannel) => {
+  vi.stubGlobal('BroadcastChannel', BroadcastChannel);
+  expect([openChannel('tabs', () => {}), [...browser.listening]]).toEqual([null, []]);
+});

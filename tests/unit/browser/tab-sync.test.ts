@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChangeLog } from '../../../src/lib/browser/change-log.ts';
+import type * as TabSync from '../../../src/lib/browser/tab-sync.ts';
+import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
+
+const NOW = 1_700_000_000_000;
+const change = (at: number, entry = 'a') => ({ entry, value: true, at });
+
+let browser: FakeBrowser;
+let tabs: typeof TabSync;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW });
+  vi.spyOn(Math, 'random').mockReturnValue(0.25);
+  browser = openFakeBrowser();
+  tabs = await import('../../../src/lib/browser/tab-sync.ts');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Listens to a value, and returns what happened to it. */
+function listen(key: string): { events: (ChangeLog | 'forget')[]; isOpen: boolean } {
+  const events: (ChangeLog | 'forget')[] = [];
+  const isOpen = tabs.listenToTabs(key, {
+    hear: (changes) => events.push(changes),
+    forget: () => events.push('forget'),
+  });
+  return { events, isOpen };
+}
+
+test('R215 each value hears what other tabs make of it, over one channel', () => {
+  const [ids, lists] = [listen('ids'), listen('lists')];
+  browser.hear({ key: 'ids', changes: [change(1)] });
+  browser.hear({ key: 'lists', changes: [] });
+  browser.hear({ key: 'unknown', changes: [change(2)] });
+  expect([ids, lists]).toEqual([
+    { events: [[change(1)]], isOpen: true },
+    { events: [[]], isOpen: true },
+  ]);
+  expect(browser.channels()).toEqual(['own-data']);
+});
+
+test('R162 what is no message of ours is ignored', () => {
+  const { events } = listen('ids');
+  const wrong = [null, undefined, 7, 'x', {}, { key: 7, changes: [change(1)] }, { key: 'ids', changes: 'all' }];
+  for (const message of [...wrong, { key: 'ids' }, { forgottenAt: String(NOW) }]) browser.hear(message);
+  expect(events).toEqual([]);
+});
+
+test('R215 what this tab makes of a value is told, once it listens', () => {
+  tabs.tellTabs('ids', [change(1)]);
+  listen('ids');
+  tabs.tellTabs('ids', [change(2)]);
+  expect(browser.told).toEqual([{ key: 'ids', changes: [change(2)] }]);
+});
+
+test('R215 a tab that cannot tell others says so', () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  expect(listen('ids').isOpen).toBe(false);
+  tabs.forgetChanges();
+  expect(browser.told).toEqual([]);
+});
+
+test('R215 moments follow each other, also within a millisecond, and keep tabs apart by their fraction', () => {
+  expect([tabs.nextMoment(), tabs.nextMoment()]).toEqual([NOW + 0.25, NOW + 1.25]);
+  vi.advanceTimersByTime(10);
+  expect(tabs.nextMoment()).toBe(NOW + 10.25);
+  // later than what was heard, whatever the clock says
+  tabs.keepRecent([change(NOW + 500.75), change(NOW + 900.5)]);
+  expect(tabs.nextMoment()).toBe(NOW + 901.25);
+  tabs.keepRecent([]);
+  expect(tabs.nextMoment()).toBe(NOW + 902.25);
+});
+
+test('R215 changes are remembered for a minute', () => {
+  const log = [change(NOW - 59_999), change(NOW)];
+  expect([tabs.keepRecent(log), tabs.keepRecent([change(NOW - 60_000), ...log])]).toEqual([log, log]);
+});
+
+test('R217 all tabs forget what came before, and what came later stays', () => {
+  const { events } = listen('ids');
+  tabs.forgetChanges();
+  expect(browser.told).toEqual([{ forgottenAt: NOW + 0.25 }]);
+  expect(tabs.keepRecent([change(NOW), change(NOW + 0.25), change(NOW + 1)])).toEqual([change(NOW + 1)]);
+  expect(events).toEqual([]);
+});
+
+test('R217 a tab that hears of forgetting does so at once, and presses from then on are later', () => {
+  const [ids, lists] = [listen('ids'), listen('lists')];
+  browser.hear({ forgottenAt: NOW + 5 });
+  expect([ids.events, lists.events, tabs.nextMoment()]).toEqual([['forget'], ['forget'], NOW + 6.25]);
+  expect(tabs.keepRecent([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
+  // an earlier one that comes late changes nothing
+  browser.hear({ forgottenAt: NOW + 1 });
+  expect(tabs.keepRecent([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
+});
+
+test('R217 a tab that was frozen forgets its changes only: something else may have been kept since', () => {
+  const { events } = listen('ids');
+  browser.hear({ forgottenAt: NOW - 2000 });
+  expect([events, tabs.keepRecent([change(NOW - 2000), change(NOW - 1999)])]).toEqual([[], [change(NOW - 1999)]]);
+  browser.hear({ forgottenAt: NOW - 1999 });
+  expect(events).toEqual(['forget']);
+});
+
+test('R217 a moment that is a minute away is none', () => {
+  const { events } = listen('ids');
+  for (const at of [NOW + 60_000, NOW - 60_000]) browser.hear({ forgottenAt: at });
+  expect([events, tabs.keepRecent([change(NOW - 59_999)]), tabs.nextMoment()]).toEqual([
+    [],
+    [change(NOW - 59_999)],
+    NOW + 0.25,
+  ]);
+});
