@@ -11,36 +11,15 @@ const HOSTS = [
   ['watch.example.com', 'Example Watch'],
 ] as const;
 
-const UPLOADERS = [
-  'saltmarsh-films',
-  'northlight',
-  'the-slow-channel',
-  'workbench',
-  'long-lens',
-  'quiet-hours',
-  'tideline',
-  'paper-and-thread',
-  'second-kitchen',
-  'platform-four',
-  'hill-and-harbour',
-  'field-notes',
-  'open-window',
-] as const;
+const splitList = (list: string): string[] => list.trim().split(/,\s+/);
 
-const PRESENTERS = [
-  'Ada Lindmark',
-  'Tomás Ferrão',
-  'Mei Okabe',
-  'Joost Brandsen',
-  'Nadia Harrab',
-  'Owen Pryce-Hale',
-  'Sunniva Aasen',
-  'Lucía Monreal',
-  'Emeka Oduya',
-  'Priya Nandakar',
-  'Wiktor Zalas',
-  'Hana Sedlak',
-] as const;
+const UPLOADERS = splitList(`
+  saltmarsh-films, northlight, the-slow-channel, workbench, long-lens, quiet-hours, tideline, paper-and-thread,
+  second-kitchen, platform-four, hill-and-harbour, field-notes, open-window`);
+
+const PRESENTERS = splitList(`
+  Ada Lindmark, Tomás Ferrão, Mei Okabe, Joost Brandsen, Nadia Harrab, Owen Pryce-Hale, Sunniva Aasen, Lucía Monreal,
+  Emeka Oduya, Priya Nandakar, Wiktor Zalas, Hana Sedlak`);
 
 /** Shares of the four duration buckets (R142), and the seconds each covers here. */
 const DURATIONS = [

@@ -1,14 +1,23 @@
 import { slugify } from '../src/lib/domain/slug.ts';
-import { isSceneName, type SceneName } from './scene-table.ts';
+import { isSceneName, type SceneName } from './scenes.ts';
+import { isThing } from './things.ts';
+
+/** What a picture shows. */
+export interface Motif {
+  readonly scene: SceneName;
+  /** Drawings of things.svg; none for what the scene has of its own. */
+  readonly things: readonly string[];
+}
 
 /** One invented video, before chance gives it a date, a host and the like. */
-export interface Film {
+export interface Film extends Motif {
   /** ASCII, so that its picture's address needs no encoding. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly category: string;
-  readonly scene: SceneName;
+  /** Films of one theme are kept apart. */
+  readonly theme: string;
   readonly tags: readonly string[];
   /** As the export writes it, or null when any will do. */
   readonly duration: string | null;
@@ -19,22 +28,48 @@ function titleToId(title: string): string {
   return slugify(title.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
-function parseFilm(head: string, description: string, category: string): Film {
-  const [title = '', scene = '', tags = '', duration = null] = head.split('|').map((part) => part.trim());
-  if (!isSceneName(scene)) throw new Error(`${title}: got the scene "${scene}", expected one of the scene table`);
-  if (tags === '' || description === '') throw new Error(`${title}: got no tags or no description, expected both`);
-  return { id: titleToId(title), title, description, category, scene, tags: tags.split(', '), duration };
+const PICTURE = /^([a-z ]+?)(?: = ([a-z ]+?))?(?:: ([a-z, ]+))?$/;
+
+function parsePicture(text: string): Motif & { readonly theme: string } {
+  const [, theme = text, scene = theme, list = ''] = PICTURE.exec(text) ?? [];
+  if (!isSceneName(scene)) throw new Error(`got the scene "${scene}", expected one of scenes.ts`);
+  const things = list === '' ? [] : list.split(', ');
+  const unknown = things.find((name) => !isThing(name));
+  if (unknown !== undefined) throw new Error(`got the thing "${unknown}", expected one of things.svg`);
+  return { theme, scene, things };
 }
 
-/** Returns the videos of a list as titles.ts writes it; throws "got X, expected Y" on a line that is none. */
-export function parseFilms(list: string): Film[] {
-  const films: Film[] = [];
-  const lines = list.split('\n').filter((line) => line !== '');
+const HEAD = /^([^|]+)\|([^|]+)\|([^|]+)(?:\|\s*([\d:]+)\s*)?$/;
+
+function parseFilm(head: string, description: string, category: string): Film {
+  const [, title = '', picture = '', tags = '', duration = null] = (HEAD.exec(head) ?? []).map((part) => part?.trim());
+  const id = titleToId(title);
+  if (id === '' || tags === '' || category === '') {
+    throw new Error(`got "${head}", expected title | picture | tags, a duration perhaps, below a category`);
+  }
+  if (description === '' || description.startsWith('# ') || description.includes('|')) {
+    throw new Error(`got no description of "${title}", expected one on the line after it`);
+  }
+  return { id, title, description, category, ...parsePicture(picture), tags: tags.split(', '), duration };
+}
+
+/** Returns the videos of a list as titles.txt writes it; throws "file:line: got X, expected Y" on a line that is none. */
+export function parseFilms(list: string, file: string): Film[] {
+  const films = new Map<string, Film>();
+  const lines = list.split('\n');
   let category = '';
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
     if (line.startsWith('# ')) category = line.slice(2);
-    else films.push(parseFilm(line, lines[++at] ?? '', category));
+    if (line === '' || line.startsWith('# ') || line.startsWith('//')) continue;
+    try {
+      const film = parseFilm(line, lines[at + 1] ?? '', category);
+      if (films.has(film.id)) throw new Error(`got the id "${film.id}" again, expected one of its own`);
+      films.set(film.id, film);
+    } catch (error) {
+      throw new Error(`${file}:${at + 1}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+    at++;
   }
-  return films;
+  return [...films.values()];
 }

@@ -1,121 +1,113 @@
 import { fade, mix } from './palettes.ts';
-import { circle, curve, ellipse, HEIGHT, lines, path, rect, spread, stroke, WIDTH } from './svg.ts';
-import type { Point, Stage } from './svg.ts';
+import type { Stage } from './stage.ts';
+import { curve, draw, HEIGHT, type Point, spread, times } from './svg.ts';
+import { isAloft, thing } from './things.ts';
 
-/** Returns the palette's sky down to a horizon. */
-export function sky(stage: Stage, horizon = HEIGHT): string {
-  return rect(0, 0, WIDTH, horizon + 1, stage.linear(stage.palette.sky));
-}
+/** Returns a band over the whole width. */
+export const band = (top: number, bottom: number, fill: string) =>
+  draw`<path d="M0 ${top}H640V${bottom}H0z" fill="${fill}"/>`;
 
-/** Returns a backdrop of one colour, lit from its middle. */
-export function backdrop(stage: Stage, centre: string, edge: string): string {
-  return rect(-120, -160, 880, 640, stage.radial([centre, mix(centre, edge, 0.65), edge]));
+/** Returns a land colour from the farthest (0) to the nearest (1). */
+export const tone = ({ palette }: Stage, depth: number) => mix(palette.far, palette.near, depth);
+
+/** Returns path data of a soft line over the whole width. */
+export function wander({ random }: Stage, y: number, height: number, points = 6): string {
+  return curve(spread(points, -40, 680).map((x): Point => [x, y + random.between(-height, height)]));
 }
 
 /** Returns light that fades out towards its rim. */
 export function glow(stage: Stage, x: number, y: number, radius: number, colour: string, opacity = 0.6): string {
-  return circle(x, y, radius, stage.radial([1, 0.42, 0.13, 0].map((share) => fade(colour, opacity * share))));
+  const paint = stage.radial([1, 0.42, 0.13, 0].map((share) => fade(colour, opacity * share)));
+  return draw`<circle cx="${x}" cy="${y}" r="${radius}" fill="${paint}"/>`;
 }
 
 /** Returns a sun or moon with its glow. */
-export function sun(stage: Stage, x: number, y: number, radius: number): string {
-  return glow(stage, x, y, radius * 5, stage.palette.sun, 0.7) + circle(x, y, radius, stage.palette.sun);
+export function sun(stage: Stage, x: number, y: number, radius = stage.random.between(22, 40)): string {
+  const { sun: colour } = stage.palette;
+  return draw`${glow(stage, x, y, radius * 5, colour, 0.7)}<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
+}
+
+/** Returns the palette's sky down to a horizon, with a few long clouds and sometimes birds. */
+export function sky(stage: Stage, horizon = HEIGHT): string {
+  const { random, palette, linear } = stage;
+  const clouds = times(random.whole(0, 3), () => {
+    const [x, y, half] = [random.between(-40, 600), horizon * random.between(0.12, 0.6), random.between(60, 170)];
+    const [top, foot] = [random.between(8, 20), random.between(1, 5)];
+    return draw`M${x - half} ${y}q${half} ${-top} ${half * 2} 0q${-half / 2} ${-foot} ${-half} 2t${-half}-2`;
+  });
+  const wings = times(random.chance(0.4) ? 6 : 0, () => {
+    const half = random.between(5, 11);
+    const wing = draw`q${half / 2} ${-half * 0.7} ${half} 0`;
+    return draw`M${random.between(60, 560)} ${random.between(30, horizon * 0.5)}${wing}${wing}`;
+  });
+  return draw`${band(0, horizon + 1, linear(palette.sky))}
+    <path d="${clouds}" fill="${palette.light}" opacity=".28"/>
+    <path d="${wings}" fill="none" stroke="${palette.near}" stroke-width="2" opacity=".8"/>`;
+}
+
+/** Returns a night sky with stars of two sizes above a height. */
+export function stars({ random, palette, linear }: Stage, height: number): string {
+  const dots = (count: number) => times(count, () => `M${random.whole(4, 636)} ${random.whole(4, height)}h0`);
+  const dark = [mix(palette.near, '#000000', 0.4), mix(palette.sky[0], palette.near, 0.3), palette.sky[1]];
+  return draw`${band(0, HEIGHT, linear(dark))}
+    <g stroke="${palette.light}" stroke-linecap="round"><path d="${dots(50)}" stroke-width="1.4" opacity=".6"/>
+    <path d="${dots(16)}" stroke-width="2.6"/></g>`;
+}
+
+/** Returns a soft shadow on a table or on the ground. */
+export function shadow(stage: Stage, x: number, y: number, rx: number, ry: number): string {
+  const paint = stage.radial(['#00000088', '#00000066', '#0000']);
+  return draw`<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${paint}"/>`;
 }
 
 /** Returns light from the upper left that turns to shade at the lower right. */
-export function daylight(stage: Stage, light: number, shade: number): string {
-  const { sun: warm, near } = stage.palette;
-  return rect(0, 0, WIDTH, HEIGHT, stage.linear([fade(warm, light), fade(warm, 0), fade(near, shade)], 'diagonal'));
+export function daylight({ palette, linear }: Stage): string {
+  return band(0, HEIGHT, linear([fade(palette.sun, 0.3), fade(palette.sun, 0), fade(palette.near, 0.5)], 'diagonal'));
 }
 
-/** Returns a soft shadow on a table. */
-export function shadow(stage: Stage, x: number, y: number, rx: number, ry: number, opacity = 0.55): string {
-  return ellipse(x, y, rx, ry, stage.radial([fade('#000000', opacity), fade('#000000', opacity * 0.75), '#0000']));
+/** Returns a band of mist that thins out upwards and downwards. */
+export function mist({ palette, linear }: Stage, y: number, height: number, opacity = 0.45): string {
+  return band(y, y + height, linear([0, opacity, 0].map((share) => fade(palette.sky[2], share))));
 }
 
-/** Returns stars of two sizes above a height. */
-export function stars(stage: Stage, count: number, height: number): string {
-  const { random, palette } = stage;
-  const dots = (share: number) =>
-    Array.from({ length: Math.round(count * share) }, () => `M${random.whole(4, 636)} ${random.whole(4, height)}h0`);
-  const round = 'stroke-linecap="round"';
-  return (
-    stroke(dots(0.75).join(''), palette.light, 1.3, `${round} opacity=".6"`) +
-    stroke(dots(0.25).join(''), palette.light, 2.4, round)
-  );
+/** Returns land below an outline, paler at its foot. */
+export function land({ palette, linear }: Stage, outline: string, colour: string, foot = HEIGHT, haze = 0.35): string {
+  return draw`<path d="${outline}V${foot}H-60z" fill="${linear([colour, mix(colour, palette.sky[2], haze)])}"/>`;
 }
 
-const closeBelow = (d: string) => `${d}V${HEIGHT}H0Z`;
-
-/** Returns the outline of jagged land: a walk halved again and again (midpoint displacement). */
-function ridgePoints(stage: Stage, y: number, height: number, steps = 5): Point[] {
-  const { random } = stage;
-  let heights = [random.between(-0.4, 0.6), random.between(-1, 0.2), random.between(-0.4, 0.6)].map(
-    (at) => at * height,
-  );
-  for (let step = 2, reach = height * 0.55; step <= steps; step++, reach *= 0.52) {
-    heights = heights.flatMap((value, at) => {
-      const next = heights[at + 1];
-      return next === undefined ? [value] : [value, (value + next) / 2 + random.between(-reach, reach)];
-    });
-  }
-  return heights.map((value, at) => [(at / (heights.length - 1)) * WIDTH, y + value]);
-}
-
-/** Returns jagged land down to the lower edge. */
-export function ridge(stage: Stage, y: number, height: number, fill: string, steps = 5): string {
-  return path(closeBelow(lines(ridgePoints(stage, y, height, steps))), fill);
-}
-
-/** Returns rolling land down to the lower edge. */
-export function hill(stage: Stage, y: number, height: number, fill: string, bends = 6): string {
-  const { random } = stage;
-  const points = spread(bends, -40, WIDTH + 40).map((x): Point => [x, y + random.between(-height, height)]);
-  return path(closeBelow(curve(points)), fill);
-}
-
-/** Returns a band of mist that thins out upwards. */
-export function mist(stage: Stage, y: number, height: number, opacity = 0.45, colour = stage.palette.sky[2]): string {
-  return rect(0, y, WIDTH, height, stage.linear([fade(colour, 0), fade(colour, opacity), fade(colour, 0)]));
-}
-
-/** Returns land colours from the farthest to the nearest. */
-export function depths(stage: Stage, count: number): string[] {
-  const { far, near } = stage.palette;
-  return spread(count, 0, 1).map((share) => mix(far, near, share));
-}
-
-/** Returns short bright strokes on water between two heights, denser round `x`. */
-export function glints(stage: Stage, x: number, top: number, bottom: number, count = 26): string {
-  const { random, palette } = stage;
-  const marks = Array.from({ length: count }, () => {
+/** Returns open water from a horizon down, with the light of a sun above `x` on it. */
+export function water({ random, palette, linear }: Stage, top: number, x: number): string {
+  const [zenith, middle, horizon] = palette.sky;
+  const paint = linear([mix(horizon, middle, 0.45), mix(middle, zenith, 0.6), mix(zenith, palette.near, 0.55)]);
+  const glints = times(24, () => {
     const depth = random.next();
     const half = 6 + depth * random.between(6, 60);
-    const drift = random.between(-1, 1) * (14 + depth * 70);
-    return `M${Math.round(x + drift - half)} ${Math.round(top + depth * (bottom - top))}h${Math.round(half * 2)}`;
+    return draw`M${x + random.between(-1, 1) * (14 + depth * 70) - half} ${top + 4 + depth * (HEIGHT - top)}h${half * 2}`;
   });
-  return stroke(marks.join(''), palette.sun, 2.2, 'stroke-linecap="round" opacity=".55"');
+  return draw`${band(top, HEIGHT, paint)}
+    <path d="${glints}" stroke="${palette.sun}" stroke-width="2.2" stroke-linecap="round" opacity=".55"/>`;
 }
 
-/** Returns path data of a conifer standing on (x, y). */
+/** Returns path data of a conifer standing on (x, y): the smaller, the plainer. */
 export function conifer(x: number, y: number, height: number): string {
-  const tier = (foot: number, width: number): string => {
-    const half = Math.round(height * 0.2 * width);
-    const tall = Math.round(height * 0.44);
-    return `M${Math.round(x)} ${Math.round(y - height * foot) - tall}l${half} ${tall}h-${half * 2}z`;
-  };
-  return tier(0.08, 1) + tier(0.32, 0.78) + (height > 60 ? tier(0.56, 0.52) : '');
+  const [tiers, tall] = height < 40 ? [[0.05], 0.95] : height < 70 ? [[0.08, 0.44], 0.52] : [[0.08, 0.32, 0.56], 0.42];
+  return draw`${tiers.map((foot) => {
+    const half = height * 0.22 * (1 - foot * 0.9);
+    return draw`M${x} ${y - height * (foot + tall)}l${half} ${height * tall}h${-half * 2}z`;
+  })}`;
 }
 
-/** Returns path data of a small distant bird. */
-export function bird(x: number, y: number, size: number): string {
-  const half = Math.round(size);
-  const up = -Math.round(size * 0.55);
-  return `M${Math.round(x - half)} ${Math.round(y)}q${Math.round(half / 2)} ${up} ${half} 0q${Math.round(half / 2)} ${up} ${half} 0`;
-}
-
-/** Returns a paint for open water under the palette's sky. */
-export function waterPaint(stage: Stage): string {
-  const { sky: tones, near } = stage.palette;
-  return stage.linear([mix(tones[2], tones[1], 0.45), mix(tones[1], tones[0], 0.6), mix(tones[0], near, 0.55)]);
+/**
+ * Returns the things of a picture: on the ground at `y`, to one side of the middle and turned to it, or in the air.
+ * They leave free where the light is.
+ */
+export function foreground(stage: Stage, y: number, size: number, light = 320): string {
+  const { random, things } = stage;
+  const side = light < 320 ? 1 : -1;
+  return draw`${things.map((name, at) => {
+    const x = 320 + side * (at % 2 ? -1 : 1) * random.between(70, 150);
+    const own = at === 0 ? size : size * 0.7;
+    if (isAloft(name)) return thing(stage, name, x, random.between(150, 190), own * 0.9);
+    return draw`${shadow(stage, x, y, own * 0.7, own * 0.09)}${thing(stage, name, x, y, -side * own)}`;
+  })}`;
 }

@@ -1,5 +1,5 @@
 /** The demo catalogue: an export of invented videos and their pictures, the same every day but for the dates. */
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toEpochDay } from '../src/lib/domain/filter.ts';
@@ -8,10 +8,16 @@ import { type Film, parseFilms } from './films.ts';
 import { mixFilms } from './order.ts';
 import { drawPicture } from './pictures.ts';
 import { createRandom } from './random.ts';
-import { TITLES } from './titles.ts';
 
 /** Pictures of the two built-in videos (domain/samples.ts), kept in the repository. */
 export const SAMPLE_PICTURES = { 'river.svg': 'river', 'bookbinder.svg': 'books' } as const;
+
+const TITLES = 'titles.txt';
+
+/** Returns the videos of the demo catalogue in the order of titles.txt. */
+export async function readFilms(): Promise<Film[]> {
+  return parseFilms(await readFile(new URL(TITLES, import.meta.url), 'utf8'), `demo/${TITLES}`);
+}
 
 /** Writes the films' pictures and removes what an older catalogue left behind. */
 async function writePictures(folder: string, films: readonly Film[]): Promise<void> {
@@ -20,7 +26,7 @@ async function writePictures(folder: string, films: readonly Film[]): Promise<vo
   const strays = (await readdir(folder)).filter((name) => !names.has(name));
   await Promise.all([
     ...strays.map((name) => rm(path.join(folder, name), { recursive: true })),
-    ...films.map(({ id, scene }) => writeFile(path.join(folder, `${id}.svg`), drawPicture(id, scene))),
+    ...films.map((film) => writeFile(path.join(folder, `${film.id}.svg`), drawPicture(film.id, film))),
   ]);
 }
 
@@ -31,7 +37,7 @@ export const demoPictures = (workFolder: string): string => path.join(workFolder
  * Writes `demo.psv` and its pictures into the work folder; returns the export's path. Ages count from the UTC day of `today`.
  */
 export async function writeDemo(workFolder: string, today: Date): Promise<string> {
-  const films = mixFilms(parseFilms(TITLES), createRandom('opening night'));
+  const films = mixFilms(await readFilms(), createRandom('opening night'));
   const day = toEpochDay(today.getTime() / 1000);
   // an export grows at its end: the oldest line comes first
   const lines = films.map((film, place) => filmToLine(film, place, films.length, day)).toReversed();
@@ -47,7 +53,7 @@ async function writeSamples(publicFolder: string): Promise<void> {
   const folder = path.join(publicFolder, 'samples');
   await mkdir(folder, { recursive: true });
   for (const [name, scene] of Object.entries(SAMPLE_PICTURES)) {
-    await writeFile(path.join(folder, name), drawPicture(`sample ${name}`, scene));
+    await writeFile(path.join(folder, name), drawPicture(`sample ${name}`, { scene, things: [] }));
   }
 }
 

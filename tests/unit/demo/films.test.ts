@@ -3,46 +3,100 @@ import { parseFilms } from '../../../demo/films.ts';
 import { mixFilms } from '../../../demo/order.ts';
 import { PALETTES } from '../../../demo/palettes.ts';
 import { createRandom } from '../../../demo/random.ts';
-import { SCENES } from '../../../demo/scene-table.ts';
-import { TITLES } from '../../../demo/titles.ts';
+import { SCENES } from '../../../demo/scenes.ts';
+import { isThing, THING_NAMES } from '../../../demo/things.ts';
+import { readFilms } from '../../../demo/write-demo.ts';
+
+/** Returns the films of a list, which tests write without its file. */
+const parse = (list: string) => parseFilms(list, 'titles.txt');
 
 test('two lines are a film of the category above them', () => {
-  const list = '\n# Food\nThe café at dawn | coffee | café culture, coffee | 12:34\nIt opens early.\n';
-  expect(parseFilms(list)).toEqual([
+  const list = `
+// lines that begin so are for readers
+# Food
+The café at dawn | coffee | café culture, coffee | 12:34
+It opens early.
+
+A loaf | bread: loaf, cup | bread
+It rises.
+
+A cart | bread = tram: cart | street food
+It rolls.
+`;
+  expect(parse(list)).toEqual([
     {
       id: 'the-cafe-at-dawn',
       title: 'The café at dawn',
       description: 'It opens early.',
       category: 'Food',
+      theme: 'coffee',
       scene: 'coffee',
+      things: [],
       tags: ['café culture', 'coffee'],
       duration: '12:34',
     },
+    expect.objectContaining({ theme: 'bread', scene: 'bread', things: ['loaf', 'cup'], duration: null }),
+    expect.objectContaining({ theme: 'bread', scene: 'tram', things: ['cart'] }),
   ]);
 });
 
-test('an unknown scene is named', () => {
-  expect(() => parseFilms('A title | nowhere | tag\nText.')).toThrow(
-    'A title: got the scene "nowhere", expected one of the scene table',
+test.each([
+  ['A title | nowhere | tag', 'got the scene "nowhere", expected one of scenes.ts'],
+  ['A title | bread = nowhere | tag', 'got the scene "nowhere", expected one of scenes.ts'],
+  ['A title | constructor | tag', 'got the scene "constructor", expected one of scenes.ts'],
+  ['A title | Bread! | tag', 'got the scene "Bread!", expected one of scenes.ts'],
+  ['A title | bread: unicorn | tag', 'got the thing "unicorn", expected one of things.svg'],
+  ['A title | bread: loaf,cup | tag', 'got the thing "loaf,cup", expected one of things.svg'],
+  ['A title | bread', 'got "A title | bread", expected title | picture | tags, a duration perhaps, below a category'],
+  ['| bread | tag', 'got "| bread | tag", expected title | picture | tags, a duration perhaps, below a category'],
+  ['… | bread | tag', 'got "… | bread | tag", expected title | picture | tags, a duration perhaps, below a category'],
+  [
+    'A title | bread | tag | soon',
+    'got "A title | bread | tag | soon", expected title | picture | tags, a duration perhaps, below a category',
+  ],
+  [
+    'A title | bread | tag | 1:00 | more',
+    'got "A title | bread | tag | 1:00 | more", expected title | picture | tags, a duration perhaps, below a category',
+  ],
+])('the line %j is refused with its number', (line, reason) => {
+  expect(() => parse(`# Food\n\n${line}\nA description.\n`)).toThrow(`titles.txt:3: ${reason}`);
+});
+
+test('a film without a category or a description is refused with its line', () => {
+  expect(() => parse('A title | bread | tag\nText.')).toThrow('titles.txt:1: got "A title | bread | tag", expected');
+  const missing = 'got no description of "A title", expected one on the line after it';
+  expect(() => parse('# Food\nA title | bread | tag')).toThrow(`titles.txt:2: ${missing}`);
+  expect(() => parse('# Food\nA title | bread | tag\nAnother | bread | tag\nText.')).toThrow(
+    `titles.txt:2: ${missing}`,
+  );
+  expect(() => parse('# Food\nA title | bread | tag\n# Sport\n')).toThrow(`titles.txt:2: ${missing}`);
+});
+
+test('two films of one id are refused at the second', () => {
+  expect(() => parse('# Food\nA café | bread | tag\nOne.\nA cafe! | bread | tag\nTwo.')).toThrow(
+    'titles.txt:4: got the id "a-cafe" again, expected one of its own',
   );
 });
 
-test('a film without its description is named', () => {
-  expect(() => parseFilms('A title | coffee | tag')).toThrow('A title: got no tags or no description, expected both');
-});
-
-test('at least 24 scenes and 16 palettes are there, and every scene is used', () => {
-  const films = parseFilms(TITLES);
-  expect(Object.keys(SCENES).length).toBeGreaterThanOrEqual(24);
+test('every scene and every thing is seen somewhere, in one of at least 16 palettes', async () => {
+  const films = await readFilms();
+  const usual = Object.values<readonly unknown[]>(SCENES).flatMap(([, , things = '']) => String(things).split(' '));
+  const inRooms = ['disc', 'window', 'shelves', 'lamp', 'boards'];
+  const inPlaces = ['citrus', 'gong', 'drum', 'bowl', 'farm', 'pitch', 'stall', 'lighthouse', 'volcano'];
+  const seen = new Set([...films.flatMap(({ things }) => things), ...usual, ...inRooms, ...inPlaces]);
+  expect(THING_NAMES.filter((name) => !seen.has(name))).toEqual([]);
+  expect([...seen].filter((name) => name !== '' && !isThing(name))).toEqual([]);
+  expect(Object.keys(SCENES).filter((name) => !films.some(({ scene }) => scene === name))).toEqual([]);
   expect(Object.keys(PALETTES).length).toBeGreaterThanOrEqual(16);
-  expect(new Set(films.map(({ scene }) => scene))).toEqual(new Set(Object.keys(SCENES)));
+  const palettes = Object.values<readonly unknown[]>(SCENES).flatMap(([, names]) => names as string[]);
+  expect([...new Set(palettes)].toSorted()).toEqual(Object.keys(PALETTES).toSorted());
 });
 
-test('no scene comes twice on one screen of 15', () => {
-  const order = mixFilms(parseFilms(TITLES), createRandom('a test'));
+test('no theme comes twice on one screen of 15', async () => {
+  const order = mixFilms(await readFilms(), createRandom('a test'));
   const repeated = order
     .slice(0, 200)
-    .filter(({ scene }, at) => order.slice(Math.max(0, at - 14), at).some((other) => other.scene === scene));
+    .filter(({ theme }, at) => order.slice(Math.max(0, at - 14), at).some((other) => other.theme === theme));
   expect(repeated).toEqual([]);
   expect(new Set(order).size).toBe(order.length);
 });

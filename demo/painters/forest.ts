@@ -1,0 +1,31 @@
+import { band, foreground, glow, mist, wander } from '../parts.ts';
+import { mix } from '../palettes.ts';
+import type { Painter } from '../stage.ts';
+import { draw, HEIGHT, spread, times } from '../svg.ts';
+
+/** Paints tree trunks in drifting mist, leaves closing above them. */
+export const forest: Painter = (stage) => {
+  const { random, palette, linear, things } = stage;
+  const light = random.between(180, 460);
+  const [pale, dark] = [
+    mix(palette.sky[2], palette.far, 0.45),
+    mix(palette.far, palette.near, things.length > 0 ? 0.65 : 1),
+  ];
+  const rows = times(4, (depth) => {
+    const trunks = spread([9, 7, 5, 3][depth] ?? 0, 20, 620).map((at) => {
+      const [x, lean] = [at + random.between(-36, 36), random.between(-14, 14)];
+      const half = random.between(0.8, 1.2) * (2 + depth * depth * 1.7 + depth * 2);
+      const bough = draw`M${x} ${random.between(120, 200)}q${lean * 4}-30 ${lean * 6}-170h${half}q${-lean * 4} 90${-lean * 6} 190z`;
+      return draw`M${x - half + lean}-5h${half * 2}Q${x + half} 200 ${x + half * 2} 365h${-half * 4}Q${x - half} 200 ${x - half + lean}-5z${bough}`;
+    });
+    const crowns = spread(9, -50, 600).map((x) => {
+      const radius = random.between(44, 70) - depth * 4;
+      return draw`M${x + radius * 2} ${random.between(-14, 14)}a${radius} ${radius} 0 0 1 ${-radius * 2} 0z`;
+    });
+    const colour = mix(pale, dark, depth / 3);
+    return draw`<path d="${trunks}${crowns}${wander(stage, 280 + depth * 20, 10)}V370H-60z" fill="${colour}"/>
+      ${depth < 3 ? mist(stage, 110 + depth * 30, 220, 0.28) : ''}`;
+  });
+  return draw`${band(0, HEIGHT, linear([mix(palette.sky[1], palette.light, 0.15), palette.sky[2]]))}
+    ${glow(stage, light, random.between(120, 190), 220, palette.sun, 0.8)}${rows}${foreground(stage, 334, 120, light)}`;
+};

@@ -1,0 +1,97 @@
+import { conifer, foreground, land, sky, sun, tone } from '../parts.ts';
+import { mix } from '../palettes.ts';
+import type { Painter, Stage } from '../stage.ts';
+import { curve, draw, HEIGHT, type Point, spread, times } from '../svg.ts';
+import { thing } from '../things.ts';
+
+/** Returns a ribbon that widens from a point at the horizon: a river or a road. */
+function ribbon({ random }: Stage, x: number, top: number, width: number, fill: string): string {
+  const side = random.pick([-1, 1]);
+  const turns = spread(5, 0, 1).map((share, at) => {
+    const depth = share ** 1.7;
+    const drift = at === 0 ? 0 : (at % 2 ? side : -side) * 210 * (0.12 + depth);
+    return { x: x + drift, y: top + depth * (HEIGHT - top + 20), half: 1 + (depth * width) / 2 };
+  });
+  const bank = (way: -1 | 1, list: typeof turns) =>
+    list.map((turn, at) => {
+      const before = list[at - 1];
+      const end: Point = [turn.x + way * turn.half, turn.y];
+      if (!before) return draw`${end}`;
+      const y = (turn.y + before.y) / 2;
+      return draw`C${before.x + way * before.half} ${y} ${end[0]} ${y} ${end}`;
+    });
+  return draw`<path d="M${bank(-1, turns)}L${bank(1, turns.toReversed())}z" fill="${fill}"/>`;
+}
+
+/** Returns strips that run to a point on the horizon: furrows, or mown grass. */
+function furrows({ random }: Stage, x: number, top: number, fill: string): string {
+  const width = random.between(70, 130);
+  const strips = spread(17, -8, 8).map((at) => draw`M${x + at} ${top}h1L${x + (at + 0.5) * width * 2} 362h${-width}z`);
+  return draw`<path d="${strips}" fill="${fill}" opacity=".4"/>`;
+}
+
+/** Returns basins between low banks, some of them full of sky. */
+function pans(stage: Stage, x: number, top: number): string {
+  const { random, palette } = stage;
+  const rows = spread(9, 1, 9).map((at) => top + (HEIGHT - top) * (at / 9) ** 2.2);
+  const pools = times(12, () => {
+    const [row, at] = [random.whole(3, 7), random.whole(-5, 4)];
+    const corner = (down: number, column: number): Point => {
+      const y = rows[row + down] ?? 0;
+      return [x + (column * 118 * (y - top)) / (HEIGHT - top), y];
+    };
+    return draw`M${corner(0, at)}L${corner(0, at + 1)} ${corner(1, at + 1)} ${corner(1, at)}z`;
+  });
+  const banks = [
+    ...spread(19, -9, 9).map((at) => draw`M${x} ${top}L${x + at * 118} 360`),
+    ...rows.map((y) => draw`M0 ${y}H640`),
+  ];
+  return draw`<path d="${pools}" fill="${palette.light}" opacity=".5"/>
+    <path d="${banks}" stroke="${tone(stage, 0.8)}" stroke-width="2" opacity=".6"/>`;
+}
+
+interface Plain {
+  readonly ground: 'meadow' | 'furrows' | 'pans' | 'pitch' | 'sand';
+  /** What winds towards the viewer. */
+  readonly course?: 'river' | 'road';
+}
+
+/** Paints flat country up to its hills: meadow, field, sand, salt pans or a pitch, and what winds through it. */
+export function plain({ ground, course }: Plain): Painter {
+  return (stage) => {
+    const { random, palette, linear, things } = stage;
+    const [zenith, middle, horizon] = palette.sky;
+    const top = random.between(158, 188);
+    const x = random.between(140, 500);
+    const soil = {
+      meadow: [mix(tone(stage, 0.3), horizon, 0.2), tone(stage, 0.75)],
+      pans: [horizon, middle],
+      pitch: ['#3f8f58', '#17472f'],
+    };
+    const rise = ground === 'pans' ? 22 : 70;
+    const hills = curve(spread(7, -40, 680).map((at): Point => [at, top - random.between(0, rise)]));
+    const clumps = times(ground === 'meadow' ? 26 : 0, () => {
+      const depth = random.next() ** 1.5;
+      const at = x + random.pick([-1, 1]) * (50 + depth * 120 + random.between(0, 260));
+      return draw`<ellipse cx="${at}" cy="${top + 6 + depth * 150}" rx="${7 + depth * 36}" ry="${5 + depth * 26}" fill="${tone(stage, 0.35 + depth * 0.45)}"/>`;
+    });
+    const trees = times(course === 'road' && ground === 'meadow' ? 8 : 0, () => {
+      const x1 = random.pick([random.between(0, 150), random.between(500, 640)]);
+      return conifer(x1, random.between(230, 330), random.between(40, 90));
+    });
+    const farm = things.length > 0 ? '' : thing(stage, 'farm', x > 320 ? 180 : 470, top + 6, 56);
+    const floors = {
+      meadow: '',
+      sand: '',
+      furrows: furrows(stage, x, top, mix(horizon, palette.accent, 0.3)) + farm,
+      pans: pans(stage, x, top),
+      pitch: furrows(stage, x, top, '#2c7a4a') + thing(stage, 'pitch', 320, top, 100),
+    };
+    const wet = linear([palette.sun, mix(horizon, middle, 0.6), mix(middle, zenith, 0.3)]);
+    const dry = linear([palette.light, mix(palette.light, tone(stage, 0.5), 0.35)]);
+    return draw`${sky(stage, top)}${sun(stage, x, top - random.between(20, 90))}${land(stage, hills, tone(stage, 0), top + 12, 0.5)}
+      <path d="M0 ${top}H640V360H0z" fill="${linear(ground === 'pans' || ground === 'pitch' ? soil[ground] : soil.meadow)}"/>${floors[ground]}
+      ${course ? ribbon(stage, x, top + 2, course === 'river' ? 210 : 150, course === 'river' ? wet : dry) : ''}${clumps}
+      <path d="${trees}" fill="${tone(stage, 0.95)}"/>${foreground(stage, random.between(308, 330), 130, x)}`;
+  };
+}

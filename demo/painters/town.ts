@@ -1,0 +1,93 @@
+import { band, foreground, mist, sky, sun, tone, water } from '../parts.ts';
+import { mix } from '../palettes.ts';
+import type { Painter, Stage } from '../stage.ts';
+import { draw, HEIGHT, spread } from '../svg.ts';
+import { thing } from '../things.ts';
+
+type Row = (stage: Stage, base: number, tall: number, colour: string) => string;
+
+/** Returns a row of towers that stand on `base`, with lit windows. */
+const towers: Row = ({ random, palette, linear }, base, tall, colour) => {
+  const [walls, windows]: [string[], string[]] = [[], []];
+  for (let x = -10; x < 650;) {
+    const [width, top] = [random.whole(34, 70), base - random.between(tall * 0.45, tall)];
+    const spire = random.between(20, 50);
+    const roof = random.chance(0.15) ? draw`l${width / 2}-${spire} ${width / 2} ${spire}` : draw`h${width}`;
+    walls.push(draw`M${x} ${base + 60}V${top}${roof}V${base + 60}z`);
+    for (let at = x + 9; at < x + width - 6; at += 13) windows.push(draw`M${at} ${top + random.whole(8, 60)}V${base}`);
+    x += width * random.between(0.85, 1.1);
+  }
+  return draw`<path d="${walls}" fill="${linear([colour, mix(colour, palette.sky[2], 0.18)])}"/>
+    <path d="${windows}" stroke="${palette.sun}" stroke-width="4" stroke-dasharray="5 ${random.whole(9, 17)}" opacity=".6"/>`;
+};
+
+/** Returns a row of gabled houses that stand on `base`. */
+const houses: Row = ({ random, palette, linear }, base, tall, colour) => {
+  const [walls, roofs, windows]: [string[], string[], string[]] = [[], [], []];
+  for (let x = -30; x < 650;) {
+    const [half, top] = [random.between(0.36, 0.6) * tall, base - random.between(tall * 0.45, tall)];
+    const rise = half * random.between(0.7, 1.2);
+    const chimney = draw`M${x + half * 1.4} ${top - rise * 0.3}v${-rise * 0.7}h${half * 0.26}v${rise}z`;
+    walls.push(draw`M${x} ${base + 60}V${top}l${half} ${-rise} ${half} ${rise}V${base + 60}z`);
+    roofs.push(
+      draw`M${x - 5} ${top + 5}l${half + 5} ${-rise - 10} ${half + 5} ${rise + 10}-6 2-${half - 1}-${rise}-${half - 1} ${rise}z`,
+    );
+    if (random.chance(0.5)) roofs.push(chimney);
+    for (const at of [0.5, 1.2]) {
+      if (random.chance(0.8))
+        windows.push(
+          draw`M${x + half * at} ${top + tall * random.pick([0.08, 0.3])}h${half * 0.3}v${half * 0.42}h${-half * 0.3}z`,
+        );
+    }
+    x += half * random.between(1.86, 2.1);
+  }
+  const roof = mix(random.chance(0.5) ? mix(colour, palette.accent, 0.4) : colour, palette.near, 0.35);
+  return draw`<path d="${walls}" fill="${linear([colour, mix(colour, palette.sky[2], 0.25)])}"/>
+    <path d="${roofs}" fill="${roof}"/><path d="${windows}" fill="${palette.sun}" opacity=".75"/>`;
+};
+
+/** Returns market stalls under a string of lamps. */
+function stalls(stage: Stage): string {
+  const { random, palette, things } = stage;
+  const lamps = spread(13, 10, 630).map((x) => draw`M${x} ${88 + Math.abs(Math.sin(x / 100)) * 34}h0`);
+  const place = (x: number, y: number, size: number): string => {
+    const [one = '', two = ''] = random.shuffle([palette.accent, palette.light, palette.far, palette.sun]);
+    return draw`<use href="#stall" fill="${one}" color="${two}" transform="translate(${x} ${y})scale(${size})"/>`;
+  };
+  return draw`<defs><g id="stall">${thing(stage, 'stall', 0, 0, 100)}</g></defs>
+    <path d="M0 80Q100 150 200 86T420 84T650 80" fill="none" stroke="${palette.near}" stroke-width="2"/>
+    <path d="${lamps}" stroke="${palette.sun}" stroke-width="11" stroke-linecap="round"/>
+    ${spread(5, -20, 660).map((x) => place(x, 258, 0.55))}${band(254, HEIGHT, tone(stage, 0.8))}
+    ${place(random.between(120, 180), 310, 1)}${things.length > 0 ? '' : place(random.between(430, 510), 314, 1)}`;
+}
+
+interface Town {
+  readonly roof: 'flat' | 'gable';
+  readonly rows: number;
+  readonly floor?: 'quay' | 'market';
+}
+
+/** Paints a town row behind row, open or with a quay or a market before it. */
+export function town({ roof, rows, floor }: Town): Painter {
+  return (stage) => {
+    const { random, things } = stage;
+    const base = floor ? random.between(196, 220) : HEIGHT;
+    const x = random.between(120, 520);
+    const build = roof === 'flat' ? towers : houses;
+    const blocks = spread(rows, 0, 1).map((depth) => {
+      const y = floor ? base : 250 + depth * 120;
+      const tall = roof === 'flat' ? 150 - depth * 70 : 60 + depth * (floor ? 10 : 50);
+      const haze = depth < 1 ? mist(stage, y - 90, 120, 0.3) : '';
+      return build(stage, y, tall, tone(stage, 0.12 + depth * (floor ? 0.5 : 0.8))) + haze;
+    });
+    const boats = things.map((name, at) => {
+      const place = 320 + (x < 320 ? 1 : -1) * (at === 0 ? 1 : -1) * random.between(70, 180);
+      return thing(stage, name, place, 314 - at * 36, (120 - at * 34) * random.pick([-1, 1]));
+    });
+    const near =
+      floor === 'quay'
+        ? draw`${water(stage, base, x)}${boats.toReversed()}`
+        : foreground(stage, 342, 130, floor ? 0 : x);
+    return draw`${sky(stage)}${sun(stage, x, random.between(60, 130))}${blocks}${floor === 'market' ? stalls(stage) : ''}${near}`;
+  };
+}

@@ -1,0 +1,114 @@
+import { arcade, bridge, viaduct } from './painters/arches.ts';
+import { concert } from './painters/concert.ts';
+import { forest } from './painters/forest.ts';
+import { layers } from './painters/layers.ts';
+import { plain } from './painters/plain.ts';
+import { sea, underwater } from './painters/sea.ts';
+import { street } from './painters/street.ts';
+import { alpineLake, cliffs, dunes } from './painters/summits.ts';
+import { closeup, plate, plates, table } from './painters/table.ts';
+import { town } from './painters/town.ts';
+import type { PaletteName } from './palettes.ts';
+import type { Painter } from './stage.ts';
+
+const names = (list: string) => list.split(' ') as PaletteName[];
+
+const WIDE = names('dusk dawn ember glacier moss lagoon lavender rose olive copper storm mint arctic petrol harvest');
+const WARM = names('dusk dawn ember desert rose copper harvest terracotta blossom');
+const SAND = names('desert copper terracotta harvest dusk dawn rose lavender');
+const COOL = names('glacier lagoon storm mint arctic petrol midnight lavender');
+const FRESH = names('glacier lagoon mint arctic dawn blossom moss lavender');
+const SOFT = names('dawn dusk glacier lavender mint arctic blossom rose copper');
+const SNOW = names('arctic glacier lavender midnight dusk dawn blossom');
+const GREEN = names('moss olive mint lagoon petrol harvest dawn');
+const DARK = names('dusk ember midnight petrol plum storm copper rose');
+const NIGHT = names('midnight petrol plum storm dusk lagoon');
+const TABLE = names('dusk moss lagoon lavender olive copper storm mint arctic petrol terracotta rose');
+const WOODEN = names('copper storm olive petrol dusk terracotta moss');
+const BRIGHT = names('lagoon lavender storm petrol plum mint arctic');
+
+/** The pictures a title may ask for: the painter, the palettes that suit it, and what is seen in it unless the title says. */
+export const SCENES = {
+  'alpine lake': [alpineLake, SOFT],
+  ammonite: [table, SAND, 'ammonite'],
+  arches: [arcade, WARM],
+  aurora: [layers('ridge', { rows: 2, from: 270, height: 40, night: 'aurora' }), NIGHT],
+  balloons: [layers('hill', { from: 250 }), SOFT, 'balloon'],
+  beach: [sea({ shore: 'beach', swell: 4 }), FRESH],
+  books: [table, DARK, 'books'],
+  braids: [closeup, SOFT, 'delta'],
+  bread: [table, WOODEN, 'loaf wheat'],
+  bridge: [bridge, WIDE],
+  canyon: [cliffs('sand'), SAND],
+  cello: [closeup, COOL, 'cello'],
+  cells: [closeup, DARK, 'cells'],
+  cheese: [table, WOODEN, 'cheese'],
+  citrus: [plates(['citrus'], '#f39c2d #f2c838 #e8604c #a9c23f', 128), BRIGHT],
+  'city river': [town({ roof: 'flat', rows: 2, floor: 'quay' }), FRESH],
+  climb: [layers('hill', { from: 270 }), WIDE, 'crag'],
+  clouds: [layers('cloud', { from: 190, pale: true }), SOFT],
+  coffee: [plate, TABLE, 'coffee bean'],
+  concert: [concert, DARK],
+  contours: [closeup, FRESH, 'map'],
+  court: [closeup, FRESH, 'court'],
+  crystal: [table, BRIGHT, 'crystal'],
+  'desert road': [plain({ ground: 'sand', course: 'road' }), SAND],
+  dome: [layers('hill', { rows: 2, from: 280, night: 'stars' }), NIGHT, 'dome'],
+  drums: [plates(['gong', 'drum'], '#c8452f #2f7fb0 #f2c14e #3f8f58', 138), TABLE],
+  dunes: [dunes, SAND],
+  fields: [plain({ ground: 'furrows' }), names('harvest moss olive dawn desert lavender dusk glacier')],
+  fjord: [cliffs('water'), COOL],
+  flasks: [table, BRIGHT, 'flasks'],
+  forest: [forest, GREEN],
+  forge: [table, DARK, 'anvil'],
+  glass: [table, FRESH, 'vases'],
+  guitar: [closeup, NIGHT, 'guitar'],
+  harbour: [town({ roof: 'gable', rows: 2, floor: 'quay' }), WIDE, 'trawler trawler'],
+  kites: [sea({ shore: 'beach', swell: 4 }), SNOW],
+  leaves: [closeup, GREEN, 'leaves'],
+  lighthouse: [sea({ isle: 'lighthouse' }), names('dusk dawn plum lavender storm midnight glacier rose')],
+  marbling: [closeup, WIDE, 'marble'],
+  market: [town({ roof: 'gable', rows: 1, floor: 'market' }), names('dusk ember moss midnight plum lavender petrol')],
+  mountains: [layers('ridge', { rows: 4, from: 190 }), WIDE],
+  'night camp': [layers('wood', { rows: 2, from: 250, night: 'stars' }), NIGHT, 'tent'],
+  noodles: [plate, TABLE, 'ramen'],
+  piano: [closeup, DARK, 'keys'],
+  pines: [layers('wood', { from: 200 }), names('moss mint arctic dawn storm lavender petrol dusk terracotta')],
+  pitch: [plain({ ground: 'pitch' }), names('arctic glacier dawn dusk storm midnight')],
+  planet: [layers('hill', { rows: 2, from: 300, to: 335, night: 'stars' }), NIGHT, 'saturn'],
+  plate: [plate, TABLE],
+  pool: [closeup, FRESH, 'pool'],
+  pottery: [table, TABLE, 'pot'],
+  prism: [table, NIGHT, 'prism'],
+  quilt: [closeup, TABLE, 'quilt'],
+  'rain window': [street('rain'), DARK],
+  reeds: [sea({ shore: 'reeds' }), SOFT],
+  river: [plain({ ground: 'meadow', course: 'river' }), WIDE],
+  road: [plain({ ground: 'meadow', course: 'road' }), WIDE],
+  rocks: [sea({ shore: 'rocks', swell: 3 }), COOL],
+  rooftops: [town({ roof: 'gable', rows: 3 }), WIDE],
+  sails: [sea({ swell: 7 }), SOFT, 'sail'],
+  'salt pans': [plain({ ground: 'pans' }), SOFT],
+  sea: [sea({}), WIDE],
+  ski: [layers('hill', { from: 220, to: 280, height: 34, pale: true }), SNOW, 'skier'],
+  skyline: [town({ roof: 'flat', rows: 3 }), names('dusk ember glacier rose midnight plum storm lagoon copper')],
+  snow: [layers('hill', { from: 225, to: 295, pale: true }), SNOW],
+  spices: [plates(['bowl'], '#c8452f #e2a02e #7a4322 #b5702e #8a9a3d #e8c84a #a8592c', 132), BRIGHT],
+  table: [table, TABLE],
+  tape: [plate, DARK, 'reels'],
+  tea: [table, TABLE, 'teapot cup'],
+  track: [closeup, FRESH, 'track'],
+  train: [viaduct, WIDE, 'train'],
+  tram: [street('dry'), names('desert copper storm ember glacier dawn rose lavender dusk'), 'tram'],
+  underwater: [underwater, COOL],
+  vinyl: [plate, TABLE, 'record'],
+  volcano: [sea({ isle: 'volcano' }), SOFT],
+  waves: [layers('wave', { rows: 4, from: 190 }), COOL],
+} as const satisfies Record<string, readonly [paint: Painter, palettes: readonly PaletteName[], things?: string]>;
+
+export type SceneName = keyof typeof SCENES;
+
+/** Returns whether there is a scene of this name. */
+export function isSceneName(name: string): name is SceneName {
+  return Object.hasOwn(SCENES, name);
+}

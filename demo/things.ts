@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { mix, type Palette } from './palettes.ts';
+import type { Stage } from './stage.ts';
+import { draw } from './svg.ts';
+
+interface Drawing {
+  readonly svg: string;
+  readonly aloft: boolean;
+}
+
+function readThings(sheet: string): Map<string, Drawing> {
+  const symbols = sheet.matchAll(/<symbol id="([a-z]+)"( class="aloft")?>(.*?)<\/symbol>/gs);
+  return new Map([...symbols].map(([, name = '', aloft, svg = '']) => [name, { svg, aloft: aloft !== undefined }]));
+}
+
+/** The drawings of things.svg by name. */
+const THINGS = readThings(readFileSync(new URL('things.svg', import.meta.url), 'utf8'));
+
+/** The names of all drawings. */
+export const THING_NAMES: readonly string[] = [...THINGS.keys()];
+
+/** Returns whether there is a drawing of this name. */
+export const isThing = (name: string): boolean => THINGS.has(name);
+
+/** Returns whether a thing flies or hangs, and so stands on no ground. */
+export const isAloft = (name: string): boolean => THINGS.get(name)?.aloft === true;
+
+/** Returns the colours that drawings call by name, such as `var(--accent)`. */
+function coloursOf({ near, far, accent, light, sun }: Palette): Readonly<Record<string, string>> {
+  const [mid, deep] = [mix(far, near, 0.5), mix(accent, near, 0.4)];
+  return { near, far, accent, light, sun, mid, deep, pale: mix(accent, light, 0.5), shade: mix(light, far, 0.35) };
+}
+
+/** Returns a drawing that stands on (x, y) at a size in hundredths of its own; a negative size turns it round. */
+export function thing({ palette }: Stage, name: string, x: number, y: number, size: number): string {
+  const colours = coloursOf(palette);
+  const svg = THINGS.get(name)?.svg.replaceAll(/var\(--([a-z]+)\)/g, (_, colour: string) => {
+    const value = colours[colour];
+    if (!value)
+      throw new Error(
+        `things.svg: ${name}: got the colour "${colour}", expected one of ${Object.keys(colours).join(', ')}`,
+      );
+    return value;
+  });
+  if (svg === undefined) throw new Error(`got the thing "${name}", expected one of things.svg`);
+  return draw`<g transform="translate(${x} ${y})scale(${size / 100} ${Math.abs(size) / 100})">${svg}</g>`;
+}
