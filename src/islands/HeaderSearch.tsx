@@ -83,7 +83,7 @@ export function HeaderSearch() {
         required={!isAlive}
         pattern=".*\S.*"
         maxLength={QUERY_MAX}
-        className="field rounded-full! ps-11! pe-11! max-sm:placeholder:text-sm max-sm:placeholder-shown:ps-9! max-sm:placeholder-shown:pe-3!"
+        className="field rounded-full ps-11 pe-11 max-sm:placeholder:text-sm max-sm:placeholder-shown:ps-9 max-sm:placeholder-shown:pe-3"
         placeholder="Search videos, tags..."
         aria-label="Search"
         autoComplete="off"
@@ -102,12 +102,12 @@ export function HeaderSearch() {
         onKeyDown={onKeyDown}
       />
       {text !== '' && (
-        <button type="button" className="btn-icon absolute! inset-y-0 end-0" aria-label="Clear search" onClick={clear}>
+        <button type="button" className="btn-icon absolute inset-y-0 end-0" aria-label="Clear search" onClick={clear}>
           <Icon name="x" />
         </button>
       )}
       {status === 'failed' && (
-        <p role="status" hidden={!isOpen} className="panel absolute! inset-x-0 top-full mt-2 px-4 py-3 text-sm">
+        <p role="status" hidden={!isOpen} className="panel absolute inset-x-0 top-full mt-2 px-4 py-3 text-sm">
           {LOAD_FAILED}
         </p>
       )}

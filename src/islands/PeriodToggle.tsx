@@ -14,7 +14,7 @@ export function PeriodToggle() {
         <button
           key={name}
           type="button"
-          className="chip min-h-11!"
+          className="chip min-h-11"
           {...state}
           aria-pressed={name === current}
           onClick={() => setPeriod(name === DEFAULT_PERIOD ? null : name)}

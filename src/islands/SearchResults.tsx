@@ -111,7 +111,10 @@ function Page({ tags: popular, builtAt }: Props) {
   const hasVideos = results.total > 0 || countChosen(listState) > 0;
   return (
     <>
-      <h1 className="search-title text-2xl font-extrabold wrap-anywhere">{isStarted ? title : 'Search Results'}</h1>
+      {/* what is searched is known only to the browser: the heading has its room from the start, so that nothing below it moves */}
+      <h1 className="line-clamp-2 min-h-[2lh] text-2xl font-extrabold wrap-anywhere sm:line-clamp-1 sm:min-h-[1lh]">
+        {isStarted ? title : 'Search Results'}
+      </h1>
       <form
         action={PATHS.search}
         method="get"
@@ -128,7 +131,7 @@ function Page({ tags: popular, builtAt }: Props) {
           required={!isAlive}
           pattern=".*\S.*"
           maxLength={QUERY_MAX}
-          className="field ps-11!"
+          className="field ps-11"
           placeholder="Search videos, tags..."
           aria-label="Search the catalogue"
           autoComplete="off"

@@ -31,7 +31,7 @@ export function SortBar({ pageList }: { pageList: PageList }) {
       <div className="relative">
         <select
           id={id}
-          className="btn btn-quiet appearance-none pe-10! text-start"
+          className="btn btn-quiet appearance-none pe-10 text-start"
           {...state}
           value={isShuffled ? '' : (listState.sort ?? usual)}
           onChange={(event) => setSort(event.target.value as Sort)}

@@ -100,7 +100,7 @@ function Browser({ letters, children }: Props) {
         <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted" />
         <input
           type="search"
-          className="field ps-11!"
+          className="field ps-11"
           placeholder="Search tags..."
           {...state}
           aria-label="Search tags"
@@ -123,7 +123,7 @@ function Browser({ letters, children }: Props) {
           <button
             key={name}
             type="button"
-            className="chip min-w-9 justify-center px-2!"
+            className="chip min-w-9 justify-center px-2"
             {...state}
             aria-pressed={letter === name}
             onClick={() => setLetter(letter === name ? null : name)}

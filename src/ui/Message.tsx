@@ -13,7 +13,7 @@ export function Message({ icon, text, children }: Props) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-raised text-muted">
-        <Icon name={icon} className="size-7!" />
+        <Icon name={icon} className="size-7" />
       </span>
       <p className="text-lg text-pretty text-muted">{text}</p>
       {children}

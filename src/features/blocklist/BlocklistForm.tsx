@@ -69,7 +69,7 @@ function AddSource() {
         <div className="relative min-w-0 flex-1">
           <select
             id={id}
-            className="field appearance-none pe-10!"
+            className="field appearance-none pe-10"
             value={source}
             onChange={(event) => setSource(event.target.value)}
           >

@@ -72,12 +72,12 @@ function Gone({ id, detail }: GoneFavorite) {
       </div>
       <button
         type="button"
-        className="btn-icon text-favorite!"
+        className="btn-icon text-favorite"
         aria-pressed
         aria-label={favoritesMessages.favorite(title)}
         onClick={() => toggleFavorite(id)}
       >
-        <Icon name="heart" className="fill-current!" />
+        <Icon name="heart" className="fill-current" />
       </button>
     </li>
   );

@@ -30,7 +30,12 @@ const nameOf = (label: string, count: Known) =>
 
 /** How many videos there would be, which the option's name says in full; its room is kept while it is not known. */
 function Count({ count }: { count: Known }) {
-  return <span className="option-count" data-count={typeof count === 'number' ? formatCount(count) : ''} />;
+  return (
+    <span
+      className="min-w-[4ch] text-end text-xs/normal text-muted tabular-nums after:content-[attr(data-count)]"
+      data-count={typeof count === 'number' ? formatCount(count) : ''}
+    />
+  );
 }
 
 /**

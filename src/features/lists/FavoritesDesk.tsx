@@ -100,7 +100,7 @@ export default function FavoritesDesk({ onShow }: Props): ReactNode {
           <Tab key={name} name={name} count={ids.length} isChosen={name === list?.name} onChoose={() => choose(name)} />
         ))}
         <li>
-          <button type="button" className="chip min-h-11! border-dashed!" onClick={create}>
+          <button type="button" className="chip min-h-11 border-dashed" onClick={create}>
             New list
           </button>
         </li>
@@ -175,7 +175,7 @@ interface TabProps {
 function Tab({ name, count, isChosen, onChoose }: TabProps) {
   return (
     <li className="min-w-0">
-      <button type="button" className="chip min-h-11! max-w-full" aria-pressed={isChosen} onClick={onChoose}>
+      <button type="button" className="chip min-h-11 max-w-full" aria-pressed={isChosen} onClick={onChoose}>
         <span className="truncate">{name}</span>
         <span className="text-muted tabular-nums">{count}</span>
       </button>

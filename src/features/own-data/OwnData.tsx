@@ -119,7 +119,7 @@ function Forget({ isDisabled }: { isDisabled: boolean }) {
     <>
       <button
         type="button"
-        className="link justify-self-start py-2 text-favorite!"
+        className="link justify-self-start py-2 text-favorite"
         {...controlState(isDisabled)}
         onClick={() => dialog.current?.showModal()}
       >

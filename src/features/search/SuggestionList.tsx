@@ -36,7 +36,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
     <div
       role="presentation"
       hidden={!isOpen}
-      className="panel absolute! inset-x-0 top-full z-50 mt-2 overflow-hidden max-sm:fixed! max-sm:inset-x-3 max-sm:top-16"
+      className="panel absolute inset-x-0 top-full z-50 mt-2 overflow-hidden max-sm:fixed max-sm:inset-x-3 max-sm:top-16"
       onMouseDown={(event) => event.preventDefault()}
     >
       <p role="status" className={status ? 'px-4 pt-3 pb-1 text-sm text-muted' : 'sr-only'}>
@@ -92,7 +92,7 @@ function Option({ id, choice, isActive, onChoose }: OptionProps) {
       onClick={() => onChoose(choice)}
     >
       {choice.kind === 'video' ? (
-        <span className="thumb mb-0! w-16 flex-none rounded-sm!">
+        <span className="thumb mb-0 w-16 flex-none rounded-sm">
           <Picture url={choice.picture ?? ''} />
         </span>
       ) : (

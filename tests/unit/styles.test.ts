@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { THEME_COLORS } from '../../src/features/settings/theme.ts';
+import { STYLE as REPORT_STYLE } from '../../scripts/report/style.ts';
+
+const TOKENS = 'src/styles/tokens.css';
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+/** Colours said as numbers, by a function, or by one of the sixteen names of HTML 4. */
+const COLOR =
+  /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|(?<![\w-])(?:black|silver|gray|white|maroon|red|purple|fuchsia|green|lime|olive|yellow|navy|blue|teal|aqua)(?![\w-])/i;
+/** Utilities that name a token of the theme: `text-muted` the colour or the size `muted`. */
+const UTILITY_OF: Readonly<Record<string, string>> = {
+  color: '(?:accent|bg|border|fill|stroke|text)',
+  text: 'text',
+  radius: 'rounded',
+};
+
+/** Returns the texts of files without their comments, by path. */
+const readAll = (pattern: string) =>
+  new Map(globSync(pattern).map((file) => [file, readFileSync(file, 'utf8').replace(COMMENT, '')] as const));
+
+const SHEETS = readAll('src/styles/*.css');
+const MARKUP = readAll('src/**/*.{astro,tsx}');
+const css = [...SHEETS.values()].join('\n');
+const markup = [...MARKUP.values()].join('\n');
+const tokens = SHEETS.get(TOKENS)!;
+
+/** Returns the lines of files that a pattern finds something in, each with its file. */
+const linesWith = (files: ReadonlyMap<string, string>, pattern: RegExp) =>
+  [...files].flatMap(([file, text]) =>
+    text
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+
+const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name!));
+
+/** Returns the custom properties of a style sheet, by name; what stands first counts. */
+const valuesIn = (sheet: string) =>
+  new Map([...sheet.matchAll(/(--[a-z][\w-]*):\s*([^;]+);/g)].toReversed().map(([, name, value]) => [name!, value!]));
+
+test('R275 says every colour in one file', () => {
+  const rules = new Map([...SHEETS].filter(([file]) => file !== TOKENS));
+  expect(linesWith(rules, COLOR)).toEqual([]);
+  expect(linesWith(MARKUP, /(?:fill|stroke|color|className|class|background)="[^"]*#[\da-f]{3,8}\b/i)).toEqual([]);
+});
+
+test('R275 tells browsers and the report the colours of the tokens', () => {
+  const site = valuesIn(tokens);
+  const [, light, dark] = /light-dark\((.+), (.+)\)/.exec(site.get('--color-bg')!)!;
+  expect(THEME_COLORS).toEqual({ light, dark });
+  const report = valuesIn(REPORT_STYLE);
+  for (const name of ['bg', 'surface', 'line', 'text', 'muted']) {
+    const [first] = /#[\da-f]+/.exec(site.get(`--color-${name}`)!)!;
+    expect([name, report.get(`--${name}`)]).toEqual([name, first.replace('#ffffff', '#fff')]);
+  }
+});
+
+test('R275 uses only custom properties that are defined, and defines only those that are used', () => {
+  const own = /(--[a-z][\w-]*?)(?=:)/g;
+  const defined = namesIn(css, new RegExp(`(?:^|[{;\\s])${own.source}`, 'gm'));
+  const used = namesIn(css + markup, /var\((--[a-z][\w-]*)/g);
+  const set = namesIn([...readAll('src/**/*.ts').values()].join('\n'), /setProperty\('(--[\w-]+)'/g);
+  expect([...used].filter((name) => !defined.has(name) && !set.has(name))).toEqual([]);
+
+  const isNamed = (name: string) => {
+    const [, space = '', rest = ''] = /^--([a-z]+)-(.+)$/.exec(name) ?? [];
+    const utility = UTILITY_OF[space];
+    return utility !== undefined && new RegExp(`(?<![\\w-])${utility}-${rest}(?![\\w-])`).test(markup);
+  };
+  // the framework reads the font of the page
+  const isRead = (name: string) => name === '--font-sans' || used.has(name) || isNamed(name);
+  expect([...defined].filter((name) => !isRead(name))).toEqual([]);
+});
+
+test('R275 overrules no style by force', () => {
+  // a layer that stands later is stronger already
+  expect(linesWith(MARKUP, /class(?:Name|:list)?=.*[\w\])]!(?=[\s"'`])/)).toEqual([]);
+  const forced = linesWith(SHEETS, /!important/).filter((line) => !line.startsWith('src/styles/base.css'));
+  expect(forced).toEqual([]);
+});
+
+test('R275 has every part of the style sheet in a layer', () => {
+  const entry = SHEETS.get('src/styles/global.css')!;
+  const [, layers = ''] = /@layer ([^;]+);/.exec(entry)!;
+  const parts = [...entry.matchAll(/@import '\.\/(.+)' layer\((.+)\);/g)].map(([, file, layer]) => [file!, layer!]);
+  expect(parts.map(([file]) => `src/styles/${file}`).toSorted()).toEqual(
+    [...SHEETS.keys()].filter((file) => !file.endsWith('/global.css')).toSorted(),
+  );
+  expect(parts.filter(([, layer]) => !layers.split(', ').includes(layer!))).toEqual([]);
+});
