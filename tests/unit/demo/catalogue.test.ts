@@ -119,13 +119,13 @@ test('links lead to example hosts only, several of them, and some videos have no
   expect(countBy(columns, (fields) => fields[7] !== '')).toBeGreaterThan(100);
 });
 
-test('each video has its own picture, and no other picture is there', () => {
+test('R261 each video has its own picture, and no other picture is there', () => {
   expect([...pictures.keys()]).toEqual(videos.map(({ id }) => `${id}.svg`).toSorted());
   expect(videos.filter(({ id, thumbnailUrl }) => thumbnailUrl !== `/demo/${id}.svg`)).toEqual([]);
   expect(new Set(pictures.values()).size).toBe(pictures.size);
 });
 
-test('pictures are small, without text, script or anything from outside', () => {
+test('R261 pictures are small, without text, script or anything from outside', () => {
   const bytes = [...pictures].filter(([, svg]) => Buffer.byteLength(svg) > PICTURE_LIMIT).map(([name]) => name);
   expect(bytes).toEqual([]);
   const all = [...pictures.values()].reduce((sum, svg) => sum + Buffer.byteLength(svg), 0);
@@ -138,7 +138,7 @@ test('pictures are small, without text, script or anything from outside', () => 
   expect(unsafe.map(([name]) => name)).toEqual([]);
 });
 
-test('the same day gives the same catalogue, whatever the hour', async () => {
+test('R261 the same day gives the same catalogue, whatever the hour', async () => {
   const again = await makeDemo(new Date('2026-03-01T23:59:59Z'));
   expect(again.text).toBe(demo.text);
   expect(await readPictures(again)).toEqual(pictures);

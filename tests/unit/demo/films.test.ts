@@ -58,11 +58,11 @@ test.each([
     'A title | bread | tag | 1:00 | more',
     'got "A title | bread | tag | 1:00 | more", expected title | picture | tags, a duration perhaps, below a category',
   ],
-])('the line %j is refused with its number', (line, reason) => {
+])('R260 the line %j is refused with its number', (line, reason) => {
   expect(() => parse(`# Food\n\n${line}\nA description.\n`)).toThrow(`titles.txt:3: ${reason}`);
 });
 
-test('a film without a category or a description is refused with its line', () => {
+test('R260 a film without a category or a description is refused with its line', () => {
   expect(() => parse('A title | bread | tag\nText.')).toThrow('titles.txt:1: got "A title | bread | tag", expected');
   const missing = 'got no description of "A title", expected one on the line after it';
   expect(() => parse('# Food\nA title | bread | tag')).toThrow(`titles.txt:2: ${missing}`);
@@ -72,13 +72,13 @@ test('a film without a category or a description is refused with its line', () =
   expect(() => parse('# Food\nA title | bread | tag\n# Sport\n')).toThrow(`titles.txt:2: ${missing}`);
 });
 
-test('two films of one id are refused at the second', () => {
+test('R260 two films of one id are refused at the second', () => {
   expect(() => parse('# Food\nA café | bread | tag\nOne.\nA cafe! | bread | tag\nTwo.')).toThrow(
     'titles.txt:4: got the id "a-cafe" again, expected one of its own',
   );
 });
 
-test('every scene and every thing is seen somewhere, in one of at least 16 palettes', async () => {
+test('R261 every scene and every thing is seen somewhere, in one of at least 16 palettes', async () => {
   const films = await readFilms();
   const usual = Object.values<readonly unknown[]>(SCENES).flatMap(([, , things = '']) => String(things).split(' '));
   const inRooms = ['disc', 'window', 'shelves', 'lamp', 'boards'];
