@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OptionCounts } from '../../../../src/lib/domain/query.ts';
+import { DEFAULT_LIST_STATE } from '../../../../src/features/list/list-url.ts';
+import { openFakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers } from '../../../support/fake-worker.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const COUNTS: OptionCounts = {
+  duration: { '< 3 min': 1, '3-10 min': 2, '10-20 min': 3, '> 20 min': 4 },
+  date: { Today: 1, 'This week': 2, 'This month': 3, Older: 4 },
+  quality: { HD: 5, SD: null },
+  tags: new Map([['sea', 6]]),
+};
+
+async function openPage(address: string) {
+  openFakePage(address);
+  const workers = openFakeWorkers();
+  const listState = await import('../../../../src/features/list/list-state-store.ts');
+  const blocked = await import('../../../../src/features/blocklist/blocked-store.ts');
+  const store = await import('../../../../src/features/list/option-counts-store.ts');
+  return { workers, listState, blocked, ...store };
+}
+const paint = () => vi.advanceTimersByTimeAsync(100);
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('options are counted for the list of the page, after the list itself is asked for', async () => {
+  const { workers, listState, followCounts, $optionCounts } = await openPage('/?quality=hd');
+  followCounts(['sea']);
+  await paint();
+  expect([workers, $optionCounts.get()]).toEqual([[], null]);
+  listState.openListState({ name: 'home', tag: null });
+  expect(workers).toEqual([]);
+  await paint();
+  expect(workers[0]!.calls.map(({ name, input }) => [name, input])).toEqual([
+    ['countOptions', { query: expect.objectContaining({ offset: 0, limit: 1 }) as unknown, slugs: ['sea'] }],
+  ]);
+  workers[0]!.answer('countOptions', COUNTS);
+  await settle();
+  expect($optionCounts.get()).toEqual({ ...COUNTS, listState: listState.$listState.get() });
+});
+
+test('they are counted anew when lists leave out something else, until nobody looks', async () => {
+  const { workers, listState, blocked, followCounts, $optionCounts } = await openPage('/');
+  listState.openListState({ name: 'home', tag: null });
+  const stop = followCounts([]);
+  blocked.toggleShownOnce();
+  await paint();
+  // the first one had not been asked when the second took its place
+  expect(workers[0]!.calls).toHaveLength(1);
+  blocked.toggleShownOnce();
+  await paint();
+  expect(workers[0]!.told.map(({ kind }) => kind)).toEqual(['open', 'call', 'cancel', 'call']);
+  expect($optionCounts.get()).toBeNull();
+  stop();
+  blocked.toggleShownOnce();
+  await paint();
+  expect(workers[0]!.told).toHaveLength(4);
+});
+
+test('counts that cannot be had leave options without a number', async () => {
+  const { workers, listState, blocked, followCounts, $optionCounts } = await openPage('/');
+  listState.openListState({ name: 'home', tag: null });
+  followCounts([]);
+  await paint();
+  workers[0]!.answer('countOptions', COUNTS);
+  await settle();
+  expect($optionCounts.get()).toEqual({ ...COUNTS, listState: DEFAULT_LIST_STATE });
+  blocked.toggleShownOnce();
+  await paint();
+  // those that are given up leave the numbers as they are
+  blocked.toggleShownOnce();
+  await settle();
+  expect($optionCounts.get()).toEqual({ ...COUNTS, listState: DEFAULT_LIST_STATE });
+  await paint();
+  workers[0]!.fail('countOptions');
+  await settle();
+  expect($optionCounts.get()).toBeNull();
+});

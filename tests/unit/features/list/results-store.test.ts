@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { VideoPage } from '../../../../src/lib/domain/query.ts';
+import type { PageList } from '../../../../src/features/list/page-list.ts';
+import { NO_RESULTS } from '../../../../src/features/list/results.ts';
+import { openFakePage } from '../../../support/fake-page.ts';
+import { cardsOf } from './cards.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const HOME: PageList = { name: 'home', tag: null };
+const SEARCH: PageList = { name: 'search', tag: null };
+const PAGE: VideoPage = { videos: cardsOf(15), total: 40, exact: true, edition: 0 };
+
+interface Call {
+  readonly name: string;
+  readonly input: unknown;
+  readonly signal: AbortSignal | undefined;
+  readonly resolve: (output: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A page with its list, and a client that answers when the test does. */
+async function openPage(address: string, { blocklist = false } = {}) {
+  const page = openFakePage(address, { IS_BUILT_LIVE: false, scrollTo: () => undefined });
+  const { dataset } = page.document.documentElement;
+  dataset['list'] = 'pending';
+  if (blocklist) {
+    page.stored.set('blocklist', JSON.stringify({ tags: ['rain'], words: [], sources: [] }));
+    dataset['blocking'] = 'wait';
+  }
+  const calls: Call[] = [];
+  let reopened = 0;
+  const { createResults } = await import('../../../../src/features/list/results-store.ts');
+  const listState = await import('../../../../src/features/list/list-state-store.ts');
+  const store = createResults({
+    ask: (name, input, signal) =>
+      new Promise((resolve, reject) => {
+        calls.push({ name, input, signal, resolve: resolve as (output: unknown) => void, reject });
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+    reopen: () => void reopened++,
+  });
+  const open = () => calls.filter(({ signal }) => !signal?.aborted).map(({ name }) => name);
+  const last = (name: string) => calls.findLast((call) => call.name === name)!;
+  return { page, dataset, store, listState, calls, open, last, reopened: () => reopened };
+}
+/** Lets a painting, and what waits for it, happen. */
+const paint = () => vi.advanceTimersByTimeAsync(100);
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('a page shows what its HTML holds, and asks for nothing', async () => {
+  const { store, dataset, calls } = await openPage('/');
+  store.retryResults();
+  expect(store.$results.get().status).toBe('waiting');
+  store.startResults(HOME, PAGE);
+  store.startResults(SEARCH, null);
+  await paint();
+  expect([store.$results.get(), calls, dataset['list']]).toEqual([
+    { ...NO_RESULTS, videos: PAGE.videos, total: 40 },
+    [],
+    undefined,
+  ]);
+});
+
+test('another choice asks for another list, and its total is counted behind it', async () => {
+  const { store, listState, calls, open, last } = await openPage('/');
+  store.startResults(HOME, PAGE);
+  listState.toggleFilter('quality', 'HD');
+  expect(calls).toEqual([]);
+  await paint();
+  expect([store.$results.get().status, open()]).toEqual(['loading', ['query']]);
+  last('query').resolve({ ...PAGE, total: 16, exact: false });
+  await settle();
+  expect([store.$results.get().total, open()]).toEqual([16, ['query', 'count']]);
+  last('count').resolve(90);
+  await settle();
+  expect(store.$results.get()).toEqual({ ...NO_RESULTS, videos: PAGE.videos, total: 90 });
+});
+
+test('a choice gives up the questions before it, whose answers change nothing', async () => {
+  const { store, listState, calls, open } = await openPage('/');
+  store.startResults(HOME, PAGE);
+  listState.toggleFilter('quality', 'HD');
+  await paint();
+  listState.setSort('oldest');
+  expect(open()).toEqual([]);
+  await paint();
+  calls[0]!.resolve({ ...PAGE, videos: cardsOf(15, 90) });
+  await settle();
+  expect([store.$results.get().status, open()]).toEqual(['loading', ['query']]);
+});
+
+test('a total that cannot be had leaves the lower bound, and none is asked for while data is saved', async () => {
+  const { store, dataset, listState, open, last } = await openPage('/');
+  store.startResults(HOME, PAGE);
+  listState.setSort('oldest');
+  await paint();
+  last('query').resolve({ ...PAGE, total: 16, exact: false });
+  await settle();
+  last('count').reject(new Error('no'));
+  await settle();
+  expect([store.$results.get().total, store.$results.get().exact]).toEqual([16, false]);
+  dataset['saver'] = '';
+  listState.setSort('longest');
+  await paint();
+  last('query').resolve({ ...PAGE, total: 16, exact: false });
+  await settle();
+  expect(open().slice(-1)).toEqual(['query']);
+});
+
+test('a list that cannot be had is an error, and a retry opens the catalogue and asks again', async () => {
+  const { store, open, last, reopened } = await openPage('/?sort=oldest');
+  store.startResults(HOME, PAGE);
+  expect([store.$results.get().status, open()]).toEqual(['loading', ['query']]);
+  last('query').reject(new Error('no'));
+  await settle();
+  expect([store.$results.get().status, reopened()]).toEqual(['error', 0]);
+  store.retryResults();
+  expect([store.$results.get().status, reopened(), open()]).toEqual(['loading', 1, ['query']]);
+});
+
+test('a search asks for its tags beside its videos, and does without those that cannot be had', async () => {
+  const { store, listState, calls, last } = await openPage('/search');
+  store.startResults(SEARCH, null);
+  expect([store.$results.get(), calls]).toEqual([NO_RESULTS, []]);
+  listState.setText('sea');
+  expect(calls.map(({ name, input }) => (name === 'searchTags' ? input : name))).toEqual(['query', 'sea']);
+  const sea = { id: 'tag-1', name: 'Sea', slug: 'sea', count: 3 };
+  last('searchTags').resolve([sea]);
+  last('query').resolve(PAGE);
+  await settle();
+  expect(store.$results.get()).toEqual({ ...NO_RESULTS, videos: PAGE.videos, total: 40, tags: [sea] });
+  listState.setText('rain');
+  await paint();
+  last('searchTags').reject(new Error('no'));
+  last('query').resolve(PAGE);
+  await settle();
+  expect([store.$results.get().status, store.$results.get().tags]).toEqual(['ready', []]);
+});
+
+test('cards of the HTML stay unseen until the blocklist is read, and what it hides is counted', async () => {
+  const { store, dataset, calls, open, last } = await openPage('/', { blocklist: true });
+  store.startResults(HOME, PAGE);
+  expect([store.$results.get().status, dataset['blocking'], calls]).toEqual(['waiting', 'wait', []]);
+  await vi.waitFor(() => expect(open()).toEqual(['query']));
+  expect(last('query').input).toMatchObject({ blocked: { tags: ['rain'] } });
+  last('query').resolve(PAGE);
+  await settle();
+  expect([store.$results.get().hidden, dataset['blocking'], open()]).toEqual([null, 'on', ['query', 'countHidden']]);
+  last('countHidden').resolve(4);
+  await settle();
+  expect(store.$results.get().hidden).toBe(4);
+});
+
+test('a number of hidden videos that cannot be had is not told', async () => {
+  const { store, open, last } = await openPage('/', { blocklist: true });
+  store.startResults(HOME, PAGE);
+  await vi.waitFor(() => expect(open()).toEqual(['query']));
+  last('query').resolve(PAGE);
+  await settle();
+  last('countHidden').reject(new Error('no'));
+  await settle();
+  expect([store.$results.get().status, store.$results.get().hidden]).toEqual(['ready', null]);
+});
+
+test('a blocklist whose code cannot be had lets nothing be shown', async () => {
+  vi.doMock('../../../../src/features/blocklist/blocklist-store.ts', () => {
+    throw new Error('no such chunk');
+  });
+  const { store, dataset, calls } = await openPage('/', { blocklist: true });
+  store.startResults(HOME, PAGE);
+  await vi.waitFor(() => expect(store.$results.get().status).toBe('error'), { timeout: 15_000, interval: 500 });
+  vi.doUnmock('../../../../src/features/blocklist/blocklist-store.ts');
+  expect([store.$results.get().videos, dataset['blocking'], calls]).toEqual([[], 'on', []]);
+});
+
+test('the page asks the worker of its catalogue', async () => {
+  openFakePage('/', { IS_BUILT_LIVE: false });
+  const { $results } = await import('../../../../src/features/list/results-store.ts');
+  expect($results.get().status).toBe('waiting');
+});

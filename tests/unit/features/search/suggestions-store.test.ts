@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Suggestions } from '../../../../src/lib/domain/query.ts';
+import { openFakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers } from '../../../support/fake-worker.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const NONE: Suggestions = { tags: [], videos: [] };
+const SEA: Suggestions = { tags: [{ name: 'Sea', slug: 'sea' }], videos: [] };
+
+async function openPage() {
+  const page = openFakePage('/');
+  const workers = openFakeWorkers();
+  const store = await import('../../../../src/features/search/suggestions-store.ts');
+  const asked = () => workers.flatMap(({ calls }) => calls.map(({ input }) => input));
+  return { page, workers, asked, ...store };
+}
+/** Lets so many milliseconds pass. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('R027 suggestions are asked for 300 ms after the last letter', async () => {
+  const { workers, asked, suggestFor, $suggestions } = await openPage();
+  expect($suggestions.get()).toEqual({ text: '', status: 'ready', found: NONE });
+  suggestFor(' se');
+  await pass(299);
+  suggestFor(' sea ');
+  expect($suggestions.get()).toEqual({ text: 'sea', status: 'loading', found: NONE });
+  await pass(299);
+  expect(asked()).toEqual([]);
+  await pass(1);
+  expect(asked()).toEqual([{ text: 'sea', blocked: null }]);
+  workers[0]!.answer('suggest', SEA);
+  await pass(0);
+  expect($suggestions.get()).toEqual({ text: 'sea', status: 'ready', found: SEA });
+});
+
+test('what is typed next gives up the question before', async () => {
+  const { workers, asked, suggestFor, $suggestions } = await openPage();
+  suggestFor('sea');
+  await pass(300);
+  suggestFor('seal');
+  expect(asked()).toEqual([]);
+  await pass(300);
+  expect([asked(), $suggestions.get().status]).toEqual([[{ text: 'seal', blocked: null }], 'loading']);
+  expect(workers[0]!.told.map(({ kind }) => kind)).toEqual(['open', 'call', 'cancel', 'call']);
+});
+
+test('an emptied box asks for nothing and shows nothing', async () => {
+  const { workers, suggestFor, $suggestions } = await openPage();
+  suggestFor('sea');
+  suggestFor('  ');
+  await pass(300);
+  expect([$suggestions.get(), workers]).toEqual([{ text: '', status: 'ready', found: NONE }, []]);
+});
+
+test('an error is asked about again once the browser is online, while somebody looks', async () => {
+  const { page, workers, asked, suggestFor, $suggestions } = await openPage();
+  const online = () => page.window.dispatchEvent(new Event('online'));
+  const stop = $suggestions.listen(() => undefined);
+  online();
+  suggestFor('sea');
+  await pass(300);
+  workers[0]!.fail('suggest');
+  await pass(0);
+  expect($suggestions.get()).toEqual({ text: 'sea', status: 'error', found: NONE });
+  online();
+  await pass(300);
+  expect([$suggestions.get().status, asked().length]).toEqual(['loading', 2]);
+  workers[0]!.fail('suggest');
+  await pass(0);
+  stop();
+  // a store that nobody listens to is given a second before it ends
+  await pass(1000);
+  online();
+  expect([page.listening.get('online'), asked().length]).toEqual([0, 2]);
+});

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { parseTagLookup } from '../../../../src/features/tags/tag-lookup.ts';
+import { openFakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers } from '../../../support/fake-worker.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const SEA = { id: 'tag-1', name: 'Sea', slug: 'sea', count: 3 };
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('R200 the tags that are looked for stand in the URL, from the beginning of their list', async () => {
+  const page = openFakePage('/tags?letter=s&more=500', { scrollTo: () => undefined });
+  const { dataset } = page.document.documentElement;
+  dataset['list'] = 'pending';
+  const store = await import('../../../../src/features/tags/tag-lookup-store.ts');
+  expect(store.$tagLookup.get()).toEqual(parseTagLookup(''));
+  store.openTagLookup();
+  expect([store.$tagLookup.get(), dataset['list']]).toEqual([parseTagLookup('?letter=s&more=500'), undefined]);
+  history.replaceState({ scrollY: 7 }, '');
+  store.lookForTags({ text: 'ea' });
+  expect(page.entries).toEqual([{ address: '/tags?letter=S&name=ea', state: { scrollY: 7 } }]);
+  store.showMoreTags(1000);
+  expect(page.entries.map(({ address }) => address)).toEqual(['/tags?letter=S&name=ea&more=1000']);
+  store.openTagLookup();
+  store.lookForTags({ letter: null });
+  expect([page.entries.map(({ address }) => address), store.$tagLookup.get()]).toEqual([
+    ['/tags?name=ea'],
+    { letter: null, text: 'ea', more: 0 },
+  ]);
+  expect(page.listening.get('popstate')).toBe(1);
+});
+
+test('all tags are asked for once, and again after an error', async () => {
+  openFakePage('/tags');
+  const workers = openFakeWorkers();
+  const { $tags, loadTags, retryTags } = await import('../../../../src/features/tags/find-tags.ts');
+  expect($tags.get()).toEqual({ status: 'waiting', tags: [] });
+  void loadTags();
+  void loadTags();
+  expect([$tags.get(), workers[0]!.calls.length]).toEqual([{ status: 'loading', tags: [] }, 1]);
+  workers[0]!.fail('allTags');
+  await settle();
+  expect($tags.get()).toEqual({ status: 'error', tags: [] });
+  retryTags();
+  expect(workers[0]!.told.map(({ kind }) => kind)).toEqual(['open', 'call', 'retry', 'call']);
+  workers[0]!.answer('allTags', [SEA]);
+  await settle();
+  void loadTags();
+  expect([$tags.get(), workers[0]!.calls.length]).toEqual([{ status: 'ready', tags: [SEA] }, 2]);
+});
+
+test('a tag is asked for by its slug', async () => {
+  openFakePage('/tag/sea');
+  const workers = openFakeWorkers();
+  const { findTag } = await import('../../../../src/features/tags/find-tags.ts');
+  const found = findTag('sea');
+  expect(workers[0]!.calls.map(({ name, input }) => [name, input])).toEqual([['findTag', 'sea']]);
+  workers[0]!.answer('findTag', null);
+  expect(await found).toBeNull();
+});
