@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFakePage } from '../../support/fake-page.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Height of the fake window and of its header, and of a card. */
+const WINDOW = 800;
+const HEADER = 60;
+const CARD = 300;
+
+/** A page with a list of cards `v0`, `v1`, … below each other, from 100 px on, and a visitor who scrolls. */
+async function openPage(state: unknown = null, { cards = 10, hasHeader = true, hasRoom = true } = {}) {
+  const list = { cards, from: 100 };
+  const went: number[] = [];
+  const page = openFakePage('/', {
+    scrollY: 0,
+    innerHeight: WINDOW,
+    CSS: { escape: (text: string) => text },
+    scrollTo({ top }: { top: number }) {
+      went.push(top);
+      vi.stubGlobal('scrollY', top);
+    },
+  });
+  const cardAt = (place: number) => {
+    const top = list.from + place * CARD - scrollY;
+    return { dataset: { id: `v${place}` }, getBoundingClientRect: () => ({ top, bottom: top + CARD }) };
+  };
+  const removed: string[] = [];
+  Object.assign(page.document, {
+    getElementById: () => (hasHeader ? { offsetHeight: HEADER } : null),
+    querySelectorAll: () => Array.from({ length: list.cards }, (_, place) => cardAt(place)),
+    querySelector(selector: string) {
+      if (selector === '.list-room') return hasRoom ? { offsetHeight: list.cards * CARD } : null;
+      const place = Number(/data-id="v(\d+)"/.exec(selector)?.[1]);
+      return place < list.cards ? cardAt(place) : null;
+    },
+  });
+  Object.assign(page.document.documentElement, { style: { removeProperty: (name: string) => removed.push(name) } });
+  history.replaceState(state, '');
+  const restoration = await import('../../../src/lib/browser/scroll-restoration.ts');
+  const fire = (type: string) => page.window.dispatchEvent(new Event(type));
+  const scroll = (top: number) => {
+    vi.stubGlobal('scrollY', top);
+    fire('scroll');
+  };
+  return { page, list, went, removed, fire, scroll, saved: () => history.state as unknown, ...restoration };
+}
+const rest = () => vi.advanceTimersByTimeAsync(150);
+const frames = (count: number) => vi.advanceTimersByTimeAsync(16 * count);
+
+test('a place counts once the visitor rests there: the first card below the header, and the room of the list', async () => {
+  const { keepPlace, scroll, saved } = await openPage({ other: 1 });
+  keepPlace();
+  scroll(200);
+  await vi.advanceTimersByTimeAsync(149);
+  // v0 ends 200 px below the top; v1 begins there
+  scroll(345.4);
+  await vi.advanceTimersByTimeAsync(149);
+  expect(saved()).toEqual({ other: 1 });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(saved()).toEqual({ other: 1, scrollY: 345, room: 3000, card: 'v1', top: 55 });
+});
+
+test('a card whose end is behind the header is not in sight', async () => {
+  const { keepPlace, scroll, saved } = await openPage();
+  keepPlace();
+  scroll(340);
+  await rest();
+  expect(saved()).toMatchObject({ card: 'v1', top: 60 });
+  scroll(339);
+  await rest();
+  expect(saved()).toMatchObject({ card: 'v0', top: -239 });
+});
+
+test('a page without header, list or a card in sight remembers the pixels alone', async () => {
+  const far = await openPage(null, { hasHeader: false, hasRoom: false });
+  far.list.from = 5000;
+  far.keepPlace();
+  far.scroll(30);
+  await rest();
+  expect(far.saved()).toEqual({ scrollY: 30, room: undefined });
+  far.list.from = 830;
+  far.scroll(30.6);
+  await rest();
+  expect(far.saved()).toEqual({ scrollY: 31, room: undefined, card: 'v0', top: 799 });
+  const empty = await openPage({ card: 'v3', top: 4 }, { cards: 0 });
+  empty.keepPlace();
+  empty.scroll(30);
+  await rest();
+  expect(empty.saved()).toEqual({ scrollY: 30, room: 0 });
+});
+
+test('who follows a link at once was there, too, but only after a scroll', async () => {
+  const { keepPlace, scroll, fire, saved } = await openPage();
+  keepPlace();
+  fire('click');
+  expect(saved()).toBeNull();
+  scroll(345);
+  fire('click');
+  expect(saved()).toMatchObject({ scrollY: 345 });
+  history.replaceState(null, '');
+  fire('click');
+  expect(saved()).toBeNull();
+});
+
+test('a page goes back to the pixels at once, and to the card when the list has come, following it while it moves', async () => {
+  const { list, went, removed, keepPlace, returnToPlace } = await openPage({ scrollY: 900, card: 'v3', top: 20 });
+  keepPlace();
+  expect([went, removed]).toEqual([[900], []]);
+  // 100 + 3 cards stand above it: 1000 px, 20 of them below the window's top
+  returnToPlace();
+  expect([went, removed]).toEqual([[900, 980], ['--room']]);
+  list.from = 150;
+  await frames(1);
+  expect(went).toEqual([900, 980, 1030]);
+  await frames(10);
+  expect(went).toEqual([900, 980, 1030, 1030, 1030]);
+  returnToPlace();
+  expect(went).toHaveLength(5);
+});
+
+test('a place that is still to be returned to is not lost to where the browser stopped on the way', async () => {
+  const { keepPlace, scroll, saved } = await openPage({ scrollY: 900, card: 'v3', top: 20 });
+  keepPlace();
+  scroll(300);
+  await rest();
+  expect(saved()).toEqual({ scrollY: 900, card: 'v3', top: 20 });
+});
+
+test('where the card is gone, or none was in sight, the pixels count', async () => {
+  const gone = await openPage({ scrollY: 900, card: 'v99', top: 20 });
+  gone.keepPlace();
+  gone.returnToPlace();
+  const none = await openPage({ scrollY: 700 });
+  none.keepPlace();
+  none.returnToPlace();
+  const old = await openPage({ scrollY: 800, card: 'v3' });
+  old.keepPlace();
+  old.returnToPlace();
+  expect([gone.went, none.went, old.went]).toEqual([
+    [900, 900],
+    [700, 700],
+    [800, 800],
+  ]);
+});
+
+test('a page that was left at its top, or is new, goes nowhere', async () => {
+  for (const state of [null, { scrollY: 0 }, { scrollY: '5' }, { other: 1 }]) {
+    const { went, keepPlace, returnToPlace } = await openPage(state);
+    keepPlace();
+    returnToPlace();
+    expect(went).toEqual([]);
+  }
+});
+
+test('whoever moves is not taken elsewhere: before the list has come, while it moves, or before there was a script', async () => {
+  for (const moved of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    const { went, fire, keepPlace, returnToPlace } = await openPage({ scrollY: 900 });
+    keepPlace();
+    fire(moved);
+    returnToPlace();
+    expect(went).toEqual([900]);
+  }
+  const late = await openPage({ scrollY: 900, card: 'v3', top: 20 });
+  late.keepPlace();
+  late.returnToPlace();
+  late.fire('wheel');
+  await frames(10);
+  expect(late.went).toEqual([900, 980]);
+  const early = await openPage({ scrollY: 900 });
+  early.page.document.documentElement.dataset['moved'] = '';
+  early.keepPlace();
+  early.returnToPlace();
+  expect(early.went).toEqual([]);
+});
+
+test('Back and forward return to the place of their entry', async () => {
+  const { page, went, keepPlace, returnToPlace } = await openPage();
+  keepPlace();
+  history.replaceState({ scrollY: 400 }, '');
+  history.pushState(null, '');
+  page.go(-1);
+  returnToPlace();
+  expect(went).toEqual([400]);
+});

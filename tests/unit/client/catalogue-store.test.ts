@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CATALOGUE_OPENING } from '../../../src/lib/domain/catalogue-state.ts';
+import { openFakePage } from '../../support/fake-page.ts';
+import { openFakeWorkers } from '../../support/fake-worker.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function openPage() {
+  const page = openFakePage('/tags');
+  const workers = openFakeWorkers();
+  const stale: string[] = [];
+  page.document.addEventListener('marquee:stale', ({ type }) => void stale.push(type));
+  const store = await import('../../../src/lib/client/catalogue-store.ts');
+  return { page, workers, stale, ...store };
+}
+
+test('who looks at the state of the catalogue opens it, by the address of the site', async () => {
+  const { workers, $catalogue } = await openPage();
+  expect(workers).toEqual([]);
+  const stop = $catalogue.listen(() => undefined);
+  expect(workers[0]!.told).toEqual([{ kind: 'open', dataUrl: 'https://site.example.org/data/', exportUrl: null }]);
+  const open = { ...CATALOGUE_OPENING, loading: false, videos: 7 };
+  workers[0]!.say({ kind: 'state', state: open });
+  expect($catalogue.get()).toEqual(open);
+  stop();
+});
+
+test('a page that saves data opens it with the first question', async () => {
+  const { page, workers, $catalogue, findPictures } = await openPage();
+  page.document.documentElement.dataset['saver'] = '';
+  $catalogue.listen(() => undefined);
+  expect([$catalogue.get(), workers]).toEqual([CATALOGUE_OPENING, []]);
+  const found = findPictures('v1');
+  expect(workers[0]!.calls.map(({ name, input }) => [name, input])).toEqual([['otherPictures', 'v1']]);
+  workers[0]!.answer('otherPictures', ['a.webp']);
+  expect(await found).toEqual(['a.webp']);
+});
+
+test('pictures that cannot be had are none, and the document hears of code that cannot be had', async () => {
+  const { workers, stale, findPictures } = await openPage();
+  const found = findPictures('v1');
+  workers[0]!.fail('otherPictures', true);
+  expect([await found, stale]).toEqual([[], ['marquee:stale']]);
+});
