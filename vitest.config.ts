@@ -11,14 +11,15 @@ export default defineConfig({
       include: [
         'src/lib/{domain,delimited,loading,snapshot,search,settings,ingest}/**',
         'src/features/**/*.ts',
-        'src/lib/browser/storage.ts',
+        'src/lib/browser/{storage,scroll-restoration}.ts',
+        'src/lib/client/**',
       ],
       exclude: [
         // runs in a thread, into which coverage does not see: what it does stands in receive-shards.ts
         'src/lib/ingest/shard-thread.ts',
         // state and what needs a document, which browser tests judge
-        'src/features/**/*-store.ts',
-        'src/features/**/{check-age,find-related,find-tags,forget-site,listen,load-consent-scripts,mark-cards,storage-persistence}.ts',
+        'src/features/{blocklist,consent,favorites,lists,marks,own-data,saved-searches,settings}/*-store.ts',
+        'src/features/**/{check-age,find-related,forget-site,listen,load-consent-scripts,mark-cards,storage-persistence}.ts',
       ],
       reportsDirectory: '.marquee/coverage',
       reporter: ['json', ['text', { skipFull: true }]],

@@ -12,7 +12,17 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     mutate: ['src/lib/{domain,loading}/**/*.ts', 'src/lib/browser/{storage,change-log}.ts'],
     tests: unit('domain', 'loading', 'browser'),
   },
-  features: { mutate: ['src/features/**/*.ts', '!src/features/**/*-store.ts'], tests: unit('features') },
+  features: {
+    mutate: [
+      'src/features/**/*.ts',
+      '!src/features/{blocklist,consent,favorites,lists,marks,own-data,saved-searches,settings}/*-store.ts',
+    ],
+    tests: unit('features'),
+  },
+  client: {
+    mutate: ['src/lib/client/**/*.ts', 'src/lib/browser/scroll-restoration.ts'],
+    tests: [...unit('client'), 'tests/unit/browser/scroll-restoration.test.ts'],
+  },
   delimited: { mutate: ['src/lib/delimited/**/*.ts'], tests: unit('delimited') },
   snapshot: { mutate: ['src/lib/snapshot/**/*.ts'], tests: unit('snapshot') },
   // what stands in for a picture is found by the search, and tested where it is stored

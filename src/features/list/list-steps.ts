@@ -164,22 +164,11 @@ function mayKeepCards(cards: Cards, { question: { listState, blocks } }: Asked):
   return 'listState' in cards && isSameList(cards.listState, listState) && cards.blocked === blocks.now;
 }
 
-/** Returns a list that knows how many videos it has in all, or how many are hidden. */
-function addCount(machine: ListMachine, event: ListEvent & { kind: 'counted' | 'hiddenCounted' }): ListMachine {
-  const { results, cards } = machine;
-  if (event.kind === 'counted') return { ...machine, results: { ...results, total: event.total, exact: true } };
-  return {
-    ...machine,
-    results: { ...results, hidden: event.hidden },
-    cards: cards.kind === 'list' ? { ...cards, isHiddenCounted: true } : cards,
-  };
-}
-
 /** Returns what an event makes of a list. One that comes too late, or that the list does not wait for, changes nothing. */
 export function step(machine: ListMachine, event: ListEvent): Step {
   if (event.kind === 'wished') return answerWish(machine, event.wish);
   if (event.kind === 'retried') return retry(machine, event.wish);
-  const { awaiting, cards } = machine;
+  const { awaiting, cards, results } = machine;
   if (event.turn === machine.turn) {
     const { kind } = event;
     if (awaiting.kind === 'blocks' && kind === 'blocksRead')
@@ -188,8 +177,12 @@ export function step(machine: ListMachine, event: ListEvent): Step {
     if (awaiting.kind === 'paint' && kind === 'painted') return ask(machine, awaiting.question);
     if (awaiting.kind === 'answer' && kind === 'answered') return receive(machine, awaiting, event.page, event.tags);
     if (awaiting.kind === 'answer' && kind === 'failed') return fail(machine, mayKeepCards(cards, awaiting));
-    if (awaiting.kind === 'nothing' && (kind === 'counted' || kind === 'hiddenCounted'))
-      return { machine: addCount(machine, event), commands: [] };
+    if (cards.kind === 'list' && kind === 'counted' && awaiting.kind === 'nothing')
+      return { machine: { ...machine, results: { ...results, total: event.total, exact: true } }, commands: [] };
+    if (cards.kind === 'list' && kind === 'hiddenCounted' && awaiting.kind === 'nothing') {
+      const counted = { ...cards, isHiddenCounted: true };
+      return { machine: { ...machine, results: { ...results, hidden: event.hidden }, cards: counted }, commands: [] };
+    }
   }
   return { machine, commands: [] };
 }

@@ -494,8 +494,9 @@ test('events that nobody waits for, and answers that come too late, change nothi
     answer: ['answered', 'failed'],
     nothing: ['counted', 'hiddenCounted'],
   };
-  for (const machine of [blocks, paint, answer, settled]) {
-    const awaited = wanted[waits(machine)] ?? [];
+  const failed = run(answer, { kind: 'failed', turn: 1 }).machine;
+  for (const machine of [blocks, paint, answer, settled, failed]) {
+    const awaited = machine === failed ? [] : (wanted[waits(machine)] ?? []);
     const unwanted = [...all(0), ...all(2), ...all(1).filter(({ kind }) => !awaited.includes(kind))];
     for (const event of unwanted) expect(step(machine, event)).toEqual({ machine, commands: [] });
   }
