@@ -33,7 +33,7 @@ export function ListChooser({ id, title, onClose }: Props) {
                 <label className="flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2">
                   <input
                     type="checkbox"
-                    className="size-5 flex-none accent-accent"
+                    className="size-5 flex-none"
                     checked={isListed}
                     disabled={isFull && !isListed}
                     onChange={(event) => setListed(name, id, event.target.checked)}
