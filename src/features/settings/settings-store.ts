@@ -23,7 +23,7 @@ function apply(settings: Settings): void {
   emitDocumentEvent('settings', settings);
 }
 
-const settingsOf = (stored: StoredSettings) => parseSettings(stored) ?? DEFAULT_SETTINGS;
+const settingsOf = (stored: StoredSettings): Settings => ({ ...DEFAULT_SETTINGS, ...parseSettings(stored) });
 
 onBrowserMount($chosen, () => {
   const stop = part.$value.subscribe((stored) => apply(settingsOf(stored)));

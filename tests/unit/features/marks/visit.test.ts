@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { OPENED_MAX, VISIT_GAP } from '../../../../src/lib/domain/limits.ts';
 import { addOpened, mergeOpened, parseOpened } from '../../../../src/features/marks/opened.ts';
-import { healMark, isNew, nextVisit, parseVisit } from '../../../../src/features/marks/visit.ts';
+import { healMark, isNew, nextVisit, parseVisit, VISIT_FORM } from '../../../../src/features/marks/visit.ts';
 
 describe('nextVisit', () => {
   test('knows nothing before a first visit, so that nothing is new', () => {
@@ -100,4 +100,14 @@ describe('opened videos', () => {
     expect(mergeOpened(['a', 'b'], ['b', 'c'])).toEqual(['c', 'a', 'b']);
     expect(mergeOpened(many.slice(5), ['other'])).toEqual(many.slice(5));
   });
+});
+
+test('R163 a visit is stored as JSON under its key, and none before one is noted', () => {
+  const visit = { before: null, newest: 500, at: 1000 };
+  expect([VISIT_FORM.key, VISIT_FORM.empty, VISIT_FORM.format(null), VISIT_FORM.format(visit)]).toEqual([
+    'visit',
+    null,
+    null,
+    '{"before":null,"newest":500,"at":1000}',
+  ]);
 });

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CONSENT_FORM, createConsent, UNANSWERED } from '../../../../src/features/consent/consent.ts';
+import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
+
+let browser: FakeBrowser;
+let dataset: Record<string, string>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = openFakeBrowser({ HAS_CONSENT_SCRIPTS: false, HAS_AGE_ASSURANCE: false });
+  dataset = browser.document.documentElement.dataset;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.doUnmock('../../../../src/features/consent/load-consent-scripts.ts');
+  vi.doUnmock('../../../../src/features/age/check-age.ts');
+});
+
+const tell = (event: string) => browser.document.dispatchEvent(new Event(`marquee:${event}`));
+const ESSENTIAL = createConsent(false, false);
+const ALL = createConsent(true, true);
+
+async function open() {
+  const store = await import('../../../../src/features/consent/consent-store.ts');
+  const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
+  return {
+    ...store,
+    isOpen: () => store.isBannerOpen(store.$consent.get()),
+    notice: () => $notice.get()?.text,
+  };
+}
+
+test('R121 the banner shows once the gate is passed, until it is answered; the answer is stored', async () => {
+  const { $consent, INITIAL_CONSENT, answerConsent, isOpen } = await open();
+  $consent.subscribe(() => {});
+  expect([$consent.get(), isOpen()]).toEqual([INITIAL_CONSENT, false]);
+  dataset['age'] = 'verified';
+  tell('age');
+  expect(isOpen()).toBe(true);
+  answerConsent(true, true);
+  expect([$consent.get(), isOpen(), browser.stored.get('cookie-consent')]).toEqual([
+    { consent: ALL, isVerified: true, isReopened: false },
+    false,
+    '{"hasAnswered":true,"analytics":true,"advertising":true,"thirdParty":true}',
+  ]);
+});
+
+test('R123 the banner can be asked for again, before its island has come too, and closed as it was', async () => {
+  browser.stored.set('cookie-consent', JSON.stringify(ALL));
+  dataset['age'] = 'verified';
+  dataset['consent'] = 'asked';
+  const { $consent, keepConsent, answerConsent, isOpen } = await open();
+  $consent.subscribe(() => {});
+  expect([isOpen(), dataset['consent']]).toEqual([true, undefined]);
+  keepConsent();
+  tell('consent');
+  expect([isOpen(), $consent.get().consent]).toEqual([false, ALL]);
+  dataset['consent'] = 'asked';
+  tell('consent');
+  expect(isOpen()).toBe(true);
+  answerConsent(true, true);
+  expect(isOpen()).toBe(false);
+});
+
+test('R163 an answer follows other tabs while the store is mounted', async () => {
+  const { $consent } = await open();
+  const stop = $consent.subscribe(() => {});
+  browser.storeElsewhere('cookie-consent', JSON.stringify(ALL));
+  expect($consent.get().consent).toEqual(ALL);
+  browser.storeElsewhere(null, null);
+  expect($consent.get().consent).toEqual(UNANSWERED);
+  stop();
+  vi.runAllTimers();
+  dataset['age'] = 'verified';
+  tell('age');
+  expect($consent.value?.isVerified).toBe(false);
+});
+
+test('R123 an answer that cannot be stored holds on its page, takes the older one away, and is told', async () => {
+  browser.stored.set('cookie-consent', JSON.stringify(ALL));
+  const { $consent, answerConsent, notice } = await open();
+  $consent.subscribe(() => {});
+  browser.refused.add('setItem');
+  answerConsent(false, false);
+  expect([$consent.get().consent, [...browser.stored], notice()]).toEqual([ESSENTIAL, [], CONSENT_FORM.refused]);
+});
+
+test('R121 what follows the answer and the check of age is loaded where the site has it', async () => {
+  const events: unknown[] = [];
+  vi.doMock('../../../../src/features/consent/load-consent-scripts.ts', () => ({
+    followConsent: ($consent: unknown, readConsent: () => unknown) => events.push($consent, readConsent()),
+  }));
+  vi.doMock('../../../../src/features/age/check-age.ts', () => ({ followAssurance: () => events.push('age') }));
+  vi.stubGlobal('HAS_CONSENT_SCRIPTS', true);
+  vi.stubGlobal('HAS_AGE_ASSURANCE', true);
+  const { $consent } = await open();
+  $consent.subscribe(() => {});
+  await vi.waitFor(() => expect(events).toHaveLength(3));
+  expect(events.includes('age') && events.includes($consent)).toBe(true);
+  expect(events.find((event) => typeof event === 'object' && event !== $consent)).toEqual(UNANSWERED);
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FAVORITES_FORM } from '../../../../src/features/favorites/favorites.ts';
+import type { VideoCard } from '../../../../src/lib/domain/video.ts';
+import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
+
+const DETAILS = '../../../../src/features/favorites/favorite-details-store.ts';
+const CARD = { id: 'a', title: 'A' } as VideoCard;
+
+let browser: FakeBrowser;
+let noted: unknown[];
+
+beforeEach(() => {
+  browser = openFakeBrowser();
+  noted = [];
+  vi.doMock(DETAILS, () => ({ noteDetails: (...args: unknown[]) => noted.push(args) }));
+});
+
+afterEach(() => {
+  vi.doUnmock(DETAILS);
+  vi.unstubAllGlobals();
+});
+
+test('R102 a heart adds a video at the end and takes it out again, with its details where they are at hand', async () => {
+  browser.stored.set('favorites', '["b"]');
+  const { $favorites, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
+  $favorites.subscribe(() => {});
+  toggleFavorite('a', CARD);
+  expect([$favorites.get(), browser.stored.get('favorites')]).toEqual([['b', 'a'], '["b","a"]']);
+  await vi.waitFor(() => expect(noted).toHaveLength(1));
+  toggleFavorite('a', CARD);
+  toggleFavorite('c');
+  await vi.waitFor(() => expect(noted).toHaveLength(3));
+  expect([browser.stored.get('favorites'), noted]).toEqual([
+    '["b","c"]',
+    [
+      ['a', CARD],
+      ['a', null],
+      ['c', null],
+    ],
+  ]);
+});
+
+test('R102 a heart that cannot be saved is none, and leaves no details', async () => {
+  const { $favorites, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
+  const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
+  $favorites.subscribe(() => {});
+  browser.refused.add('setItem');
+  toggleFavorite('a', CARD);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([$favorites.get(), $notice.get()?.text, noted]).toEqual([[], FAVORITES_FORM.refused, []]);
+});

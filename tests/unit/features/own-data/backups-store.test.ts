@@ -1,0 +1,14 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openFakeBrowser } from '../../../support/fake-browser.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('R217 copies of what could not be read are counted, once the store is mounted', async () => {
+  const { stored } = openFakeBrowser();
+  stored.set('lists-backup-1', '{').set('lists-backup-2', '{').set('favorites-backup-3', '{').set('favorites', '[]');
+  const { $backups } = await import('../../../../src/features/own-data/backups-store.ts');
+  expect($backups.value).toBe(0);
+  expect($backups.get()).toBe(3);
+});

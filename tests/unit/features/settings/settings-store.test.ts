@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS, SETTINGS_FORM, type Settings } from '../../../../src/features/settings/settings.ts';
+import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
+
+let browser: FakeBrowser;
+/** What the head's script is told. */
+let applied: unknown[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = openFakeBrowser();
+  applied = [];
+  browser.document.addEventListener('marquee:settings', (event) => applied.push((event as CustomEvent).detail));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const store = await import('../../../../src/features/settings/settings-store.ts');
+  const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
+  return { ...store, notice: () => $notice.get()?.text };
+}
+
+const withChange = (change: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...change });
+
+test('R163 settings are applied to the page, stored where they differ from the default, and follow other tabs', async () => {
+  const { $settings, changeSettings } = await open();
+  $settings.subscribe(() => {});
+  changeSettings({ pictures: 'none' });
+  expect([$settings.get(), browser.stored.get('settings')]).toEqual([
+    withChange({ pictures: 'none' }),
+    '{"pictures":"none"}',
+  ]);
+  browser.storeElsewhere('settings', '{"pictures":"blurred","later":1}');
+  browser.hear({ key: 'settings', changes: [{ entry: 'pictures', value: 'blurred', at: Date.now() + 5 }] });
+  vi.advanceTimersByTime(50);
+  expect($settings.get()).toEqual(withChange({ pictures: 'blurred' }));
+  // what another version of the site has put there stays
+  changeSettings({ pictures: 'shown' });
+  expect(browser.stored.get('settings')).toBe('{"later":1}');
+  expect(applied.at(-1)).toEqual(DEFAULT_SETTINGS);
+});
+
+test('R163 settings are changed and applied before anything is mounted', async () => {
+  const { toggleListLayout, $settings } = await open();
+  toggleListLayout();
+  expect([browser.stored.get('settings'), applied.at(-1)]).toEqual([
+    '{"listForm":"lines"}',
+    withChange({ listForm: 'lines' }),
+  ]);
+  browser.document.documentElement.dataset['layout'] = 'lines';
+  toggleListLayout();
+  expect([browser.stored.get('settings'), $settings.get()]).toEqual(['{}', DEFAULT_SETTINGS]);
+});
+
+test('R163 settings that cannot be stored hold on their page, and the visitor is told', async () => {
+  const { $settings, changeSettings, notice } = await open();
+  $settings.subscribe(() => {});
+  browser.refused.add('setItem');
+  changeSettings({ pictures: 'none' });
+  changeSettings({ marksNew: false });
+  expect([$settings.get(), browser.stored.size, notice()]).toEqual([
+    withChange({ pictures: 'none', marksNew: false }),
+    0,
+    SETTINGS_FORM.refused,
+  ]);
+});
+
+test('R163 settings follow the key of discreet mode while they are mounted', async () => {
+  const { $settings } = await open();
+  const stop = $settings.subscribe(() => {});
+  const press = (detail: unknown) => browser.document.dispatchEvent(new CustomEvent('marquee:settings', { detail }));
+  press({ isDiscreet: true });
+  expect($settings.get()).toEqual(withChange({ isDiscreet: true }));
+  press('no settings');
+  expect($settings.get()).toEqual(withChange({ isDiscreet: true }));
+  stop();
+  vi.runAllTimers();
+  press({});
+  expect($settings.value).toEqual(withChange({ isDiscreet: true }));
+});
