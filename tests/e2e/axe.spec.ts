@@ -1,6 +1,7 @@
 // Every template and state in both themes at a narrow and a wide width: no violation of WCAG 2.2 A and AA or of best practice.
 import AxeBuilder from '@axe-core/playwright';
 import { STATES, type State } from '../../scripts/screenshot-states.ts';
+import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -27,7 +28,7 @@ for (const state of STATES.filter(({ name }) => name !== 'home-whole' && name !=
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
       }, storedBy(state));
       await page.goto(state.path);
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       await state.act?.(page, width);
       // the site has no frames, and without looking for them axe takes half the time
       for (const isDark of [true, false]) {

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_SITE, FILMS_SITE, THIRD_PARTY } from '../support/ports.ts';
+import { settle } from './support/settle.ts';
 import { expect, FILMS, test } from './support/test.ts';
 
 test.use({ baseURL: FILMS, contextOptions: { reducedMotion: 'reduce' } });
@@ -44,13 +45,6 @@ test.beforeEach(async ({ context }) => {
 });
 
 const paths = () => asked.map(({ path }) => path).toSorted();
-
-/** Waits until the page has had every occasion to load a script. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Light theme', includeHidden: true })).toBeEnabled();
-  await expect(page.locator('astro-island[ssr][component-url*="CookieBanner"]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-}
 
 const store = (context: BrowserContext, entries: Readonly<Record<string, string>>) =>
   context.addInitScript((stored) => {

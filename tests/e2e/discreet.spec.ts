@@ -1,6 +1,8 @@
 // Discreet mode and the way out: what somebody who looks at the screen, or at the tab, or presses Back, gets to see.
 import type { Page } from '@playwright/test';
 import { FILMS_SITE } from '../support/ports.ts';
+import { EXIT_WITHIN_MS } from '../../src/features/discreet/discretion.ts';
+import { expectAnswered, settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
 const EXIT = 'https://www.bbc.com/weather';
@@ -27,7 +29,7 @@ test('one key leaves all pictures out and says nothing in the tab, and takes bot
   const root = page.locator('html');
   const icon = page.locator('link[rel=icon][type]');
   await expect.poll(() => pictures.length).toBeGreaterThan(0);
-  await page.waitForLoadState('networkidle');
+  await expectAnswered(page);
   await page.keyboard.press('.');
   await expect(page).toHaveTitle('New Tab');
   await expect(icon).toHaveAttribute('href', '/neutral.svg');
@@ -53,7 +55,7 @@ test('one key leaves all pictures out and says nothing in the tab, and takes bot
       .filter({ has: page.locator('img') })
       .first(),
   ).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(pictures).toEqual([]);
   // a full stop that is typed is one
   await expect(root).toHaveAttribute('data-pictures', 'none');
@@ -187,7 +189,8 @@ test('Shift three times leaves, also while typing and before the gate; capitals,
   await page.mouse.click(640, 600);
   await page.keyboard.press('Shift');
   await page.keyboard.press('Shift');
-  await page.waitForTimeout(1600);
+  // the time between presses is what counts
+  await page.waitForTimeout(EXIT_WITHIN_MS + 100);
   await page.keyboard.press('Shift');
   await expect(page).toHaveTitle(/^Terms/);
   await page.getByRole('combobox', { name: 'Search' }).click();

@@ -1,4 +1,5 @@
 // Age gate, consent and theme: what a visitor meets first.
+import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
 const ENTER = 'I am 18 or older - Enter Site';
@@ -12,7 +13,7 @@ test('R005 the page stands in the HTML, covered and inert, and asks for no pictu
   expect(await response?.text()).toContain('<article');
   const gate = page.getByRole('dialog');
   await expect(gate).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(pictures.filter((url) => !url.endsWith('favicon.svg'))).toEqual([]);
   // everything behind a modal dialog is inert: a press on the heading meets the dialog's backdrop, Tab stays inside
   const hit = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {

@@ -1,5 +1,6 @@
-// Keyboard, zoom and forced colours: what has the focus is seen, what is long can be left, nothing is cut.
+// Keyboard, zoom and forced colours: focus is visible, long lists can be left, nothing is cut off.
 import type { Page } from '@playwright/test';
+import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
 const TEMPLATES = [
@@ -78,7 +79,7 @@ for (const { path, width, height, tag } of WALKS) {
       await page.addInitScript(() => location.protocol !== 'about:' && localStorage.setItem('age-verified', 'true'));
       await page.goto(path);
       await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       expect(await walk(page)).toEqual([]);
     },
   );
@@ -91,7 +92,7 @@ for (const path of [...TEMPLATES, '/no/such/page']) {
     for (const height of [640, 256]) {
       await page.setViewportSize({ width: 320, height });
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       const cut = await page.evaluate(() => {
         const limit = document.documentElement.clientWidth;
         const wide = [...document.querySelectorAll('body *')].filter((element) => {
@@ -139,7 +140,7 @@ for (const path of ['/', '/tag/documentary', '/trending?period=all', '/search?q=
     await more.scrollIntoViewIfNeeded();
     await expect(cards).not.toHaveCount(before);
     await expect(more).toBeAttached();
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     // by keyboard from the last card but one, so that it is the keyboard that has come to the last
     const count = await cards.count();
     await cards

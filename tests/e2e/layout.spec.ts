@@ -1,5 +1,6 @@
 // Nothing moves while a page comes alive: gate, banner, skeletons and hydration shift nothing.
 import type { Page } from '@playwright/test';
+import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
 interface LayoutShift extends PerformanceEntry {
@@ -43,7 +44,7 @@ for (const path of PATHS) {
     test(`nothing moves on ${path} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await settle(page);
       expect(await layoutShift(page)).toBeLessThan(0.001);
     });
   }

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { createRandom } from '../../demo/random.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';
 import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { settle } from './support/settle.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{ server: DeployServer }>({
@@ -119,7 +120,7 @@ test('offline and back: an error shows, and the list comes by itself', async ({ 
   ).toBeEnabled();
   // every island has come before the line goes
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeEnabled();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await context.setOffline(true);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
   await expect(alert(page)).toContainText('Failed to load videos', { timeout: PATIENCE });

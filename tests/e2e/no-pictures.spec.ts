@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
+import { settle } from './support/settle.ts';
 import { expect, test, type ThirdParty } from './support/third-party.ts';
 
 test.use({ baseURL: FILMS_SITE.url });
@@ -25,7 +26,7 @@ async function scrollDown(page: Page): Promise<void> {
     await page.mouse.wheel(0, 1500);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 }
 
 /** Looks at every kind of list, to its end, and at suggestions. */
@@ -40,13 +41,13 @@ async function visitAll(page: Page): Promise<void> {
 async function openSuggestions(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Search', exact: true }).fill('night');
   await expect(page.getByRole('group', { name: 'Videos' }).getByRole('option').nth(2)).toBeVisible({ timeout: 20_000 });
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 }
 
 /** Prints the page, as its visitor would. */
 async function print(page: Page): Promise<void> {
   await page.pdf();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 }
 
 const asked = (thirdParty: ThirdParty) => thirdParty.requests.map(({ url }) => url);
@@ -111,7 +112,7 @@ test('R185 discreet mode that is turned on in a list asks for nothing more, and 
 }) => {
   await page.goto('/tag/drama');
   await expect.poll(() => thirdParty.requests.length).toBeGreaterThan(3);
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   await page.keyboard.press('.');
   thirdParty.requests.length = 0;
   await scrollDown(page);
@@ -149,6 +150,6 @@ test('R185 saving data, a picture is asked for by its button, and it alone', asy
   await page.goto('/tag/drama');
   await cards(page).nth(1).getByRole('button', { name: 'Show picture' }).click();
   await expect(cards(page).nth(1).locator('.thumb img')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(thirdParty.requests).toHaveLength(1);
 });

@@ -38,7 +38,6 @@ for (const path of [
     await expect(page.getByRole('heading', { name: 'Are you 18 or older?' })).toBeVisible();
     await expect(page.getByRole('heading')).toHaveCount(1);
     await expect(page.getByRole('link')).toHaveText(['I am under 18 - Exit', 'Terms', 'Privacy Policy']);
-    await page.waitForLoadState('networkidle');
     expect(pictures).toEqual([]);
     // by keyboard, as everything else
     for (let i = 0; i < 3 && !(await gateBox(page).evaluate((box) => box === document.activeElement)); i++)

@@ -1,5 +1,6 @@
 // What the privacy policy says of typing, and what the pages say of how long things are kept.
 import { expect, test } from './support/third-party.ts';
+import { settle } from './support/settle.ts';
 import { FILMS_SITE } from '../support/ports.ts';
 
 test.use({ baseURL: FILMS_SITE.url });
@@ -11,7 +12,7 @@ test('R192 while a text is typed only data files of the host and pictures of the
   await page.goto('/about');
   const search = page.getByRole('combobox', { name: 'Search', exact: true });
   await search.focus();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   const requests: { url: string; body: string | null; method: string }[] = [];
   page.on('request', (request) =>
     requests.push({ url: request.url(), body: request.postData(), method: request.method() }),
@@ -19,7 +20,7 @@ test('R192 while a text is typed only data files of the host and pictures of the
   thirdParty.requests.length = 0;
   await search.pressSequentially('detective');
   await expect(page.getByRole('group', { name: 'Videos' }).getByRole('option').nth(2)).toBeVisible({ timeout: 20_000 });
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 
   const own = requests.filter(({ url }) => url.startsWith(FILMS_SITE.url));
   expect(own.length).toBeGreaterThan(0);

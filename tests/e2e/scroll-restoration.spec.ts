@@ -1,4 +1,4 @@
-// The place in a list that had grown, where the browser loads the page anew; back-forward.spec.ts has what it keeps.
+// Scroll restoration in a list that had grown, where the browser loads the page anew; back-forward.spec.ts has the cache of pages.
 import { expect, test } from './support/test.ts';
 import { expectPlace, growList, GROWING_LISTS, WINDOWS } from './support/place.ts';
 

@@ -1,5 +1,6 @@
-// What a hand does fast: keys, lines instead of cards, chance, and what is kept of visits.
+// Keyboard shortcuts, lists as lines of text, shuffle, marks and the data saver.
 import type { Page } from '@playwright/test';
+import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
@@ -20,9 +21,8 @@ const store = (page: Page, entries: Readonly<Record<string, unknown>>) =>
 /** A page whose keys are listened for: the header's search is hydrated. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Light theme' })).toBeEnabled();
   await expect(page.locator('main .heart:not(:disabled)').first()).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  await settle(page);
 }
 
 test('keys search, move over the cards, favor one and show help; none does anything where it is typed', async ({

@@ -80,6 +80,9 @@ test('R224 when the next worker falls silent too, an error shows, and Try again 
   expect(workers).toHaveLength(3);
 });
 
+/** Time that a visitor gives an order of the list before trying another. */
+const IMPATIENCE_MS = 2000;
+
 test('R224 an impatient visitor, who asks for something else again and again, gets an answer too', async ({
   page,
   server,
@@ -90,7 +93,8 @@ test('R224 an impatient visitor, who asks for something else again and again, ge
   for (let press = 0; workers.length < 2; press++) {
     expect(press).toBeLessThan(20);
     await sortBy(page, orders[press % orders.length] ?? '');
-    await page.waitForTimeout(2000);
+    // the visitor's pace
+    await page.waitForTimeout(IMPATIENCE_MS);
   }
   await expect(cards(page)).toHaveCount(15);
   await expect(alert(page)).toHaveCount(0);

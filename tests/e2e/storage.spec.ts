@@ -1,5 +1,6 @@
 // What is stored, when the browser refuses to store it, holds something else, or has other tabs at work on it.
 import type { BrowserContext, Page } from '@playwright/test';
+import { settle } from './support/settle.ts';
 import { expect, FILMS, pressHeart, test } from './support/test.ts';
 
 // many pages, or many hearts, a test: seconds on a machine of its own, more beside other work
@@ -49,7 +50,7 @@ async function visit(page: Page, paths: readonly string[], onHeart: () => Promis
     await theme.click();
     await expect(root, path).toHaveClass(isDark ? '' : 'dark');
     // the banner's choice is loaded when it is needed
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     const answer = page.getByRole('button', { name: 'Essential Only' });
     if (await answer.isVisible()) await answer.click();
     await onHeart();

@@ -1,4 +1,4 @@
-// What becomes of what is kept when another tab is open, when the site is forgotten, and when something of it cannot be read.
+// Stored data: two tabs at once, forgetting the site, and data that cannot be read.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
@@ -16,6 +16,26 @@ const store = (page: Page, entries: Readonly<Record<string, unknown>>) =>
   }, entries);
 const listTab = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Lists' }).getByRole('button', { name, exact: false });
+
+/** Ends when each tab has heard what the other one stored before, and what it stored as an answer. */
+async function expectHeard(first: Page, second: Page): Promise<void> {
+  for (const [from, to] of [
+    [first, second],
+    [second, first],
+    [first, second],
+  ] as const) {
+    // storage events come in the order of what was stored
+    const heard = to.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          addEventListener('storage', (event) => (event as StorageEvent).key === 'heard' && resolve());
+        }),
+    );
+    await to.evaluate(() => null);
+    await from.evaluate(() => localStorage.setItem('heard', String(Math.random())));
+    await heard;
+  }
+}
 
 test('R215 lists that two tabs rename, fill, delete and have back end alike in both', async ({ page, context }) => {
   await page.goto('/tag/nature');
@@ -124,7 +144,7 @@ test('R215 what is forgotten stays forgotten, whatever other tabs do just then',
   await page.getByRole('button', { name: 'Forget everything' }).click();
   await expect(page).toHaveURL(/\/$/);
   await pressing;
-  await page.waitForTimeout(300);
+  await expectHeard(page, other);
   const left = await other.evaluate(() =>
     Object.entries(localStorage)
       .map(([key, text]) => `${key}: ${text as string}`)
@@ -149,7 +169,7 @@ test('R215 a tab that comes back from the cache of pages takes back nothing that
   await page.goBack();
   await expect(heart).toBeEnabled();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await page.waitForTimeout(300);
+  await expectHeard(page, other);
   expect(await stored(other, 'favorites')).toEqual([]);
 });
 
@@ -167,7 +187,7 @@ test('R215 without a channel between tabs a press is kept, followed, and not put
   await expect(heartsOf(other).first()).toHaveAttribute('aria-pressed', 'true');
   await pressHeart(heartsOf(other).first());
   for (const tab of [page, other]) await expect(heartsOf(tab).first()).toHaveAttribute('aria-pressed', 'false');
-  await page.waitForTimeout(300);
+  await expectHeard(page, other);
   expect(await stored(page, 'favorites')).toEqual([]);
 });
 

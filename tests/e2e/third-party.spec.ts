@@ -5,6 +5,7 @@ import { OUTBOUND_REL } from '../../src/lib/domain/address.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
 import { ASSURED_SITE } from '../support/small-sites.ts';
 import { serveDeploys } from './support/deploys.ts';
+import { settle } from './support/settle.ts';
 import { expect, test, type ThirdParty, type ThirdPartyRequest } from './support/third-party.ts';
 
 test.use({ baseURL: FILMS_SITE.url });
@@ -54,13 +55,13 @@ test('R005 nothing at all reaches a third party before the gate is passed', asyn
     await page.goto(path);
     await expect(page.getByRole('dialog')).toBeVisible();
     await tryEverything(page);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
   }
   // pages that need no gate: their search shows titles, and a tag that is not prerendered its cards, both without pictures
   await page.goto('/legal/terms');
   await page.getByRole('combobox', { name: 'Search' }).fill('the');
   await expect(page.getByRole('option').nth(3)).toBeVisible({ timeout: 20_000 });
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect({ connections: [...thirdParty.connections], requests: thirdParty.requests }).toEqual({
     connections: [],
     requests: [],
@@ -97,11 +98,11 @@ test('R110 pictures are asked for without cookies and without saying where', asy
     await page.goto(path);
     await expect(cards(page).first()).toBeVisible();
     await page.mouse.wheel(0, 3000);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
   }
   await page.getByRole('combobox', { name: 'Search', exact: true }).fill('night');
   await expect(page.getByRole('option').locator('img').first()).toBeVisible({ timeout: 20_000 });
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   const others = thirdParty.requests.filter(({ headers }) => headers['sec-fetch-dest'] !== 'image');
   expect(others).toEqual([]);
   expect(thirdParty.requests.filter((request) => toldBy(request).length > 0)).toEqual([]);
@@ -230,7 +231,7 @@ test('R110 a thumbnail that does not load is replaced by the others, the preview
   await page.goto(`${site.url}/?more=10`);
   await expect(cards(page)).toHaveCount(24);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(thirdParty.requests).toEqual([]);
   await site.close();
 });

@@ -3,6 +3,7 @@
 // entries than presses, entries are pressed several times, and the last press of each must hold.
 import type { BrowserContext, Page } from '@playwright/test';
 import { SEARCHES_MAX } from '../../src/lib/domain/limits.ts';
+import { settle } from './support/settle.ts';
 import { expect, FILMS, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -191,7 +192,7 @@ async function openTwo(
   for (const tab of tabs) {
     await tab.goto(path);
     await expect(tab.locator(ready).first()).toBeVisible({ timeout: 30_000 });
-    await tab.waitForLoadState('networkidle');
+    await settle(tab);
   }
   return tabs;
 }

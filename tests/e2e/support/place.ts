@@ -1,3 +1,4 @@
+import { settle } from './settle.ts';
 import { expect, type Page } from '@playwright/test';
 
 /** Lists of the demo site that grow: in the page's own order, and in another one. */
@@ -54,6 +55,6 @@ export async function expectPlace(page: Page, before: Awaited<ReturnType<typeof 
   };
   const there = { id: before.id, isNear: true, isWhole: true };
   await expect.poll(isThere).toEqual(there);
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
+  await settle(page);
   expect(await isThere()).toEqual(there);
 }

@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { FILMS_SITE, LIVE_SITE } from '../../support/ports.ts';
+import { watchRequests } from './settle.ts';
 
 /** Site built from the slice of real films; the default base address is the demo site's. */
 export const FILMS = FILMS_SITE.url;
@@ -50,6 +51,7 @@ export const test = base.extend<Fixtures>({
       if (isProblem(message.type(), message.text())) problems.push(message.text());
     });
     await reportViolations(context);
+    watchRequests(context);
     await use(problems);
     expect(problems).toEqual([]);
   },
