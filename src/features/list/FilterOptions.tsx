@@ -78,6 +78,37 @@ function TagChip({
   );
 }
 
+/** A duration, date or quality, chosen or not. */
+function OptionChip({
+  name,
+  count,
+  isChecked,
+  isFresh,
+  onToggle,
+}: {
+  name: string;
+  count: Known;
+  isChecked: boolean;
+  isFresh: boolean;
+  onToggle: () => void;
+}) {
+  const isDisabled = count === 0 && !isChecked;
+  return (
+    <label className="chip">
+      <input
+        type="checkbox"
+        aria-label={nameOf(name, count)}
+        aria-disabled={isDisabled || undefined}
+        checked={isChecked}
+        onChange={pressOf(isDisabled, isFresh, onToggle)}
+      />
+      {isChecked && <Icon name="check" />}
+      {name}
+      <Count count={count} />
+    </label>
+  );
+}
+
 /** The options of an open filter panel (R140-R144), each with the number of videos that it would leave. */
 export default function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
   const listState = useStore($listState);
@@ -88,32 +119,26 @@ export default function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
   return (
     <>
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
-        {GROUPS.map(({ kind, title, options }) => (
-          <fieldset key={kind}>
-            <legend className="mb-2 font-semibold">{title}</legend>
-            <div className="flex flex-wrap gap-2">
-              {options.map((name) => {
-                const isChecked = isSelected(listState.filters, kind, name);
-                const byName: Readonly<Record<string, Known>> = counts?.[kind] ?? {};
-                const isDisabled = byName[name] === 0 && !isChecked;
-                return (
-                  <label key={name} className="chip">
-                    <input
-                      type="checkbox"
-                      aria-label={nameOf(name, byName[name])}
-                      aria-disabled={isDisabled || undefined}
-                      checked={isChecked}
-                      onChange={pressOf(isDisabled, isFresh, () => toggleFilter(kind, name))}
-                    />
-                    {isChecked && <Icon name="check" />}
-                    {name}
-                    <Count count={byName[name]} />
-                  </label>
-                );
-              })}
-            </div>
-          </fieldset>
-        ))}
+        {GROUPS.map(({ kind, title, options }) => {
+          const byName: Readonly<Record<string, Known>> = counts?.[kind] ?? {};
+          return (
+            <fieldset key={kind}>
+              <legend className="mb-2 font-semibold">{title}</legend>
+              <div className="flex flex-wrap gap-2">
+                {options.map((name) => (
+                  <OptionChip
+                    key={name}
+                    name={name}
+                    count={byName[name]}
+                    isChecked={isSelected(listState.filters, kind, name)}
+                    isFresh={isFresh}
+                    onToggle={() => toggleFilter(kind, name)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          );
+        })}
         <fieldset className="md:col-span-2">
           <legend className="mb-2 font-semibold">Tags</legend>
           <div className="flex flex-wrap gap-2">

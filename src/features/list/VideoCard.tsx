@@ -18,32 +18,54 @@ interface Props {
   onToggleFavorite: (id: string, card: Card) => void;
 }
 
+/** The picture of a video with what stands on it; while data is saved, a button asks for it. */
+function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesData'>) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <div className="thumb" data-asked={isAsked ? '' : undefined}>
+      <Thumbnail key={card.thumbnailUrl} id={card.id} url={card.thumbnailUrl} />
+      {savesData && !isAsked && (
+        <button type="button" className="show-picture btn btn-quiet" onClick={() => setIsAsked(true)}>
+          Show picture
+        </button>
+      )}
+      <span className="play">
+        <Icon name="play" />
+      </span>
+      {card.quality && (
+        <span className={card.quality === 'HD' ? 'badge badge-start badge-hd' : 'badge badge-start'}>
+          {card.quality}
+        </span>
+      )}
+      {mark && <span className="mark">{mark}</span>}
+      <span className="badge badge-end" data-part="duration">
+        {formatDuration(card.duration)}
+      </span>
+    </div>
+  );
+}
+
+function Heart({ title, isFavorite, onPress }: { title: string; isFavorite: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="needs-script heart"
+      {...useControlState()}
+      aria-pressed={isFavorite}
+      aria-label={`Favorite: ${title}`}
+      onClick={onPress}
+    >
+      <Icon name="heart" />
+    </button>
+  );
+}
+
 /** One video: picture, badges, heart, title, views, age and tags. The whole card leads to its source (R110-R113). */
 export const VideoCard = memo(function VideoCard({ card, now, mark, savesData, isFavorite, onToggleFavorite }: Props) {
-  const [isAsked, setIsAsked] = useState(false);
   const age = card.addedAt > 0 ? ` · ${formatRelativeTime(card.addedAt, now)}` : '';
   return (
     <article className="card" data-id={card.id} data-mark={mark ?? undefined}>
-      <div className="thumb" data-asked={isAsked ? '' : undefined}>
-        <Thumbnail key={card.thumbnailUrl} id={card.id} url={card.thumbnailUrl} />
-        {savesData && !isAsked && (
-          <button type="button" className="show-picture btn btn-quiet" onClick={() => setIsAsked(true)}>
-            Show picture
-          </button>
-        )}
-        <span className="play">
-          <Icon name="play" />
-        </span>
-        {card.quality && (
-          <span className={card.quality === 'HD' ? 'badge badge-start badge-hd' : 'badge badge-start'}>
-            {card.quality}
-          </span>
-        )}
-        {mark && <span className="mark">{mark}</span>}
-        <span className="badge badge-end" data-part="duration">
-          {formatDuration(card.duration)}
-        </span>
-      </div>
+      <Cover card={card} mark={mark} savesData={savesData} />
       <h3 className="card-title">
         <a className="card-link" href={card.videoUrl} target="_blank" rel={OUTBOUND_REL}>
           {card.title}
@@ -71,16 +93,7 @@ export const VideoCard = memo(function VideoCard({ card, now, mark, savesData, i
           ))}
         </ul>
       )}
-      <button
-        type="button"
-        className="needs-script heart"
-        {...useControlState()}
-        aria-pressed={isFavorite}
-        aria-label={`Favorite: ${card.title}`}
-        onClick={() => onToggleFavorite(card.id, card)}
-      >
-        <Icon name="heart" />
-      </button>
+      <Heart title={card.title} isFavorite={isFavorite} onPress={() => onToggleFavorite(card.id, card)} />
     </article>
   );
 });

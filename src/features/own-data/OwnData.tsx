@@ -38,7 +38,31 @@ function Backups() {
 
 type Outcome = { readonly plan: ImportPlan } | { readonly text: string; readonly isError: boolean };
 
-/** Shows what a file would bring before any of it is stored. */
+/** What a file would bring, before any of it is stored. */
+function Preview({ plan, onMerge, onCancel }: { plan: ImportPlan; onMerge: () => void; onCancel: () => void }) {
+  return (
+    <div className="grid gap-3 rounded-md bg-raised p-4">
+      <p className="font-semibold">{ownDataMessages.holds}</p>
+      <ul className="list-disc ps-5">
+        {plan.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {plan.leftOut.length > 0 && <p className="font-semibold">{ownDataMessages.lacked(plan.leftOut)}</p>}
+      <p className="text-sm text-muted">{ownDataMessages.keepsOwn}</p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-main" onClick={onMerge}>
+          {ownDataMessages.merge}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={onCancel}>
+          {ownDataMessages.cancel}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Reads a file of one's own data, and merges it once its preview is accepted. */
 function Import({ isDisabled }: { isDisabled: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -79,26 +103,7 @@ function Import({ isDisabled }: { isDisabled: boolean }) {
       <div role="status" className="basis-full empty:hidden">
         {outcome &&
           ('plan' in outcome ? (
-            <div className="grid gap-3 rounded-md bg-raised p-4">
-              <p className="font-semibold">{ownDataMessages.holds}</p>
-              <ul className="list-disc ps-5">
-                {outcome.plan.lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-              {outcome.plan.leftOut.length > 0 && (
-                <p className="font-semibold">{ownDataMessages.lacked(outcome.plan.leftOut)}</p>
-              )}
-              <p className="text-sm text-muted">{ownDataMessages.keepsOwn}</p>
-              <div className="flex flex-wrap gap-3">
-                <button type="button" className="btn btn-main" onClick={() => merge(outcome.plan)}>
-                  {ownDataMessages.merge}
-                </button>
-                <button type="button" className="btn btn-quiet" onClick={() => setOutcome(null)}>
-                  {ownDataMessages.cancel}
-                </button>
-              </div>
-            </div>
+            <Preview plan={outcome.plan} onMerge={() => merge(outcome.plan)} onCancel={() => setOutcome(null)} />
           ) : (
             <p className={outcome.isError ? 'font-semibold text-favorite' : 'font-semibold'}>{outcome.text}</p>
           ))}
