@@ -1,8 +1,8 @@
+import { exportMessages } from '#messages/export';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { EXPORT_MESSAGES } from '../../src/lib/domain/messages.ts';
 import type { ExportReport } from '../../src/lib/delimited/report.ts';
 import { toHttpLimits, type HttpLimits } from '../../src/lib/ingest/http-limits.ts';
 import type { BuiltExport } from '../../src/lib/ingest/last-build.ts';
@@ -86,7 +86,7 @@ async function read(
     return { report, operator: filter.report(), nothing: nothing ?? undefined };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    if (error.message !== EXPORT_MESSAGES.noVideoStream) throw new CommandError(name, error.message);
+    if (error.message !== exportMessages.noVideoStream) throw new CommandError(name, error.message);
     const report = { lines: 0, videos: 0, blank: 0, rejected: {}, warnings: {} };
     return { report, operator: createRuleFilter(operator.rules).report() };
   } finally {

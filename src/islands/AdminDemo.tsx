@@ -1,6 +1,6 @@
+import { adminMessages } from '#messages/admin';
 import { useState, type FormEvent } from 'react';
 import { ADMIN_PASSWORD, DRAFT_SOURCES, parseDraftTags } from '../features/admin/video-draft.ts';
-import { MESSAGES } from '../lib/domain/messages.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 
 /** The demo of an administration: behind a password that the page itself shows, and saving nothing (R093-R096). */
@@ -15,7 +15,7 @@ function Login({ onOpen }: { onOpen: () => void }) {
     event.preventDefault();
     const password = new FormData(event.currentTarget).get('password');
     if (password === ADMIN_PASSWORD) onOpen();
-    else setError(MESSAGES.wrongPassword);
+    else setError(adminMessages.wrongPassword);
   };
   return (
     <form className="needs-script panel mx-auto grid max-w-md gap-4 p-6 md:p-8" onSubmit={submit}>
@@ -85,7 +85,7 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
       tags.addEventListener('input', () => tags.setCustomValidity(''), { once: true });
       return;
     }
-    alert(MESSAGES.videoSubmitted);
+    alert(adminMessages.submitted);
     form.reset();
   };
   return (

@@ -1,3 +1,4 @@
+import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { $consent, INITIAL_CONSENT, isBannerOpen } from '../features/consent/consent-store.ts';
 import { $dialog } from '../ui/dialog-store.ts';
@@ -36,7 +37,7 @@ export function CookieBanner() {
             <Icon name="circle-alert" className="text-accent-text" />
             <p className="me-auto text-sm wrap-anywhere">{notice.text}</p>
             {notice.action && <NoticeAction action={notice.action} />}
-            <button type="button" className="btn-icon" aria-label="Close" onClick={closeNotice}>
+            <button type="button" className="btn-icon" aria-label={commonMessages.close} onClick={closeNotice}>
               <Icon name="x" />
             </button>
           </>

@@ -1,9 +1,10 @@
+import { listsMessages } from '#messages/lists';
+import { commonMessages } from '#messages/common';
 import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
-import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import { $favoriteVideos, retryFavorites, type FavoriteVideos } from '../features/favorites/favorite-videos-store.ts';
 import { $favorites, NO_FAVORITES, toggleFavorite } from '../features/favorites/favorites-store.ts';
 import type { Shown } from '../features/lists/FavoritesDesk.tsx';
@@ -32,24 +33,24 @@ function List({ arrange, toolOf }: Shown) {
   const saved = videos.length + gone.length;
   const isEmpty = status === 'ready' && saved === 0;
   const left = arrange(videos);
-  if (status === 'error') return <Failure text={LOAD_FAILED} onRetry={retryFavorites} />;
+  if (status === 'error') return <Failure text={commonMessages.loadFailed} onRetry={retryFavorites} />;
   return (
     <>
       <p role="status" className={status === 'ready' && saved > 0 ? 'mb-6 text-muted' : 'sr-only'}>
         {status === 'loading'
-          ? MESSAGES.loadingVideos
+          ? commonMessages.loadingVideos
           : saved > 0
             ? favoritesMessages.count(saved, gone.length, left.length)
             : ''}
       </p>
       {isEmpty ? (
-        <Message icon="heart" text={MESSAGES.noFavorites}>
+        <Message icon="heart" text={favoritesMessages.none}>
           <a className="btn btn-main" href={PATHS.home}>
             {favoritesMessages.browse}
           </a>
         </Message>
       ) : videos.length > 0 && left.length === 0 ? (
-        <Message icon="search" text={MESSAGES.noTitle} />
+        <Message icon="search" text={listsMessages.noTitle} />
       ) : (
         <CardGrid
           videos={left}

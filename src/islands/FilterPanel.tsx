@@ -1,6 +1,6 @@
+import { filterMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { MESSAGES } from '../lib/domain/messages.ts';
 import { countChosen } from '../features/list/tag-choice.ts';
 import type { TagLink } from '../lib/domain/video.ts';
 import { $listState } from '../features/list/list-state-store.ts';
@@ -40,11 +40,11 @@ export function FilterPanel({ tags }: Props) {
         }}
       >
         <Icon name="sliders-horizontal" />
-        Filters
+        {filterMessages.title}
         {selected > 0 && (
           <span className="min-w-6 rounded-full bg-accent px-1.5 text-sm text-on-accent tabular-nums">
             {selected}
-            <span className="sr-only"> selected</span>
+            <span className="sr-only">{` ${filterMessages.selected}`}</span>
           </span>
         )}
       </button>
@@ -52,8 +52,8 @@ export function FilterPanel({ tags }: Props) {
         {isOpen && (
           <Options
             tags={tags}
-            whileLoading={<p className="text-muted">{MESSAGES.loadingFilters}</p>}
-            whenFailed={<Failure text={MESSAGES.filtersFailed} onRetry={Options.load} />}
+            whileLoading={<p className="text-muted">{filterMessages.loading}</p>}
+            whenFailed={<Failure text={filterMessages.failed} onRetry={Options.load} />}
           />
         )}
       </div>

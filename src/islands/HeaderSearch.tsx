@@ -1,7 +1,8 @@
+import { searchMessages } from '#messages/search';
+import { commonMessages } from '#messages/common';
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { PATHS, searchHref } from '../lib/domain/address.ts';
 import { QUERY_MAX } from '../lib/domain/limits.ts';
-import { LOAD_FAILED } from '../lib/domain/messages.ts';
 import { toQueryText } from '../lib/domain/query-text.ts';
 import { listenForKeys } from '../features/keys/listen.ts';
 import type { SuggestionKeys } from '../features/search/Suggestions.tsx';
@@ -84,7 +85,7 @@ export function HeaderSearch() {
         pattern=".*\S.*"
         maxLength={QUERY_MAX}
         className="field rounded-full ps-11 pe-11 max-sm:placeholder:text-sm max-sm:placeholder-shown:ps-9 max-sm:placeholder-shown:pe-3"
-        placeholder="Search videos, tags..."
+        placeholder={searchMessages.placeholder}
         aria-label="Search"
         autoComplete="off"
         autoCapitalize="none"
@@ -108,7 +109,7 @@ export function HeaderSearch() {
       )}
       {status === 'failed' && (
         <p role="status" hidden={!isOpen} className="panel absolute inset-x-0 top-full mt-2 px-4 py-3 text-sm">
-          {LOAD_FAILED}
+          {commonMessages.loadFailed}
         </p>
       )}
       {status === 'ready' && (

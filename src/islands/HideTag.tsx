@@ -1,3 +1,4 @@
+import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $blocked, isBlocking, openBlocklist } from '../features/blocklist/blocked-store.ts';
@@ -23,7 +24,7 @@ export function HideTag({ slug }: { slug: string }) {
       {...useControlState()}
       onClick={toggle}
     >
-      {isHidden ? 'Stop hiding videos with this tag' : 'Hide videos with this tag'}
+      {isHidden ? listMessages.stopHidingTag : listMessages.hideTag}
     </button>
   );
 }

@@ -1,5 +1,6 @@
+import { periodMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { DEFAULT_PERIOD, PERIOD_NAMES, PERIODS } from '../lib/domain/period.ts';
+import { DEFAULT_PERIOD, PERIOD_NAMES } from '../lib/domain/period.ts';
 import { $listState, setPeriod } from '../features/list/list-state-store.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 
@@ -9,7 +10,7 @@ export function PeriodToggle() {
   const state = useControlState();
   const current = listState.period ?? DEFAULT_PERIOD;
   return (
-    <div role="group" aria-label="Period" className="needs-script flex flex-wrap gap-2">
+    <div role="group" aria-label={periodMessages.label} className="needs-script flex flex-wrap gap-2">
       {PERIOD_NAMES.map((name) => (
         <button
           key={name}
@@ -19,7 +20,7 @@ export function PeriodToggle() {
           aria-pressed={name === current}
           onClick={() => setPeriod(name === DEFAULT_PERIOD ? null : name)}
         >
-          {PERIODS[name].label}
+          {periodMessages.periods[name]}
         </button>
       ))}
     </div>

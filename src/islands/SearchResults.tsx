@@ -1,8 +1,9 @@
+import { searchMessages } from '#messages/search';
+import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { PATHS, tagHref } from '../lib/domain/address.ts';
 import { QUERY_MAX, SEARCH_DEBOUNCE_MS } from '../lib/domain/limits.ts';
-import { MESSAGES } from '../lib/domain/messages.ts';
 import { toQueryText } from '../lib/domain/query-text.ts';
 import { hasSearch, type PageList } from '../features/list/page-list.ts';
 import type { TagLink } from '../lib/domain/video.ts';
@@ -35,14 +36,14 @@ const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSea
 const SEARCH_LIST: PageList = { name: 'search', tag: null };
 
 function titleOf({ tag, text }: ListState, tagName: string | null): string {
-  if (tag !== null) return `Videos tagged with "${tagName ?? tag}"`;
-  return text === '' ? 'Search Results' : `Search results for "${text}"`;
+  if (tag !== null) return searchMessages.resultsForTag(tagName ?? tag);
+  return text === '' ? searchMessages.results : searchMessages.resultsFor(text);
 }
 
 /** What screen readers hear of what was found. */
 function searchStatus({ status, total, exact }: Results): string {
-  if (status === 'growing') return MESSAGES.loadingMore;
-  return status === 'ready' && exact ? `${total} videos found` : '';
+  if (status === 'growing') return listMessages.loadingMore;
+  return status === 'ready' && exact ? searchMessages.found(total) : '';
 }
 
 /** The page's state and what the visitor can do with it. */
@@ -88,7 +89,7 @@ function PopularTags({ tags }: { tags: readonly TagLink[] }) {
   return (
     <section aria-labelledby="popular-tags" className="mx-auto max-w-2xl text-center">
       <h2 id="popular-tags" className="mb-4 text-lg font-bold">
-        Popular Tags
+        {searchMessages.popularTags}
       </h2>
       <ul className="flex flex-wrap justify-center gap-2">
         {tags.map((tag) => (
@@ -113,13 +114,13 @@ function Page({ tags: popular, builtAt }: Props) {
     <>
       {/* what is searched is known only to the browser: the heading has its room from the start, so that nothing below it moves */}
       <h1 className="line-clamp-2 min-h-[2lh] text-2xl font-extrabold wrap-anywhere sm:line-clamp-1 sm:min-h-[1lh]">
-        {isStarted ? title : 'Search Results'}
+        {isStarted ? title : searchMessages.results}
       </h1>
       <form
         action={PATHS.search}
         method="get"
         role="search"
-        aria-label="Search this catalogue"
+        aria-label={searchMessages.thisCatalogue}
         className="needs-script relative mt-5 max-w-xl"
         noValidate={isAlive}
         onSubmit={submit}
@@ -132,8 +133,8 @@ function Page({ tags: popular, builtAt }: Props) {
           pattern=".*\S.*"
           maxLength={QUERY_MAX}
           className="field ps-11"
-          placeholder="Search videos, tags..."
-          aria-label="Search the catalogue"
+          placeholder={searchMessages.placeholder}
+          aria-label={searchMessages.theCatalogue}
           autoComplete="off"
           value={text}
           onChange={(event) => change(event.target.value)}
@@ -142,18 +143,18 @@ function Page({ tags: popular, builtAt }: Props) {
       {tags.length > 0 && (
         <section className="mt-8" aria-labelledby="matching-tags">
           <h2 id="matching-tags" className="mb-3 text-xl font-bold">
-            Tags
+            {searchMessages.tags}
           </h2>
           <TagTiles tags={tags} />
         </section>
       )}
       <p role="status" className={isSearching ? 'mt-8 mb-4 text-muted' : 'sr-only'}>
-        {isSearching ? MESSAGES.searching : isAsked && isStarted ? searchStatus(results) : ''}
+        {isSearching ? searchMessages.searching : isAsked && isStarted ? searchStatus(results) : ''}
       </p>
       {isAsked && hasVideos && (
         <div className="mt-8 mb-6 flex flex-wrap items-center gap-3">
           <h2 className="me-auto text-xl font-bold">
-            {isKnown ? `Videos (${results.total}${results.exact ? '' : '+'} found)` : 'Videos'}
+            {isKnown ? searchMessages.videosFound(results.total, results.exact) : searchMessages.videos}
           </h2>
           <FilterPanel tags={popular} />
           <SortBar pageList={SEARCH_LIST} />
@@ -161,7 +162,7 @@ function Page({ tags: popular, builtAt }: Props) {
       )}
       {isAsked && <VideoGrid pageList={SEARCH_LIST} initial={null} builtAt={builtAt} />}
       {isStarted && !isAsked && <SavedSearches />}
-      {isStarted && !isAsked && <Message icon="search" text="Type a title, a name or a tag to search the catalogue." />}
+      {isStarted && !isAsked && <Message icon="search" text={searchMessages.hint} />}
       {(isAsked ? results.status === 'ready' && results.total === 0 : isStarted) && <PopularTags tags={popular} />}
     </>
   );

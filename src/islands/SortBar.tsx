@@ -1,7 +1,9 @@
+import { savedSearchMessages } from '#messages/saved-searches';
+import { sortMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { canShuffle, defaultSort, type PageList } from '../features/list/page-list.ts';
-import { SORT_LABELS, type Sort } from '../lib/domain/sort.ts';
+import { SORTS, type Sort } from '../lib/domain/sort.ts';
 import { withCode } from '../lib/loading/load-code.ts';
 import { toggleListLayout } from '../features/settings/settings-store.ts';
 import { $listState, setSort, shuffle } from '../features/list/list-state-store.ts';
@@ -21,12 +23,12 @@ export function SortBar({ pageList }: { pageList: PageList }) {
   const id = useId();
   const state = useControlState();
   const usual = defaultSort(pageList, listState.text);
-  const labels = usual === 'relevance' ? { relevance: 'Best match', ...SORT_LABELS } : SORT_LABELS;
+  const sorts = usual === 'relevance' ? (['relevance', ...SORTS] as const) : SORTS;
   const isShuffled = listState.shuffle !== null && canShuffle(pageList, listState);
   return (
     <div className="needs-script flex items-center gap-1">
       <label htmlFor={id} className="me-1 text-sm font-medium text-muted max-sm:sr-only">
-        Sort by
+        {sortMessages.label}
       </label>
       <div className="relative">
         <select
@@ -36,27 +38,27 @@ export function SortBar({ pageList }: { pageList: PageList }) {
           value={isShuffled ? '' : (listState.sort ?? usual)}
           onChange={(event) => setSort(event.target.value as Sort)}
         >
-          {isShuffled && <option value="">Shuffled</option>}
-          {Object.entries(labels).map(([value, label]) => (
+          {isShuffled && <option value="">{sortMessages.shuffled}</option>}
+          {sorts.map((value) => (
             <option key={value} value={value}>
-              {label}
+              {sortMessages.orders[value]}
             </option>
           ))}
         </select>
         <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted" />
       </div>
       {canShuffle(pageList, listState) && (
-        <Tool icon="shuffle" label={isShuffled ? 'Shuffle again' : 'Shuffle'} onPress={shuffle} />
+        <Tool icon="shuffle" label={isShuffled ? sortMessages.shuffleAgain : sortMessages.shuffle} onPress={shuffle} />
       )}
       {(pageList.name === 'search' || pageList.tag) && (
-        <Tool icon="bookmark" label="Save this search" onPress={() => keep(pageList)} />
+        <Tool icon="bookmark" label={savedSearchMessages.save} onPress={() => keep(pageList)} />
       )}
       {/* which form the list has, the style sheet knows from the document */}
       <button type="button" className="btn-icon" {...state} onClick={toggleListLayout}>
         <Icon name="list" className="as-cards" />
         <Icon name="layout-grid" className="as-lines" />
-        <span className="as-cards sr-only">Show as a list</span>
-        <span className="as-lines sr-only">Show as cards</span>
+        <span className="as-cards sr-only">{sortMessages.asList}</span>
+        <span className="as-lines sr-only">{sortMessages.asCards}</span>
       </button>
     </div>
   );

@@ -1,7 +1,8 @@
+import { tagsMessages } from '#messages/tags';
+import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { QUERY_MAX, SKELETON_TAGS, TAGS_IN_HTML } from '../lib/domain/limits.ts';
-import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import { filterTags } from '../features/tags/tag-list.ts';
 import type { TagLookup } from '../features/tags/tag-lookup.ts';
 import { releaseRoom, returnToPlace } from '../lib/browser/scroll-restoration.ts';
@@ -28,7 +29,7 @@ function Skeletons() {
   return (
     <>
       <p role="status" className="sr-only">
-        {MESSAGES.loadingTags}
+        {tagsMessages.loading}
       </p>
       <ul className="tiles skeleton" aria-hidden="true">
         {Array.from({ length: SKELETON_TAGS }, (_, i) => (
@@ -50,30 +51,30 @@ function Found({ letter, text, more }: TagLookup) {
     if (status === 'ready') returnToPlace();
     else if (status === 'error') releaseRoom();
   }, [status]);
-  if (status === 'error') return <Failure text={LOAD_FAILED} onRetry={retryTags} />;
+  if (status === 'error') return <Failure text={commonMessages.loadFailed} onRetry={retryTags} />;
   if (status !== 'ready') return <Skeletons />;
   return (
     <>
       <p role="status" className="sr-only">
-        {`${found.length} ${found.length === 1 ? 'tag' : 'tags'}`}
+        {tagsMessages.count(found.length)}
       </p>
       {isCut && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 text-muted">
-          {`The first ${shown} of ${found.length} tags.`}
+          {tagsMessages.first(shown, found.length)}
           <button type="button" className="link min-h-11" onClick={() => showMoreTags(found.length)}>
-            {`Show all ${found.length} tags`}
+            {tagsMessages.showAll(found.length)}
           </button>
         </p>
       )}
       {found.length > 0 ? (
         <TagTiles tags={isCut ? found.slice(0, shown) : found} />
       ) : (
-        <Message icon="search" text={MESSAGES.noTags(letter, text.trim())} />
+        <Message icon="search" text={tagsMessages.none(letter, text.trim())} />
       )}
       {isCut && (
         <div ref={sentinel} className="mt-8 grid place-items-center">
           <button type="button" className="btn btn-quiet" onClick={grow}>
-            Show more
+            {commonMessages.showMore}
           </button>
         </div>
       )}
@@ -101,15 +102,15 @@ function Browser({ letters, children }: Props) {
         <input
           type="search"
           className="field ps-11"
-          placeholder="Search tags..."
+          placeholder={tagsMessages.placeholder}
           {...state}
-          aria-label="Search tags"
+          aria-label={tagsMessages.search}
           maxLength={QUERY_MAX}
           value={text}
           onChange={(event) => lookForTags({ text: event.target.value })}
         />
       </div>
-      <div role="group" aria-label="First letter" className="needs-script mt-4 mb-6 flex flex-wrap gap-1.5">
+      <div role="group" aria-label={tagsMessages.firstLetter} className="needs-script mt-4 mb-6 flex flex-wrap gap-1.5">
         <button
           type="button"
           className="chip"
@@ -117,7 +118,7 @@ function Browser({ letters, children }: Props) {
           aria-pressed={letter === null}
           onClick={() => setLetter(null)}
         >
-          All
+          {tagsMessages.all}
         </button>
         {letters.map((name) => (
           <button

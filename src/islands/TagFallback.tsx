@@ -1,8 +1,9 @@
+import { tagsMessages } from '#messages/tags';
+import { commonMessages } from '#messages/common';
 import { useEffect, useState } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
 import { formatVideos } from '../lib/domain/format.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
-import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import type { PageList } from '../features/list/page-list.ts';
 import { describeOthers } from '../features/tags/tag-list.ts';
 import type { Tag, TagLink } from '../lib/domain/video.ts';
@@ -45,7 +46,7 @@ export function TagFallback({ tags, builtAt }: Props) {
     return (
       <>
         <p role="status" className="sr-only">
-          {MESSAGES.loadingVideos}
+          {commonMessages.loadingVideos}
         </p>
         <ul className="cards" aria-busy="true">
           <SkeletonCards count={SKELETON_CARDS} />
@@ -59,7 +60,7 @@ export function TagFallback({ tags, builtAt }: Props) {
       retryTags();
       look();
     };
-    return <Failure text={LOAD_FAILED} onRetry={retry} />;
+    return <Failure text={commonMessages.loadFailed} onRetry={retry} />;
   }
   return state === 'missing' ? <Missing /> : <Found tag={state} tags={tags} builtAt={builtAt} />;
 }
@@ -67,10 +68,10 @@ export function TagFallback({ tags, builtAt }: Props) {
 function Missing() {
   return (
     <div className="grid justify-items-center gap-4 py-16 text-center">
-      <h1 className="text-2xl font-extrabold">{MESSAGES.tagNotFound}</h1>
-      <p className="text-lg text-muted">{MESSAGES.tagNotFoundText}</p>
+      <h1 className="text-2xl font-extrabold">{tagsMessages.notFound}</h1>
+      <p className="text-lg text-muted">{tagsMessages.notFoundText}</p>
       <a className="btn btn-main" href={PATHS.tags}>
-        Back to Tags
+        {tagsMessages.back}
       </a>
     </div>
   );

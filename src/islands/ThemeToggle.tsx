@@ -1,3 +1,4 @@
+import { settingsMessages } from '#messages/settings';
 import { useStore } from '@nanostores/react';
 import { DEFAULT_THEME } from '../features/settings/theme.ts';
 import { $theme, toggleTheme } from '../features/settings/theme-store.ts';
@@ -11,7 +12,7 @@ export function ThemeToggle() {
     <button
       type="button"
       className="needs-script btn-icon"
-      aria-label="Light theme"
+      aria-label={settingsMessages.lightTheme}
       {...useControlState()}
       aria-pressed={theme === 'light'}
       onClick={toggleTheme}

@@ -1,8 +1,9 @@
+import { listMessages } from '#messages/list';
+import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { formatVideos } from '../lib/domain/format.ts';
 import { GROWING_CARDS, SKELETON_CARDS } from '../lib/domain/limits.ts';
-import { LOAD_FAILED, MESSAGES } from '../lib/domain/messages.ts';
 import { DEFAULT_PERIOD, describeFilling } from '../lib/domain/period.ts';
 import type { VideoPage } from '../lib/domain/query.ts';
 import { initialCount, type PageList } from '../features/list/page-list.ts';
@@ -37,9 +38,9 @@ interface Props {
 }
 
 function emptyText(pageList: PageList, term: string): string {
-  if (pageList.name === 'tag') return MESSAGES.noTagVideos(pageList.tag?.name ?? '');
-  if (pageList.name === 'trending') return MESSAGES.noTrending;
-  return pageList.name === 'search' ? MESSAGES.noSearchVideos(term) : MESSAGES.noHomeVideos;
+  if (pageList.name === 'tag') return listMessages.noTagVideos(pageList.tag?.name ?? '');
+  if (pageList.name === 'trending') return listMessages.noTrending;
+  return pageList.name === 'search' ? listMessages.noSearchVideos(term) : listMessages.noHomeVideos;
 }
 
 const HiddenLine = lazyPart(() => import('../features/list/HiddenLine.tsx'));
@@ -52,8 +53,8 @@ function Hidden() {
 
 /** What screen readers hear of a list; a search says it itself, in sight. */
 function listStatus({ status, total, exact }: Results): string {
-  if (status === 'loading') return MESSAGES.loadingVideos;
-  if (status === 'growing') return MESSAGES.loadingMore;
+  if (status === 'loading') return commonMessages.loadingVideos;
+  if (status === 'growing') return listMessages.loadingMore;
   return status === 'ready' && exact ? formatVideos(total, true) : '';
 }
 
@@ -91,7 +92,7 @@ function Grid({ pageList, initial, builtAt }: Props) {
   }, [results]);
 
   if (status === 'error' && videos.length === 0) {
-    return <Failure text={error ?? LOAD_FAILED} onRetry={retryResults} />;
+    return <Failure text={error ?? commonMessages.loadFailed} onRetry={retryResults} />;
   }
   const isLoading = status === 'loading' || (isWaiting && !initial);
   const awaited = Math.min(total - results.skipped, initialCount(pageList) + listState.more) - videos.length;
@@ -109,9 +110,9 @@ function Grid({ pageList, initial, builtAt }: Props) {
       <div className="opened">
         {hidden > 0 && !isLoading && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-            {`${hidden} opened hidden`}
+            {listMessages.openedHidden(hidden)}
             <button type="button" className="link min-h-11" onClick={marks?.showHidden}>
-              Show once
+              {listMessages.showOnce}
             </button>
           </p>
         )}
@@ -135,11 +136,11 @@ function Grid({ pageList, initial, builtAt }: Props) {
             }
           />
         )}
-        {status === 'error' && <Failure text={error ?? LOAD_FAILED} onRetry={retryResults} />}
+        {status === 'error' && <Failure text={error ?? commonMessages.loadFailed} onRetry={retryResults} />}
         {hasMore && (
           <div ref={sentinel} className="grid place-items-center pt-10 pb-4">
             <button type="button" className="btn btn-quiet" onClick={showMore}>
-              Show more
+              {commonMessages.showMore}
             </button>
           </div>
         )}

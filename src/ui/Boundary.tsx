@@ -1,5 +1,5 @@
+import { commonMessages } from '#messages/common';
 import { Component, type ReactNode } from 'react';
-import { LOAD_FAILED } from '../lib/domain/messages.ts';
 import { Failure } from './Failure.tsx';
 
 interface Props {
@@ -16,6 +16,6 @@ export class Boundary extends Component<Props, { hasFailed: boolean }> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return <Failure text={LOAD_FAILED} onRetry={() => this.setState({ hasFailed: false })} />;
+    return <Failure text={commonMessages.loadFailed} onRetry={() => this.setState({ hasFailed: false })} />;
   }
 }

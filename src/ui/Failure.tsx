@@ -1,3 +1,4 @@
+import { commonMessages } from '#messages/common';
 import { useEffect } from 'react';
 import { Message } from './Message.tsx';
 
@@ -16,7 +17,7 @@ export function Failure({ text, onRetry }: Props) {
     <div role="alert">
       <Message icon="circle-alert" text={text}>
         <button type="button" className="btn btn-main" onClick={onRetry}>
-          Try again
+          {commonMessages.tryAgain}
         </button>
       </Message>
     </div>

@@ -65,7 +65,7 @@ test('nothing moves when videos that were opened are left out', async ({ page })
     localStorage.setItem('settings', JSON.stringify({ hidesOpened: true }));
   });
   await page.reload();
-  await expect(page.getByText('3 opened hidden')).toBeVisible();
+  await expect(page.getByText('3 opened videos hidden')).toBeVisible();
   await expect(page.locator('main .card').first()).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(0.001);
 });

@@ -47,7 +47,7 @@ test('lists are made from any card, renamed, searched, put in order, deleted and
   await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill(first);
   await expect(shown).toHaveText(first === second ? [second, first] : [first]);
   await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill('no such title');
-  await expect(page.getByText('No title here holds what you typed.')).toBeVisible();
+  await expect(page.getByText('No titles match.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Late');
@@ -71,7 +71,7 @@ test('a search in the favorites that finds nothing says so, and a full list take
   await page.evaluate((full) => localStorage.setItem('lists', JSON.stringify([{ name: 'Full', ids: full }])), ids);
   await page.goto('/favorites');
   await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill('no such title');
-  await expect(page.getByText('No title here holds what you typed.')).toBeVisible();
+  await expect(page.getByText('No titles match.')).toBeVisible();
   await expect(page.getByText('2 saved videos, 0 shown')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill('');
   await page

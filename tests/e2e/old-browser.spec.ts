@@ -1,6 +1,6 @@
+import { browserMessages } from '#messages/pages';
 // Browsers below the baseline: the sentence, the lists of the HTML, and nothing that fails. Features are taken out of Chromium.
 import type { Page } from '@playwright/test';
-import { BROWSER_MESSAGES } from '../../src/lib/domain/messages.ts';
 import { expect, test } from './support/test.ts';
 
 const LACKS = {
@@ -23,7 +23,7 @@ for (const [name, take] of Object.entries(LACKS)) {
   test(`R198 without ${name} a page keeps its lists and links, and says what it lacks`, async ({ page }) => {
     await page.addInitScript(take);
     await page.goto('/?sort=oldest');
-    await expect(page.getByText(BROWSER_MESSAGES.old)).toBeVisible();
+    await expect(page.getByText(browserMessages.old)).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
     expect(await cards(page).count()).toBeGreaterThan(10);
     await expect(cards(page).first().locator('.thumb img')).toBeVisible();
@@ -39,7 +39,7 @@ for (const [name, take] of Object.entries(LACKS)) {
       .click();
     await expect(page).toHaveURL(/\/tag\/nature$/);
     await expect(cards(page).first()).toBeVisible();
-    await expect(page.getByText(BROWSER_MESSAGES.old)).toBeVisible();
+    await expect(page.getByText(browserMessages.old)).toBeVisible();
   });
 }
 
@@ -47,7 +47,7 @@ test('R198 the gate of an old browser asks and lets in', async ({ freshPage: pag
   await page.addInitScript(LACKS['toSorted (Firefox before 115, Chrome before 110)']);
   await page.goto('/trending');
   await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
-  await expect(page.getByText(BROWSER_MESSAGES.old)).toBeVisible();
+  await expect(page.getByText(browserMessages.old)).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
 });
 
@@ -55,7 +55,7 @@ test('R198 pages without a list of their own say it, and wait for nothing', asyn
   await page.addInitScript(LACKS['toSorted (Firefox before 115, Chrome before 110)']);
   for (const path of ['/search?q=river', '/favorites', '/tags', '/settings']) {
     await page.goto(path);
-    await expect(page.getByText(BROWSER_MESSAGES.old)).toBeVisible();
+    await expect(page.getByText(browserMessages.old)).toBeVisible();
     await expect(page.locator('.skeleton:visible')).toHaveCount(0);
     await expect(page.getByText(/^Failed to load/)).toHaveCount(0);
   }
@@ -75,12 +75,12 @@ test('R198 where the gate could not hold nothing shows but a sentence, and no pi
   await page.goto('/');
   await expect(page.locator('body > :visible')).toHaveCount(0);
   const said = await page.evaluate(() => getComputedStyle(document.body, '::before').content);
-  expect(said).toBe(JSON.stringify(BROWSER_MESSAGES.bare));
+  expect(said).toBe(JSON.stringify(browserMessages.bare));
   expect(pictures.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([]);
 });
 
 test('R198 a browser of the baseline is told nothing', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible();
-  await expect(page.getByText(BROWSER_MESSAGES.old)).toBeHidden();
+  await expect(page.getByText(browserMessages.old)).toBeHidden();
 });

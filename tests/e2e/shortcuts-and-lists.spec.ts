@@ -205,7 +205,7 @@ test('what was opened is marked in a word and left out of lists, but only where 
   await page.goto('/settings');
   await page.getByRole('checkbox', { name: /^Hide opened videos/ }).check();
   await open(page, '/tag/nature');
-  await expect(page.getByText('1 opened hidden')).toBeVisible();
+  await expect(page.getByText('1 opened video hidden')).toBeVisible();
   await expect(page.locator('main').getByRole('link', { name: title!, exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Show once' }).click();
   await expect(page.locator('main').getByRole('link', { name: title!, exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
+import { commonMessages } from '#messages/common';
 import { useEffect } from 'react';
-import { LOAD_FAILED } from '../../lib/domain/messages.ts';
 import { openBlocklist } from './blocked-store.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -14,7 +14,7 @@ export function BlocklistEditor() {
   }, []);
   return (
     <div className="min-h-40">
-      <BlocklistForm whenFailed={<Failure text={LOAD_FAILED} onRetry={BlocklistForm.load} />} />
+      <BlocklistForm whenFailed={<Failure text={commonMessages.loadFailed} onRetry={BlocklistForm.load} />} />
     </div>
   );
 }

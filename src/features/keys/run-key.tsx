@@ -1,3 +1,5 @@
+import { blocklistMessages } from '#messages/blocklist';
+import { keyMessages } from '#messages/keys';
 import { nextPlace } from './grid-place.ts';
 import { detectSource } from '../../lib/domain/source.ts';
 import { actionOf, type ShortcutAction } from './shortcuts.ts';
@@ -48,7 +50,7 @@ function favorite(): void {
   if (!heart || heart.disabled) return;
   const wasPressed = heart.getAttribute('aria-pressed') === 'true';
   heart.click();
-  say(wasPressed ? 'Taken out of your favorites' : 'Added to your favorites');
+  say(wasPressed ? keyMessages.removed : keyMessages.added);
 }
 
 function list(): void {
@@ -65,13 +67,18 @@ function exclude(): void {
   const tags = [...card.querySelectorAll<HTMLAnchorElement>('.card-tag')].map(({ pathname, textContent }) => ({
     kind: 'tags' as const,
     entry: decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1)),
-    label: `With the tag “${textContent}”`,
+    label: blocklistMessages.withTag(textContent),
   }));
   const source = detectSource(link.href);
-  const from = source === 'other' ? [] : [{ kind: 'sources' as const, entry: source, label: `From ${source}` }];
+  const from =
+    source === 'other'
+      ? []
+      : [{ kind: 'sources' as const, entry: source, label: blocklistMessages.fromSource(source) }];
   const choices = [...tags, ...from];
-  if (choices.length === 0) return say('This video has no tag to hide it by');
-  showDialog('Hide videos', (close) => <BlockChooser title={link.textContent} choices={choices} onClose={close} />);
+  if (choices.length === 0) return say(blocklistMessages.noTag);
+  showDialog(blocklistMessages.choose, (close) => (
+    <BlockChooser title={link.textContent} choices={choices} onClose={close} />
+  ));
 }
 
 const ACTIONS: Readonly<Record<ShortcutAction, (key: string) => void>> = {
@@ -80,7 +87,7 @@ const ACTIONS: Readonly<Record<ShortcutAction, (key: string) => void>> = {
   favorite,
   list,
   exclude,
-  help: () => showDialog('Keys', (close) => <KeyHelp onClose={close} />),
+  help: () => showDialog(keyMessages.title, (close) => <KeyHelp onClose={close} />),
 };
 
 /** Does what a key is for. */

@@ -1,3 +1,5 @@
+import { listMessages } from '#messages/list';
+import { commonMessages } from '#messages/common';
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { CATALOGUE_OPENING } from '../../lib/domain/catalogue-state.ts';
@@ -11,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
  */
 export function CatalogueNotice() {
   const { loading, parsed, notice } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
-  const progress = loading && parsed > 0 ? `Reading the catalogue: ${parsed} videos so far` : null;
+  const progress = loading && parsed > 0 ? listMessages.reading(parsed) : null;
   const text = notice ?? progress;
   useEffect(() => {
     if (notice === null) return undefined;
@@ -24,7 +26,7 @@ export function CatalogueNotice() {
       {text}
       {notice && (
         <button type="button" className="btn btn-quiet" onClick={retryResults}>
-          Try again
+          {commonMessages.tryAgain}
         </button>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { filterMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { isSelected, DATE_NAMES, DURATION_NAMES, QUALITIES, type FilterKind } from '../../lib/domain/filter.ts';
@@ -10,9 +11,9 @@ import { $listState, resetFilters, setTag, toggleFilter } from './list-state-sto
 import { Icon } from '../../ui/Icon.tsx';
 
 const GROUPS = [
-  { kind: 'duration', title: 'Duration', options: DURATION_NAMES },
-  { kind: 'date', title: 'Date added', options: DATE_NAMES },
-  { kind: 'quality', title: 'Quality', options: QUALITIES },
+  { kind: 'duration', title: filterMessages.duration, options: DURATION_NAMES },
+  { kind: 'date', title: filterMessages.date, options: DATE_NAMES },
+  { kind: 'quality', title: filterMessages.quality, options: QUALITIES },
 ] as const satisfies readonly { kind: FilterKind; title: string; options: readonly string[] }[];
 
 /** A tag that a link has chosen is offered too, so that it can be taken away again. */
@@ -140,7 +141,7 @@ export default function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
           );
         })}
         <fieldset className="md:col-span-2">
-          <legend className="mb-2 font-semibold">Tags</legend>
+          <legend className="mb-2 font-semibold">{filterMessages.tags}</legend>
           <div className="flex flex-wrap gap-2">
             {offered.map((tag) => (
               <TagChip
@@ -160,7 +161,7 @@ export default function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
         disabled={countChosen(listState) === 0}
         onClick={resetFilters}
       >
-        Reset
+        {filterMessages.reset}
       </button>
     </>
   );

@@ -1,3 +1,4 @@
+import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { $isShownOnce, toggleShownOnce } from '../blocklist/blocked-store.ts';
 import { $results } from './results-store.ts';
@@ -10,15 +11,15 @@ export default function HiddenLine() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p role="status" className="min-w-[8ch] text-muted tabular-nums">
-        {hidden === null ? '' : isShown ? `${hidden} shown once` : `${hidden} hidden`}
+        {hidden === null ? '' : isShown ? listMessages.shownOnce(hidden) : listMessages.hidden(hidden)}
       </p>
       {hidden !== null && hidden > 0 && (
         <button type="button" className="btn btn-quiet" onClick={toggleShownOnce}>
-          {isShown ? 'Hide again' : 'Show once'}
+          {isShown ? listMessages.hideAgain : listMessages.showOnce}
         </button>
       )}
       <details className="open:basis-full">
-        <summary className="link inline-flex min-h-11 items-center">What is hidden</summary>
+        <summary className="link inline-flex min-h-11 items-center">{listMessages.hiddenEntries}</summary>
         <div className="panel mt-2 p-4">
           <BlockedEntries />
         </div>

@@ -1,9 +1,9 @@
+import { commonMessages } from '#messages/common';
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { SKELETON_CARDS } from '../../lib/domain/limits.ts';
 import type { NamedList } from './named-lists.ts';
-import { LOAD_FAILED, MESSAGES } from '../../lib/domain/messages.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
 import { findListed, retryListed } from './lists-store.ts';
@@ -40,7 +40,7 @@ export function NamedVideos({ list, arrange, toolOf }: Props) {
     setVideos(null);
     load();
   };
-  if (videos === 'failed') return <Failure text={LOAD_FAILED} onRetry={retry} />;
+  if (videos === 'failed') return <Failure text={commonMessages.loadFailed} onRetry={retry} />;
   if (ids.length === 0) {
     return <Message icon="list" text={listsMessages.empty} />;
   }
@@ -50,7 +50,7 @@ export function NamedVideos({ list, arrange, toolOf }: Props) {
       <p role="status" className="mt-2 text-muted">
         {videos && listsMessages.count(videos.length, shown.length, ids.length - videos.length)}
       </p>
-      {shown.length === 0 && videos && videos.length > 0 && <Message icon="search" text={MESSAGES.noTitle} />}
+      {shown.length === 0 && videos && videos.length > 0 && <Message icon="search" text={listsMessages.noTitle} />}
       <CardGrid
         videos={shown}
         now={now}

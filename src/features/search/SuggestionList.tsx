@@ -1,3 +1,4 @@
+import { searchMessages } from '#messages/search';
 import { useEffect } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../list/Picture.tsx';
@@ -22,8 +23,8 @@ interface Props {
 }
 
 const GROUPS = [
-  { kind: 'tag', title: 'Tags' },
-  { kind: 'video', title: 'Videos' },
+  { kind: 'tag', title: searchMessages.tags },
+  { kind: 'video', title: searchMessages.videos },
   { kind: 'search', title: null },
 ] as const;
 
@@ -40,9 +41,15 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
       onMouseDown={(event) => event.preventDefault()}
     >
       <p role="status" className={status ? 'px-4 pt-3 pb-1 text-sm text-muted' : 'sr-only'}>
-        {isOpen ? status || `${choices.length - 1} suggestions` : ''}
+        {isOpen ? status || searchMessages.suggestionCount(choices.length - 1) : ''}
       </p>
-      <div id={id} role="listbox" aria-label="Suggestions" tabIndex={-1} className="max-h-[300px] overflow-y-auto p-2">
+      <div
+        id={id}
+        role="listbox"
+        aria-label={searchMessages.suggestions}
+        tabIndex={-1}
+        className="max-h-[300px] overflow-y-auto p-2"
+      >
         {isOpen &&
           GROUPS.map(({ kind, title }) => {
             const offered = choices
@@ -50,7 +57,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
               .filter(({ choice }) => choice.kind === kind);
             if (offered.length === 0) return null;
             return (
-              <div key={kind} role="group" aria-label={title ?? 'Search'}>
+              <div key={kind} role="group" aria-label={title ?? searchMessages.search}>
                 {title && (
                   <div role="presentation" className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
                     {title}

@@ -1,7 +1,8 @@
+import { searchMessages } from '#messages/search';
+import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import { searchHref, tagHref } from '../../lib/domain/address.ts';
-import { LOAD_FAILED, MESSAGES } from '../../lib/domain/messages.ts';
 import { $suggestions, suggestFor, type SuggestionState } from './suggestions-store.ts';
 import { SuggestionList, type Choice } from './SuggestionList.tsx';
 
@@ -33,14 +34,14 @@ function toChoices({ found, status }: SuggestionState, text: string): Choice[] {
     url: video.videoUrl,
     picture: video.thumbnailUrl,
   }));
-  const search: Choice = { kind: 'search', label: MESSAGES.searchFor(text), url: searchHref(text) };
+  const search: Choice = { kind: 'search', label: searchMessages.searchFor(text), url: searchHref(text) };
   return status === 'ready' ? [...tags, ...videos, search] : [search];
 }
 
 function statusText({ status, found }: SuggestionState, text: string): string {
-  if (status === 'loading') return MESSAGES.loadingSuggestions;
-  if (status === 'error') return LOAD_FAILED;
-  return found.tags.length + found.videos.length === 0 ? MESSAGES.noSuggestions(text) : '';
+  if (status === 'loading') return searchMessages.loadingSuggestions;
+  if (status === 'error') return commonMessages.loadFailed;
+  return found.tags.length + found.videos.length === 0 ? searchMessages.noSuggestions(text) : '';
 }
 
 const NOTHING: SuggestionState['found'] = { tags: [], videos: [] };

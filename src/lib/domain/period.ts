@@ -2,7 +2,6 @@
 export type Period = 'today' | 'week' | 'month' | 'all';
 
 interface PeriodRule {
-  readonly label: string;
   /** Most videos shown (R071). */
   readonly size: number;
   /** Ages in whole days below which a video belongs to the period. */
@@ -11,10 +10,10 @@ interface PeriodRule {
 
 /** In order from the shortest; a period with too few videos is filled from the next one. */
 export const PERIODS = {
-  today: { label: 'Today', size: 8, days: 1 },
-  week: { label: 'Week', size: 12, days: 7 },
-  month: { label: 'Month', size: 16, days: 30 },
-  all: { label: 'All Time', size: Infinity, days: Infinity },
+  today: { size: 8, days: 1 },
+  week: { size: 12, days: 7 },
+  month: { size: 16, days: 30 },
+  all: { size: Infinity, days: Infinity },
 } as const satisfies Record<Period, PeriodRule>;
 
 /** What a video of a period is from. */

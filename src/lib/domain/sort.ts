@@ -3,14 +3,8 @@ import type { VideoCard } from './video.ts';
 /** `relevance` ranks by how well the words match and exists only where words are searched. */
 export type Sort = 'newest' | 'oldest' | 'shortest' | 'longest' | 'popular' | 'relevance';
 
-/** The sorts a visitor may choose, with their labels (R145). */
-export const SORT_LABELS = {
-  newest: 'Newest',
-  oldest: 'Oldest',
-  shortest: 'Shortest',
-  longest: 'Longest',
-  popular: 'Most popular',
-} as const satisfies Record<Exclude<Sort, 'relevance'>, string>;
+/** The sorts a visitor may choose, in the order they are offered (R145). */
+export const SORTS = ['newest', 'oldest', 'shortest', 'longest', 'popular'] as const satisfies readonly Sort[];
 
 type Keyed = Pick<VideoCard, 'duration' | 'views'>;
 

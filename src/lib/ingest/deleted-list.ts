@@ -1,4 +1,4 @@
-import { EXPORT_MESSAGES } from '../domain/messages.ts';
+import { exportMessages } from '#messages/export';
 import type { Video } from '../domain/video.ts';
 import { createLineSplitter } from '../delimited/split.ts';
 import type { HttpLimits } from './http-limits.ts';
@@ -71,7 +71,7 @@ export async function readDeletedList({ source, work, strict, warn, limits }: De
     return { source: name, problem: null, ...(await readFresh({ source, limits }, lastGood, copy)) };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    const reason = error.message === EXPORT_MESSAGES.noVideoStream ? 'the list is empty' : error.message;
+    const reason = error.message === exportMessages.noVideoStream ? 'the list is empty' : error.message;
     const problem = `${name}: ${reason}`;
     if (strict) throw new SourceError(problem, { cause: error });
     warn(

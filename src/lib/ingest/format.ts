@@ -1,7 +1,7 @@
+import { exportMessages } from '#messages/export';
 import type { ExportReport } from '../delimited/report.ts';
 import { REJECTIONS, type Rejection } from '../delimited/reasons.ts';
 import { formatLines } from '../delimited/report.ts';
-import { EXPORT_MESSAGES } from '../domain/messages.ts';
 import { EXPORT_MIN_COLUMNS } from '../domain/limits.ts';
 
 /** Bytes of a source that tell what it is. */
@@ -89,7 +89,7 @@ export function describeNothing(report: ExportReport, format: string | null): st
   const blank = report.blank > 0 ? [`${report.blank} blank`] : [];
   const { lines } = report;
   return [
-    EXPORT_MESSAGES.nothingParsed,
+    exportMessages.nothingParsed,
     `${lines} ${lines === 1 ? 'line' : 'lines'}: ${[...tallies, ...blank].join('; ')}`,
     ...(format === null ? [] : [`It looks like ${format}`]),
   ].join('. ');

@@ -1,6 +1,6 @@
+import { exportMessages } from '#messages/export';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EXPORT_MESSAGES } from '../domain/messages.ts';
 import type { HttpLimits } from './http-limits.ts';
 import { isReset, SourceError } from './source-error.ts';
 
@@ -84,7 +84,7 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
 
   /** Yields the bytes of an answer as they come, fast enough. */
   async function* read(response: Response): AsyncGenerator<Uint8Array> {
-    if (!response.body) throw new SourceError(EXPORT_MESSAGES.noResponseStream);
+    if (!response.body) throw new SourceError(exportMessages.noResponseStream);
     const reader = response.body.getReader();
     const late = `less than ${limits.leastBytes} bytes came in ${formatTime(limits.window)}`;
     let [waited, bytes] = [0, 0];
@@ -104,7 +104,7 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
   function checkWhole({ ok, status }: Response): void {
     if (ok && status !== PARTIAL) return;
     abort.abort();
-    const reason = EXPORT_MESSAGES.httpError(status);
+    const reason = exportMessages.httpError(status);
     throw new SourceError(ok ? `${reason}, only a part of the file` : reason);
   }
   return { ask, read, pause, checkWhole, close: () => abort.abort() };

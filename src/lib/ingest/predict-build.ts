@@ -1,4 +1,4 @@
-import { EXPORT_MESSAGES } from '../domain/messages.ts';
+import { exportMessages } from '#messages/export';
 import type { Baseline } from './baseline.ts';
 import { describeLoss, type Had } from './loss.ts';
 import { LEFT_NOTHING } from './run-ingest.ts';
@@ -21,7 +21,7 @@ interface Counts {
 /** Returns what a build would do with an export after others, if it may lose `maxLoss` percent of what they had. */
 export function predictBuild(
   before: Baseline,
-  { read, shown, had, nothing = EXPORT_MESSAGES.nothingParsed }: Counts,
+  { read, shown, had, nothing = exportMessages.nothingParsed }: Counts,
   maxLoss?: number,
 ): Prediction {
   if (read === 0) return { verdict: 'nothing-parsed', message: `A build would stop: ${nothing}.` };

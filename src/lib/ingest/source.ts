@@ -1,6 +1,6 @@
+import { exportMessages } from '#messages/export';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { EXPORT_MESSAGES } from '../domain/messages.ts';
 import { toHttpLimits, type HttpLimits } from './http-limits.ts';
 import { askHttp } from './http-stream.ts';
 import { SourceError, toSourceError } from './source-error.ts';
@@ -96,7 +96,7 @@ function toOpened(stream: AsyncIterable<Uint8Array>, size: number | null, valida
       read += bytes.length;
       yield bytes;
     }
-    if (read === 0) throw new SourceError(EXPORT_MESSAGES.noVideoStream);
+    if (read === 0) throw new SourceError(exportMessages.noVideoStream);
   }
   return { kind: 'changed', chunks: unpack(count()), validators, share: () => size && Math.min(1, read / size) };
 }

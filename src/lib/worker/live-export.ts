@@ -1,5 +1,6 @@
+import { exportMessages } from '#messages/export';
+import { commonMessages } from '#messages/common';
 import type { CatalogueState } from '../domain/catalogue-state.ts';
-import { EXPORT_MESSAGES, LOAD_FAILED } from '../domain/messages.ts';
 import { PATIENCE_MS, retry } from '../loading/retry.ts';
 import { SAMPLE_VIDEOS } from '../domain/samples.ts';
 import { readExport } from '../delimited/read-export.ts';
@@ -22,8 +23,8 @@ export const openLive: OpenLive = async (exportUrl, fetch, setState, now) => {
   try {
     return await compileExport(await openStream(fetch, exportUrl), setState, now);
   } catch (error) {
-    if (error instanceof LoadError && error.message === EXPORT_MESSAGES.nothingParsed) throw error;
-    setState({ notice: error instanceof LoadError ? error.message : LOAD_FAILED });
+    if (error instanceof LoadError && error.message === exportMessages.nothingParsed) throw error;
+    setState({ notice: error instanceof LoadError ? error.message : commonMessages.loadFailed });
     const writer = createSnapshotWriter();
     for (const video of SAMPLE_VIDEOS) writer.add(video);
     return toEngine(writer);
@@ -33,11 +34,11 @@ export const openLive: OpenLive = async (exportUrl, fetch, setState, now) => {
 async function openStream(fetch: Fetch, url: string): Promise<ReadableStream<Uint8Array>> {
   const response = await retry((ms) => fetchHead(fetch, url, ms));
   if (!response.ok) throw refusal(response);
-  if (!response.body) throw new LoadError(EXPORT_MESSAGES.noResponseStream);
+  if (!response.body) throw new LoadError(exportMessages.noResponseStream);
   return response.body;
 }
 
-const refusal = ({ status }: Response) => new LoadError(EXPORT_MESSAGES.httpError(status));
+const refusal = ({ status }: Response) => new LoadError(exportMessages.httpError(status));
 
 /** Statuses that another try may change. */
 const isPassing = (status: number) => status >= 500 || status === 429;
@@ -63,7 +64,7 @@ async function compileExport(stream: ReadableStream<Uint8Array>, setState: SetSt
     onProgress: ({ videos }) => setState({ parsed: videos }),
     builtAt: now,
   });
-  if (report.videos === 0) throw new LoadError(EXPORT_MESSAGES.nothingParsed);
+  if (report.videos === 0) throw new LoadError(exportMessages.nothingParsed);
   return toEngine(writer);
 }
 
@@ -78,7 +79,7 @@ const GZIP = [0x1f, 0x8b] as const;
 async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = readAll(stream);
   const start = await readStart(chunks);
-  if (start.length === 0) throw new LoadError(EXPORT_MESSAGES.noVideoStream);
+  if (start.length === 0) throw new LoadError(exportMessages.noVideoStream);
   const isPacked = GZIP.every((byte, i) => start[i] === byte);
   const whole = chain(start, chunks);
   if (isPacked) yield* readAll(toStream(whole).pipeThrough(new DecompressionStream('gzip')));
@@ -107,7 +108,7 @@ async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   try {
     reader = stream.getReader();
   } catch {
-    throw new LoadError(EXPORT_MESSAGES.noVideoStream);
+    throw new LoadError(exportMessages.noVideoStream);
   }
   try {
     for (let part = await readSoon(reader); !part.done; part = await readSoon(reader)) yield part.value;

@@ -1,5 +1,5 @@
+import { commonMessages } from '#messages/common';
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
-import { LOAD_FAILED } from '../domain/messages.ts';
 import { StaleCodeError } from '../loading/load-code.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import { askPastDamage, DamagedFileError } from '../snapshot/damaged-file.ts';
@@ -103,7 +103,7 @@ export function createSession(options: SessionOptions): Session {
 }
 
 function toMessage(error: unknown): string {
-  return error instanceof LoadError ? error.message : LOAD_FAILED;
+  return error instanceof LoadError ? error.message : commonMessages.loadFailed;
 }
 
 async function openFiles({ fetch, dataUrl }: SessionOptions): Promise<Engine> {

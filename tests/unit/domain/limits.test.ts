@@ -1,9 +1,12 @@
+import { periodMessages } from '#messages/list';
 import { expect, test } from 'vitest';
 import * as limits from '../../../src/lib/domain/limits.ts';
-import { PERIODS } from '../../../src/lib/domain/period.ts';
+import { PERIODS, type Period } from '../../../src/lib/domain/period.ts';
 
 test('R071 trending shows 8, 12 and 16 videos of a day, a week and a month, and all of all time', () => {
-  expect(Object.values(PERIODS).map(({ label, size, days }) => [label, size, days])).toEqual([
+  expect(
+    Object.entries(PERIODS).map(([name, { size, days }]) => [periodMessages.periods[name as Period], size, days]),
+  ).toEqual([
     ['Today', 8, 1],
     ['Week', 12, 7],
     ['Month', 16, 30],

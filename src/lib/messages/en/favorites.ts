@@ -4,6 +4,7 @@ const plural = createPlural('en');
 
 /** What the page of favorites says. */
 export const favoritesMessages = {
+  none: "You haven't added any videos to your favorites yet. Click the heart icon on any video to add it here.",
   browse: 'Browse videos',
   /** How many videos are saved; of these, how many are gone from the catalogue, and how many show. */
   count: (saved: number, gone: number, shown: number) => {

@@ -15,6 +15,7 @@ export const listsMessages = {
   noRoom: `You can have up to ${LISTS_MAX} lists.`,
   notStored: 'Your browser did not store your lists.',
   empty: 'This list is empty. Add videos from your favorites, or press l on any card.',
+  noTitle: 'No titles match.',
   /** How many videos a list has; of these, how many show, and how many are gone from the catalogue. */
   count: (videos: number, shown: number, gone: number) => {
     const all = plural(videos, { one: `${videos} video`, other: `${videos} videos` });

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { EXPORT_MESSAGES, LOAD_FAILED, MESSAGES, PAGE_MESSAGES } from '../../../src/lib/domain/messages.ts';
+import { adminMessages } from '#messages/admin';
+import { commonMessages } from '#messages/common';
+import { exportMessages } from '#messages/export';
+import { favoritesMessages } from '#messages/favorites';
+import { filterMessages, listMessages } from '#messages/list';
+import { listsMessages } from '#messages/lists';
+import { noScriptMessages, pageMessages } from '#messages/pages';
+import { searchMessages } from '#messages/search';
+import { tagsMessages } from '#messages/tags';
 
 test('R161 the failures of loading have the words of the specification', () => {
-  const { httpError, noResponseStream, noVideoStream, nothingParsed } = EXPORT_MESSAGES;
+  const { httpError, noResponseStream, noVideoStream, nothingParsed } = exportMessages;
   expect([httpError(503), noResponseStream, noVideoStream, nothingParsed]).toEqual([
     'HTTP error! status: 503',
     'Failed to get response stream',
@@ -12,15 +20,15 @@ test('R161 the failures of loading have the words of the specification', () => {
 });
 
 test('R160 the default failure has the words of the specification', () => {
-  expect(LOAD_FAILED).toBe('Failed to load videos');
+  expect(commonMessages.loadFailed).toBe('Failed to load videos');
 });
 
 test('R053 the empty list of tags names the letter and the text that are set', () => {
   expect([
-    MESSAGES.noTags(null, ''),
-    MESSAGES.noTags('A', ''),
-    MESSAGES.noTags(null, 'x'),
-    MESSAGES.noTags('A', 'x'),
+    tagsMessages.none(null, ''),
+    tagsMessages.none('A', ''),
+    tagsMessages.none(null, 'x'),
+    tagsMessages.none('A', 'x'),
   ]).toEqual([
     'No tags found',
     'No tags found starting with "A"',
@@ -30,7 +38,7 @@ test('R053 the empty list of tags names the letter and the text that are set', (
 });
 
 test('R083 the empty lists of videos name what was looked for', () => {
-  expect([MESSAGES.noSearchVideos('x'), MESSAGES.noTagVideos('y'), MESSAGES.noSuggestions('z')]).toEqual([
+  expect([listMessages.noSearchVideos('x'), listMessages.noTagVideos('y'), searchMessages.noSuggestions('z')]).toEqual([
     'No videos found for "x". Try a different search term.',
     'No videos found with tag "y"',
     'No results found for "z"',
@@ -38,7 +46,7 @@ test('R083 the empty lists of videos name what was looked for', () => {
 });
 
 test('R002 R003 R062 pages that cannot be shown say so in the words of the specification', () => {
-  expect([PAGE_MESSAGES, MESSAGES.tagNotFound, MESSAGES.tagNotFoundText]).toEqual([
+  expect([pageMessages, tagsMessages.notFound, tagsMessages.notFoundText]).toEqual([
     {
       routingFailed: 'Unexpected Application Error!',
       routeNotFound: '404 Not Found',
@@ -52,8 +60,9 @@ test('R002 R003 R062 pages that cannot be shown say so in the words of the speci
 });
 
 test('the other lists, the search and the administration have the words of the specification', () => {
-  const { noHomeVideos, noTrending, noFavorites, searching, loadingSuggestions, searchFor } = MESSAGES;
-  expect([noHomeVideos, noTrending, noFavorites, searching, loadingSuggestions, searchFor('x')]).toEqual([
+  const { noHomeVideos, noTrending } = listMessages;
+  const { searching, loadingSuggestions, searchFor } = searchMessages;
+  expect([noHomeVideos, noTrending, favoritesMessages.none, searching, loadingSuggestions, searchFor('x')]).toEqual([
     'No videos found matching your filters.',
     'No trending videos found matching your filters.',
     "You haven't added any videos to your favorites yet. Click the heart icon on any video to add it here.",
@@ -61,13 +70,19 @@ test('the other lists, the search and the administration have the words of the s
     'Loading suggestions...',
     'Search for "x"',
   ]);
-  expect([MESSAGES.noTitle, MESSAGES.loadingFilters, MESSAGES.filtersFailed]).toEqual([
-    'No title here holds what you typed.',
+  expect([listsMessages.noTitle, filterMessages.loading, filterMessages.failed]).toEqual([
+    'No titles match.',
     'Loading filters...',
     'Failed to load filters',
   ]);
-  expect([MESSAGES.wrongPassword, MESSAGES.videoSubmitted]).toEqual([
+  expect([adminMessages.wrongPassword, adminMessages.submitted]).toEqual([
     'Invalid password',
     'Video submitted successfully! (This is a demo, no actual data was saved)',
   ]);
+});
+
+test('every page says in whole sentences what needs JavaScript', () => {
+  const words = Object.values(noScriptMessages);
+  expect(words.filter((text) => !/^[A-Z].*JavaScript.*\.$/.test(text))).toEqual([]);
+  expect(new Set(words).size).toBe(words.length);
 });

@@ -1,0 +1,9 @@
+/** Texts that many parts share. */
+export const commonMessages = {
+  /** Every list says this when it cannot be loaded (SPEC section 8). */
+  loadFailed: 'Failed to load videos',
+  tryAgain: 'Try again',
+  close: 'Close',
+  showMore: 'Show more',
+  loadingVideos: 'Loading videos...',
+} as const;

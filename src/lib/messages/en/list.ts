@@ -1,0 +1,61 @@
+import type { Period } from '../../domain/period.ts';
+import type { Sort } from '../../domain/sort.ts';
+import { createPlural } from '../plural.ts';
+
+const plural = createPlural('en');
+
+/** What lists of videos say. */
+export const listMessages = {
+  loadingMore: 'Loading more videos...',
+  noHomeVideos: 'No videos found matching your filters.',
+  noTrending: 'No trending videos found matching your filters.',
+  noTagVideos: (name: string) => `No videos found with tag "${name}"`,
+  noSearchVideos: (term: string) => `No videos found for "${term}". Try a different search term.`,
+  openedHidden: (count: number) =>
+    plural(count, { one: `${count} opened video hidden`, other: `${count} opened videos hidden` }),
+  showOnce: 'Show once',
+  hidden: (count: number) => `${count} hidden`,
+  shownOnce: (count: number) => `${count} shown once`,
+  hideAgain: 'Hide again',
+  hiddenEntries: 'Hidden tags, words and sources',
+  reading: (videos: number) => `Reading the catalogue: ${videos} videos so far`,
+  hideTag: 'Hide videos with this tag',
+  stopHidingTag: 'Stop hiding videos with this tag',
+} as const;
+
+/** What the order of a list says, and the buttons beside it. */
+export const sortMessages = {
+  label: 'Sort by',
+  orders: {
+    relevance: 'Best match',
+    newest: 'Newest',
+    oldest: 'Oldest',
+    shortest: 'Shortest',
+    longest: 'Longest',
+    popular: 'Most popular',
+  } satisfies Record<Sort, string>,
+  shuffled: 'Shuffled',
+  shuffle: 'Shuffle',
+  shuffleAgain: 'Shuffle again',
+  asList: 'Show as a list',
+  asCards: 'Show as cards',
+} as const;
+
+/** What the filters say. */
+export const filterMessages = {
+  title: 'Filters',
+  selected: 'selected',
+  loading: 'Loading filters...',
+  failed: 'Failed to load filters',
+  duration: 'Duration',
+  date: 'Date added',
+  quality: 'Quality',
+  tags: 'Tags',
+  reset: 'Reset',
+} as const;
+
+/** What the periods of Trending say. */
+export const periodMessages = {
+  label: 'Period',
+  periods: { today: 'Today', week: 'Week', month: 'Month', all: 'All Time' } satisfies Record<Period, string>,
+} as const;

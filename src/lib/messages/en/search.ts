@@ -1,0 +1,24 @@
+/** What the search page and the search box of the header say. */
+export const searchMessages = {
+  placeholder: 'Search videos, tags...',
+  search: 'Search',
+  clear: 'Clear search',
+  thisCatalogue: 'Search this catalogue',
+  theCatalogue: 'Search the catalogue',
+  results: 'Search Results',
+  resultsFor: (text: string) => `Search results for "${text}"`,
+  resultsForTag: (name: string) => `Videos tagged with "${name}"`,
+  found: (count: number) => `${count} videos found`,
+  videos: 'Videos',
+  /** How many were found; where it is not known exactly, at least so many. */
+  videosFound: (count: number, isExact: boolean) => `Videos (${count}${isExact ? '' : '+'} found)`,
+  tags: 'Tags',
+  popularTags: 'Popular Tags',
+  hint: 'Type a title, a name or a tag to search the catalogue.',
+  searching: 'Searching...',
+  searchFor: (text: string) => `Search for "${text}"`,
+  loadingSuggestions: 'Loading suggestions...',
+  noSuggestions: (text: string) => `No results found for "${text}"`,
+  suggestions: 'Suggestions',
+  suggestionCount: (count: number) => `${count} suggestions`,
+} as const;

@@ -1,0 +1,20 @@
+import { createPlural } from '../plural.ts';
+
+const plural = createPlural('en');
+
+/** What the page of all tags says, and the page of a tag that is not among the files. */
+export const tagsMessages = {
+  loading: 'Loading tags...',
+  none: (letter: string | null, text: string) =>
+    `No tags found${letter ? ` starting with "${letter}"` : ''}${text ? ` matching "${text}"` : ''}`,
+  count: (count: number) => plural(count, { one: `${count} tag`, other: `${count} tags` }),
+  first: (shown: number, all: number) => `The first ${shown} of ${all} tags.`,
+  showAll: (count: number) => `Show all ${count} tags`,
+  placeholder: 'Search tags...',
+  search: 'Search tags',
+  firstLetter: 'First letter',
+  all: 'All',
+  notFound: 'Tag Not Found',
+  notFoundText: "The tag you're looking for doesn't exist.",
+  back: 'Back to Tags',
+} as const;
