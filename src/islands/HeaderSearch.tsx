@@ -86,7 +86,7 @@ export function HeaderSearch() {
         maxLength={QUERY_MAX}
         className="field rounded-full ps-11 pe-11 max-sm:placeholder:text-sm max-sm:placeholder-shown:ps-9 max-sm:placeholder-shown:pe-3"
         placeholder={searchMessages.placeholder}
-        aria-label="Search"
+        aria-label={searchMessages.search}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -103,7 +103,12 @@ export function HeaderSearch() {
         onKeyDown={onKeyDown}
       />
       {text !== '' && (
-        <button type="button" className="btn-icon absolute inset-y-0 end-0" aria-label="Clear search" onClick={clear}>
+        <button
+          type="button"
+          className="btn-icon absolute inset-y-0 end-0"
+          aria-label={searchMessages.clear}
+          onClick={clear}
+        >
           <Icon name="x" />
         </button>
       )}

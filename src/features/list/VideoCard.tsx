@@ -1,3 +1,4 @@
+import { cardMessages } from '#messages/list';
 import { memo, useState } from 'react';
 import { OUTBOUND_REL, tagHref } from '../../lib/domain/address.ts';
 import { formatCount, formatDuration, formatRelativeTime } from '../../lib/domain/format.ts';
@@ -26,7 +27,7 @@ function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesDa
       <Thumbnail key={card.thumbnailUrl} id={card.id} url={card.thumbnailUrl} />
       {savesData && !isAsked && (
         <button type="button" className="show-picture btn btn-quiet" onClick={() => setIsAsked(true)}>
-          Show picture
+          {cardMessages.showPicture}
         </button>
       )}
       <span className="play">
@@ -71,10 +72,10 @@ export const VideoCard = memo(function VideoCard({ card, now, mark, savesData, i
           {card.title}
         </a>
       </h3>
-      <p className="card-meta">{`${formatCount(card.views)} views${age}`}</p>
+      <p className="card-meta">{`${cardMessages.views(formatCount(card.views))}${age}`}</p>
       {card.others && (
         <p className="card-meta">
-          Also on:
+          {cardMessages.alsoOn}
           {card.others.map(({ source, videoUrl }) => (
             <a key={videoUrl} className="card-tag" href={videoUrl} target="_blank" rel={OUTBOUND_REL}>
               {source}

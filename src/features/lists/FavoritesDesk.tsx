@@ -1,13 +1,16 @@
+import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { arrangeVideos, LIST_ORDERS, type ListOrder } from './list-order.ts';
+import { arrangeVideos, type ListOrder } from './list-order.ts';
 import { nameProblem } from './named-lists.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { $favorites } from '../favorites/favorites-store.ts';
 import { $lists, createList, removeList, renameList } from './lists-store.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { showDialog } from '../../ui/show-dialog.tsx';
+import { ListTabs } from './ListTabs.tsx';
 import { ListTool } from './ListTool.tsx';
+import { ListEditor, ListFinder } from './ListTools.tsx';
 import { NamedVideos } from './NamedVideos.tsx';
 import { NameForm } from '../../ui/NameForm.tsx';
 
@@ -31,7 +34,7 @@ function askName(label: string, action: string, value: string, onName: (name: st
     <>
       <DialogHead title={label} onClose={close} />
       <NameForm
-        label="Name"
+        label={listsMessages.name}
         action={action}
         value={value}
         problemOf={problemOf}
@@ -71,11 +74,11 @@ export default function FavoritesDesk({ onShow }: Props): ReactNode {
     setText('');
   };
   const create = () =>
-    askName('New list', 'Create', '', (name) => {
+    askName(listsMessages.newList, listsMessages.create, '', (name) => {
       if (createList(name)) choose($lists.get().at(-1)?.name ?? null);
     });
   const rename = (name: string) =>
-    askName('Rename list', 'Rename', name, (next) => {
+    askName(listsMessages.renameList, listsMessages.rename, name, (next) => {
       const place = $lists.get().findIndex((other) => other.name === name);
       if (renameList(name, next)) choose($lists.get()[place]?.name ?? null);
     });
@@ -94,63 +97,27 @@ export default function FavoritesDesk({ onShow }: Props): ReactNode {
 
   return (
     <div className="grid gap-4 pb-6">
-      <ul className="flex flex-wrap gap-2" aria-label="Lists">
-        <Tab name="My Favorites" count={favorites.length} isChosen={!list} onChoose={() => choose(null)} />
-        {lists.map(({ name, ids }) => (
-          <Tab key={name} name={name} count={ids.length} isChosen={name === list?.name} onChoose={() => choose(name)} />
-        ))}
-        <li>
-          <button type="button" className="chip min-h-11 border-dashed" onClick={create}>
-            New list
-          </button>
-        </li>
-      </ul>
+      <ListTabs
+        favorites={favorites.length}
+        lists={lists}
+        chosen={list?.name ?? null}
+        onChoose={choose}
+        onCreate={create}
+      />
       <p role="status" className="text-sm text-muted empty:hidden">
         {removed && (
           <>
-            {`Deleted "${removed.name}". `}
+            {`${listsMessages.deleted(removed.name)} `}
             <button type="button" className="link min-h-8 pointer-coarse:min-h-11" onClick={removed.undo}>
-              Undo
+              {listsMessages.undo}
             </button>
           </>
         )}
       </p>
       {(count > 1 || text !== '' || list) && (
         <div className="flex flex-wrap items-center gap-2">
-          {(count > 1 || text !== '') && (
-            <>
-              <input
-                type="search"
-                className="field max-w-xs max-sm:max-w-none"
-                placeholder="Search titles..."
-                aria-label="Search the titles of this list"
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-              <select
-                aria-label="Order of this list"
-                className="btn btn-quiet"
-                value={order}
-                onChange={(event) => setOrder(event.target.value as ListOrder)}
-              >
-                {Object.entries(LIST_ORDERS).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </>
-          )}
-          {list && (
-            <>
-              <button type="button" className="btn btn-quiet" onClick={() => rename(list.name)}>
-                Rename
-              </button>
-              <button type="button" className="btn btn-quiet" onClick={() => remove(list.name)}>
-                Delete
-              </button>
-            </>
-          )}
+          {(count > 1 || text !== '') && <ListFinder text={text} order={order} onText={setText} onOrder={setOrder} />}
+          {list && <ListEditor onRename={() => rename(list.name)} onDelete={() => remove(list.name)} />}
         </div>
       )}
       {list && (
@@ -162,23 +129,5 @@ export default function FavoritesDesk({ onShow }: Props): ReactNode {
         />
       )}
     </div>
-  );
-}
-
-interface TabProps {
-  name: string;
-  count: number;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function Tab({ name, count, isChosen, onChoose }: TabProps) {
-  return (
-    <li className="min-w-0">
-      <button type="button" className="chip min-h-11 max-w-full" aria-pressed={isChosen} onClick={onChoose}>
-        <span className="truncate">{name}</span>
-        <span className="text-muted tabular-nums">{count}</span>
-      </button>
-    </li>
   );
 }

@@ -4,13 +4,8 @@ import { foldText } from '../../lib/domain/words.ts';
 /** How a visitor's own list is put in order. */
 export type ListOrder = 'added' | 'latest' | 'title' | 'duration';
 
-/** The orders with their labels; the first is the one that a list has by itself (R102). */
-export const LIST_ORDERS = {
-  added: 'First added first',
-  latest: 'Last added first',
-  title: 'Title',
-  duration: 'Duration',
-} as const satisfies Record<ListOrder, string>;
+/** The orders of a list; the first is the one that a list has by itself (R102). */
+export const LIST_ORDERS = ['added', 'latest', 'title', 'duration'] as const satisfies readonly ListOrder[];
 
 /** Returns the videos whose titles hold every word of a text, in an order. `videos` come in the order they were added. */
 export function arrangeVideos(videos: readonly VideoCard[], text: string, order: ListOrder): readonly VideoCard[] {

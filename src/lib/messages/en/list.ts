@@ -59,3 +59,11 @@ export const periodMessages = {
   label: 'Period',
   periods: { today: 'Today', week: 'Week', month: 'Month', all: 'All Time' } satisfies Record<Period, string>,
 } as const;
+
+/** What a card says of its video. */
+export const cardMessages = {
+  showPicture: 'Show picture',
+  /** `count` as people read it: 50.9K. */
+  views: (count: string) => `${count} views`,
+  alsoOn: 'Also on:',
+} as const;

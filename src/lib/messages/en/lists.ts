@@ -16,6 +16,24 @@ export const listsMessages = {
   notStored: 'Your browser did not store your lists.',
   empty: 'This list is empty. Add videos from your favorites, or press l on any card.',
   noTitle: 'No titles match.',
+  lists: 'Lists',
+  favorites: 'My Favorites',
+  newList: 'New list',
+  name: 'Name',
+  renameList: 'Rename list',
+  rename: 'Rename',
+  delete: 'Delete',
+  deleted: (name: string) => `Deleted "${name}".`,
+  undo: 'Undo',
+  searchPlaceholder: 'Search titles...',
+  search: 'Search the titles of this list',
+  order: 'Order of this list',
+  orders: {
+    added: 'First added first',
+    latest: 'Last added first',
+    title: 'Title',
+    duration: 'Duration',
+  },
   /** How many videos a list has; of these, how many show, and how many are gone from the catalogue. */
   count: (videos: number, shown: number, gone: number) => {
     const all = plural(videos, { one: `${videos} video`, other: `${videos} videos` });

@@ -1,0 +1,51 @@
+import { listsMessages } from '#messages/lists';
+import type { NamedLists } from './named-lists.ts';
+
+interface Props {
+  favorites: number;
+  lists: NamedLists;
+  /** Name of the list that shows; null for the favorites. */
+  chosen: string | null;
+  onChoose: (name: string | null) => void;
+  onCreate: () => void;
+}
+
+/** The favorites and the named lists side by side, and a way to make another. */
+export function ListTabs({ favorites, lists, chosen, onChoose, onCreate }: Props) {
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label={listsMessages.lists}>
+      <Tab
+        name={listsMessages.favorites}
+        count={favorites}
+        isChosen={chosen === null}
+        onChoose={() => onChoose(null)}
+      />
+      {lists.map(({ name, ids }) => (
+        <Tab key={name} name={name} count={ids.length} isChosen={name === chosen} onChoose={() => onChoose(name)} />
+      ))}
+      <li>
+        <button type="button" className="chip min-h-11 border-dashed" onClick={onCreate}>
+          {listsMessages.newList}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+interface TabProps {
+  name: string;
+  count: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Tab({ name, count, isChosen, onChoose }: TabProps) {
+  return (
+    <li className="min-w-0">
+      <button type="button" className="chip min-h-11 max-w-full" aria-pressed={isChosen} onClick={onChoose}>
+        <span className="truncate">{name}</span>
+        <span className="text-muted tabular-nums">{count}</span>
+      </button>
+    </li>
+  );
+}

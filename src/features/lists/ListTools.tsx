@@ -1,0 +1,56 @@
+import { listsMessages } from '#messages/lists';
+import { LIST_ORDERS, type ListOrder } from './list-order.ts';
+
+interface FinderProps {
+  text: string;
+  order: ListOrder;
+  onText: (text: string) => void;
+  onOrder: (order: ListOrder) => void;
+}
+
+/** Searches the titles of a list, and puts them in order. */
+export function ListFinder({ text, order, onText, onOrder }: FinderProps) {
+  return (
+    <>
+      <input
+        type="search"
+        className="field max-w-xs max-sm:max-w-none"
+        placeholder={listsMessages.searchPlaceholder}
+        aria-label={listsMessages.search}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <select
+        aria-label={listsMessages.order}
+        className="btn btn-quiet"
+        value={order}
+        onChange={(event) => onOrder(event.target.value as ListOrder)}
+      >
+        {LIST_ORDERS.map((value) => (
+          <option key={value} value={value}>
+            {listsMessages.orders[value]}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+interface EditorProps {
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+/** Renames or deletes a named list. */
+export function ListEditor({ onRename, onDelete }: EditorProps) {
+  return (
+    <>
+      <button type="button" className="btn btn-quiet" onClick={onRename}>
+        {listsMessages.rename}
+      </button>
+      <button type="button" className="btn btn-quiet" onClick={onDelete}>
+        {listsMessages.delete}
+      </button>
+    </>
+  );
+}
