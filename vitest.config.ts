@@ -11,6 +11,7 @@ export default defineConfig({
       include: [
         'src/lib/{domain,delimited,loading,snapshot,search,settings,ingest}/**',
         'src/features/**/*.ts',
+        'src/head/**/*.ts',
         'src/lib/{browser,client}/**',
         'src/ui/*.ts',
       ],

@@ -19,6 +19,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     ],
     tests: unit('features'),
   },
+  head: { mutate: ['src/head/**/*.ts', '!src/head/*.d.ts'], tests: unit('head') },
   client: {
     mutate: ['src/lib/client/**/*.ts', 'src/lib/browser/scroll-restoration.ts'],
     tests: [...unit('client'), 'tests/unit/browser/scroll-restoration.test.ts'],
@@ -47,6 +48,7 @@ export const FLOORS: readonly (readonly [what: string, group: string, files: Reg
   ['slug', 'domain', /^src\/lib\/domain\/slug\.ts$/, 95],
   ['address', 'domain', /^src\/lib\/domain\/address\.ts$/, 95],
   ['URL', 'features', /^src\/features\/list\/list-url\.ts$/, 95],
+  ['head', 'head', /^src\/head\//, 85],
   ['storage', 'domain', /^src\/lib\/browser\/storage\.ts$/, 95],
   ['kept choices', 'features', /\/(?:favorites|consent|theme)\.ts$/, 95],
 ];

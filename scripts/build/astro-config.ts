@@ -8,7 +8,7 @@ import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
 import { readBaseline } from '../../src/lib/site/baseline.ts';
 import { readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
 import { findNote } from '../../src/lib/site/sitemap-notes.ts';
-import { islandsWithoutNumber, plainImports, siteSettings, snapshotInDev } from './vite-plugins.ts';
+import { inlineScripts, islandsWithoutNumber, plainImports, siteSettings, snapshotInDev } from './vite-plugins.ts';
 
 /** What the bundler puts together into the file that most pages need at first. */
 const SHARED_BY_PAGES =
@@ -40,6 +40,13 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
   const work = path.resolve(settings.work);
   const hasConsentScripts = (await readConsentScripts(consentScripts)).length > 0;
   const hasAgeAssurance = (await readAgeAssurance(ageAssurance)) !== null;
+  // a site that reads no export live, asks consent for no script, or requires no check of age, holds none of the code for it
+  const define = {
+    IS_BUILT_LIVE: JSON.stringify(exportUrl !== null),
+    LIVE_BUILT_AT: JSON.stringify(exportUrl === null ? 0 : builtAt),
+    HAS_CONSENT_SCRIPTS: JSON.stringify(hasConsentScripts),
+    HAS_AGE_ASSURANCE: JSON.stringify(hasAgeAssurance),
+  };
   const baseline = readBaseline().map(({ target }) => target);
   return {
     site: settings.siteUrl,
@@ -66,6 +73,7 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
         snapshotInDev(work),
         islandsWithoutNumber,
         plainImports,
+        inlineScripts(define),
       ],
       // numbers that several files use stand in each of them: a file of their own would be one more request
       worker: {
@@ -76,13 +84,7 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
           output: { codeSplitting: { groups: [{ name: 'core', test: isNoEntry, tags: ['$initial'] }] } },
         },
       },
-      // a site that reads no export live, asks consent for no script, or requires no check of age, holds none of the code for it
-      define: {
-        IS_BUILT_LIVE: JSON.stringify(exportUrl !== null),
-        LIVE_BUILT_AT: JSON.stringify(exportUrl === null ? 0 : builtAt),
-        HAS_CONSENT_SCRIPTS: JSON.stringify(hasConsentScripts),
-        HAS_AGE_ASSURANCE: JSON.stringify(hasAgeAssurance),
-      },
+      define,
       resolve: { alias: { '#consent-scripts': consentScripts, '#age-assurance': ageAssurance } },
       environments: {
         client: {

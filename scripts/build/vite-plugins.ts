@@ -3,6 +3,7 @@ import send from 'send';
 import type { Plugin } from 'vite';
 import { writeSettingsModule } from '../../src/lib/settings/page-settings.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
+import { bundleInlineScript } from './inline-script.ts';
 
 const SITE_SETTINGS = '#site-settings';
 
@@ -60,3 +61,23 @@ export const plainImports: Plugin = {
   enforce: 'pre',
   load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
 };
+
+const INLINE_SCRIPT = /\?inline-script(?:=(\w+))?$/;
+
+/**
+ * Returns the plugin that gives `import code from './x.ts?inline-script'` the text of the script that runs a module of `src/head`, bundled
+ * once a build. `?inline-script=es5` is written in that language. While developing, pages follow every module of the script.
+ */
+export const inlineScripts = (define: Readonly<Record<string, string>>): Plugin => ({
+  name: 'marquee:inline-scripts',
+  enforce: 'pre',
+  load: {
+    filter: { id: INLINE_SCRIPT },
+    async handler(id) {
+      const [query = '', target] = INLINE_SCRIPT.exec(id) ?? [];
+      const { code, files } = await bundleInlineScript(id.slice(0, -query.length), define, target);
+      for (const file of files) this.addWatchFile(file);
+      return { code: `export default ${JSON.stringify(code)};`, map: null, moduleType: 'js' };
+    },
+  },
+});

@@ -18,7 +18,8 @@ import {
 } from '../../src/features/lists/named-lists.ts';
 import { addOpened, mergeOpened, OPENED_FORM } from '../../src/features/marks/opened.ts';
 import { mergeSearches, removeSearch, SEARCHES_FORM } from '../../src/features/saved-searches/saved-searches.ts';
-import { parseSettings, SETTINGS_FORM, toStored } from '../../src/features/settings/settings.ts';
+import { parseSettings, toStored } from '../../src/features/settings/settings.ts';
+import { SETTINGS_FORM } from '../../src/features/settings/settings-form.ts';
 import { cases } from '../support/cases.ts';
 
 /** What a press makes of a value. */

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /**
- * A picture of a third party. Its address waits in `data-src`: the head's script (head/picture-script.ts) hands it over while
+ * A picture of a third party. Its address waits in `data-src`: the head's script (head/pictures.ts) hands it over while
  * the page may ask for pictures, and takes it back when it may no longer.
  */
 export function Picture({ url, ref, onError }: Props) {

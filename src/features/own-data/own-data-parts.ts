@@ -14,7 +14,8 @@ import { mergeLists, parseLists } from '../lists/named-lists.ts';
 import { definePart, type OwnDataPart } from './own-data-part.ts';
 import { mergeOpened, OPENED_FORM, parseOpened } from '../marks/opened.ts';
 import { mergeSearches, parseSearches, SEARCHES_FORM } from '../saved-searches/saved-searches.ts';
-import { DEFAULT_SETTINGS, parseSettings, SETTINGS_FORM, toStored, type StoredSettings } from '../settings/settings.ts';
+import { DEFAULT_SETTINGS, parseSettings, toStored, type StoredSettings } from '../settings/settings.ts';
+import { SETTINGS_FORM } from '../settings/settings-form.ts';
 
 const { parts, previews, someFavorites } = ownDataMessages;
 

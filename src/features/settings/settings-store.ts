@@ -1,13 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
-import {
-  DEFAULT_SETTINGS,
-  parseSettings,
-  SETTINGS_FORM,
-  toStored,
-  type Settings,
-  type StoredSettings,
-} from './settings.ts';
+import { DEFAULT_SETTINGS, parseSettings, toStored, type Settings, type StoredSettings } from './settings.ts';
+import { SETTINGS_FORM } from './settings-form.ts';
 import { emitDocumentEvent, mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 

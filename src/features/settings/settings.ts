@@ -1,8 +1,3 @@
-import { settingsMessages } from '#messages/settings';
-import type { Entry } from '../../lib/browser/change-log.ts';
-import type { MergedForm } from '../../lib/browser/persisted-form.ts';
-import { SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
-
 /** How pictures are treated: shown, blurred until the pointer or the focus is on their card, or not asked for at all. */
 type Pictures = 'shown' | 'blurred' | 'none';
 /** What discreet mode makes of pictures. */
@@ -33,34 +28,47 @@ export interface Settings {
   readonly marksNew: boolean;
 }
 
-/** The values of every setting, its default first. */
+/** The values of settings, the default first; the head's script takes only those that it needs. */
+export const OFF = [false, true] as const;
+export const ON = [true, false] as const;
+export const PICTURES = ['shown', 'blurred', 'none'] as const satisfies readonly Pictures[];
+export const DISCREET_PICTURES = ['none', 'blurred'] as const satisfies readonly DiscreetPictures[];
+export const LIST_LAYOUTS = ['cards', 'lines'] as const satisfies readonly ListLayout[];
+export const DATA_SAVINGS = ['asked', 'always', 'never'] as const satisfies readonly SavesData[];
+
 const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
-  pictures: ['shown', 'blurred', 'none'],
-  listForm: ['cards', 'lines'],
-  isDiscreet: [false, true],
-  discreetPictures: ['none', 'blurred'],
-  hasNeutralTitle: [false, true],
-  hasShortcuts: [true, false],
-  savesData: ['asked', 'always', 'never'],
-  marksOpened: [false, true],
-  hidesOpened: [false, true],
-  marksNew: [true, false],
+  pictures: PICTURES,
+  listForm: LIST_LAYOUTS,
+  isDiscreet: OFF,
+  discreetPictures: DISCREET_PICTURES,
+  hasNeutralTitle: OFF,
+  hasShortcuts: ON,
+  savesData: DATA_SAVINGS,
+  marksOpened: OFF,
+  hidesOpened: OFF,
+  marksNew: ON,
 };
+
+/** Returns the value of a setting that is stored; the default of its choices in the place of any other. */
+export function choiceOf<T>(stored: unknown, choices: readonly T[]): T {
+  return choices.find((choice) => choice === stored) ?? choices[0]!;
+}
 
 const settingsOf = (stored: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries<readonly unknown[]>(CHOICES).map(([name, choices]) => [
-      name,
-      choices.find((choice) => choice === stored[name]) ?? choices[0],
-    ]),
+    Object.entries<readonly unknown[]>(CHOICES).map(([name, choices]) => [name, choiceOf(stored[name], choices)]),
   ) as unknown as Settings;
 
 export const DEFAULT_SETTINGS = /* @__PURE__ */ settingsOf({});
 
+/** Returns whether a stored value is a table of settings, known or not. */
+export function isStored(value: unknown): value is StoredSettings {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Returns the stored settings, with the default in place of every one that is missing or unknown; null when it is no object (R162). */
 export function parseSettings(value: unknown): Settings | null {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? settingsOf(value as Record<string, unknown>) : null;
+  return isStored(value) ? settingsOf(value) : null;
 }
 
 /**
@@ -76,28 +84,3 @@ export function toStored(settings: Settings, stored: unknown): Record<string, un
 
 /** Settings as they are stored: those that differ from their default, and what another version of the site has put beside them. */
 export type StoredSettings = Readonly<Record<string, unknown>>;
-
-const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
-
-/** An entry is the name of a setting; one that is taken out is at its default. */
-export const SETTINGS_FORM: MergedForm<StoredSettings> = {
-  key: SETTINGS_KEY,
-  empty: {},
-  refused: settingsMessages.notStored,
-  parse: (value) => (parseSettings(value) ? (value as StoredSettings) : null),
-  format: (stored) => JSON.stringify(stored),
-  diff(before, after): readonly Entry[] {
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    return names
-      .filter((name) => !isSame(before[name], after[name]))
-      .map((name) => ({ entry: name, value: after[name] ?? null }));
-  },
-  apply(stored, changes) {
-    const next = new Map(Object.entries(stored));
-    for (const { entry, value } of changes) {
-      if (value === null) next.delete(entry);
-      else next.set(entry, value);
-    }
-    return Object.fromEntries(next);
-  },
-};

@@ -1,5 +1,5 @@
 import type { PersistedForm } from '../../lib/browser/persisted-form.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { THEME_KEY } from '../../lib/browser/storage-keys.ts';
 
 export type Theme = 'dark' | 'light';
 
@@ -15,7 +15,7 @@ export function parseTheme(stored: unknown): Theme {
 
 /** The theme is stored as its name (R163). One that cannot be stored counts for its page, in silence. */
 export const THEME_FORM: PersistedForm<Theme> = {
-  key: STORAGE_KEYS.theme,
+  key: THEME_KEY,
   empty: DEFAULT_THEME,
   isPlainText: true,
   parse: parseTheme,

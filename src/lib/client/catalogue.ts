@@ -9,7 +9,7 @@ import { createCatalogueClient } from './worker-client.ts';
 /** Made once: the headers allow one policy of this name. */
 const workerScript = trustScript(workerUrl);
 
-/** The page's client: see {@link createCatalogueClient}, and head/recover-script.ts for a page that is out of date. */
+/** The page's client: see {@link createCatalogueClient}, and head/recovery.ts for a page that is out of date. */
 export const {
   ask: askCatalogue,
   open: openCatalogue,

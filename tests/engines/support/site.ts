@@ -2,7 +2,6 @@
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createListener } from '../../../scripts/serve/site-listener.mjs';
-import { changeInlineScripts } from './inline-scripts.ts';
 import { RECORDER, RECORDER_PATH, TELL_PATH } from './recorder.ts';
 
 /** A request that a browser made. */
@@ -58,7 +57,6 @@ async function readText(message: IncomingMessage): Promise<string> {
 const EXIT_URL = 'https://www.bbc.com/weather';
 const ELSEWHERE_PATH = '/weather';
 const ELSEWHERE = '<!doctype html><title>Weather</title><h1>Weather</h1>';
-const POLICY = 'content-security-policy';
 
 /** Whether what is asked for gets the recorder. */
 const isChanged = (destination: string) => ['document', 'worker'].includes(destination);
@@ -78,9 +76,10 @@ async function passOn(answer: IncomingMessage, response: ServerResponse, of: str
     response.writeHead(statusCode, headers).end(RECORDER + text);
     return;
   }
-  const { html, policy } = changeInlineScripts(text, String(headers[POLICY]), EXIT_URL, elsewhere);
-  response.writeHead(statusCode, { ...headers, [POLICY]: policy });
-  response.end(html.replace('<head>', `<head><script src="${RECORDER_PATH}"></script>`));
+  response.writeHead(statusCode, headers);
+  response.end(
+    text.replaceAll(EXIT_URL, elsewhere).replace('<head>', `<head><script src="${RECORDER_PATH}"></script>`),
+  );
 }
 
 /** Serves a built site on a free port, with its own headers. */

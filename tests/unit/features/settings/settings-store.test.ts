@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULT_SETTINGS, SETTINGS_FORM, type Settings } from '../../../../src/features/settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../src/features/settings/settings.ts';
+import { SETTINGS_FORM } from '../../../../src/features/settings/settings-form.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 let browser: FakeBrowser;

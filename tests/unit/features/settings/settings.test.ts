@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  DEFAULT_SETTINGS,
-  parseSettings,
-  SETTINGS_FORM,
-  toStored,
-} from '../../../../src/features/settings/settings.ts';
+import { DEFAULT_SETTINGS, parseSettings, toStored } from '../../../../src/features/settings/settings.ts';
+import { SETTINGS_FORM } from '../../../../src/features/settings/settings-form.ts';
 
 test('who has chosen nothing sees pictures in cards, is not discreet, and has no record of what was opened', () => {
   expect(parseSettings({})).toEqual({

@@ -1,0 +1,30 @@
+import { settingsMessages } from '#messages/settings';
+import type { Entry } from '../../lib/browser/change-log.ts';
+import type { MergedForm } from '../../lib/browser/persisted-form.ts';
+import { SETTINGS_KEY } from '../../lib/browser/storage-keys.ts';
+import { parseSettings, type StoredSettings } from './settings.ts';
+
+const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
+
+/** An entry is the name of a setting; one that is taken out is at its default. */
+export const SETTINGS_FORM: MergedForm<StoredSettings> = {
+  key: SETTINGS_KEY,
+  empty: {},
+  refused: settingsMessages.notStored,
+  parse: (value) => (parseSettings(value) ? (value as StoredSettings) : null),
+  format: (stored) => JSON.stringify(stored),
+  diff(before, after): readonly Entry[] {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return names
+      .filter((name) => !isSame(before[name], after[name]))
+      .map((name) => ({ entry: name, value: after[name] ?? null }));
+  },
+  apply(stored, changes) {
+    const next = new Map(Object.entries(stored));
+    for (const { entry, value } of changes) {
+      if (value === null) next.delete(entry);
+      else next.set(entry, value);
+    }
+    return Object.fromEntries(next);
+  },
+};

@@ -1,0 +1,52 @@
+import { emitDocumentEvent, mark, onDocumentEvent, setMark } from '../lib/browser/document-state.ts';
+import { writeText } from '../lib/browser/storage.ts';
+import { AGE_KEY } from '../lib/browser/storage-keys.ts';
+import { EXIT_URL } from '../lib/domain/address.ts';
+
+/** Whether the operator requires a check of age: a site without one holds none of the code for it. */
+declare const HAS_AGE_ASSURANCE: boolean;
+
+/** Lets the visitor in. The pictures come one frame later, so that the press itself is answered at once. */
+function reveal(): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      setMark('age', 'verified');
+      emitDocumentEvent('age');
+    }),
+  );
+}
+
+/**
+ * The gate, at the end of the body: open for as long as its visitor has not passed it, here or in another tab; Escape does not close it
+ * (R120). Where an operator requires a check of age, entering asks for that first: see features/age/check-age.ts.
+ */
+export function run(): void {
+  const gate = document.getElementById('age-gate') as HTMLDialogElement;
+  const onPress = (id: string, press: () => void) => document.getElementById(id)!.addEventListener('click', press);
+  const show = () => {
+    const isVerified = mark('age') === 'verified';
+    if (isVerified !== gate.open) return;
+    if (isVerified) gate.close();
+    else gate.showModal();
+  };
+
+  gate.addEventListener('cancel', (event) => event.preventDefault());
+  gate.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') event.preventDefault();
+  });
+  onPress('age-enter', () => {
+    writeText(AGE_KEY, 'true');
+    if (HAS_AGE_ASSURANCE) {
+      // stays until the script of the check has come
+      setMark('assure', 'asked');
+      emitDocumentEvent('assure');
+    } else {
+      gate.close();
+      reveal();
+    }
+  });
+  onPress('age-exit', () => location.replace(EXIT_URL));
+  show();
+  window.addEventListener('pageshow', show);
+  onDocumentEvent('age', show);
+}

@@ -1,0 +1,39 @@
+import { ICON_NAME, NEUTRAL_ICON_NAME, NEUTRAL_TITLE } from '../features/discreet/discretion.ts';
+import { mark, removeMark, setMark } from '../lib/browser/document-state.ts';
+
+function setTitle(isNeutral: boolean): void {
+  const kept = mark('title');
+  if (isNeutral) {
+    if (document.title === NEUTRAL_TITLE) return;
+    setMark('title', document.title);
+    document.title = NEUTRAL_TITLE;
+  } else if (kept !== undefined) {
+    document.title = kept;
+    removeMark('title');
+  }
+}
+
+function setIcons(isNeutral: boolean): void {
+  const [from, to] = isNeutral ? [ICON_NAME, NEUTRAL_ICON_NAME] : [NEUTRAL_ICON_NAME, ICON_NAME];
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel$=icon]')) {
+    const href = link.getAttribute('href')!;
+    if (href.includes(from)) link.setAttribute('href', href.replace(from, to));
+  }
+}
+
+/**
+ * Returns how to give the tab a title and icon that say nothing of the site, or the site's own. A title stays neutral when an island
+ * changes it; the real one waits in a mark of the document.
+ */
+export function createNeutralTab(): (isNeutral: boolean) => void {
+  let isNeutral = false;
+  const show = () => {
+    setTitle(isNeutral);
+    setIcons(isNeutral);
+  };
+  new MutationObserver(show).observe(document.querySelector('title')!, { childList: true });
+  return (next) => {
+    isNeutral = next;
+    show();
+  };
+}

@@ -1,0 +1,19 @@
+import { LIST_PARAMETERS } from '../features/list/list-parameters.ts';
+import { LOOKUP_PARAMETERS } from '../features/tags/lookup-parameters.ts';
+import { setMark } from '../lib/browser/document-state.ts';
+
+const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Holds the place of a list that the HTML does not have: its cards stay unseen where the URL asks for another list, and a list that had
+ * grown keeps the height that it had, so that the browser returns to the visitor's place by itself (R004).
+ */
+export function waitForList(): void {
+  const parameters = new URLSearchParams(location.search);
+  if ([...LIST_PARAMETERS, ...LOOKUP_PARAMETERS].some((name) => parameters.has(name))) setMark('list', 'pending');
+  const { room } = (history.state ?? {}) as { readonly room?: number };
+  if (!room || room <= 0) return;
+  document.documentElement.style.setProperty('--room', `${room}px`);
+  // who has gone elsewhere meanwhile is not taken back: see lib/browser/scroll-restoration.ts
+  for (const move of MOVES) window.addEventListener(move, () => setMark('moved', ''), { passive: true, once: true });
+}

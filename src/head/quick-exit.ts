@@ -1,0 +1,111 @@
+import { headMessages } from '#messages/head';
+import { EXIT_PRESSES, EXIT_WITHIN_MS, LEFT_KEY, TAB_KEY, TABS_MAX } from '../features/discreet/discretion.ts';
+import { isPlainPress, onPress } from './press.ts';
+
+/** Returns what `ask` returns, or undefined when the browser refuses its storage. */
+function attempt<T>(ask: () => T): T | undefined {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces the page by a blank one, which says to screen readers that it is being left. */
+function blankPage(): void {
+  const body = document.createElement('body');
+  const message = document.createElement('p');
+  message.setAttribute('role', 'alert');
+  message.style.cssText = 'position:absolute;clip-path:inset(50%)';
+  body.append(message);
+  for (const style of document.querySelectorAll('style,link[rel=stylesheet]')) style.remove();
+  document.documentElement.className = '';
+  document.body.replaceWith(body);
+  message.textContent = headMessages.leaving;
+}
+
+/** Calls `leave` when Shift is pressed three times, with nothing else between. */
+function followPresses(leave: () => void): void {
+  let presses: number[] = [];
+  window.addEventListener('pointerdown', () => (presses = []), true);
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const isShift = event.key === 'Shift';
+      // a key that is held repeats; a press is a new one
+      if (isShift && event.repeat) return;
+      presses = isShift && isPlainPress(event) ? [...presses, event.timeStamp].slice(-EXIT_PRESSES) : [];
+      if (presses.length === EXIT_PRESSES && event.timeStamp - presses[0]! <= EXIT_WITHIN_MS) leave();
+    },
+    true,
+  );
+}
+
+const tabsThatLeft = () => (localStorage.getItem(LEFT_KEY) ?? '').split(' ').filter(Boolean);
+
+/**
+ * The way out, by a button or by a key: it replaces the page at once by a blank one, and then its address by `exitUrl`.
+ *
+ * Pages of the site that lie before it in the tab's history stay there: the tab remembers that it has left (see {@link LEFT_KEY}), and
+ * one that is gone back to leaves again before it shows. Where the browser refuses to store anything, a page leaves whenever somebody
+ * comes back to it from another site. `hideTab` gives the tab a neutral title; `onReturn` is called when a page that may be seen is back
+ * from the back-forward cache.
+ */
+export function followQuickExit(exitUrl: string, hideTab: () => void, onReturn: () => void): void {
+  const { style } = document.documentElement;
+  let tab = '';
+  const isKept = attempt(() => {
+    tab = sessionStorage.getItem(TAB_KEY) ?? '';
+    return localStorage.getItem(LEFT_KEY) !== undefined;
+  });
+  // nothing can be remembered: a page is not kept for Back either, and loaded again knows where the visitor comes from
+  // (where the headers forbid to listen, as in Chromium, it would only be reported)
+  if (!isKept && !('featurePolicy' in document)) window.addEventListener('unload', () => undefined);
+
+  const hasLeft = () =>
+    isKept
+      ? attempt(() => sessionStorage.getItem(LEFT_KEY) ?? tabsThatLeft().includes(tab))
+      : (window as { readonly navigation?: Navigation }).navigation?.activation?.from === null;
+  const note = (isLeaving: boolean) => {
+    attempt(() => (isLeaving ? sessionStorage.setItem(LEFT_KEY, '1') : sessionStorage.removeItem(LEFT_KEY)));
+    attempt(() => {
+      const tabs = tabsThatLeft().filter((each) => each !== tab);
+      if (isLeaving && tab) tabs.push(tab);
+      if (tabs.length > 0) localStorage.setItem(LEFT_KEY, tabs.slice(-TABS_MAX).join(' '));
+      else localStorage.removeItem(LEFT_KEY);
+    });
+  };
+  const leave = () => {
+    note(true);
+    hideTab();
+    blankPage();
+    location.replace(exitUrl);
+  };
+  const stayAway = () => {
+    style.display = 'none';
+    location.replace(exitUrl);
+  };
+
+  if (hasLeft()) {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (entry?.type === 'back_forward') stayAway();
+    else note(false);
+  }
+  // a page that is kept for Back shows nothing before it is known whether it may; the tab's id tells it that
+  window.addEventListener('pagehide', (event) => {
+    if (!event.persisted) return;
+    style.visibility = 'hidden';
+    attempt(() => {
+      tab ||= Math.random().toString(36).slice(2);
+      sessionStorage.setItem(TAB_KEY, tab);
+    });
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    if (hasLeft()) return stayAway();
+    style.visibility = '';
+    onReturn();
+  });
+  onPress('[data-quick-exit]', leave);
+  followPresses(leave);
+}

@@ -1,0 +1,122 @@
+import { onDocumentEvent } from '../lib/browser/document-state.ts';
+import { onPress } from './press.ts';
+import { PATIENCE_MS, pauseAfter, TRIES } from '../lib/loading/retry.ts';
+
+/** Session storage key of the builds that a reload has left behind, so that none is left twice. */
+const LEFT_KEY = 'marquee:left';
+/** Milliseconds in which several parts that fail have the page asked for once. */
+const ASK_MS = 10_000;
+const TYPED_INTO = 'input:not([type=checkbox]),textarea';
+
+/** The element of an island, as Astro defines it. */
+interface Island extends HTMLElement {
+  start(): void;
+  importWithRetry(url: string): Promise<unknown>;
+}
+/** A failure of an island; `isMissing` when its script could not be had. */
+type IslandError = CustomEvent<{ readonly error: { readonly isMissing?: boolean } }>;
+
+function showMessage(isShown: boolean): void {
+  const message = document.getElementById('reload');
+  if (message) message.hidden = !isShown;
+}
+
+/** Loads the page anew, unless somebody types, or the build of this page, which one of its files names, was left before. */
+function leaveBuild(file: string): void {
+  if (document.activeElement?.matches(TYPED_INTO)) return showMessage(true);
+  try {
+    const left = sessionStorage.getItem(LEFT_KEY) ?? '';
+    if (left.includes(file)) return showMessage(true);
+    sessionStorage.setItem(LEFT_KEY, `${left}${file} `);
+  } catch {
+    // nothing would stop a loop
+    return showMessage(true);
+  }
+  location.reload();
+}
+
+/** Asks the server for the page, and leaves it when it names other files by now. */
+async function checkBuild(): Promise<void> {
+  const response = await fetch(location.href, { cache: 'no-cache' });
+  const html = response.ok || response.status === 404 ? await response.text() : '';
+  const files = Array.from(
+    document.querySelectorAll('astro-island,link[rel=stylesheet]'),
+    (element) => element.getAttribute('component-url') ?? element.getAttribute('href')!,
+  );
+  const gone = html && files.find((file) => !html.includes(file));
+  if (gone) leaveBuild(gone);
+}
+
+/** Returns an import of a script that is asked for up to four times; a failure says that it is missing. */
+async function importPatiently(url: string): Promise<unknown> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await import(url);
+    } catch (error) {
+      if (tried === TRIES) throw Object.assign(error as Error, { isMissing: true });
+      await new Promise((resolve) => setTimeout(resolve, pauseAfter(tried)));
+    }
+  }
+}
+
+/**
+ * Notices that a part of the page cannot be loaded, and recovers when that is because a newer deploy has replaced the page. It stands in
+ * the HTML, since what fails may be any other script.
+ *
+ * 1. Islands ask for their scripts up to four times. Astro asks twice, the second time under another address, and then holds
+ *    React twice, which does not work.
+ * 2. What still fails (an island, a style sheet, and by the event `stale` the worker) has the server asked for the page itself. Names
+ *    follow from content, and every island's chunk imports the shared one: a page that is out of date names other files.
+ * 3. Then the page is loaded again, but no build is left twice, nobody who types is disturbed, and without session storage nothing
+ *    would stop a loop: the message with its button shows instead. So it does for an island that fails for another reason.
+ * 4. Once the browser is online again, islands that failed start again.
+ */
+export function recoverFromDeploys(): void {
+  const failed: Island[] = [];
+  let askedAt = 0;
+  const check = () => {
+    if (Date.now() - askedAt < ASK_MS || !navigator.onLine) return;
+    askedAt = Date.now();
+    checkBuild().catch(() => undefined);
+  };
+  const fail = () => {
+    showMessage(true);
+    check();
+  };
+
+  onDocumentEvent('stale', check);
+  document.addEventListener('astro:hydration-error', (event) => {
+    // a missing file stands in the console already; what else went wrong does not
+    if ((event as IslandError).detail.error.isMissing) event.preventDefault();
+    failed.push(event.target as Island);
+    fail();
+  });
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof Element && target.matches('script,link[rel=stylesheet]')) fail();
+    },
+    true,
+  );
+  window.addEventListener('online', () => {
+    showMessage(false);
+    for (const island of failed.splice(0)) island.start();
+  });
+  onPress('#reload button', () => location.reload());
+  // oxlint-disable-next-line promise/always-return -- nothing waits for it
+  void customElements.whenDefined('astro-island').then((island) => {
+    (island.prototype as Island).importWithRetry = async (url) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        showMessage(true);
+      }, PATIENCE_MS);
+      try {
+        return await importPatiently(url);
+      } finally {
+        clearTimeout(timer);
+        if (isLate && failed.length === 0) showMessage(false);
+      }
+    };
+  });
+}

@@ -1,0 +1,114 @@
+import { headMessages } from '#messages/head';
+import { DISCREET_KEY } from '../features/discreet/discretion.ts';
+import {
+  choiceOf,
+  DATA_SAVINGS,
+  DISCREET_PICTURES,
+  isStored,
+  LIST_LAYOUTS,
+  OFF,
+  ON,
+  PICTURES,
+  type StoredSettings,
+} from '../features/settings/settings.ts';
+import { TAB_CHANNEL } from '../lib/browser/change-log.ts';
+import { emitDocumentEvent, onDocumentEvent, removeMark, setMark } from '../lib/browser/document-state.ts';
+import { readText, writeText } from '../lib/browser/storage.ts';
+import { SETTINGS_KEY } from '../lib/browser/storage-keys.ts';
+import { isPlainPress, onPress } from './press.ts';
+
+const SWITCH = '[data-discreet-switch]';
+/** Where keys are typed, not pressed. */
+const TYPED_INTO = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]';
+
+/** Returns the settings as they are stored; null when that cannot be told or read. */
+function readStored(): StoredSettings | null {
+  const text = readText(SETTINGS_KEY);
+  if (text === undefined) return null;
+  try {
+    const stored: unknown = JSON.parse(text || '{}');
+    return isStored(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+const isDiscreetIn = (stored: StoredSettings) => choiceOf(stored['isDiscreet'], OFF);
+
+/** Returns whether less is to be loaded; a browser that can ask for it is Chromium's. */
+function isSavingData(stored: StoredSettings): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData: boolean } };
+  const saving = choiceOf(stored['savesData'], DATA_SAVINGS);
+  return saving === 'always' || (saving === 'asked' && connection?.saveData === true);
+}
+
+function showSwitches(stored: StoredSettings): void {
+  for (const button of document.querySelectorAll(SWITCH))
+    button.setAttribute('aria-pressed', String(isDiscreetIn(stored)));
+}
+
+function markDocument(stored: StoredSettings): void {
+  const pictures = choiceOf(stored['pictures'], PICTURES);
+  const isHidden = pictures === 'none' || !isDiscreetIn(stored);
+  setMark('pictures', isHidden ? pictures : choiceOf(stored['discreetPictures'], DISCREET_PICTURES));
+  setMark('layout', choiceOf(stored['listForm'], LIST_LAYOUTS));
+  setMark('keys', choiceOf(stored['hasShortcuts'], ON) ? 'on' : 'off');
+  if (isSavingData(stored)) setMark('saver', '');
+  else removeMark('saver');
+  showSwitches(stored);
+}
+
+/** Stores what discreet mode is now, and tells other tabs: one that remembers an older change would make it again. */
+function store(stored: StoredSettings): void {
+  if (!writeText(SETTINGS_KEY, JSON.stringify(stored))) return;
+  try {
+    const channel = new BroadcastChannel(TAB_CHANNEL);
+    const change = { entry: 'isDiscreet', value: stored['isDiscreet'] ?? null, at: Date.now() + 1 };
+    channel.postMessage({ key: SETTINGS_KEY, changes: [change] });
+    channel.close();
+  } catch {
+    // a tab that cannot be told reads it with its next page
+  }
+}
+
+/**
+ * Applies the settings to the document, and again whenever this page, another tab or a return from the back-forward cache changes them,
+ * and has a key and buttons turn discreet mode on and off. `setNeutral` gives the tab its title. Returns how to read them again.
+ */
+export function followSettings(setNeutral: (isNeutral: boolean) => void): () => void {
+  let stored: StoredSettings = {};
+  const apply = (next: StoredSettings) => {
+    stored = next;
+    markDocument(stored);
+    setNeutral(isDiscreetIn(stored) || choiceOf(stored['hasNeutralTitle'], OFF));
+  };
+  // what cannot be read leaves everything as it is, here and in the storage
+  const read = () => apply(readStored() ?? stored);
+  const toggleDiscreet = () => {
+    const known = readStored();
+    const { isDiscreet, ...others } = known ?? stored;
+    const next = isDiscreet === true ? others : { ...others, isDiscreet: true };
+    if (known) store(next);
+    emitDocumentEvent('settings', next);
+    document.getElementById('discreet-status')!.textContent = headMessages.discreetMode(isDiscreet !== true);
+  };
+
+  read();
+  // cards may be left out, which the islands see to: until then they keep their room unseen
+  if (choiceOf(stored['hidesOpened'], OFF)) setMark('opened', 'wait');
+  document.addEventListener('DOMContentLoaded', () => showSwitches(stored));
+  onDocumentEvent('settings', (detail) => apply(detail as StoredSettings));
+  window.addEventListener('storage', (event) => {
+    if (event.key === SETTINGS_KEY || event.key === null) read();
+  });
+  onPress(SWITCH, toggleDiscreet);
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== DISCREET_KEY || !isPlainPress(event) || !choiceOf(stored['hasShortcuts'], ON)) return;
+      if (!(event.target as Element).closest(TYPED_INTO)) toggleDiscreet();
+    },
+    true,
+  );
+  return read;
+}

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { run } from '../../../src/head/age-gate.ts';
+import { element, fire, openPage } from '../../support/fake-document.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Opens a page with a gate, and runs its script. */
+function openGate(options: { readonly hasAgeAssurance?: boolean; readonly isVerified?: boolean } = {}) {
+  const enter = element('button', { id: 'age-enter' });
+  const exit = element('button', { id: 'age-exit' });
+  const gate = element('dialog', { id: 'age-gate' }, enter, exit);
+  const later: (() => void)[] = [];
+  const page = openPage({
+    body: [gate],
+    hasAgeAssurance: options.hasAgeAssurance ?? false,
+    globals: {
+      requestAnimationFrame: (act: () => void) => later.push(act),
+      setTimeout: (act: () => void) => later.push(act),
+    },
+  });
+  const told: string[] = [];
+  for (const name of ['marquee:age', 'marquee:assure']) page.document.addEventListener(name, () => told.push(name));
+  if (options.isVerified) page.html.dataset['age'] = 'verified';
+  run();
+  return { page, gate, enter, exit, told, later };
+}
+
+test('R120 the gate is open until it is passed', () => {
+  expect(openGate().gate.open).toBe(true);
+  expect(openGate({ isVerified: true }).gate.open).toBe(false);
+});
+
+test('R120 Escape does not close the gate, and other keys are left alone', () => {
+  const { gate } = openGate();
+  expect(fire(gate, 'cancel').defaultPrevented).toBe(true);
+  expect(fire(gate, 'keydown', { key: 'Escape' }).defaultPrevented).toBe(true);
+  expect(fire(gate, 'keydown', { key: 'Tab' }).defaultPrevented).toBe(false);
+});
+
+test('R120 entering closes the gate at once, and shows pictures a frame later', () => {
+  const { page, gate, enter, told, later } = openGate();
+  fire(enter, 'click');
+  expect([gate.open, page.local.get('age-verified'), page.marks(), told]).toEqual([false, 'true', {}, []]);
+  while (later.length > 0) later.shift()!();
+  expect([page.marks(), told, gate.open]).toEqual([{ age: 'verified' }, ['marquee:age'], false]);
+});
+
+test('R120 leaving goes to another site', () => {
+  const { page, exit } = openGate();
+  fire(exit, 'click');
+  expect(page.events).toEqual([['replace', 'https://www.google.com/']]);
+});
+
+test('R120 the gate follows what other tabs and the back-forward cache bring', () => {
+  const { page, gate } = openGate();
+  page.html.dataset['age'] = 'verified';
+  fire(page.document, 'marquee:age');
+  expect(gate.open).toBe(false);
+  delete page.html.dataset['age'];
+  fire(page.window, 'pageshow');
+  expect(gate.open).toBe(true);
+});
+
+test('where a check of age is required, entering asks for it and the gate stays', () => {
+  const { page, gate, enter, told } = openGate({ hasAgeAssurance: true });
+  fire(enter, 'click');
+  expect([gate.open, page.marks(), told]).toEqual([true, { assure: 'asked' }, ['marquee:assure']]);
+});

@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { followAge } from '../../../src/head/age.ts';
+import { fire, openPage, type FakePage } from '../../support/fake-document.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Returns how often the document has been told that the mark of the age changed. */
+function countChanges(page: FakePage): () => number {
+  let count = 0;
+  page.document.addEventListener('marquee:age', () => count++);
+  return () => count;
+}
+
+test('R120 who has passed the gate is known before the first paint', () => {
+  const page = openPage({ local: { 'age-verified': 'true' } });
+  const changes = countChanges(page);
+  followAge();
+  expect([page.marks(), changes()]).toEqual([{ age: 'verified' }, 1]);
+});
+
+test.each([{}, { 'age-verified': 'yes' }])('R120 %j does not pass the gate', (local) => {
+  const page = openPage({ local });
+  const changes = countChanges(page);
+  followAge();
+  expect([page.marks(), changes()]).toEqual([{}, 0]);
+});
+
+test('R120 the answer of another tab counts here, and so does its removal', () => {
+  const page = openPage();
+  const changes = countChanges(page);
+  followAge();
+  page.local.set('age-verified', 'true');
+  fire(page.window, 'storage', { key: 'theme' });
+  fire(page.window, 'storage', { key: 'age-assurance' });
+  expect(changes()).toBe(0);
+  fire(page.window, 'storage', { key: 'age-verified' });
+  expect([page.marks(), changes()]).toEqual([{ age: 'verified' }, 1]);
+  page.local.clear();
+  fire(page.window, 'storage', { key: null });
+  expect([page.marks(), changes()]).toEqual([{}, 2]);
+});
+
+test('R120 a page that is back from the back-forward cache looks again', () => {
+  const page = openPage();
+  followAge();
+  page.local.set('age-verified', 'true');
+  fire(page.window, 'pageshow', { persisted: false });
+  expect(page.marks()).toEqual({});
+  fire(page.window, 'pageshow', { persisted: true });
+  expect(page.marks()).toEqual({ age: 'verified' });
+});
+
+test('R120 storage that refuses leaves everything as it is', () => {
+  const page = openPage({ local: null });
+  page.html.dataset['age'] = 'verified';
+  followAge();
+  expect(page.marks()).toEqual({ age: 'verified' });
+});
+
+test.each([
+  ['a decision that holds', JSON.stringify({ until: Date.now() + 60_000 }), { age: 'verified' }],
+  ['a decision that has expired', JSON.stringify({ until: Date.now() - 1 }), {}],
+  ['a decision that cannot be read', 'null', {}],
+  ['no decision', null, {}],
+])('where a check of age is required, %s decides', (_, decision, marks) => {
+  const page = openPage({
+    local: { 'age-verified': 'true', ...(decision && { 'age-assurance': decision }) },
+    hasAgeAssurance: true,
+  });
+  followAge();
+  expect(page.marks()).toEqual(marks);
+});
+
+test('where a check of age is required, the decision of another tab counts here', () => {
+  const page = openPage({ local: { 'age-verified': 'true' }, hasAgeAssurance: true });
+  followAge();
+  page.local.set('age-assurance', JSON.stringify({ until: Date.now() + 60_000 }));
+  fire(page.window, 'storage', { key: 'age-assurance' });
+  expect(page.marks()).toEqual({ age: 'verified' });
+});

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { parse } from 'acorn';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bundleInlineScript } from '../../../scripts/build/inline-script.ts';
+import { lackingFeature } from '../../../scripts/built/compat-data.ts';
+import { run } from '../../../src/head/baseline.ts';
+import { parseBaseline, readBaseline } from '../../../src/lib/site/baseline.ts';
+import { openPage } from '../../support/fake-document.ts';
+
+const PROBES = [
+  'javascript.builtins.Array.toSorted',
+  'api.DecompressionStream.DecompressionStream.deflate-raw',
+  'javascript.regular_expressions.lookbehind_assertion',
+];
+const lacking = (list: readonly string[]) => PROBES.flatMap((name) => lackingFeature(name, parseBaseline(list)));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Opens a page in a browser that lacks `deflate-raw`, and perhaps more, and returns its marks once the script has run. */
+function runWithout(names: Readonly<Record<string, unknown>>): Record<string, string> {
+  const page = openPage({
+    globals: {
+      DecompressionStream: function refuse() {
+        throw new TypeError('deflate-raw');
+      },
+      ...names,
+    },
+  });
+  Object.assign(page.window, names);
+  page.html.dataset['list'] = 'pending';
+  run();
+  return page.marks();
+}
+
+test('R198 what looks for old browsers is read by old browsers', async () => {
+  const { code } = await bundleInlineScript(path.resolve('src/head/baseline.ts'), {}, 'es5');
+  expect(() => parse(code, { ecmaVersion: 5, sourceType: 'script' })).not.toThrow();
+});
+
+test('R198 a browser of the baseline is left as it is', () => {
+  const page = openPage({ globals: { DecompressionStream: Object } });
+  page.html.dataset['list'] = 'pending';
+  run();
+  expect(page.marks()).toEqual({ list: 'pending' });
+});
+
+test('R198 in an old browser no island starts, and no other list is waited for', () => {
+  const define = vi.fn<() => void>();
+  const customElements = { define };
+  const hasGate = { HTMLDialogElement: Object, CSSLayerBlockRule: Object };
+  expect(runWithout({ customElements, ...hasGate })).toEqual({ browser: 'old' });
+  customElements.define();
+  expect(define).not.toHaveBeenCalled();
+});
+
+test('R198 where the gate could not hold the page is bare', () => {
+  expect(runWithout({ HTMLDialogElement: Object })).toEqual({ browser: 'bare' });
+  expect(runWithout({ CSSLayerBlockRule: Object })).toEqual({ browser: 'bare' });
+});
+
+test('R198 every browser of the baseline has what is looked for, and those before it lack some of it', () => {
+  expect(PROBES.flatMap((name) => lackingFeature(name, readBaseline()))).toEqual([]);
+  for (const before of ['chrome >= 109', 'edge >= 109', 'firefox >= 114', 'safari >= 16.3', 'ios_saf >= 16.3'])
+    expect([before, lacking([before]).length > 0]).toEqual([before, true]);
+});

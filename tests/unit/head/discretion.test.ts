@@ -1,0 +1,347 @@
+// Settings, the neutral tab and the quick exit, as the head of a page runs them together.
+import { afterEach, expect, test, vi } from 'vitest';
+import { run } from '../../../src/head/document-head.ts';
+import { element, fire, openPage } from '../../support/fake-document.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const EXIT = ['replace', 'https://weather.example/'];
+
+/** Opens a page with all that the head's script asks for, and runs it. */
+function openHead(
+  options: Parameters<typeof openPage>[0] & {
+    readonly settings?: unknown;
+    readonly before?: (page: ReturnType<typeof openPage>) => void;
+  } = {},
+) {
+  const { settings, before, ...others } = options;
+  const toggle = element('button', { 'data-discreet-switch': '' });
+  const exit = element('button', { 'data-quick-exit': '' });
+  const status = element('p', { id: 'discreet-status' });
+  const field = element('input', { type: 'search' });
+  const icon = element('link', { rel: 'icon', href: '/favicon.svg' });
+  const posted: unknown[] = [];
+  class Channel {
+    postMessage(message: unknown): void {
+      posted.push(message);
+    }
+    close(): void {
+      posted.push('closed');
+    }
+  }
+  const page = openPage({
+    body: [toggle, exit, status, field],
+    ...(settings === undefined
+      ? {}
+      : { local: { settings: typeof settings === 'string' ? settings : JSON.stringify(settings) } }),
+    ...others,
+    globals: {
+      customElements: { whenDefined: () => new Promise(() => undefined) },
+      BroadcastChannel: Channel,
+      ...others.globals,
+    },
+  });
+  page.head.append(icon, element('link', { rel: 'stylesheet', href: '/a.css' }), element('style'));
+  before?.(page);
+  run();
+  const press = (key: string, properties: Readonly<Record<string, unknown>> = {}) =>
+    fire(page.window, 'keydown', { key, target: page.body, ...properties });
+  return { page, toggle, exit, status, field, icon, posted, press };
+}
+const PLAIN = { script: '', pictures: 'shown', layout: 'cards', keys: 'on' };
+
+test.each([
+  [{}, {}],
+  [{ pictures: 'blurred' }, { pictures: 'blurred' }],
+  [
+    { pictures: 'none', isDiscreet: true, discreetPictures: 'blurred' },
+    { pictures: 'none', title: 'Rivers · Marquee' },
+  ],
+  [{ isDiscreet: true }, { pictures: 'none', title: 'Rivers · Marquee' }],
+  [
+    { isDiscreet: true, discreetPictures: 'blurred' },
+    { pictures: 'blurred', title: 'Rivers · Marquee' },
+  ],
+  [{ hasNeutralTitle: true }, { title: 'Rivers · Marquee' }],
+  [{ listForm: 'lines' }, { layout: 'lines' }],
+  [{ hasShortcuts: false }, { keys: 'off' }],
+  [{ savesData: 'always' }, { saver: '' }],
+  [{ hidesOpened: true }, { opened: 'wait' }],
+  [{ pictures: 'tiny', listForm: 1, hasShortcuts: 'no', isDiscreet: 'yes', savesData: true, hidesOpened: 1 }, {}],
+  ['{', {}],
+  ['', {}],
+  [[1], {}],
+])('settings %j hold before the first paint', (settings, marks) => {
+  expect(openHead({ settings }).page.marks()).toEqual({ ...PLAIN, ...marks });
+});
+
+test.each([
+  ['asked', true, true],
+  ['asked', false, false],
+  ['never', true, false],
+])('where the setting is %s and the browser saves data: %s', (savesData, saveData, isSaving) => {
+  const { page } = openHead({ settings: { savesData }, globals: { navigator: { connection: { saveData } } } });
+  expect('saver' in page.marks()).toBe(isSaving);
+});
+
+test('settings of another tab, of an island and of a return from the back-forward cache hold here', () => {
+  const { page } = openHead();
+  page.local.set('settings', '{"pictures":"none"}');
+  fire(page.window, 'storage', { key: 'theme' });
+  expect(page.marks()).toEqual(PLAIN);
+  fire(page.window, 'storage', { key: 'settings' });
+  expect(page.marks()).toEqual({ ...PLAIN, pictures: 'none' });
+  page.local.clear();
+  fire(page.window, 'storage', { key: null });
+  expect(page.marks()).toEqual(PLAIN);
+  fire(page.document, 'marquee:settings', { detail: { savesData: 'always' } });
+  expect(page.marks()).toEqual({ ...PLAIN, saver: '' });
+  fire(page.window, 'pageshow', { persisted: false });
+  expect(page.marks()).toEqual({ ...PLAIN, saver: '' });
+  fire(page.window, 'pageshow', { persisted: true });
+  expect(page.marks()).toEqual(PLAIN);
+});
+
+test('the button of discreet mode stores what it changes, tells other tabs, and says so', () => {
+  const { page, toggle, status, posted, icon } = openHead({ settings: { later: 1 } });
+  const told: unknown[] = [];
+  page.document.addEventListener('marquee:settings', (event) => told.push((event as CustomEvent).detail));
+  fire(page.document, 'click', { target: page.body });
+  expect(told).toEqual([]);
+  fire(page.document, 'click', { target: toggle });
+  expect([page.local.get('settings'), told]).toEqual([
+    '{"later":1,"isDiscreet":true}',
+    [{ later: 1, isDiscreet: true }],
+  ]);
+  expect(posted).toEqual([
+    { key: 'settings', changes: [{ entry: 'isDiscreet', value: true, at: expect.any(Number) as number }] },
+    'closed',
+  ]);
+  expect([toggle.getAttribute('aria-pressed'), status.textContent]).toEqual(['true', 'Discreet mode is on']);
+  expect([page.title.textContent, icon.getAttribute('href')]).toEqual(['New Tab', '/neutral.svg']);
+  fire(page.document, 'click', { target: toggle });
+  expect([page.local.get('settings'), status.textContent]).toEqual(['{"later":1}', 'Discreet mode is off']);
+  expect(posted[2]).toMatchObject({ changes: [{ value: null }] });
+  expect([page.title.textContent, icon.getAttribute('href')]).toEqual(['Rivers · Marquee', '/favicon.svg']);
+  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('where nothing can be stored discreet mode holds on this page, on and off', () => {
+  const { page, press, posted } = openHead({ local: null });
+  press('.');
+  expect(page.marks()).toMatchObject({ pictures: 'none' });
+  press('.');
+  expect([page.marks(), posted]).toEqual([PLAIN, []]);
+});
+
+test('settings that cannot be read are left as they are in the storage', () => {
+  const { page, press } = openHead({ settings: '{' });
+  press('.');
+  expect([page.marks()['pictures'], page.local.get('settings')]).toEqual(['none', '{']);
+});
+
+test('a browser that cannot tell other tabs has discreet mode all the same', () => {
+  const { page, press } = openHead({ globals: { BroadcastChannel: undefined } });
+  press('.');
+  expect([page.marks()['pictures'], page.local.get('settings')]).toEqual(['none', '{"isDiscreet":true}']);
+});
+
+test.each([
+  { ctrlKey: true },
+  { altKey: true },
+  { metaKey: true },
+  { repeat: true },
+  { isComposing: true },
+  { key: ',' },
+])('a full stop with %j is not the key of discreet mode', (properties) => {
+  const { page, press } = openHead();
+  press('.', properties);
+  expect(page.marks()).toEqual(PLAIN);
+});
+
+test('the key of discreet mode is off in fields and where shortcuts are', () => {
+  const { page, press, field } = openHead();
+  press('.', { target: field });
+  expect(page.marks()).toEqual(PLAIN);
+  field.setAttribute('type', 'checkbox');
+  press('.', { target: field });
+  expect(page.marks()['pictures']).toBe('none');
+  vi.unstubAllGlobals();
+  const off = openHead({ settings: { hasShortcuts: false } });
+  off.press('.');
+  expect(off.page.marks()).toEqual({ ...PLAIN, keys: 'off' });
+});
+
+test('buttons that the parser adds later say whether discreet mode is on', () => {
+  const { page } = openHead({ settings: { isDiscreet: true } });
+  const late = element('button', { 'data-discreet-switch': '' });
+  page.body.append(late);
+  fire(page.document, 'DOMContentLoaded');
+  expect(late.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a neutral title stays when an island changes it, and the real one comes back', () => {
+  const { page, press } = openHead({ settings: { isDiscreet: true } });
+  const observer = page.observers.find(({ target }) => target === page.title)!;
+  expect(observer.options).toEqual({ childList: true });
+  page.setTitle('Lakes · Marquee');
+  observer.tell([]);
+  observer.tell([]);
+  expect([page.title.textContent, page.marks()['title']]).toEqual(['New Tab', 'Lakes · Marquee']);
+  press('.');
+  expect([page.title.textContent, 'title' in page.marks()]).toEqual(['Lakes · Marquee', false]);
+});
+
+test('the quick exit blanks the page at once, and then goes to another site', () => {
+  const { page, exit } = openHead({ session: { 'marquee:tab': 'b' }, settings: {} });
+  page.local.set('marquee:exit', 'a b c');
+  fire(page.document, 'click', { target: exit });
+  const [head, body] = page.html.children;
+  expect(page.events).toEqual([EXIT]);
+  expect([page.title.textContent, page.html.className, body!.children.map((each) => each.textContent)]).toEqual([
+    'New Tab',
+    '',
+    ['Leaving…'],
+  ]);
+  expect(body!.children[0]!.getAttribute('role')).toBe('alert');
+  expect(head!.querySelectorAll('style,link[rel=stylesheet]')).toEqual([]);
+  expect([page.session.get('marquee:exit'), page.local.get('marquee:exit')]).toEqual(['1', 'a c b']);
+});
+
+test('the browser remembers the last twenty tabs that have left, and none without an id', () => {
+  const ids = Array.from({ length: 20 }, (_, i) => `t${i}`);
+  const named = openHead({ session: { 'marquee:tab': 'z' }, local: { 'marquee:exit': ids.join(' ') } });
+  fire(named.page.document, 'click', { target: named.exit });
+  expect(named.page.local.get('marquee:exit')).toBe([...ids.slice(1), 'z'].join(' '));
+  vi.unstubAllGlobals();
+  const unnamed = openHead();
+  fire(unnamed.page.document, 'click', { target: unnamed.exit });
+  expect(unnamed.page.local.has('marquee:exit')).toBe(false);
+});
+
+const shifts = (press: ReturnType<typeof openHead>['press'], ...times: readonly number[]) => {
+  for (const timeStamp of times) press('Shift', { timeStamp });
+};
+
+test('Shift pressed three times within a second and a half leaves', () => {
+  const { page, press } = openHead();
+  shifts(press, 0, 700);
+  expect(page.events).toEqual([]);
+  shifts(press, 1500);
+  expect(page.events).toEqual([EXIT]);
+});
+
+test('Shift pressed slowly, with other keys or presses between, or held down does not leave', () => {
+  const { page, press } = openHead();
+  shifts(press, 0, 700, 1501);
+  press('a');
+  shifts(press, 2000, 2001);
+  press('b', { repeat: true });
+  shifts(press, 2002, 2003);
+  fire(page.window, 'pointerdown');
+  shifts(press, 2004, 2005);
+  press('Shift', { timeStamp: 2006, ctrlKey: true });
+  shifts(press, 2007, 2008);
+  press('Shift', { timeStamp: 2009, repeat: true });
+  expect(page.events).toEqual([]);
+  shifts(press, 2010);
+  expect(page.events).toEqual([EXIT]);
+});
+
+test('a page that is gone back to after a quick exit leaves again before it shows', () => {
+  const { page } = openHead({ session: { 'marquee:exit': '1' }, navigation: 'back_forward' });
+  expect([page.html.style['display'], page.events]).toEqual(['none', [EXIT]]);
+});
+
+test('so does one of a tab whose id is among those that have left', () => {
+  const { page } = openHead({
+    session: { 'marquee:tab': 'b' },
+    local: { 'marquee:exit': 'a b' },
+    navigation: 'back_forward',
+  });
+  expect(page.events).toEqual([EXIT]);
+});
+
+test('a page that is opened otherwise ends that', () => {
+  const { page } = openHead({
+    session: { 'marquee:exit': '1', 'marquee:tab': 'b' },
+    local: { 'marquee:exit': 'b' },
+    navigation: 'navigate',
+  });
+  expect([page.events, page.session.has('marquee:exit'), page.local.has('marquee:exit')]).toEqual([[], false, false]);
+});
+
+test('a page without a history of its own ends it, too', () => {
+  expect(openHead({ session: { 'marquee:exit': '1' } }).page.session.has('marquee:exit')).toBe(false);
+});
+
+test('a page that is kept for Back is hidden until it has looked', () => {
+  const { page } = openHead();
+  fire(page.window, 'pagehide', { persisted: false });
+  expect([page.html.style['visibility'], page.session.has('marquee:tab')]).toEqual([undefined, false]);
+  fire(page.window, 'pagehide', { persisted: true });
+  const tab = page.session.get('marquee:tab')!;
+  expect([page.html.style['visibility'], tab.length > 4]).toEqual(['hidden', true]);
+  fire(page.window, 'pageshow', { persisted: true });
+  expect(page.html.style['visibility']).toBe('');
+  fire(page.window, 'pagehide', { persisted: true });
+  expect(page.session.get('marquee:tab')).toBe(tab);
+  page.local.set('marquee:exit', tab);
+  fire(page.window, 'pageshow', { persisted: true });
+  expect([page.html.style['visibility'], page.html.style['display'], page.events]).toEqual(['hidden', 'none', [EXIT]]);
+});
+
+test.each([
+  [null, true],
+  [{}, false],
+])('where storage is refused, a page that one comes to from %j leaves: %s', (from, isLeft) => {
+  const { page } = openHead({
+    local: null,
+    session: null,
+    navigation: 'back_forward',
+    before: (opened) => Object.assign(opened.window, { navigation: { activation: { from } } }),
+  });
+  expect(page.events).toEqual(isLeft ? [EXIT] : []);
+});
+
+test.each([undefined, { activation: null }])(
+  'where storage is refused and navigation is %j, a page stays',
+  (navigation) => {
+    const { page } = openHead({
+      local: null,
+      session: null,
+      navigation: 'back_forward',
+      before: (opened) => Object.assign(opened.window, { navigation }),
+    });
+    expect(page.events).toEqual([]);
+  },
+);
+
+test('where storage is refused, a page asks not to be kept for Back, unless that would only be reported', () => {
+  const listened = (before: (page: ReturnType<typeof openPage>) => void) => {
+    const types: string[] = [];
+    openHead({
+      local: null,
+      session: null,
+      before(page) {
+        vi.spyOn(page.window, 'addEventListener').mockImplementation((type, listener) => {
+          types.push(type);
+          if (type === 'unload') (listener as () => void)();
+        });
+        before(page);
+      },
+    });
+    vi.unstubAllGlobals();
+    return types.includes('unload');
+  };
+  expect(listened(() => undefined)).toBe(true);
+  expect(listened((page) => Object.assign(page.document, { featurePolicy: {} }))).toBe(false);
+});
+
+test('leaving works where storage is refused', () => {
+  const { page, press } = openHead({ local: null, session: null });
+  shifts(press, 0, 1, 2);
+  expect(page.events).toEqual([EXIT]);
+});

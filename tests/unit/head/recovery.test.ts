@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { recoverFromDeploys } from '../../../src/head/recovery.ts';
+import { element, fire, openPage } from '../../support/fake-document.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+type Island = { importWithRetry: (url: string) => Promise<unknown> };
+
+/** Opens a page with an island and a style sheet, whose server answers with this HTML, and runs the script. */
+function openRecovery(
+  answer: { readonly html?: string; readonly status?: number; readonly fails?: boolean } = {},
+  options: Parameters<typeof openPage>[0] = {},
+) {
+  const { html = 'name /island.js and /a.css', status = 200, fails = false } = answer;
+  const reload = element('button');
+  const message = element('div', { id: 'reload' }, reload);
+  const island = Object.assign(element('astro-island', { 'component-url': '/island.js' }), {
+    start: vi.fn<() => void>(),
+  });
+  const fetched = vi.fn<() => Promise<unknown>>(() =>
+    fails
+      ? Promise.reject(new TypeError('offline'))
+      : Promise.resolve({ ok: status === 200, status, text: () => Promise.resolve(html) }),
+  );
+  const prototype = {} as Island;
+  const page = openPage({
+    body: [message, island],
+    ...options,
+    globals: {
+      fetch: fetched,
+      customElements: { whenDefined: () => Promise.resolve({ prototype }) },
+      ...options.globals,
+    },
+  });
+  page.head.append(element('link', { rel: 'stylesheet', href: '/a.css' }));
+  recoverFromDeploys();
+  const failIsland = (error: object) =>
+    fire(page.document, 'astro:hydration-error', { target: island, detail: { error } });
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  return { page, message, reload, island, fetched, prototype, failIsland, settle };
+}
+
+test('a page that names other files than the server is loaded again, once', async () => {
+  const { page, failIsland, settle } = openRecovery({ html: 'name /a.css' });
+  failIsland({});
+  await settle();
+  expect([page.events, page.session.get('marquee:left')]).toEqual([[['reload']], '/island.js ']);
+});
+
+test('a style sheet that is gone has the page loaded again, too, also on a page of status 404', async () => {
+  const { page, settle } = openRecovery({ html: 'name /island.js', status: 404 });
+  fire(page.document, 'marquee:stale');
+  await settle();
+  expect(page.events).toEqual([['reload']]);
+});
+
+test('no build is left twice', async () => {
+  const { page, message, settle } = openRecovery(
+    { html: 'name /a.css' },
+    { session: { 'marquee:left': '/island.js ' } },
+  );
+  fire(page.document, 'marquee:stale');
+  await settle();
+  expect([page.events, message.hidden]).toEqual([[], false]);
+});
+
+test('without session storage nothing would stop a loop', async () => {
+  const { page, message, settle } = openRecovery({ html: 'name /a.css' }, { session: null });
+  fire(page.document, 'marquee:stale');
+  await settle();
+  expect([page.events, message.hidden]).toEqual([[], false]);
+});
+
+test.each([
+  ['input', {}, true],
+  ['textarea', {}, true],
+  ['input', { type: 'checkbox' }, false],
+  ['button', {}, false],
+])('who is at %s %j is disturbed by no reload: %s', async (tag, attributes, isTyping) => {
+  const { page, message, settle } = openRecovery({ html: 'name /a.css' });
+  Object.assign(document, { activeElement: element(tag, attributes) });
+  fire(page.document, 'marquee:stale');
+  await settle();
+  expect([page.events.length, message.hidden]).toEqual(isTyping ? [0, false] : [1, true]);
+});
+
+test.each([
+  ['is up to date', {}],
+  ['cannot be had', { status: 500 }],
+  ['is asked for in vain', { fails: true }],
+])('a page that %s stays, and the worker says itself what it lacks', async (_, answer) => {
+  const { page, message, settle } = openRecovery(answer);
+  fire(page.document, 'marquee:stale');
+  await settle();
+  expect([page.events, message.hidden]).toEqual([[], true]);
+});
+
+test('several parts that fail have the page asked for once, and again ten seconds later', () => {
+  const { page, fetched } = openRecovery();
+  fire(page.document, 'marquee:stale');
+  fire(page.document, 'marquee:stale');
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(fetched).toHaveBeenCalledWith('https://site.example/', { cache: 'no-cache' });
+  vi.advanceTimersByTime(10_000);
+  fire(page.document, 'marquee:stale');
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is asked for while the browser is offline', () => {
+  const { page, fetched } = openRecovery({}, { globals: { navigator: { onLine: false } } });
+  fire(page.document, 'marquee:stale');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('an island that fails shows the message, and says what went wrong unless a file is missing', () => {
+  const { message, failIsland } = openRecovery();
+  expect([failIsland({}).defaultPrevented, message.hidden]).toEqual([false, false]);
+  expect(failIsland({ isMissing: true }).defaultPrevented).toBe(true);
+});
+
+test('a page without the message does without it', () => {
+  const { message, failIsland } = openRecovery();
+  message.remove();
+  expect(() => failIsland({})).not.toThrow();
+});
+
+test.each([
+  [element('script'), false],
+  [element('link', { rel: 'stylesheet' }), false],
+  [element('img'), true],
+  [new EventTarget(), true],
+])('a script or style sheet that cannot be loaded shows the message', (target, isHidden) => {
+  const { page, message } = openRecovery();
+  fire(page.window, 'error', { target });
+  expect(message.hidden).toBe(isHidden);
+});
+
+test('back online, islands that failed start again, and the message goes', () => {
+  const { page, message, island, failIsland } = openRecovery();
+  failIsland({});
+  fire(page.window, 'online');
+  fire(page.window, 'online');
+  expect([island.start.mock.calls.length, message.hidden]).toEqual([1, true]);
+});
+
+test('the button of the message loads the page again', () => {
+  const { page, message, reload } = openRecovery();
+  fire(page.document, 'click', { target: message });
+  expect(page.events).toEqual([]);
+  fire(page.document, 'click', { target: reload });
+  expect(page.events).toEqual([['reload']]);
+});
+
+test('the script of an island is handed over', async () => {
+  const { prototype, message } = openRecovery();
+  await Promise.resolve();
+  const code = await prototype.importWithRetry('data:text/javascript,export const part = 7');
+  vi.advanceTimersByTime(60_000);
+  expect(code).toMatchObject({ part: 7 });
+  expect(message.hidden).toBe(true);
+});
+
+test('an island asks for its script four times, and says that it is missing', async () => {
+  vi.stubGlobal('Math', Object.assign(Object.create(Math), { random: () => 0.5 }));
+  const { prototype, message } = openRecovery();
+  await Promise.resolve();
+  const pauses = vi.spyOn(globalThis, 'setTimeout');
+  const failed = vi.fn<(error: unknown) => void>();
+  void prototype.importWithRetry('data:text/javascript,throw Error("missing")').catch(failed);
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ isMissing: true }));
+  });
+  expect(pauses.mock.calls.map(([, ms]) => ms)).toEqual([9000, 250, 500, 1000]);
+  pauses.mockRestore();
+  expect(message.hidden).toBe(true);
+});

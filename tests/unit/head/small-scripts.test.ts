@@ -1,0 +1,162 @@
+// The scripts of the HTML that do one small thing each.
+import { afterEach, expect, test, vi } from 'vitest';
+import { markBlocklist } from '../../../src/head/blocklist.ts';
+import { followCookieSettings } from '../../../src/head/cookie-settings.ts';
+import { run as runHeader } from '../../../src/head/header.ts';
+import { run as runNotFound } from '../../../src/head/not-found.ts';
+import { waitForList } from '../../../src/head/pending-list.ts';
+import { showTheme } from '../../../src/head/theme.ts';
+import { forgiveSkippedTransitions } from '../../../src/head/view-transitions.ts';
+import { element, fire, openPage } from '../../support/fake-document.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['dark', 'dark', ''],
+  ['light', '', '#f8fafc'],
+  ['neither', 'dark', ''],
+])('R130 a stored theme of %s shows before the first paint', (theme, className, color) => {
+  const page = openPage({ local: { theme } });
+  showTheme();
+  expect([page.html.className, page.head.children[1]!.content]).toEqual([className, color]);
+});
+
+test('R130 a browser that refuses its storage shows the default theme', () => {
+  const page = openPage({ local: null });
+  showTheme();
+  expect(page.html.className).toBe('dark');
+});
+
+test('a stored blocklist keeps the cards of the HTML unseen', () => {
+  const blocking = openPage({ local: { blocklist: '{}' } });
+  markBlocklist();
+  expect(blocking.marks()).toEqual({ blocking: 'wait' });
+  const page = openPage();
+  markBlocklist();
+  expect(page.marks()).toEqual({});
+});
+
+test.each(['?tags=rain', '?q=a&sort=oldest', '?letter=J', '?name=rob', '?period=week'])(
+  'R004 %s asks for another list than the HTML holds',
+  (search) => {
+    const page = openPage();
+    page.location.search = search;
+    waitForList();
+    expect(page.marks()).toEqual({ list: 'pending' });
+  },
+);
+
+test.each(['', '?q=rain', '?tag=rain', '?more=20', '?utm=tags'])('R004 %j does not', (search) => {
+  const page = openPage();
+  page.location.search = search;
+  waitForList();
+  expect(page.marks()).toEqual({});
+});
+
+test('R004 a list that had grown keeps its room, and whoever moves meanwhile is not taken back', () => {
+  const page = openPage();
+  page.history.state = { room: 4000 };
+  waitForList();
+  expect(page.html.style['--room']).toBe('4000px');
+  expect(page.marks()).toEqual({});
+  fire(page.window, 'wheel');
+  expect(page.marks()).toEqual({ moved: '' });
+});
+
+test.each([null, {}, { room: 0 }, { room: -1 }])('R004 no room is kept for %j', (state) => {
+  const page = openPage();
+  page.history.state = state;
+  waitForList();
+  fire(page.window, 'keydown');
+  expect([page.html.style['--room'], page.marks()]).toEqual([undefined, {}]);
+});
+
+test('a transition that the browser gives up is no error', () => {
+  const page = openPage();
+  forgiveSkippedTransitions();
+  const caught: unknown[] = [];
+  const promise = { catch: (hear: () => unknown) => caught.push(hear()) };
+  fire(page.window, 'pageswap', { viewTransition: { ready: promise, finished: promise } });
+  fire(page.window, 'pagereveal', { viewTransition: { ready: promise, finished: promise } });
+  fire(page.window, 'pagereveal', { viewTransition: null });
+  expect(caught).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('R032 the footer asks for the cookie settings, also before the banner has come', () => {
+  const button = element('button', { id: 'cookie-settings' });
+  const page = openPage({ body: [button] });
+  let told = 0;
+  page.document.addEventListener('marquee:consent', () => told++);
+  followCookieSettings();
+  fire(page.document, 'click', { target: page.body });
+  expect([page.marks(), told]).toEqual([{}, 0]);
+  fire(page.document, 'click', { target: button });
+  expect([page.marks(), told]).toEqual([{ consent: 'asked' }, 1]);
+});
+
+test.each([
+  ['/legal/cookies', 'legal'],
+  ['/tag/rivers', 'tag'],
+  ['/tag/rivers/2', 'general'],
+  ['/tag/', 'general'],
+  ['/x/legal/', 'general'],
+  ['/nowhere', 'general'],
+])('R003 %s shows the screen %s', (pathname, screen) => {
+  const page = openPage();
+  page.location.pathname = pathname;
+  runNotFound();
+  expect(page.marks()).toEqual({ screen });
+});
+
+function openHeader() {
+  const summary = element('summary');
+  const menu = element('details', { id: 'menu' }, summary);
+  const header = element('header', { id: 'header' }, menu);
+  const page = openPage({ body: [header] });
+  runHeader();
+  menu.open = true;
+  return { page, header, menu, summary };
+}
+
+test('R010 the header is translucent beyond ten pixels', () => {
+  const { page, header } = openHeader();
+  const isScrolled = (scrollY: number) => {
+    vi.stubGlobal('scrollY', scrollY);
+    fire(page.window, 'scroll');
+    return header.attributes.has('data-scrolled');
+  };
+  expect([header.attributes.has('data-scrolled'), isScrolled(11), isScrolled(10)]).toEqual([false, true, false]);
+});
+
+test('R012 a press beside the menu closes it, and one in it does not', () => {
+  const { page, menu, summary } = openHeader();
+  fire(page.document, 'click', { target: summary });
+  expect(menu.open).toBe(true);
+  fire(page.document, 'click', { target: page.body });
+  expect(menu.open).toBe(false);
+});
+
+test('R012 the menu closes when its page is left', () => {
+  const { page, menu } = openHeader();
+  fire(page.window, 'pagehide');
+  expect(menu.open).toBe(false);
+});
+
+test('R012 Escape closes an open menu and gives the focus back', () => {
+  const { menu, summary } = openHeader();
+  fire(menu, 'keydown', { key: 'a' });
+  expect([menu.open, summary.isFocused]).toEqual([true, false]);
+  fire(menu, 'keydown', { key: 'Escape' });
+  expect([menu.open, summary.isFocused]).toEqual([false, true]);
+  summary.isFocused = false;
+  fire(menu, 'keydown', { key: 'Escape' });
+  expect(summary.isFocused).toBe(false);
+});
+
+test('R026 nothing is said of a search box that is empty', () => {
+  const { page } = openHeader();
+  expect(fire(page.document, 'invalid', { target: { name: 'q' } }).defaultPrevented).toBe(true);
+  expect(fire(page.document, 'invalid', { target: { name: 'list' } }).defaultPrevented).toBe(false);
+});
