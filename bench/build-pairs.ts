@@ -8,11 +8,11 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import { program } from 'commander';
 import { checkSite } from '../scripts/build/check-site.ts';
 
-const { values } = parseArgs({ options: { pairs: { type: 'string', default: '15' } } });
+const values = program.option('--pairs <number>', 'Pairs of builds', '15').parse().opts<{ pairs: string }>();
 const KINDS = ['own folders', 'one site', 'one work folder', 'one killed'] as const;
 const SIZES = [40, 60] as const;
 /** Milliseconds after which the second build starts, and after which one is killed. */
@@ -24,7 +24,8 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 function build(size: number, work: string, out: string, killedAfter: number | null): Promise<number | null> {
   const args = [
-    'scripts/build.ts',
+    'scripts/marquee.ts',
+    'build',
     '--source',
     path.join(home, `${size}.psv`),
     '--allow-loss',

@@ -4,7 +4,7 @@
  */
 import { chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../scripts/chromium.mjs';
-import { openServer } from '../scripts/serve.mjs';
+import { openServer } from '../scripts/serve/open-server.ts';
 
 const PORT = 4351;
 const SLOW_DOWN = 4;

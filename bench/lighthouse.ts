@@ -2,7 +2,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { ensureChromium } from '../scripts/chromium.mjs';
-import { openServer } from '../scripts/serve.mjs';
+import { openServer } from '../scripts/serve/open-server.ts';
 
 const PORT = 4350;
 const PAGES = ['/', '/tags', '/tag/nature', '/search', '/about'] as const;

@@ -14,11 +14,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { Worker as Thread } from 'node:worker_threads';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { RawData } from '@orama/orama';
 import type { Page } from '@playwright/test';
+import { program } from 'commander';
 import { generateVideos, type GeneratedVideo } from './generate.ts';
 import { createJudge, FIRST_RESULTS, makeQueries, QUERY_KINDS, type IntentQuery, type QueryKind } from './queries.ts';
 
@@ -160,7 +160,14 @@ const marquee: Engine = {
     const start = performance.now();
     const told = execFileSync(
       process.execPath,
-      ['--import', `data:text/javascript,${encodeURIComponent(tellPeak)}`, 'scripts/ingest.ts', '--source', file],
+      [
+        '--import',
+        `data:text/javascript,${encodeURIComponent(tellPeak)}`,
+        'scripts/marquee.ts',
+        'ingest',
+        '--source',
+        file,
+      ],
       { encoding: 'utf8', env: { ...process.env, MARQUEE_WORK: folder } },
     );
     return { bytes: null, seconds: secondsSince(start), peakMb: Number(/peak (\d+)/.exec(told)?.[1]) / 1024 };
@@ -669,19 +676,18 @@ export async function comparePeers(
 }
 
 if (import.meta.main) {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      queries: { type: 'string', default: '60' },
-      only: { type: 'string' },
-      misses: { type: 'boolean', default: false },
-      job: { type: 'string' },
-    },
-  });
+  program
+    .argument('[videos]', 'Videos of the catalogue')
+    .option('--queries <number>', 'Queries of each kind', '60')
+    .option('--only <engine>', 'One engine alone')
+    .option('--misses', 'Show what is not found', false)
+    .option('--job <file>', 'What a process of its own does')
+    .parse();
+  const values = program.opts<{ queries: string; only?: string; misses: boolean; job?: string }>();
   process.chdir(path.dirname(import.meta.dirname));
   if (values.job) await work(values.job);
   else {
     const engines = values.only ? [values.only] : Object.keys(ENGINES);
-    await comparePeers(Number(positionals[0]), Number(values.queries), engines, values.misses);
+    await comparePeers(Number(program.args[0]), Number(values.queries), engines, values.misses);
   }
 }

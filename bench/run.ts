@@ -10,7 +10,7 @@ const run = (...args: string[]) => {
   execFileSync(process.execPath, args, { stdio: 'inherit' });
 };
 
-run('scripts/build.ts');
+run('scripts/marquee.ts', 'build');
 run('bench/lighthouse.ts');
 run('bench/interaction.ts');
 for (const size of SIZES) {

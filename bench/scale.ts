@@ -292,7 +292,7 @@ export async function measureScale(count: number): Promise<ScaleRow> {
     PUBLIC_EXPORT_URL: undefined,
   };
   const start = performance.now();
-  const told = await run(['scripts/build.ts'], env);
+  const told = await run(['scripts/marquee.ts', 'build'], env);
   const buildSeconds = (performance.now() - start) / 1000;
   const whole = measureFolder(out!);
   const data = measureFolder(path.join(out!, 'data'));

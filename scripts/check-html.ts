@@ -1,14 +1,14 @@
 /**
- * npm run check:html [-- --whole]: html-validate over the built test sites: every page of the demo site, and of the others
+ * npm test -- html [--whole]: html-validate over the built test sites: every page of the demo site, and of the others
  * as many as a test run has time for; --whole takes them all. The report of the demo's build is read too.
  */
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { program } from 'commander';
 import { FileSystemConfigLoader, HtmlValidate, type ConfigData } from 'html-validate';
 import { DEMO_SITE, FILMS_SITE, OPERATORS_SITE } from '../tests/support/ports.ts';
 
-const { values } = parseArgs({ options: { whole: { type: 'boolean', default: false } } });
+const { whole } = program.option('--whole', 'Read every page', false).parse().opts<{ whole: boolean }>();
 /** Of the pages of a tag, which are all made alike, every so many-th is looked at. */
 const TAG_STEP = 200;
 /** Problems that are printed; the others are counted. */
@@ -49,7 +49,7 @@ const CONFIG: ConfigData = {
 function pagesOf(folder: string): string[] {
   const pages = globSync('**/*.html', { cwd: folder }).toSorted();
   const isTag = (page: string) => page.startsWith('tag');
-  const tags = pages.filter(isTag).filter((_, i) => values.whole || folder === DEMO_SITE.folder || i % TAG_STEP === 0);
+  const tags = pages.filter(isTag).filter((_, i) => whole || folder === DEMO_SITE.folder || i % TAG_STEP === 0);
   return [...pages.filter((page) => !isTag(page)), ...tags].map((page) => path.join(folder, page));
 }
 

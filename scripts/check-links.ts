@@ -1,16 +1,16 @@
 /**
- * npm run check:links [-- --whole]: linkinator over the built test sites: every link, picture, style and fragment of every page
+ * npm test -- links [--whole]: linkinator over the built test sites: every link, picture, style and fragment of every page
  * of the demo site, and of the films site those of its lists of tags, which link two thousand pages; --whole takes all its pages.
  * Where all pages are taken, every page of the sitemap must be among those that a link leads to.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { program } from 'commander';
 import { LinkChecker, LinkState } from 'linkinator';
 import { DEMO_SITE, FILMS_SITE } from '../tests/support/ports.ts';
-import { openServer } from './serve.mjs';
+import { openServer } from './serve/open-server.ts';
 
-const { values } = parseArgs({ options: { whole: { type: 'boolean', default: false } } });
+const { whole } = program.option('--whole', 'Read every page', false).parse().opts<{ whole: boolean }>();
 /** Problems that are printed; the others are counted. */
 const PRINTED = 20;
 
@@ -55,7 +55,7 @@ async function checkSite({ folder, port, url }: typeof DEMO_SITE, pages: readonl
 const lists = globSync('tags/*.html', { cwd: FILMS_SITE.folder }).map((name) => `/${name.replace('.html', '')}`);
 const problems = [
   ...(await checkSite(DEMO_SITE, 'all')),
-  ...(await checkSite(FILMS_SITE, values.whole ? 'all' : ['/', '/tags', ...lists])),
+  ...(await checkSite(FILMS_SITE, whole ? 'all' : ['/', '/tags', ...lists])),
 ];
 for (const problem of problems.slice(0, PRINTED)) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

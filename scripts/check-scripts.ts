@@ -1,5 +1,5 @@
 /**
- * npm run check:scripts: reads the scripts of every built test site, those in the HTML included, for what a browser that the tests do not
+ * npm test -- scripts: reads the scripts of every built test site, those in the HTML included, for what a browser that the tests do not
  * start would trip over: a worker's entry that is imported, and syntax and functions beyond the `browserslist` of package.json.
  */
 import { globSync } from 'node:fs';
@@ -46,5 +46,5 @@ const problems = SITES.flatMap(checkSite);
 for (const said of Object.keys(ALLOWED))
   if (!used.has(said)) problems.push(`scripts/built/allowed.ts allows ${said}, which no script uses any more`);
 for (const problem of problems) console.error(problem);
-console.log(`check:scripts: ${SITES.length} sites, ${problems.length} problems`);
+console.log(`scripts: ${SITES.length} sites, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

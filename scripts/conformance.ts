@@ -1,4 +1,4 @@
-/** npm run conformance: prints every row of CONFORMANCE.md with its tests, and fails when a row has none. */
+/** npm test -- conformance: prints every row of CONFORMANCE.md with its tests, and fails when a row has none. */
 import { globSync, readFileSync } from 'node:fs';
 
 const ROW = /^- (R\d{3}) (.*)$/gm;

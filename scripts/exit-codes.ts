@@ -1,11 +1,31 @@
-/** Exit codes of commands that write: docs/operating/catalogue.md has the table. */
+import { CommanderError } from 'commander';
+import { SamplesError } from '../src/lib/ingest/ingest-error.ts';
+import { LockError } from '../src/lib/ingest/lock.ts';
+import { SettingsError } from '../src/lib/settings/read-settings.ts';
+import { InputError, UsageError } from './command/outcome.ts';
+
+/** Exit codes of `marquee`, by kind of failure: docs/operating/marquee.md has the table. */
 export const EXIT_CODE = {
+  /** Done; the answer to a question is yes. */
   done: 0,
+  /** Failed, and nothing was changed; the answer to a question is no. */
   failed: 1,
   /** An option or a setting cannot be followed. */
   usage: 2,
+  /** A file, an address or a port that a question or the local server needs cannot be had. */
+  input: 3,
   /** Another build is running. */
   running: 4,
   /** The export that was named could not be had, and two samples stand for it, or would. */
   samples: 5,
 } as const;
+
+/** Returns the exit code of a command that ended with an error. */
+export function exitCodeOf(error: unknown): number {
+  // asking for help is no mistake
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODE.done : EXIT_CODE.usage;
+  if (error instanceof UsageError || error instanceof SettingsError) return EXIT_CODE.usage;
+  if (error instanceof InputError) return EXIT_CODE.input;
+  if (error instanceof LockError) return EXIT_CODE.running;
+  return error instanceof SamplesError ? EXIT_CODE.samples : EXIT_CODE.failed;
+}

@@ -1,25 +1,19 @@
 /** npm run fuzz: asks every property of many generated cases, and whether the time a line takes stays the same. Prints its seed. */
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { program } from 'commander';
 import { measureGrowth } from './growth.ts';
 
-const HELP = `Usage: npm run fuzz -- [options]
-  --seed N    repeat an earlier run (default: a new one)
-  --cases N   cases of every property (default 100000)
-  --only X    only the property files whose path holds X
-  --no-growth leave out the time of 100,000 and 1,000,000 lines`;
 /** How often a million lines may take what a tenth of them take. */
 const MOST_GROWTH = 11;
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 0x7fffffff)) },
-    cases: { type: 'string', default: '100000' },
-    only: { type: 'string', default: 'tests/properties' },
-    'no-growth': { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-});
+const values = program
+  .name('npm run fuzz --')
+  .option('--seed <number>', 'Repeat an earlier run', String(Math.floor(Math.random() * 0x7fffffff)))
+  .option('--cases <number>', 'Cases of every property', '100000')
+  .option('--only <text>', 'Only the property files with this text in their path', 'tests/properties')
+  .option('--no-growth', 'Leave out the time of 100,000 and 1,000,000 lines')
+  .parse()
+  .opts<{ seed: string; cases: string; only: string; growth: boolean }>();
 
 /** Runs the property tests; they read the number of cases and the seed from the environment. Returns whether all held. */
 function runProperties(): boolean {
@@ -46,12 +40,11 @@ async function checkGrowth(): Promise<boolean> {
 async function main(): Promise<void> {
   const started = performance.now();
   const holds = runProperties();
-  const isLinear = values['no-growth'] || (await checkGrowth());
+  const isLinear = !values.growth || (await checkGrowth());
   if (!isLinear)
     console.error(`The time of a line grows with their number: more than ${MOST_GROWTH} times for ten times the lines`);
   console.log(`Seed ${values.seed}, ${((performance.now() - started) / 1000).toFixed(0)} s in all`);
   process.exitCode = holds && isLinear ? 0 : 1;
 }
 
-if (values.help) console.log(HELP);
-else await main();
+await main();

@@ -1,4 +1,4 @@
-/** npm run licences: lists the licences of all run-time packages in docs/licences.md, from the lock file. */
+/** npm run docs: lists the licences of all run-time packages in docs/licences.md, from the lock file. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 export const LICENCES_FILE = 'docs/licences.md';
@@ -59,7 +59,7 @@ export function formatLicences(lock: ReadonlyMap<string, LockEntry>): string {
   });
   return `# Licences
 
-Written by \`npm run licences\` from \`package-lock.json\`; a test says when it is out of date.
+Written by \`npm run docs\` from \`package-lock.json\`; a test says when it is out of date.
 
 ## In what visitors load
 

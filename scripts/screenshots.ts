@@ -1,12 +1,12 @@
 /**
- * npm run screenshots [state …]: pictures of every screen and state of the built demo site at four widths in both themes,
+ * npx node scripts/screenshots.ts [state …]: pictures of every screen and state of the built demo site at four widths in both themes,
  * under screenshots/, with one contact sheet a state. Build first.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { ensureChromium } from './chromium.mjs';
-import { openServer } from './serve.mjs';
+import { openServer } from './serve/open-server.ts';
 import { STATES, type State } from './screenshot-states.ts';
 
 const FOLDER = 'screenshots';

@@ -1,4 +1,4 @@
-/** Writes the table of all settings into docs/operating/configuration.md, from the schema. A test fails when the two differ. */
+/** npm run docs: writes the table of all settings into docs/operating/configuration.md, from the schema. A test fails when the two differ. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { SETTING_KEYS, SETTINGS } from '../src/lib/settings/schema.ts';
@@ -8,12 +8,13 @@ export const SETTINGS_FILE = 'docs/operating/configuration.md';
 const TABLE = /(<!-- settings: start -->\n).*?(<!-- settings: end -->)/s;
 
 function formatRow(key: (typeof SETTING_KEYS)[number]): string {
-  const { variable, flag, says, guide, kind, default: value, defaultSays = `\`${String(value)}\`` } = SETTINGS[key];
+  const { variable, flag, says, guide, kind, default: value, defaultSays } = SETTINGS[key];
+  const standard = defaultSays ?? `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
   const names = [
     guide === undefined ? `\`${variable}\`` : `[\`${variable}\`](${guide})`,
     ...(flag ? [`\`${flag}\``] : []),
   ];
-  return `| ${names.join(', ')} | ${says} | ${kind.description} | ${defaultSays} |`;
+  return `| ${names.join(', ')} | ${says} | ${kind.description} | ${standard} |`;
 }
 
 /** Returns a document with the table of settings between its two marks. Throws when it has no such marks. */

@@ -1,5 +1,5 @@
 // Runs on the machine's own Node (20 or newer), before any dependency is there: built-in modules only.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -35,6 +35,31 @@ export function runForCode(command, args, env = {}) {
  */
 export function run(command, args, env = {}) {
   return runForCode(command, args, env) === 0;
+}
+
+/**
+ * Runs a command, of the project's packages or the machine's, that ends when it is told to: signals for this process go to it.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {string} [cwd]
+ * @returns {Promise<number>} its exit code; 1 where it had none
+ */
+export function runUntilEnd(command, args, cwd = ROOT) {
+  const child = spawn(command, args, { cwd, env: withPrograms(), stdio: 'inherit', shell: windows });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+/**
+ * Returns this process's environment with the programs of the project's packages first, its Node among them.
+ * @param {NodeJS.ProcessEnv} [env] added to it
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withPrograms(env = {}) {
+  const all = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env };
+  // Windows writes it Path
+  const name = Object.keys(all).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH';
+  return { ...all, [name]: [path.join(ROOT, 'node_modules', '.bin'), all[name]].join(path.delimiter) };
 }
 
 /** Installs the locked dependencies unless this lock file's were installed already. Ends the process on failure. */

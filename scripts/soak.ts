@@ -1,22 +1,21 @@
 /**
- * npm run soak [-- --minutes 30 --seed X --folder dist]: visits the built site for as long as asked, by a plan that the seed
+ * npx node scripts/soak.ts [--minutes 30 --seed X --folder dist]: visits the built site for as long as asked, by a plan that the seed
  * fixes, and fails when a page comes to hold more than it did after the warm-up, or reports an error. Build first.
  */
-import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { program } from 'commander';
 import { ensureChromium } from './chromium.mjs';
 import { createRandom, type Random } from '../demo/random.ts';
-import { addressOf, openServer } from './serve.mjs';
+import { addressOf, openServer } from './serve/open-server.ts';
 import { createMeter, type Held } from './soak/measure.ts';
 import { stayOnList, stayOnSearch, wander } from './soak/plans.ts';
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '30' },
-    seed: { type: 'string', default: 'opening night' },
-    folder: { type: 'string', default: 'dist' },
-  },
-});
+const values = program
+  .option('--minutes <number>', 'How long the visit takes', '30')
+  .option('--seed <text>', 'What fixes the plan', 'opening night')
+  .option('--folder <folder>', 'The built site', 'dist')
+  .parse()
+  .opts<{ minutes: string; seed: string; folder: string }>();
 
 /** Share by which what a page holds may grow. */
 const LIMIT = 0.1;

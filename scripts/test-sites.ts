@@ -79,7 +79,7 @@ const MOST_OUTPUT = 2 ** 26;
 function buildSite(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
   console.log(`Building the ${name} site`);
   const options = { encoding: 'utf8', maxBuffer: MOST_OUTPUT, env: { ...process.env, ...env } } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts', ...args], options);
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/marquee.ts', 'build', ...args], options);
   console.log(stdout + stderr);
   const warnings = findToolWarnings(stdout + stderr);
   if (warnings.length > 0) console.error(`The build of the ${name} site prints warnings:\n${warnings.join('\n')}`);

@@ -1,24 +1,14 @@
-// npm test: installs, finds a browser, and runs every check; prints the time of each and the counts of all.
+// npm test [-- STEP … [options]]: installs, and runs every check, or some with the options of the last; prints the time of each and the
+// counts of all.
 import { spawn } from 'node:child_process';
-import { ensureInstalled, ROOT } from './setup.mjs';
+import { ensureInstalled, ROOT, withPrograms } from './setup.mjs';
+import { NEEDED, STAGES, STEPS } from './test-steps.mjs';
 
-/**
- * Stages one after the other, of lanes side by side, of steps one after the other. The unit tests keep one processor busy, and so
- * do the builds; the browser tests take all there are.
- */
-const STAGES = [
-  [['setup:test-tools'], ['check:types'], ['check:lint', 'check:unused']],
-  [
-    ['coverage', 'check:format'],
-    ['build:test-sites', 'check:size', 'check:scripts', 'check:html', 'check:links'],
-  ],
-  [['test:browser']],
-  [['test:engines']],
-  [['conformance']],
-];
-
-/** Steps without which those behind them say nothing. */
-const NEEDED = new Set(['setup:test-tools', 'build:test-sites']);
+const words = process.argv.slice(2);
+const optionsAt = words.findIndex((word) => word.startsWith('-'));
+/** Steps that are asked for alone, and what the last of them is handed. */
+const asked = optionsAt === -1 ? words : words.slice(0, optionsAt);
+const options = optionsAt === -1 ? [] : words.slice(optionsAt);
 
 /** Lines by which the test runners close: `Tests  12 passed | 1 failed (13)` and `12 passed (3.4s)`. */
 const COUNTS = /^\s*(?:Tests\s.*|\d+ (?:passed|failed|skipped)\b.*)$/;
@@ -42,21 +32,22 @@ function read(line) {
 }
 
 /**
- * @param {string} step an npm script
+ * @param {string} command
+ * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {boolean} isAlone prints what the step says at once; else when it has ended, since two lanes would mix their lines
+ * @param {boolean} isAlone prints what the command says at once; else when it has ended, since two lanes would mix their lines
  * @returns {Promise<boolean>}
  */
-function runStep(step, env, isAlone) {
+function runCommand(command, args, env, isAlone) {
+  const [program = '', ...given] = command.split(' ');
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', '--silent', step], {
+    const child = spawn(program, [...given, ...args], {
       cwd: ROOT,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+      env: withPrograms(env),
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
-    let said = isAlone ? '' : `\n── ${step}\n`;
-    console.log(isAlone ? `\n── ${step}` : `… ${step}`);
+    let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
         said += text;
@@ -64,13 +55,34 @@ function runStep(step, env, isAlone) {
       });
     }
     child.on('close', (code) => {
-      if (!isAlone) process.stdout.write(said);
+      if (!isAlone) process.stdout.write(`\n── ${command}\n${said}`);
       said.split('\n').forEach(read);
       resolve(code === 0);
     });
   });
 }
 
+/**
+ * @param {string} step
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} isAlone
+ * @returns {Promise<boolean>}
+ */
+async function runStep(step, env, isAlone) {
+  const commands = STEPS[step] ?? [];
+  console.log(isAlone ? `\n── ${step}` : `… ${step}`);
+  for (const [i, command] of commands.entries()) {
+    const isLast = i === commands.length - 1 && step === asked.at(-1);
+    if (!(await runCommand(command, isLast ? options : [], env, isAlone))) return false;
+  }
+  return true;
+}
+
+const unknown = asked.find((step) => !Object.hasOwn(STEPS, step));
+if (unknown !== undefined) {
+  console.error(`Got the step ${unknown}, expected some of ${Object.keys(STEPS).join(', ')}`);
+  process.exit(2);
+}
 ensureInstalled();
 const { findChromium, findHeadlessShell } = await import('./chromium.mjs');
 /** @type {string[]} */
@@ -91,7 +103,7 @@ async function findBrowsers() {
 async function runLane(steps, isAlone) {
   for (const step of steps) {
     const started = performance.now();
-    const ok = await runStep(step, step === 'test:browser' ? await findBrowsers() : {}, isAlone);
+    const ok = await runStep(step, step.startsWith('browser') ? await findBrowsers() : {}, isAlone);
     summary.push(`${ok ? 'ok  ' : 'FAIL'} ${step.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
     if (ok) continue;
     failedSteps.push(step);
@@ -99,7 +111,7 @@ async function runLane(steps, isAlone) {
   }
 }
 
-for (const lanes of STAGES) {
+for (const lanes of asked.length > 0 ? asked.map((step) => [[step]]) : STAGES) {
   await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
   if (failedSteps.some((step) => NEEDED.has(step))) break;
 }

@@ -1,20 +1,15 @@
 /** npm run mutation: changes the code of each layer a little, thousands of times, and fails where its tests do not notice often enough. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { Option, program } from 'commander';
 import { FLOORS, GROUPS } from './groups.ts';
 
-const HELP = `Usage: npm run mutation -- [options]
-  --only X       one group only: ${Object.keys(GROUPS).join(', ')}
-  --incremental  take what did not change since the last run from there`;
-
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    incremental: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-});
+const values = program
+  .name('npm run mutation --')
+  .addOption(new Option('--only <group>', 'One group alone').choices(Object.keys(GROUPS)))
+  .option('--incremental', 'Take what did not change since the last run from there', false)
+  .parse()
+  .opts<{ only?: string; incremental: boolean }>();
 
 /** Of Stryker's report, what a score is made of. */
 interface Report {
@@ -63,11 +58,8 @@ function checkScores(ran: readonly string[]): boolean {
   return low.length === 0;
 }
 
-if (values.help) console.log(HELP);
-else {
-  const started = performance.now();
-  const names = values.only ? [values.only] : Object.keys(GROUPS);
-  for (const name of names) runGroup(name);
-  process.exitCode = checkScores(names) ? 0 : 1;
-  console.log(`${((performance.now() - started) / 60_000).toFixed(0)} min`);
-}
+const started = performance.now();
+const names = values.only ? [values.only] : Object.keys(GROUPS);
+for (const name of names) runGroup(name);
+process.exitCode = checkScores(names) ? 0 : 1;
+console.log(`${((performance.now() - started) / 60_000).toFixed(0)} min`);

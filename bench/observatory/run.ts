@@ -1,4 +1,4 @@
-/** npm run check:headers: Mozilla's HTTP Observatory on the built site behind nginx with TLS; fails on a failed test or less than A+. */
+/** npm test -- headers: Mozilla's HTTP Observatory on the built site behind nginx with TLS; fails on a failed test or less than A+. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -39,7 +39,7 @@ async function findShardFolders(site: string): Promise<string[]> {
 
 /**
  * Throws when a file is missing that a page, a style sheet or a script of a built site needs: scripts, styles, fonts, icons, data.
- * Pictures of videos are other people's, and pages are looked for by `npm run check:links`.
+ * Pictures of videos are other people's, and pages are looked for by `npm test -- links`.
  */
 export async function checkSite(site: string): Promise<void> {
   const files = await listFolder(site);

@@ -4,19 +4,19 @@ import { findBuiltExport, type BuiltExport } from '../../src/lib/ingest/last-bui
 import { createFolderSource } from '../../src/lib/site/folder-source.ts';
 import { readManifestText } from '../../src/lib/snapshot/manifest.ts';
 import { openSnapshot } from '../../src/lib/snapshot/reader.ts';
-import { CommandError } from './outcome.ts';
+import { InputError } from '../command/outcome.ts';
 
 /** Rows whose cards are read at once. */
 const ROWS_ABREAST = 4096;
 
-/** Returns the export that the last build was made of. Throws a {@link CommandError} when nothing of it was kept. */
+/** Returns the export that the last build was made of. Throws a {@link InputError} when nothing of it was kept. */
 export async function expectBuiltExport(work: string): Promise<BuiltExport> {
   const built = await findBuiltExport(work);
   if (built) return built;
-  throw new CommandError(work, 'keeps no export of a last build: npm run build makes one, or --source names an export');
+  throw new InputError(work, 'keeps no export of a last build: npm run build makes one, or --source names an export');
 }
 
-/** Returns the ids of all videos that the last build shows. Throws a {@link CommandError} when its snapshot cannot be read. */
+/** Returns the ids of all videos that the last build shows. Throws a {@link InputError} when its snapshot cannot be read. */
 export async function readShownIds(work: string): Promise<ReadonlySet<string>> {
   const folder = path.join(work, 'data');
   const file = path.join(folder, 'manifest.json');
@@ -30,6 +30,6 @@ export async function readShownIds(work: string): Promise<ReadonlySet<string>> {
     }
     return ids;
   } catch (error) {
-    throw new CommandError(file, error instanceof Error ? error.message : String(error));
+    throw new InputError(file, error instanceof Error ? error.message : String(error));
   }
 }

@@ -15,8 +15,9 @@ import { createRuleFilter, type Rules } from '../../src/lib/ingest/rule-filter.t
 import { SourceError } from '../../src/lib/ingest/source-error.ts';
 import { openSource, sourceName, type OpenedSource } from '../../src/lib/ingest/source.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { CommandError } from './outcome.ts';
-import { showProgress } from './terminal.ts';
+import { InputError } from '../command/outcome.ts';
+import { warn } from '../command/answer.ts';
+import { showProgress } from '../command/terminal.ts';
 
 type Opened = Extract<OpenedSource, { kind: 'changed' }>;
 type Handlers = Pick<FilteredHandlers, 'onKept' | 'onLeftOut' | 'onRejected'>;
@@ -44,19 +45,18 @@ async function withCopies<T>(work: string, ask: (folder: string) => Promise<T>):
   }
 }
 
-/** Reads the operator's files as a build does. Throws a {@link CommandError} that names the file and the line. */
+/** Reads the operator's files as a build does. Throws a {@link InputError} that names the file and the line. */
 export async function readOperator(settings: Settings): Promise<Operator> {
   try {
     const files = await readOperatorFiles(settings);
     const limits = toHttpLimits(settings.sourceMinutes);
-    const warn = (message: string) => console.error(`WARNING: ${message}`);
     const rules = await withCopies(settings.work, (copies) =>
       readRules(files, { work: copies, strict: false, warn, limits }),
     );
     return { fields: files.fields, rules, limits, builtAt: settings.builtAt };
   } catch (error) {
     if (!(error instanceof OperatorFileError)) throw error;
-    throw new CommandError(error.file, error.reason, error.line);
+    throw new InputError(error.file, error.reason, error.line);
   }
 }
 
@@ -86,7 +86,7 @@ async function read(
     return { report, operator: filter.report(), nothing: nothing ?? undefined };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    if (error.message !== exportMessages.noVideoStream) throw new CommandError(name, error.message);
+    if (error.message !== exportMessages.noVideoStream) throw new InputError(name, error.message);
     const report = { lines: 0, videos: 0, blank: 0, rejected: {}, warnings: {} };
     return { report, operator: createRuleFilter(operator.rules).report() };
   } finally {
@@ -94,14 +94,14 @@ async function read(
   }
 }
 
-/** Reads an export from a path or an address. Throws a {@link CommandError} that names it when it cannot be read. */
+/** Reads an export from a path or an address. Throws a {@link InputError} that names it when it cannot be read. */
 export function readForCommand(source: string, operator: Operator, handlers: Handlers): Promise<Read> {
   // only a conditional request can be answered with 'unchanged'
   const open = async () => (await openSource(source, null, operator.limits)) as Opened;
   return read(sourceName(source), open, operator, handlers);
 }
 
-/** Reads what the last build was made of. Throws a {@link CommandError} that names the file when it cannot be read. */
+/** Reads what the last build was made of. Throws a {@link InputError} that names the file when it cannot be read. */
 export function readBuilt(built: BuiltExport, operator: Operator, handlers: Handlers): Promise<Read> {
   return read(built.file, () => Promise.resolve({ chunks: built.open(), share: () => null }), operator, handlers);
 }

@@ -1,4 +1,4 @@
-import { formatHeadersFile } from './headers-file.mjs';
+import { formatHeadersFile } from './headers-file.ts';
 import { CACHE, isHashed } from './cache-rules.ts';
 import type { Header } from './policy.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isHashed, type Phase } from './order.ts';
+import { filesToDelete, filesToPut, isHashed, type Phase } from './order.ts';
 
 /** When a file was first seen to belong to the newest build no more: its path, and epoch seconds. */
 type Retired = Readonly<Record<string, number>>;
@@ -41,6 +41,53 @@ export async function readRetired(file: string): Promise<Retired> {
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Retired) : {};
 }
 
+/** From where files go to where. */
+export interface Place {
+  readonly from: string;
+  readonly to: string;
+  /** Nothing is done, and what would be is said. */
+  readonly dryRun: boolean;
+  /** Where that is said. */
+  readonly output: NodeJS.WriteStream;
+}
+
+type OnFile = (file: string) => Promise<void> | void;
+
+/** Copies files from one folder to another, one after another, unless the same are there. Returns how many it has written, or would. */
+export async function copyFiles(
+  files: readonly string[],
+  { from, to, dryRun }: Place,
+  onFile?: OnFile,
+): Promise<number> {
+  let written = 0;
+  for (const file of files) {
+    const [source, target] = [path.join(from, file), path.join(to, file)];
+    if (await isSame(source, target, file)) continue;
+    if (!dryRun) await placeFile(source, target);
+    written++;
+    await onFile?.(file);
+  }
+  return written;
+}
+
+/** Deletes files of a folder. */
+export async function deleteFiles(
+  files: readonly string[],
+  { to, dryRun }: Omit<Place, 'from'>,
+  onFile?: OnFile,
+): Promise<void> {
+  for (const file of files) {
+    if (!dryRun) await rm(path.join(to, file), { force: true });
+    await onFile?.(file);
+  }
+}
+
+/** Writes the record of retired files. */
+export async function writeRetired(file: string, retired: Retired): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(retired, null, 2)}\n`);
+}
+
 /**
  * Goes through the steps of a deploy from one folder to another, one file after another; `onFile` is called after each. Files that
  * are no part of the build are deleted once the record, kept outside of what is served, knows them for the grace. Returns how many
@@ -50,23 +97,13 @@ export async function publishFolder(
   phases: readonly Phase[],
   from: string,
   to: string,
-  options: { record: string; now: number; graceSeconds: number; onFile?: (file: string) => Promise<void> | void },
+  options: { record: string; now: number; graceSeconds: number; onFile?: OnFile },
 ): Promise<{ written: number; deleted: number; kept: number }> {
-  let written = 0;
-  for (const file of phases.flatMap(({ name, files }) => (name === 'delete' ? [] : files))) {
-    const [source, target] = [path.join(from, file), path.join(to, file)];
-    if (await isSame(source, target, file)) continue;
-    await placeFile(source, target);
-    written++;
-    await options.onFile?.(file);
-  }
-  const old = phases.find(({ name }) => name === 'delete')?.files ?? [];
-  const { expired, retired } = expire(old, await readRetired(options.record), options.now, options.graceSeconds);
-  for (const file of expired) {
-    await rm(path.join(to, file), { force: true });
-    await options.onFile?.(file);
-  }
-  await mkdir(path.dirname(options.record), { recursive: true });
-  await writeFile(options.record, `${JSON.stringify(retired, null, 2)}\n`);
+  const place = { from, to, dryRun: false, output: process.stdout };
+  const { onFile, record, now, graceSeconds } = options;
+  const written = await copyFiles(filesToPut(phases), place, onFile);
+  const { expired, retired } = expire(filesToDelete(phases), await readRetired(record), now, graceSeconds);
+  await deleteFiles(expired, place, onFile);
+  await writeRetired(record, retired);
   return { written, deleted: expired.length, kept: Object.keys(retired).length };
 }

@@ -68,3 +68,11 @@ function phaseOf(file: string, before: ReadonlySet<string>): PhaseName {
   if (PAGE.test(file)) return before.has(file) ? 'changed pages' : 'new pages';
   return LISTING.test(file) ? 'listings' : 'assets';
 }
+
+/** Returns the files that the steps put in place, in their order. */
+export const filesToPut = (phases: readonly Phase[]): readonly string[] =>
+  phases.flatMap(({ name, files }) => (name === 'delete' ? [] : files));
+
+/** Returns the files that are no part of the build. */
+export const filesToDelete = (phases: readonly Phase[]): readonly string[] =>
+  phases.find(({ name }) => name === 'delete')?.files ?? [];

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { CACHE } from '../headers/cache-rules.ts';
+import { copyFiles, deleteFiles, listFolder, type Place } from './folder.ts';
 import { isHashed } from './order.ts';
 
 /** A program that puts files elsewhere, of which it is handed lists. */
@@ -88,17 +89,49 @@ export const TOOLS = {
   },
 } as const satisfies Record<string, PublishTool>;
 
-export type ToolName = keyof typeof TOOLS;
+/** A way to put files elsewhere: a program, or copying within this machine. */
+export interface Publisher {
+  readonly list: (to: string) => Promise<readonly string[]> | readonly string[];
+  readonly put: (files: readonly string[], place: Place) => Promise<unknown> | void;
+  readonly remove: (files: readonly string[], place: Place) => Promise<unknown> | void;
+}
+
+/** Returns what is called with each file that copying would change, in a dry run. */
+const sayIn = ({ dryRun, output }: Place, what: string) =>
+  dryRun ? (file: string) => void output.write(`${what} ${file}\n`) : undefined;
+
+/** Copies within this machine, each file at once: a reader sees the old one or the new one, never a part. */
+const COPY: Publisher = {
+  list: listFolder,
+  put: (files, place) => copyFiles(files, place, sayIn(place, 'would write')),
+  remove: (files, place) => deleteFiles(files, place, sayIn(place, 'would delete')),
+};
+
+const withTool = (tool: PublishTool): Publisher => ({
+  list: (to) => listDeployed(tool, to),
+  put: (files, place) => uploadFiles(tool, files, place),
+  remove: (files, place) => removeFiles(tool, files, place),
+});
+
+export const PUBLISHERS = { copy: COPY, rsync: withTool(TOOLS.rsync), rclone: withTool(TOOLS.rclone) } as const;
+
+export type PublisherName = keyof typeof PUBLISHERS;
+
+/** A place that another machine has, as rsync reads it: a host and a colon. A letter before the colon is a drive of Windows. */
+const REMOTE = /^[^/\\]{2,}:/;
+
+/** Returns how files get to a place unless the operator says: folders of this machine are copied to. */
+export const choosePublisher = (to: string): PublisherName => (REMOTE.test(to) ? 'rsync' : 'copy');
 
 const MOST_OUTPUT = 1024 ** 3;
 
-/** Runs a program and returns what it printed. Throws its name and its exit code when it fails. */
-function run([program = '', ...args]: readonly string[], input: string, isShown: boolean): string {
+/** Runs a program and returns what it printed, unless that goes to a stream. Throws its name and its exit code when it fails. */
+function run([program = '', ...args]: readonly string[], input: string, output?: NodeJS.WriteStream): string {
   const { status, stdout, error } = spawnSync(program, args, {
     input,
     encoding: 'utf8',
     maxBuffer: MOST_OUTPUT,
-    stdio: ['pipe', isShown ? 'inherit' : 'pipe', 'inherit'],
+    stdio: ['pipe', output ?? 'pipe', 'inherit'],
   });
   if (error) throw new Error(`${program} cannot be run: ${error.message}`);
   if (status !== 0) throw new Error(`${program} failed with exit code ${status}`);
@@ -106,31 +139,23 @@ function run([program = '', ...args]: readonly string[], input: string, isShown:
 }
 
 /** Returns the paths of what is deployed. Throws when it cannot be listed. */
-export function listDeployed(tool: PublishTool, to: string): string[] {
-  return run(tool.list(to), '', false)
+function listDeployed(tool: PublishTool, to: string): string[] {
+  return run(tool.list(to), '')
     .split('\n')
     .flatMap((line) => tool.readLine(line) ?? []);
 }
 
 /** Uploads the files of one phase, hashed ones apart. */
-export function uploadFiles(
-  tool: PublishTool,
-  files: readonly string[],
-  place: { readonly from: string; readonly to: string; readonly dryRun: boolean },
-): void {
+function uploadFiles(tool: PublishTool, files: readonly string[], place: Place): void {
   for (const hashed of [true, false]) {
     const own = files.filter((file) => isHashed(file) === hashed);
     if (own.length === 0) continue;
-    run(tool.upload(place.from, place.to, hashed, place.dryRun), own.join(tool.separator), true);
+    run(tool.upload(place.from, place.to, hashed, place.dryRun), own.join(tool.separator), place.output);
   }
 }
 
 /** Deletes files. */
-export function removeFiles(
-  tool: PublishTool,
-  files: readonly string[],
-  place: { readonly from: string; readonly to: string; readonly dryRun: boolean },
-): void {
+function removeFiles(tool: PublishTool, files: readonly string[], place: Place): void {
   if (files.length === 0) return;
-  run(tool.remove(place.from, place.to, place.dryRun), tool.removeList(files).join(tool.separator), true);
+  run(tool.remove(place.from, place.to, place.dryRun), tool.removeList(files).join(tool.separator), place.output);
 }

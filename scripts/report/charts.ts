@@ -1,5 +1,5 @@
+import { escapeUTF8 } from 'entities';
 /** Charts as inline SVG: widths in percent, so that texts keep their size on every screen. */
-import { escapeHtml } from './html.ts';
 
 export interface Bar {
   readonly label: string;
@@ -50,8 +50,8 @@ export function drawBars(bars: readonly Bar[], summary: string): string {
     const [mark = 0] = before === undefined ? [] : toPercents([before], most);
     const width = widths[row] ?? 0;
     return [
-      `<text x="0" y="${top + TEXT_AT}">${escapeHtml(shorten(label))}</text>`,
-      `<text x="100%" y="${top + TEXT_AT}" class="end">${escapeHtml(text)}</text>`,
+      `<text x="0" y="${top + TEXT_AT}">${escapeUTF8(shorten(label))}</text>`,
+      `<text x="100%" y="${top + TEXT_AT}" class="end">${escapeUTF8(text)}</text>`,
       `<rect class="track" x="0" y="${top + BAR_AT}" width="100%" height="${BAR_HEIGHT}" rx="5"/>`,
       // a value of a thousandth is still there
       width > 0 || (bars[row]?.value ?? 0) > 0
@@ -63,7 +63,7 @@ export function drawBars(bars: readonly Bar[], summary: string): string {
     ].join('');
   });
   const height = bars.length * ROW;
-  return `<svg class="bars" role="img" aria-label="${escapeHtml(summary)}" width="100%" height="${height}">${rows.join('')}</svg>`;
+  return `<svg class="bars" role="img" aria-label="${escapeUTF8(summary)}" width="100%" height="${height}">${rows.join('')}</svg>`;
 }
 
 export interface Column {
@@ -92,5 +92,5 @@ export function drawColumns(columns: readonly Column[], summary: string, format:
     return `<rect class="bar" x="${x.toFixed(2)}%" y="${(PERCENT - height).toFixed(2)}%" width="${(place * FILL).toFixed(2)}%" height="${height}%"/>${mark > 0 ? line : ''}`;
   });
   const [first, last] = [columns[0]?.label ?? '', columns.at(-1)?.label ?? ''];
-  return `<div class="columns"><p class="scale">${format(top)}</p><svg role="img" aria-label="${escapeHtml(summary)}" width="100%" height="${COLUMNS_HEIGHT}">${shown.join('')}</svg><p class="ends"><span>${escapeHtml(first)}</span><span>${escapeHtml(last)}</span></p></div>`;
+  return `<div class="columns"><p class="scale">${format(top)}</p><svg role="img" aria-label="${escapeUTF8(summary)}" width="100%" height="${COLUMNS_HEIGHT}">${shown.join('')}</svg><p class="ends"><span>${escapeUTF8(first)}</span><span>${escapeUTF8(last)}</span></p></div>`;
 }

@@ -1,4 +1,4 @@
-/** Numbers as the report prints them, with spaces at which no line breaks. */
+/** Numbers as commands and reports print them, with spaces at which no line breaks. */
 
 const SPACE = '\u00a0';
 

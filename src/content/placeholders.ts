@@ -1,6 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+import { escapeUTF8 } from 'entities';
 
 /** What legal and about texts may refer to without knowing it, as `{siteName}` and `{contactEmail}`. */
 export interface Placeholders {
@@ -18,9 +16,9 @@ export function fillText(text: string, values: Placeholders): string {
 
 /** As {@link fillText}, for a text that is HTML already: the values are escaped, and the address becomes a link. */
 export function fillHtml(html: string, { siteName, contactEmail }: Placeholders): string {
-  const address = escapeHtml(contactEmail);
+  const address = escapeUTF8(contactEmail);
   return fillText(html, {
-    siteName: escapeHtml(siteName),
+    siteName: escapeUTF8(siteName),
     contactEmail: `<a href="mailto:${address}">${address}</a>`,
   });
 }

@@ -1,7 +1,7 @@
 // The built site behind the real nginx and Caddy, and behind the local server that obeys `_headers`.
 import { globSync, readFileSync } from 'node:fs';
 import { isHashed } from '../../scripts/headers/cache-rules.ts';
-import { parseHeadersFile } from '../../scripts/headers/headers-file.mjs';
+import { parseHeadersFile } from '../../scripts/headers/headers-file.ts';
 import { hasServer } from '../../scripts/web-servers.mjs';
 import { DEMO_SITE } from '../support/ports.ts';
 import { startCaddy, startNginx, type RunningServer } from '../support/web-servers.ts';

@@ -53,8 +53,11 @@ test('tells nginx and Caddy, which compare paths once they are decoded', () => {
 
 test('prints the hashed form of a value for the takedown file', () => {
   const print = (...args: readonly string[]) =>
-    execFileSync(process.execPath, ['scripts/hash-takedown.ts', ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
+    execFileSync(process.execPath, ['scripts/marquee.ts', 'hash-takedown', ...args], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
   expect(print('performer', "Cy O'NEIL")).toMatch(/^sha256:[\da-f]{64}$/);
   expect(print('performer', 'cy oneil')).toBe(print('performer', "Cy O'NEIL"));
-  expect(() => print('title', 'x')).toThrow('hash-takedown -- id|url|performer|tag VALUE');
+  expect(() => print('title', 'x')).toThrow('Allowed choices are id, url, performer, tag');
 });

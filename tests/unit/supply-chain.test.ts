@@ -57,7 +57,7 @@ test('every version is exact', () => {
 });
 
 test('the list of licences is that of the lock file', () => {
-  // npm run licences writes it anew
+  // npm run docs writes it anew
   expect(readFileSync(LICENCES_FILE, 'utf8')).toBe(formatLicences(readLock()));
 });
 

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createListener } from '../../../scripts/serve/site-listener.mjs';
+import { createListener } from '../../../scripts/serve/site-listener.ts';
 
 /** A server whose site can be replaced while pages are open. */
 export interface DeployServer {

@@ -1,4 +1,4 @@
-// npm run build as an operator runs it, from a folder of their own, on a part of the film export.
+// marquee build as an operator runs it, from a folder of their own, on a part of the film export.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -12,12 +12,12 @@ import { readFolder } from '../ingest/support.ts';
 import {
   canMount,
   cleanEnvironment,
+  marquee,
   MOMENT,
   mounted,
   otherVolume,
   readLines,
   run,
-  script,
   skips,
   type Ended,
 } from './support.ts';
@@ -29,7 +29,7 @@ let home = '';
 let elsewhere = '';
 const inHome = (name: string) => path.join(home, name);
 const build = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-  run(script('build.ts', ...args), home, { ...MOMENT, ...env });
+  run(marquee('build', ...args), home, { ...MOMENT, ...env });
 
 /** The two builds of one checkout that run at once: one for another volume, and one of an install that can only be read. */
 const outs = { first: '', second: '' };
@@ -44,7 +44,7 @@ beforeAll(async () => {
   outs.second = inHome('dist');
   await writeFile(inHome('films.psv'), await readLines(40));
   await writeFile(inHome('more.psv'), await readLines(60));
-  const second = script('build.ts', '--source', 'films.psv', '--strict');
+  const second = marquee('build', '--source', 'films.psv', '--strict');
   pair = await Promise.all([
     build(['--source', 'films.psv', '--work', 'other-work', '--out', outs.first]),
     run(canMount ? mounted(mountReadOnly, second) : second, home, MOMENT),
@@ -107,10 +107,13 @@ test(
       const release = takeLock(file);
       const { code, stderr } = await build(['--source', 'films.psv']);
       release();
-      expect([code, stderr]).toEqual([4, expect.stringMatching(/Build failed: another build is running since \d{4}-/)]);
+      expect([code, stderr]).toEqual([
+        4,
+        expect.stringMatching(/marquee build failed: another build is running since \d{4}-/),
+      ]);
     }
     const release = takeLock(inHome('.marquee/build.lock'));
-    const asked = await run(script('catalogue.ts', 'build', '--json', '--source', 'films.psv'), home, MOMENT);
+    const asked = await run(marquee('build', '--json', '--source', 'films.psv'), home, MOMENT);
     release();
     expect([asked.code, JSON.parse(asked.stdout)]).toEqual([4, { command: 'build', ok: false, report: null }]);
     expect(existsSync(inHome('.marquee/build.lock'))).toBe(false);
@@ -148,19 +151,17 @@ test(
     ]);
     expect(await readFolder(outs.second)).toEqual(before);
     const fresh = await build(['--source', 'nowhere.psv', '--work', 'new-work', '--out', 'new']);
-    expect([fresh.code, fresh.stderr]).toEqual([5, expect.stringContaining('npm run deploy refuses it')]);
+    expect([fresh.code, fresh.stderr]).toEqual([5, expect.stringContaining('marquee deploy refuses it')]);
     expect(await readFile(inHome('new/index.html'), 'utf8')).toContain('A morning on the river');
     await mkdir(inHome('host'));
-    const publish = (...args: readonly string[]) =>
-      run(script('publish-order.ts', '--from', 'new', '--to', 'host', '--allow-placeholders', ...args), home);
-    const deploy = await run(
-      script('deploy.ts', '--from', 'new', '--to', inHome('host'), '--allow-placeholders'),
-      home,
-    );
-    for (const { code, stderr } of [deploy, await publish()])
+    const deploy = (...args: readonly string[]) =>
+      run(marquee('deploy', '--from', 'new', '--to', 'host', '--allow-placeholders', ...args), home);
+    for (const way of ['copy', 'rsync']) {
+      const { code, stderr } = await deploy('--with', way);
       expect([code, stderr]).toEqual([5, expect.stringContaining('shows two samples')]);
+    }
     expect(await readdir(inHome('host'))).toEqual([]);
-    expect((await publish('--samples')).code).toBe(0);
+    expect((await deploy('--samples')).code).toBe(0);
   },
 );
 
@@ -173,17 +174,13 @@ test(
       for (const warning of Object.values(site)) expect(stderr).toContain(`WARNING: ${warning}: `);
     const place = inHome('place');
     await mkdir(place);
-    const refused = [
-      await run(script('deploy.ts', '--from', 'dist', '--to', place), home),
-      await run(script('publish-order.ts', '--from', 'dist', '--to', place), home),
-    ];
-    for (const { code, stderr } of refused)
-      expect([code, stderr]).toEqual([
-        1,
-        expect.stringContaining('without SITE_URL (http://localhost:4321) and CONTACT_EMAIL (contact@example.org)'),
-      ]);
+    const refused = await run(marquee('deploy', '--to', place), home);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining('without SITE_URL (http://localhost:4321) and CONTACT_EMAIL (contact@example.org)'),
+    ]);
     expect(await readdir(place)).toEqual([]);
-    const meant = await run(script('publish-order.ts', '--from', 'dist', '--to', place, '--allow-placeholders'), home);
+    const meant = await run(marquee('deploy', '--to', place, '--allow-placeholders'), home);
     expect([meant.code, existsSync(path.join(place, 'index.html'))]).toEqual([0, true]);
   },
 );
@@ -197,15 +194,7 @@ test(
       2,
       expect.stringMatching(/SITE_URL: got "videos\.example\.org", expected .+\nFEED_TAGS: got "all", expected /),
     ]);
-    for (const name of ['build.ts', 'ingest.ts', 'deploy.ts', 'publish-order.ts']) {
-      const { code, stderr } = await run(script(name, '--sauce', 'x'), home);
-      expect([name, code, stderr]).toEqual([
-        name,
-        2,
-        expect.stringMatching(/^\n?\w+ failed: Unknown option '--sauce'/),
-      ]);
-    }
-    const asked = await run(script('catalogue.ts', 'check', 'films.psv'), home, { TAG_PAGES: 'abc' });
+    const asked = await run(marquee('check', 'films.psv'), home, { TAG_PAGES: 'abc' });
     expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('TAG_PAGES: got "abc"')]);
   },
 );
@@ -215,7 +204,7 @@ test(
   { timeout: PATIENCE },
   async () => {
     const before = await readFolder(outs.second);
-    const args = script('build.ts', '--source', 'more.psv');
+    const args = marquee('build', '--source', 'more.psv');
     const child = spawn(args[0], args.slice(1), { cwd: home, env: cleanEnvironment(MOMENT), stdio: 'ignore' });
     const ended = new Promise((resolve) => child.once('exit', resolve));
     const began = performance.now();
@@ -247,7 +236,7 @@ test(
       '-c',
       '"$@"; code=$?; ls -A volume; exit $code',
       'sh',
-      ...script('build.ts', '--source', 'films.psv', '--out', 'volume/site'),
+      ...marquee('build', '--source', 'films.psv', '--out', 'volume/site'),
     ]);
     const told = await run(small, home, MOMENT);
     expect([told.code, told.stderr]).toEqual([
@@ -263,7 +252,7 @@ test(
       '-c',
       '"$@" && cp -r volume copy',
       'sh',
-      ...script('build.ts', '--source', 'films.psv', '--out', 'volume'),
+      ...marquee('build', '--source', 'films.psv', '--out', 'volume'),
     ]);
     expect((await run(filled, home, MOMENT)).code).toBe(0);
     expect(await readFolder(inHome('copy'))).toEqual(await readFolder(outs.second));
@@ -280,7 +269,7 @@ test(
   { skip: skips(isInstalled, 'npm start'), timeout: PATIENCE },
   async () => {
     await rename(inHome('films.psv'), inHome('films.psv.away'));
-    const [program, ...args] = script('start.mjs');
+    const [program, args] = [process.execPath, [path.resolve('scripts/start.mjs')]] as const;
     const env = {
       ...MOMENT,
       CATALOGUE_SOURCE: inHome('nowhere.psv'),

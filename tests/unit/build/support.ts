@@ -37,10 +37,10 @@ export function run(command: readonly [string, ...string[]], cwd: string, env: R
   });
 }
 
-/** The command line of one of the project's scripts. */
-export const script = (name: string, ...args: readonly string[]): [string, ...string[]] => [
+/** The command line of a verb. */
+export const marquee = (...args: readonly string[]): [string, ...string[]] => [
   process.execPath,
-  path.resolve('scripts', name),
+  path.resolve('scripts/marquee.ts'),
   ...args,
 ];
 

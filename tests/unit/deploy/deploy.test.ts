@@ -1,4 +1,4 @@
-// npm run deploy with the real rsync, and the examples beside docs/operating/deploy.md.
+// marquee deploy by copying and with the real rsync, and the examples beside docs/operating/deploy.md.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -8,14 +8,14 @@ import { expect, test } from 'vitest';
 import { listFolder } from '../../../scripts/publish/folder.ts';
 import { toGraceSeconds } from '../../../scripts/publish/keep-days.ts';
 import { orderDeploy } from '../../../scripts/publish/order.ts';
-import { TOOLS } from '../../../scripts/publish/tools.ts';
+import { choosePublisher, TOOLS } from '../../../scripts/publish/tools.ts';
 import { makeFolder } from '../ingest/support.ts';
 
 const hasRsync = spawnSync('rsync', ['--version']).error === undefined;
 
 function deploy(...args: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['scripts/deploy.ts', ...args], (error, stdout, stderr) => {
+    execFile(process.execPath, ['scripts/marquee.ts', 'deploy', ...args], (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), stdout, stderr });
     });
   });
@@ -44,15 +44,15 @@ test.skipIf(!hasRsync)('rsync puts one build in the place of another, step by st
   const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'site')];
   await mkdir(to);
   await writeSite(from, FIRST);
-  const tried = await deploy('--from', from, '--to', to, '--dry-run');
+  const tried = await deploy('--from', from, '--to', to, '--with', 'rsync', '--dry-run');
   expect([tried.code, await listFolder(to)]).toEqual([0, []]);
   expect(tried.stdout).toContain('index.html');
-  await deploy('--from', from, '--to', to);
+  await deploy('--from', from, '--to', to, '--with', 'rsync');
   expect((await listFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
   const { 'tag/東京.html': _, '_astro/a.js': __, 'data/cards/old/0.bin': ___, ...kept } = FIRST;
   const next = { ...kept, 'index.html': 'two', '_astro/b.js': 'b' };
   await writeSite(from, next);
-  const second = await deploy('--from', from, '--to', to);
+  const second = await deploy('--from', from, '--to', to, '--with', 'rsync');
   expect(second.stdout.split('\n').filter((line) => line.includes(': '))).toEqual([
     'hashed: 1 files',
     'assets: 0 files',
@@ -65,7 +65,7 @@ test.skipIf(!hasRsync)('rsync puts one build in the place of another, step by st
   ]);
   // files of the older build stay for open tabs, until their time is over
   expect(existsSync(path.join(to, '_astro/a.js'))).toBe(true);
-  const third = await deploy('--from', from, '--to', to, '--keep-days', '0');
+  const third = await deploy('--from', from, '--to', to, '--with', 'rsync', '--keep-days', '0');
   expect(third.stdout).toContain('3 deleted, 0 of older builds kept');
   expect((await listFolder(to)).toSorted()).toEqual(Object.keys(next).toSorted());
   expect(readFileSync(path.join(to, 'index.html'), 'utf8')).toBe('two');
@@ -82,11 +82,11 @@ test.skipIf(!hasRsync)('each place knows for itself since when a file is out of 
   await mkdir(trial);
   for (const to of [live, trial]) {
     await writeSite(from, FIRST);
-    await deploy('--from', from, '--to', to);
+    await deploy('--from', from, '--to', to, '--with', 'rsync');
   }
   const { '_astro/a.js': _, ...next } = FIRST;
   await writeSite(from, next);
-  await deploy('--from', from, '--to', trial);
+  await deploy('--from', from, '--to', trial, '--with', 'rsync');
   expect((await listFolder(folder)).filter((name) => name.endsWith('.retired.json')).toSorted()).toEqual([
     `dist.${encodeURIComponent(live)}.retired.json`,
     `dist.${encodeURIComponent(trial)}.retired.json`,
@@ -96,6 +96,60 @@ test.skipIf(!hasRsync)('each place knows for itself since when a file is out of 
   expect([Object.keys(readRecord(live)), Object.keys(readRecord(trial))]).toEqual([[], ['_astro/a.js']]);
 });
 
+test('R274 a folder of this machine is copied to, without another program', async () => {
+  const folder = await makeFolder();
+  const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'host', 'site')];
+  await writeSite(from, FIRST);
+  const tried = await deploy('--from', from, '--to', to, '--dry-run');
+  expect([tried.code, await listFolder(to), existsSync(`${from}.${encodeURIComponent(to)}.retired.json`)]).toEqual([
+    0,
+    [],
+    false,
+  ]);
+  expect(tried.stdout).toContain('new pages: 3 files\nwould write tag/東京.html\n');
+  expect((await deploy('--from', from, '--to', to)).stdout).toContain(
+    `Published ${from} to ${to}: 0 deleted, 0 of older builds kept`,
+  );
+  expect((await listFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
+  const { '_astro/a.js': _, ...next } = { ...FIRST, 'index.html': 'two' };
+  await writeSite(from, next);
+  const again = await deploy('--from', from, '--to', to, '--json');
+  expect(JSON.parse(again.stdout)).toMatchObject({
+    command: 'deploy',
+    ok: true,
+    with: 'copy',
+    phases: expect.arrayContaining([{ name: 'delete', files: 1 }]) as unknown,
+    deleted: 0,
+    kept: 1,
+  });
+  expect(readFileSync(path.join(to, 'index.html'), 'utf8')).toBe('two');
+  const last = await deploy('--from', from, '--to', to, '--keep-days', '0', '--dry-run');
+  expect(last.stdout).toContain('would delete _astro/a.js\nWould publish');
+  await deploy('--from', from, '--to', to, '--keep-days', '0');
+  expect((await listFolder(to)).toSorted()).toEqual(Object.keys(next).toSorted());
+});
+
+test('R274 the order is listed for the tool of another host, against a folder or a list of what is there', async () => {
+  const folder = await makeFolder();
+  const from = path.join(folder, 'dist');
+  await writeSite(from, FIRST);
+  await writeFile(path.join(folder, 'there.txt'), 'tags.html\nold.html\ndata/manifest.json\n\n');
+  const [fresh, known] = await Promise.all([
+    deploy('--list', '--from', from),
+    deploy('--list', '--from', from, '--deployed', path.join(folder, 'there.txt')),
+  ]);
+  expect([fresh.code, fresh.stdout.split('\n').slice(0, 2)]).toEqual([
+    0,
+    ['hashed\t_astro/a.js', 'hashed\tdata/cards/old/0.bin'],
+  ]);
+  expect(known.stdout).toContain('changed pages\ttags.html\ndelete\told.html\n');
+});
+
+test('R274 a place with a host is left to rsync, and any other is a folder', () => {
+  const places = ['user@host:/srv/site', 'host:site', '/srv/site', 'site', 'C:\\site', './a:b'];
+  expect(places.map(choosePublisher)).toEqual(['rsync', 'rsync', 'copy', 'copy', 'copy', 'copy']);
+});
+
 test('says what it lacks', async () => {
   const folder = await makeFolder();
   const [noPlace, noTool, noSite] = await Promise.all([
@@ -103,9 +157,12 @@ test('says what it lacks', async () => {
     deploy('--to', folder, '--with', 'ftp'),
     deploy('--to', folder, '--from', folder),
   ]);
-  expect([noPlace.code, noPlace.stderr]).toEqual([1, expect.stringContaining('Got no --to')]);
-  expect(noTool.stderr).toContain('Got --with ftp, expected rsync or rclone');
-  expect(noSite.stderr).toContain(`Got no site in ${folder}`);
+  expect([noPlace.code, noPlace.stderr]).toEqual([2, 'Got no --to, expected the place of the site\n']);
+  expect([noTool.code, noTool.stderr]).toEqual([
+    2,
+    expect.stringContaining('Allowed choices are copy, rsync, rclone.'),
+  ]);
+  expect([noSite.code, noSite.stderr]).toEqual([1, expect.stringContaining(`Got no site in ${folder}`)]);
 });
 
 test('deletes nothing of a place that is no site, and nothing that a host keeps for itself', () => {

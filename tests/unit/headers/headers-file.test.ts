@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHeaderMatcher, formatHeadersFile, parseHeadersFile } from '../../../scripts/headers/headers-file.mjs';
+import { createHeaderMatcher, formatHeadersFile, parseHeadersFile } from '../../../scripts/headers/headers-file.ts';
 import { formatHostedHeaders } from '../../../scripts/headers/netlify-cloudflare.ts';
 
 const KEPT = 'public, max-age=31536000, immutable';

@@ -1,4 +1,4 @@
-// npm run ingest as an operator runs it.
+// marquee ingest as an operator runs it.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ function ingest(args: readonly string[], env: Readonly<Record<string, string>> =
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [path.resolve('scripts/ingest.ts'), ...args],
+      [path.resolve('scripts/marquee.ts'), 'ingest', ...args],
       { cwd, env: { ...rest, ...env } },
       (error, stdout, stderr) => {
         resolve({ code: Number(error?.code ?? 0), stdout, stderr });
@@ -56,7 +56,7 @@ test('follows the settings of a .env file where the environment has none', async
   const { code, stdout } = await ingest(['--source', path.resolve(FILMS), '--work', 'work'], {}, folder);
   expect([code, stdout]).toEqual([0, expect.stringContaining('Taken down: 0 videos, by 0 of 1 entries')]);
   const other = await ingest(['--source', path.resolve(FILMS), '--work', 'work'], { TAKEDOWNS: 'other.csv' }, folder);
-  expect([other.code, other.stderr]).toEqual([1, 'Import failed: other.csv: no such file\n']);
+  expect([other.code, other.stderr]).toEqual([1, 'marquee ingest failed: other.csv: no such file\n']);
   await writeFile(path.join(folder, '.env'), `CATALOGUE_SOURCE=${path.resolve(FILMS)}\n`);
   const named = await ingest(['--work', 'work'], {}, folder);
   expect([named.code, named.stdout]).toEqual([0, expect.stringContaining(path.basename(FILMS))]);
@@ -78,15 +78,15 @@ test('R161 R233 warns on the terminal when it falls back, and ends with a code o
 test('fails with one clear line', async () => {
   const work = await makeFolder();
   const ended = await ingest(['--source', '/nowhere/export.psv', '--strict', '--work', work]);
-  expect(ended).toEqual({ code: 1, stdout: '', stderr: 'Import failed: /nowhere/export.psv: no such file\n' });
+  expect(ended).toEqual({ code: 1, stdout: '', stderr: 'marquee ingest failed: /nowhere/export.psv: no such file\n' });
 });
 
 test('R242 explains itself, and refuses options it does not know', async () => {
   const [help, unknown] = await Promise.all([ingest(['--help']), ingest(['--sauce', 'x'])]);
-  expect([help.code, help.stdout.split('\n')[0]]).toEqual([0, 'Usage: npm run ingest -- [options]']);
+  expect([help.code, help.stdout.split('\n')[0]]).toEqual([0, 'Usage: marquee ingest [options]']);
   expect([unknown.code, unknown.stderr]).toEqual([
     2,
-    expect.stringMatching(/^Import failed: Unknown option '--sauce'/),
+    expect.stringMatching(/^error: unknown option '--sauce'\n\(Did you mean --source\?\)/),
   ]);
 });
 
@@ -117,7 +117,7 @@ test('R230 an import waits for no build that is running, and says since when it 
   expect([code, stderr]).toEqual([
     4,
     expect.stringMatching(
-      /^Import failed: another build is running since [\d-]+ [\d:]+ UTC \(process \d+ on .+\)\. If it is not, delete /,
+      /^marquee ingest failed: another build is running since [\d-]+ [\d:]+ UTC \(process \d+ on .+\)\. If it is not, delete /,
     ),
   ]);
   release();
@@ -142,13 +142,13 @@ test('R236 R237 stops at what the settings forbid: a loss, and a last line that 
   const warned = await ingest(['--source', source, '--work', work]);
   expect([warned.code, warned.stderr]).toEqual([0, `WARNING: ${torn}\n`]);
   const cut = await ingest(['--source', source, '--work', work, '--strict']);
-  expect([cut.code, cut.stderr]).toEqual([1, `Import failed: ${source}: ${torn}\n`]);
+  expect([cut.code, cut.stderr]).toEqual([1, `marquee ingest failed: ${source}: ${torn}\n`]);
 });
 
 test('R242 a setting that cannot be followed stops an import with its name, its value and what was expected', async () => {
   const { code, stderr } = await ingest(['--work', await makeFolder()], { TAG_PAGES: 'abc', MAX_LOSS: '120' });
   expect([code, stderr]).toEqual([
     2,
-    'Import failed: TAG_PAGES: got "abc", expected a whole number from 1 to 1000000\nMAX_LOSS: got "120", expected a number of percent from 0 to 100\n',
+    'TAG_PAGES: got "abc", expected a whole number from 1 to 1000000\nMAX_LOSS: got "120", expected a number of percent from 0 to 100\n',
   ]);
 });

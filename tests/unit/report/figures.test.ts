@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawBars, drawColumns, roundUp, shorten, toPercents } from '../../../scripts/report/charts.ts';
 import { formatBytes, formatChange, formatCount, formatSeconds, shareOf } from '../../../scripts/report/figures.ts';
 import { kindOf, sumKinds } from '../../../scripts/report/files.ts';
-import { joinFigures } from '../../../scripts/report/page.ts';
+import { joinFigures } from '../../../scripts/report/section.ts';
 import { createStopwatch } from '../../../scripts/report/stopwatch.ts';
 
 /** Figures hold spaces at which no line breaks; here they are plain. */

@@ -7,8 +7,8 @@ import { connect, createServer as createNetServer, type AddressInfo } from 'node
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openServer, readPort } from '../../../scripts/serve.mjs';
-import { toPathname } from '../../../scripts/serve/site-listener.mjs';
+import { openServer } from '../../../scripts/serve/open-server.ts';
+import { toPathname } from '../../../scripts/serve/site-listener.ts';
 
 const HEADERS = '/*\n  X-Everywhere: yes\n/data/*\n  Cache-Control: public, max-age=31536000, immutable\n';
 const PAGE = `<title>Tags</title>${'<p>A line that packs well.</p>'.repeat(200)}`;
@@ -169,7 +169,7 @@ function runServe(args: readonly string[], env: Readonly<Record<string, string>>
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['scripts/serve.mjs', ...args],
+      ['scripts/marquee.ts', 'serve', ...args],
       { env: { ...process.env, ...env } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
@@ -178,7 +178,7 @@ function runServe(args: readonly string[], env: Readonly<Record<string, string>>
 
 /** Starts the command and returns it with what it prints first. */
 async function startServe(env: Readonly<Record<string, string>>): Promise<[ChildProcess, string]> {
-  const child = spawn(process.execPath, ['scripts/serve.mjs', '--out', folder], {
+  const child = spawn(process.execPath, ['scripts/marquee.ts', 'serve', '--out', folder], {
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -226,19 +226,14 @@ test('R256 the server says in a sentence what keeps it from starting', async () 
     runServe(['--out', folder], { PORT: '0', HOST: '203.0.113.7' }),
   ]);
   taken.close();
-  expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('--out DIR')]);
+  expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('--out <folder>')]);
   expect([empty.code, empty.stderr]).toEqual([
-    1,
-    expect.stringMatching(/^There is no built site in .*nowhere: npm run/),
+    3,
+    expect.stringMatching(/^\/.*nowhere: there is no built site here: npm run build makes one\n$/),
   ]);
-  expect([flag.code, flag.stderr]).toEqual([2, expect.stringContaining("Unknown option '--folder'")]);
-  expect([wrong.code, wrong.stderr]).toEqual([1, 'PORT: got "abc", expected a whole number from 0 to 65535\n']);
-  expect([busy.code, busy.stderr]).toEqual([1, expect.stringContaining(`Port ${used} is taken by another program`)]);
-  expect([host.code, host.stderr]).toEqual([1, expect.stringContaining('HOST is no address of this machine')]);
+  expect([flag.code, flag.stderr]).toEqual([2, expect.stringContaining("unknown option '--folder'")]);
+  expect([wrong.code, wrong.stderr]).toEqual([2, 'PORT: got "abc", expected a whole number from 0 to 65535\n']);
+  expect([busy.code, busy.stderr]).toEqual([3, expect.stringContaining(`port ${used} of 127.0.0.1: another program`)]);
+  expect([host.code, host.stderr]).toEqual([3, expect.stringContaining('HOST is no address of this machine')]);
   for (const { stderr } of [empty, flag, wrong, busy, host]) expect(stderr).not.toContain('    at ');
-});
-
-test('a port is a whole number up to 65535', () => {
-  expect([undefined, '', '0', '8080', '65535'].map(readPort)).toEqual([4321, 4321, 0, 8080, 65_535]);
-  for (const text of ['65536', '-1', '80a', '1e3']) expect(() => readPort(text)).toThrow(`PORT: got "${text}"`);
 });

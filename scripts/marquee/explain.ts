@@ -1,4 +1,4 @@
-/** npm run catalogue -- explain ID: says why a video is on the site, or why it is not. */
+/** marquee explain ID: says why a video is on the site, or why it is not. */
 import path from 'node:path';
 import { DURATION_BUCKETS, DURATION_NAMES } from '../../src/lib/domain/filter.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
@@ -9,10 +9,18 @@ import { sourceName } from '../../src/lib/ingest/source.ts';
 import { findPages } from '../../src/lib/site/find-pages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
-import { expectBuiltExport } from './last-build.ts';
-import { CommandError, type Outcome } from './outcome.ts';
-import { readForCommand, readOperator } from './read.ts';
-import { formatCount, paint } from './terminal.ts';
+import { expectBuiltExport } from '../catalogue/last-build.ts';
+import { answer } from '../command/answer.ts';
+import { settingOption, type Define } from '../command/options.ts';
+import { InputError, type Outcome } from '../command/outcome.ts';
+import { readForCommand, readOperator } from '../catalogue/read.ts';
+import { paint } from '../command/terminal.ts';
+import { formatCount } from '../report/figures.ts';
+
+interface ExplainOptions {
+  /** Export to look in; without one, that of the last build. */
+  readonly source?: string;
+}
 
 /** What a video can be found by: a list each of tags, filters and words. */
 function termsOf(video: Video) {
@@ -35,7 +43,7 @@ async function findShown(settings: Settings, id: string, tags: readonly string[]
     if ((await site.engine.findVideos([id])).length === 0) return { isShown: false, pages: [] };
     return { isShown: true, pages: await findPages(site, id, tags) };
   } catch (error) {
-    throw new CommandError(folder, error instanceof Error ? error.message : String(error));
+    throw new InputError(folder, error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -83,7 +91,7 @@ function formatVideo(video: Video): string[] {
 }
 
 /** Tells what became of an id on the site of the last build, and in its export unless another one is named. */
-export async function explain(id: string, settings: Settings, source?: string): Promise<Outcome> {
+async function explain(settings: Settings, { source }: ExplainOptions, id: string): Promise<Outcome> {
   const place = source ?? (await expectBuiltExport(settings.work)).file;
   const operator = await readOperator(settings);
   const explainer = createExplainer(id, operator.rules.deleted?.source);
@@ -109,3 +117,11 @@ export async function explain(id: string, settings: Settings, source?: string): 
     ].join('\n'),
   };
 }
+
+export const define: Define = (command) => {
+  command
+    .argument('<id>', 'The id of the video: its slug in the export')
+    .addOption(settingOption('work'))
+    .option('--source <place>', 'Export to look in (default: that of the last build)')
+    .action(answer<ExplainOptions>((settings, options, id = '') => explain(settings, options, id)));
+};

@@ -1,15 +1,17 @@
-/** npm run catalogue -- suggest-aliases, and npm run suggest-aliases: proposes tags of the last build that may be one. */
+/** marquee suggest-aliases: proposes tags of the last build that may be one. */
 import path from 'node:path';
 import { formatProposals, suggestAliases as suggest } from '../../src/lib/ingest/suggest-aliases.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
-import { CommandError, type Outcome } from './outcome.ts';
+import { answer } from '../command/answer.ts';
+import { settingOption, type Define } from '../command/options.ts';
+import { InputError, type Outcome } from '../command/outcome.ts';
 
 /** Returns the proposals as lines of aliases.csv. */
-export async function suggestAliases({ work }: Settings): Promise<Outcome> {
+async function suggestAliases({ work }: Settings): Promise<Outcome> {
   const folder = path.join(work, 'data');
   const site = await openSiteIn(folder).catch((error: unknown) => {
-    throw new CommandError(folder, error instanceof Error ? error.message : String(error));
+    throw new InputError(folder, error instanceof Error ? error.message : String(error));
   });
   const proposals = suggest(await site.engine.allTags());
   // not among the lines, which may go straight into the file
@@ -28,3 +30,7 @@ export async function suggestAliases({ work }: Settings): Promise<Outcome> {
     text: formatProposals(proposals).trimEnd(),
   };
 }
+
+export const define: Define = (command) => {
+  command.addOption(settingOption('work')).action(answer(suggestAliases));
+};

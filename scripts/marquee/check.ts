@@ -1,4 +1,4 @@
-/** npm run catalogue -- check FILE: says what is wrong with an export, and whether a build of it would go on. */
+/** marquee check FILE: says what is wrong with an export, and whether a build of it would go on. */
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/delimited/reasons.ts';
 import { createSampleKeeper, type RejectedSamples } from '../../src/lib/delimited/rejected-samples.ts';
 import { formatLines, type ExportReport } from '../../src/lib/delimited/report.ts';
@@ -7,11 +7,14 @@ import { readBaseline, toHad } from '../../src/lib/ingest/loss.ts';
 import { formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
 import { sourceName } from '../../src/lib/ingest/source.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import type { Outcome } from './outcome.ts';
-import { readForCommand, readOperator } from './read.ts';
-import { formatCount, paint } from './terminal.ts';
+import { answer } from '../command/answer.ts';
+import { settingOption, toNumber, type Define } from '../command/options.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { readForCommand, readOperator } from '../catalogue/read.ts';
+import { paint } from '../command/terminal.ts';
+import { formatCount } from '../report/figures.ts';
 
-export interface CheckOptions {
+interface CheckOptions {
   readonly samples: number;
 }
 
@@ -64,7 +67,7 @@ function formatCheck({ name, report, operator, reasons: { rejected, warnings }, 
 }
 
 /** Reads an export as a build would, and judges it against the last build. */
-export async function check(file: string, settings: Settings, { samples }: CheckOptions): Promise<Outcome> {
+async function check(settings: Settings, { samples }: CheckOptions, file: string): Promise<Outcome> {
   const keeper = createSampleKeeper(samples);
   let shown = 0;
   const onKept = () => shown++;
@@ -84,3 +87,13 @@ export async function check(file: string, settings: Settings, { samples }: Check
     text: formatCheck({ name, report, operator, reasons, prediction }),
   };
 }
+
+const MOST_SAMPLES = 1000;
+
+export const define: Define = (command) => {
+  command
+    .argument('<file>', 'Path or http(s) address of the export')
+    .addOption(settingOption('work'))
+    .option('--samples <number>', 'Lines shown of each reason', toNumber(MOST_SAMPLES), 3)
+    .action(answer<CheckOptions>((settings, options, file = '') => check(settings, options, file)));
+};

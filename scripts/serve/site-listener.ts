@@ -1,9 +1,10 @@
-// What a host that reads `_headers` does with a built site, and nothing more.
+/** What a host that reads `_headers` does with a built site, and nothing more. */
 import { readFileSync } from 'node:fs';
+import type { RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
-import send from 'send';
-import { createHeaderMatcher, parseHeadersFile } from '../headers/headers-file.mjs';
+import send, { type SendOptions } from 'send';
+import { createHeaderMatcher, parseHeadersFile } from '../headers/headers-file.ts';
 
 const HEADERS_FILE = '_headers';
 /** Files that hosts read and never hand out. */
@@ -12,22 +13,23 @@ const FOR_HOSTS = [HEADERS_FILE, '_redirects'];
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 const METHODS = ['GET', 'HEAD'];
 
+/** Why `send` cannot send a file. */
+interface SendError extends Error {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /**
  * Returns the path that a request asks for, as it was written, from either form of a target
  * (https://www.rfc-editor.org/rfc/rfc9112#section-3.2); null when the target is neither.
- * @param {string} target
- * @returns {string | null}
  */
-export function toPathname(target) {
+export function toPathname(target: string): string | null {
   if (target.startsWith('/')) return target.split('?', 1)[0] ?? null;
   return URL.canParse(target) ? new URL(target).pathname : null;
 }
 
-/**
- * Returns what a path says when it is decoded, or null where it cannot be.
- * @param {string} pathname
- */
-function decode(pathname) {
+/** Returns what a path says when it is decoded, or null where it cannot be. */
+function decode(pathname: string): string | null {
   try {
     const text = decodeURIComponent(pathname);
     return text.includes('\0') ? null : text;
@@ -36,32 +38,25 @@ function decode(pathname) {
   }
 }
 
-/**
- * Returns whether a decoded path, in whatever spelling, names a file that is for hosts alone.
- * @param {string} text
- */
-function isForHosts(text) {
+/** Returns whether a decoded path, in whatever spelling, names a file that is for hosts alone. */
+function isForHosts(text: string): boolean {
   const plain = path.posix.normalize(text.replaceAll('\\', '/')).toLowerCase();
   return FOR_HOSTS.some((name) => plain === `/${name}` || plain === `/${name}/`);
 }
 
-/**
- * Returns the files that may answer a path, the likeliest first: `/tags` is tags.html, also where a folder has that name.
- * @param {string} pathname
- */
-function candidatesOf(pathname) {
+/** Returns the files that may answer a path, the likeliest first: `/tags` is tags.html, also where a folder has that name. */
+function candidatesOf(pathname: string): readonly string[] {
   if (pathname === '/') return ['/index.html'];
   return [pathname, `${pathname}.html`, `${pathname}/index.html`];
 }
 
-/**
- * Ends an answer that has no file: a status and its sentence.
- * @param {import('node:http').ServerResponse} response
- * @param {number} status
- * @param {string} sentence
- * @param {Readonly<Record<string, string>>} [headers]
- */
-function refuse(response, status, sentence, headers = {}) {
+/** Ends an answer that has no file: a status and its sentence. */
+function refuse(
+  response: ServerResponse,
+  status: number,
+  sentence: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   if (response.headersSent) response.destroy();
   else {
     response.writeHead(status, {
@@ -77,16 +72,13 @@ function refuse(response, status, sentence, headers = {}) {
  * Returns a request listener for a built site: `/tags` is tags.html, `/tags/` leads there, an unknown path is 404.html with
  * status 404, and every answer has the headers that the site's `_headers` file says. No request makes it throw.
  * Throws when the folder holds no built site.
- * @param {string} folder
- * @returns {import('node:http').RequestListener}
  */
-export function createListener(folder) {
+export function createListener(folder: string): RequestListener {
   const notFound = readFileSync(path.join(folder, '404.html'));
   const headersOf = createHeaderMatcher(parseHeadersFile(readFileSync(path.join(folder, HEADERS_FILE), 'utf8')));
   const compress = compression();
 
-  /** @type {import('node:http').RequestListener} */
-  function answer(request, response) {
+  const answer: RequestListener = (request, response) => {
     const pathname = toPathname(request.url ?? '/');
     if (pathname === null) return refuse(response, 400, 'This address cannot be read.');
     for (const [name, value] of headersOf(pathname)) response.appendHeader(name, value);
@@ -108,26 +100,25 @@ export function createListener(folder) {
 
     // a word to caches on the way: a server may still say that nothing has changed, as nginx does
     delete request.headers['cache-control'];
-    const options = /** @type {const} */ ({
+    const options: SendOptions = {
       root: folder,
       index: false,
       cacheControl: false,
       dotfiles: pathname.startsWith('/.well-known/') ? 'allow' : 'ignore',
-    });
-    /** @param {readonly string[]} candidates */
-    const answerFirst = ([candidate, ...others]) => {
+    };
+    const answerFirst = ([candidate, ...others]: readonly string[]): void => {
       if (candidate === undefined) return answerMissing();
       const tryNext = () => answerFirst(others);
-      return send(request, candidate, options)
+      send(request, candidate, options)
         .on('directory', tryNext)
-        .on('error', (/** @type {Error & { status: number, headers?: Record<string, string> }} */ error) => {
+        .on('error', (error: SendError) => {
           if (error.status === 404 || error.status === 403) tryNext();
           else refuse(response, error.status, error.message, error.headers);
         })
         .pipe(response);
     };
-    return answerFirst(candidatesOf(pathname));
-  }
+    answerFirst(candidatesOf(pathname));
+  };
 
   return (request, response) => {
     try {

@@ -1,14 +1,17 @@
-/** npm run catalogue -- diff FILE: says what a build of an export would change. */
+/** marquee diff FILE: says what a build of an export would change. */
 import type { Video } from '../../src/lib/domain/video.ts';
 import { createComparison, type Changed, type Comparison, type Listed } from '../../src/lib/ingest/compare.ts';
 import { sourceName } from '../../src/lib/ingest/source.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { expectBuiltExport, readShownIds } from './last-build.ts';
-import type { Outcome } from './outcome.ts';
-import { readBuilt, readForCommand, readOperator } from './read.ts';
-import { formatCount, listSome, paint } from './terminal.ts';
+import { expectBuiltExport, readShownIds } from '../catalogue/last-build.ts';
+import { answer } from '../command/answer.ts';
+import { settingOption, toNumber, type Define } from '../command/options.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { readBuilt, readForCommand, readOperator } from '../catalogue/read.ts';
+import { listSome, paint } from '../command/terminal.ts';
+import { formatCount } from '../report/figures.ts';
 
-export interface DiffOptions {
+interface DiffOptions {
   /** Videos that are listed of each kind. */
   readonly limit: number;
 }
@@ -33,7 +36,7 @@ function formatDiff(name: string, before: string, { added, changed, gone, same }
 }
 
 /** Compares an export, as a build would read it, with what the last build shows. */
-export async function diff(file: string, settings: Settings, { limit }: DiffOptions): Promise<Outcome> {
+async function diff(settings: Settings, { limit }: DiffOptions, file: string): Promise<Outcome> {
   const { work } = settings;
   const [built, shown, operator] = [
     await expectBuiltExport(work),
@@ -61,3 +64,13 @@ export async function diff(file: string, settings: Settings, { limit }: DiffOpti
     text: formatDiff(sourceName(file), built.source, result, limit),
   };
 }
+
+const MOST_LISTED = 10_000_000;
+
+export const define: Define = (command) => {
+  command
+    .argument('<file>', 'Path or http(s) address of the export')
+    .addOption(settingOption('work'))
+    .option('--limit <number>', 'Videos listed of each kind', toNumber(MOST_LISTED), 20)
+    .action(answer<DiffOptions>((settings, options, file = '') => diff(settings, options, file)));
+};

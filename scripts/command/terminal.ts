@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { createProgressDisplay, type ProgressDisplay } from '../../src/lib/ingest/progress.ts';
+import { formatCount } from '../report/figures.ts';
 
 /** What a piece of text is for; its colours stand here once. */
 const COLOURS = { good: 'green', bad: 'red', warning: 'yellow', name: 'cyan', strong: 'bold', faint: 'dim' } as const;
@@ -17,9 +18,6 @@ export function paint(
 export function showProgress(): ProgressDisplay {
   return createProgressDisplay(process.stderr, () => undefined);
 }
-
-/** Returns a count as people read it: 19,691. */
-export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 /** Returns the lines of a list, and how many are left out. */
 export function listSome<Item>(items: readonly Item[], limit: number, format: (item: Item) => string): string[] {

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { restoreFolder } from '../../src/lib/ingest/emit.ts';
+import { takeLock } from '../../src/lib/ingest/lock.ts';
+import { holdBaseline, recordBuild, toHad } from '../../src/lib/ingest/loss.ts';
+import { readOperatorFiles, refuseLiveExport } from '../../src/lib/ingest/operator-files.ts';
+import { watchPages } from '../../src/lib/ingest/page-progress.ts';
+import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
+import { findPlaceholders } from '../../src/lib/settings/placeholders.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { openSiteIn, type Site } from '../../src/lib/site/site.ts';
+import { warn } from '../command/answer.ts';
+import type { ImportOptions } from '../command/options.ts';
+import { listSiteFiles } from '../report/files.ts';
+import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
+import { writeReport } from '../report/write-report.ts';
+import { finishSite } from './finish.ts';
+import { lockFile } from './folders.ts';
+import { importExport } from './import-export.ts';
+import { placeSite, removeUnplaced } from './place.ts';
+import { expectRoomForSite } from './room.ts';
+import { hasSite, isSampleSite } from './sample-site.ts';
+import { buildPages, prepareStage, removeStage } from './stage.ts';
+
+/** Pages beside those of tags and of the home list: lists, legal texts, settings. */
+const OTHER_PAGES = 60;
+const KIBIBYTE = 1024;
+const IMPORT_PHASES: readonly string[] = ['read', 'compile', 'write'];
+
+/** Returns how many pages of tags the build will write, and how many in all, about. */
+async function countPages({ engine, countPages: countOf, homePages }: Site) {
+  const tags = (await engine.allTags()).reduce((sum, tag) => sum + countOf(tag), 0);
+  return { tags, all: tags + homePages + OTHER_PAGES };
+}
+
+/** Writes the report of a build and prints where it is, with the figures of the build. */
+async function reportBuild(out: string, { engine }: Site, ingested: IngestResult, watch: Stopwatch): Promise<void> {
+  const files = await listSiteFiles(out);
+  const phases = watch.finish();
+  const peakMemory = process.resourceUsage().maxRSS * KIBIBYTE;
+  const facts = { ingest: ingested, popularTags: engine.popularTags, files, phases, peakMemory, builtAt: new Date() };
+  const report = await writeReport(`${out}.report`, facts);
+  const toSeconds = (names: readonly string[]) =>
+    `${phases.reduce((sum, { name, seconds }) => sum + (names.includes(name) ? seconds : 0), 0).toFixed(1)} s`;
+  console.log(
+    `Built ${path.relative('.', out)}: ${files.length} files, ` +
+      `${(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1)} MB, ` +
+      `${toSeconds(phases.map(({ name }) => name))} (import ${toSeconds(IMPORT_PHASES)}), peak ${Math.round(peakMemory / KIBIBYTE ** 2)} MB\n` +
+      `Report: ${path.relative('.', report)}`,
+  );
+}
+
+/** Builds in folders that are this process's alone. */
+async function buildInOwnFolders(settings: Settings, options: ImportOptions): Promise<IngestResult> {
+  const { work, out } = settings;
+  const watch = createStopwatch();
+  watch.begin('read');
+  refuseLiveExport(await readOperatorFiles(settings), settings.exportUrl);
+  for (const warning of findPlaceholders(settings)) warn(warning);
+  await restoreFolder(out);
+  await removeUnplaced(out);
+  await removeStage(work);
+  const began = Math.floor(Date.now() / 1000);
+  await holdBaseline(work, began);
+  const kept = hasSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;
+  const ingested = await importExport(settings, { ...options, kept, output: process.stdout, onPhase: watch.begin });
+  watch.begin('pages');
+  const site = await openSiteIn(path.join(work, 'data'), settings);
+  const pages = await countPages(site);
+  await expectRoomForSite(work, out, pages.all);
+  try {
+    const stage = await prepareStage(work);
+    const stopWatching = watchPages(path.join(stage.site, 'tag'), pages.tags, process.stdout);
+    await buildPages(stage, settings).finally(stopWatching);
+    watch.begin('finish');
+    await finishSite({ work, site: stage.site, hosts: `${out}.hosts`, settings, ingested });
+    await placeSite(stage.site, out);
+  } finally {
+    await removeStage(work);
+  }
+  if (!ingested.isDemo && ingested.origin !== 'samples')
+    await recordBuild(work, toHad(ingested.report, ingested.operator), began, options.allowLoss);
+  await reportBuild(out, site, ingested, watch);
+  return ingested;
+}
+
+/**
+ * Builds a site from an export and puts it in place only when all of it is there. Returns what the import found. Throws a `LockError`
+ * while another build has the work folder or the site.
+ */
+export async function buildSite(given: Settings, options: ImportOptions): Promise<IngestResult> {
+  const settings = { ...given, work: path.resolve(given.work), out: path.resolve(given.out) };
+  const releases: (() => void)[] = [];
+  try {
+    for (const file of [lockFile(settings.work), `${settings.out}.lock`]) releases.push(takeLock(file));
+    return await buildInOwnFolders(settings, options);
+  } finally {
+    for (const release of releases) release();
+  }
+}

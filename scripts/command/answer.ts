@@ -1,0 +1,59 @@
+import { CommanderError, type Command } from 'commander';
+import { readSettings, SettingsError } from '../../src/lib/settings/read-settings.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
+import { InputError, UsageError, type Outcome } from './outcome.ts';
+import { paint } from './terminal.ts';
+
+interface Json {
+  readonly json?: boolean;
+}
+
+/** What a verb does with the operator's settings, its own options, and the words that are its arguments. */
+type Ask<Options> = (settings: Settings, options: Options & Json, ...words: string[]) => Promise<Outcome>;
+
+/** Prints a warning; it goes to the error output, which no program reads. */
+export const warn = (message: string): void => console.error(`WARNING: ${message}`);
+
+/** Prints one object and nothing else. */
+const printJson = (verb: string, ok: boolean, json: Outcome['json']) =>
+  console.log(JSON.stringify({ command: verb, ok, ...json }, null, 2));
+
+/** Prints why a verb has failed, with the hint and the place that Astro's errors carry. */
+function tell(verb: string, error: unknown): void {
+  const { message = String(error), hint, loc } = error as { message?: string; hint?: string; loc?: { file?: string } };
+  const isClear = [InputError, SettingsError, UsageError].some((kind) => error instanceof kind);
+  console.error(paint('bad', isClear ? message : `marquee ${verb} failed: ${message}`, process.stderr));
+  if (loc?.file) console.error(`  in ${loc.file}`);
+  if (hint) console.error(`  ${hint}`);
+}
+
+function tellJson(verb: string, error: unknown): void {
+  const { file = null, line = null, reason } = error instanceof InputError ? error : {};
+  printJson(verb, false, { error: { file, line, reason: reason ?? (error as Error).message } });
+}
+
+/**
+ * Returns the action of a verb: reads the settings, of which its options name some, and prints what it found out as text or as JSON.
+ * The exit code is that of the outcome, or of the kind of failure.
+ */
+export function answer<Options>(ask: Ask<Options>) {
+  return async (...given: unknown[]): Promise<void> => {
+    const [options, command] = given.slice(-2) as [Options & Json, Command];
+    const verb = command.name();
+    try {
+      const settings = readSettings({ flags: options as Record<string, string>, warn });
+      const outcome = await ask(settings, options, ...(given.slice(0, -2) as string[]));
+      const { ok, json, text, exitCode = ok ? EXIT_CODE.done : EXIT_CODE.failed } = outcome;
+      if (options.json) printJson(verb, ok, json);
+      else if (text !== '') console.log(text);
+      process.exitCode = exitCode;
+    } catch (error) {
+      // the parser itself tells what it did not understand
+      if (error instanceof CommanderError) throw error;
+      process.exitCode = exitCodeOf(error);
+      if (options.json && process.exitCode !== EXIT_CODE.usage) tellJson(verb, error);
+      else tell(verb, error);
+    }
+  };
+}

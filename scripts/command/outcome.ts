@@ -1,0 +1,31 @@
+/** What a verb found out or did. */
+export interface Outcome {
+  /** Whether the answer is a good one; the exit code follows from it. */
+  readonly ok: boolean;
+  /** What `--json` prints, beside the verb and `ok`: docs/operating/marquee.md. */
+  readonly json: Readonly<Record<string, unknown>>;
+  /** What is printed otherwise. */
+  readonly text: string;
+  /** Another exit code than the one that follows from `ok`. */
+  readonly exitCode?: number;
+}
+
+/** An input that cannot be read: the file, address or port that is at fault, its line where it has one, and why. */
+export class InputError extends Error {
+  override name = 'InputError';
+  readonly file: string;
+  readonly line: number | null;
+  readonly reason: string;
+
+  constructor(file: string, reason: string, line: number | null = null) {
+    super(`${file}${line === null ? '' : `:${line}`}: ${reason}`);
+    this.file = file;
+    this.line = line;
+    this.reason = reason;
+  }
+}
+
+/** A command line that cannot be followed, where the parser does not see it. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

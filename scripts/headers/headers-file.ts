@@ -1,0 +1,43 @@
+/** The `_headers` file that Netlify and Cloudflare Pages read: written by the build, and obeyed by the local server. */
+
+type Header = readonly [name: string, value: string];
+
+interface HeaderRule {
+  /** Exact, or with one `*` for any text. */
+  readonly path: string;
+  readonly headers: readonly Header[];
+}
+
+/** Returns the file's text: a path, and its headers indented below it. */
+export function formatHeadersFile(rules: readonly HeaderRule[]): string {
+  const blocks = rules.map(({ path, headers }) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)]);
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** Returns the rules of a file. Throws for a line that is neither a path, a header below one, a comment, nor blank. */
+export function parseHeadersFile(text: string): HeaderRule[] {
+  const rules: { path: string; headers: Header[] }[] = [];
+  for (const line of text.split('\n')) {
+    if (line.trim() === '' || line.trim().startsWith('#')) continue;
+    const [, name, value] = /^\s+([\w-]+):\s*(.+)$/.exec(line) ?? [];
+    const rule = rules.at(-1);
+    if (line.startsWith('/')) rules.push({ path: line.trim(), headers: [] });
+    else if (name && value && rule) rule.headers.push([name, value.trim()]);
+    else throw new Error(`_headers: got a line that cannot be read: ${line.slice(0, 80)}`);
+  }
+  return rules;
+}
+
+function toPattern(path: string): RegExp {
+  const parts = path.split('*').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join('.*')}$`);
+}
+
+/**
+ * Returns a function that says the headers of a path: those of every rule that matches it, in order, as both hosts do
+ * (https://developers.cloudflare.com/pages/configuration/headers/, https://docs.netlify.com/manage/routing/headers/).
+ */
+export function createHeaderMatcher(rules: readonly HeaderRule[]): (pathname: string) => Header[] {
+  const patterns = rules.map(({ path, headers }) => ({ pattern: toPattern(path), headers }));
+  return (pathname) => patterns.flatMap(({ pattern, headers }) => (pattern.test(pathname) ? headers : []));
+}

@@ -1,0 +1,86 @@
+/** marquee VERB: everything that an operator does. Each verb is a file of scripts/marquee/, which is loaded when it is asked for. */
+import { Command, CommanderError, Help } from 'commander';
+import type { Define } from './command/options.ts';
+import { paint } from './command/terminal.ts';
+import { exitCodeOf } from './exit-codes.ts';
+
+interface Verb {
+  readonly summary: string;
+  /** Its arguments. */
+  readonly takes?: string;
+  readonly load: () => Promise<{ readonly define: Define }>;
+}
+
+/** The verbs by what they are for. */
+const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
+  'Make a site:': {
+    ingest: { summary: 'Read an export and compile it, without pages', load: () => import('./marquee/ingest.ts') },
+    build: { summary: 'Read an export and build the site', load: () => import('./marquee/build.ts') },
+    serve: { summary: 'Serve a built site on this machine', load: () => import('./marquee/serve.ts') },
+    deploy: { summary: 'Publish a built site, in a safe order', load: () => import('./marquee/deploy.ts') },
+  },
+  'Ask a question:': {
+    check: { takes: 'FILE', summary: 'Find the faults of an export', load: () => import('./marquee/check.ts') },
+    diff: { takes: 'FILE', summary: 'Compare an export with the last build', load: () => import('./marquee/diff.ts') },
+    explain: {
+      takes: 'ID',
+      summary: 'Tell why a video is shown, or why not',
+      load: () => import('./marquee/explain.ts'),
+    },
+  },
+  'Write rules:': {
+    'suggest-aliases': {
+      summary: 'Propose tags that mean the same',
+      load: () => import('./marquee/suggest-aliases.ts'),
+    },
+    'hash-takedown': {
+      takes: 'KIND VALUE',
+      summary: 'Hash a value for takedowns.csv',
+      load: () => import('./marquee/hash-takedown.ts'),
+    },
+  },
+};
+
+const NOTES = `
+Settings come from flags, then the environment, then .env: docs/operating/configuration.md has them all.
+
+Exit codes: 0 done, or yes; 1 failed, or no; 2 wrong option or setting; 3 an input cannot be read;
+4 another build is running; 5 the export cannot be had. docs/operating/marquee.md says more.`;
+
+const VERBS = new Map(Object.values(GROUPS).flatMap((verbs) => Object.entries(verbs)));
+const standard = new Help();
+
+const program = new Command('marquee')
+  .description('Builds a video-catalogue site from one text export.')
+  .usage('VERB [options]')
+  .helpCommand(false)
+  .configureHelp({
+    subcommandTerm: (command) => [command.name(), VERBS.get(command.name())?.takes ?? ''].join(' '),
+    // a switch is off unless it is given
+    optionDescription: (option) => standard.optionDescription(option).replace(' (default: false)', ''),
+    styleTitle: (text) => paint('strong', text),
+    styleCommandText: (text) => paint('name', text),
+    styleOptionText: (text) => paint('name', text),
+    styleArgumentText: (text) => paint('name', text),
+  })
+  .configureOutput({ outputError: (text, write) => write(paint('bad', text, process.stderr)) })
+  .showHelpAfterError('marquee --help lists the verbs, and marquee VERB --help the options of one.')
+  .exitOverride()
+  .addHelpText('after', NOTES);
+
+const words = new Set(process.argv.slice(2));
+
+for (const [group, verbs] of Object.entries(GROUPS)) {
+  for (const [name, { summary, load }] of Object.entries(verbs)) {
+    const command = program.command(name).summary(summary).description(`${summary}.`).helpGroup(group);
+    if (words.has(name)) (await load()).define(command);
+    command.option('--json', 'Print one JSON object and nothing else', false);
+  }
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error;
+  process.exitCode = exitCodeOf(error);
+}

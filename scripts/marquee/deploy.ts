@@ -1,0 +1,98 @@
+/** marquee deploy: publishes a build in the order in which no page ever refers to a missing file. */
+import { readFile, stat } from 'node:fs/promises';
+import { Option } from 'commander';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { expectFit } from '../build/expect-fit.ts';
+import { hasSite } from '../build/sample-site.ts';
+import { answer } from '../command/answer.ts';
+import type { Define } from '../command/options.ts';
+import { UsageError, type Outcome } from '../command/outcome.ts';
+import { expire, listFolder, readRetired, writeRetired } from '../publish/folder.ts';
+import { KEEP_DAYS, toGraceSeconds } from '../publish/keep-days.ts';
+import { filesToDelete, orderDeploy, type Phase } from '../publish/order.ts';
+import { choosePublisher, PUBLISHERS, type PublisherName } from '../publish/tools.ts';
+
+interface DeployOptions {
+  readonly to?: string;
+  readonly with?: PublisherName;
+  readonly from?: string;
+  readonly list: boolean;
+  readonly deployed?: string;
+  readonly dryRun: boolean;
+  readonly keepDays: string;
+  readonly record?: string;
+  readonly allowPlaceholders: boolean;
+  readonly samples: boolean;
+  readonly json?: boolean;
+}
+
+/** Returns the files of a folder, or the paths that a file lists, one a line. */
+async function readDeployed(place: string): Promise<string[]> {
+  if ((await stat(place)).isDirectory()) return listFolder(place);
+  const lines = (await readFile(place, 'utf8')).split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '');
+}
+
+/** Tells the order in which files go up, for the tool of another host. */
+async function list(from: string, deployed: string | undefined): Promise<Outcome> {
+  const phases = orderDeploy(await listFolder(from), deployed === undefined ? [] : await readDeployed(deployed));
+  const lines = phases.flatMap(({ name, files }) => files.map((file) => `${name}\t${file}`));
+  return { ok: true, json: { from, phases }, text: lines.join('\n') };
+}
+
+/** Puts the files in place, step by step. */
+async function put(phases: readonly Phase[], from: string, to: string, options: DeployOptions): Promise<Outcome> {
+  const { dryRun, with: name = choosePublisher(to), json } = options;
+  const publisher = PUBLISHERS[name];
+  const output = json ? process.stderr : process.stdout;
+  const place = { from, to, dryRun, output };
+  for (const { name: phase, files } of phases) {
+    output.write(`${phase}: ${files.length} files\n`);
+    if (phase !== 'delete') await publisher.put(files, place);
+  }
+  // a build may go to several places, each with older builds of its own
+  const record = options.record ?? `${from.replace(/\/+$/, '')}.${encodeURIComponent(to)}.retired.json`;
+  const now = Math.floor(Date.now() / 1000);
+  const old = await readRetired(record);
+  const { expired, retired } = expire(filesToDelete(phases), old, now, toGraceSeconds(options.keepDays));
+  await publisher.remove(expired, place);
+  if (!dryRun) await writeRetired(record, retired);
+  const [deleted, kept] = [expired.length, Object.keys(retired).length];
+  const counts = phases.map(({ name: phase, files }) => ({ name: phase, files: files.length }));
+  const done = dryRun ? 'Would publish' : 'Published';
+  return {
+    ok: true,
+    json: { from, to, with: name, dryRun, phases: counts, deleted, kept },
+    text: `${done} ${from} to ${to}: ${deleted} deleted, ${kept} of older builds kept`,
+  };
+}
+
+async function deploy(settings: Settings, options: DeployOptions): Promise<Outcome> {
+  const { to, from = settings.out } = options;
+  if (to === undefined && !options.list) throw new UsageError('Got no --to, expected the place of the site');
+  toGraceSeconds(options.keepDays);
+  if (!hasSite(from)) throw new Error(`Got no site in ${from}, expected one: npm run build makes it`);
+  if (options.list || to === undefined) return list(from, options.deployed);
+  expectFit(from, { samples: options.samples, placeholders: options.allowPlaceholders });
+  const deployed = await PUBLISHERS[options.with ?? choosePublisher(to)].list(to);
+  return put(orderDeploy(await listFolder(from), deployed), from, to, options);
+}
+
+export const define: Define = (command) => {
+  command
+    .option('--to <place>', 'A folder, user@host:/folder (rsync), or remote:bucket (rclone)')
+    .addOption(
+      new Option('--with <tool>', 'How files get there (default: copy to a folder, else rsync)').choices(
+        Object.keys(PUBLISHERS),
+      ),
+    )
+    .option('--from <folder>', 'The built site (default: that of MARQUEE_OUT)')
+    .option('--dry-run', 'Say what would be done, and do nothing', false)
+    .option('--list', 'Print the order instead: a step, a tab and a path on each line', false)
+    .option('--deployed <place>', 'What --list compares with: a folder, or a file of paths (default: nothing)')
+    .option('--keep-days <number>', 'Days that files of older builds stay, for open tabs', KEEP_DAYS)
+    .option('--record <file>', 'Since when files are out of use (default: beside the site, one for each place)')
+    .option('--allow-placeholders', 'Publish a site that was built without SITE_URL or CONTACT_EMAIL', false)
+    .option('--samples', 'Publish a site of the two samples', false)
+    .action(answer<DeployOptions>(deploy));
+};

@@ -1,0 +1,24 @@
+/** marquee hash-takedown KIND VALUE: prints the hashed form of a value for takedowns.csv, which discloses nothing. */
+import { Argument } from 'commander';
+import { REMOVAL_KINDS, toRemovalKey } from '../../src/lib/ingest/removal-keys.ts';
+import { hashKey } from '../../src/lib/ingest/takedowns.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { answer } from '../command/answer.ts';
+import type { Define } from '../command/options.ts';
+import { UsageError, type Outcome } from '../command/outcome.ts';
+
+type Kind = (typeof REMOVAL_KINDS)[number];
+
+async function hashTakedown(_: Settings, __: object, kind = '', value = ''): Promise<Outcome> {
+  const key = toRemovalKey(kind as Kind, value);
+  if (key === '') throw new UsageError(`Got "${value}", expected a value of the kind ${kind}`);
+  const hash = hashKey(key);
+  return { ok: true, json: { kind, hash }, text: hash };
+}
+
+export const define: Define = (command) => {
+  command
+    .addArgument(new Argument('<kind>', 'What the value is').choices(REMOVAL_KINDS))
+    .argument('<value>', 'An id, address, name or tag')
+    .action(answer(hashTakedown));
+};

@@ -1,0 +1,25 @@
+/** marquee ingest: reads an export and compiles it into the snapshot, without building pages. */
+import path from 'node:path';
+import { takeLock } from '../../src/lib/ingest/lock.ts';
+import { lockFile } from '../build/folders.ts';
+import { importExport } from '../build/import-export.ts';
+import { answer } from '../command/answer.ts';
+import { addImportOptions, type Define, type ImportOptions } from '../command/options.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { EXIT_CODE } from '../exit-codes.ts';
+
+export const define: Define = (command) => {
+  addImportOptions(command).action(
+    answer<ImportOptions>(async (settings, options): Promise<Outcome> => {
+      const release = takeLock(lockFile(path.resolve(settings.work)));
+      try {
+        const output = options.json ? process.stderr : process.stdout;
+        const report = await importExport(settings, { ...options, kept: null, output });
+        const ok = report.origin !== 'samples' || options.samples;
+        return { ok, json: { report }, text: '', exitCode: ok ? EXIT_CODE.done : EXIT_CODE.samples };
+      } finally {
+        release();
+      }
+    }),
+  );
+};

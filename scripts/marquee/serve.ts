@@ -1,0 +1,35 @@
+/** marquee serve: serves a built site, on this machine alone unless HOST says otherwise. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { answer } from '../command/answer.ts';
+import { settingOption, type Define } from '../command/options.ts';
+import { InputError, type Outcome } from '../command/outcome.ts';
+import { addressOf, openServer } from '../serve/open-server.ts';
+
+/** What a person can do about an error of the network, by its code. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program has it: set PORT to another one',
+  EACCES: 'this account may not open it: set PORT to one above 1023',
+  EADDRNOTAVAIL: 'HOST is no address of this machine',
+  ENOTFOUND: 'HOST is no address of this machine',
+};
+
+/** Serves a built site until the process ends; resolves when it listens. */
+async function serve({ out, port, host }: Settings): Promise<Outcome> {
+  if (!existsSync(path.join(out, 'index.html')))
+    throw new InputError(out, 'there is no built site here: npm run build makes one');
+  const server = await openServer(out, port, host).catch((error: NodeJS.ErrnoException) => {
+    throw new InputError(`port ${port} of ${host}`, REMEDIES[error.code ?? ''] ?? error.message);
+  });
+  const url = addressOf(server);
+  return { ok: true, json: { url, folder: out }, text: `Marquee is at ${url}` };
+}
+
+export const define: Define = (command) => {
+  command
+    .addOption(settingOption('out'))
+    .addOption(settingOption('port'))
+    .addOption(settingOption('host'))
+    .action(answer(serve));
+};

@@ -1,0 +1,43 @@
+// The checks of the project by name, with the commands that each runs one after another. `npm test -- lint types` runs some alone.
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+export const STEPS = {
+  tools: ['node scripts/test-tools.mjs'],
+  types: ['astro check --minimumSeverity warning'],
+  lint: ['oxlint --type-aware --max-warnings 0'],
+  unused: ['knip'],
+  format: ['prettier --check .'],
+  unit: ['vitest run'],
+  coverage: ['vitest run --coverage'],
+  sites: ['node scripts/test-sites.ts'],
+  size: ['size-limit'],
+  scripts: ['node scripts/check-scripts.ts'],
+  html: ['node scripts/check-html.ts'],
+  links: ['node scripts/check-links.ts'],
+  browser: ['playwright test --grep-invert @whole'],
+  'browser-whole': ['playwright test'],
+  engines: ['vitest run --config tests/engines/vitest.config.ts'],
+  conformance: ['node scripts/conformance.ts'],
+  headers: [
+    'npm ci --prefix bench/observatory --ignore-scripts --no-audit --no-fund --loglevel=error',
+    'node bench/observatory/run.ts',
+  ],
+};
+
+/**
+ * What `npm test` runs: stages one after the other, of lanes side by side, of steps one after the other. The unit tests keep one
+ * processor busy, and so do the builds; the browser tests take all there are.
+ */
+export const STAGES = [
+  [['tools'], ['types'], ['lint', 'unused']],
+  [
+    ['coverage', 'format'],
+    ['sites', 'size', 'scripts', 'html', 'links'],
+  ],
+  [['browser']],
+  [['engines']],
+  [['conformance']],
+];
+
+/** Steps without which those behind them say nothing. */
+export const NEEDED = new Set(['tools', 'sites']);
