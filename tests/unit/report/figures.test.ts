@@ -143,7 +143,7 @@ test('figures of two builds meet by name; of parts of a longer list only those i
 test.each([
   ['index.html', 'pages'],
   ['data/cards/x/0.bin', 'data: cards'],
-  ['data/heads-tag/x/0.bin', 'data: cards'],
+  ['data/first-pages-tag/x/0.bin', 'data: cards'],
   ['data/parts-word/x/0.bin', 'data: lists of terms'],
   ['data/tags-top/x/0.bin', 'data: tags'],
   ['data/words-hot/x/0.bin', 'data: words'],
