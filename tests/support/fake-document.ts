@@ -119,7 +119,7 @@ export function fire(on: EventTarget, type: string, properties: Readonly<Record<
 }
 
 /** A storage that holds these texts; null refuses everything. */
-export function fakeStorage(texts: Map<string, string> | null): Storage {
+function fakeStorage(texts: Map<string, string> | null): Storage {
   const open = () => {
     if (texts === null) throw new DOMException('refused', 'SecurityError');
     return texts;
@@ -132,7 +132,7 @@ export function fakeStorage(texts: Map<string, string> | null): Storage {
 }
 
 /** Something that a script has asked to be told of: changes of the tree below an element. */
-export interface FakeObserver {
+interface FakeObserver {
   readonly target: FakeElement;
   readonly options: MutationObserverInit;
   tell(records: readonly unknown[]): void;

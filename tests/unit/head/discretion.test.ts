@@ -136,6 +136,15 @@ test('where nothing can be stored discreet mode holds on this page, on and off',
   expect([page.marks(), posted]).toEqual([PLAIN, []]);
 });
 
+test('in a full storage discreet mode holds on this page, and no other tab is told of it', () => {
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const { page, press, posted } = openHead({ globals: { localStorage: { getItem: () => null, setItem } } });
+  press('.');
+  expect([page.marks()['pictures'], posted]).toEqual(['none', []]);
+});
+
 test('settings that cannot be read are left as they are in the storage', () => {
   const { page, press } = openHead({ settings: '{' });
   press('.');

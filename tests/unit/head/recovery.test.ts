@@ -181,3 +181,31 @@ test('an island asks for its script four times, and says that it is missing', as
   pauses.mockRestore();
   expect(message.hidden).toBe(true);
 });
+
+test('an island that comes late shows the message until it has come', async () => {
+  const { prototype, message } = openRecovery();
+  await Promise.resolve();
+  const slow = Promise.withResolvers<void>();
+  vi.stubGlobal('slowPart', slow.promise);
+  const part = prototype.importWithRetry('data:text/javascript,await globalThis.slowPart; export const part = 8');
+  vi.advanceTimersByTime(8999);
+  expect(message.hidden).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(message.hidden).toBe(false);
+  slow.resolve();
+  expect(await part).toMatchObject({ part: 8 });
+  expect(message.hidden).toBe(true);
+});
+
+test('the message stays while another island has failed', async () => {
+  const { prototype, message, failIsland } = openRecovery();
+  await Promise.resolve();
+  const slow = Promise.withResolvers<void>();
+  vi.stubGlobal('slowerPart', slow.promise);
+  const part = prototype.importWithRetry('data:text/javascript,await globalThis.slowerPart; export const part = 9');
+  failIsland({});
+  vi.advanceTimersByTime(9000);
+  slow.resolve();
+  await part;
+  expect(message.hidden).toBe(false);
+});
