@@ -42,7 +42,7 @@ export type Cards =
     };
 
 /** The part of a list that was asked for: a new list, more of the one that is shown, or all of that one in another catalogue. */
-export type Part = 'new' | 'more' | 'again';
+type Part = 'new' | 'more' | 'again';
 
 /** What a list waits for. */
 export type Awaiting =
