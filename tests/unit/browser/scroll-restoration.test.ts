@@ -3,8 +3,8 @@ import { openFakePage } from '../../support/fake-page.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** Height of the fake window and of its header, and of a card. */

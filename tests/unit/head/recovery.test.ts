@@ -6,8 +6,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
 });
 afterEach(() => {
-  vi.useRealTimers();
+  // in this order: what was stubbed while timers were fake is put back as a fake
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 type Island = { importWithRetry: (url: string) => Promise<unknown> };

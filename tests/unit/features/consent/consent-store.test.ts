@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   vi.doUnmock('../../../../src/features/consent/load-consent-scripts.ts');
   vi.doUnmock('../../../../src/features/age/check-age.ts');
 });

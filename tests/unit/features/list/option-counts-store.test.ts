@@ -6,8 +6,8 @@ import { openFakeWorkers } from '../../../support/fake-worker.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const COUNTS: OptionCounts = {

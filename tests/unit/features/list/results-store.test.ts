@@ -7,8 +7,8 @@ import { cardsOf } from './cards.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const HOME: PageList = { name: 'home', tag: null };

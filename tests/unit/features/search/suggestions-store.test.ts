@@ -5,8 +5,8 @@ import { openFakeWorkers } from '../../../support/fake-worker.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const NONE: Suggestions = { tags: [], videos: [] };

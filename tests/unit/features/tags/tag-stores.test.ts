@@ -5,8 +5,8 @@ import { openFakeWorkers } from '../../../support/fake-worker.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const SEA = { id: 'tag-1', name: 'Sea', slug: 'sea', count: 3 };
