@@ -148,6 +148,6 @@ test('R100 without scripts the favorites say what they need, and nothing keeps s
 }) => {
   await page.goto('/favorites');
   await enter(page);
-  await expect(word(page, 'Favorites are kept in your browser by JavaScript')).toBeVisible();
+  await expect(word(page, 'Favorites need JavaScript')).toBeVisible();
   await expect(page.locator('.skeleton').first()).toBeHidden();
 });

@@ -59,7 +59,7 @@ test('what is kept leaves in a file, and comes in beside what is there', async (
   // nothing is stored before it is wanted
   expect(await stored(other, 'favorites')).toEqual(['mine', ids[1]]);
   await other.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(other.getByText('has been merged')).toBeVisible();
+  await expect(other.getByText('The import is complete.')).toBeVisible();
   expect(await stored(other, 'favorites')).toEqual(['mine', ids[1], ids[0]]);
   expect(await stored(other, 'settings')).toEqual({ pictures: 'blurred', later: 1 });
   await other.goto('/favorites');
@@ -70,7 +70,7 @@ test('what is kept leaves in a file, and comes in beside what is there', async (
 test('a file that is none of ours is refused with the reason, and nothing is stored', async ({ page }) => {
   await page.goto('/settings');
   const files: readonly (readonly [string, RegExp])[] = [
-    ['{', /not a file that this site has written/],
+    ['{', /not an export of this site/],
     ['{"format":"marquee-data","version":9,"parts":{}}', /newer version/],
     ['{"format":"marquee-data","version":1,"parts":{"favorites":{"length":2}}}', /"favorites" cannot be read/],
     [' '.repeat(5_000_001), /too large/],

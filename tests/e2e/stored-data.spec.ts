@@ -232,9 +232,7 @@ test('R217 of what cannot be read the newest two copies are kept, the settings s
     );
   expect(await copies()).toEqual(['{"c":', '{"d":']);
   await page.goto('/settings');
-  await expect(
-    page.getByText('2 copies of what could not be read are kept, too, until this site is forgotten.'),
-  ).toBeVisible();
+  await expect(page.getByText('2 copies of unreadable data are kept until you forget this site.')).toBeVisible();
   await page.getByRole('button', { name: 'Forget this site…' }).click();
   await page.getByRole('button', { name: 'Forget everything' }).click();
   await expect(page).toHaveURL(/\/$/);

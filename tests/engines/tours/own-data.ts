@@ -47,9 +47,9 @@ test('R180 what is kept leaves in a file, and comes in beside what is there', as
   await bringIn(page, text, /2 favorites, 1 new/);
   expect(await page.stored('favorites')).toBe('["mine","two"]');
   await page.press('main button', 'Import');
-  await page.see('main [role=status]', /has been merged/);
+  await page.see('main [role=status]', /The import is complete/);
   expect(await page.stored('favorites')).toBe('["mine","two","one"]');
-  await bringIn(page, '{"not":"ours"', /not a file that this site has written/);
+  await bringIn(page, '{"not":"ours"', /not an export of this site/);
 });
 
 test('R180 forgetting the site leaves nothing, and the gate asks again', async ({ page }) => {

@@ -6,7 +6,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
 });
 afterEach(() => {
-  // in this order: what was stubbed while timers were fake is put back as a fake
+  // in this order: what was stubbed or spied on while timers were fake is put back as a fake
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
