@@ -56,7 +56,6 @@ export const REFUSED_FEATURES = [
   'idle-detection',
   'keyboard-map',
   'local-fonts',
-  'local-network-access',
   'magnetometer',
   'microphone',
   'midi',
