@@ -60,7 +60,7 @@ function Found({ letter, text, more }: TagLookup) {
       </p>
       {isCut && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 text-muted">
-          {tagsMessages.first(shown, found.length)}
+          {tagsMessages.firstOf(shown, found.length)}
           <button type="button" className="link min-h-11" onClick={() => showMoreTags(found.length)}>
             {tagsMessages.showAll(found.length)}
           </button>

@@ -107,7 +107,7 @@ export default function FavoritesDesk({ onShow }: Props): ReactNode {
       <p role="status" className="text-sm text-muted empty:hidden">
         {removed && (
           <>
-            {`${listsMessages.deleted(removed.name)} `}
+            {`${listsMessages.listDeleted(removed.name)} `}
             <button type="button" className="link min-h-8 pointer-coarse:min-h-11" onClick={removed.undo}>
               {listsMessages.undo}
             </button>

@@ -23,7 +23,7 @@ export const listsMessages = {
   renameList: 'Rename list',
   rename: 'Rename',
   delete: 'Delete',
-  deleted: (name: string) => `Deleted "${name}".`,
+  listDeleted: (name: string) => `Deleted "${name}".`,
   undo: 'Undo',
   searchPlaceholder: 'Search titles...',
   search: 'Search the titles of this list',

@@ -8,7 +8,7 @@ export const tagsMessages = {
   none: (letter: string | null, text: string) =>
     `No tags found${letter ? ` starting with "${letter}"` : ''}${text ? ` matching "${text}"` : ''}`,
   count: (count: number) => plural(count, { one: `${count} tag`, other: `${count} tags` }),
-  first: (shown: number, all: number) => `The first ${shown} of ${all} tags.`,
+  firstOf: (shown: number, all: number) => `The first ${shown} of ${all} tags.`,
   showAll: (count: number) => `Show all ${count} tags`,
   placeholder: 'Search tags...',
   search: 'Search tags',
