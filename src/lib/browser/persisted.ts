@@ -79,6 +79,18 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
     $value.set(value);
   };
 
+  /**
+   * Returns a value with an update in it, and what that changed. A press is meant for the entries that the visitor sees: where another tab
+   * has just changed others, or their names, its changes are made among those.
+   */
+  const amend = (current: T, update: (value: T) => T): [next: T, made: ChangeLog] => {
+    const seen = isMerged ? $value.get() : current;
+    const next = update(seen);
+    if (next === seen) return [current, []];
+    const made = memory.note(seen, next);
+    return [seen === current ? next : memory.complete(current), made];
+  };
+
   /** Makes what is remembered, and an update, in what is stored, stores it if that alters anything, and returns whether that could be done. */
   const settle = (update?: (value: T) => T): boolean => {
     const log = memory.refresh();
@@ -87,8 +99,7 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
       // what could be read is what is known by now
       if (stored !== null) before = known.formatted;
       const current = complete(stored, log);
-      next = update ? update(current) : current;
-      if (next !== current) made = memory.note(current, next);
+      [next, made] = update ? amend(current, update) : [current, []];
       formatted = next === stored ? before : format(next);
       return formatted === before ? undefined : formatted;
     });

@@ -234,10 +234,28 @@ test('R215 a press wins over what another tab had done before', async () => {
   const { change: make, mount } = await open(IDS);
   mount();
   browser.hear({ key: 'ids', changes: [change('a', true, NOW + 30_000)] });
+  vi.runAllTimers();
   make((ids) => ids.filter((id) => id !== 'a'));
   browser.storeElsewhere('ids', '["a"]');
   vi.runAllTimers();
   expect(browser.stored.get('ids')).toBe('[]');
+});
+
+test('R215 a press is meant for what is shown, also where another tab has stored something else since', async () => {
+  browser.stored.set('ids', '["a","b"]');
+  const { change: make, mount, shown } = await open(IDS);
+  mount();
+  browser.stored.set('ids', '["a","c"]');
+  make(([first = '', ...others]) => [...others, `${first}${others.join('')}`]);
+  expect([browser.stored.get('ids'), shown]).toEqual([
+    '["c","ab"]',
+    [
+      ['a', 'b'],
+      ['c', 'ab'],
+    ],
+  ]);
+  browser.stored.set('ids', '["d"]');
+  expect([make((ids) => ids), shown.at(-1)]).toEqual([true, ['d', 'ab']]);
 });
 
 test('R215 changes are made again for a minute', async () => {
