@@ -29,9 +29,9 @@ export const STEPS = {
  * processor busy, and so do the builds; the browser tests take all there are.
  */
 export const STAGES = [
-  [['tools'], ['types'], ['lint', 'unused']],
+  [['tools'], ['types'], ['lint', 'unused', 'format']],
   [
-    ['coverage', 'format'],
+    ['coverage'],
     ['sites', 'size', 'scripts', 'html', 'links'],
   ],
   [['browser']],
