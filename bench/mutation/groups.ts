@@ -9,8 +9,8 @@ const unit = (...layers: readonly string[]) => layers.map((layer) => `tests/unit
 /** Properties would find little more, and take most of the time. */
 export const GROUPS: Readonly<Record<string, Group>> = {
   domain: {
-    mutate: ['src/lib/{domain,loading}/**/*.ts', 'src/lib/browser/{storage,change-log}.ts'],
-    tests: unit('domain', 'loading', 'browser'),
+    mutate: ['src/lib/{domain,loading}/**/*.ts'],
+    tests: unit('domain', 'loading'),
   },
   features: {
     mutate: [
@@ -20,10 +20,8 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     tests: unit('features'),
   },
   head: { mutate: ['src/head/**/*.ts', '!src/head/*.d.ts'], tests: unit('head') },
-  client: {
-    mutate: ['src/lib/client/**/*.ts', 'src/lib/browser/scroll-restoration.ts'],
-    tests: [...unit('client'), 'tests/unit/browser/scroll-restoration.test.ts'],
-  },
+  browser: { mutate: ['src/lib/browser/**/*.ts'], tests: unit('browser') },
+  client: { mutate: ['src/lib/client/**/*.ts'], tests: unit('client') },
   delimited: { mutate: ['src/lib/delimited/**/*.ts'], tests: unit('delimited') },
   snapshot: { mutate: ['src/lib/snapshot/**/*.ts'], tests: unit('snapshot') },
   // what stands in for a picture is found by the search, and tested where it is stored
@@ -49,6 +47,9 @@ export const FLOORS: readonly (readonly [what: string, group: string, files: Reg
   ['address', 'domain', /^src\/lib\/domain\/address\.ts$/, 95],
   ['URL', 'features', /^src\/features\/list\/list-url\.ts$/, 95],
   ['head', 'head', /^src\/head\//, 85],
-  ['storage', 'domain', /^src\/lib\/browser\/storage\.ts$/, 95],
+  ['browser', 'browser', /^src\/lib\/browser\//, 90],
+  ['client', 'client', /^src\/lib\/client\//, 90],
+  ['stores', 'features', /^src\/features\/.*-store\.ts$/, 90],
+  ['storage', 'browser', /^src\/lib\/browser\/storage\.ts$/, 95],
   ['kept choices', 'features', /\/(?:favorites|consent|theme)\.ts$/, 95],
 ];
