@@ -15,7 +15,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   features: {
     mutate: [
       'src/features/**/*.ts',
-      '!src/features/{blocklist,consent,favorites,lists,marks,own-data,saved-searches,settings}/*-store.ts',
+      '!src/features/{blocklist,consent,favorites,marks,own-data,saved-searches,settings}/*-store.ts',
     ],
     tests: unit('features'),
   },
