@@ -1,5 +1,6 @@
 /** Lines of Astro and its bundler, of Node and of npm; our own warnings of an export or a setting begin with `WARNING:`. */
 const WARNING = /\[WARN\]|^\(node:\d+\) .*Warning:|^npm warn\b/i;
+// tools colour their words, and a colour begins with a control character
 // oxlint-disable-next-line no-control-regex
 const COLOURS = /\u001b\[[0-9;]*m/g;
 
