@@ -65,7 +65,7 @@ test('where it is required, the gate stays until the check has been passed, on t
   region = 'FR';
   await page.goto(`${site.url}/trending?period=all`);
   await enter(page);
-  await expect(gate(page)).toContainText('your age must be checked');
+  await expect(gate(page)).toContainText('An age check is required where you are');
   await page.reload();
   await expect(gate(page)).toBeVisible();
 

@@ -1,4 +1,6 @@
 import { AGE_ASSURANCE } from '#age-assurance';
+import { ageMessages } from '#messages/age';
+import { commonMessages } from '#messages/common';
 import {
   expiryOf,
   isCheckRequired,
@@ -19,15 +21,6 @@ import { emitDocumentEvent, mark, onDocumentEvent, removeMark, setMark } from '.
 const NONCE_KEY = 'marquee:age-nonce';
 /** Milliseconds that the host may take to name the region. */
 const REGION_MS = 5000;
-
-const TEXTS = {
-  asking: 'One moment: where a check of age is required is being found out.',
-  required: (provider: string) =>
-    `Where you are, your age must be checked. ${provider} does that on a page of its own and sends you back here.`,
-  unreachable: (provider: string) => `${provider} cannot be reached. Please try again.`,
-  failed: (provider: string) => `${provider} has not confirmed that you are old enough.`,
-  untold: 'Whether the check was passed could not be told. Please try again.',
-};
 
 /** What the gate shows of the check: see components/layout/AgeGate.astro. */
 function show(text: string, action?: { label: string; run: () => void }): void {
@@ -70,13 +63,14 @@ async function findRegion({ findRegion: ask }: AgeAssurance): Promise<string | n
 
 /** Finds out what the visitor, who has said to be old enough, still has to do. */
 async function decide(assurance: AgeAssurance): Promise<void> {
-  show(TEXTS.asking);
-  if (isCheckRequired(assurance, await findRegion(assurance))) offer(assurance, TEXTS.required(assurance.provider));
+  show(ageMessages.asking);
+  if (isCheckRequired(assurance, await findRegion(assurance)))
+    offer(assurance, ageMessages.required(assurance.provider));
   else pass({ until: expiryOf(assurance, Date.now()), proof: null, nonce: null });
 }
 
 function offer(assurance: AgeAssurance, text: string): void {
-  show(text, { label: `Continue to ${assurance.provider}`, run: () => void start(assurance) });
+  show(text, { label: ageMessages.proceed(assurance.provider), run: () => void start(assurance) });
 }
 
 /** Sends the visitor to the provider. */
@@ -91,7 +85,10 @@ async function start(assurance: AgeAssurance): Promise<void> {
     location.assign(url);
   } catch (error) {
     console.warn('The check of age could not be started', error);
-    show(TEXTS.unreachable(assurance.provider), { label: 'Try again', run: () => void start(assurance) });
+    show(ageMessages.unreachable(assurance.provider), {
+      label: commonMessages.tryAgain,
+      run: () => void start(assurance),
+    });
   }
 }
 
@@ -123,15 +120,15 @@ async function untilOf(assurance: AgeAssurance, proof: string, nonce: string): P
 }
 
 async function finish(assurance: AgeAssurance, proof: string, nonce: string): Promise<void> {
-  show(TEXTS.asking);
+  show(ageMessages.verifying);
   try {
     const until = await untilOf(assurance, proof, nonce);
-    if (until === null) return offer(assurance, TEXTS.failed(assurance.provider));
+    if (until === null) return offer(assurance, ageMessages.failed(assurance.provider));
     sessionStorage.removeItem(NONCE_KEY);
     pass({ until, proof, nonce });
   } catch (error) {
     console.warn('The proof of age could not be verified', error);
-    show(TEXTS.untold, { label: 'Try again', run: () => void finish(assurance, proof, nonce) });
+    show(ageMessages.unverified, { label: commonMessages.tryAgain, run: () => void finish(assurance, proof, nonce) });
   }
 }
 
