@@ -23,7 +23,7 @@ export default defineConfig({
         'src/features/favorites/{favorite-details,favorite-videos}-store.ts',
         'src/features/marks/marks-store.ts',
         'src/features/own-data/own-data-store.ts',
-        'src/features/**/{check-age,find-related,forget-site,listen,mark-cards}.ts',
+        'src/features/**/{find-related,forget-site,listen,mark-cards}.ts',
         'src/ui/{lazy-part,use-hydrated,use-now,use-sentinel}.ts',
       ],
       reportsDirectory: '.marquee/coverage',

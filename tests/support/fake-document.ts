@@ -76,6 +76,9 @@ export class FakeElement extends EventTarget {
   closest(selector: string): FakeElement | null {
     return this.matches(selector) ? this : (this.parent?.closest(selector) ?? null);
   }
+  querySelector(selector: string): FakeElement | null {
+    return this.querySelectorAll(selector)[0] ?? null;
+  }
   querySelectorAll(selector: string): FakeElement[] {
     return this.children.flatMap((child) => [
       ...(child.matches(selector) ? [child] : []),
@@ -185,17 +188,24 @@ export function openPage(options: PageOptions = {}): FakePage {
     search: '',
     pathname: '/',
     href: 'https://site.example/',
+    assign: (url: string) => events.push(['assign', url]),
     replace: (url: string) => events.push(['replace', url]),
     reload: () => events.push(['reload']),
   };
-  const history = { state: null as unknown };
+  const history = {
+    state: null as unknown,
+    replaceState(state: unknown, _: string, url: string | URL) {
+      history.state = state;
+      location.href = String(url);
+    },
+  };
   const document = Object.assign(new EventTarget(), {
     documentElement: html,
     currentScript: element('script', { 'data-exit-url': 'https://weather.example/' }),
     activeElement: null as FakeElement | null,
     createElement: (tag: string) => element(tag),
-    getElementById: (id: string) => html.querySelectorAll(`#${id}`)[0] ?? null,
-    querySelector: (selector: string) => html.querySelectorAll(selector)[0] ?? null,
+    getElementById: (id: string) => html.querySelector(`#${id}`),
+    querySelector: (selector: string) => html.querySelector(selector),
     querySelectorAll: (selector: string) => html.querySelectorAll(selector),
   });
   const setTitle = (text: string) => {

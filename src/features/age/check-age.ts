@@ -54,7 +54,7 @@ async function findRegion({ findRegion: ask }: AgeAssurance): Promise<string | n
   try {
     if (ask) return parseRegion(await ask());
     const response = await fetch(REGION_PATH, { cache: 'no-store', signal: AbortSignal.timeout(REGION_MS) });
-    const { region } = ((await response.json()) ?? {}) as { region?: unknown };
+    const { region } = (await response.json()) as { region?: unknown };
     return response.ok ? parseRegion(region) : null;
   } catch {
     return null;
@@ -138,7 +138,7 @@ async function review(assurance: AgeAssurance): Promise<void> {
   const stored = text ? decodeJson(ASSURANCE_KEY, text, parseAssurance) : null;
   if (text === undefined) return;
   if (!stored || stored.until > expiryOf(assurance, Date.now())) return revoke();
-  if (stored.proof === null || stored.nonce === null) {
+  if (stored.proof === null) {
     if (isCheckRequired(assurance, await findRegion(assurance))) revoke();
     return;
   }

@@ -33,13 +33,14 @@ export interface AgeAssurance {
 }
 
 /** What was decided about a visitor, as it is stored. */
-export interface Assurance {
+export type Assurance = {
   /** Epoch milliseconds until which it holds. */
   readonly until: number;
-  /** The proof and its nonce; null where no check was required. */
-  readonly proof: string | null;
-  readonly nonce: string | null;
-}
+} & (
+  | { readonly proof: string; readonly nonce: string }
+  // no check was required
+  | { readonly proof: null; readonly nonce: null }
+);
 
 /** Parameter of the query in which a provider hands back its proof, and the most characters it may have. */
 export const PROOF_PARAMETER = 'age-proof';

@@ -1,0 +1,322 @@
+// An operator's check of age as the gate goes through it; browser tests do so with a provider of their own.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ageMessages } from '#messages/age';
+import type { AgeAssurance } from '../../../../src/lib/domain/age-assurance.ts';
+import { element, fire, openPage, type FakePage } from '../../../support/fake-document.ts';
+
+const NOW = 1_700_000_000_000;
+const DAY_MS = 24 * 3600 * 1000;
+const PROVIDER = 'Example Age';
+const MODULE = '#age-assurance';
+/** Where the provider sends back whoever has passed the check of the nonce N. */
+const BACK = 'https://site.example/tags?q=x&age-proof=proof+of+N';
+
+/** What the host is asked for, and how it answers. */
+let requests: unknown[];
+let answer: () => Promise<Response>;
+let warnings: unknown[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  requests = [];
+  answer = async () => Response.json({ region: 'fr' });
+  warnings = [];
+  vi.spyOn(console, 'warn').mockImplementation((text) => void warnings.push(text));
+});
+
+afterEach(() => {
+  vi.doUnmock(MODULE);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const ASSURANCE: AgeAssurance = {
+  provider: PROVIDER,
+  regions: ['FR'],
+  whenUnknown: 'check',
+  expiresAfterDays: 30,
+  startCheck: async ({ returnTo, nonce }) => `https://age.example.org/?back=${encodeURIComponent(returnTo)}&${nonce}`,
+  verifyProof: async (proof, nonce) => (proof === `proof of ${nonce}` ? new Date(NOW - DAY_MS) : null),
+};
+
+interface Start {
+  readonly assurance?: Partial<AgeAssurance> | null;
+  readonly href?: string;
+  readonly marks?: Readonly<Record<string, string>>;
+  /** What is stored of an earlier decision: a text, or a value as JSON; null is a browser that refuses to say. */
+  readonly decision?: unknown;
+  readonly nonce?: string | null;
+  /** The page has no place for what the check says. */
+  readonly isBare?: boolean;
+}
+
+/** Opens a page with the gate, and follows the operator's check on it. */
+async function open({ assurance = {}, href = 'https://site.example/tags?q=x', marks = {}, ...kept }: Start = {}) {
+  const [status, button] = [element('p'), element('button')];
+  const part = element('div', { id: 'age-check' }, status, button);
+  const { decision, nonce, isBare = false } = kept;
+  const text = typeof decision === 'string' ? decision : JSON.stringify(decision);
+  const page = openPage({
+    local: decision === null ? null : decision === undefined ? {} : { 'age-assurance': text },
+    session: nonce === null ? null : nonce === undefined ? {} : { 'marquee:age-nonce': nonce },
+    body: isBare ? [] : [part],
+    globals: {
+      fetch: async (url: unknown, init: unknown) => {
+        requests.push(url, init);
+        return answer();
+      },
+      crypto: { randomUUID: () => 'new-nonce' },
+      // modules that are loaded meanwhile look at it
+      performance,
+    },
+  });
+  page.location.href = href;
+  page.history.state = { kept: true };
+  Object.assign(page.html.dataset, marks);
+  let told = 0;
+  page.document.addEventListener('marquee:age', () => told++);
+  // the module that it takes is another one in each test
+  vi.resetModules();
+  vi.doMock(MODULE, () => ({ AGE_ASSURANCE: assurance && { ...ASSURANCE, ...assurance } }));
+  const { followAssurance } = await import('../../../../src/features/age/check-age.ts');
+  followAssurance();
+  await settle();
+  return {
+    page,
+    part,
+    /** What the gate shows, and what its button says. */
+    shown: () => (part.hidden ? null : [status.textContent, button.hidden ? null : button.textContent]),
+    press: () => ((button as unknown as HTMLButtonElement).onclick as (() => void) | null)?.(),
+    told: () => told,
+  };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+async function enter(page: FakePage): Promise<void> {
+  fire(page.document, 'marquee:assure');
+  await settle();
+}
+
+const decisionOf = (page: FakePage): unknown => JSON.parse(page.local.get('age-assurance') ?? 'null');
+const OFFER = [ageMessages.required(PROVIDER), `Continue to ${PROVIDER}`];
+
+test.each<[string, Start]>([
+  ['a site whose operator requires no check', { assurance: null }],
+  ['a page without a place for it', { isBare: true }],
+])('%s asks nobody and lets nobody in', async (_, start) => {
+  const { page, shown } = await open({ ...start, href: BACK, nonce: 'N', marks: { assure: 'asked' } });
+  await enter(page);
+  expect([shown(), requests, page.marks(), page.location.href]).toEqual([null, [], { assure: 'asked' }, BACK]);
+});
+
+test('nothing is asked before the visitor wants to enter', async () => {
+  const { shown, told } = await open();
+  expect([shown(), requests, told()]).toEqual([null, [], 0]);
+});
+
+test('where the check is required, the gate offers it, and sends the visitor with a nonce and the page', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const { page, shown, press } = await open();
+  const response = Promise.withResolvers<Response>();
+  answer = () => response.promise;
+  await enter(page);
+  expect(shown()).toEqual([ageMessages.asking, null]);
+  response.resolve(Response.json({ region: 'FR' }));
+  await settle();
+  expect([shown(), page.marks()]).toEqual([OFFER, {}]);
+  expect(requests).toEqual(['/region.json', { cache: 'no-store', signal: expect.any(AbortSignal) }]);
+  expect(timeout.mock.calls).toEqual([[5000]]);
+  press();
+  await settle();
+  expect(page.events).toEqual([
+    ['assign', `https://age.example.org/?back=${encodeURIComponent('https://site.example/tags?q=x')}&new-nonce`],
+  ]);
+  expect([...page.session]).toEqual([['marquee:age-nonce', 'new-nonce']]);
+});
+
+test('where none is required, the visitor enters, until the operator wants it asked again', async () => {
+  answer = async () => Response.json({ region: 'NL' });
+  const { page, told } = await open();
+  await enter(page);
+  expect([page.marks(), told()]).toEqual([{ age: 'verified' }, 1]);
+  expect(decisionOf(page)).toEqual({ until: NOW + 30 * DAY_MS, proof: null, nonce: null });
+});
+
+test('a press before this code had come counts', async () => {
+  const { shown } = await open({ marks: { assure: 'asked' } });
+  expect(shown()).toEqual(OFFER);
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ['cannot be reached', () => Promise.reject(new Error('offline'))],
+  ['answers with an error', async () => Response.json({ region: 'NL' }, { status: 500 })],
+  ['answers with no object', async () => Response.json(null)],
+  ['answers with no JSON', async () => new Response('<!doctype html>')],
+  ['names no region', async () => Response.json({ region: 'Netherlands' })],
+])('the operator says what holds where the host %s', async (_, respond) => {
+  answer = respond;
+  for (const [whenUnknown, marks] of [
+    ['check', {}],
+    ['declare', { age: 'verified' }],
+  ] as const) {
+    const { page } = await open({ assurance: { whenUnknown } });
+    await enter(page);
+    expect(page.marks()).toEqual(marks);
+  }
+});
+
+test('an operator may find the region out, and the host is not asked then', async () => {
+  const first = await open({ assurance: { findRegion: async () => 'nl' } });
+  await enter(first.page);
+  expect([first.page.marks(), requests]).toEqual([{ age: 'verified' }, []]);
+  const second = await open({ assurance: { findRegion: () => Promise.reject(new Error('down')) } });
+  await enter(second.page);
+  expect([second.shown(), requests]).toEqual([OFFER, []]);
+});
+
+test.each<[string, AgeAssurance['startCheck']]>([
+  ['cannot be reached', () => Promise.reject(new Error('down'))],
+  ['names no web address', async () => 'javascript:alert(1)'],
+])('a provider that %s is told, and can be tried again', async (_, startCheck) => {
+  let tries = 0;
+  const { page, shown, press } = await open({
+    assurance: { startCheck: (request) => (tries++ > 0 ? ASSURANCE.startCheck(request) : startCheck(request)) },
+  });
+  await enter(page);
+  press();
+  await settle();
+  expect([shown(), page.events, warnings.length]).toEqual([[ageMessages.unreachable(PROVIDER), 'Try again'], [], 1]);
+  expect([...page.session]).toEqual([]);
+  press();
+  await settle();
+  expect(page.events).toHaveLength(1);
+});
+
+test('a proof lets the visitor in on the page that was asked for, from the moment of the check', async () => {
+  const { page, told } = await open({ href: BACK, nonce: 'N' });
+  expect([page.marks(), told(), requests]).toEqual([{ age: 'verified' }, 1, []]);
+  expect(decisionOf(page)).toEqual({ until: NOW + 29 * DAY_MS, proof: 'proof of N', nonce: 'N' });
+  expect([page.location.href, page.history.state]).toEqual(['https://site.example/tags?q=x', { kept: true }]);
+  expect([...page.session]).toEqual([]);
+});
+
+test('a proof is verified before anything else is asked, also where entering was pressed', async () => {
+  const verified = Promise.withResolvers<Date | null>();
+  const verifyProof = () => verified.promise;
+  const { shown, page } = await open({
+    href: BACK,
+    nonce: 'N',
+    marks: { assure: 'asked' },
+    assurance: { verifyProof },
+  });
+  expect([shown(), requests]).toEqual([[ageMessages.verifying, null], []]);
+  verified.resolve(new Date(NOW));
+  await settle();
+  expect(page.marks()).toEqual({ age: 'verified', assure: 'asked' });
+});
+
+test.each<[string, Start]>([
+  ['of somebody else', { nonce: 'M' }],
+  ['without a check that was begun here', {}],
+  ['where the browser refuses to say what was begun', { nonce: null }],
+  ['that is empty', { nonce: 'N', href: 'https://site.example/?age-proof=' }],
+  ['that has expired', { nonce: 'N', assurance: { expiresAfterDays: 1 } }],
+])('a proof %s does not open the gate, and the check is offered again', async (_, start) => {
+  const { page, shown, told, press } = await open({ href: BACK, ...start });
+  expect(shown()).toEqual([ageMessages.failed(PROVIDER), `Continue to ${PROVIDER}`]);
+  expect([page.marks(), told(), page.local.size, page.location.href.includes('age-proof')]).toEqual([{}, 0, 0, false]);
+  if (start.nonce === null) return;
+  press();
+  await settle();
+  expect(page.session.get('marquee:age-nonce')).toBe('new-nonce');
+});
+
+test('what cannot be a proof is not shown to the provider', async () => {
+  const verifyProof = vi.fn<AgeAssurance['verifyProof']>(async () => new Date(NOW));
+  for (const proof of ['', 'x'.repeat(4001)]) {
+    await open({ nonce: 'N', href: `https://site.example/?age-proof=${proof}`, assurance: { verifyProof } });
+  }
+  expect(verifyProof).not.toHaveBeenCalled();
+});
+
+test('the address that the visitor comes back to has no old proof', async () => {
+  const { page, press } = await open({ href: BACK, nonce: 'M' });
+  page.location.href = BACK;
+  press();
+  await settle();
+  expect(page.events).toEqual([
+    ['assign', expect.stringContaining(`back=${encodeURIComponent('https://site.example/tags?q=x')}&`)],
+  ]);
+});
+
+test('a proof that cannot be verified now can be tried again', async () => {
+  let tries = 0;
+  const verifyProof: AgeAssurance['verifyProof'] = (proof, nonce) =>
+    tries++ > 0 ? ASSURANCE.verifyProof(proof, nonce) : Promise.reject(new Error('down'));
+  const { page, shown, press } = await open({ href: BACK, nonce: 'N', assurance: { verifyProof } });
+  expect([shown(), page.marks(), warnings.length]).toEqual([[ageMessages.unverified, 'Try again'], {}, 1]);
+  press();
+  expect(shown()).toEqual([ageMessages.verifying, null]);
+  // what was offered before is not meant any more
+  press();
+  await settle();
+  expect([page.marks(), tries]).toEqual([{ age: 'verified' }, 2]);
+});
+
+test('a gate that has lost a part of its place still decides', async () => {
+  answer = async () => Response.json({ region: 'NL' });
+  const loseButton = await open();
+  loseButton.part.children.pop();
+  await enter(loseButton.page);
+  expect([loseButton.page.marks(), loseButton.shown()]).toEqual([{ age: 'verified' }, null]);
+  const loseStatus = await open();
+  loseStatus.part.children.shift();
+  await enter(loseStatus.page);
+  expect([loseStatus.page.marks(), loseStatus.shown()]).toEqual([{ age: 'verified' }, null]);
+  const loseAll = await open();
+  loseAll.part.remove();
+  await enter(loseAll.page);
+  expect(loseAll.page.marks()).toEqual({ age: 'verified' });
+});
+
+const HELD = { until: NOW + 29 * DAY_MS, proof: 'proof of N', nonce: 'N' };
+const DECLARED = { until: NOW + 30 * DAY_MS, proof: null, nonce: null };
+const VERIFIED = { age: 'verified' };
+
+test.each<[string, Start, readonly unknown[]]>([
+  ['a proof that still holds', { decision: HELD }, []],
+  [
+    'where it cannot be verified now',
+    { decision: HELD, assurance: { verifyProof: () => Promise.reject(new Error()) } },
+    [],
+  ],
+  ['where no check is required', { decision: DECLARED, assurance: { regions: ['GB'] } }, ['/region.json']],
+])('a stored decision stays: %s', async (_, start, asked) => {
+  const { page, told } = await open({ ...start, marks: VERIFIED });
+  expect([page.marks(), told(), page.local.size]).toEqual([VERIFIED, 0, 1]);
+  expect(requests.slice(0, 1)).toEqual(asked);
+});
+
+test('a browser that refuses to say what is stored leaves the visitor where they are', async () => {
+  const { page, told } = await open({ decision: null, marks: VERIFIED });
+  expect([page.marks(), told(), requests]).toEqual([VERIFIED, 0, []]);
+});
+
+test.each<[string, Start]>([
+  ['nothing is stored', {}],
+  ['it cannot be read', { decision: '{' }],
+  ['it is no decision', { decision: { until: 'later' } }],
+  [
+    'it holds for longer than the operator allows',
+    { decision: { ...DECLARED, until: DECLARED.until + 1 }, assurance: { regions: ['GB'] } },
+  ],
+  ['it says to hold for longer than its proof', { decision: { ...HELD, until: HELD.until + 1 } }],
+  ['its proof is not genuine', { decision: { ...HELD, proof: 'forged' } }],
+  ['its proof is of another nonce', { decision: { ...HELD, nonce: 'M' } }],
+  ['it has no proof, and the visitor is where the check is required', { decision: DECLARED }],
+])('the gate closes again where %s', async (_, start) => {
+  const { page, told } = await open({ ...start, marks: VERIFIED });
+  expect([page.marks(), told(), page.local.size]).toEqual([{}, 1, 0]);
+});
