@@ -1,11 +1,10 @@
 import { tagsMessages } from '#messages/tags';
 import { commonMessages } from '#messages/common';
+import { countMessages } from '#messages/counts';
 import { useEffect, useState } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
-import { formatVideos } from '../lib/domain/format.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import type { PageList } from '../features/list/page-list.ts';
-import { describeOthers } from '../features/tags/tag-list.ts';
 import type { Tag, TagLink } from '../lib/domain/video.ts';
 import { findTag, retryTags } from '../features/tags/find-tags.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -79,16 +78,15 @@ function Missing() {
 
 function Found({ tag, tags, builtAt }: Props & { tag: Tag }) {
   const [pageList] = useState<PageList>({ name: 'tag', tag });
-  const others = describeOthers(tag);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <h1 className="me-auto text-2xl font-extrabold">
-          {tag.name} <span className="font-medium text-muted">{formatVideos(tag.count, true)}</span>
+          {tag.name} <span className="font-medium text-muted">{countMessages.videosInFull(tag.count)}</span>
         </h1>
         <FilterPanel tags={tags} />
         <SortBar pageList={pageList} />
-        {others && <p className="basis-full wrap-anywhere text-muted">{others}</p>}
+        {tag.others && <p className="basis-full wrap-anywhere text-muted">{tagsMessages.others(tag.others)}</p>}
       </div>
       <VideoGrid pageList={pageList} initial={null} builtAt={builtAt} />
     </>

@@ -1,10 +1,10 @@
-import { listMessages } from '#messages/list';
 import { commonMessages } from '#messages/common';
+import { countMessages } from '#messages/counts';
+import { listMessages, periodMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
-import { formatVideos } from '../lib/domain/format.ts';
 import { GROWING_CARDS, SKELETON_CARDS } from '../lib/domain/limits.ts';
-import { DEFAULT_PERIOD, describeFilling } from '../lib/domain/period.ts';
+import { DEFAULT_PERIOD } from '../lib/domain/period.ts';
 import type { VideoPage } from '../lib/domain/query.ts';
 import { initialCount, type PageList } from '../features/list/page-list.ts';
 import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
@@ -55,7 +55,7 @@ function Hidden() {
 function listStatus({ status, total, exact }: Results): string {
   if (status === 'loading') return commonMessages.loadingVideos;
   if (status === 'growing') return listMessages.loadingMore;
-  return status === 'ready' && exact ? formatVideos(total, true) : '';
+  return status === 'ready' && exact ? countMessages.videosInFull(total) : '';
 }
 
 /** The list of videos of a page: what the HTML holds first, then whatever the list state asks for. */
@@ -103,7 +103,7 @@ function Grid({ pageList, initial, builtAt }: Props) {
       </p>
       {filling && !isLoading && (
         <p className="mb-4 text-muted">
-          {describeFilling(listState.period ?? DEFAULT_PERIOD, filling.from, filling.own)}
+          {periodMessages.filling(listState.period ?? DEFAULT_PERIOD, filling.from, filling.own)}
         </p>
       )}
       <Hidden />

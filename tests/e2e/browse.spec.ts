@@ -469,7 +469,7 @@ test('R205 Trending says that a period was filled from a longer one, and how man
   await page.goto('/trending?tags=coast');
   const main = page.getByRole('main');
   const sentence = (span: string) =>
-    new RegExp(`^\\d+ of these videos (?:is|are) from ${span}; the others are (?:from this month|older)\\.$`);
+    new RegExp(`^\\d+ of these videos (?:is|are) from ${span}, and the others are (?:from this month|older)\\.$`);
   await expect(main.getByText(sentence('this week'))).toBeVisible();
   await expect(cards(page)).toHaveCount(12);
   await main.getByRole('button', { name: 'Today' }).click();

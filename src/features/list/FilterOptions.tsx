@@ -1,8 +1,9 @@
+import { countMessages } from '#messages/counts';
 import { filterMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { isSelected, DATE_NAMES, DURATION_NAMES, QUALITIES, type FilterKind } from '../../lib/domain/filter.ts';
-import { formatCount, formatVideos } from '../../lib/domain/format.ts';
+import { formatCount } from '../../lib/domain/format.ts';
 import { countChosen, NEXT_STATE, tagStateOf } from './tag-choice.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
 import { isSameList, type ListState } from './list-url.ts';
@@ -27,7 +28,7 @@ type Known = number | null | undefined;
 
 /** What an option is called: by itself until it is known how many videos there would be. */
 const nameOf = (label: string, count: Known) =>
-  typeof count === 'number' ? `${label}, ${formatVideos(count)}` : label;
+  typeof count === 'number' ? `${label}, ${countMessages.videos(count)}` : label;
 
 /** How many videos there would be, which the option's name says in full; its room is kept while it is not known. */
 function Count({ count }: { count: Known }) {

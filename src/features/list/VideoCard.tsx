@@ -1,7 +1,8 @@
+import { favoritesMessages } from '#messages/favorites';
 import { cardMessages } from '#messages/list';
 import { memo, useState } from 'react';
 import { OUTBOUND_REL, tagHref } from '../../lib/domain/address.ts';
-import { formatCount, formatDuration, formatRelativeTime } from '../../lib/domain/format.ts';
+import { ageOf, formatCount, formatDuration } from '../../lib/domain/format.ts';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useControlState } from '../../ui/use-hydrated.ts';
@@ -53,7 +54,7 @@ function Heart({ title, isFavorite, onPress }: { title: string; isFavorite: bool
       className="needs-script heart"
       {...useControlState()}
       aria-pressed={isFavorite}
-      aria-label={`Favorite: ${title}`}
+      aria-label={favoritesMessages.favorite(title)}
       onClick={onPress}
     >
       <Icon name="heart" />
@@ -63,7 +64,7 @@ function Heart({ title, isFavorite, onPress }: { title: string; isFavorite: bool
 
 /** One video: picture, badges, heart, title, views, age and tags. The whole card leads to its source (R110-R113). */
 export const VideoCard = memo(function VideoCard({ card, now, mark, savesData, isFavorite, onToggleFavorite }: Props) {
-  const age = card.addedAt > 0 ? ` · ${formatRelativeTime(card.addedAt, now)}` : '';
+  const age = card.addedAt > 0 ? ` · ${cardMessages.age(ageOf(card.addedAt, now))}` : '';
   return (
     <article className="card" data-id={card.id} data-mark={mark ?? undefined}>
       <Cover card={card} mark={mark} savesData={savesData} />

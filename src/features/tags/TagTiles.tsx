@@ -1,5 +1,5 @@
+import { countMessages } from '#messages/counts';
 import { tagHref } from '../../lib/domain/address.ts';
-import { formatVideos } from '../../lib/domain/format.ts';
 import type { Tag } from '../../lib/domain/video.ts';
 
 /** Tags as tiles with their counts, each leading to its page (R052). */
@@ -10,7 +10,7 @@ export function TagTiles({ tags }: { tags: readonly Tag[] }) {
         <li key={tag.id}>
           <a className="tile" href={tagHref(tag)}>
             <b>{tag.name}</b>
-            <span>{formatVideos(tag.count)}</span>
+            <span>{countMessages.videos(tag.count)}</span>
           </a>
         </li>
       ))}

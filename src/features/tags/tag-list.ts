@@ -10,11 +10,6 @@ export function lettersOf(tags: readonly Pick<Tag, 'name'>[]): string[] {
   return [...new Set(tags.map(letterOf))].toSorted((a, b) => a.localeCompare(b, 'en'));
 }
 
-/** Returns the sentence that names what else a tag's page holds, or null where the tag has one name (R158). */
-export function describeOthers({ others }: Pick<Tag, 'others'>): string | null {
-  return others ? `Videos tagged with ${others.join(', ')} are here, too.` : null;
-}
-
 /** Returns the tags under a letter (null for all) one of whose names holds a text, without regard to case. */
 export function filterTags(tags: readonly Tag[], letter: string | null, text: string): Tag[] {
   const wanted = text.trim().toLowerCase();

@@ -11,11 +11,6 @@ export function formatCount(count: number): string {
   return String(count);
 }
 
-/** Returns how many videos there are, in words: '1 video', '1.2K videos'; in full where `isExact`. */
-export function formatVideos(count: number, isExact = false): string {
-  return `${isExact ? count : formatCount(count)} ${count === 1 ? 'video' : 'videos'}`;
-}
-
 const pad = (part: number) => String(part).padStart(2, '0');
 
 /** Returns a duration in seconds as h:mm:ss, or m:ss under an hour (R170). */
@@ -35,15 +30,18 @@ const UNITS = [
   [MINUTE, 'minute'],
 ] as const;
 
+/** How long ago something was, in whole units. */
+export interface Age {
+  readonly count: number;
+  readonly unit: (typeof UNITS)[number][1];
+}
+
 /**
- * Returns how long ago something was (R171): 'just now' under a minute, then minutes, hours, days (under 30),
- * months of 30 days (under 12), years of 12 such months. `then` and `now` are epoch seconds; the future is 'just now'.
+ * Returns how long ago something was (R171) in the largest unit that fits: minutes, hours, days (under 30), months of 30 days
+ * (under 12), years of 12 such months. `then` and `now` are epoch seconds; null under a minute and in the future.
  */
-export function formatRelativeTime(then: number, now: number): string {
-  const age = now - then;
-  const largest = UNITS.find(([unit]) => age >= unit);
-  if (!largest) return 'just now';
-  const [unit, name] = largest;
-  const count = Math.floor(age / unit);
-  return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+export function ageOf(then: number, now: number): Age | null {
+  const seconds = now - then;
+  const largest = UNITS.find(([length]) => seconds >= length);
+  return largest ? { count: Math.floor(seconds / largest[0]), unit: largest[1] } : null;
 }

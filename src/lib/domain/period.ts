@@ -16,19 +16,5 @@ export const PERIODS = {
   all: { size: Infinity, days: Infinity },
 } as const satisfies Record<Period, PeriodRule>;
 
-/** What a video of a period is from. */
-const SPANS = { today: 'today', week: 'this week', month: 'this month', all: 'all time' } as const satisfies Record<
-  Period,
-  string
->;
-
-/** Returns the sentence that says from where a trending period with `own` videos was filled up. */
-export function describeFilling(period: Period, from: Period, own: number): string {
-  const span = SPANS[period];
-  if (own === 0) return `None of these videos is from ${span}: they are the most viewed of ${SPANS[from]}.`;
-  const count = own === 1 ? '1 of these videos is' : `${own} of these videos are`;
-  return `${count} from ${span}; the others are ${from === 'all' ? 'older' : `from ${SPANS[from]}`}.`;
-}
-
 export const PERIOD_NAMES = Object.keys(PERIODS) as readonly Period[];
 export const DEFAULT_PERIOD: Period = 'week';

@@ -48,9 +48,9 @@ test('components take every text that people read from the table of messages', (
 
 type Message = (...values: unknown[]) => unknown;
 
-/** Returns a message with sample values: numbers, or a list where it joins one, or the name of a kind where it has a text for each. */
+/** Returns a message with sample values: numbers, or a list where it joins one, or the name of a kind where it has a text for each, or nothing. */
 function callWithSamples(message: Message): unknown {
-  for (const sample of [2, ['one', 'two'], 'tags']) {
+  for (const sample of [2, ['one', 'two'], 'tags', null]) {
     try {
       const text = message(sample, 2, 2);
       if (text !== undefined) return text;

@@ -1,3 +1,4 @@
+import type { Age } from '../../domain/format.ts';
 import type { Period } from '../../domain/period.ts';
 import type { Sort } from '../../domain/sort.ts';
 import { createPlural } from '../plural.ts';
@@ -54,16 +55,40 @@ export const filterMessages = {
   reset: 'Reset',
 } as const;
 
+/** What a video of a period is from. */
+const SPANS = { today: 'today', week: 'this week', month: 'this month', all: 'all time' } satisfies Record<
+  Period,
+  string
+>;
+
 /** What the periods of Trending say. */
 export const periodMessages = {
   label: 'Period',
   periods: { today: 'Today', week: 'Week', month: 'Month', all: 'All Time' } satisfies Record<Period, string>,
+  /** From where a period with `own` videos was filled up. */
+  filling: (period: Period, from: Period, own: number) => {
+    if (own === 0) return `None of these videos is from ${SPANS[period]}: they are the most viewed of ${SPANS[from]}.`;
+    const others = from === 'all' ? 'the others are older' : `the others are from ${SPANS[from]}`;
+    return plural(own, {
+      one: `1 of these videos is from ${SPANS[period]}, and ${others}.`,
+      other: `${own} of these videos are from ${SPANS[period]}, and ${others}.`,
+    });
+  },
 } as const;
+
+const AGO = {
+  year: (count) => plural(count, { one: '1 year ago', other: `${count} years ago` }),
+  month: (count) => plural(count, { one: '1 month ago', other: `${count} months ago` }),
+  day: (count) => plural(count, { one: '1 day ago', other: `${count} days ago` }),
+  hour: (count) => plural(count, { one: '1 hour ago', other: `${count} hours ago` }),
+  minute: (count) => plural(count, { one: '1 minute ago', other: `${count} minutes ago` }),
+} satisfies Record<Age['unit'], (count: number) => string>;
 
 /** What a card says of its video. */
 export const cardMessages = {
   showPicture: 'Show picture',
   /** `count` as people read it: 50.9K. */
   views: (count: string) => `${count} views`,
+  age: (age: Age | null) => (age ? AGO[age.unit](age.count) : 'just now'),
   alsoOn: 'Also on:',
 } as const;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeOthers, filterTags, letterOf, lettersOf } from '../../../../src/features/tags/tag-list.ts';
+import { tagsMessages } from '#messages/tags';
+import { filterTags, letterOf, lettersOf } from '../../../../src/features/tags/tag-list.ts';
 import type { Tag } from '../../../../src/lib/domain/video.ts';
 
 const toTag = (name: string): Tag => ({ id: `tag-${name}`, name, slug: name, count: 1 });
@@ -31,6 +32,5 @@ test('R208 a tag is found by each of its names, and its page names the others', 
   const tag = { id: 'tag-1', name: 'c++', slug: 'c', count: 3, others: ['c#', 'c'] };
   expect(filterTags([tag], null, 'c#')).toEqual([tag]);
   expect(filterTags([tag], 'C', 'c%')).toEqual([]);
-  expect(describeOthers(tag)).toBe('Videos tagged with c#, c are here, too.');
-  expect(describeOthers({})).toBeNull();
+  expect(tagsMessages.others(tag.others)).toBe('Videos tagged with c#, c are here, too.');
 });

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { countMessages } from '#messages/counts';
+import { cardMessages, periodMessages } from '#messages/list';
+
+test('R170 videos and tags are counted in words, in full where it is asked for', () => {
+  const { videos, videosInFull, tags } = countMessages;
+  expect([videos(0), videos(1), videos(2), videos(1200)]).toEqual(['0 videos', '1 video', '2 videos', '1.2K videos']);
+  expect([videosInFull(0), videosInFull(1), videosInFull(1200)]).toEqual(['0 videos', '1 video', '1200 videos']);
+  expect([tags(0), tags(1), tags(1200)]).toEqual(['0 tags', '1 tag', '1.2K tags']);
+});
+
+test('R171 ages are said in words', () => {
+  const units = ['minute', 'hour', 'day', 'month', 'year'] as const;
+  expect(cardMessages.age(null)).toBe('just now');
+  expect(units.map((unit) => cardMessages.age({ count: 1, unit }))).toEqual(units.map((unit) => `1 ${unit} ago`));
+  expect(units.map((unit) => cardMessages.age({ count: 29, unit }))).toEqual(units.map((unit) => `29 ${unit}s ago`));
+});
+
+test('R205 a period that was filled is described in a sentence', () => {
+  const { filling } = periodMessages;
+  expect(filling('week', 'all', 0)).toBe(
+    'None of these videos is from this week: they are the most viewed of all time.',
+  );
+  expect(filling('today', 'month', 0)).toBe(
+    'None of these videos is from today: they are the most viewed of this month.',
+  );
+  expect(filling('today', 'week', 1)).toBe('1 of these videos is from today, and the others are from this week.');
+  expect(filling('month', 'all', 9)).toBe('9 of these videos are from this month, and the others are older.');
+});
