@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { feedMessages } from '#messages/pages';
 import { siteName, siteUrl } from '#site-settings';
 import { FEED_PATH, PATHS } from '../lib/domain/address.ts';
 import { FEED_VIDEOS } from '../lib/domain/limits.ts';
@@ -10,8 +11,8 @@ export const GET: APIRoute = async () => {
   const site = await openSite();
   const { videos } = await site.latest(FEED_VIDEOS);
   const feed = {
-    title: `${siteName}: latest videos`,
-    description: 'The newest videos of the catalogue.',
+    title: feedMessages.latest(siteName),
+    description: feedMessages.latestDescription,
     path: PATHS.home,
     feedPath: FEED_PATH,
     videos,

@@ -1,4 +1,4 @@
-import { browserMessages } from '#messages/pages';
+import { browserMessages } from '#messages/layout';
 // Browsers below the baseline: the sentence, the lists of the HTML, and nothing that fails. Features are taken out of Chromium.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';

@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { feedMessages } from '#messages/pages';
 import { siteName, siteUrl } from '#site-settings';
 import { tagFeedHref, tagHref } from '../../lib/domain/address.ts';
 import { writeFeed } from '../../lib/site/feed.ts';
@@ -17,8 +18,8 @@ export const GET: APIRoute = async ({ params }) => {
   const { tag } = await site.tagPage(slug);
   const { videos } = await site.tagFeed(slug);
   const feed = {
-    title: `${siteName}: ${tag.name}`,
-    description: `The newest videos tagged with ${tag.name}.`,
+    title: feedMessages.tag(siteName, tag.name),
+    description: feedMessages.tagDescription(tag.name),
     path: tagHref(tag),
     feedPath: tagFeedHref(tag),
     videos,

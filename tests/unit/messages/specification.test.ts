@@ -52,7 +52,6 @@ test('R002 R003 R062 pages that cannot be shown say so in the words of the speci
       routeNotFound: '404 Not Found',
       pageNotFound: 'Page Not Found',
       pageNotFoundText: "The legal page you're looking for doesn't exist.",
-      partMissing: 'A part of this page could not be loaded.',
     },
     'Tag Not Found',
     "The tag you're looking for doesn't exist.",

@@ -50,7 +50,7 @@ type Message = (...values: unknown[]) => unknown;
 
 /** Returns a message with sample values: numbers, or a list where it joins one, or the name of a kind where it has a text for each, or nothing. */
 function callWithSamples(message: Message): unknown {
-  for (const sample of [2, ['one', 'two'], 'tags', null]) {
+  for (const sample of [2, ['one', 'two'], 'tags', null, new Date(0)]) {
     try {
       const text = message(sample, 2, 2);
       if (text !== undefined) return text;

@@ -1,16 +1,112 @@
+import { createPlural } from '../plural.ts';
+import { countMessages } from './counts.ts';
+
+const plural = createPlural('en');
+
 /** Texts of the HTML alone: no script needs them. */
 export const pageMessages = {
   routingFailed: 'Unexpected Application Error!',
   routeNotFound: '404 Not Found',
   pageNotFound: 'Page Not Found',
   pageNotFoundText: "The legal page you're looking for doesn't exist.",
-  partMissing: 'A part of this page could not be loaded.',
 } as const;
 
-/** What the HTML says in browsers below the baseline. */
-export const browserMessages = {
-  old: 'Search, filters and favorites need a newer browser than this one. The lists and their links work.',
-  bare: 'This site needs a newer browser than this one.',
+/** What the home page says. */
+export const homeMessages = {
+  description: (videos: number, tags: number) =>
+    `${countMessages.videos(videos)} in ${countMessages.tags(tags)}: browse, filter, search. No account, nothing to install.`,
+  size: (videos: number, tags: number) => `${countMessages.videos(videos)}, ${countMessages.tags(tags)}`,
+  title: 'Find something worth watching.',
+  text: 'One calm catalogue of videos from across the web. Search that forgives typos, favorites that stay with you, no account.',
+  seeTrending: 'See Trending',
+  nowShowing: 'Now showing',
+  popularTags: 'Popular Tags',
+  viewAllTags: 'View All Tags',
+  latest: 'Latest Videos',
+  viewTrending: 'View Trending',
+} as const;
+
+/** What lists say that go on over several pages. */
+export const pagedMessages = {
+  videos: 'Videos',
+  page: 'Page',
+  pages: 'Pages',
+  skip: 'Skip to the footer',
+  pageOf: (number: number) => `Page ${number}`,
+  latest: (number: number) => `Latest Videos, page ${number}`,
+  latestDescription: (number: number, pages: number) =>
+    `The newest videos of the catalogue, page ${number} of ${pages}.`,
+} as const;
+
+/** What Trending says. */
+export const trendingMessages = {
+  description: 'The most viewed videos of today, this week, this month and of all time.',
+  text: 'The most viewed videos of the period.',
+} as const;
+
+/** Adds the number of a further page to a text. */
+const onPage = (text: string, page: number) => (page > 1 ? `${text}, page ${page}` : text);
+
+/** What the page of a tag says, which may have several names. */
+export const tagPageMessages = {
+  title: (names: readonly string[], page: number) => onPage(names.join(', '), page),
+  description: (names: readonly string[], videos: number, page: number) =>
+    `${onPage(`${countMessages.videosInFull(videos)} tagged with ${names.join(' or ')}`, page)}.`,
+  allTags: 'All Tags',
+  related: 'Related tags',
+  videos: (page: number) => onPage('Videos', page),
+} as const;
+
+/** What the page of all tags says, and those that list them from A to Z. */
+export const allTagsMessages = {
+  title: 'Video Tags',
+  description: (tags: number) =>
+    plural(tags, {
+      one: 'The only tag of the catalogue.',
+      other: `All ${tags} tags of the catalogue, from A to Z.`,
+    }),
+  cut: (shown: number, tags: number) =>
+    `The ${shown} most used of ${tags} tags. Search, or choose a letter, for the others.`,
+  pages: 'All tags, A to Z',
+  page: (number: number) => `All Tags, page ${number}`,
+  pageDescription: (number: number, pages: number, first: string, last: string) =>
+    `Page ${number} of ${pages}: the tags from ${first} to ${last}.`,
+  search: 'Search the tags',
+} as const;
+
+/** What the page of a search is about. */
+export const searchPageMessages = {
+  description: 'Search videos and tags. Typing errors are forgiven.',
+} as const;
+
+/** What the page of favorites is about. */
+export const favoritesPageMessages = {
+  description: 'The videos you have saved in this browser.',
+} as const;
+
+/** What the page of settings says above them. */
+export const settingsPageMessages = {
+  description: 'Choose how this site shows its videos, and see what it keeps in your browser.',
+  text: 'Everything on this page is kept in this browser and sent nowhere.',
+} as const;
+
+/** What the demonstration of an admin page is called. */
+export const adminPageMessages = {
+  title: 'Admin',
+  description: 'A demonstration without any effect.',
+} as const;
+
+/** What legal pages say beside their texts. */
+export const legalMessages = {
+  updated: (day: Date) => `Last updated: ${day.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}`,
+} as const;
+
+/** What feeds are called and say. */
+export const feedMessages = {
+  latest: (siteName: string) => `${siteName}: latest videos`,
+  latestDescription: 'The newest videos of the catalogue.',
+  tag: (siteName: string, name: string) => `${siteName}: ${name}`,
+  tagDescription: (name: string) => `The newest videos tagged with ${name}.`,
 } as const;
 
 /** What a page says to a browser without JavaScript. */

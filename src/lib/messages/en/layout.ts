@@ -1,0 +1,73 @@
+import { MINIMUM_AGE } from '../../domain/limits.ts';
+
+/** What links to pages are called wherever they stand. */
+export const linkMessages = {
+  home: 'Home',
+  tags: 'Tags',
+  trending: 'Trending',
+  favorites: 'Favorites',
+  settings: 'Settings',
+  about: 'About',
+  aboutUs: 'About Us',
+  terms: 'Terms of Service',
+  privacy: 'Privacy Policy',
+  dmca: 'DMCA',
+  dmcaPolicy: 'DMCA Policy',
+  backHome: 'Back to Home',
+  browseTags: 'Browse Tags',
+} as const;
+
+/** What every document says outside of its page. */
+export const documentMessages = {
+  skip: 'Skip to content',
+  partMissing: 'A part of this page could not be loaded.',
+  reload: 'Reload',
+  /** What previews of shared links show. */
+  picture: 'A cinema marquee with a play button',
+} as const;
+
+/** What the HTML says in browsers below the baseline. */
+export const browserMessages = {
+  old: 'Search, filters and favorites need a newer browser than this one. The lists and their links work.',
+  bare: 'This site needs a newer browser than this one.',
+} as const;
+
+/** What the header says. */
+export const headerMessages = {
+  homePage: (siteName: string) => `${siteName}, home page`,
+  main: 'Main',
+  menu: 'Menu',
+  quickExit: 'Quick exit',
+  quickExitHint: 'Leaves at once, as Shift pressed three times does.',
+} as const;
+
+/** What the footer says. */
+export const footerMessages = {
+  hosting: (siteName: string) =>
+    `${siteName} hosts no videos. It links to and shows pictures of videos that third-party sites publish.`,
+  navigation: 'Navigation',
+  information: 'Information',
+  contact: 'Contact',
+  report: 'Report Content',
+  cookieSettings: 'Cookie settings',
+  rights: (year: number, siteName: string) => `© ${year} ${siteName}. All rights reserved.`,
+  minimumAge: `${MINIMUM_AGE}+`,
+  adultsOnly: `For adults only: you must be ${MINIMUM_AGE} or older to use this site.`,
+} as const;
+
+/** What the gate says. */
+export const gateMessages = {
+  question: `Are you ${MINIMUM_AGE} or older?`,
+  text: (siteName: string) =>
+    `${siteName} lists videos for adults. Please confirm your age to enter. The answer stays in this browser.`,
+  enter: `I am ${MINIMUM_AGE} or older - Enter Site`,
+  exit: `I am under ${MINIMUM_AGE} - Exit`,
+  /** In place of {@link text} without scripts, where the operator has ages checked or not. */
+  textUnchecked: (siteName: string) =>
+    `${siteName} lists videos for adults. Without JavaScript your answer cannot be kept: every page asks again.`,
+  textChecked: (siteName: string) =>
+    `${siteName} lists videos for adults. In some regions it must check the age of its visitors, which needs JavaScript.`,
+  /** The links stand in the sentence. */
+  agreement: <Link>(terms: Link, privacy: Link) => ['By entering you agree to the ', terms, ' and the ', privacy, '.'],
+  terms: 'Terms',
+} as const;
