@@ -53,7 +53,7 @@ export function forgetSearch(search: SavedSearch): () => void {
 
 /** Notes that a search is opened: what the catalogue holds now is no longer new in it. */
 export function noteOpened(search: SavedSearch): void {
-  const seen = Math.max(search.seen, $catalogue.get().newest);
+  const seen = $catalogue.get().newest;
   if (seen > search.seen) part.change((searches) => mergeSearches(searches, [{ ...search, seen }]));
 }
 
