@@ -19,7 +19,6 @@ export default defineConfig({
         // runs in a thread, into which coverage does not see: what it does stands in receive-shards.ts
         'src/lib/ingest/shard-thread.ts',
         // what asks the catalogue or needs more of a document than tests stand in for, which browser tests judge
-        'src/features/saved-searches/*-store.ts',
         'src/features/favorites/{favorite-details,favorite-videos}-store.ts',
         'src/features/marks/marks-store.ts',
         'src/features/own-data/own-data-store.ts',

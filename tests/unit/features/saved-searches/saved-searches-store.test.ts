@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { savedSearchMessages } from '#messages/saved-searches';
+import { CATALOGUE_OPENING } from '../../../../src/lib/domain/catalogue-state.ts';
+import { COUNTED_NEW, SEARCHES_MAX } from '../../../../src/lib/domain/limits.ts';
+import type { PageList } from '../../../../src/features/list/page-list.ts';
+import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
+import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+import { cardsOf } from '../list/cards.ts';
+
+/** Epoch seconds. */
+const NOW = 1_700_000_000;
+const SEARCH: PageList = { name: 'search', tag: null };
+const RIVER: SavedSearch = { name: 'river', path: '/search?q=river', seen: 500 };
+const SEA: SavedSearch = { name: 'sea', path: '/tag/sea?sort=oldest', seen: 700 };
+
+let page: FakePage;
+let workers: readonly FakeWorker[];
+
+beforeEach(() => vi.useFakeTimers({ now: NOW * 1000 + 999 }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Opens a page of the site in which searches are stored. */
+async function open(address: string, ...stored: readonly SavedSearch[]) {
+  page = openFakePage(address);
+  workers = openFakeWorkers();
+  if (stored.length > 0) page.stored.set('searches', JSON.stringify(stored));
+  const store = await import('../../../../src/features/saved-searches/saved-searches-store.ts');
+  const { openListState } = await import('../../../../src/features/list/list-state-store.ts');
+  const { $catalogue } = await import('../../../../src/lib/client/catalogue-store.ts');
+  const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
+  const openCatalogue = (newest: number) => {
+    $catalogue.listen(() => undefined);
+    learn(newest);
+  };
+  return { ...store, openListState, openCatalogue, notice: () => $notice.get()?.text };
+}
+/** Has the catalogue say how new it is. */
+function learn(newest: number): void {
+  workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, newest } });
+}
+/** What is stored, as a list of searches. */
+const kept = () => JSON.parse(page.stored.get('searches') ?? 'null') as unknown;
+/** Has another tab change a search, which comes as its message only. */
+function changeElsewhere(entry: string, value: SavedSearch | null): void {
+  page.hear({ key: 'searches', changes: [{ entry, value, at: Date.now() + 5 }] });
+  vi.advanceTimersByTime(50);
+}
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('the search of a page is kept, as of the newest video there is, and the visitor is told where', async () => {
+  const { $savedSearches, saveSearch, openListState, openCatalogue, notice } = await open('/search?q=river&more=20');
+  openListState(SEARCH);
+  openCatalogue(800);
+  saveSearch(SEARCH);
+  expect([kept(), notice()]).toEqual([[{ ...RIVER, seen: 800 }], savedSearchMessages.saved('river')]);
+  saveSearch({ name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } });
+  expect([$savedSearches.get(), notice()]).toEqual([
+    [
+      { ...RIVER, seen: 800 },
+      { name: 'Slow Rivers', path: '/tag/slow-rivers?q=river', seen: 800 },
+    ],
+    savedSearchMessages.saved('Slow Rivers'),
+  ]);
+});
+
+test('a page that asks nothing of the catalogue keeps its search as of now, in whole seconds', async () => {
+  const { saveSearch, openListState } = await open('/search?q=river');
+  page.document.documentElement.dataset['saver'] = '';
+  openListState(SEARCH);
+  saveSearch(SEARCH);
+  expect([kept(), workers]).toEqual([[{ ...RIVER, seen: NOW }], []]);
+});
+
+test('one search too many is not kept, and the visitor is told, as of one that cannot be stored', async () => {
+  const many = Array.from({ length: SEARCHES_MAX }, (_, number) => ({ ...RIVER, path: `/search?q=${number}` }));
+  const { saveSearch, forgetSearch, openListState, notice } = await open('/search?q=river', ...many);
+  openListState(SEARCH);
+  saveSearch(SEARCH);
+  expect([kept(), notice()]).toEqual([many, savedSearchMessages.full]);
+  forgetSearch(many[0]!);
+  page.refused.add('setItem');
+  saveSearch(SEARCH);
+  expect([kept(), notice()]).toEqual([many.slice(1), savedSearchMessages.notStored]);
+});
+
+test('a search is taken away and had back, beside what another tab saves meanwhile', async () => {
+  const { $savedSearches, forgetSearch } = await open('/favorites', RIVER, SEA);
+  const restore = forgetSearch(RIVER);
+  expect([$savedSearches.get(), kept()]).toEqual([[SEA], [SEA]]);
+  const other = { ...RIVER, path: '/search?q=lake' };
+  changeElsewhere(other.path, other);
+  expect(restore()).toBe(undefined);
+  expect([$savedSearches.get(), kept()]).toEqual([
+    [SEA, other, RIVER],
+    [SEA, other, RIVER],
+  ]);
+});
+
+test('R163 searches follow other tabs, as far as these tell of searches', async () => {
+  const { $savedSearches } = await open('/favorites', RIVER);
+  $savedSearches.subscribe(() => undefined);
+  changeElsewhere(SEA.path, SEA);
+  changeElsewhere('/search?q=lake', SEA);
+  changeElsewhere(RIVER.path, null);
+  expect([$savedSearches.get(), kept()]).toEqual([[SEA], [SEA]]);
+});
+
+test('what is there when a search is opened is no longer new in it', async () => {
+  const { noteOpened, openCatalogue, notice } = await open('/favorites', RIVER, SEA);
+  openCatalogue(600);
+  noteOpened(RIVER);
+  expect(kept()).toEqual([{ ...RIVER, seen: 600 }, SEA]);
+  noteOpened(SEA);
+  expect(kept()).toEqual([{ ...RIVER, seen: 600 }, SEA]);
+  // nothing is to be stored, so that the visitor has nothing to be told of
+  page.refused.add('getItem');
+  noteOpened({ ...SEA, seen: 600 });
+  expect(notice()).toBe(undefined);
+});
+
+test('R216 a search that was seen in the future is seen now, once the catalogue says how new it is', async () => {
+  const future = { ...RIVER, path: '/search?q=lake', seen: NOW + 1 };
+  const { $savedSearches, openCatalogue } = await open('/favorites', { ...SEA, seen: NOW }, future);
+  $savedSearches.subscribe(() => undefined);
+  openCatalogue(0);
+  expect([$savedSearches.get(), page.told]).toEqual([[{ ...SEA, seen: NOW }, future], []]);
+  learn(900);
+  const healed = [
+    { ...SEA, seen: NOW },
+    { ...future, seen: 900 },
+  ];
+  expect([$savedSearches.get(), kept()]).toEqual([healed, healed]);
+});
+
+test('R216 where nothing is to be mended nothing is stored, and the visitor has nothing to be told of', async () => {
+  const { $savedSearches, openCatalogue, notice } = await open('/favorites', RIVER);
+  $savedSearches.subscribe(() => undefined);
+  page.refused.add('getItem');
+  openCatalogue(900);
+  expect([$savedSearches.get(), notice()]).toEqual([[RIVER], undefined]);
+});
+
+test('R216 a search is mended also where the catalogue was there first', async () => {
+  const { $savedSearches, openCatalogue } = await open('/favorites', { ...RIVER, seen: NOW + 1 });
+  openCatalogue(900);
+  expect($savedSearches.get()).toEqual([{ ...RIVER, seen: 900 }]);
+});
+
+test('R216 nothing is mended once nobody looks', async () => {
+  const future = { ...RIVER, seen: NOW + 60 };
+  const { $savedSearches, openCatalogue } = await open('/favorites', future);
+  $savedSearches.subscribe(() => undefined)();
+  // a store that nobody listens to is given a second before it ends
+  vi.advanceTimersByTime(1000);
+  openCatalogue(900);
+  expect(kept()).toEqual([future]);
+});
+
+test('the videos that came since a search was opened are counted, without what is blocked', async () => {
+  const { countNew } = await open('/favorites');
+  const blocklist = { tags: ['rain', 'sea'], words: ['mud'], sources: [] };
+  page.stored.set('blocklist', JSON.stringify(blocklist));
+  page.document.documentElement.dataset['blocking'] = 'wait';
+  const counted = countNew({ ...SEA, path: '/tag/sea?quality=hd&sort=oldest' }, new AbortController().signal);
+  await vi.waitFor(() => expect(workers.length).toBe(1));
+  expect(workers[0]!.calls.map(({ name, input }) => [name, input])).toEqual([
+    [
+      'query',
+      {
+        tag: 'sea',
+        text: '',
+        filters: { duration: [], date: [], quality: ['HD'], tags: [] },
+        without: [],
+        period: null,
+        sort: 'newest',
+        shuffle: null,
+        offset: 0,
+        limit: COUNTED_NEW,
+        today: Math.floor(NOW / 86_400),
+        blocked: { ...blocklist, tags: ['rain'] },
+      },
+    ],
+  ]);
+  const videos = [701, 700, 699, 702].map((addedAt, place) => ({ ...cardsOf(1, place)[0]!, addedAt }));
+  workers[0]!.answer('query', { videos, total: 4, exact: true, edition: 0 });
+  expect(await counted).toBe(2);
+});
+
+test('a count is given up with its signal, and a path of no list has nothing new', async () => {
+  const { countNew } = await open('/favorites');
+  const controller = new AbortController();
+  expect([await countNew({ ...RIVER, path: '/favorites' }, controller.signal), workers]).toEqual([0, []]);
+  const counted = countNew(RIVER, controller.signal);
+  await settle();
+  expect(workers[0]!.calls.length).toBe(1);
+  controller.abort(new Error('left'));
+  await expect(counted).rejects.toThrow('left');
+  expect(workers[0]!.calls).toEqual([]);
+});
