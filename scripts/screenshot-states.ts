@@ -11,7 +11,11 @@ export interface State {
   readonly act?: (page: Page, width: number) => Promise<void>;
 }
 
-const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  // its name says how many videos there are, once that is known
+  await page.getByRole('checkbox', { name: /^HD.*\d/ }).waitFor();
+}
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
 async function addFavorites(page: Page): Promise<void> {
