@@ -43,7 +43,7 @@ export const FLOORS: readonly (readonly [what: string, group: string, files: Reg
   ['slug', 'domain', /^src\/lib\/domain\/slug\.ts$/, 95],
   ['address', 'domain', /^src\/lib\/domain\/address\.ts$/, 95],
   ['URL', 'features', /^src\/features\/list\/list-url\.ts$/, 95],
-  ['head', 'head', /^src\/head\//, 85],
+  ['head', 'head', /^src\/head\//, 90],
   ['browser', 'browser', /^src\/lib\/browser\//, 90],
   ['client', 'client', /^src\/lib\/client\//, 90],
   ['stores', 'features', /^src\/features\/.*-store\.ts$/, 90],
