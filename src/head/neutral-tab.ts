@@ -1,12 +1,13 @@
-import { ICON_NAME, NEUTRAL_ICON_NAME, NEUTRAL_TITLE } from '../features/discreet/discretion.ts';
+import { headMessages } from '#messages/head';
+import { ICON_NAME, NEUTRAL_ICON_NAME } from '../features/discreet/discretion.ts';
 import { mark, removeMark, setMark } from '../lib/browser/document-state.ts';
 
 function setTitle(isNeutral: boolean): void {
   const kept = mark('title');
   if (isNeutral) {
-    if (document.title === NEUTRAL_TITLE) return;
+    if (document.title === headMessages.newTab) return;
     setMark('title', document.title);
-    document.title = NEUTRAL_TITLE;
+    document.title = headMessages.newTab;
   } else if (kept !== undefined) {
     document.title = kept;
     removeMark('title');

@@ -7,8 +7,6 @@ export const DISCREET_KEY = '.';
 /** What stands in the place of a picture that must not be asked for: a picture of the site's own, which gets no box either. */
 export const NO_PICTURE = '/favicon.svg';
 
-/** What a tab is called that says nothing of the site, and its icon. */
-export const NEUTRAL_TITLE = 'New Tab';
 /** Names of the tab's icons, in files of the same endings: that of the site, and one that says nothing of it. */
 export const ICON_NAME = 'favicon';
 export const NEUTRAL_ICON_NAME = 'neutral';

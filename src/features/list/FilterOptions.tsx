@@ -63,18 +63,19 @@ function TagChip({
   const state = tagStateOf(listState, tag.slug);
   // what is chosen can always be taken back
   const isDisabled = count === 0 && state === 'off';
+  const stateText = filterMessages.tagStates[state];
   return (
     <button
       type="button"
       className="chip"
       data-state={state}
-      aria-label={nameOf(`${tag.name}: ${state}`, count)}
+      aria-label={nameOf(`${tag.name}: ${stateText}`, count)}
       aria-disabled={isDisabled || undefined}
       onClick={pressOf(isDisabled, isFresh, () => setTag(tag.slug, NEXT_STATE[state]))}
     >
       {state !== 'off' && <Icon name={state === 'with' ? 'check' : 'x'} />}
       {tag.name}
-      {state !== 'off' && <span className="font-bold">{state}</span>}
+      {state !== 'off' && <span className="font-bold">{stateText}</span>}
       <Count count={count} />
     </button>
   );
@@ -82,13 +83,13 @@ function TagChip({
 
 /** A duration, date or quality, chosen or not. */
 function OptionChip({
-  name,
+  label,
   count,
   isChecked,
   isFresh,
   onToggle,
 }: {
-  name: string;
+  label: string;
   count: Known;
   isChecked: boolean;
   isFresh: boolean;
@@ -99,13 +100,13 @@ function OptionChip({
     <label className="chip">
       <input
         type="checkbox"
-        aria-label={nameOf(name, count)}
+        aria-label={nameOf(label, count)}
         aria-disabled={isDisabled || undefined}
         checked={isChecked}
         onChange={pressOf(isDisabled, isFresh, onToggle)}
       />
       {isChecked && <Icon name="check" />}
-      {name}
+      {label}
       <Count count={count} />
     </label>
   );
@@ -130,7 +131,7 @@ export default function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
                 {options.map((name) => (
                   <OptionChip
                     key={name}
-                    name={name}
+                    label={filterMessages.options[name]}
                     count={byName[name]}
                     isChecked={isSelected(listState.filters, kind, name)}
                     isFresh={isFresh}

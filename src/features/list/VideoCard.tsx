@@ -1,19 +1,19 @@
 import { favoritesMessages } from '#messages/favorites';
-import { cardMessages } from '#messages/list';
+import { cardMessages, filterMessages } from '#messages/list';
 import { memo, useState } from 'react';
 import { OUTBOUND_REL, tagHref } from '../../lib/domain/address.ts';
 import { ageOf, formatCount, formatDuration } from '../../lib/domain/format.ts';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useControlState } from '../../ui/use-hydrated.ts';
+import type { Mark } from '../marks/marks.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 interface Props {
   card: Card;
   /** Epoch seconds that the age is counted to. */
   now: number;
-  /** What the visitor's browser knows of the video, in a word. */
-  mark: string | null;
+  mark: Mark | null;
   /** Whether the picture waits until it is asked for. */
   savesData: boolean;
   isFavorite: boolean;
@@ -36,10 +36,10 @@ function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesDa
       </span>
       {card.quality && (
         <span className={card.quality === 'HD' ? 'badge badge-start badge-hd' : 'badge badge-start'}>
-          {card.quality}
+          {filterMessages.options[card.quality]}
         </span>
       )}
-      {mark && <span className="mark">{mark}</span>}
+      {mark && <span className="mark">{cardMessages.marks[mark]}</span>}
       <span className="badge badge-end" data-part="duration">
         {formatDuration(card.duration)}
       </span>

@@ -26,8 +26,8 @@ export function followMarks(set: (marks: Marks) => void): void {
     set({
       savesData: mark('saver') !== undefined,
       markOf(card) {
-        if (marksOpened && opened.has(card.id)) return 'Opened';
-        return marksNew && visit && isNew(card.addedAt, visit) ? 'New' : null;
+        if (marksOpened && opened.has(card.id)) return 'opened';
+        return marksNew && visit && isNew(card.addedAt, visit) ? 'new' : null;
       },
       isHidden: ({ id }) => hidesOpened && !isShown && openedBefore.has(id),
       showHidden() {

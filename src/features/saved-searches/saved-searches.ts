@@ -1,3 +1,4 @@
+import { filterMessages } from '#messages/list';
 import { savedSearchMessages } from '#messages/saved-searches';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { SEARCHES_MAX } from '../../lib/domain/limits.ts';
@@ -46,14 +47,12 @@ function decode(text: string): string {
 export function toSearch(pageList: PageList, listState: ListState, newest: number): SavedSearch {
   const query = formatListState({ ...listState, more: 0, shuffle: null });
   const path = (pageList.tag ? tagHref(pageList.tag) : PATHS.search) + query;
-  const about = pageList.tag?.name ?? (listState.text || listState.tag || 'All videos');
+  const about = pageList.tag?.name ?? (listState.text || listState.tag || savedSearchMessages.allVideos);
   const { duration, date, quality, tags } = listState.filters;
+  const without = listState.without.map(savedSearchMessages.without);
+  const options = [...duration, ...date, ...quality].map((option) => filterMessages.options[option]);
   return {
-    name: toName(
-      [about, ...tags, ...listState.without.map((slug) => `without ${slug}`), ...duration, ...date, ...quality].join(
-        ', ',
-      ),
-    ),
+    name: toName([about, ...tags, ...without, ...options].join(', ')),
     path,
     seen: newest,
   };

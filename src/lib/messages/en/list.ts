@@ -1,6 +1,8 @@
+import type { DateBucket, DurationBucket } from '../../domain/filter.ts';
 import type { Age } from '../../domain/format.ts';
 import type { Period } from '../../domain/period.ts';
 import type { Sort } from '../../domain/sort.ts';
+import type { Quality } from '../../domain/video.ts';
 import { createPlural } from '../plural.ts';
 
 const plural = createPlural('en');
@@ -52,6 +54,20 @@ export const filterMessages = {
   date: 'Date added',
   quality: 'Quality',
   tags: 'Tags',
+  options: {
+    '< 3 min': '< 3 min',
+    '3-10 min': '3-10 min',
+    '10-20 min': '10-20 min',
+    '> 20 min': '> 20 min',
+    Today: 'Today',
+    'This week': 'This week',
+    'This month': 'This month',
+    Older: 'Older',
+    HD: 'HD',
+    SD: 'SD',
+  } satisfies Record<DurationBucket | DateBucket | Quality, string>,
+  /** Whether the videos carry a tag. */
+  tagStates: { off: 'off', with: 'with', without: 'without' },
   reset: 'Reset',
 } as const;
 
@@ -86,6 +102,7 @@ const AGO = {
 
 /** What a card says of its video. */
 export const cardMessages = {
+  marks: { opened: 'Opened', new: 'New' },
   showPicture: 'Show picture',
   /** `count` as people read it: 50.9K. */
   views: (count: string) => `${count} views`,

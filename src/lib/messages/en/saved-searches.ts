@@ -2,6 +2,9 @@ import { COUNTED_NEW, SEARCHES_MAX } from '../../domain/limits.ts';
 
 /** What saved searches say. */
 export const savedSearchMessages = {
+  /** What a search is called that asks for no words and no tag. */
+  allVideos: 'All videos',
+  without: (tag: string) => `without ${tag}`,
   title: 'Saved searches',
   save: 'Save this search',
   saved: (name: string) => `Saved "${name}". Find it on your favorites page, with the number of new videos.`,

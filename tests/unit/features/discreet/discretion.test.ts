@@ -1,16 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  ICON_NAME,
-  LEFT_KEY,
-  NEUTRAL_ICON_NAME,
-  NEUTRAL_TITLE,
-  NO_PICTURE,
-} from '../../../../src/features/discreet/discretion.ts';
+import { headMessages } from '#messages/head';
+import { ICON_NAME, LEFT_KEY, NEUTRAL_ICON_NAME, NO_PICTURE } from '../../../../src/features/discreet/discretion.ts';
 import { STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';
 
 test('R191 a tab that says nothing of the site is called as an empty one is, and its icons come in all forms of the site’s own', () => {
-  expect(NEUTRAL_TITLE).toBe('New Tab');
+  expect(headMessages.newTab).toBe('New Tab');
   for (const name of [ICON_NAME, NEUTRAL_ICON_NAME]) {
     expect(existsSync(`public/${name}.svg`)).toBe(true);
     const sizes = ['', '-180'].map((size) => {
