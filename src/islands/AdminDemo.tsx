@@ -19,13 +19,16 @@ function Login({ onOpen }: { onOpen: () => void }) {
   };
   return (
     <form className="needs-script panel mx-auto grid max-w-md gap-4 p-6 md:p-8" onSubmit={submit}>
-      <h1 className="text-2xl font-extrabold">Admin Login</h1>
+      <h1 className="text-2xl font-extrabold">{adminMessages.login}</h1>
       <p className="text-sm text-muted">
-        This is a demonstration: nothing is saved. The password is{' '}
-        <code className="font-semibold text-text">{ADMIN_PASSWORD}</code>.
+        {adminMessages.demonstration(
+          <code key="password" className="font-semibold text-text">
+            {ADMIN_PASSWORD}
+          </code>,
+        )}
       </p>
       <label className="grid gap-1.5 font-semibold">
-        Password
+        {adminMessages.password}
         <input
           type="password"
           name="password"
@@ -40,7 +43,7 @@ function Login({ onOpen }: { onOpen: () => void }) {
         {error}
       </p>
       <button type="submit" className="btn btn-main" {...useControlState()}>
-        Login
+        {adminMessages.enter}
       </button>
     </form>
   );
@@ -59,7 +62,7 @@ function Field({ label, name, type = 'text', hint, isOptional = false }: FieldPr
     <label className="grid content-start gap-1.5 font-semibold">
       <span>
         {label}
-        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+        {isOptional && <span className="font-normal text-muted">{` ${adminMessages.optional}`}</span>}
       </span>
       <input
         name={name}
@@ -80,7 +83,7 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
     const tags = form.elements.namedItem('tags');
     // commas and blanks alone fill the field, but name no tag
     if (tags instanceof HTMLInputElement && parseDraftTags(tags.value).length === 0) {
-      tags.setCustomValidity('Name at least one tag.');
+      tags.setCustomValidity(adminMessages.noTag);
       tags.reportValidity();
       tags.addEventListener('input', () => tags.setCustomValidity(''), { once: true });
       return;
@@ -91,37 +94,37 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
   return (
     <form className="panel mx-auto grid max-w-3xl gap-5 p-6 md:p-8" onSubmit={submit}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-extrabold">Add New Video</h1>
+        <h1 className="text-2xl font-extrabold">{adminMessages.newVideo}</h1>
         <button type="button" className="btn btn-quiet" onClick={onLogout}>
-          Logout
+          {adminMessages.leave}
         </button>
       </div>
-      <Field label="Title" name="title" />
+      <Field label={adminMessages.title} name="title" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Embed URL" name="embedUrl" type="url" />
-        <Field label="Thumbnail URL" name="thumbnailUrl" type="url" />
-        <Field label="Duration in seconds" name="duration" type="number" />
+        <Field label={adminMessages.embedUrl} name="embedUrl" type="url" />
+        <Field label={adminMessages.thumbnailUrl} name="thumbnailUrl" type="url" />
+        <Field label={adminMessages.duration} name="duration" type="number" />
         <label className="grid content-start gap-1.5 font-semibold">
-          Source
+          {adminMessages.source}
           <select name="source" required defaultValue="pornhub" className="field font-normal">
             {DRAFT_SOURCES.map((source) => (
               <option key={source}>{source}</option>
             ))}
           </select>
         </label>
-        <Field label="Categories" name="categories" isOptional />
-        <Field label="Tags" name="tags" hint="Separated by commas" />
+        <Field label={adminMessages.categories} name="categories" isOptional />
+        <Field label={adminMessages.tags} name="tags" hint={adminMessages.tagsHint} />
       </div>
       <label className="grid gap-1.5 font-semibold">
-        Description
+        {adminMessages.description}
         <textarea name="description" required rows={4} className="field font-normal" />
       </label>
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-main">
-          Submit
+          {adminMessages.submit}
         </button>
         <button type="button" className="btn btn-quiet">
-          Preview
+          {adminMessages.preview}
         </button>
       </div>
     </form>
