@@ -86,6 +86,12 @@ test('every import between parts follows the table of parts', () => {
   expect(offences(readTable('part'), partOf)).toEqual([]);
 });
 
+test('domain has no texts: the messages import it', () => {
+  const found = [...IMPORTS].filter(([, targets]) => targets.some((target) => target.startsWith('#messages/')));
+  expect(found.length).toBeGreaterThan(50);
+  expect(found.map(([file]) => file).filter((file) => partOf(file) === 'domain')).toEqual([]);
+});
+
 test('every import between features follows the table of features', () => {
   expect(offences(readTable('feature'), featureOf)).toEqual([]);
 });

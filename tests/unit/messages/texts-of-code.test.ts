@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { textsOfCode } from '../../support/texts-of-code.ts';
+
+test('the texts of markup are found between tags, in spoken attributes and in expressions', () => {
+  const code = `const part = (
+    <Panel title="one" className="wrap grid" aria-label={\`two \${count}\`} label={isOn ? 'three' : name}>
+      four
+      {isOn && ' five'}
+      {count > 0 ? \`\${count} six\` : messages.none}
+      <img alt="seven" src="eight.png" data-state={state === 'Nine' ? 'ten' : undefined} />
+    </Panel>
+  );`;
+  expect(textsOfCode('part.tsx', code)).toEqual([
+    '"one"',
+    '`two ${count}`',
+    "'three'",
+    'four',
+    "' five'",
+    '`${count} six`',
+    '"seven"',
+  ]);
+});
+
+test('in code texts are what reads like a label or a sentence', () => {
+  const code = `import x from 'Some module';
+    const title = 'All videos';
+    const mark = { New: 'New', key: 'ArrowLeft', path: '/tags', type: 'HTMLElement', media: '(hover)' };
+    if (key === 'Escape' || 'Segmenter' in Intl) throw new TypeError('Got a key');
+    const count = \`\${videos} videos\`;
+    const name = \`\${folder}manifest.json\` + \`\${site}: \${tag}\`;
+    console.warn('Not for visitors');`;
+  expect(textsOfCode('rules.ts', code)).toEqual(["'All videos'", "'New'", '`${videos} videos`']);
+});
+
+test('an Astro component has texts in its script and in its template', () => {
+  const code = `---
+const title = 'One';
+const cell = 'grid wrap';
+---
+
+<!doctype html>
+{/* Two */}
+<Document {title} description="three" class:list={['wrap', title]} client:idle>
+  <meta name="robots" content="noindex" />
+  <meta property="og:image:alt" content="Four words of text" />
+  <script is:inline set:html={code} />
+  {links.map(({ href }) => (
+    <a {href} aria-label={\`five \${href}\`}>
+      six
+    </a>
+  ))}
+</Document>
+`;
+  const texts = ["'One'", '"three"', '"Four words of text"', '`five ${href}`', 'six'];
+  expect(textsOfCode('Page.astro', code)).toEqual(texts);
+});
+
+test('a component that cannot be read is an error, not one without texts', () => {
+  expect(() => textsOfCode('Page.astro', '---\n---\n\n<p>{</p>\n')).toThrow(SyntaxError);
+  expect(() => textsOfCode('Page.astro', '<p>Some text</p>\n')).toThrow(SyntaxError);
+});
