@@ -1,20 +1,18 @@
+import { ownDataMessages } from '#messages/own-data';
 import { OWN_DATA_PARTS } from './own-data-parts.ts';
 import { formatOwnData, OWN_DATA_MAX, parseOwnData } from './own-data.ts';
 import { readText } from '../../lib/browser/storage.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 
-function parseText(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns what is stored under a key: null when there is nothing, undefined when it cannot be had or is no JSON. */
 function readValue(key: string): unknown {
   const text = readText(key);
-  return text ? parseText(text) : text;
+  if (text === null) return null;
+  try {
+    return JSON.parse(text ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Hands the visitor a file with everything that they have kept in this browser, and returns what it lacks, in words. */
@@ -43,7 +41,8 @@ export interface ImportPlan {
 /** Returns what a file would bring, or why it is refused. Nothing is stored yet. */
 export async function planImport(file: File): Promise<ImportPlan | { readonly refusal: string }> {
   // a file of another kind may be too large to be read at all
-  const data = parseOwnData(file.size > OWN_DATA_MAX ? ' '.repeat(OWN_DATA_MAX + 1) : await file.text());
+  if (file.size > OWN_DATA_MAX) return { refusal: ownDataMessages.refusals.tooLarge };
+  const data = parseOwnData(await file.text());
   if ('refusal' in data) return data;
   const { parts, leftOut = [] } = data;
   const held = OWN_DATA_PARTS.filter(({ key }) => Object.hasOwn(parts, key));
