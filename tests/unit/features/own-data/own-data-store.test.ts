@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ownDataMessages } from '#messages/own-data';
+import { OWN_DATA_MAX } from '../../../../src/features/own-data/own-data.ts';
+import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
+
+let browser: FakeBrowser;
+/** The links that were pressed: the name of a file and its address. */
+let saved: { readonly tag: string; readonly name: string; readonly href: string }[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 15) });
+  browser = openFakeBrowser();
+  saved = [];
+  const links = {
+    createElement(tag: string) {
+      const link = {
+        href: '',
+        download: '',
+        click: () => void saved.push({ tag, name: link.download, href: link.href }),
+      };
+      return link;
+    },
+  };
+  Object.assign(browser.document, links);
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const open = () => import('../../../../src/features/own-data/own-data-store.ts');
+const fileOf = (parts: unknown, more: object = {}) =>
+  new File([JSON.stringify({ format: 'marquee-data', version: 1, parts, ...more })], 'data.json');
+const kept = (key: string) => JSON.parse(browser.stored.get(key) ?? 'null') as unknown;
+
+async function plan(file: File) {
+  const found = await (await open()).planImport(file);
+  if ('refusal' in found) throw new Error(found.refusal);
+  return found;
+}
+
+test('what is kept is handed over as a file of the day, for ten seconds', async () => {
+  browser.stored.set('favorites', '["b","a"]').set('settings', '{"pictures":"none"}').set('age-verified', 'true');
+  const { saveOwnData } = await open();
+  expect(saveOwnData()).toEqual([]);
+  expect(saved).toEqual([
+    { tag: 'a', name: 'marquee-data-2026-11-21.json', href: expect.stringMatching(/^blob:/) as string },
+  ]);
+  const { href } = saved[0]!;
+  vi.advanceTimersByTime(9999);
+  const file = await (await fetch(href)).blob();
+  expect([file.type, JSON.parse(await file.text())]).toEqual([
+    'application/json',
+    {
+      format: 'marquee-data',
+      version: 1,
+      savedAt: '2026-11-21T15:00:00.000Z',
+      parts: { favorites: ['b', 'a'], settings: { pictures: 'none' } },
+    },
+  ]);
+  vi.advanceTimersByTime(1);
+  await expect(fetch(href)).rejects.toThrow('fetch failed');
+});
+
+test('R218 what cannot be read is named, and the rest is handed over', async () => {
+  browser.stored.set('favorites', '["a"]').set('lists', '[{').set('searches', '{}');
+  const { saveOwnData } = await open();
+  const { lists, searches } = ownDataMessages.parts;
+  const leftOut = [lists, searches].map(ownDataMessages.unreadablePart);
+  expect(saveOwnData()).toEqual(leftOut);
+  expect(await (await fetch(saved[0]!.href)).json()).toMatchObject({ parts: { favorites: ['a'] }, leftOut });
+});
+
+test('R218 a browser that refuses to say what is kept gives a file that lacks all of it', async () => {
+  browser.stored.set('favorites', '["a"]');
+  browser.refused.add('getItem');
+  const { saveOwnData } = await open();
+  expect(saveOwnData()).toEqual(Object.values(ownDataMessages.parts).map(ownDataMessages.unreadablePart));
+});
+
+test('a file is told before it is merged into what is kept then', async () => {
+  browser.stored.set('favorites', '["b"]').set('opened', '["x"]').set('settings', '{"pictures":"none"}');
+  const { lines, leftOut, merge } = await plan(
+    fileOf({ favorites: ['a', 'b'], opened: ['y'], lists: [{ name: 'Late', ids: ['a'] }], other: 1 }),
+  );
+  const { favorites, lists } = ownDataMessages.previews;
+  expect([lines, leftOut]).toEqual([[favorites(2, 1), lists(1, 1)], []]);
+  expect([kept('favorites'), kept('opened'), browser.stored.has('lists')]).toEqual([['b'], ['x'], false]);
+  browser.stored.set('favorites', '["b","c"]');
+  expect(merge()).toBe(true);
+  expect([kept('favorites'), kept('opened'), kept('lists'), kept('settings')]).toEqual([
+    ['b', 'c', 'a'],
+    ['y', 'x'],
+    [{ name: 'Late', ids: ['a'] }],
+    { pictures: 'none' },
+  ]);
+  expect(browser.told.length).toBe(3);
+});
+
+test('R218 what a file says that it lacks is told', async () => {
+  const { leftOut } = await plan(fileOf({ favorites: [] }, { leftOut: ['your lists'] }));
+  expect(leftOut).toEqual(['your lists']);
+});
+
+test('a part that cannot be stored does not keep the others away, and the visitor is told', async () => {
+  const { merge } = await plan(fileOf({ favorites: ['a'], lists: [{ name: 'Late', ids: [] }] }));
+  const { setItem } = localStorage;
+  localStorage.setItem = (key, text) => {
+    if (key === 'favorites') throw new DOMException('refused by the test', 'QuotaExceededError');
+    setItem(key, text);
+  };
+  expect([merge(), browser.stored.has('favorites'), kept('lists')]).toEqual([
+    false,
+    false,
+    [{ name: 'Late', ids: [] }],
+  ]);
+});
+
+test('a file of another kind is refused, and one that is too large is not read', async () => {
+  const { planImport } = await open();
+  const { otherFile, tooLarge } = ownDataMessages.refusals;
+  expect(await planImport(new File(['cats'], 'cats.txt'))).toEqual({ refusal: otherFile });
+  let reads = 0;
+  const fileOfSize = (size: number) => ({ size, text: () => Promise.resolve(String(reads++)) }) as unknown as File;
+  expect(await planImport(fileOfSize(OWN_DATA_MAX))).toEqual({ refusal: otherFile });
+  expect(reads).toBe(1);
+  expect(await planImport(fileOfSize(OWN_DATA_MAX + 1))).toEqual({ refusal: tooLarge });
+  expect(reads).toBe(1);
+});
