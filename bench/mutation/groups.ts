@@ -13,7 +13,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     tests: unit('domain', 'loading'),
   },
   features: {
-    mutate: ['src/features/**/*.ts', '!src/features/{blocklist,consent,favorites,marks,settings}/*-store.ts'],
+    mutate: ['src/features/**/*.ts', '!src/features/{blocklist,consent,settings}/*-store.ts'],
     tests: unit('features'),
   },
   head: { mutate: ['src/head/**/*.ts', '!src/head/*.d.ts'], tests: unit('head') },

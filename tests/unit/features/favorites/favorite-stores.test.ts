@@ -1,0 +1,203 @@
+// What is kept of favorites beside their ids, and what their page shows of them.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { VideoCard } from '../../../../src/lib/domain/video.ts';
+import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+import { cardsOf } from '../list/cards.ts';
+
+const [V0, V1] = cardsOf(2) as [VideoCard, VideoCard];
+const toStored = ({ title, videoUrl }: VideoCard) => [title, videoUrl];
+const toDetail = ({ title, videoUrl }: VideoCard) => ({ title, videoUrl });
+
+let page: FakePage;
+let workers: readonly FakeWorker[];
+/** What the browser was asked about keeping its storage. */
+let asked: string[];
+
+/** Opens the page of favorites in a browser that has promised to keep its storage, or has not. */
+function openBrowser({ isKept = false } = {}): void {
+  asked = [];
+  const storage = {
+    persisted() {
+      asked.push('persisted');
+      return Promise.resolve(isKept);
+    },
+    persist() {
+      asked.push('persist');
+      return Promise.resolve(true);
+    },
+  };
+  page = openFakePage('/favorites', { navigator: { storage } });
+  workers = openFakeWorkers();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  openBrowser();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const openDetails = () => import('../../../../src/features/favorites/favorite-details-store.ts');
+const kept = () => JSON.parse(page.stored.get('favorite-details') ?? 'null') as unknown;
+/** Lets a painting, and what waits for it, happen. */
+const paint = () => vi.advanceTimersByTimeAsync(100);
+
+test('details of hearts are kept behind the next painting, those of several in one go', async () => {
+  const { noteDetails, readDetails } = await openDetails();
+  page.stored.set('favorite-details', JSON.stringify({ old: ['Old', V0.videoUrl], gone: ['Gone', V0.videoUrl] }));
+  noteDetails('v0', V0);
+  noteDetails('v1', V1);
+  noteDetails('gone', null);
+  expect(readDetails().size).toBe(2);
+  await paint();
+  expect(kept()).toEqual({ old: ['Old', V0.videoUrl], v0: toStored(V0), v1: toStored(V1) });
+  expect([readDetails().get('v1'), page.told.length]).toEqual([toDetail(V1), 1]);
+  noteDetails('v0', null);
+  noteDetails('v1', null);
+  noteDetails('v1', V1);
+  await paint();
+  expect([kept(), page.told.length]).toEqual([{ old: ['Old', V0.videoUrl], v1: toStored(V1) }, 2]);
+});
+
+test('a page that is left before it is painted keeps the details all the same, once', async () => {
+  const { noteDetails } = await openDetails();
+  noteDetails('v0', V0);
+  page.leave();
+  expect(kept()).toEqual({ v0: toStored(V0) });
+  page.stored.delete('favorite-details');
+  await paint();
+  expect([kept(), page.told.length]).toEqual([null, 1]);
+});
+
+test('the details of cards are kept, and those of videos that are no favorites dropped', async () => {
+  const { keepDetails } = await openDetails();
+  page.stored.set('favorite-details', JSON.stringify({ old: ['Old', V0.videoUrl], gone: ['Gone', V0.videoUrl] }));
+  keepDetails([V0, V1], ['v0', 'old']);
+  expect(kept()).toEqual({ v0: toStored(V0), old: ['Old', V0.videoUrl] });
+});
+
+test('the browser is asked once not to clear its storage: with the first details', async () => {
+  const { noteDetails, keepDetails } = await openDetails();
+  noteDetails('v0', null);
+  await paint();
+  expect(asked).toEqual([]);
+  noteDetails('v0', V0);
+  await paint();
+  expect(asked).toEqual(['persisted', 'persist']);
+  keepDetails([V1], ['v0', 'v1']);
+  await paint();
+  expect(asked.length).toBe(2);
+});
+
+test('a browser that keeps its storage anyway, or has none, is asked for nothing', async () => {
+  openBrowser({ isKept: true });
+  (await openDetails()).keepDetails([V0], ['v0']);
+  await paint();
+  expect(asked).toEqual(['persisted']);
+  openBrowser();
+  page.refused.add('setItem');
+  (await openDetails()).keepDetails([V0], ['v0']);
+  await paint();
+  expect([asked, page.stored.size]).toEqual([[], 0]);
+});
+
+test('details are kept on pages without a secure connection, too', async () => {
+  vi.stubGlobal('navigator', {});
+  (await openDetails()).keepDetails([V0], ['v0']);
+  // an error that nobody has caught ends the test
+  await paint();
+  expect(kept()).toEqual({ v0: toStored(V0) });
+});
+
+async function openVideos(...favorites: readonly string[]) {
+  page.stored.set('favorites', JSON.stringify(favorites));
+  const store = await import('../../../../src/features/favorites/favorite-videos-store.ts');
+  const { toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
+  return { ...store, toggleFavorite };
+}
+/** What the catalogue was asked so far and is still to answer for. */
+const questions = () => workers.flatMap(({ calls }) => calls.map(({ name, input }) => [name, input]));
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const LOADING = { status: 'loading', videos: [], gone: [] };
+
+test('R100 favorites are asked for after 300 ms, and shown with what is known of those that are gone', async () => {
+  page.stored.set('favorite-details', JSON.stringify({ lost: ['Lost', V0.videoUrl], other: ['Other', V0.videoUrl] }));
+  const { $favoriteVideos } = await openVideos('v1', 'lost', 'unknown');
+  $favoriteVideos.listen(() => undefined);
+  await vi.advanceTimersByTimeAsync(299);
+  expect([$favoriteVideos.get(), questions()]).toEqual([LOADING, []]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(questions()).toEqual([['findVideos', ['v1', 'lost', 'unknown']]]);
+  workers[0]!.answer('findVideos', [V1]);
+  await settle();
+  expect([$favoriteVideos.get(), kept()]).toEqual([
+    {
+      status: 'ready',
+      videos: [V1],
+      gone: [
+        { id: 'lost', detail: { title: 'Lost', videoUrl: V0.videoUrl } },
+        { id: 'unknown', detail: null },
+      ],
+    },
+    { v1: toStored(V1), lost: ['Lost', V0.videoUrl] },
+  ]);
+});
+
+test('R100 without favorites nothing is asked', async () => {
+  const { $favoriteVideos } = await openVideos();
+  $favoriteVideos.listen(() => undefined);
+  await vi.advanceTimersByTimeAsync(300);
+  expect([$favoriteVideos.get(), workers]).toEqual([{ status: 'ready', videos: [], gone: [] }, []]);
+});
+
+test('R100 favorites that have changed meanwhile are asked for anew, and the answer before counts for nothing', async () => {
+  const { $favoriteVideos } = await openVideos('v0');
+  $favoriteVideos.listen(() => undefined);
+  await vi.advanceTimersByTimeAsync(300);
+  page.hear({ key: 'favorites', changes: [{ entry: 'v1', value: true, at: Date.now() + 5 }] });
+  await vi.advanceTimersByTimeAsync(50);
+  workers[0]!.answer('findVideos', [V0]);
+  await settle();
+  expect([$favoriteVideos.get(), kept()]).toEqual([LOADING, null]);
+  await vi.advanceTimersByTimeAsync(300);
+  workers[0]!.answer('findVideos', [V0, V1]);
+  await settle();
+  expect($favoriteVideos.get()).toEqual({ status: 'ready', videos: [V0, V1], gone: [] });
+  expect(kept()).toEqual({ v0: toStored(V0), v1: toStored(V1) });
+});
+
+test('R100 an error leaves what is shown, and is asked about again', async () => {
+  const { $favoriteVideos, retryFavorites, toggleFavorite } = await openVideos('v0', 'lost');
+  $favoriteVideos.listen(() => undefined);
+  await vi.advanceTimersByTimeAsync(300);
+  workers[0]!.answer('findVideos', [V0]);
+  await settle();
+  const shown = { videos: [V0], gone: [{ id: 'lost', detail: null }] };
+  toggleFavorite('v1', V1);
+  await vi.advanceTimersByTimeAsync(300);
+  workers[0]!.fail('findVideos');
+  await settle();
+  expect($favoriteVideos.get()).toEqual({ status: 'error', ...shown });
+  retryFavorites();
+  expect([$favoriteVideos.get(), workers[0]!.told.at(-1)]).toEqual([
+    { status: 'loading', ...shown },
+    { kind: 'retry' },
+  ]);
+  await vi.advanceTimersByTimeAsync(300);
+  workers[0]!.answer('findVideos', [V0, V1]);
+  await settle();
+  expect($favoriteVideos.get()).toEqual({ ...shown, status: 'ready', videos: [V0, V1] });
+});
+
+test('R100 once nobody looks, favorites that change are not asked for', async () => {
+  const { $favoriteVideos, toggleFavorite } = await openVideos();
+  $favoriteVideos.listen(() => undefined)();
+  // a store that nobody listens to is given a second before it ends
+  await vi.advanceTimersByTimeAsync(1000);
+  toggleFavorite('v0');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(workers).toEqual([]);
+});

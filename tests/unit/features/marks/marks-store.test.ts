@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { VideoCard } from '../../../../src/lib/domain/video.ts';
+import { openFakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers } from '../../../support/fake-worker.ts';
+import { cardsOf } from '../list/cards.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const [V0, V1] = cardsOf(2) as [VideoCard, VideoCard];
+
+async function openPage() {
+  vi.useFakeTimers();
+  const page = openFakePage('/');
+  openFakeWorkers();
+  page.stored.set('opened', '["v0"]').set('settings', '{"marksOpened":true}');
+  const { $marks } = await import('../../../../src/features/marks/marks-store.ts');
+  // what the store loads is there by then, however slow the machine is
+  await import('../../../../src/features/marks/mark-cards.ts');
+  return { page, $marks };
+}
+
+test('marks of cards come with their code, and change with what they show', async () => {
+  const { page, $marks } = await openPage();
+  const { changeSettings } = await import('../../../../src/features/settings/settings-store.ts');
+  expect($marks.value).toBe(null);
+  let shown: unknown = null;
+  $marks.subscribe((marks) => (shown = marks && [marks.markOf(V0), marks.markOf(V1)]));
+  expect(shown).toBe(null);
+  await vi.waitFor(() => expect(shown).toEqual(['Opened', null]));
+  page.hear({ key: 'opened', changes: [{ entry: 'v1', value: true, at: Date.now() + 5 }] });
+  vi.advanceTimersByTime(50);
+  expect(shown).toEqual(['Opened', 'Opened']);
+  changeSettings({ marksOpened: false });
+  expect(shown).toEqual([null, null]);
+});
+
+test('a list that was gone for a moment takes up the marks that there are', async () => {
+  const { page, $marks } = await openPage();
+  const stop = $marks.listen(() => undefined);
+  await vi.waitFor(() => expect($marks.get()).not.toBe(null));
+  const clicks = page.listening.get('click');
+  const known = $marks.get();
+  stop();
+  // a store that nobody listens to is given a second before it ends
+  vi.advanceTimersByTime(1000);
+  $marks.listen(() => undefined);
+  // time enough for code to come a second time
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect([clicks, page.listening.get('click'), $marks.get() === known]).toEqual([1, 1, true]);
+});
