@@ -21,8 +21,7 @@ let pressed = new Map<string, VideoCard | null>();
  */
 export function noteDetails(id: string, card: VideoCard | null): void {
   pressed.set(id, card);
-  if (pressed.size > 1) return;
-  addEventListener('pagehide', notePressed, { once: true });
+  addEventListener('pagehide', notePressed);
   void afterPaint().then(notePressed);
 }
 
