@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { countMessages } from '#messages/counts';
 import { cardMessages, periodMessages } from '#messages/list';
+import { homeMessages } from '#messages/pages';
 
 test('R170 videos and tags are counted in words, in full where it is asked for', () => {
-  const { videos, videosInFull, tags } = countMessages;
+  const { videos, videosInFull } = countMessages;
   expect([videos(0), videos(1), videos(2), videos(1200)]).toEqual(['0 videos', '1 video', '2 videos', '1.2K videos']);
   expect([videosInFull(0), videosInFull(1), videosInFull(1200)]).toEqual(['0 videos', '1 video', '1200 videos']);
-  expect([tags(0), tags(1), tags(1200)]).toEqual(['0 tags', '1 tag', '1.2K tags']);
+  expect(homeMessages.size(1, 1)).toBe('1 video, 1 tag');
+  expect(homeMessages.size(0, 1200)).toBe('0 videos, 1.2K tags');
 });
 
 test('R171 ages are said in words', () => {

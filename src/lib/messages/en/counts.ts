@@ -8,5 +8,4 @@ export const countMessages = {
   /** The count as people read it: 1.2K videos. */
   videos: (count: number) => plural(count, { one: '1 video', other: `${formatCount(count)} videos` }),
   videosInFull: (count: number) => plural(count, { one: '1 video', other: `${count} videos` }),
-  tags: (count: number) => plural(count, { one: '1 tag', other: `${formatCount(count)} tags` }),
 } as const;

@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/format.ts';
 import { createPlural } from '../plural.ts';
 import { countMessages } from './counts.ts';
 
@@ -11,11 +12,14 @@ export const pageMessages = {
   pageNotFoundText: "The legal page you're looking for doesn't exist.",
 } as const;
 
+/** The count as people read it: 1.2K tags. */
+const countTags = (count: number) => plural(count, { one: '1 tag', other: `${formatCount(count)} tags` });
+
 /** What the home page says. */
 export const homeMessages = {
   description: (videos: number, tags: number) =>
-    `${countMessages.videos(videos)} in ${countMessages.tags(tags)}: browse, filter, search. No account, nothing to install.`,
-  size: (videos: number, tags: number) => `${countMessages.videos(videos)}, ${countMessages.tags(tags)}`,
+    `${countMessages.videos(videos)} in ${countTags(tags)}: browse, filter, search. No account, nothing to install.`,
+  size: (videos: number, tags: number) => `${countMessages.videos(videos)}, ${countTags(tags)}`,
   title: 'Find something worth watching.',
   text: 'One calm catalogue of videos from across the web. Search that forgives typos, favorites that stay with you, no account.',
   seeTrending: 'See Trending',
