@@ -18,9 +18,6 @@ export default defineConfig({
       exclude: [
         // runs in a thread, into which coverage does not see: what it does stands in receive-shards.ts
         'src/lib/ingest/shard-thread.ts',
-        // what asks the catalogue or needs more of a document than tests stand in for, which browser tests judge
-        'src/features/**/{find-related,forget-site,listen,mark-cards}.ts',
-        'src/ui/{lazy-part,use-hydrated,use-now,use-sentinel}.ts',
       ],
       reportsDirectory: '.marquee/coverage',
       reporter: ['json', ['text', { skipFull: true }]],

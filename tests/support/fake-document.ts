@@ -1,8 +1,8 @@
 // A page for tests of scripts that stand in the HTML: as much of a document and a window as they ask for, and no more.
 import { vi } from 'vitest';
 
-const COMPOUND = /^([\w-]*)((?:#[\w-]+|\[[^\]]+\]|:not\([^)]*\))*)$/;
-const PART = /#([\w-]+)|:not\(([^)]*)\)|\[([\w-]+)(?:(\$?=)([^\]]*))?\]/g;
+const COMPOUND = /^([\w-]*)((?:[#.][\w-]+|\[[^\]]+\]|:not\([^)]*\))*)$/;
+const PART = /#([\w-]+)|\.([\w-]+)|:not\(([^)]*)\)|\[([\w-]+)(?:(\$?=)([^\]]*))?\]/g;
 
 const splitList = (selector: string) => selector.split(/,(?![^(]*\))/);
 
@@ -98,8 +98,9 @@ export class FakeElement extends EventTarget {
     const [, tag = '', parts = ''] = COMPOUND.exec(path.at(-1)!) ?? ['', 'unknown'];
     const isOwn =
       (tag === '' || tag === this.tag) &&
-      [...parts.matchAll(PART)].every(([, id, not, name = '', operator, value = '']) => {
+      [...parts.matchAll(PART)].every(([, id, className, not, name = '', operator, value = '']) => {
         if (id !== undefined) return this.attributes.get('id') === id;
+        if (className !== undefined) return this.attributes.get('class')?.split(' ').includes(className) === true;
         if (not !== undefined) return !this.matches(not);
         const own = this.attributes.get(name);
         if (operator === '$=') return own?.endsWith(value) === true;

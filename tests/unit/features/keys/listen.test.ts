@@ -1,0 +1,114 @@
+// Which single keys the site takes, and which it leaves to the browser.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { element, fire, openPage, type FakeElement, type FakePage } from '../../../support/fake-document.ts';
+import { listenForKeys } from '../../../../src/features/keys/listen.ts';
+
+const RUN = '../../../../src/features/keys/run-key.tsx';
+
+let page: FakePage;
+let card: FakeElement;
+let main: FakeElement;
+/** Keys that the site took, and those that it ran. */
+let took: string[];
+let ran: string[];
+let stop: () => void;
+
+beforeEach(() => {
+  took = [];
+  ran = [];
+  vi.doMock(RUN, () => ({ runKey: (key: string) => ran.push(key) }));
+  card = element('a');
+  main = element('main', {}, element('div', { class: 'grid cards' }, card));
+  page = openPage({ body: [main] });
+  stop = listenForKeys();
+});
+
+afterEach(async () => {
+  await expectRun();
+  stop();
+  vi.doUnmock(RUN);
+  vi.unstubAllGlobals();
+});
+
+/** Waits until the keys that the site took are run, and no others: what they do is code of its own, which comes with the first one. */
+async function expectRun(): Promise<void> {
+  await vi.waitFor(() => expect(ran).toEqual(took));
+}
+
+/** Presses a key, and returns whether the site took it. */
+function press(key: string, target: unknown = page.body, more: object = {}): boolean {
+  const { defaultPrevented } = fire(page.document, 'keydown', { key, target, ...more });
+  if (defaultPrevented) took.push(key);
+  return defaultPrevented;
+}
+
+/** Presses keys one by one, and returns those that the site took. */
+const taken = (keys: readonly string[], target?: unknown, more?: object): string =>
+  keys.filter((key) => press(key, target, more)).join(' ');
+
+const LETTERS = ['/', '?', 'f', 'l', 'x'];
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+
+test('keys that mean something are taken, and all others left alone', () => {
+  expect(taken([...LETTERS, 'a', 'F', 'Enter', ' '])).toBe('/ ? f l x');
+});
+
+test('arrows lead over the cards from one of them, and sideways from a page that has no focus', () => {
+  const link = element('a');
+  page.body.append(link);
+  expect(taken(ARROWS, card)).toBe(ARROWS.join(' '));
+  expect(taken(ARROWS)).toBe('ArrowLeft ArrowRight');
+  expect(taken(ARROWS, main)).toBe('ArrowLeft ArrowRight');
+  expect(taken(ARROWS, link)).toBe('');
+});
+
+test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('keys with %s are left alone', (name) => {
+  expect(taken([...LETTERS, ...ARROWS], card, { [name]: true })).toBe('');
+});
+
+test('what something else has taken is left to it', () => {
+  const event = new Event('keydown', { cancelable: true });
+  for (const [name, value] of Object.entries({ key: 'f', target: card })) Object.defineProperty(event, name, { value });
+  event.preventDefault();
+  const preventDefault = vi.spyOn(event, 'preventDefault');
+  page.document.dispatchEvent(event);
+  expect(preventDefault).not.toHaveBeenCalled();
+});
+
+test('a key that is held moves on, but acts once; Shift selects text with arrows and writes letters', () => {
+  expect(taken(['f', 'ArrowLeft'], card, { repeat: true })).toBe('ArrowLeft');
+  expect(taken(['?', 'ArrowLeft'], card, { shiftKey: true })).toBe('?');
+});
+
+test.each([
+  ['a text field', element('input')],
+  ['a text area', element('textarea')],
+  ['a select', element('select')],
+  ['text that is edited', element('div', { contenteditable: '' })],
+])('keys belong to %s', (_, field) => {
+  const inner = element('b');
+  field.append(inner);
+  page.body.append(field);
+  expect([press('f', field), press('f', inner)]).toEqual([false, false]);
+});
+
+test('what is no element has no keys', () => {
+  expect([press('f', page.document), press('f', null)]).toEqual([false, false]);
+});
+
+test('keys are left alone while they are turned off, or a dialog is open', () => {
+  page.html.dataset['keys'] = 'off';
+  expect(press('f')).toBe(false);
+  page.html.dataset['keys'] = 'on';
+  expect(press('f')).toBe(true);
+  const dialog = element('dialog');
+  page.body.append(dialog);
+  expect(press('f')).toBe(true);
+  dialog.toggleAttribute('open', true);
+  expect(press('f')).toBe(false);
+});
+
+test('nothing is heard any more once it is told to stop', () => {
+  stop();
+  expect(press('f')).toBe(false);
+});

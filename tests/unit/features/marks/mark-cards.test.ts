@@ -1,0 +1,174 @@
+// The marks of cards: what was opened, and what has come since the last visit.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Marks } from '../../../../src/features/marks/marks.ts';
+import { CATALOGUE_OPENING } from '../../../../src/lib/domain/catalogue-state.ts';
+import { VISIT_GAP } from '../../../../src/lib/domain/limits.ts';
+import type { VideoCard } from '../../../../src/lib/domain/video.ts';
+import { element, FakeElement, fire } from '../../../support/fake-document.ts';
+import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+
+const NOW = 1_700_000_000;
+
+let page: FakePage;
+let dataset: Record<string, string>;
+let workers: readonly FakeWorker[];
+/** What was told of the marks, the latest last. */
+let told: Marks[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW * 1000 + 999 });
+  page = openFakePage('/', { Element: FakeElement });
+  dataset = page.document.documentElement.dataset;
+  dataset['age'] = 'verified';
+  workers = openFakeWorkers();
+  told = [];
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Follows the marks with settings and a visit that are stored. */
+async function follow(settings: object = {}, visit: object | null = null): Promise<void> {
+  page.stored.set('settings', JSON.stringify(settings));
+  if (visit) page.stored.set('visit', JSON.stringify(visit));
+  const { followMarks } = await import('../../../../src/features/marks/mark-cards.ts');
+  followMarks((marks) => void told.push(marks));
+}
+
+async function change(settings: object): Promise<void> {
+  const { changeSettings } = await import('../../../../src/features/settings/settings-store.ts');
+  changeSettings(settings);
+}
+
+const openCatalogue = (newest: number) =>
+  workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, newest } });
+const card = (id: string, addedAt = 0) => ({ id, addedAt }) as VideoCard;
+const markOf = (id: string, addedAt?: number) => told.at(-1)!.markOf(card(id, addedAt));
+const isHidden = (id: string) => told.at(-1)!.isHidden(card(id));
+const visit = () => JSON.parse(page.stored.get('visit') ?? 'null') as unknown;
+
+/** A card's elements as lists have them: its link, one to another source of its video, and one to a tag. */
+function elementsOf(id: string | null) {
+  const [link, tag, other] = [element('a', { class: 'card-link' }), element('a'), element('a', { class: 'card-tag' })];
+  const meta = element('p', { class: 'card-meta' }, tag);
+  const attributes = { class: 'card', ...(id !== null && { 'data-id': id }) };
+  return { card: element('article', attributes, link, meta, other), link, tag, other };
+}
+const press = (target: unknown, type = 'click', button = 0) => void fire(page.document, type, { target, button });
+const opened = () => JSON.parse(page.stored.get('opened') ?? '[]') as unknown;
+
+const LAST_VISIT = { before: 100, newest: 200, at: NOW - VISIT_GAP };
+
+test('videos that came since the last visit are new, once the catalogue is open', async () => {
+  await follow({}, LAST_VISIT);
+  expect([told.length, markOf('a', 300), visit()]).toEqual([1, null, LAST_VISIT]);
+  openCatalogue(400);
+  expect([told.length, markOf('a', 201), markOf('a', 200)]).toEqual([2, 'New', null]);
+  expect(visit()).toEqual({ before: 200, newest: 400, at: NOW });
+  // a page belongs to one visit
+  openCatalogue(500);
+  expect([told.length, visit()]).toEqual([2, { before: 200, newest: 400, at: NOW }]);
+});
+
+test('a first visit has nothing new', async () => {
+  await follow();
+  openCatalogue(400);
+  expect([markOf('a', 400), visit()]).toEqual([null, { before: null, newest: 400, at: NOW }]);
+});
+
+test('a catalogue without dates is no visit', async () => {
+  await follow({}, LAST_VISIT);
+  openCatalogue(0);
+  expect([told.length, visit()]).toEqual([1, LAST_VISIT]);
+});
+
+test('behind the gate nothing is seen yet', async () => {
+  delete dataset['age'];
+  await follow({}, LAST_VISIT);
+  openCatalogue(400);
+  expect([markOf('a', 300), visit()]).toEqual([null, LAST_VISIT]);
+  dataset['age'] = 'verified';
+  fire(page.document, 'marquee:age');
+  expect([markOf('a', 300), visit()]).toEqual(['New', { before: 200, newest: 400, at: NOW }]);
+});
+
+test('no visit is noted where new videos are not marked, and marks that are turned off go at once', async () => {
+  await follow({ marksNew: false }, LAST_VISIT);
+  openCatalogue(400);
+  expect([markOf('a', 300), visit()]).toEqual([null, LAST_VISIT]);
+  await change({ marksNew: true });
+  openCatalogue(401);
+  expect(markOf('a', 300)).toBe('New');
+  await change({ marksNew: false });
+  expect(markOf('a', 300)).toBe(null);
+});
+
+test('opened videos are marked where the visitor asks for it, before what is new', async () => {
+  page.stored.set('opened', '["a"]');
+  await follow({ marksOpened: true }, LAST_VISIT);
+  openCatalogue(400);
+  expect([markOf('a', 300), markOf('b', 300), isHidden('a')]).toEqual(['Opened', 'New', false]);
+  await change({ marksOpened: false });
+  expect(markOf('a', 300)).toBe('New');
+});
+
+test('opened videos are left out where the visitor asks for it, until they are shown on this page', async () => {
+  page.stored.set('opened', '["a"]');
+  await follow({ hidesOpened: true });
+  expect([isHidden('a'), isHidden('b'), markOf('a')]).toEqual([true, false, null]);
+  const before = told.length;
+  told.at(-1)!.showHidden();
+  expect([told.length, isHidden('a')]).toEqual([before + 1, false]);
+  await change({ marksNew: false });
+  expect(isHidden('a')).toBe(false);
+});
+
+test('a video that is opened on this page is marked, and stays in the list', async () => {
+  await follow({ marksOpened: true, hidesOpened: true });
+  const { link, tag } = elementsOf('a');
+  press(link);
+  expect([opened(), markOf('a'), isHidden('a')]).toEqual([['a'], 'Opened', false]);
+  press(elementsOf('b').link, 'auxclick', 1);
+  press(tag);
+  expect([opened(), markOf('b')]).toEqual([['b', 'a'], 'Opened']);
+});
+
+test('what another tab opens is marked here', async () => {
+  await follow({ marksOpened: true });
+  page.storeElsewhere('opened', '["c"]');
+  vi.runAllTimers();
+  expect(markOf('c')).toBe('Opened');
+});
+
+test('presses that open nothing are none', async () => {
+  await follow({ marksOpened: true });
+  const { link, other, card: article } = elementsOf('a');
+  press(link, 'auxclick', 2);
+  press(other);
+  press(article);
+  press(page.document);
+  press(element('a', { class: 'card-link' }));
+  press(elementsOf(null).link);
+  expect([opened(), markOf('a')]).toEqual([[], null]);
+});
+
+test.each([
+  [{}, []],
+  [{ marksOpened: true }, ['a']],
+  [{ hidesOpened: true }, ['a']],
+])('with settings %j, opened videos are remembered only if that shows', async (settings, expected) => {
+  await follow(settings);
+  press(elementsOf('a').link);
+  expect(opened()).toEqual(expected);
+});
+
+test('whether data is saved is told as the document says', async () => {
+  await follow();
+  expect(told.at(-1)!.savesData).toBe(false);
+  dataset['saver'] = '';
+  await change({ marksNew: false });
+  expect(told.at(-1)!.savesData).toBe(true);
+});

@@ -1,0 +1,147 @@
+import { act, createElement, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Patience } from '../../../src/lib/loading/load-code.ts';
+import { lazyPart } from '../../../src/ui/lazy-part.ts';
+import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
+import { openFakeRoot } from '../../support/fake-root.ts';
+
+let browser: FakeBrowser;
+/** What was shown, in order. */
+let shown: unknown[];
+/** How often the code was asked for, and what it is. */
+let asked: number;
+let comes: () => Promise<{ default: (props: object) => ReactNode }>;
+
+/** What notes that it is shown, with what it was given. */
+const Told = (props: object) => void shown.push(props);
+const CODE = { default: Told };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = openFakeBrowser();
+  shown = [];
+  asked = 0;
+  comes = async () => CODE;
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const TEXT = { text: 'a' };
+const LOADING = { instead: 'loading' };
+const FAILED = { instead: 'failed' };
+const isOffline = () => Promise.reject(new Error('offline'));
+
+function createPart(patience?: Patience) {
+  const load = () => {
+    asked++;
+    return comes();
+  };
+  return lazyPart<object>(load, patience);
+}
+
+type Part = ReturnType<typeof createPart>;
+const show = (Part: Part) => () => {
+  shown.push(Part.useStatus());
+  return createElement(Part, {
+    ...TEXT,
+    whileLoading: createElement(Told, LOADING),
+    whenFailed: createElement(Told, FAILED),
+  });
+};
+const wait = (ms = 60_000) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+test('a part is loaded when it is shown, and gets what it is given', async () => {
+  const Part = createPart();
+  expect(asked).toBe(0);
+  const root = openFakeRoot(show(Part));
+  expect([asked, shown]).toEqual([1, ['loading', LOADING]]);
+  await wait();
+  expect([asked, shown.slice(2)]).toEqual([1, ['ready', TEXT]]);
+  root.unmount();
+});
+
+test('a part that was asked for before is there at once, and is not loaded again', async () => {
+  const Part = createPart();
+  Part.load();
+  Part.load();
+  await wait();
+  const root = openFakeRoot(show(Part));
+  expect([asked, shown]).toEqual([1, ['ready', TEXT]]);
+  root.unmount();
+});
+
+test('the HTML has no part, and what is hydrated agrees with it first', async () => {
+  const Part = createPart();
+  renderToString(createElement(show(Part)));
+  expect([asked, shown]).toEqual([0, ['loading', LOADING]]);
+  Part.load();
+  await wait();
+  shown.length = 0;
+  const root = openFakeRoot(show(Part), true);
+  expect(shown).toEqual(['loading', LOADING, 'ready', TEXT]);
+  root.unmount();
+});
+
+test('nothing stands in the place of a part unless something is given', async () => {
+  comes = isOffline;
+  const Part = createPart();
+  const root = openFakeRoot(() => createElement(Part));
+  await wait();
+  expect(shown).toEqual([]);
+  root.unmount();
+});
+
+test('code that cannot be had is said, and asked for again once the browser is online', async () => {
+  comes = isOffline;
+  const Part = createPart();
+  const root = openFakeRoot(show(Part));
+  await wait();
+  const tries = asked;
+  expect([tries, shown.slice(2)]).toEqual([4, ['failed', FAILED]]);
+  comes = async () => CODE;
+  await wait();
+  expect(asked).toBe(tries);
+  browser.window.dispatchEvent(new Event('online'));
+  await wait();
+  browser.window.dispatchEvent(new Event('online'));
+  await wait();
+  expect([asked, shown.slice(4)]).toEqual([tries + 1, ['ready', TEXT]]);
+  root.unmount();
+});
+
+test('code that could not be had is asked for again where its part is shown anew', async () => {
+  comes = isOffline;
+  const Part = createPart();
+  Part.load();
+  await wait();
+  comes = async () => CODE;
+  const root = openFakeRoot(show(Part));
+  expect(shown).toEqual(['failed', FAILED]);
+  await wait();
+  expect(shown.slice(2)).toEqual(['ready', TEXT]);
+  root.unmount();
+});
+
+test.each([
+  [undefined, 'loading'],
+  ['endless', 'loading'],
+  ['brief', 'failed'],
+] as const)('a part of patience %s is %s while its code does not come', async (patience, status) => {
+  comes = () => new Promise(() => {});
+  const root = openFakeRoot(show(createPart(patience)));
+  await wait();
+  expect(shown.findLast((each) => typeof each === 'string')).toBe(status);
+  root.unmount();
+});
+
+test('a part that is gone hears nothing any more', async () => {
+  const Part = createPart();
+  const root = openFakeRoot(show(Part));
+  root.unmount();
+  await wait();
+  expect([asked, shown]).toEqual([1, ['loading', LOADING]]);
+});

@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { controlState, useControlState, useHydrated } from '../../../src/ui/use-hydrated.ts';
+import { openFakeBrowser } from '../../support/fake-browser.ts';
+import { openFakeRoot } from '../../support/fake-root.ts';
+
+let told: unknown[];
+const part = () => void told.push([useHydrated(), useControlState()]);
+
+beforeEach(() => {
+  openFakeBrowser();
+  told = [];
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const READY = [true, { disabled: false, autoComplete: 'off' }];
+const WAITING = [false, { disabled: true, autoComplete: 'off' }];
+
+test('controls of the HTML are disabled, and stay so until their island is hydrated', () => {
+  renderToString(createElement(part));
+  expect(told).toEqual([WAITING]);
+  const root = openFakeRoot(part, true);
+  expect(told.slice(1)).toEqual([WAITING, READY]);
+  root.unmount();
+});
+
+test('controls that a page adds later can be used at once', () => {
+  const root = openFakeRoot(part);
+  expect(told).toEqual([READY]);
+  root.unmount();
+});
+
+test('a browser does not keep the state of a control over a reload', () => {
+  expect([controlState(true), controlState(false)]).toEqual([
+    { disabled: true, autoComplete: 'off' },
+    { disabled: false, autoComplete: 'off' },
+  ]);
+});

@@ -1,0 +1,114 @@
+import { useImperativeHandle } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSentinel } from '../../../src/ui/use-sentinel.ts';
+import { openFakeBrowser } from '../../support/fake-browser.ts';
+import { openFakeRoot } from '../../support/fake-root.ts';
+
+/** What is watched, with what share of it counts. */
+let watched: Map<unknown, { threshold: unknown; tell: (entries: readonly object[]) => void }>;
+/** How often the end of the list was seen. */
+let seen: number;
+const onSeen = () => void seen++;
+
+beforeEach(() => {
+  watched = new Map();
+  seen = 0;
+  openFakeBrowser({
+    IntersectionObserver: class {
+      readonly #tell: (entries: readonly object[]) => void;
+      readonly #threshold: unknown;
+      constructor(tell: (entries: readonly object[]) => void, { threshold }: { threshold: unknown }) {
+        this.#tell = tell;
+        this.#threshold = threshold;
+      }
+      observe(element: unknown): void {
+        watched.set(element, { threshold: this.#threshold, tell: this.#tell });
+      }
+      disconnect(): void {
+        for (const [element, { tell }] of watched) if (tell === this.#tell) watched.delete(element);
+      }
+    },
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+interface Options {
+  isActive?: boolean;
+  /** What happens instead of counting. */
+  onSeen?: () => void;
+  /** The list shows no end. */
+  isMissing?: boolean;
+  /** The end of the list, whose parent knows what has a visible focus in it. */
+  end?: { parentElement: { querySelector: (selector: string) => unknown } | null };
+}
+
+const LIST = { querySelector: (): unknown => null };
+
+/** Opens a list whose end is watched, with options that may change. */
+function openList(options: Options = {}) {
+  const end = options.end ?? { parentElement: LIST };
+  const root = openFakeRoot(() => {
+    const sentinel = useSentinel(options.onSeen ?? onSeen, options.isActive ?? true);
+    useImperativeHandle(sentinel, () => (options.isMissing ? null : end) as unknown as HTMLDivElement);
+    return null;
+  });
+  const look = (...isSeen: boolean[]) => watched.get(end)?.tell(isSeen.map((isIntersecting) => ({ isIntersecting })));
+  return { root, look, end };
+}
+
+test('R044 the end of a list is seen when a tenth of it is', () => {
+  const { root, look, end } = openList();
+  expect([...watched].map(([element, { threshold }]) => [element === end, threshold])).toEqual([[true, 0.1]]);
+  look(false);
+  expect(seen).toBe(0);
+  look(false, true);
+  look(true);
+  expect(seen).toBe(2);
+  root.unmount();
+});
+
+test('R044 a list that is gone, waits or has no end is not watched', () => {
+  const { root } = openList();
+  root.unmount();
+  expect(watched.size).toBe(0);
+  const options: Options = { isActive: false };
+  const waiting = openList(options);
+  expect(watched.size).toBe(0);
+  options.isActive = true;
+  waiting.root.render();
+  expect(watched.size).toBe(1);
+  options.isActive = false;
+  waiting.root.render();
+  expect(watched.size).toBe(0);
+  waiting.root.unmount();
+  const missing = openList({ isMissing: true });
+  expect(watched.size).toBe(0);
+  missing.root.unmount();
+});
+
+test('R044 a list that is walked by keyboard grows by its button only', () => {
+  let focused: unknown = null;
+  const querySelector = (selector: string) => (selector === ':focus-visible' ? focused : null);
+  const { root, look } = openList({ end: { parentElement: { querySelector } } });
+  focused = {};
+  look(true);
+  expect(seen).toBe(0);
+  focused = null;
+  look(true);
+  expect(seen).toBe(1);
+  root.unmount();
+});
+
+test('R044 what is to happen is what the list was told last', () => {
+  const options: Options = {};
+  const { root, look } = openList(options);
+  const later = vi.fn<() => void>();
+  options.onSeen = later;
+  root.render();
+  look(true);
+  expect([seen, later.mock.calls.length, watched.size]).toEqual([0, 1, 1]);
+  root.unmount();
+});
