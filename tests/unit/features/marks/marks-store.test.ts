@@ -29,10 +29,10 @@ test('marks of cards come with their code, and change with what they show', asyn
   let shown: unknown = null;
   $marks.subscribe((marks) => (shown = marks && [marks.markOf(V0), marks.markOf(V1)]));
   expect(shown).toBe(null);
-  await vi.waitFor(() => expect(shown).toEqual(['Opened', null]));
+  await vi.waitFor(() => expect(shown).toEqual(['opened', null]));
   page.hear({ key: 'opened', changes: [{ entry: 'v1', value: true, at: Date.now() + 5 }] });
   vi.advanceTimersByTime(50);
-  expect(shown).toEqual(['Opened', 'Opened']);
+  expect(shown).toEqual(['opened', 'opened']);
   changeSettings({ marksOpened: false });
   expect(shown).toEqual([null, null]);
 });
