@@ -18,6 +18,8 @@ export default defineConfig({
       exclude: [
         // runs in a thread, into which coverage does not see: what it does stands in receive-shards.ts
         'src/lib/ingest/shard-thread.ts',
+        // hooks of React, which browser tests judge
+        'src/features/**/use-*.ts',
       ],
       reportsDirectory: '.marquee/coverage',
       reporter: ['json', ['text', { skipFull: true }]],

@@ -12,9 +12,9 @@ import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Message } from '../ui/Message.tsx';
+import { ShowMore } from '../ui/ShowMore.tsx';
 import { TagTiles } from '../features/tags/TagTiles.tsx';
 import { controlState, useHydrated } from '../ui/use-hydrated.ts';
-import { useSentinel } from '../ui/use-sentinel.ts';
 
 interface Props {
   /** First letters of all tags, uppercased and sorted. */
@@ -46,7 +46,6 @@ function Found({ letter, text, more }: TagLookup) {
   const shown = TAGS_IN_HTML + more;
   const isCut = status === 'ready' && found.length > shown;
   const grow = useCallback(() => showMoreTags(shown), [shown]);
-  const sentinel = useSentinel(grow, isCut);
   useLayoutEffect(() => {
     if (status === 'ready') returnToPlace();
     else if (status === 'error') releaseRoom();
@@ -71,13 +70,7 @@ function Found({ letter, text, more }: TagLookup) {
       ) : (
         <Message icon="search" text={tagsMessages.none(letter, text.trim())} />
       )}
-      {isCut && (
-        <div ref={sentinel} className="mt-8 grid place-items-center">
-          <button type="button" className="btn btn-quiet" onClick={grow}>
-            {commonMessages.showMore}
-          </button>
-        </div>
-      )}
+      {isCut && <ShowMore className="mt-8" onMore={grow} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
+import { GROWING_CARDS, SKELETON_CARDS } from '../../lib/domain/limits.ts';
 import type { PeriodFilling, VideoPage } from '../../lib/domain/query.ts';
 import { slugify } from '../../lib/domain/slug.ts';
 import type { Tag, VideoCard } from '../../lib/domain/video.ts';
@@ -69,4 +70,18 @@ export function addPage(
     filling: filling ?? null,
     edition,
   };
+}
+
+/** Returns whether a list that shows goes on behind its last video. */
+export function hasMore({ status, skipped, videos, total, exact }: Results): boolean {
+  const isThere = status === 'ready' || status === 'refiltering';
+  return isThere && (skipped + videos.length < total || !exact);
+}
+
+/** Returns how many skeletons stand behind the videos of a list: for all of them, or for those that it grows by until it has `wanted`. */
+export function countSkeletons({ status, skipped, videos, total }: Results, wanted: number): number {
+  if (status === 'loading') return SKELETON_CARDS;
+  if (status !== 'growing') return 0;
+  const awaited = Math.min(total - skipped, wanted) - videos.length;
+  return Math.min(GROWING_CARDS, Math.max(1, awaited));
 }

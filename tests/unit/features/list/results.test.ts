@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { NO_BLOCKS, type VideoPage } from '../../../../src/lib/domain/query.ts';
 import type { Tag } from '../../../../src/lib/domain/video.ts';
 import { DEFAULT_LIST_STATE } from '../../../../src/features/list/list-url.ts';
-import { addPage, chooseTags, NO_RESULTS, tagWordsOf, WAITING_RESULTS } from '../../../../src/features/list/results.ts';
+import {
+  addPage,
+  chooseTags,
+  countSkeletons,
+  hasMore,
+  NO_RESULTS,
+  tagWordsOf,
+  WAITING_RESULTS,
+  type Results,
+} from '../../../../src/features/list/results.ts';
 import { cardsOf } from './cards.ts';
 
 const tagOf = (slug: string): Tag => ({ id: `tag-${slug}`, name: slug, slug, count: 1 });
@@ -69,4 +78,34 @@ test('a page alone is a list; behind another it adds its videos and leaves an ex
     exact: true,
     filling,
   });
+});
+
+/** A list that shows the 4th to 6th video of 20. */
+const SOME: Results = { ...NO_RESULTS, videos: cardsOf(3), skipped: 3, total: 20 };
+const asStatus = (status: Results['status']): Results => ({ ...SOME, status });
+
+test('a list that shows has more while its total is not reached, or not known', () => {
+  expect(hasMore(SOME)).toBe(true);
+  expect(hasMore(asStatus('refiltering'))).toBe(true);
+  expect(hasMore({ ...SOME, total: 7 })).toBe(true);
+  expect(hasMore({ ...SOME, total: 6 })).toBe(false);
+  expect(hasMore({ ...SOME, total: 6, exact: false })).toBe(true);
+});
+
+test('a list that is on its way, or failed, does not ask for more', () => {
+  const others = (['waiting', 'loading', 'growing', 'error'] as const).map(asStatus);
+  expect(others.map(hasMore)).toEqual([false, false, false, false]);
+});
+
+test('a list that loads has 10 skeletons, and one that shows has none', () => {
+  const statuses = ['loading', 'waiting', 'refiltering', 'ready', 'error'] as const;
+  expect(statuses.map((status) => countSkeletons(asStatus(status), 20))).toEqual([10, 0, 0, 0, 0]);
+});
+
+test('a list that grows has a skeleton for each video that it waits for, at least one and at most 200', () => {
+  const growing = asStatus('growing');
+  // 17 of the 20 are this page's own
+  expect([15, 17, 18].map((wanted) => countSkeletons(growing, wanted))).toEqual([12, 14, 14]);
+  expect(countSkeletons(growing, 3)).toBe(1);
+  expect([202, 203, 204].map((wanted) => countSkeletons({ ...growing, total: 1000 }, wanted))).toEqual([199, 200, 200]);
 });

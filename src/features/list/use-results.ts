@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect } from 'react';
+import { releaseRoom, returnToPlace } from '../../lib/browser/scroll-restoration.ts';
+import type { VideoPage } from '../../lib/domain/query.ts';
+import type { PageList } from './page-list.ts';
+import { $results, startResults } from './results-store.ts';
+import { WAITING_RESULTS, type Results } from './results.ts';
+
+/** Starts the list of a page, goes back to the visitor's place in it, and returns it as it shows: until it has started, as the HTML has it. */
+export function useResults(pageList: PageList, initial: VideoPage | null): Results {
+  const results = useStore($results, { ssr: () => WAITING_RESULTS });
+  useEffect(() => startResults(pageList, initial), [pageList, initial]);
+  useLayoutEffect(() => {
+    // each time that it is: a step back to the same list loads nothing
+    if (results.status === 'ready') returnToPlace();
+    // below the cards that are there, the error would be out of sight
+    else if (results.status === 'error') releaseRoom();
+  }, [results]);
+  if (results.status !== 'waiting') return results;
+  return initial ? { ...results, ...initial } : { ...results, status: 'loading' };
+}
