@@ -1,0 +1,101 @@
+import { commonMessages } from '#messages/common';
+import { searchMessages } from '#messages/search';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { toQueryText } from '../../lib/domain/query-text.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { SearchInput } from './SearchForm.tsx';
+import type { SuggestionKeys } from './Suggestions.tsx';
+
+const Suggestions = lazyPart(() => import('./Suggestions.tsx'), 'brief');
+
+interface Props {
+  input: RefObject<HTMLInputElement | null>;
+  text: string;
+  onText: (text: string) => void;
+  /** Called before a suggestion leads away. */
+  onLeave: () => void;
+  /** What stands in the box beside the text. */
+  children: ReactNode;
+}
+
+/** A text box that suggests what may be meant, once the code for that has come. */
+export function SearchCombobox({ input, text, onText, onLeave, children }: Props) {
+  const [isFocused, setIsFocused] = useState(false);
+  const [active, setActive] = useState<string>();
+  const keys = useRef<SuggestionKeys>(null);
+  const status = Suggestions.useStatus();
+  const list = useId();
+  const trimmed = toQueryText(text);
+  const isOpen = isFocused && trimmed !== '';
+
+  const open = useCallback(() => {
+    setIsFocused(true);
+    Suggestions.load();
+  }, []);
+  useEffect(() => {
+    // before hydration
+    if (document.activeElement === input.current) open();
+  }, [input, open]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setIsFocused(false);
+    else keys.current?.onKeyDown(event);
+  };
+  return (
+    <>
+      <SearchInput
+        ref={input}
+        type="text"
+        inputMode="search"
+        className="field rounded-full ps-11 pe-11 max-sm:placeholder:text-sm max-sm:placeholder-shown:ps-9 max-sm:placeholder-shown:pe-3"
+        aria-label={searchMessages.search}
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={status === 'ready' ? list : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen ? active : undefined}
+        value={text}
+        onChange={(event) => {
+          onText(event.target.value);
+          open();
+        }}
+        onFocus={open}
+        onBlur={() => setIsFocused(false)}
+        onKeyDown={onKeyDown}
+      />
+      {children}
+      {status === 'failed' && <NoSuggestions isOpen={isOpen} />}
+      {status === 'ready' && (
+        <Suggestions
+          id={list}
+          text={trimmed}
+          isOpen={isOpen}
+          ref={keys}
+          onOpen={open}
+          onActive={setActive}
+          onLeave={onLeave}
+        />
+      )}
+    </>
+  );
+}
+
+function NoSuggestions({ isOpen }: { isOpen: boolean }) {
+  return (
+    <p role="status" hidden={!isOpen} className="panel absolute inset-x-0 top-full mt-2 px-4 py-3 text-sm">
+      {commonMessages.loadFailed}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { searchMessages } from '#messages/search';
+import type { ComponentProps, FormEvent } from 'react';
+import { PATHS } from '../../lib/domain/address.ts';
+import { QUERY_MAX } from '../../lib/domain/limits.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+
+interface Props extends ComponentProps<'form'> {
+  onSearch: () => void;
+}
+
+/** A form that searches the catalogue: by itself until its island is alive, then by `onSearch`. */
+export function SearchForm({ onSearch, ...props }: Props) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch();
+  };
+  return (
+    <form action={PATHS.search} method="get" role="search" noValidate={useHydrated()} onSubmit={submit} {...props} />
+  );
+}
+
+/** Its text box. Until the island is alive the browser itself keeps blank text from being searched. */
+export function SearchInput(props: ComponentProps<'input'>) {
+  return (
+    <input
+      name="q"
+      required={!useHydrated()}
+      pattern=".*\S.*"
+      maxLength={QUERY_MAX}
+      placeholder={searchMessages.placeholder}
+      autoComplete="off"
+      {...props}
+    />
+  );
+}
