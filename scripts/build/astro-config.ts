@@ -15,7 +15,8 @@ const SHARED_BY_PAGES =
   /src\/lib\/(?:domain|loading|client|browser)\/|src\/ui\/|src\/features\/(?:[a-z-]+\/[a-z-]+\.ts|(?:list|tags)\/\w+\.tsx)$|src\/islands\/(?:HeaderSearch|ThemeToggle|CookieBanner|FilterPanel|SortBar|VideoGrid)\.tsx|node_modules\/(?:@nanostores|nanostores)\//;
 
 /** Of these, what one page alone needs. */
-const NOT_SHARED = /src\/features\/(?:own-data|admin)\/|\/(?:favorite-details|favorite-videos)(?:-store)?\.ts$/;
+const NOT_SHARED =
+  /src\/features\/(?:own-data|admin)\/|\/search\/use-|\/(?:favorite-details|favorite-videos)(?:-store)?\.ts$/;
 const isShared = (id: string) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.test(id);
 
 const isNoEntry = (id: string) => !id.endsWith('/worker/main.ts');
