@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { OPERATORS_SITE } from '../support/ports.ts';
 import { startCaddy, startNginx } from '../support/web-servers.ts';
+import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ baseURL: OPERATORS_SITE.url });
@@ -106,6 +107,21 @@ test('a video of several sites has one card, which names the others', async ({ p
   expect(await findFaults(page)).toEqual([]);
   const [opened] = await Promise.all([page.waitForEvent('popup'), other.click()]);
   await expect(opened).toHaveURL('https://videos.example.org/watch/o11');
+});
+
+test('of a video of several sites, the key that hides offers its tags and none of the sites that it is also on', async ({
+  page,
+}) => {
+  await page.goto('/search?q=crane');
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Also on' });
+  await expect(card).toHaveCount(1);
+  await settle(page);
+  const tags = await card.getByRole('listitem').allTextContents();
+  expect(tags).not.toEqual([]);
+  await card.locator('.card-link').focus();
+  await page.keyboard.press('x');
+  const choices = page.getByRole('dialog', { name: 'Hide videos' }).getByRole('button', { name: /^With/ });
+  await expect(choices).toHaveText(tags.map((tag) => `With the tag “${tag}”`));
 });
 
 test('a mapped export gives titles, lengths and qualities as its own format does', async ({ page }) => {

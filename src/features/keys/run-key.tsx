@@ -4,6 +4,8 @@ import { nextPlace } from './grid-place.ts';
 import { detectSource } from '../../lib/domain/source.ts';
 import { actionOf, type ShortcutAction } from './shortcuts.ts';
 import { BlockChooser } from '../blocklist/BlockChooser.tsx';
+import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
+import { cardOf } from '../list/shown-cards.ts';
 import { chooseLists } from '../lists/choose-lists.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { showDialog } from '../../ui/show-dialog.tsx';
@@ -22,8 +24,8 @@ function say(text: string): void {
   voice.textContent = text;
 }
 
-/** The card that has the focus, or what in it has. */
-const focusedCard = () => document.activeElement?.closest<HTMLElement>('.card') ?? null;
+/** The video whose card has the focus, or what in it has. */
+const focusedVideo = () => cardOf(document.activeElement);
 
 function search(): void {
   // the search page has a box of its own
@@ -46,30 +48,28 @@ function move(key: string): void {
 }
 
 function favorite(): void {
-  const heart = focusedCard()?.querySelector<HTMLButtonElement>('.heart');
-  if (!heart || heart.disabled) return;
-  const wasPressed = heart.getAttribute('aria-pressed') === 'true';
-  heart.click();
-  say(wasPressed ? keyMessages.removed : keyMessages.added);
+  const video = focusedVideo();
+  if (!video) return;
+  const wasFavorite = $favorites.get().includes(video.id);
+  toggleFavorite(video.id, video);
+  say(wasFavorite ? keyMessages.removed : keyMessages.added);
 }
 
 function list(): void {
-  const card = focusedCard();
-  const id = card?.dataset['id'];
-  if (id !== undefined) chooseLists(id, card?.querySelector('.card-title')?.textContent ?? '');
+  const video = focusedVideo();
+  if (video) chooseLists(video.id, video.title);
 }
 
 /** Asks what of a video is to be hidden. */
 function exclude(): void {
-  const card = focusedCard();
-  const link = card?.querySelector<HTMLAnchorElement>('.card-link');
-  if (!card || !link) return;
-  const tags = [...card.querySelectorAll<HTMLAnchorElement>('.card-tag')].map(({ pathname, textContent }) => ({
+  const video = focusedVideo();
+  if (!video) return;
+  const tags = video.tags.map(({ slug, name }) => ({
     kind: 'tags' as const,
-    entry: decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1)),
-    label: blocklistMessages.withTag(textContent),
+    entry: slug,
+    label: blocklistMessages.withTag(name),
   }));
-  const source = detectSource(link.href);
+  const source = detectSource(video.videoUrl);
   const from =
     source === 'other'
       ? []
@@ -77,7 +77,7 @@ function exclude(): void {
   const choices = [...tags, ...from];
   if (choices.length === 0) return say(blocklistMessages.noTag);
   showDialog(blocklistMessages.choose, (close) => (
-    <BlockChooser title={link.textContent} choices={choices} onClose={close} />
+    <BlockChooser title={video.title} choices={choices} onClose={close} />
   ));
 }
 

@@ -7,6 +7,7 @@ import type { VideoCard as Card } from '../../lib/domain/video.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useControlState } from '../../ui/use-hydrated.ts';
 import type { Mark } from '../marks/marks.ts';
+import { showsVideo } from './shown-cards.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 interface Props {
@@ -66,7 +67,7 @@ function Heart({ title, isFavorite, onPress }: { title: string; isFavorite: bool
 export const VideoCard = memo(function VideoCard({ card, now, mark, savesData, isFavorite, onToggleFavorite }: Props) {
   const age = card.addedAt > 0 ? ` · ${cardMessages.age(ageOf(card.addedAt, now))}` : '';
   return (
-    <article className="card" data-id={card.id} data-mark={mark ?? undefined}>
+    <article ref={showsVideo(card)} className="card" data-id={card.id} data-mark={mark ?? undefined}>
       <Cover card={card} mark={mark} savesData={savesData} />
       <h3 className="card-title">
         <a className="card-link" href={card.videoUrl} target="_blank" rel={OUTBOUND_REL}>
