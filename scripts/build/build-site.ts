@@ -54,7 +54,8 @@ async function buildInOwnFolders(settings: Settings, options: ImportOptions): Pr
   const { work, out } = settings;
   const watch = createStopwatch();
   watch.begin('read');
-  refuseLiveExport(await readOperatorFiles(settings), settings.exportUrl);
+  const operator = await readOperatorFiles(settings);
+  refuseLiveExport(operator, settings.exportUrl);
   for (const warning of findPlaceholders(settings)) warn(warning);
   await restoreFolder(out);
   await removeUnplaced(out);
@@ -62,14 +63,15 @@ async function buildInOwnFolders(settings: Settings, options: ImportOptions): Pr
   const began = Math.floor(Date.now() / 1000);
   await holdBaseline(work, began);
   const kept = hasSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;
-  const ingested = await importExport(settings, { ...options, kept, output: process.stdout, onPhase: watch.begin });
+  const output = process.stdout;
+  const ingested = await importExport(settings, { ...options, operator, kept, output, onPhase: watch.begin });
   watch.begin('pages');
   const site = await openSiteIn(path.join(work, 'data'), settings);
   const pages = await countPages(site);
   await expectRoomForSite(work, out, pages.all);
   try {
     const stage = await prepareStage(work);
-    const stopWatching = watchPages(path.join(stage.site, 'tag'), pages.tags, process.stdout);
+    const stopWatching = watchPages(path.join(stage.site, 'tag'), pages.tags, output);
     await buildPages(stage, settings).finally(stopWatching);
     watch.begin('finish');
     await finishSite({ work, site: stage.site, hosts: `${out}.hosts`, settings, ingested });

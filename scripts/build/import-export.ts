@@ -3,7 +3,7 @@ import path from 'node:path';
 import { formatReport } from '../../src/lib/delimited/report.ts';
 import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
 import { isStandIn } from '../../src/lib/ingest/last-build.ts';
-import { readOperatorFiles } from '../../src/lib/ingest/operator-files.ts';
+import type { OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
 import { formatOperatorReport } from '../../src/lib/ingest/operator-report.ts';
 import { createProgressDisplay } from '../../src/lib/ingest/progress.ts';
 import { runIngest, type IngestPhase, type IngestResult } from '../../src/lib/ingest/run-ingest.ts';
@@ -14,6 +14,7 @@ import { hasSnapshot } from './folders.ts';
 import { expectRoomForImport } from './room.ts';
 
 interface Importing extends ImportOptions {
+  readonly operator: OperatorFiles;
   /** What samples must not take the place of unless they may, in words, beside the snapshot; null for nothing. */
   readonly kept: string | null;
   /** Where progress and the report go. */
@@ -33,9 +34,8 @@ const hasCatalogue = (work: string) => hasSnapshot(work) && !isStandIn(work);
 
 /** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. The work folder is the caller's. */
 export async function importExport(settings: Settings, options: Importing): Promise<IngestResult> {
-  const { report, strict, allowLoss, samples, output, onPhase } = options;
+  const { operator, report, strict, allowLoss, samples, output, onPhase } = options;
   const { source, work, builtAt, maxLoss } = settings;
-  const operator = await readOperatorFiles(settings);
   mkdirSync(work, { recursive: true });
   const kept = options.kept ?? (hasCatalogue(work) ? `the catalogue in ${work}` : null);
   await expectRoomForImport(work, source);

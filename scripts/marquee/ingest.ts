@@ -1,6 +1,7 @@
 /** marquee ingest: reads an export and compiles it into the snapshot, without building pages. */
 import path from 'node:path';
 import { takeLock } from '../../src/lib/ingest/lock.ts';
+import { readOperatorFiles } from '../../src/lib/ingest/operator-files.ts';
 import { lockFile } from '../build/folders.ts';
 import { importExport } from '../build/import-export.ts';
 import { answer } from '../command/answer.ts';
@@ -14,7 +15,8 @@ export const define: Define = (command) => {
       const release = takeLock(lockFile(path.resolve(settings.work)));
       try {
         const output = options.json ? process.stderr : process.stdout;
-        const report = await importExport(settings, { ...options, kept: null, output });
+        const operator = await readOperatorFiles(settings);
+        const report = await importExport(settings, { ...options, operator, kept: null, output });
         const ok = report.origin !== 'samples' || options.samples;
         return { ok, json: { report }, text: '', exitCode: ok ? EXIT_CODE.done : EXIT_CODE.samples };
       } finally {
