@@ -76,8 +76,9 @@ export function parseSettings(value: unknown): Settings | null {
  * version of the site does not know.
  */
 export function toStored(settings: Settings, stored: unknown): Record<string, unknown> {
-  const before = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {};
-  const unknown = Object.entries(before).filter(([key]) => !Object.hasOwn(DEFAULT_SETTINGS, key));
+  const unknown = Object.entries(isStored(stored) ? stored : {}).filter(
+    ([key]) => !Object.hasOwn(DEFAULT_SETTINGS, key),
+  );
   const chosen = Object.entries(settings).filter(([key, value]) => DEFAULT_SETTINGS[key as keyof Settings] !== value);
   return Object.fromEntries([...unknown, ...chosen]);
 }
