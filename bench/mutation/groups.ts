@@ -13,11 +13,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     tests: unit('domain', 'loading'),
   },
   features: {
-    mutate: [
-      'src/features/**/*.ts',
-      '!src/features/{blocklist,consent,settings}/*-store.ts',
-      '!src/features/**/use-*.ts',
-    ],
+    mutate: ['src/features/**/*.ts', '!src/features/**/use-*.ts'],
     tests: unit('features'),
   },
   head: { mutate: ['src/head/**/*.ts', '!src/head/*.d.ts'], tests: unit('head') },

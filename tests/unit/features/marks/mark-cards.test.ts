@@ -66,7 +66,7 @@ test('videos that came since the last visit are new, once the catalogue is open'
   await follow({}, LAST_VISIT);
   expect([told.length, markOf('a', 300), visit()]).toEqual([1, null, LAST_VISIT]);
   openCatalogue(400);
-  expect([told.length, markOf('a', 201), markOf('a', 200)]).toEqual([2, 'New', null]);
+  expect([told.length, markOf('a', 201), markOf('a', 200)]).toEqual([2, 'new', null]);
   expect(visit()).toEqual({ before: 200, newest: 400, at: NOW });
   // a page belongs to one visit
   openCatalogue(500);
@@ -92,7 +92,7 @@ test('behind the gate nothing is seen yet', async () => {
   expect([markOf('a', 300), visit()]).toEqual([null, LAST_VISIT]);
   dataset['age'] = 'verified';
   fire(page.document, 'marquee:age');
-  expect([markOf('a', 300), visit()]).toEqual(['New', { before: 200, newest: 400, at: NOW }]);
+  expect([markOf('a', 300), visit()]).toEqual(['new', { before: 200, newest: 400, at: NOW }]);
 });
 
 test('no visit is noted where new videos are not marked, and marks that are turned off go at once', async () => {
@@ -101,7 +101,7 @@ test('no visit is noted where new videos are not marked, and marks that are turn
   expect([markOf('a', 300), visit()]).toEqual([null, LAST_VISIT]);
   await change({ marksNew: true });
   openCatalogue(401);
-  expect(markOf('a', 300)).toBe('New');
+  expect(markOf('a', 300)).toBe('new');
   await change({ marksNew: false });
   expect(markOf('a', 300)).toBe(null);
 });
@@ -110,9 +110,9 @@ test('opened videos are marked where the visitor asks for it, before what is new
   page.stored.set('opened', '["a"]');
   await follow({ marksOpened: true }, LAST_VISIT);
   openCatalogue(400);
-  expect([markOf('a', 300), markOf('b', 300), isHidden('a')]).toEqual(['Opened', 'New', false]);
+  expect([markOf('a', 300), markOf('b', 300), isHidden('a')]).toEqual(['opened', 'new', false]);
   await change({ marksOpened: false });
-  expect(markOf('a', 300)).toBe('New');
+  expect(markOf('a', 300)).toBe('new');
 });
 
 test('opened videos are left out where the visitor asks for it, until they are shown on this page', async () => {
@@ -130,17 +130,17 @@ test('a video that is opened on this page is marked, and stays in the list', asy
   await follow({ marksOpened: true, hidesOpened: true });
   const { link, tag } = elementsOf('a');
   press(link);
-  expect([opened(), markOf('a'), isHidden('a')]).toEqual([['a'], 'Opened', false]);
+  expect([opened(), markOf('a'), isHidden('a')]).toEqual([['a'], 'opened', false]);
   press(elementsOf('b').link, 'auxclick', 1);
   press(tag);
-  expect([opened(), markOf('b')]).toEqual([['b', 'a'], 'Opened']);
+  expect([opened(), markOf('b')]).toEqual([['b', 'a'], 'opened']);
 });
 
 test('what another tab opens is marked here', async () => {
   await follow({ marksOpened: true });
   page.storeElsewhere('opened', '["c"]');
   vi.runAllTimers();
-  expect(markOf('c')).toBe('Opened');
+  expect(markOf('c')).toBe('opened');
 });
 
 test('presses that open nothing are none', async () => {
