@@ -30,10 +30,7 @@ export const STEPS = {
  */
 export const STAGES = [
   [['tools'], ['types'], ['lint', 'unused', 'format']],
-  [
-    ['coverage'],
-    ['sites', 'size', 'scripts', 'html', 'links'],
-  ],
+  [['coverage'], ['sites', 'size', 'scripts', 'html', 'links']],
   [['browser']],
   [['engines']],
   [['conformance']],
