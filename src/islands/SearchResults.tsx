@@ -32,6 +32,9 @@ interface Props {
 /** The page is whole without them. */
 const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSearches.tsx'));
 
+/** In the gap that the toolbar leaves above it, so that it does not move. */
+const SEEN_ABOVE_TOOLBAR = 'absolute mt-1.5 text-sm text-muted';
+
 const SEARCH_LIST: PageList = { name: 'search', tag: null };
 
 function titleOf({ tag, text }: ListState, tagName: string | null): string {
@@ -53,6 +56,7 @@ function Page({ tags: popular, builtAt }: Props) {
   const isStarted = status !== 'waiting';
   const isSearching = status === 'loading' || toQueryText(text) !== listState.text;
   const isAsked = hasSearch(listState);
+  const hasToolbar = isAsked && (total > 0 || countChosen(listState) > 0);
   const title = isStarted ? titleOf(listState, tags[0]?.name ?? null) : null;
   useEffect(() => startResults(SEARCH_LIST, null), []);
   useTabTitle(title);
@@ -77,10 +81,10 @@ function Page({ tags: popular, builtAt }: Props) {
         />
       </SearchForm>
       {tags.length > 0 && <MatchingTags tags={tags} />}
-      <p role="status" className={isSearching ? 'mt-8 mb-4 text-muted' : 'sr-only'}>
+      <p role="status" className={isSearching ? (hasToolbar ? SEEN_ABOVE_TOOLBAR : 'mt-8 mb-4 text-muted') : 'sr-only'}>
         {isSearching ? searchMessages.searching : isAsked ? searchStatus(results) : ''}
       </p>
-      {isAsked && (total > 0 || countChosen(listState) > 0) && <Toolbar results={results} tags={popular} />}
+      {hasToolbar && <Toolbar results={results} tags={popular} />}
       {isAsked && <VideoGrid pageList={SEARCH_LIST} initial={null} builtAt={builtAt} />}
       {isStarted && !isAsked && <SavedSearches />}
       {isStarted && !isAsked && <Message icon="search" text={searchMessages.hint} />}
@@ -107,7 +111,7 @@ function Toolbar({ results, tags }: { results: Results; tags: readonly TagLink[]
   const isKnown = status === 'ready' || videos.length > 0;
   return (
     <div className="mt-8 mb-6 flex flex-wrap items-center gap-3">
-      <h2 className="me-auto text-xl font-bold">
+      <h2 className="grow basis-32 text-xl leading-[1.05] font-bold sm:basis-48">
         {isKnown ? searchMessages.videosFound(total, exact) : searchMessages.videos}
       </h2>
       <FilterPanel tags={tags} />

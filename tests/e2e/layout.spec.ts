@@ -76,3 +76,90 @@ test('the gate does not show for a returning visitor, even before any island has
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+/** Has every answer of the catalogue come so late that no key or press excuses what it moves, and that no look at the page misses the wait for it. */
+async function answerLate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const tell = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, ...message: unknown[]) {
+      setTimeout(() => Reflect.apply(tell, this, message), 1200);
+    };
+  });
+}
+
+for (const path of ['/', '/tag/nature']) {
+  for (const width of [360, 1280]) {
+    test(`R264 late suggestions move nothing on ${path} at ${width} px`, async ({ page }) => {
+      await answerLate(page);
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await settle(page);
+      const dropdown = page.getByRole('banner');
+      const foot = dropdown.getByRole('group', { name: 'Search' });
+      const places: unknown[] = [];
+      await page.getByRole('combobox', { name: 'Search' }).click();
+      for (const [typed, answer] of [
+        ['the', /^\d suggestions$/],
+        ['music', /^\d suggestions$/],
+        ['zzzzqqqq', 'No results found for "zzzzqqqq"'],
+        ['sea', /^\d suggestions$/],
+      ] as const) {
+        await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.type(typed);
+        await expect(dropdown.getByRole('status')).toHaveText('Loading suggestions...');
+        places.push(await foot.boundingBox());
+        await expect(dropdown.getByRole('status')).toHaveText(answer);
+        places.push(await foot.boundingBox());
+      }
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+      expect(places).toEqual(places.map(() => places[0]));
+    });
+  }
+}
+
+for (const width of [360, 1280]) {
+  test(`R264 a late answer to a filter and an order moves nothing on the search page at ${width} px`, async ({
+    page,
+  }) => {
+    await answerLate(page);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/search?q=music');
+    const main = page.getByRole('main');
+    const status = main.getByRole('status').first();
+    await expect(status).toHaveText(/videos found$/);
+    await main.getByRole('button', { name: 'Filters' }).click();
+    const filter = main.getByRole('checkbox', { name: '3-10 min' });
+    await expect(filter).toBeVisible();
+    // the panel is opened by a press, and pushes the list down as soon as its code is there
+    const before = await layoutShift(page);
+    await filter.click();
+    await expect(status).toHaveText('Searching...');
+    await expect(status).toHaveText(/videos found$/);
+    await main.getByRole('combobox', { name: 'Sort by' }).selectOption('popular');
+    await expect(status).toHaveText('Searching...');
+    await expect(status).toHaveText(/videos found$/);
+    expect((await layoutShift(page)) - before).toBeLessThan(0.02);
+  });
+}
+
+test('R264 suggestions stay until others come, and what is reached by arrows is what is chosen', async ({ page }) => {
+  await answerLate(page);
+  await page.goto('/about');
+  await settle(page);
+  const banner = page.getByRole('banner');
+  const options = banner.getByRole('option');
+  await page.getByRole('combobox', { name: 'Search' }).click();
+  await page.keyboard.type('music');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(options.first()).toHaveAccessibleName('Search for "music"');
+  await expect(banner.getByRole('status')).toHaveText(/suggestions$/);
+  await expect(options.first()).toHaveAccessibleName('music');
+  await expect(banner.getByRole('option', { selected: true })).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('zzzzqqqq');
+  await expect(banner.getByRole('status')).toHaveText('Loading suggestions...');
+  await expect(options.first()).toHaveAccessibleName('music');
+  await expect(options.last()).toHaveAccessibleName('Search for "zzzzqqqq"');
+  await expect(options).toHaveCount(1);
+});

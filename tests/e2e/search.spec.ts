@@ -173,10 +173,10 @@ test('R026 blank text is not searched, and text is trimmed', async ({ page }) =>
 test('R027 suggestions come 300 ms after the last keystroke', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/');
-  await type(page, 'cell');
+  await type(page, '');
   await page.clock.pauseAt(60_000);
-  await box(page).press('l');
-  await box(page).press('Backspace');
+  await box(page).pressSequentially('cell');
+  await expect(list(page).getByRole('option')).toHaveCount(1);
   await page.clock.runFor(299);
   await box(page).press('o');
   await page.clock.runFor(299);

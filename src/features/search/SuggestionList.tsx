@@ -1,5 +1,5 @@
 import { searchMessages } from '#messages/search';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../list/Picture.tsx';
 
@@ -22,17 +22,27 @@ interface Props {
   onChoose: (choice: Choice) => void;
 }
 
-const GROUPS = [
+const SECTIONS = [
   { kind: 'tag', title: searchMessages.tags },
   { kind: 'video', title: searchMessages.videos },
-  { kind: 'search', title: null },
 ] as const;
 
-/** The listbox of a combobox, in groups. Focus stays in the text box; a press here must not take it away. */
+/**
+ * The listbox of a combobox, in groups. Its room and the search at its foot stay where they are, whatever comes between (R264).
+ * Focus stays in the text box; a press here must not take it away.
+ */
 export function SuggestionList({ id, isOpen, choices, active, status, onChoose }: Props) {
+  const placed = choices.map((choice, place) => ({ choice, place }));
+  const found = placed.filter(({ choice }) => choice.kind !== 'search');
+  const answer = found.map(({ choice }) => choice.url).join(' ');
+  // what is said stands in the room of the suggestions; while there are some, it is only heard
+  const isSeen = status !== '' && found.length === 0;
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
+  const toOption = ({ choice, place }: (typeof placed)[number]) => (
+    <Option key={place} id={`${id}-${place}`} choice={choice} isActive={place === active} onChoose={onChoose} />
+  );
   return (
     <div
       role="presentation"
@@ -40,43 +50,62 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
       className="panel absolute inset-x-0 top-full z-50 mt-2 overflow-hidden max-sm:fixed max-sm:inset-x-3 max-sm:top-16"
       onMouseDown={(event) => event.preventDefault()}
     >
-      <p role="status" className={status ? 'px-4 pt-3 pb-1 text-sm text-muted' : 'sr-only'}>
-        {isOpen ? status || searchMessages.suggestionCount(choices.length - 1) : ''}
+      <p
+        role="status"
+        className={
+          isSeen
+            ? 'absolute inset-x-0 top-0 bottom-16 flex items-center justify-center overflow-hidden px-4 text-center wrap-anywhere text-muted'
+            : 'sr-only'
+        }
+      >
+        {isOpen ? status || searchMessages.suggestionCount(found.length) : ''}
       </p>
       <div
         id={id}
         role="listbox"
         aria-label={searchMessages.suggestions}
         tabIndex={-1}
-        className="max-h-[300px] overflow-y-auto p-2"
+        className="flex h-[calc(100dvh-5rem)] max-h-[300px] scroll-pb-16 flex-col overflow-y-auto"
       >
-        {isOpen &&
-          GROUPS.map(({ kind, title }) => {
-            const offered = choices
-              .map((choice, place) => ({ choice, place }))
-              .filter(({ choice }) => choice.kind === kind);
-            if (offered.length === 0) return null;
-            return (
-              <div key={kind} role="group" aria-label={title ?? searchMessages.search}>
-                {title && (
-                  <div role="presentation" className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
-                    {title}
-                  </div>
-                )}
-                {offered.map(({ choice, place }) => (
-                  <Option
-                    key={place}
-                    id={`${id}-${place}`}
-                    choice={choice}
-                    isActive={place === active}
-                    onChoose={onChoose}
-                  />
-                ))}
-              </div>
-            );
-          })}
+        {isOpen && (
+          <>
+            {/* another answer is another thing: one that moved would count as a shift of the layout */}
+            <div key={answer} ref={showTop} role="presentation" className="px-2 pb-2">
+              {SECTIONS.map(({ kind, title }) => (
+                <Section key={kind} title={title}>
+                  {found.filter(({ choice }) => choice.kind === kind).map(toOption)}
+                </Section>
+              ))}
+            </div>
+            <div
+              role="group"
+              aria-label={searchMessages.search}
+              className="sticky bottom-0 mt-auto border-t border-line bg-surface p-2"
+            >
+              {placed.slice(found.length).map(toOption)}
+            </div>
+          </>
+        )}
       </div>
     </div>
+  );
+}
+
+/** Another answer begins at its top, however far the one before was scrolled. */
+function showTop(answer: HTMLElement | null): void {
+  answer?.parentElement?.scrollTo(0, 0);
+}
+
+function Section({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  return (
+    children.length > 0 && (
+      <div role="group" aria-label={title}>
+        <div role="presentation" className="px-3 pt-4 pb-1 text-xs font-semibold text-muted">
+          {title}
+        </div>
+        {children}
+      </div>
+    )
   );
 }
 

@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Everything the dropdown offers, in the order of the arrow keys: tags, videos, the search itself. */
-function toChoices({ found, status }: SuggestionState, text: string): Choice[] {
+function toChoices({ found }: SuggestionState, text: string): Choice[] {
   const tags = found.tags.map((tag): Choice => ({ kind: 'tag', label: tag.name, url: tagHref(tag) }));
   const videos = found.videos.map((video): Choice => ({
     kind: 'video',
@@ -35,7 +35,7 @@ function toChoices({ found, status }: SuggestionState, text: string): Choice[] {
     picture: video.thumbnailUrl,
   }));
   const search: Choice = { kind: 'search', label: searchMessages.searchFor(text), url: searchHref(text) };
-  return status === 'ready' ? [...tags, ...videos, search] : [search];
+  return [...tags, ...videos, search];
 }
 
 function statusText({ status, found }: SuggestionState, text: string): string {
@@ -44,17 +44,17 @@ function statusText({ status, found }: SuggestionState, text: string): string {
   return found.tags.length + found.videos.length === 0 ? searchMessages.noSuggestions(text) : '';
 }
 
-const NOTHING: SuggestionState['found'] = { tags: [], videos: [] };
-
 /** What the header's search box offers for what is typed (R022-R027), and how it is reached by keys. */
 export default function Suggestions({ id, text, isOpen, ref, onOpen, onActive, onLeave }: Props) {
   const state = useStore($suggestions);
-  const [reached, setReached] = useState({ text, place: -1 });
+  const [reached, setReached] = useState({ text, found: state.found, place: -1 });
   useEffect(() => suggestFor(text), [text]);
   // between a keystroke and its effect the store still speaks of the text before
-  const current: SuggestionState = state.text === text ? state : { text, status: 'loading', found: NOTHING };
+  const current: SuggestionState = state.text === text ? state : { ...state, status: 'loading' };
   const choices = toChoices(current, text);
-  const active = reached.text === text && isOpen ? reached.place : -1;
+  // in an answer that has come since, the same place is another choice
+  const isReached = isOpen && reached.text === text && reached.found === state.found;
+  const active = isReached ? reached.place : -1;
   const activeId = active < 0 ? undefined : `${id}-${active}`;
   useEffect(() => onActive(activeId), [onActive, activeId]);
 
@@ -77,7 +77,7 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onActive, o
     // one place beyond the last is the text itself
     const places = choices.length + 1;
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    setReached({ text, place: ((active + 1 + step + places) % places) - 1 });
+    setReached({ text, found: state.found, place: ((active + 1 + step + places) % places) - 1 });
   };
   useImperativeHandle(ref, () => ({ onKeyDown }));
 

@@ -10,6 +10,7 @@ import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 export interface SuggestionState {
   readonly text: string;
   readonly status: 'loading' | 'ready' | 'error';
+  /** While `loading`, what was found for the text before. */
   readonly found: Suggestions;
 }
 
@@ -49,6 +50,6 @@ export function suggestFor(text: string): void {
     $state.set({ text: '', status: 'ready', found: NOTHING_FOUND });
     return;
   }
-  $state.set({ text: trimmed, status: 'loading', found: NOTHING_FOUND });
+  $state.set({ text: trimmed, status: 'loading', found: $state.get().found });
   ask(trimmed);
 }

@@ -38,6 +38,20 @@ test('R027 suggestions are asked for 300 ms after the last letter', async () => 
   expect($suggestions.get()).toEqual({ text: 'sea', status: 'ready', found: SEA });
 });
 
+test('R264 what was found stays until something else is', async () => {
+  const { workers, suggestFor, $suggestions } = await openPage();
+  suggestFor('sea');
+  await pass(300);
+  workers[0]!.answer('suggest', SEA);
+  await pass(0);
+  suggestFor('seal');
+  expect($suggestions.get()).toEqual({ text: 'seal', status: 'loading', found: SEA });
+  await pass(300);
+  workers[0]!.answer('suggest', NONE);
+  await pass(0);
+  expect($suggestions.get()).toEqual({ text: 'seal', status: 'ready', found: NONE });
+});
+
 test('what is typed next gives up the question before', async () => {
   const { workers, asked, suggestFor, $suggestions } = await openPage();
   suggestFor('sea');
