@@ -81,8 +81,13 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
         format: 'es',
         rolldownOptions: {
           optimization: { inlineConst: true },
-          // WebKit runs a worker's entry twice when a chunk imports it: all that the worker needs at first is one file beside its entry
-          output: { codeSplitting: { groups: [{ name: 'core', test: isNoEntry, tags: ['$initial'] }] } },
+          // the worker is one file, beside Fuse.js, which imports nothing of it. What reads an export live does, and WebKit runs a worker's
+          // entry twice when a chunk imports it: there, all that the worker needs at first is a file beside its entry
+          output: {
+            codeSplitting: {
+              groups: exportUrl === null ? [] : [{ name: 'core', test: isNoEntry, tags: ['$initial'] }],
+            },
+          },
         },
       },
       define,

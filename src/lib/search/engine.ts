@@ -17,12 +17,15 @@ import { slugify } from '../domain/slug.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS } from '../snapshot/layout.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
+import { keepUnblocked } from './blocked-rows.ts';
+import { countOptions } from './count-options.ts';
 import { planFilters, type FilterPlan } from './filter-plan.ts';
 import { createRowFinder } from './find-rows.ts';
-import { loadCode } from '../loading/load-code.ts';
+import { findOtherPictures } from './other-pictures.ts';
+import { findRelated } from './related.ts';
 import { listSegments } from './segments.ts';
 import { createTagIndex, type TagDetail } from './tag-index.ts';
-import type { PeriodQuery } from './trending.ts';
+import { queryPeriod, type PeriodQuery } from './trending.ts';
 
 /** Answers every question about a catalogue from its snapshot. Methods reject when a shard cannot be had. */
 export interface Engine {
@@ -88,16 +91,16 @@ export function createEngine(snapshot: Snapshot): Engine {
     const { offset, limit } = asked;
     if (isLimited(asked)) {
       const filters = await planFilters(snapshot, tags, unblocked(asked));
-      const { queryPeriod } = await loadCode(() => import('./trending.ts'));
       return queryPeriod(snapshot, tags, findRows, asked, filters, signal);
     }
+    const named = tagOfName(asked);
     const filters = await planFilters(snapshot, tags, asked);
     const first = await storedPage(asked, filters);
     if (first) return first;
     const found = await findRows(asked, filters, offset + limit, signal);
     signal?.throwIfAborted();
     const page = found.rows.slice(offset, offset + limit);
-    const firstPages = await knownFirstPages(asked, filters, page);
+    const firstPages = await knownFirstPages(asked, filters, named, page);
     return { videos: await snapshot.cards(page, firstPages), total: found.total, exact: found.exact };
   };
   const query = async (asked: VideoQuery, signal?: AbortSignal): Promise<VideoPage> => ({
@@ -105,14 +108,28 @@ export function createEngine(snapshot: Snapshot): Engine {
     edition,
   });
 
+  /** Returns the place of the tag whose name is the text, or null. It is looked for while the words are, not after them. */
+  const tagOfName = ({ text }: VideoQuery): Promise<number | null> => {
+    if (text.trim() === '') return Promise.resolve(null);
+    const place = tags.placeOf(slugify(text));
+    // whoever waits for it hears what failed
+    place.catch(() => {});
+    return place;
+  };
+
   /**
    * Returns the stored first page of the tag that is asked for, by filter or by name, where the rows of a page are scattered: many of
    * their cards are in it, and it is one request.
    */
-  const knownFirstPages = async ({ text, shuffle }: VideoQuery, { rarestTag }: FilterPlan, rows: readonly number[]) => {
+  const knownFirstPages = async (
+    { shuffle }: VideoQuery,
+    { rarestTag }: FilterPlan,
+    named: Promise<number | null>,
+    rows: readonly number[],
+  ) => {
     // a shuffled page has little of the newest
     if (shuffle !== null || snapshot.countCardShards(rows) <= SCATTERED) return [];
-    const place = rarestTag ?? (text.trim() === '' ? null : await tags.placeOf(slugify(text)));
+    const place = rarestTag ?? (await named);
     return place === null ? [] : [await snapshot.tagFirstPage(place)];
   };
 
@@ -157,13 +174,10 @@ export function createEngine(snapshot: Snapshot): Engine {
         return (await count(all, signal)) - (await count(asked, signal));
       // how far a text is followed hangs on how much is found: what is hidden is counted in what would be shown
       const { rows } = await findAll(all, signal);
-      const { keepUnblocked } = await loadCode(() => import('./blocked-rows.ts'));
       return rows.length - (await keepUnblocked(snapshot, tags, blocked, rows)).length;
     },
-    async countOptions(asked, slugs, signal) {
-      const { countOptions } = await loadCode(() => import('./count-options.ts'));
-      return countOptions(snapshot, tags, findRows, await readText(asked), slugs, signal);
-    },
+    countOptions: async (asked, slugs, signal) =>
+      countOptions(snapshot, tags, findRows, await readText(asked), slugs, signal),
     async suggest(text, signal, blocked = null) {
       const plain = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEOS } as const;
       const asked = blocked ? { ...plain, blocked } : plain;
@@ -178,14 +192,9 @@ export function createEngine(snapshot: Snapshot): Engine {
     allTags: tags.byName,
     findTag: tags.find,
     findVideos: async (ids) => snapshot.cards(await findIds(ids)),
-    async relatedVideos(ids, seed, blocked = null) {
-      const { findRelated } = await loadCode(() => import('./related.ts'));
-      return findRelated(snapshot, listSegments(snapshot), tags, await findIds(ids), seed, blocked);
-    },
-    async otherPictures(id) {
-      const { findOtherPictures } = await loadCode(() => import('./other-pictures.ts'));
-      return findOtherPictures(snapshot, id);
-    },
+    relatedVideos: async (ids, seed, blocked = null) =>
+      findRelated(snapshot, listSegments(snapshot), tags, await findIds(ids), seed, blocked),
+    otherPictures: (id) => findOtherPictures(snapshot, id),
   };
 }
 

@@ -1,9 +1,9 @@
 import { DATE_BUCKETS, type DateBucket } from '../domain/filter.ts';
-import { loadCode } from '../loading/load-code.ts';
 import { NO_BLOCKS, type VideoQuery } from '../domain/query.ts';
 import type { Source } from '../domain/video.ts';
 import { FACETS, type Facet } from '../snapshot/layout.ts';
 import type { Snapshot, Term } from '../snapshot/reader.ts';
+import { findExcluded } from './excluded.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import { type Segment } from './segments.ts';
 import type { TagIndex } from './tag-index.ts';
@@ -68,14 +68,13 @@ const NOTHING: FilterPlan = {
   inSegment: ({ size }) => Promise.resolve(createRowSet(size)),
 };
 
-/** Returns the groups of terms that stand for words and sources; what finds them is loaded with the first. */
+/** Returns the groups of terms that stand for words and sources. */
 async function excludeOthers(
   snapshot: Snapshot,
   words: readonly string[],
   sources: readonly Source[],
 ): Promise<readonly (readonly Term[])[]> {
   if (words.length + sources.length === 0) return [];
-  const { findExcluded } = await loadCode(() => import('./excluded.ts'));
   return findExcluded(snapshot, words, sources);
 }
 

@@ -3,7 +3,7 @@ import { WORD_THRESHOLD } from '../domain/limits.ts';
 import { lowerBound } from '../snapshot/postings.ts';
 import type { Snapshot, WordShards } from '../snapshot/reader.ts';
 import { spellBackwards } from '../snapshot/word-shard.ts';
-import type { FuseClass } from './fuse.ts';
+import { loadFuse, type FuseClass } from './fuse.ts';
 import { common, distinct, editsFor, rankWords, toKnown, type Known } from './near-words.ts';
 
 /** How a word of the catalogue answers a word of the query; the lower, the better. */
@@ -56,31 +56,33 @@ interface HotWords {
   /** Their spelling, in the same order, and the place of each. */
   readonly words: readonly string[];
   readonly places: ReadonlyMap<string, number>;
-  readonly fuse: Fuse<string>;
 }
+
+const fuseOver = (FuseOf: FuseClass, known: readonly Known[]): Fuse<string> =>
+  new FuseOf(
+    known.map(({ word }) => word),
+    { threshold: WORD_THRESHOLD, ignoreLocation: true },
+  );
 
 /**
  * Opens look-ups over the vocabulary. Of a large one only the shards around a word's beginning and around its end are read, one of
- * which a single slip leaves whole, and the commonest words where that is not enough. Fuse.js runs over these words, never over videos.
+ * which a single slip leaves whole, and the commonest words where that is not enough. Fuse.js runs over these words, never over videos; it
+ * is loaded for the first word that may be misspelt.
  */
-export function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Lexicon {
+export function openLexicon(snapshot: Snapshot): Lexicon {
   const { manifest } = snapshot;
   const isWhole = manifest.words <= manifest.layout.hotWords;
   const most = isWhole ? MOST : MOST_OF_MANY;
-  const fuseOf = (known: readonly Known[]) =>
-    new FuseOf(
-      known.map(({ word }) => word),
-      { threshold: WORD_THRESHOLD, ignoreLocation: true },
-    );
   const nearby = new Map<string, Promise<readonly Known[]>>();
 
   const readHot = async (): Promise<HotWords> => {
     const known = toKnown(await snapshot.hotWords(), asIs);
     const spelled = known.map(({ word }) => word);
     const places = new Map(spelled.map((word, place) => [word, place]));
-    return { known, words: spelled, places, fuse: fuseOf(known) };
+    return { known, words: spelled, places };
   };
   let reading: Promise<HotWords> | null = null;
+  let hotFuse: Fuse<string> | null = null;
   const hot = (): Promise<HotWords> => {
     reading ??= readHot();
     reading.catch(() => (reading = null));
@@ -156,9 +158,13 @@ export function openLexicon(snapshot: Snapshot, FuseOf: FuseClass): Lexicon {
     async fuzzy(word) {
       const edits = editsFor(word);
       if (edits === 0) return [];
-      const [{ known, places, fuse }, near] = await Promise.all([hot(), around(word)]);
+      const [{ known, places }, near, FuseOf] = await Promise.all([hot(), around(word), loadFuse()]);
+      hotFuse ??= fuseOver(FuseOf, known);
       const rest = near.filter((other) => !places.has(other.word));
-      const ranked = [...rankWords(word, edits, known, fuse), ...rankWords(word, edits, rest, fuseOf(rest))]
+      const ranked = [
+        ...rankWords(word, edits, known, hotFuse),
+        ...rankWords(word, edits, rest, fuseOver(FuseOf, rest)),
+      ]
         .toSorted((a, b) => a.distance - b.distance || common(a, b))
         .slice(0, most.fuzzy);
       // of many words one edit away is enough: each more is a list to read

@@ -2,7 +2,6 @@ import { queryWords } from '../domain/words.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { collectRows, type FoundRows, type RowFinder, type RowQuestion } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import { loadFuse } from './fuse.ts';
 import { openLexicon } from './lexicon.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import { FULL_STAGES, MISSING_COST, planText, type Stage, type TextPlan } from './text-plan.ts';
@@ -12,14 +11,16 @@ const ENOUGH = 10;
 /** Words of a query that are looked at. */
 const QUERY_WORDS = 12;
 
-/** Returns a finder of the rows that answer a text. Opens the vocabulary. */
-export async function createTextFinder(snapshot: Snapshot): Promise<RowFinder> {
-  const lexicon = openLexicon(snapshot, await loadFuse());
+/** Returns a finder of the rows that answer a text. */
+export function createTextFinder(snapshot: Snapshot): RowFinder {
+  const lexicon = openLexicon(snapshot);
 
   /** Goes a stage further as long as too little is found. */
   return async ({ text, sort }, filters, wanted, signal) => {
     const words = queryWords(text).slice(0, QUERY_WORDS);
     if (words.length === 0) return NO_ROWS;
+    // words are found by it, and lists of words: it need not wait until the first word is found
+    snapshot.readAhead('word');
     const ask = async (stage: Stage) => {
       const plan = await planText(snapshot, lexicon, words, stage);
       signal?.throwIfAborted();

@@ -2,8 +2,7 @@ import { slugify } from '../domain/slug.ts';
 import type { Tag } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { toTag, type PlacedTag } from '../snapshot/tag-shard.ts';
-import { loadCode } from '../loading/load-code.ts';
-import type { TagSearch } from './tag-search.ts';
+import { createTagSearch } from './tag-search.ts';
 
 /** A tag and the tags that stand beside it most often (R063). */
 export interface TagDetail {
@@ -23,7 +22,6 @@ export interface TagIndex {
 
 /** Answers questions about tags; shards are read as they are needed. */
 export function createTagIndex(snapshot: Snapshot): TagIndex {
-  let searching: TagSearch | null = null;
   const findPlaced = async (slug: string): Promise<PlacedTag | null> => {
     if (snapshot.manifest.tags === 0) return null;
     for (const asked of new Set([slug, slugify(slug)])) {
@@ -47,9 +45,6 @@ export function createTagIndex(snapshot: Snapshot): TagIndex {
       const related = await Promise.all((await snapshot.relatedTags(tag.place)).map(snapshot.tag));
       return { tag: toTag(tag), related: related.map(toTag) };
     },
-    async search(text) {
-      const { createTagSearch } = await loadCode(() => import('./tag-search.ts'));
-      return (searching ??= createTagSearch(snapshot))(text);
-    },
+    search: createTagSearch(snapshot),
   };
 }

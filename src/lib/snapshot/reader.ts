@@ -36,6 +36,8 @@ export interface Snapshot {
   readonly manifest: Manifest;
   /** Segments the rows fall into. */
   readonly segments: number;
+  /** Begins to read a directory that will be needed. Where that fails, whoever needs it tries again. */
+  readAhead(directory: keyof typeof DIRECTORY): void;
   /** Returns the cards of rows, in the order given; those of first pages that were read are not read again. */
   cards(rows: readonly number[], firstPages?: readonly FirstPage[]): Promise<VideoCard[]>;
   /** Returns how many shards the cards of rows stand in. */
@@ -143,6 +145,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
   return {
     manifest,
     segments,
+    readAhead: (name) => void directory(DIRECTORY[name]).catch(() => {}),
     cards,
     countCardShards: (rows) => shardsOf(rows).length,
     orderFirstPage: async (order) =>

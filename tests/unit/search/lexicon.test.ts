@@ -1,6 +1,5 @@
 // The vocabulary, both had whole and read shard by shard: what answers a word, in which order, and what is read for it.
 import { describe, expect, test } from 'vitest';
-import { loadFuse } from '../../../src/lib/search/fuse.ts';
 import { MATCH, openLexicon, type WordMatch } from '../../../src/lib/search/lexicon.ts';
 import { LAYOUT, type Layout } from '../../../src/lib/snapshot/layout.ts';
 import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/reader.ts';
@@ -39,7 +38,7 @@ async function open(counts: Counts, layout: Layout) {
     looks++;
     return snapshot.wordShards(direction);
   };
-  const lexicon = openLexicon({ ...snapshot, wordShards }, await loadFuse());
+  const lexicon = openLexicon({ ...snapshot, wordShards });
   const tell = async (matches: Promise<readonly WordMatch[]>) =>
     (await matches).map(({ word, kind }) => `${KIND_NAMES.get(kind)} ${words[word]}`);
   return {

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { ANY_VIDEO } from '../../../src/lib/domain/query.ts';
 import type { Video } from '../../../src/lib/domain/video.ts';
-import { loadFuse } from '../../../src/lib/search/fuse.ts';
 import { openLexicon } from '../../../src/lib/search/lexicon.ts';
 import { listSegments } from '../../../src/lib/search/segments.ts';
 import { FULL_STAGES, planText, type Stage } from '../../../src/lib/search/text-plan.ts';
@@ -14,7 +13,7 @@ const STAGES: readonly Stage[] = [...FULL_STAGES, 'some'];
 const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
 
 async function planFor(snapshot: Snapshot, text: string, stage: Stage) {
-  return planText(snapshot, openLexicon(snapshot, await loadFuse()), text.split(' '), stage);
+  return planText(snapshot, openLexicon(snapshot), text.split(' '), stage);
 }
 
 /** Returns what each video that matches costs, by its id. All are of one moment, so that they are rows in the order given. */
