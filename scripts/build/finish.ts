@@ -10,6 +10,7 @@ import { readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
 import { demoPictures } from '../../demo/write-demo.ts';
 import { writeHosts } from '../headers/write-hosts.ts';
 import { writeRedirects } from '../redirects/write-redirects.ts';
+import { announceScripts } from './announce-scripts.ts';
 import { checkSite } from './check-site.ts';
 
 /**
@@ -37,8 +38,9 @@ interface FinishInput {
   readonly ingested: IngestResult;
 }
 
-/** Adds to the pages what belongs to a site beside them: redirects, data, headers. Throws when a file is missing that a page needs. */
+/** Adds to the pages what belongs to a site beside them: addresses of scripts, redirects, data, headers. Throws when a file is missing that a page needs. */
 export async function finishSite({ work, site, hosts, settings, ingested }: FinishInput): Promise<void> {
+  await announceScripts(site);
   const redirects = ingested.operator.aliases;
   await writeRedirects(site, redirects, settings.siteUrl);
   await moveReservedPages(path.join(site, 'tag'));
