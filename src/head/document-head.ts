@@ -2,6 +2,7 @@ import { setMark } from '../lib/browser/document-state.ts';
 import { followAge } from './age.ts';
 import { markBlocklist } from './blocklist.ts';
 import { followCookieSettings } from './cookie-settings.ts';
+import { startWorkerForList } from './early-worker.ts';
 import { createNeutralTab } from './neutral-tab.ts';
 import { waitForList } from './pending-list.ts';
 import { followPictures } from './pictures.ts';
@@ -13,10 +14,10 @@ import { forgiveSkippedTransitions } from './view-transitions.ts';
 
 /**
  * Runs in the head of every page, before the first paint, so that neither theme, gate, pictures nor title flash. What they decide must
- * also hold before any other script has come. The script's element names the address of the quick exit.
+ * also hold before any other script has come. The script's element names the addresses of the quick exit and of the worker.
  */
 export function run(): void {
-  const exitUrl = document.currentScript!.dataset['exitUrl']!;
+  const { exitUrl, workerUrl } = document.currentScript!.dataset;
   // first, since anything else may fail
   recoverFromDeploys();
   setMark('script', '');
@@ -27,8 +28,9 @@ export function run(): void {
   waitForList();
   const setNeutral = createNeutralTab();
   const applySettings = followSettings(setNeutral);
-  followQuickExit(exitUrl, () => setNeutral(true), applySettings);
+  followQuickExit(exitUrl!, () => setNeutral(true), applySettings);
   followCookieSettings();
-  // last, since what the others have found decides whether pictures are asked for
+  // behind the others, since what they have found decides whether pictures are asked for
   followPictures();
+  startWorkerForList(workerUrl);
 }

@@ -1,5 +1,6 @@
 /** Keys that the head's scripts need beside the table: a table comes whole to whatever uses one line of it. */
 export const AGE_KEY = 'age-verified';
+export const FAVORITES_KEY = 'favorites';
 export const BLOCKLIST_KEY = 'blocklist';
 export const SETTINGS_KEY = 'settings';
 export const THEME_KEY = 'theme';
@@ -8,7 +9,7 @@ export const ASSURANCE_KEY = 'age-assurance';
 
 /** Local storage keys (R163). */
 export const STORAGE_KEYS = {
-  favorites: 'favorites',
+  favorites: FAVORITES_KEY,
   age: AGE_KEY,
   consent: 'cookie-consent',
   theme: THEME_KEY,

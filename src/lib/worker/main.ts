@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { CATALOGUE_OPENING } from '../domain/catalogue-state.ts';
 import { loadCode, StaleCodeError } from '../loading/load-code.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { createSession, type Session } from './session.ts';
@@ -10,6 +11,7 @@ declare const LIVE_BUILT_AT: number;
 const post = (message: FromWorker) => globalThis.postMessage(message);
 const calls = new Map<number, AbortController>();
 let session: Session | null = null;
+let state = CATALOGUE_OPENING;
 
 const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -30,12 +32,17 @@ async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>):
 const loadLive = IS_BUILT_LIVE ? () => loadCode(() => import('./live-export.ts')) : null;
 
 function open({ dataUrl, exportUrl }: Extract<ToWorker, { kind: 'open' }>): void {
+  // the head has opened it before anybody listened: who takes the worker over is told how far it is
+  if (session) return post({ kind: 'state', state });
   session = createSession({
     dataUrl,
     exportUrl,
     loadLive,
     fetch: (url, init) => fetch(url, init),
-    onState: (state) => post({ kind: 'state', state }),
+    onState(changed) {
+      state = changed;
+      post({ kind: 'state', state });
+    },
     // a clock that is behind the build is wrong
     now: () => Math.max(LIVE_BUILT_AT, Date.now() / 1000),
   });

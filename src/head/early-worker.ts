@@ -1,0 +1,20 @@
+import { mark } from '../lib/browser/document-state.ts';
+import { readText } from '../lib/browser/storage.ts';
+import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
+import { startEarlyWorker } from '../lib/client/early-worker.ts';
+
+/** Whether the page asks the catalogue as soon as its islands have come: for another list than its HTML holds, or for the visitor's own. */
+function asksAtOnce(): boolean {
+  if (mark('list') === 'pending') return true;
+  if (location.pathname === '/favorites') return Boolean(readText(FAVORITES_KEY));
+  const parameters = new URLSearchParams(location.search);
+  return location.pathname === '/search' && (parameters.has('q') || parameters.has('tag'));
+}
+
+/**
+ * Starts the catalogue's worker where the page will ask it at once, so that its code and data come while the islands do. `url` is the
+ * address of its script; none where the site reads an export live.
+ */
+export function startWorkerForList(url: string | undefined): void {
+  if (url && asksAtOnce()) startEarlyWorker(url);
+}
