@@ -15,6 +15,7 @@ import type { Seed } from '../domain/seed.ts';
 import { splitSearchText } from '../domain/search-text.ts';
 import { slugify } from '../domain/slug.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
+import type { FirstPage } from '../snapshot/first-pages-shard.ts';
 import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS } from '../snapshot/layout.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { keepUnblocked } from './blocked-rows.ts';
@@ -93,14 +94,14 @@ export function createEngine(snapshot: Snapshot): Engine {
       const filters = await planFilters(snapshot, tags, unblocked(asked));
       return queryPeriod(snapshot, tags, findRows, asked, filters, signal);
     }
-    const named = tagOfName(asked);
+    const tagPage = readTagPage(asked);
     const filters = await planFilters(snapshot, tags, asked);
     const first = await storedPage(asked, filters);
     if (first) return first;
     const found = await findRows(asked, filters, offset + limit, signal);
     signal?.throwIfAborted();
     const page = found.rows.slice(offset, offset + limit);
-    const firstPages = await knownFirstPages(asked, filters, named, page);
+    const firstPages = await knownFirstPages(asked, filters, tagPage, page);
     return { videos: await snapshot.cards(page, firstPages), total: found.total, exact: found.exact };
   };
   const query = async (asked: VideoQuery, signal?: AbortSignal): Promise<VideoPage> => ({
@@ -108,13 +109,17 @@ export function createEngine(snapshot: Snapshot): Engine {
     edition,
   });
 
-  /** Returns the place of the tag whose name is the text, or null. It is looked for while the words are, not after them. */
-  const tagOfName = ({ text }: VideoQuery): Promise<number | null> => {
-    if (text.trim() === '') return Promise.resolve(null);
-    const place = tags.placeOf(slugify(text));
-    // whoever waits for it hears what failed
-    place.catch(() => {});
-    return place;
+  /** Returns the stored first page of the one tag that is asked for, else of that whose name is the text; null when there is none. */
+  const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
+    const asked = new Set(tag === null ? filters.tags : [tag, ...filters.tags]);
+    const [slug = slugify(text), ...others] = asked;
+    // a shuffled page, or one further down, has little of the newest
+    if (shuffle !== null || offset > 0 || others.length > 0 || slug === '') return Promise.resolve(null);
+    const place = tags.placeOf(slug);
+    const page = place.then((found) => (found === null ? null : snapshot.tagFirstPage(found)));
+    // it is read beside all else that the query needs: whoever waits for it hears what failed
+    page.catch(() => {});
+    return page;
   };
 
   /**
@@ -124,13 +129,12 @@ export function createEngine(snapshot: Snapshot): Engine {
   const knownFirstPages = async (
     { shuffle }: VideoQuery,
     { rarestTag }: FilterPlan,
-    named: Promise<number | null>,
+    tagPage: Promise<FirstPage | null>,
     rows: readonly number[],
   ) => {
-    // a shuffled page has little of the newest
     if (shuffle !== null || snapshot.countCardShards(rows) <= SCATTERED) return [];
-    const place = rarestTag ?? (await named);
-    return place === null ? [] : [await snapshot.tagFirstPage(place)];
+    const firstPage = await (rarestTag === null ? tagPage : snapshot.tagFirstPage(rarestTag));
+    return firstPage ? [firstPage] : [];
   };
 
   /** Returns a page whose cards are stored ready, or null. */

@@ -19,8 +19,9 @@ export function createTextFinder(snapshot: Snapshot): RowFinder {
   return async ({ text, sort }, filters, wanted, signal) => {
     const words = queryWords(text).slice(0, QUERY_WORDS);
     if (words.length === 0) return NO_ROWS;
-    // words are found by it, and lists of words: it need not wait until the first word is found
+    // words are found by these, and their lists: they need not wait until a word is found, or missed
     snapshot.readAhead('word');
+    if (!lexicon.isWhole) snapshot.readAhead('reverse');
     const ask = async (stage: Stage) => {
       const plan = await planText(snapshot, lexicon, words, stage);
       signal?.throwIfAborted();

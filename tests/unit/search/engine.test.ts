@@ -83,7 +83,7 @@ describe('the cards of a page that is put together', () => {
 
   test.each<[string, Partial<VideoQuery>, { heads: number; cards: number }]>([
     ['stand in the stored page of its tag where they are scattered', { filters }, { heads: 1, cards: 0 }],
-    ['are few requests up to three shards', { filters, limit: 3 }, { heads: 0, cards: 3 }],
+    ['are few requests up to three shards', { filters, offset: 3, limit: 3 }, { heads: 0, cards: 3 }],
     ['are too many requests from four shards on', { filters, limit: 4 }, { heads: 1, cards: 0 }],
     ['stand in the stored page of a tag that is typed', { text: ' Sea ', limit: 10 }, { heads: 1, cards: 0 }],
     ['are read one by one for a word that is no tag', { text: 'gull', limit: 10 }, { heads: 0, cards: 10 }],
