@@ -1,0 +1,66 @@
+// Which pages start the catalogue's worker in their head.
+import { afterEach, expect, test, vi } from 'vitest';
+import { startWorkerForList } from '../../../src/head/early-worker.ts';
+import { run as runNotFound } from '../../../src/head/not-found.ts';
+import { waitForList } from '../../../src/head/pending-list.ts';
+import { element, openPage } from '../../support/fake-document.ts';
+import { openFakeWorkers } from '../../support/fake-worker.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function openAt(address: string, local: Readonly<Record<string, string>> | null = {}) {
+  const page = openPage({ local });
+  const { pathname, search } = new URL(address, 'https://site.example');
+  Object.assign(page.location, { pathname, search, origin: 'https://site.example' });
+  vi.stubGlobal('earlyWorker', undefined);
+  return { page, workers: openFakeWorkers() };
+}
+
+test.each([
+  ['/?sort=popular', 1],
+  ['/tag/rivers?tags=boats', 1],
+  ['/search?q=river', 1],
+  ['/search?tag=rivers', 1],
+  ['/search', 0],
+  ['/', 0],
+  ['/tag/rivers?more=48', 0],
+  ['/about?q=river', 0],
+  ['/favorites', 0],
+])('R292 %s starts %i workers', (address, count) => {
+  const { workers } = openAt(address);
+  waitForList();
+  startWorkerForList('/worker.js');
+  expect(workers.map(({ script }) => script)).toEqual(Array.from({ length: count }, () => '/worker.js'));
+});
+
+test('R292 the favorites start one where there are some', () => {
+  const { workers } = openAt('/favorites', { favorites: '["a"]' });
+  startWorkerForList('/worker.js');
+  expect(workers.length).toBe(1);
+});
+
+test('R292 the favorites start none where the browser refuses its storage', () => {
+  const { workers } = openAt('/favorites', null);
+  startWorkerForList('/worker.js');
+  expect(workers).toEqual([]);
+});
+
+test('R292 a site that reads an export live names no worker', () => {
+  const { workers } = openAt('/search?q=river');
+  startWorkerForList(undefined);
+  expect(workers).toEqual([]);
+});
+
+test.each([
+  ['/tag/rare', '/worker.js', 1],
+  ['/tag/rare', '', 0],
+  ['/nowhere', '/worker.js', 0],
+])('R292 the 404 page at %s with the worker %j starts %i', (address, url, count) => {
+  const { page, workers } = openAt(address);
+  const currentScript = element('script', url ? { 'data-worker-url': url } : {});
+  Object.assign(page.document, { currentScript });
+  runNotFound();
+  expect(workers.length).toBe(count);
+});
