@@ -1,0 +1,81 @@
+// What a visitor on a slow line waits for is round trips: what a page will need is asked for at once, not one after the other.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const isScript = (url: string) => /\/_astro\/.+\.js$/.test(url);
+/** What is loaded for the rest of a visit once a page is alive. */
+const LATER = /\/(?:mark-cards|opened|visit|favorite-details(?:-store)?)\.[^/]+\.js$/;
+
+for (const path of ['/', '/tag/music', '/tags', '/trending', '/settings', '/search']) {
+  test(`R291 ${path} names every script in its HTML that its islands wait for`, async ({ page, request }) => {
+    const asked: string[] = [];
+    page.on('request', (each) => isScript(each.url()) && asked.push(new URL(each.url()).pathname));
+    await page.goto(path);
+    await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+    const html = await (await request.get(path)).text();
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.filter((url) => !html.includes(url) && !LATER.test(url))).toEqual([]);
+    // and asks for each once
+    expect(asked.length).toBe(new Set(asked).size);
+  });
+}
+
+for (const path of [
+  '/search?q=music',
+  '/search?tag=music',
+  '/?sort=popular',
+  '/tag/harbours?quality=HD',
+  '/favorites',
+]) {
+  test(`R292 ${path} opens its catalogue while the islands are still on their way`, async ({ page }) => {
+    await page.goto('/');
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Favorite/ })
+      .click();
+    const manifests: string[] = [];
+    page.on('request', ({ url }) => url().endsWith('/data/manifest.json') && manifests.push(url()));
+    await page.route(/\/_astro\/app\.[^/]+\.js$/, async (route) => {
+      await expect.poll(() => manifests.length).toBe(1);
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-list');
+    expect([page.workers().length, manifests.length]).toEqual([1, 1]);
+  });
+}
+
+test('R292 a tag without a page of its own opens its catalogue while the islands are still on their way', async ({
+  page,
+}) => {
+  let hasManifest = false;
+  page.on('request', ({ url }) => (hasManifest ||= url().endsWith('/data/manifest.json')));
+  await page.route(/\/_astro\/app\.[^/]+\.js$/, async (route) => {
+    await expect.poll(() => hasManifest).toBe(true);
+    await route.continue();
+  });
+  await page.goto('/tag/no-such-tag-at-all');
+  await expect(page.getByRole('main')).toContainText(/not found/i);
+});
+
+test('R292 another worker answers where the script of the first cannot be had at once', async ({ page, problems }) => {
+  let tries = 0;
+  await page.route(/\/_astro\/main-[^/]+\.js$/, (route) => (++tries === 1 ? route.abort() : route.continue()));
+  await page.goto('/search?q=music');
+  await expect(cards(page).first()).toBeVisible();
+  expect(tries).toBe(2);
+  problems.length = 0;
+});
+
+test('R292 a page whose HTML holds its list starts no worker in its head', async ({ page }) => {
+  let workers = 0;
+  await page.route(/\/_astro\/app\.[^/]+\.js$/, async (route) => {
+    workers = page.workers().length;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+  expect(workers).toBe(0);
+});
