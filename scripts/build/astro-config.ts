@@ -21,6 +21,19 @@ const isShared = (id: string) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.test(id
 
 const isNoEntry = (id: string) => !id.endsWith('/worker/main.ts');
 
+/**
+ * Returns how the worker is bundled: in one file, beside Fuse.js, which imports nothing of it. What reads an export live does, and WebKit
+ * runs a worker's entry twice when a chunk imports it: there, all that the worker needs at first is a file beside its entry.
+ */
+function bundleWorker(isLive: boolean) {
+  const core = { name: 'core', test: isNoEntry, tags: ['$initial' as const] };
+  return {
+    // numbers that several files use stand in each of them: a file of their own would be one more request
+    optimization: { inlineConst: true },
+    output: { codeSplitting: { groups: isLive ? [core] : [] } },
+  };
+}
+
 /** Addresses in one file of the sitemap: few enough that a crawler reads again little more than what has changed. */
 const SITEMAP_ENTRIES = 1000;
 /** Pages whose content is the visitor's own, or of no use to a search engine. */
@@ -76,20 +89,7 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
         plainImports,
         inlineScripts(define),
       ],
-      // numbers that several files use stand in each of them: a file of their own would be one more request
-      worker: {
-        format: 'es',
-        rolldownOptions: {
-          optimization: { inlineConst: true },
-          // the worker is one file, beside Fuse.js, which imports nothing of it. What reads an export live does, and WebKit runs a worker's
-          // entry twice when a chunk imports it: there, all that the worker needs at first is a file beside its entry
-          output: {
-            codeSplitting: {
-              groups: exportUrl === null ? [] : [{ name: 'core', test: isNoEntry, tags: ['$initial'] }],
-            },
-          },
-        },
-      },
+      worker: { format: 'es', rolldownOptions: bundleWorker(exportUrl !== null) },
       define,
       resolve: { alias: { '#consent-scripts': consentScripts, '#age-assurance': ageAssurance } },
       environments: {

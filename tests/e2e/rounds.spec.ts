@@ -33,7 +33,7 @@ for (const path of [
     const [, id = ''] = / data-id="([^"]+)"/.exec(await (await request.get('/')).text()) ?? [];
     await page.addInitScript((favorites) => localStorage.setItem('favorites', favorites), JSON.stringify([id]));
     const manifests: string[] = [];
-    page.on('request', (request) => isManifest(request.url()) && manifests.push(request.url()));
+    page.on('request', (asked) => isManifest(asked.url()) && manifests.push(asked.url()));
     await page.route(/\/_astro\/app\.[^/]+\.js$/, async (route) => {
       await expect.poll(() => manifests.length).toBe(1);
       await route.continue();

@@ -1,7 +1,7 @@
 // The worker that the head starts, and the client that takes it over.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWorkerMaker, startEarlyWorker } from '../../../src/lib/client/early-worker.ts';
-import { FakeWorker, openFakeWorkers } from '../../support/fake-worker.ts';
+import { openFakeWorkers, type FakeWorker } from '../../support/fake-worker.ts';
 
 let workers: readonly FakeWorker[];
 

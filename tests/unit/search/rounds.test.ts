@@ -35,11 +35,9 @@ async function countRounds(layout: Layout, ask: (engine: Engine) => Promise<unkn
     await new Promise<void>((resolve) => void waiting.push(resolve));
     return store.source(name, false);
   });
-  let isDone = false;
-  const answer = ask(createEngine(snapshot)).finally(() => (isDone = true));
+  const answer = ask(createEngine(snapshot));
   let [rounds, shards] = [0, 0];
-  for (await settle(); !isDone; await settle()) {
-    if (waiting.length === 0) continue;
+  for (await settle(); waiting.length > 0; await settle()) {
     rounds += 1;
     shards += waiting.length;
     const due = waiting;

@@ -47,7 +47,7 @@ async function ask(videos: readonly Video[], change: Partial<VideoQuery>, layout
       return Promise.resolve(createRowSet(size).addRange(0, passes ? size : 0));
     },
   };
-  const find = await createTextFinder(counted);
+  const find = createTextFinder(counted);
   return { found: await find({ ...QUERY, ...change }, filters, 10), asked };
 }
 
