@@ -65,7 +65,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   backups: constantOf('src/lib/browser/storage.ts', 'BACKUPS_MAX'),
   blocklist: limits.BLOCKLIST_MAX,
   'budget-home-html': budgetOf(/'index\.html', '(\d+) kB'/),
-  'budget-scripts': budgetOf(/scriptsOf\(page\), limit: '(\d+) kB'/),
+  'budget-scripts': budgetOf(/limit = '(\d+) kB'/),
   'budget-styles': budgetOf(/\*\.css`, limit: '(\d+) kB'/),
   'catch-up': constantOf('src/lib/browser/persisted.ts', 'CATCH_UP_MS'),
   'change-memory': limits.CHANGE_MEMORY_MS / 1000,
