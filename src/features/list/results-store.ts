@@ -6,9 +6,9 @@ import { mark, removeMark } from '../../lib/browser/document-state.ts';
 import { keepPlace } from '../../lib/browser/scroll-restoration.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
 import { $blocked, blockedNow, followBlocked, isBlocking, revealCards } from '../blocklist/blocked-store.ts';
-import type { ListCommand, ListEvent, ListMachine, Step, Wish } from './list-machine.ts';
+import type { ListCommand, ListEvent, ListMachine, Step, Wish } from './list-machine-types.ts';
 import { $listState, openListState } from './list-state-store.ts';
-import { openList, step } from './list-steps.ts';
+import { openList, step } from './list-machine.ts';
 import type { PageList } from './page-list.ts';
 import { WAITING_RESULTS, type Results } from './results.ts';
 
