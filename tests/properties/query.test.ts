@@ -1,14 +1,7 @@
 // The query engine against an oracle: the same question answered slowly and obviously, over an array of all videos.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  DATE_NAMES,
-  DURATION_NAMES,
-  matchesFacets,
-  NO_FILTERS,
-  QUALITIES,
-  toEpochDay,
-} from '../../src/lib/domain/filter.ts';
+import { DATE_NAMES, DURATION_NAMES, NO_FILTERS, QUALITIES, toEpochDay } from '../../src/lib/domain/filter.ts';
 import { PERIOD_NAMES, PERIODS } from '../../src/lib/domain/period.ts';
 import { NO_BLOCKS, type VideoQuery } from '../../src/lib/domain/query.ts';
 import { splitSearchText } from '../../src/lib/domain/search-text.ts';
@@ -19,6 +12,7 @@ import { queryWords, wordsOf } from '../../src/lib/domain/words.ts';
 import { anyLayout, anyVideos, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
 import { openEngine } from '../support/catalogue.ts';
+import { matchesFacets } from '../support/facets.ts';
 
 /** A case is a whole catalogue, written and asked: a hundredth of the cases that others run. */
 const CATALOGUE = 0.01;

@@ -11,11 +11,13 @@ import { $optionCounts, followCounts } from './option-counts-store.ts';
 import { $listState, resetFilters, setTag, toggleFilter } from './list-state-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-const GROUPS = [
-  { kind: 'duration', title: filterMessages.duration, options: DURATION_NAMES },
-  { kind: 'date', title: filterMessages.date, options: DATE_NAMES },
-  { kind: 'quality', title: filterMessages.quality, options: QUALITIES },
-] as const satisfies readonly { kind: FilterKind; title: string; options: readonly string[] }[];
+/** The groups of options beside the tags, in the order in which they stand. */
+const OPTIONS = {
+  duration: DURATION_NAMES,
+  date: DATE_NAMES,
+  quality: QUALITIES,
+} as const satisfies Record<Exclude<FilterKind, 'tags'>, readonly string[]>;
+const KINDS = Object.keys(OPTIONS) as readonly (keyof typeof OPTIONS)[];
 
 /** A tag that a link has chosen is offered too, so that it can be taken away again. */
 function offeredTags(tags: readonly TagLink[], { filters, without }: ListState): readonly TagLink[] {
@@ -122,13 +124,13 @@ export default function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
   return (
     <>
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
-        {GROUPS.map(({ kind, title, options }) => {
+        {KINDS.map((kind) => {
           const byName: Readonly<Record<string, Known>> = counts?.[kind] ?? {};
           return (
             <fieldset key={kind}>
-              <legend className="mb-2 font-semibold">{title}</legend>
+              <legend className="mb-2 font-semibold">{filterMessages[kind]}</legend>
               <div className="flex flex-wrap gap-2">
-                {options.map((name) => (
+                {OPTIONS[kind].map((name) => (
                   <OptionChip
                     key={name}
                     label={filterMessages.options[name]}

@@ -48,9 +48,11 @@ export function toSearch(pageList: PageList, listState: ListState, newest: numbe
   const query = formatListState({ ...listState, more: 0, shuffle: null });
   const path = (pageList.tag ? tagHref(pageList.tag) : PATHS.search) + query;
   const about = pageList.tag?.name ?? (listState.text || listState.tag || savedSearchMessages.allVideos);
-  const { duration, date, quality, tags } = listState.filters;
+  const { tags, ...others } = listState.filters;
   const without = listState.without.map(savedSearchMessages.without);
-  const options = [...duration, ...date, ...quality].map((option) => filterMessages.options[option]);
+  const options = Object.values(others)
+    .flat()
+    .map((option) => filterMessages.options[option]);
   return {
     name: toName([about, ...tags, ...without, ...options].join(', ')),
     path,

@@ -10,13 +10,14 @@ type SavesData = 'asked' | 'always' | 'never';
 /** What a visitor has chosen for all pages; kept in this browser only. */
 export interface Settings {
   readonly pictures: Pictures;
+  /** Stored under its first name; elsewhere it is called the layout. */
   readonly listForm: ListLayout;
   /** Discreet mode is on: no or blurred pictures, and a tab that says nothing about the site. */
   readonly isDiscreet: boolean;
   readonly discreetPictures: DiscreetPictures;
   /** The tab says nothing about the site, in discreet mode or not. */
   readonly hasNeutralTitle: boolean;
-  /** Single keys do something. */
+  /** Keyboard shortcuts work. */
   readonly hasShortcuts: boolean;
   /** When less is loaded ahead of being asked for, and no pictures until they are. */
   readonly savesData: SavesData;

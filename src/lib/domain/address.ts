@@ -11,6 +11,7 @@ export const PATHS = {
   favorites: '/favorites',
   settings: '/settings',
   admin: '/admin',
+  transparency: '/transparency',
   terms: '/legal/terms',
   privacy: '/legal/privacy',
   dmca: '/legal/dmca',

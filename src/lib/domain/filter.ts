@@ -1,4 +1,4 @@
-import type { Quality, VideoCard } from './video.ts';
+import type { Quality } from './video.ts';
 
 export type DurationBucket = '< 3 min' | '3-10 min' | '10-20 min' | '> 20 min';
 export type DateBucket = 'Today' | 'This week' | 'This month' | 'Older';
@@ -48,20 +48,10 @@ export function toEpochDay(seconds: number): number {
   return Math.floor(seconds / SECONDS_PER_DAY);
 }
 
-const isIn = (value: number, range: Range) => value >= range.from && value < range.to;
-
-/** Returns whether a card passes the duration, date and quality filters on the epoch day `today`, tags aside. */
-export function matchesFacets(card: VideoCard, filters: Filters, today: number): boolean {
-  const age = today - toEpochDay(card.addedAt);
-  const { duration, date, quality } = filters;
-  if (duration.length > 0 && !duration.some((name) => isIn(card.duration, DURATION_BUCKETS[name]))) return false;
-  if (date.length > 0 && !date.some((name) => isIn(age, DATE_BUCKETS[name]))) return false;
-  return quality.length === 0 || card.quality === null || quality.includes(card.quality);
-}
-
 /** Returns how many options are selected: the badge of the filter panel (R140). */
 export function countSelected(filters: Filters): number {
-  return filters.tags.length + filters.duration.length + filters.date.length + filters.quality.length;
+  const chosen: readonly (readonly string[])[] = Object.values(filters);
+  return chosen.reduce((sum, options) => sum + options.length, 0);
 }
 
 /** Returns whether an option is selected. */

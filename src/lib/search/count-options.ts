@@ -1,4 +1,4 @@
-import { DATE_NAMES, DURATION_NAMES, QUALITIES } from '../domain/filter.ts';
+import { DATE_NAMES, DURATION_NAMES, NO_FILTERS, QUALITIES } from '../domain/filter.ts';
 import { PERIODS } from '../domain/period.ts';
 import { NO_BLOCKS, type OptionCounts, type VideoQuery } from '../domain/query.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
@@ -75,7 +75,7 @@ async function rowsOfText(
   signal?: AbortSignal,
 ): Promise<RowSet> {
   const { blocked: _blocked, ...open } = asked;
-  const plain = { ...open, without: [], filters: { ...asked.filters, duration: [], date: [], quality: [] } };
+  const plain = { ...open, without: [], filters: { ...NO_FILTERS, tags: asked.filters.tags } };
   const filters = await planFilters(snapshot, tags, plain);
   const { rows } = await findRows({ ...plain, sort: 'newest' }, filters, Infinity, signal);
   return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(rows));

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where the page about removals is. */
-export const REMOVALS_PATH = '/transparency';
-
 /** Requests of one month and reason. */
 interface RemovalRow {
   /** As `2024-05`. */

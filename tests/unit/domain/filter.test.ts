@@ -4,7 +4,6 @@ import {
   DATE_NAMES,
   DURATION_NAMES,
   isSelected,
-  matchesFacets,
   NO_FILTERS,
   QUALITIES,
   SECONDS_PER_DAY,
@@ -13,6 +12,7 @@ import {
   type Filters,
 } from '../../../src/lib/domain/filter.ts';
 import type { VideoCard } from '../../../src/lib/domain/video.ts';
+import { matchesFacets } from '../../support/facets.ts';
 
 const TODAY = 20_000;
 const CARD: VideoCard = {
