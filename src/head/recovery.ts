@@ -4,7 +4,7 @@ import { PATIENCE_MS, pauseAfter, TRIES } from '../lib/loading/retry.ts';
 
 /** Session storage key of the builds that a reload has left behind, so that none is left twice. */
 const LEFT_KEY = 'marquee:left';
-/** Milliseconds in which several parts that fail have the page asked for once. */
+/** Milliseconds in which several failures ask the server for the page once. */
 const ASK_MS = 10_000;
 const TYPED_INTO = 'input:not([type=checkbox]),textarea';
 
@@ -22,7 +22,7 @@ function showMessage(isShown: boolean): void {
 }
 
 /** Loads the page anew, unless somebody types, or the build of this page, which one of its files names, was left before. */
-function leaveBuild(file: string): void {
+function reloadOnce(file: string): void {
   if (document.activeElement?.matches(TYPED_INTO)) return showMessage(true);
   try {
     const left = sessionStorage.getItem(LEFT_KEY) ?? '';
@@ -36,7 +36,7 @@ function leaveBuild(file: string): void {
 }
 
 /** Asks the server for the page, and leaves it when it names other files by now. */
-async function checkBuild(): Promise<void> {
+async function reloadIfOutdated(): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-cache' });
   const html = response.ok || response.status === 404 ? await response.text() : '';
   const files = Array.from(
@@ -44,7 +44,7 @@ async function checkBuild(): Promise<void> {
     (element) => element.getAttribute('component-url') ?? element.getAttribute('href')!,
   );
   const gone = html && files.find((file) => !html.includes(file));
-  if (gone) leaveBuild(gone);
+  if (gone) reloadOnce(gone);
 }
 
 /** Returns an import of a script that is asked for up to four times; a failure says that it is missing. */
@@ -77,7 +77,7 @@ export function recoverFromDeploys(): void {
   const check = () => {
     if (Date.now() - askedAt < ASK_MS || !navigator.onLine) return;
     askedAt = Date.now();
-    checkBuild().catch(() => undefined);
+    reloadIfOutdated().catch(() => undefined);
   };
   const fail = () => {
     showMessage(true);
