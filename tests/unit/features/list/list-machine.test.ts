@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { Blocklist } from '../../../../src/lib/domain/blocklist.ts';
 import { NO_BLOCKS, type VideoPage } from '../../../../src/lib/domain/query.ts';
 import type { VideoCard } from '../../../../src/lib/domain/video.ts';
-import type { Blocks, ListCommand, ListEvent, ListMachine, Wish } from '../../../../src/features/list/list-machine-types.ts';
+import type {
+  Blocks,
+  ListCommand,
+  ListEvent,
+  ListMachine,
+  Wish,
+} from '../../../../src/features/list/list-machine-types.ts';
 import { openList, step } from '../../../../src/features/list/list-machine.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/list-url.ts';
 import { toQuery, withBlocks, type PageList } from '../../../../src/features/list/page-list.ts';
