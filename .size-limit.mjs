@@ -42,7 +42,7 @@ export default [
   script('/tags', 'tags.html'),
   script('/trending', 'trending.html'),
   script('/search', 'search.html'),
-  // of the visitor's own data they hold more than other pages, and the worker only where it is asked
+  // these two hold the code of the visitor's own data, and start the worker only when something asks it
   script('/favorites', 'favorites.html', '98 kB'),
   script('/settings', 'settings.html', '99 kB'),
   script('/admin', 'admin.html'),

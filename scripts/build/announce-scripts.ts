@@ -1,9 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { listFolder } from '../publish/folder.ts';
+import { forEachFile, listFolder } from '../publish/folder.ts';
 
-/** Pages changed at the same time. */
-const ABREAST = 16;
 const PAGE = /\.html$/;
 const ISLAND = /<astro-island\b[^>]*>/g;
 /** An island and the code that brings it to life. */
@@ -37,13 +35,12 @@ export async function announceScripts(site: string): Promise<void> {
     known.set(file, imports);
     return imports;
   };
-  const announce = async (page: string) => {
+  const pages = (await listFolder(site)).filter((file) => PAGE.test(file));
+  await forEachFile(pages, async (page) => {
     const file = path.join(site, page);
     const html = await readFile(file, 'utf8');
     const scripts = await findScripts(site, html, importsOf);
     const links = Array.from(scripts, (script) => `<link rel="modulepreload" href="/${script}" fetchpriority="low">`);
     if (links.length > 0) await writeFile(file, html.replace('</head>', `${links.join('')}</head>`));
-  };
-  const pages = (await listFolder(site)).filter((file) => PAGE.test(file));
-  for (let at = 0; at < pages.length; at += ABREAST) await Promise.all(pages.slice(at, at + ABREAST).map(announce));
+  });
 }

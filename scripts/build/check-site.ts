@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readManifest } from '../../src/lib/ingest/emit.ts';
-import { listFolder } from '../publish/folder.ts';
+import { forEachFile, listFolder } from '../publish/folder.ts';
 
-/** Files read at the same time. */
-const ABREAST = 16;
 /** Missing files that are named in the message. */
 const NAMED = 5;
 
@@ -49,15 +47,11 @@ export async function checkSite(site: string): Promise<void> {
     if (!existsSync(path.join(site, folder))) missing.set(folder, 'data/manifest.json');
   }
   const readers = files.filter((file) => PAGE.test(file) || CODE.test(file));
-  for (let at = 0; at < readers.length; at += ABREAST) {
-    await Promise.all(
-      readers.slice(at, at + ABREAST).map(async (file) => {
-        for (const needed of findNeeded(file, await readFile(path.join(site, file), 'utf8'))) {
-          if (!there.has(needed)) missing.set(needed, file);
-        }
-      }),
-    );
-  }
+  await forEachFile(readers, async (file) => {
+    for (const needed of findNeeded(file, await readFile(path.join(site, file), 'utf8'))) {
+      if (!there.has(needed)) missing.set(needed, file);
+    }
+  });
   if (missing.size === 0) return;
   const named = Array.from(missing, ([needed, file]) => `${needed} (needed by ${file})`).slice(0, NAMED);
   throw new Error(

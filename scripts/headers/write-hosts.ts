@@ -1,15 +1,13 @@
 /** After the pages: reads what they hold inline, and writes the configuration of every host. */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { forEachFile, listFolder } from '../publish/folder.ts';
 import type { Redirect } from '../redirects/redirect.ts';
 import { formatCaddy } from './caddy.ts';
 import { collectInlineCode, type InlineCode } from './inline-code.ts';
 import { formatHostedHeaders } from './netlify-cloudflare.ts';
 import { formatNginx } from './nginx.ts';
 import { securityHeaders, type Sources } from './policy.ts';
-
-/** Pages read at the same time. */
-const ABREAST = 16;
 
 export interface HostsInput {
   /** Folder of the built site; `_headers` goes into it. */
@@ -25,34 +23,21 @@ export interface HostsInput {
   readonly redirects: readonly Redirect[];
 }
 
-/** Returns every file of a folder, as a path from its root that begins with a slash. */
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`)
-    .toSorted();
-}
-
 async function readInlineCode(folder: string, pages: readonly string[]): Promise<InlineCode> {
   const found = { scripts: new Set<string>(), styles: new Set<string>() };
-  for (let at = 0; at < pages.length; at += ABREAST) {
-    await Promise.all(
-      pages.slice(at, at + ABREAST).map(async (page) => {
-        try {
-          collectInlineCode(await readFile(path.join(folder, page), 'utf8'), found);
-        } catch (error) {
-          throw new Error(`${page}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-        }
-      }),
-    );
-  }
+  await forEachFile(pages, async (page) => {
+    try {
+      collectInlineCode(await readFile(path.join(folder, page), 'utf8'), found);
+    } catch (error) {
+      throw new Error(`${page}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+  });
   return found;
 }
 
 /** Writes `_headers` into the site, and `nginx.conf` and `Caddyfile` into the folder beside it. */
 export async function writeHosts({ site, hosts, redirects, ...allowed }: HostsInput): Promise<void> {
-  const files = await listFiles(site);
+  const files = (await listFolder(site)).map((file) => `/${file}`).toSorted();
   const code = await readInlineCode(
     site,
     files.filter((file) => file.endsWith('.html')),
