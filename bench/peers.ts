@@ -19,7 +19,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { RawData } from '@orama/orama';
 import type { Page } from '@playwright/test';
 import { program } from 'commander';
+import { ensureChromium } from '../scripts/chromium.mjs';
+import { PAGEFIND_FIND, writePagefind } from './bare-pages.ts';
 import { generateVideos, type GeneratedVideo } from './generate.ts';
+import { findProvenance } from './provenance.ts';
 import { createJudge, FIRST_RESULTS, makeQueries, QUERY_KINDS, type IntentQuery, type QueryKind } from './queries.ts';
 
 const DATA_SEED = 1;
@@ -32,10 +35,8 @@ const BROTLI_QUALITY = 5;
 const COLD_QUERIES = 40;
 const WARM_UP_QUERIES = 1;
 const PAGEFIND_MOST = 100_000;
-const PAGEFIND_BLOCK = 500;
 const WEIGHTS = { title: 3, tags: 2, description: 1 } as const;
 const FIELDS = ['title', 'tags', 'description'] as const;
-const CHROMIUM = '/usr/bin/chromium';
 
 /** What a list shows of a video. */
 interface Card {
@@ -398,39 +399,23 @@ async function createOrama() {
   return create({ schema: { title: 'string', tags: 'string', description: 'string' } });
 }
 
-const PAGEFIND_WEIGHTS = { title: 3, tags: 2, thumbnailUrl: 0, videoUrl: 0, duration: 0 };
-const PAGEFIND_PAGE = `<!doctype html><script type="module">
-  const pagefind = await import('/pagefind.js');
-  await pagefind.options({ ranking: { metaWeights: ${JSON.stringify(PAGEFIND_WEIGHTS)} } });
-  await pagefind.init();
-  globalThis.find = async (text) => {
-    const { results } = await pagefind.search(text);
-    const shown = await Promise.all(results.slice(0, ${FIRST_RESULTS}).map((result) => result.data()));
-    return shown.map(({ raw_url, url }) => (raw_url ?? url).split('/').at(-1));
-  };
+const PAGEFIND_PAGE = `<!doctype html><script type="module">${PAGEFIND_FIND}
+  globalThis.find = async (text) => (await find(text)).map(({ raw_url, url }) => (raw_url ?? url).split('/').at(-1));
 </script>`;
 
 /** Built by its own program and asked in a browser, so that peaks of this process say nothing of it. */
 const pagefindInBrowser: Engine = {
   async build(entries, folder) {
-    const pagefind = await import('pagefind');
     if (entries.length > PAGEFIND_MOST) throw new Error(`more than ${PAGEFIND_MOST} videos`);
     const start = performance.now();
-    const { index, errors } = await pagefind.createIndex();
-    if (!index) throw new Error(errors.join(', '));
-    for (let at = 0; at < entries.length; at += PAGEFIND_BLOCK) {
-      const block = entries.slice(at, at + PAGEFIND_BLOCK);
-      await Promise.all(block.map((entry) => index.addCustomRecord(toRecord(entry))));
-    }
-    await index.writeFiles({ outputPath: path.join(folder, 'site') });
-    await pagefind.close();
+    await writePagefind(entries, path.join(folder, 'site'));
     return { bytes: null, seconds: secondsSince(start), peakMb: null };
   },
   async open(folder) {
     const { chromium } = await import('@playwright/test');
     const { server, sent, address } = await serveCounted(path.join(folder, 'site'));
     const browser = await chromium.launch({
-      executablePath: CHROMIUM,
+      executablePath: await ensureChromium(),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     });
     const openPage = async () => {
@@ -462,13 +447,6 @@ const pagefindInBrowser: Engine = {
     };
   },
 };
-
-function toRecord(entry: Entry) {
-  const { title, tags, description } = toText(entry);
-  const { id, videoUrl, thumbnailUrl, duration } = entry;
-  const meta = { title, tags, videoUrl, thumbnailUrl, duration: String(duration) };
-  return { url: `/watch/${id}`, content: `${title}. ${tags}. ${description}`, language: 'en', meta };
-}
 
 /** Serves a folder and counts the bytes of bodies sent that are not code; JSON counts as brotli would send it. */
 async function serveCounted(folder: string): Promise<{ server: Server; sent: { bytes: number }; address: string }> {
@@ -641,14 +619,7 @@ function saveRows(file: string, rows: readonly Row[]): void {
   const all = [...old.filter(({ engine }) => rows.every((row) => row.engine !== engine)), ...rows];
   const names = Object.keys(ENGINES);
   all.sort((a, b) => names.indexOf(a.engine) - names.indexOf(b.engine));
-  const machine = {
-    cpus: os.cpus().length,
-    cpu: os.cpus()[0]?.model ?? '',
-    node: process.version,
-    date: new Date().toISOString().slice(0, 10),
-    load: os.loadavg()[0],
-  };
-  writeFileSync(file, `${JSON.stringify({ machine, rows: all }, round, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ ...findProvenance(), rows: all }, round, 2)}\n`);
 }
 
 /**

@@ -1,6 +1,8 @@
 /** Writes RESULTS.md and its plots from the JSON files that scale.ts and peers.ts have left beside this file. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { FieldRow } from './field.ts';
+import type { Provenance } from './provenance.ts';
 import type { ScaleRow } from './scale.ts';
 
 const HERE = import.meta.dirname;
@@ -105,7 +107,7 @@ interface PeerRow {
   readonly precision: Readonly<Record<string, number>> | null;
 }
 
-interface PeerFile {
+interface PeerFile extends Provenance {
   readonly rows: readonly PeerRow[];
 }
 
@@ -211,15 +213,84 @@ function writePlots(count: number, { rows }: PeerFile): string[] {
   });
 }
 
-/** Writes RESULTS.md; returns its path. */
+interface Target {
+  readonly name: string;
+  /** Seconds at the processor's own speed, up to 100,000 videos and at a million. */
+  readonly full?: readonly [number, number];
+  /** Seconds at four times slower. */
+  readonly slow?: number;
+}
+
+/** What visitors wait for, and how long they may. */
+const WAITS: readonly Target[] = [
+  { name: 'search', full: [1.8, 2.2], slow: 2.6 },
+  { name: 'search, misspelt', slow: 3.2 },
+  { name: 'further search', full: [0.7, 1] },
+  { name: 'filter in the URL', full: [1.6, 1.8] },
+  { name: 'sort in the URL', full: [1.6, 1.8] },
+  { name: 'tag in the URL', full: [1.6, 1.8] },
+  { name: 'first card', full: [1.2, 1.2] },
+  { name: 'alive', full: [1.2, 1.2], slow: 1.6 },
+  { name: 'press on a tag', full: [0.1, 0.1] },
+  { name: 'search, Pagefind' },
+  { name: 'search, Fuse.js over all' },
+];
+const MILLION = 1_000_000;
+
+const seconds = (ms: number) => (ms / 1000).toFixed(2);
+
+function fieldTables(fields: readonly [number, FieldRow][]): string[] {
+  const timesAt = (speed: 'full' | 'slow') =>
+    WAITS.map(({ name, full, slow }) => [
+      name,
+      ...fields.map(([count, { waits }]) => {
+        const cost = waits[speed][name];
+        if (!cost) return '–';
+        const target = speed === 'slow' ? slow : full?.[count < MILLION ? 0 : 1];
+        const time = `${seconds(cost.milliseconds)} s, ${seconds(cost.least)}–${seconds(cost.most)}`;
+        return target === undefined ? time : `${time} (${target} s)`;
+      }),
+    ]);
+  const costs = WAITS.map(({ name }) => [
+    name,
+    ...fields.map(([, { waits }]) => {
+      const cost = waits.full[name];
+      if (!cost) return '–';
+      const { rounds, requests, dataRequests, bytes } = cost;
+      return `${rounds}, ${requests.join(' / ')}, ${dataRequests.join(' / ')}, ${kb(bytes[0])} KB`;
+    }),
+  ]);
+  const head = (what: string) => [what, ...fields.map(([count]) => count.toLocaleString('en'))];
+  return [
+    table(head('processor at its own speed: median, least and most (target)'), timesAt('full')),
+    table(head('four times slower'), timesAt('slow')),
+    'The visits of the first table: rounds (the longest row of requests one after another, the page itself among them), requests p50 / p95, those of data p50 / p95, and bytes at the median, all until what is waited for shows.',
+    table(head('rounds, requests, data requests, bytes'), costs),
+  ];
+}
+
+/** Throws where figures are of several commits: they would say nothing about each other. */
+function expectOneCommit(sources: readonly Provenance[]): void {
+  const commits = [...new Set(sources.map(({ commit }) => commit))];
+  if (commits.length > 1)
+    throw new Error(`Got figures of ${commits.join(', ')}, expected those of one commit: npm run bench`);
+}
+
+/** Writes RESULTS.md; returns its path. Throws where the figures are of several commits. */
 export function writeReport(): string {
   const scales = readAll<ScaleRow>('scale');
   const peers = readAll<PeerFile>('peers');
+  const fields = readAll<FieldRow>('field');
+  const sources = [...scales, ...peers, ...fields].map(([, { machine, commit }]) => ({ machine, commit }));
+  expectOneCommit(sources);
   const largest = peers.findLast(([, { rows }]) => rows.length > 1);
   const parts = [
     '# Results',
     'Made by `npm run bench`; every figure is of one run on a machine that is shared with other work, so that times wander by a factor of two and more. Sizes and quality do not.',
-    ...(scales[0] ? [`Machine: ${scales[0][1].machine}.`] : []),
+    ...(sources[0] ? [`Commit ${sources[0].commit}, on ${sources[0].machine}.`] : []),
+    '## The field',
+    'A new visitor on slow 4G (150 ms for each request, 1.6 Mbit/s, HTTP/2), medians of five, kinds of visits in turns. Workers run at full speed, since Chromium slows none. Generated catalogues with a long tail of tags, one page for each tag. The pages with Pagefind and Fuse.js hold nothing but a list. A press on a tag follows a pointer that was over it for 1.5 s.',
+    ...fieldTables(fields),
     '## The budget table',
     'Generated catalogues (`bench/generate.ts`), tag pages one deep. Bytes and requests are what Chromium loads of the data over HTTP/2, cold: each search, filter and step is a new visitor.',
     scaleTable(scales),

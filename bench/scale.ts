@@ -7,19 +7,18 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { ensureChromium } from '../scripts/chromium.mjs';
+import type { Browser, Page } from '@playwright/test';
 import { generateVideos, type GeneratedVideo } from './generate.ts';
+import { findProvenance, type Provenance } from './provenance.ts';
 import { makeQueries } from './queries.ts';
 import { serveHttp2, type BenchServer } from './serve-h2.ts';
+import { launchBrowser, openContext, percentile, SLOW } from './visitor.ts';
 
 const PORT = 4395;
 const SITE = `https://localhost:${PORT}`;
-/** Slow 4G as the budgets define it: round trip in milliseconds, bytes a second, and how much slower the processor is. */
-const SLOW = { latency: 150, bytesPerSecond: 1_600_000 / 8, processor: 4 };
 /** The same site at the other end of such a line. */
 const SLOW_PORT = 4396;
 const SLOW_SITE = `https://localhost:${SLOW_PORT}`;
@@ -28,7 +27,7 @@ const SEARCHES = 24;
 const SLOW_SEARCHES = 6;
 
 /** One row of results. Times in seconds or, where the name says so, milliseconds; sizes in bytes. */
-export interface ScaleRow {
+export interface ScaleRow extends Provenance {
   readonly videos: number;
   readonly buildSeconds: number;
   readonly importSeconds: number;
@@ -44,7 +43,6 @@ export interface ScaleRow {
   readonly search: SearchCosts;
   readonly filter: Cost;
   readonly append: Cost;
-  readonly machine: string;
 }
 
 /** Bytes of the data a question needed, cold, and how long the answer took, at the median and the 95th percentile. */
@@ -84,11 +82,10 @@ interface Measured {
   readonly milliseconds: number;
 }
 
-function percentiles(values: readonly number[]): [number, number] {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return [at(0.5), at(0.95)];
-}
+const percentiles = (values: readonly number[]): [number, number] => [
+  percentile(values, 0.5),
+  percentile(values, 0.95),
+];
 
 function toCost(measured: readonly Measured[]): Cost {
   return {
@@ -128,19 +125,6 @@ const since = (before: Sent, now: Sent) => ({
   requests: now.requests - before.requests,
 });
 
-async function openContext(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  await context.addInitScript(() => {
-    if (location.protocol === 'about:') return;
-    localStorage.setItem('age-verified', 'true');
-    localStorage.setItem(
-      'cookie-consent',
-      '{"hasAnswered":true,"analytics":false,"advertising":false,"thirdParty":true}',
-    );
-  });
-  return context;
-}
-
 async function firstCard(browser: Browser, isSlow: boolean): Promise<{ ms: number; requests: number }> {
   const context = await openContext(browser);
   const page = await context.newPage();
@@ -172,7 +156,8 @@ async function firstCard(browser: Browser, isSlow: boolean): Promise<{ ms: numbe
         .getEntriesByType('resource')
         .filter(
           (entry) =>
-            (entry as PerformanceResourceTiming).renderBlockingStatus === 'blocking' && entry.startTime < until,
+            (entry as PerformanceResourceTiming & { renderBlockingStatus?: string }).renderBlockingStatus ===
+              'blocking' && entry.startTime < until,
         ).length,
     ms,
   );
@@ -297,13 +282,7 @@ export async function measureScale(count: number): Promise<ScaleRow> {
   const whole = measureFolder(out!);
   const data = measureFolder(path.join(out!, 'data'));
   const [fastServer, slowServer] = [await serveHttp2(out!, PORT), await serveHttp2(out!, SLOW_PORT, SLOW)];
-  // the pictures belong to others, and none of them can be reached
-  const args = [
-    '--host-resolver-rules=MAP *.example.com ~NOTFOUND',
-    `--ignore-certificate-errors-spki-list=${fastServer.spki},${slowServer.spki}`,
-  ];
-  if (process.getuid?.() === 0) args.push('--no-sandbox');
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args });
+  const browser = await launchBrowser([fastServer, slowServer]);
   const bench = { browser, fast: fastServer, slow: slowServer };
   try {
     const videos = [...generateVideos(count)].map(({ video }) => video);
@@ -324,7 +303,7 @@ export async function measureScale(count: number): Promise<ScaleRow> {
       search: await measureSearches(bench, videos),
       filter: await measureFilters(bench),
       append: await measureAppend(bench),
-      machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
+      ...findProvenance(),
     };
   } finally {
     await browser.close();

@@ -11,11 +11,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.bin': 'application/octet-stream',
 };
-const PACKED = new Set(['.html', '.js', '.css', '.json', '.svg']);
+const PACKED = new Set(['.html', '.js', '.mjs', '.css', '.json', '.svg']);
 /** As hosts pack what they serve often. */
 const QUALITY = 9;
 
@@ -34,19 +35,35 @@ export interface Line {
 /** Returns a function that ends a response when a line would have carried it, after all that was sent before. */
 function createPacer(line: Line | null) {
   let freeAt = 0;
-  return (response: Http2ServerResponse, bytes: Buffer) => {
-    if (!line) {
+  return (response: Http2ServerResponse, bytes: Buffer, onEnd: () => void) => {
+    const end = () => {
       response.end(bytes);
+      onEnd();
+    };
+    if (!line) {
+      end();
       return;
     }
     const now = performance.now();
     freeAt = Math.max(now + line.latency, freeAt) + (bytes.length / line.bytesPerSecond) * 1000;
-    setTimeout(() => response.end(bytes), freeAt - now);
+    setTimeout(end, freeAt - now);
   };
 }
 
-/** A server and what it has sent so far of the files below `/data/`. */
+/** A request and its answer; times in milliseconds since the process began. */
+export interface Exchange {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+  /** Of the body, as it was sent. */
+  readonly bytes: number;
+}
+
+/** A server and what it has sent so far. */
 export interface BenchServer {
+  /** All answers so far, by the time at which they ended. */
+  exchanges(): readonly Exchange[];
+  /** Counts the files below `/data/`. */
   sent(): { readonly bytes: number; readonly requests: number };
   /** Hash of the certificate's key: a browser that is told to trust it keeps files, as it does not behind a wrong certificate. */
   readonly spki: string;
@@ -60,9 +77,11 @@ export interface BenchServer {
 export async function serveHttp2(folder: string, port: number, line: Line | null = null): Promise<BenchServer> {
   const packed = new Map<string, Buffer>();
   const sent = { bytes: 0, requests: 0 };
+  const exchanges: Exchange[] = [];
   const send = createPacer(line);
   const certificate = makeCertificate();
   const server = createSecureServer(certificate, (request, response) => {
+    const start = performance.now();
     const file = findFile(folder, request.url);
     if (!file) {
       response.writeHead(404).end();
@@ -73,7 +92,9 @@ export async function serveHttp2(folder: string, port: number, line: Line | null
         sent.bytes += bytes.length;
         sent.requests++;
       }
-      send(response, bytes);
+      send(response, bytes, () => {
+        exchanges.push({ path: request.url, start, end: performance.now(), bytes: bytes.length });
+      });
     };
     const type = path.extname(file);
     const isHashed = /\/_astro\/|\/data\/.*\.bin$/.test(request.url);
@@ -100,5 +121,5 @@ export async function serveHttp2(folder: string, port: number, line: Line | null
   const spki = createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))
     .digest('base64');
-  return { sent: () => ({ ...sent }), close: () => server.close(), spki };
+  return { exchanges: () => exchanges.slice(), sent: () => ({ ...sent }), close: () => server.close(), spki };
 }

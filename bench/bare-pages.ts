@@ -1,0 +1,90 @@
+/** Sites of others to measure beside: a page with Pagefind and one with Fuse.js over all data, with nothing else on them. */
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { FIRST_RESULTS } from './queries.ts';
+
+/** What a bare page searches and shows of a video. */
+export interface BareVideo {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  /** Seconds. */
+  readonly duration: number;
+  readonly videoUrl: string;
+  readonly thumbnailUrl: string;
+}
+
+const WEIGHTS = { title: 3, tags: 2, description: 1 } as const;
+const PAGEFIND_WEIGHTS = { title: 3, tags: 2, thumbnailUrl: 0, videoUrl: 0, duration: 0 };
+/** Records that are handed to Pagefind at once. */
+const BLOCK = 500;
+
+function toRecord({ id, title, description, tags, videoUrl, thumbnailUrl, duration }: BareVideo) {
+  const names = tags.join(', ');
+  const meta = { title, tags: names, videoUrl, thumbnailUrl, duration: String(duration) };
+  return { url: `/watch/${id}`, content: `${title}. ${names}. ${description}`, language: 'en', meta };
+}
+
+/** Writes Pagefind's index of videos, with its code, into a folder. Throws what Pagefind says went wrong. */
+export async function writePagefind(videos: readonly BareVideo[], folder: string): Promise<void> {
+  const { close, createIndex } = await import('pagefind');
+  const { index, errors } = await createIndex();
+  if (!index) throw new Error(errors.join(', '));
+  for (let at = 0; at < videos.length; at += BLOCK) {
+    await Promise.all(videos.slice(at, at + BLOCK).map((video) => index.addCustomRecord(toRecord(video))));
+  }
+  await index.writeFiles({ outputPath: folder });
+  await close();
+}
+
+/** Script of a page with Pagefind: `find` returns the first results as what Pagefind holds of each. */
+export const PAGEFIND_FIND = `
+  const pagefind = await import('/pagefind.js');
+  await pagefind.options({ ranking: { metaWeights: ${JSON.stringify(PAGEFIND_WEIGHTS)} } });
+  await pagefind.init();
+  const find = async (text) => {
+    const { results } = await pagefind.search(text);
+    return Promise.all(results.slice(0, ${FIRST_RESULTS}).map((result) => result.data()));
+  };`;
+
+const FUSE_FIND = `
+  import Fuse from '/fuse.mjs';
+  const videos = await (await fetch('/videos.json')).json();
+  const fuse = new Fuse(videos, {
+    threshold: 0.4, ignoreLocation: true,
+    keys: ${JSON.stringify(Object.entries(WEIGHTS).map(([name, weight]) => ({ name, weight })))},
+  });
+  const find = async (text) => fuse.search(text, { limit: ${FIRST_RESULTS} }).map(({ item }) => ({ meta: item, url: item.videoUrl }));`;
+
+/** A page that searches for `q` of its address and lists what was found as `article`s, or says that there is nothing. */
+const toPage = (
+  find: string,
+) => `<!doctype html><html lang="en"><meta charset="utf-8" /><title>Search</title><main></main>
+<script type="module">${find}
+  const found = await find(new URLSearchParams(location.search).get('q'));
+  const main = document.querySelector('main');
+  for (const { meta, url } of found) {
+    const link = Object.assign(document.createElement('a'), { href: url, textContent: meta.title });
+    const card = document.createElement('article');
+    card.append(link);
+    main.append(card);
+  }
+  if (found.length === 0) main.dataset.part = 'message';
+</script></html>`;
+
+/** Writes a site that is searched with Pagefind. */
+export async function writePagefindSite(videos: readonly BareVideo[], folder: string): Promise<void> {
+  await writePagefind(videos, folder);
+  writeFileSync(path.join(folder, 'search.html'), toPage(PAGEFIND_FIND));
+}
+
+/** Writes a site that is searched with Fuse.js over one file of all videos. */
+export function writeFuseSite(videos: readonly BareVideo[], folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const fuse = path.dirname(createRequire(import.meta.url).resolve('fuse.js'));
+  copyFileSync(path.join(fuse, 'fuse.min.mjs'), path.join(folder, 'fuse.mjs'));
+  writeFileSync(path.join(folder, 'videos.json'), JSON.stringify(videos));
+  writeFileSync(path.join(folder, 'search.html'), toPage(FUSE_FIND));
+}
