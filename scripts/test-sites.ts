@@ -104,6 +104,8 @@ buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inF
   ALIASES: inFixtures('aliases.csv'),
   DELETED: inFixtures('deleted.txt'),
   MERGE_DUPLICATES: '1',
+  // the others are rare: an alias stands for one of them
+  TAGS_WITH_PAGES: '2',
 });
 buildSite(ASSURED_SITE.name, ['--source', ASSURED_SITE.source, '--allow-loss', ...inFolder(ASSURED_SITE.name)], {
   AGE_ASSURANCE,

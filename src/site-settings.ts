@@ -13,6 +13,7 @@ export const {
   work,
   builtAt,
   tagPages,
+  tagsWithPages,
   homePages,
   feedTags,
 } = defaultSettings();

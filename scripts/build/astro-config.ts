@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import sitemap, { type SitemapItem } from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroUserConfig } from 'astro';
+import { PATHS } from '../../src/lib/domain/address.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
 import { readBaseline } from '../../src/lib/site/baseline.ts';
@@ -37,7 +38,7 @@ function bundleWorker(isLive: boolean) {
 /** Addresses in one file of the sitemap: few enough that a crawler reads again little more than what has changed. */
 const SITEMAP_ENTRIES = 1000;
 /** Pages whose content is the visitor's own, or of no use to a search engine. */
-const NOT_IN_SITEMAP = /\/(?:admin|favorites|search|settings)$/;
+const NOT_IN_SITEMAP = new Set<string>([PATHS.admin, PATHS.favorites, PATHS.search, PATHS.settings, PATHS.rareTag]);
 
 /** Adds to a page of the sitemap its first pictures and the time of its last change, as they were noted when it was built. */
 function withNotes(item: SitemapItem): SitemapItem & { readonly img: readonly { readonly url: string }[] } {
@@ -72,7 +73,7 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
       react(),
       sitemap({
         entryLimit: SITEMAP_ENTRIES,
-        filter: (page) => !NOT_IN_SITEMAP.test(page),
+        filter: (page) => !NOT_IN_SITEMAP.has(new URL(page).pathname),
         serialize: withNotes,
         namespaces: { news: false, xhtml: false, video: false },
       }),

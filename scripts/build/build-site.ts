@@ -27,8 +27,8 @@ const KIBIBYTE = 1024;
 const IMPORT_PHASES: readonly string[] = ['read', 'compile', 'write'];
 
 /** Returns how many pages of tags the build will write, and how many in all, about. */
-async function countPages({ engine, countPages: countOf, homePages }: Site) {
-  const tags = (await engine.allTags()).reduce((sum, tag) => sum + countOf(tag), 0);
+async function countPages({ pagedTags, countPages: countOf, homePages }: Site) {
+  const tags = (await pagedTags()).reduce((sum, tag) => sum + countOf(tag), 0);
   return { tags, all: tags + homePages + OTHER_PAGES };
 }
 

@@ -1,16 +1,30 @@
-import { toPath, type Redirect } from '../redirects/redirect.ts';
+import { toPath } from '../redirects/redirect.ts';
 import { CACHE, HASHED_PATH } from './cache-rules.ts';
+import type { HostRules } from './host-rules.ts';
 import type { Header } from './policy.ts';
+import { RARE_TAG_FILE, TAG_PATH } from './rare-tags.ts';
 
 const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 /** Returns a Caddyfile that serves the site by itself; its address and folder come from the environment. */
-export function formatCaddy(headers: readonly Header[], redirects: readonly Redirect[] = []): string {
+export function formatCaddy(
+  headers: readonly Header[],
+  { redirects = [], hasRareTags = false }: HostRules = {},
+): string {
   const names = headers.map(([name]) => name);
   const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
   // a plus adds a value beside the others of its name
   const lines = headers.map(([name, value]) => `\t\t${isRepeated(name) ? '+' : ''}${name} ${quote(value)}`);
   const moved = redirects.map(({ from, to }) => `\tredir ${quote(`/tag/${from}`)} ${toPath(to)} 301\n`);
+  const rareTags = `	# a tag without a page of its own
+	@rare {
+		path_regexp ${TAG_PATH}
+		not file {
+			try_files {path} {path}.html {path}/index.html
+		}
+	}
+	rewrite @rare ${RARE_TAG_FILE}
+`;
   return `# Written by the build. SITE_ADDRESS is the host's name, SITE_ROOT the folder of the site:
 # SITE_ADDRESS=videos.example.org SITE_ROOT=/srv/marquee caddy run --config Caddyfile
 (marquee_headers) {
@@ -36,7 +50,7 @@ ${lines.join('\n')}
 	error /_redirects 404
 ${moved.join('')}	# /tags is tags.html, /tag/x/2 is tag/x/2.html; a tag named index is tag/index/index.html
 	try_files {path} {path}.html {path}/index.html
-	file_server
+${hasRareTags ? rareTags : ''}	file_server
 
 	# an error begins a new answer, without the headers of the first
 	handle_errors {

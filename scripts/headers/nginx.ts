@@ -1,6 +1,8 @@
-import { toPath, type Redirect } from '../redirects/redirect.ts';
+import { toPath } from '../redirects/redirect.ts';
 import { CACHE, HASHED_PATH } from './cache-rules.ts';
+import type { HostRules } from './host-rules.ts';
 import type { Header } from './policy.ts';
+import { RARE_TAG_FILE, TAG_PATH } from './rare-tags.ts';
 
 const PACKED_TYPES = [
   'text/css',
@@ -21,13 +23,21 @@ const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)
  * Returns what an nginx includes inside the site's `server` block, which names the root, the host and the certificate. The
  * cache rule is a variable, since a location that adds one header loses all that its server adds.
  */
-export function formatNginx(headers: readonly Header[], redirects: readonly Redirect[] = []): string {
+export function formatNginx(
+  headers: readonly Header[],
+  { redirects = [], hasRareTags = false }: HostRules = {},
+): string {
   const lines = headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
   // nginx compares a path once it is decoded
   const moved = redirects.map(
     ({ from, to }) =>
       `location = ${quote(`/tag/${from}`)} {\n    absolute_redirect off;\n    return 301 ${toPath(to)};\n}\n`,
   );
+  const rareTags = `# a tag without a page of its own
+location ~ ${quote(TAG_PATH)} {
+    try_files $uri $uri.html $uri/index.html ${RARE_TAG_FILE};
+}
+`;
   return `# Written by the build; include it in the server block of the site. docs/operating/deploy.md shows one whole.
 charset utf-8;
 gzip on;
@@ -50,7 +60,7 @@ location = / {
 location / {
     try_files $uri $uri.html $uri/index.html =404;
 }
-location ~ ${quote(HASHED_PATH)} {
+${hasRareTags ? rareTags : ''}location ~ ${quote(HASHED_PATH)} {
     set $marquee_cache ${quote(CACHE.hashed)};
     try_files $uri =404;
 }

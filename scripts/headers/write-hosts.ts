@@ -1,4 +1,5 @@
 /** After the pages: reads what they hold inline, and writes the configuration of every host. */
+import { existsSync, mkdirSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachFile, listFolder } from '../publish/folder.ts';
@@ -8,6 +9,7 @@ import { collectInlineCode, type InlineCode } from './inline-code.ts';
 import { formatHostedHeaders } from './netlify-cloudflare.ts';
 import { formatNginx } from './nginx.ts';
 import { securityHeaders, type Sources } from './policy.ts';
+import { formatCloudflareFiles, RARE_TAG_FILE } from './rare-tags.ts';
 
 export interface HostsInput {
   /** Folder of the built site; `_headers` goes into it. */
@@ -35,7 +37,12 @@ async function readInlineCode(folder: string, pages: readonly string[]): Promise
   return found;
 }
 
-/** Writes `_headers` into the site, and `nginx.conf` and `Caddyfile` into the folder beside it. */
+function writeCloudflareFiles(folder: string): readonly Promise<void>[] {
+  mkdirSync(folder);
+  return Object.entries(formatCloudflareFiles()).map(([name, text]) => writeFile(path.join(folder, name), text));
+}
+
+/** Writes `_headers` into the site, and into the folder beside it `nginx.conf`, `Caddyfile` and, where one answers for rare tags, the function of Cloudflare Pages. */
 export async function writeHosts({ site, hosts, redirects, ...allowed }: HostsInput): Promise<void> {
   const files = (await listFolder(site)).map((file) => `/${file}`).toSorted();
   const code = await readInlineCode(
@@ -43,11 +50,14 @@ export async function writeHosts({ site, hosts, redirects, ...allowed }: HostsIn
     files.filter((file) => file.endsWith('.html')),
   );
   const headers = securityHeaders({ code, ...allowed });
+  const hasRareTags = existsSync(path.join(site, RARE_TAG_FILE));
+  const rules = { redirects, hasRareTags };
   await rm(hosts, { recursive: true, force: true });
   await mkdir(hosts, { recursive: true });
   await Promise.all([
     writeFile(path.join(site, '_headers'), formatHostedHeaders(headers, files)),
-    writeFile(path.join(hosts, 'nginx.conf'), formatNginx(headers, redirects)),
-    writeFile(path.join(hosts, 'Caddyfile'), formatCaddy(headers, redirects)),
+    writeFile(path.join(hosts, 'nginx.conf'), formatNginx(headers, rules)),
+    writeFile(path.join(hosts, 'Caddyfile'), formatCaddy(headers, rules)),
+    ...(hasRareTags ? writeCloudflareFiles(path.join(hosts, 'cloudflare-pages')) : []),
   ]);
 }

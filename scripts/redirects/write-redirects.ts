@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ADULT_LABELS } from '../../src/lib/domain/adult-labels.ts';
+import { formatNetlifyRules, RARE_TAG_FILE } from '../headers/rare-tags.ts';
 import { toPath, type Redirect } from './redirect.ts';
 
 /** Rules of one path that Cloudflare Pages reads at the most; https://developers.cloudflare.com/pages/configuration/redirects/. */
@@ -19,8 +20,8 @@ function formatRedirectPage(href: string, siteUrl: string): string {
 `;
 }
 
-/** Returns the `_redirects` file that Netlify and Cloudflare Pages read. Redirects beyond its length have their pages. */
-export function formatRedirectsFile(redirects: readonly Redirect[]): string {
+/** Returns the lines of `_redirects`, which Netlify and Cloudflare Pages read. Redirects beyond their number have their pages. */
+export function formatRedirectRules(redirects: readonly Redirect[]): string {
   return redirects
     .slice(0, MOST_RULES)
     .map(({ from, to }) => `${toPath(from)} ${toPath(to)} 301\n`)
@@ -34,11 +35,11 @@ async function writePage(file: string, href: string, siteUrl: string): Promise<v
 }
 
 /**
- * Writes the pages and `_redirects` into a built site; nothing where no tag has moved. Further pages of a list lead to the same page of
- * the other tag, and its feed stands at both addresses: who reads feeds follows no page. Throws where a page is there already.
+ * Writes the pages and `_redirects` into a built site; nothing where no tag has moved, and every tag has a page. Further pages of a list
+ * lead to the same page of the other tag, and its feed stands at both addresses: who reads feeds follows no page. Throws where a page
+ * is there already.
  */
 export async function writeRedirects(site: string, redirects: readonly Redirect[], siteUrl: string): Promise<void> {
-  if (redirects.length === 0) return;
   const folder = path.join(site, 'tag');
   for (const { from, to } of redirects) {
     if (existsSync(path.join(folder, `${from}.html`)))
@@ -52,5 +53,7 @@ export async function writeRedirects(site: string, redirects: readonly Redirect[
     const feed = path.join(folder, `${to}.xml`);
     if (existsSync(feed)) await copyFile(feed, path.join(folder, `${from}.xml`));
   }
-  await writeFile(path.join(site, '_redirects'), formatRedirectsFile(redirects));
+  const rareTags = existsSync(path.join(site, RARE_TAG_FILE)) ? formatNetlifyRules(siteUrl) : '';
+  const rules = formatRedirectRules(redirects) + rareTags;
+  if (rules !== '') await writeFile(path.join(site, '_redirects'), rules);
 }

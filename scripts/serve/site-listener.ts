@@ -4,6 +4,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import send, { type SendOptions } from 'send';
+import { RARE_TAG_FILE, TAG_PATH } from '../headers/rare-tags.ts';
 import { createHeaderMatcher, parseHeadersFile } from '../headers/headers-file.ts';
 
 const HEADERS_FILE = '_headers';
@@ -44,10 +45,16 @@ function isForHosts(text: string): boolean {
   return FOR_HOSTS.some((name) => plain === `/${name}` || plain === `/${name}/`);
 }
 
-/** Returns the files that may answer a path, the likeliest first: `/tags` is tags.html, also where a folder has that name. */
+const tagPath = new RegExp(TAG_PATH);
+
+/**
+ * Returns the files that may answer a path, the likeliest first: `/tags` is tags.html, also where a folder has that name, and a tag
+ * without a page is answered by that of rare tags, if there is one.
+ */
 function candidatesOf(pathname: string): readonly string[] {
   if (pathname === '/') return ['/index.html'];
-  return [pathname, `${pathname}.html`, `${pathname}/index.html`];
+  const rare = tagPath.test(pathname) ? [RARE_TAG_FILE] : [];
+  return [pathname, `${pathname}.html`, `${pathname}/index.html`, ...rare];
 }
 
 /** Ends an answer that has no file: a status and its sentence. */

@@ -24,10 +24,11 @@ export function run(): void {
   const gate = document.getElementById('age-gate') as HTMLDialogElement;
   const onPress = (id: string, press: () => void) => document.getElementById(id)!.addEventListener('click', press);
   const show = () => {
-    const isVerified = mark('age') === 'verified';
-    if (isVerified !== gate.open) return;
-    if (isVerified) gate.close();
-    else gate.showModal();
+    // of the 404 page's screens, that of a tag alone shows videos
+    const isOpen = mark('age') !== 'verified' && (mark('screen') ?? 'tag') === 'tag';
+    if (isOpen === gate.open) return;
+    if (isOpen) gate.showModal();
+    else gate.close();
   };
 
   gate.addEventListener('cancel', (event) => event.preventDefault());

@@ -2,12 +2,14 @@ import { tagsMessages } from '#messages/tags';
 import { commonMessages } from '#messages/common';
 import { countMessages } from '#messages/counts';
 import { useEffect, useState } from 'react';
-import { PATHS } from '../lib/domain/address.ts';
+import { PATHS, tagHref } from '../lib/domain/address.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import type { PageList } from '../features/list/page-list.ts';
-import type { Tag, TagLink } from '../lib/domain/video.ts';
-import { findTag, retryTags } from '../features/tags/find-tags.ts';
+import type { TagLink } from '../lib/domain/video.ts';
+import { useTabTitle } from '../features/search/use-tab-title.ts';
+import { findTag, retryTags, type TagDetail } from '../features/tags/find-tags.ts';
 import { FilterPanel } from './FilterPanel.tsx';
+import { HideTag } from './HideTag.tsx';
 import { SortBar } from './SortBar.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { SkeletonCards } from '../features/list/SkeletonCards.tsx';
@@ -19,7 +21,7 @@ interface Props {
   builtAt: number;
 }
 
-type State = 'loading' | 'missing' | 'error' | Tag;
+type State = 'loading' | 'missing' | 'error' | TagDetail;
 
 function slugOf(pathname: string): string {
   const [, , slug = ''] = pathname.split('/');
@@ -31,12 +33,13 @@ function slugOf(pathname: string): string {
   }
 }
 
-/** A tag's page that is not among the files: the tag may still be in the data, else it does not exist (R062). */
+/** The page of a tag that has none among the files: the tag may still be in the data, else it does not exist (R062). */
 export function TagFallback({ tags, builtAt }: Props) {
   const [state, setState] = useState<State>('loading');
+  useTabTitle(typeof state === 'object' ? state.tag.name : null);
   const look = () => {
     findTag(slugOf(location.pathname)).then(
-      (found) => setState(found?.tag ?? 'missing'),
+      (found) => setState(found ?? 'missing'),
       () => setState('error'),
     );
   };
@@ -61,7 +64,7 @@ export function TagFallback({ tags, builtAt }: Props) {
     };
     return <Failure text={commonMessages.loadFailed} onRetry={retry} />;
   }
-  return state === 'missing' ? <Missing /> : <Found tag={state} tags={tags} builtAt={builtAt} />;
+  return state === 'missing' ? <Missing /> : <Found {...state} tags={tags} builtAt={builtAt} />;
 }
 
 function Missing() {
@@ -76,17 +79,39 @@ function Missing() {
   );
 }
 
-function Found({ tag, tags, builtAt }: Props & { tag: Tag }) {
+/** A tag's page as its own would be. */
+function Found({ tag, related, tags, builtAt }: Props & TagDetail) {
   const [pageList] = useState<PageList>({ name: 'tag', tag });
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <h1 className="me-auto text-2xl font-extrabold">
-          {tag.name} <span className="font-medium text-muted">{countMessages.videosInFull(tag.count)}</span>
-        </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <a href={PATHS.tags} className="link inline-flex min-h-8 items-center">
+          {tagsMessages.back}
+        </a>
+        <HideTag slug={tag.slug} />
+      </div>
+      <h1 className="mt-3 text-2xl font-extrabold wrap-anywhere">
+        {tag.name}{' '}
+        <span className="font-medium whitespace-nowrap text-muted">{countMessages.videosInFull(tag.count)}</span>
+      </h1>
+      {tag.others && <p className="mt-2 wrap-anywhere text-muted">{tagsMessages.others(tag.others)}</p>}
+      {related.length > 0 && (
+        <nav aria-label={tagsMessages.related} className="mt-5">
+          <ul className="flex flex-wrap gap-2">
+            {related.map((other) => (
+              <li key={other.slug}>
+                <a className="chip" href={tagHref(other)}>
+                  {other.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="mt-8 mb-6 flex flex-wrap items-center gap-3">
+        <h2 className="me-auto text-xl font-bold">{tagsMessages.videos}</h2>
         <FilterPanel tags={tags} />
         <SortBar pageList={pageList} />
-        {tag.others && <p className="basis-full wrap-anywhere text-muted">{tagsMessages.others(tag.others)}</p>}
       </div>
       <VideoGrid pageList={pageList} initial={null} builtAt={builtAt} />
     </>

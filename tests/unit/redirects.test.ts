@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatCaddy } from '../../scripts/headers/caddy.ts';
 import { formatNginx } from '../../scripts/headers/nginx.ts';
-import { formatRedirectsFile, writeRedirects } from '../../scripts/redirects/write-redirects.ts';
+import { formatRedirectRules, writeRedirects } from '../../scripts/redirects/write-redirects.ts';
 
 const REDIRECTS = [{ from: 'boot', to: 'café' }];
 const SITE = 'https://videos.example.org';
@@ -40,15 +40,15 @@ test('leads from further pages to the same page of the other tag, and keeps the 
 
 test('stays within the rules that hosts read', () => {
   const many = Array.from({ length: 2500 }, (_, i) => ({ from: `a${i}`, to: 'b' }));
-  expect(formatRedirectsFile(many).trim().split('\n')).toHaveLength(2000);
+  expect(formatRedirectRules(many).trim().split('\n')).toHaveLength(2000);
 });
 
 test('tells nginx and Caddy, which compare paths once they are decoded', () => {
   const redirects = [{ from: 'café', to: 'boot' }];
-  expect(formatNginx([], redirects)).toContain(
+  expect(formatNginx([], { redirects })).toContain(
     'location = "/tag/café" {\n    absolute_redirect off;\n    return 301 /tag/boot;\n}',
   );
-  expect(formatCaddy([], redirects)).toContain('\tredir "/tag/café" /tag/boot 301\n');
+  expect(formatCaddy([], { redirects })).toContain('\tredir "/tag/café" /tag/boot 301\n');
 });
 
 test('prints the hashed form of a value for the takedown file', () => {

@@ -30,7 +30,13 @@ export function retryTags(): void {
   void loadTags();
 }
 
+/** A tag and the tags that stand beside it most often. */
+export interface TagDetail {
+  readonly tag: Tag;
+  readonly related: readonly Tag[];
+}
+
 /** Returns a tag with its related tags, or null when the catalogue has none with this slug. */
-export function findTag(slug: string) {
+export function findTag(slug: string): Promise<TagDetail | null> {
   return askCatalogue('findTag', slug);
 }

@@ -5,6 +5,8 @@ import type { TagLink } from './video.ts';
 export const PATHS = {
   home: '/',
   tags: '/tags',
+  /** The page that answers for all tags without a page of their own, at their addresses. */
+  rareTag: '/tag',
   trending: '/trending',
   search: '/search',
   about: '/about',

@@ -35,6 +35,8 @@ export const FEED_TAGS = 500;
 export const MAX_LOSS = 20;
 /** Minutes that a source over HTTP may take in all, unless the operator says otherwise. */
 export const SOURCE_MINUTES = 30;
+/** Tags that have a page of their own, the commonest, unless the operator says otherwise; one page answers for the others. */
+export const TAGS_WITH_PAGES = 5000;
 /** Tags page: so many tags stand in its HTML, the commonest, where there are more than twice as many; the rest is asked for. */
 export const TAGS_IN_HTML = 500;
 /** Tags page (R052). */

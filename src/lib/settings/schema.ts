@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FEED_TAGS, HOME_PAGES, MAX_LOSS, SOURCE_MINUTES, TAG_PAGES } from '../domain/limits.ts';
+import { FEED_TAGS, HOME_PAGES, MAX_LOSS, SOURCE_MINUTES, TAG_PAGES, TAGS_WITH_PAGES } from '../domain/limits.ts';
 import { extraSources, type ExtraSources } from './extra-sources.ts';
 import {
   anyPath,
@@ -93,6 +93,13 @@ export const SETTINGS = {
     says: 'Prerendered pages of each tag, with 24 videos each.',
     kind: wholeNumber(1, MOST_PAGES),
     default: TAG_PAGES,
+  }),
+  tagsWithPages: setting({
+    variable: 'TAGS_WITH_PAGES',
+    says: 'Number of tags with a page of their own, the most common first.',
+    guide: 'deploy.md#rare-tags',
+    kind: wholeNumber(0, MOST_PAGES),
+    default: TAGS_WITH_PAGES,
   }),
   homePages: setting({
     variable: 'HOME_PAGES',

@@ -17,13 +17,14 @@ export async function findPages(site: Site, id: string, tags: readonly string[])
   const home = await findNumber(id, site.homePages, async (number) => (await site.homePage(number)).page);
   if (home !== null) found.push(homeHref(home));
   if ((await site.trending()).videos.some((video) => video.id === id)) found.push(PATHS.trending);
+  const paged = new Map((await site.pagedTags()).map((tag) => [tag.slug, tag]));
   for (const slug of new Set(tags.map(slugify))) {
-    const detail = await site.engine.findTag(slug);
-    // the video may have won a tag since
-    if (!detail) continue;
-    const read = async (number: number) => (await site.tagPage(slug, number)).page;
-    const number = await findNumber(id, site.countPages(detail.tag), read);
-    if (number !== null) found.push(tagHref({ slug }, number));
+    const tag = paged.get(slug);
+    // the video may have won a tag since, and a rare one has no page
+    if (!tag) continue;
+    const read = async (number: number) => (await site.tagPage(tag.slug, number)).page;
+    const number = await findNumber(id, site.countPages(tag), read);
+    if (number !== null) found.push(tagHref(tag, number));
   }
   return found;
 }

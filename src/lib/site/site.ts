@@ -10,6 +10,7 @@ import {
   HOME_PAGES,
   TAG_PAGE_INITIAL,
   TAG_PAGES,
+  TAGS_WITH_PAGES,
 } from '../domain/limits.ts';
 import { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/period.ts';
 import { ANY_VIDEO, type VideoPage, type VideoQuery } from '../domain/query.ts';
@@ -42,6 +43,7 @@ interface HomePage {
 /** How much is prerendered, and how many tags have a feed. */
 interface SiteOptions {
   readonly tagPages?: number;
+  readonly tagsWithPages?: number;
   readonly homePages?: number;
   readonly feedTags?: number;
   /** Epoch seconds of the build; now, unless it is given. */
@@ -64,9 +66,13 @@ export interface Site {
   readonly filterTags: readonly TagLink[];
   /** Returns what a page of a tag shows. Throws on a slug that no tag has. */
   tagPage(slug: string, number?: number): Promise<TagPage>;
-  /** Returns how many pages of a tag are prerendered. */
+  /** Returns the tags that have a page of their own, the commonest first. */
+  pagedTags(): Promise<readonly Tag[]>;
+  /** Whether there are further tags, for all of which one page answers. */
+  readonly hasRareTags: boolean;
+  /** Returns how many pages of a tag are prerendered, if it has any. */
   countPages(tag: Tag): number;
-  /** Returns the tags that have a feed: the commonest, by slug. */
+  /** Returns the slugs of the tags that have a feed: the commonest of those that have a page. */
   feedTags(): Promise<ReadonlySet<string>>;
   /** Returns the newest videos of a tag, as many as its feed has. */
   tagFeed(slug: string): Promise<VideoPage>;
@@ -77,7 +83,13 @@ export interface Site {
 /** Opens the snapshot of a folder. Throws when there is none or it cannot be read. */
 export async function openSiteIn(folder: string, options: SiteOptions = {}): Promise<Site> {
   const { builtAt = Math.floor(Date.now() / 1000) } = options;
-  const depth = { tagPages: TAG_PAGES, homePages: HOME_PAGES, feedTags: FEED_TAGS, ...options };
+  const depth = {
+    tagPages: TAG_PAGES,
+    tagsWithPages: TAGS_WITH_PAGES,
+    homePages: HOME_PAGES,
+    feedTags: FEED_TAGS,
+    ...options,
+  };
   const engine = await openEngine(folder);
   const ask = (change: Partial<VideoQuery>) =>
     engine.query({
@@ -105,10 +117,12 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     const page = await ask({ offset: skipped, limit: number === 1 ? HOME_INITIAL : TAG_PAGE_INITIAL });
     return { page, number, pages: homePages, skipped };
   };
-  const commonest = once(async () => {
-    const tags = (await engine.allTags()).toSorted((a, b) => b.count - a.count);
-    return new Set(tags.slice(0, depth.feedTags).map(({ slug }) => slug));
-  });
+  const pagedTags = once(async () =>
+    (await engine.allTags())
+      .toSorted((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1))
+      .slice(0, depth.tagsWithPages),
+  );
+  const feedTags = once(async () => new Set((await pagedTags()).slice(0, depth.feedTags).map(({ slug }) => slug)));
   return {
     engine,
     builtAt,
@@ -119,8 +133,10 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     homePage,
     homePages,
     tagPage,
+    pagedTags,
+    hasRareTags: engine.tags > depth.tagsWithPages,
     countPages,
-    feedTags: commonest,
+    feedTags,
     tagFeed: (tag) => ask({ tag, limit: FEED_VIDEOS }),
     changedAt: once(async () => (await ask({ limit: 1 })).videos[0]?.addedAt ?? 0),
   };

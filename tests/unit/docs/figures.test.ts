@@ -80,6 +80,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'export-columns': limits.EXPORT_COLUMNS,
   facets: layout.FACETS.length,
   'feed-tags': limits.FEED_TAGS,
+  'tags-with-pages': limits.TAGS_WITH_PAGES,
   'feed-videos': limits.FEED_VIDEOS,
   'few-videos': constantOf('src/lib/snapshot/layout.ts', 'FEW_VIDEOS'),
   'field-bits': layout.FIELD_BITS,

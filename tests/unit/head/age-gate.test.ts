@@ -7,7 +7,9 @@ afterEach(() => {
 });
 
 /** Opens a page with a gate, and runs its script. */
-function openGate(options: { readonly hasAgeAssurance?: boolean; readonly isVerified?: boolean } = {}) {
+function openGate(
+  options: { readonly hasAgeAssurance?: boolean; readonly isVerified?: boolean; readonly screen?: string } = {},
+) {
   const enter = element('button', { id: 'age-enter' });
   const exit = element('button', { id: 'age-exit' });
   const gate = element('dialog', { id: 'age-gate' }, enter, exit);
@@ -23,6 +25,7 @@ function openGate(options: { readonly hasAgeAssurance?: boolean; readonly isVeri
   const told: string[] = [];
   for (const name of ['marquee:age', 'marquee:assure']) page.document.addEventListener(name, () => told.push(name));
   if (options.isVerified) page.html.dataset['age'] = 'verified';
+  if (options.screen) page.html.dataset['screen'] = options.screen;
   run();
   return { page, gate, enter, exit, told, later };
 }
@@ -30,6 +33,11 @@ function openGate(options: { readonly hasAgeAssurance?: boolean; readonly isVeri
 test('R120 the gate is open until it is passed', () => {
   expect(openGate().gate.open).toBe(true);
   expect(openGate({ isVerified: true }).gate.open).toBe(false);
+});
+
+test('R287 of the screens for unknown paths, that of a tag is behind the gate', () => {
+  const screens = ['general', 'legal', 'tag'];
+  expect(screens.map((screen) => openGate({ screen }).gate.open)).toEqual([false, false, true]);
 });
 
 test('R120 Escape does not close the gate, and other keys are left alone', () => {

@@ -99,7 +99,8 @@ test('R032 the footer asks for the cookie settings, also before the banner has c
 test.each([
   ['/legal/cookies', 'legal'],
   ['/tag/rivers', 'tag'],
-  ['/tag/rivers/2', 'general'],
+  ['/tag/rivers/2', 'tag'],
+  ['/tag/rivers/two', 'general'],
   ['/tag/', 'general'],
   ['/x/legal/', 'general'],
   ['/nowhere', 'general'],

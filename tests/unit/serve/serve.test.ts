@@ -26,6 +26,7 @@ beforeAll(async () => {
     'tags.html': PAGE,
     'tags/1.html': '<title>All tags</title>',
     'tag/index/index.html': '<title>The tag index</title>',
+    'tag/sea.html': '<title>The tag sea</title>',
     'data/a.bin': '0123456789',
     '.well-known/security.txt': 'Contact: nobody',
     '.secret': 'secret',
@@ -236,4 +237,20 @@ test('R256 the server says in a sentence what keeps it from starting', async () 
   expect([busy.code, busy.stderr]).toEqual([3, expect.stringContaining(`port ${used} of 127.0.0.1: another program`)]);
   expect([host.code, host.stderr]).toEqual([3, expect.stringContaining('HOST is no address of this machine')]);
   for (const { stderr } of [empty, flag, wrong, busy, host]) expect(stderr).not.toContain('    at ');
+});
+
+test('R287 a tag without a page is answered by the page of rare tags, as long as there is one', async () => {
+  const rare = '<title>Rare</title>';
+  const paths = ['/tag/no-such', '/tag/caf%C3%A9', '/tag/sea/9', '/tag/sea', '/tag/index', '/tag/a.xml', '/tag/a/2/3'];
+  const answers = async () => {
+    const texts = await Promise.all(paths.map((at) => ask(at)));
+    return texts.map((text) => `${statusOf(text)} ${/<title>(.*)<\/title>/.exec(text)?.[1]}`);
+  };
+  const own = ['200 The tag sea', '200 The tag index', '404 Missing', '404 Missing'];
+  expect(await answers()).toEqual(['404 Missing', '404 Missing', '404 Missing', ...own]);
+  await writeFile(path.join(folder, 'tag.html'), rare);
+  expect(await answers()).toEqual(['200 Rare', '200 Rare', '200 Rare', ...own]);
+  const answer = await ask('/tag/no-such');
+  expect(headerOf(answer, 'Cache-Control')).toBe('public, max-age=0, must-revalidate');
+  await rm(path.join(folder, 'tag.html'));
 });

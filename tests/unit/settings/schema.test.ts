@@ -33,6 +33,10 @@ const CASES: Readonly<Record<SettingKey, readonly [good: readonly string[], bad:
     ['1', '1000000'],
     ['abc', '0', '-1', '1.5', '1e3', '1000001', ' 3'],
   ],
+  tagsWithPages: [
+    ['0', '5000'],
+    ['-1', 'all'],
+  ],
   homePages: [['1'], ['0', 'NaN']],
   feedTags: [
     ['0', '500'],

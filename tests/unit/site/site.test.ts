@@ -128,8 +128,36 @@ test('the operator says how many pages are prerendered', async () => {
   expect([homePages, countPages({ id: 'tag-1', name: 'a', slug: 'a', count: 1000 })]).toEqual([2, 1]);
 });
 
+test('R286 tags have a page of their own, the commonest first, as many as the operator says', async () => {
+  const all = await site.engine.allTags();
+  const slugsOf = (tags: readonly Tag[]) => tags.map(({ slug }) => slug).toSorted();
+  expect(slugsOf(await site.pagedTags())).toEqual(slugsOf(all));
+  expect(site.hasRareTags).toBe(false);
+  const some = await openSiteIn(path.join(work, 'data'), { tagsWithPages: 300, feedTags: 400 });
+  const paged = await some.pagedTags();
+  expect([paged.length, some.hasRareTags, (await some.feedTags()).size]).toEqual([300, true, 300]);
+  const least = paged.at(-1)!;
+  const isBefore = (tag: Tag) => tag.count > least.count || (tag.count === least.count && tag.slug <= least.slug);
+  expect(slugsOf(paged)).toEqual(slugsOf(all.filter(isBefore)));
+  expect(all.filter(({ count }) => count === least.count).length).toBeGreaterThan(10);
+  // a video stands on the pages of its common tags alone
+  const { id = '', tags = [] } = newest[0] ?? {};
+  const slugs = new Set(slugsOf(paged));
+  const pages = (await findPages(site, id, tags)).filter((page) => page.startsWith('/tag/'));
+  const own = pages.filter((page) => slugs.has(page.slice('/tag/'.length)));
+  expect((await findPages(some, id, tags)).filter((page) => page.startsWith('/tag/'))).toEqual(own);
+  expect(own.length).toBeLessThan(pages.length);
+});
+
 test('the site of the work folder is opened once', async () => {
-  vi.doMock('#site-settings', () => ({ work, builtAt: BUILT_AT, tagPages: 3, homePages: 10, feedTags: 500 }));
+  vi.doMock('#site-settings', () => ({
+    work,
+    builtAt: BUILT_AT,
+    tagPages: 3,
+    tagsWithPages: 5000,
+    homePages: 10,
+    feedTags: 500,
+  }));
   const { openSite } = await import('../../../src/lib/site/built-site.ts');
   const [first, second] = [openSite(), openSite()];
   expect(first).toBe(second);

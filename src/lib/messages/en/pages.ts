@@ -57,8 +57,13 @@ export const tagPageMessages = {
   description: (names: readonly string[], videos: number, page: number) =>
     `${onPage(`${countMessages.videosInFull(videos)} tagged with ${names.join(' or ')}`, page)}.`,
   allTags: 'All Tags',
-  related: 'Related tags',
   videos: (page: number) => onPage('Videos', page),
+} as const;
+
+/** What the page that answers for rare tags says before it knows which one is asked for. */
+export const rareTagMessages = {
+  title: 'Tag',
+  description: 'The videos of a tag that few videos have.',
 } as const;
 
 /** What the page of all tags says, and those that list them from A to Z. */
@@ -116,6 +121,7 @@ export const feedMessages = {
 /** What a page says to a browser without JavaScript. */
 export const noScriptMessages = {
   list: 'Filters, sorting and favorites need JavaScript. The list goes on page by page without it.',
+  rareTag: 'The list of this tag needs JavaScript. Those of the commonest tags work without it.',
   tags: 'Searching the tags needs JavaScript. These links work without it.',
   trending: 'Other periods, filters and sorting need JavaScript. Showing this week.',
   search: 'Search needs JavaScript. The tags lead to the videos without it.',

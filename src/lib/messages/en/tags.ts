@@ -17,6 +17,8 @@ export const tagsMessages = {
   notFound: 'Tag Not Found',
   notFoundText: "The tag you're looking for doesn't exist.",
   back: 'Back to Tags',
+  related: 'Related tags',
+  videos: 'Videos',
   /** What else the page of a tag holds, which has further names (R208). */
   others: (names: readonly string[]) => `Videos tagged with ${names.join(', ')} are here, too.`,
 } as const;

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { formatCloudflareFiles, TAG_PATH } from '../../../scripts/headers/rare-tags.ts';
+import { writeHosts } from '../../../scripts/headers/write-hosts.ts';
+import { writeRedirects } from '../../../scripts/redirects/write-redirects.ts';
+
+const ORIGIN = 'https://videos.example.org';
+
+test('R287 addresses of tags are told from those of feeds and of everything else', () => {
+  const isTag = (at: string) => new RegExp(TAG_PATH).test(at);
+  expect(['/tag/sea', '/tag/caf%C3%A9', '/tag/sea/2'].map(isTag)).toEqual([true, true, true]);
+  const others = ['/tag', '/tag/', '/tag/sea.xml', '/tag/sea/two', '/tag/sea/2/3', '/tags/1', '/x/tag/sea'];
+  expect(others.filter(isTag)).toEqual([]);
+});
+
+test('R287 the function for Cloudflare Pages answers with the page of rare tags where no file is there', async () => {
+  const code = formatCloudflareFiles()['_worker.js'];
+  const { default: worker } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+    default: { fetch(request: Request, env: unknown): Promise<Response> };
+  };
+  const ask = async (at: string) => {
+    const asked: string[] = [];
+    const fetch = (request: Request) => {
+      const { pathname } = new URL(request.url);
+      asked.push(`${request.method} ${pathname} ${request.headers.get('if-none-match')}`);
+      const status = ['/tag', '/tag/sea'].includes(pathname) ? 200 : 404;
+      return Promise.resolve(new Response(pathname, { status }));
+    };
+    const request = new Request(ORIGIN + at, { method: 'HEAD', headers: { 'If-None-Match': '"1"' } });
+    const answer = await worker.fetch(request, { ASSETS: { fetch } });
+    return [answer.status, ...asked];
+  };
+  expect(await ask('/tag/sea?sort=popular')).toEqual([200, 'HEAD /tag/sea "1"']);
+  expect(await ask('/tag/rare')).toEqual([200, 'HEAD /tag/rare "1"', 'HEAD /tag "1"']);
+  expect(await ask('/tag/rare.xml')).toEqual([404, 'HEAD /tag/rare.xml "1"']);
+});
+
+test('R287 rules for rare tags are written where the site has a page that answers for them', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [site, hosts] = [path.join(folder, 'site'), path.join(folder, 'hosts')];
+  const write = async () => {
+    const nothing = { exportUrl: null, consentOrigins: [], assuranceOrigins: [], extra: {}, redirects: [] };
+    await writeRedirects(site, [], ORIGIN);
+    await writeHosts({ site, hosts, ...nothing });
+    return (await readdir(folder, { recursive: true })).filter((name) => !/html$|^\w+$/.test(name)).toSorted();
+  };
+  await mkdir(site);
+  const usual = ['hosts/Caddyfile', 'hosts/nginx.conf', 'site/_headers'];
+  expect(await write()).toEqual(usual);
+  const texts = async () => Promise.all(usual.slice(0, 2).map((name) => readFile(path.join(folder, name), 'utf8')));
+  expect((await texts()).filter((text) => text.includes('/tag.html'))).toEqual([]);
+  await writeFile(path.join(site, 'tag.html'), '<title>Tag</title>');
+  expect(await write()).toEqual([
+    'hosts/Caddyfile',
+    'hosts/cloudflare-pages',
+    'hosts/cloudflare-pages/_routes.json',
+    'hosts/cloudflare-pages/_worker.js',
+    'hosts/nginx.conf',
+    'site/_headers',
+    'site/_redirects',
+  ]);
+  expect((await texts()).filter((text) => text.includes('/tag.html'))).toHaveLength(2);
+  expect(await readFile(path.join(site, '_redirects'), 'utf8')).toBe(
+    `${ORIGIN}/tag/:slug /tag 200\n${ORIGIN}/tag/:slug/:page /tag 200\n`,
+  );
+});
