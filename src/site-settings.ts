@@ -11,7 +11,6 @@ export const {
   quickExitUrl,
   exportUrl,
   work,
-  builtAt,
   tagPages,
   tagsWithPages,
   homePages,

@@ -51,14 +51,13 @@ function withNotes(item: SitemapItem): SitemapItem & { readonly img: readonly { 
  * the check of age, are not as their types say.
  */
 export async function createAstroConfig(settings: Settings): Promise<AstroUserConfig> {
-  const { exportUrl, builtAt, consentScripts, ageAssurance } = settings;
+  const { exportUrl, consentScripts, ageAssurance } = settings;
   const work = path.resolve(settings.work);
   const hasConsentScripts = (await readConsentScripts(consentScripts)).length > 0;
   const hasAgeAssurance = (await readAgeAssurance(ageAssurance)) !== null;
   // a site that reads no export live, asks consent for no script, or requires no check of age, holds none of the code for it
   const define = {
     IS_BUILT_LIVE: JSON.stringify(exportUrl !== null),
-    LIVE_BUILT_AT: JSON.stringify(exportUrl === null ? 0 : builtAt),
     HAS_CONSENT_SCRIPTS: JSON.stringify(hasConsentScripts),
     HAS_AGE_ASSURANCE: JSON.stringify(hasAgeAssurance),
   };

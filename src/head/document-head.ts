@@ -10,6 +10,7 @@ import { followQuickExit } from './quick-exit.ts';
 import { recoverFromDeploys } from './recovery.ts';
 import { followSettings } from './settings.ts';
 import { showTheme } from './theme.ts';
+import { followTimes } from './times.ts';
 import { forgiveSkippedTransitions } from './view-transitions.ts';
 
 /**
@@ -30,6 +31,7 @@ export function run(): void {
   const applySettings = followSettings(setNeutral);
   followQuickExit(exitUrl!, () => setNeutral(true), applySettings);
   followCookieSettings();
+  followTimes();
   // behind the others, since what they have found decides whether pictures are asked for
   followPictures();
   startWorkerForList(workerUrl);

@@ -13,7 +13,6 @@ import { Failure } from '../ui/Failure.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Message } from '../ui/Message.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { useNow } from '../ui/use-now.ts';
 import { CardGrid } from '../features/list/CardGrid.tsx';
 
 const LOADING: FavoriteVideos = { status: 'loading', videos: [], gone: [] };
@@ -29,7 +28,6 @@ const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSea
 function List({ arrange, toolOf }: Shown) {
   const { status, videos, gone } = useStore($favoriteVideos, { ssr: () => LOADING });
   const favorites = useStore($favorites, { ssr: () => NO_FAVORITES });
-  const now = useNow(0);
   const saved = videos.length + gone.length;
   const isEmpty = status === 'ready' && saved === 0;
   const left = arrange(videos);
@@ -54,7 +52,6 @@ function List({ arrange, toolOf }: Shown) {
       ) : (
         <CardGrid
           videos={left}
-          now={now}
           favorites={favorites}
           onToggleFavorite={toggleFavorite}
           skeletons={status === 'loading' ? SKELETON_CARDS : 0}

@@ -2,23 +2,17 @@ import { filterMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { countChosen } from '../features/list/tag-choice.ts';
-import type { TagLink } from '../lib/domain/video.ts';
 import { $listState } from '../features/list/list-state-store.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 
-interface Props {
-  /** The tags that are offered. */
-  tags: readonly TagLink[];
-}
-
 /** The options of an open panel; a closed one costs the page nothing. */
 const Options = lazyPart(() => import('../features/list/FilterOptions.tsx'), 'brief');
 
 /** The filters of a list, behind a button that says how many are selected (R140-R144). */
-export function FilterPanel({ tags }: Props) {
+export function FilterPanel() {
   const listState = useStore($listState, { ssr: 'initial' });
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
@@ -51,7 +45,6 @@ export function FilterPanel({ tags }: Props) {
       <div id={panel} hidden={!isOpen} className="panel order-last basis-full p-5 md:p-6">
         {isOpen && (
           <Options
-            tags={tags}
             whileLoading={<p className="text-muted">{filterMessages.loading}</p>}
             whenFailed={<Failure text={filterMessages.failed} onRetry={Options.load} />}
           />

@@ -24,9 +24,8 @@ import { Boundary } from '../ui/Boundary.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 
 interface Props {
-  /** The tags that the filter panel offers. */
+  /** The tags that lead on from an empty search. */
   tags: readonly TagLink[];
-  builtAt: number;
 }
 
 /** The page is whole without them. */
@@ -48,7 +47,7 @@ function searchStatus({ status, total, exact }: Results): string {
   return status === 'ready' && exact ? searchMessages.found(total) : '';
 }
 
-function Page({ tags: popular, builtAt }: Props) {
+function Page({ tags: popular }: Props) {
   const listState = useStore($listState, { ssr: () => DEFAULT_LIST_STATE });
   const results = useStore($results, { ssr: () => WAITING_RESULTS });
   const { text, type, search } = useTypedText(listState.text);
@@ -84,8 +83,8 @@ function Page({ tags: popular, builtAt }: Props) {
       <p role="status" className={isSearching ? (hasToolbar ? SEEN_ABOVE_TOOLBAR : 'mt-8 mb-4 text-muted') : 'sr-only'}>
         {isSearching ? searchMessages.searching : isAsked ? searchStatus(results) : ''}
       </p>
-      {hasToolbar && <Toolbar results={results} tags={popular} />}
-      {isAsked && <VideoGrid pageList={SEARCH_LIST} initial={null} builtAt={builtAt} />}
+      {hasToolbar && <Toolbar results={results} />}
+      {isAsked && <VideoGrid pageList={SEARCH_LIST} initial={null} />}
       {isStarted && !isAsked && <SavedSearches />}
       {isStarted && !isAsked && <Message icon="search" text={searchMessages.hint} />}
       {(isAsked ? status === 'ready' && total === 0 : isStarted) && <PopularTags tags={popular} />}
@@ -105,7 +104,7 @@ function MatchingTags({ tags }: { tags: readonly Tag[] }) {
 }
 
 /** The heading of the videos, with their filters and order. */
-function Toolbar({ results, tags }: { results: Results; tags: readonly TagLink[] }) {
+function Toolbar({ results }: { results: Results }) {
   const { status, videos, total, exact } = results;
   // a list that has not come, or cannot be had, holds nobody knows how many
   const isKnown = status === 'ready' || videos.length > 0;
@@ -114,7 +113,7 @@ function Toolbar({ results, tags }: { results: Results; tags: readonly TagLink[]
       <h2 className="grow basis-32 text-xl leading-[1.05] font-bold sm:basis-48">
         {isKnown ? searchMessages.videosFound(total, exact) : searchMessages.videos}
       </h2>
-      <FilterPanel tags={tags} />
+      <FilterPanel />
       <SortBar pageList={SEARCH_LIST} />
     </div>
   );

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { PATHS, tagHref } from '../lib/domain/address.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import type { PageList } from '../features/list/page-list.ts';
-import type { TagLink } from '../lib/domain/video.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { findTag, retryTags, type TagDetail } from '../features/tags/find-tags.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -14,12 +13,6 @@ import { SortBar } from './SortBar.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { SkeletonCards } from '../features/list/SkeletonCards.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
-
-interface Props {
-  /** The tags that the filter panel offers. */
-  tags: readonly TagLink[];
-  builtAt: number;
-}
 
 type State = 'loading' | 'missing' | 'error' | TagDetail;
 
@@ -34,7 +27,7 @@ function slugOf(pathname: string): string {
 }
 
 /** The page of a tag that has none among the files: the tag may still be in the data, else it does not exist (R062). */
-export function TagFallback({ tags, builtAt }: Props) {
+export function TagFallback() {
   const [state, setState] = useState<State>('loading');
   useTabTitle(typeof state === 'object' ? state.tag.name : null);
   const look = () => {
@@ -64,7 +57,7 @@ export function TagFallback({ tags, builtAt }: Props) {
     };
     return <Failure text={commonMessages.loadFailed} onRetry={retry} />;
   }
-  return state === 'missing' ? <Missing /> : <Found {...state} tags={tags} builtAt={builtAt} />;
+  return state === 'missing' ? <Missing /> : <Found {...state} />;
 }
 
 function Missing() {
@@ -80,7 +73,7 @@ function Missing() {
 }
 
 /** A tag's page as its own would be. */
-function Found({ tag, related, tags, builtAt }: Props & TagDetail) {
+function Found({ tag, related }: TagDetail) {
   const [pageList] = useState<PageList>({ name: 'tag', tag });
   return (
     <>
@@ -110,10 +103,10 @@ function Found({ tag, related, tags, builtAt }: Props & TagDetail) {
       )}
       <div className="mt-8 mb-6 flex flex-wrap items-center gap-3">
         <h2 className="me-auto text-xl font-bold">{tagsMessages.videos}</h2>
-        <FilterPanel tags={tags} />
+        <FilterPanel />
         <SortBar pageList={pageList} />
       </div>
-      <VideoGrid pageList={pageList} initial={null} builtAt={builtAt} />
+      <VideoGrid pageList={pageList} initial={null} />
     </>
   );
 }

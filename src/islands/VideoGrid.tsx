@@ -3,7 +3,7 @@ import { countMessages } from '#messages/counts';
 import { listMessages, periodMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { DEFAULT_PERIOD } from '../lib/domain/period.ts';
-import type { VideoPage } from '../lib/domain/query.ts';
+import type { VideoList } from '../lib/domain/query.ts';
 import { initialCount, type PageList } from '../features/list/page-list.ts';
 import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
 import { $blocked } from '../features/blocklist/blocked-store.ts';
@@ -21,7 +21,6 @@ import { Failure } from '../ui/Failure.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Message } from '../ui/Message.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
-import { useNow } from '../ui/use-now.ts';
 import { CardGrid } from '../features/list/CardGrid.tsx';
 
 /** Set by the build: whether the browser reads an export live, of which there is more to say. */
@@ -30,9 +29,7 @@ declare const IS_BUILT_LIVE: boolean;
 interface Props {
   pageList: PageList;
   /** What the HTML holds; null where the list depends on the URL. */
-  initial: VideoPage | null;
-  /** Epoch seconds that the ages in the HTML are counted to. */
-  builtAt: number;
+  initial: VideoList | null;
 }
 
 function emptyText(pageList: PageList, term: string): string {
@@ -57,16 +54,16 @@ function listStatus({ status, total, exact }: Results): string {
 }
 
 /** The list of videos of a page: what the HTML holds first, then whatever the list state asks for. */
-function Grid({ pageList, initial, builtAt }: Props) {
+function Grid({ pageList, initial }: Props) {
   const results = useResults(pageList, initial);
   const listState = useStore($listState, { ssr: 'initial' });
   const favorites = useStore($favorites, { ssr: () => NO_FAVORITES });
   const marks = useStore($marks, { ssr: () => null });
   const { error } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
-  const now = useNow(builtAt);
-  const { status, videos, filling } = results;
+  const { status, videos, filling, edition } = results;
   const visible = marks ? videos.filter((card) => !marks.isHidden(card)) : videos;
   const isLoading = status === 'loading';
+  const isDated = pageList.day !== undefined && edition === null;
   const failure = status === 'error' && <Failure text={error ?? commonMessages.loadFailed} onRetry={retryResults} />;
   if (failure && videos.length === 0) return failure;
   return (
@@ -81,9 +78,9 @@ function Grid({ pageList, initial, builtAt }: Props) {
       )}
       <Hidden />
       <OpenedLine marks={marks} hidden={videos.length - visible.length} isLoading={isLoading} />
-      {/* skeletons and videos are two things: one that moved would count as a shift of the layout */}
+      {/* skeletons, cards of another day and videos are different things: one that moved would count as a shift of the layout */}
       <div
-        key={isLoading ? 'skeletons' : 'videos'}
+        key={isLoading ? 'skeletons' : isDated ? 'dated' : 'videos'}
         className="list-room"
         aria-busy={isLoading || status === 'growing' || status === 'refiltering'}
       >
@@ -92,7 +89,6 @@ function Grid({ pageList, initial, builtAt }: Props) {
         ) : (
           <CardGrid
             videos={isLoading ? [] : visible}
-            now={now}
             favorites={favorites}
             onToggleFavorite={toggleFavorite}
             skeletons={countSkeletons(results, initialCount(pageList) + listState.more)}

@@ -60,7 +60,9 @@ test('a list of videos has its controls, and each card its link, its tags and it
         - article:
           - heading [level=3]:
             - link
-          - paragraph: /views · .* ago/
+          - paragraph:
+            - text: /views ·/
+            - time: /ago$/
           - list:
             - listitem:
               - link

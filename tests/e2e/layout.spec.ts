@@ -1,5 +1,8 @@
 // Nothing moves while a page comes alive: gate, banner, skeletons and hydration shift nothing.
 import type { Page } from '@playwright/test';
+import { toEpochDay } from '../../src/lib/domain/filter.ts';
+import { ANY_VIDEO } from '../../src/lib/domain/query.ts';
+import { openSiteIn } from '../../src/lib/site/site.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
@@ -75,6 +78,49 @@ test('the gate does not show for a returning visitor, even before any island has
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('R293 ages stand in the place of dates before the first paint, without any island, and nothing moves', async ({
+  page,
+}) => {
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.addInitScript(() => {
+    // each frame that is painted with a card says what it shows
+    const seen = new Set<string>();
+    const look = () => {
+      for (const time of document.querySelectorAll('time')) seen.add(time.textContent);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(globalThis, { seenTimes: seen });
+  });
+  await page.goto('/tag/nature');
+  await expect(page.locator('main time').first()).toHaveText(/ago$|^just now$/);
+  const seen = await page.evaluate(() => [...(globalThis as unknown as { seenTimes: Set<string> }).seenTimes]);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter((text) => !/ago$|^just now$/.test(text))).toEqual([]);
+  expect(await layoutShift(page)).toBeLessThan(0.001);
+});
+
+test('R294 trending of another day gives way to that of today, and nothing moves', async ({ page }) => {
+  const now = Date.now() + 5 * 86_400_000;
+  const site = await openSiteIn('.marquee/data');
+  const today = await site.engine.query({
+    ...ANY_VIDEO,
+    period: 'week',
+    sort: 'popular',
+    offset: 0,
+    limit: 15,
+    today: toEpochDay(now / 1000),
+  });
+  const expected = today.videos.map(({ id }) => id);
+  expect((await site.trending()).videos.map(({ id }) => id)).not.toEqual(expected);
+  const shown = () => page.locator('main .card').evaluateAll((all) => all.map((card) => card.getAttribute('data-id')));
+  await page.clock.setFixedTime(now);
+  await page.goto('/trending');
+  await expect.poll(shown).toEqual(expected);
+  await settle(page);
+  expect(await layoutShift(page)).toBeLessThan(0.001);
 });
 
 /** Has every answer of the catalogue come so late that no key or press excuses what it moves, and that no look at the page misses the wait for it. */

@@ -50,6 +50,12 @@ for (const path of [
   });
 }
 
+test('R293 without scripts a card says the day of its video', async ({ page }) => {
+  await page.goto('/tag/nature');
+  await enter(page);
+  await expect(page.locator('main .card-meta').first()).toHaveText(/K views · \d{4}-\d{2}-\d{2}$/);
+});
+
 test('R120 without scripts leaving is a plain link', async ({ freshPage: page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'I am under 18 - Exit' })).toHaveAttribute(

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Blocklist } from '../../src/lib/domain/blocklist.ts';
 import { LIST_STEP } from '../../src/lib/domain/limits.ts';
-import { NO_BLOCKS, type VideoPage, type VideoQuery } from '../../src/lib/domain/query.ts';
+import { NO_BLOCKS, type VideoList, type VideoPage, type VideoQuery } from '../../src/lib/domain/query.ts';
 import type { ListCommand, ListEvent, ListMachine, Step, Wish } from '../../src/features/list/list-machine-types.ts';
 import { openList, step } from '../../src/features/list/list-machine.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../../src/features/list/list-url.ts';
@@ -13,6 +13,7 @@ import { cardsOf } from '../unit/features/list/cards.ts';
 
 const TODAY = 20_000;
 const VIDEOS = 70;
+const FIRST_EDITION = 0;
 const RAIN: Blocklist = { ...NO_BLOCKS, tags: ['rain'] };
 const FOG: Blocklist = { ...NO_BLOCKS, words: ['fog'] };
 const HD = { ...DEFAULT_LIST_STATE.filters, quality: ['HD' as const] };
@@ -21,6 +22,8 @@ const LISTS: readonly PageList[] = [
   { name: 'home', tag: null },
   { name: 'home', tag: null, skipped: 15 },
   { name: 'search', tag: null },
+  { name: 'trending', tag: null, day: TODAY },
+  { name: 'trending', tag: null, day: TODAY - 1 },
 ];
 const CHOICES: readonly ListState[] = [
   DEFAULT_LIST_STATE,
@@ -48,6 +51,12 @@ function pageOf(query: VideoQuery, edition: number, isExact: boolean): VideoPage
   return { videos, total: isExact ? ids.length : seen, exact: isExact, edition };
 }
 
+/** What the HTML holds: it is of the first edition, and does not say so. */
+function htmlOf(query: VideoQuery): VideoList {
+  const { edition: _, ...list } = pageOf(query, FIRST_EDITION, true);
+  return list;
+}
+
 /** What may happen, `pick` choosing among what there is. */
 const anyAction = fc.record({
   kind: fc.constantFrom('choose', 'grow', 'block', 'peek', 'deploy', 'answer', 'answer', 'answer', 'fail', 'retry'),
@@ -69,7 +78,7 @@ type Page = typeof anyPage extends fc.Arbitrary<infer T> ? T : never;
 /** A page with its list, its visitor, and a catalogue that answers truly, late or never. */
 class World {
   machine: ListMachine;
-  edition = 0;
+  edition = FIRST_EDITION;
   listState: ListState;
   blocked: Blocklist | null;
   isPeeking = false;
@@ -83,13 +92,14 @@ class World {
 
   constructor(page: Page) {
     this.page = page;
-    const { pageList, hasHtml, isBlocking, isLive, more } = page;
+    const { pageList, hasHtml, isBlocking, isLive, more, savesData } = page;
     this.listState = { ...DEFAULT_LIST_STATE, more };
     this.blocked = isBlocking ? RAIN : null;
     this.shown = { listState: DEFAULT_LIST_STATE, blocked: null };
     const query = toQuery(pageList, DEFAULT_LIST_STATE, TODAY, pageList.skipped ?? 0, initialCount(pageList));
-    const initial = hasHtml && pageList.name !== 'search' ? pageOf(query, 0, true) : null;
-    this.machine = openList({ pageList, listState: this.listState, initial, isBlocking, isLive }).machine;
+    const initial = hasHtml && pageList.name !== 'search' ? htmlOf(query) : null;
+    const wish = { listState: this.listState, isBlocking, savesData, today: TODAY };
+    this.machine = openList({ pageList, initial, isLive, ...wish }).machine;
     if (isLive) this.edition++;
     this.wish('wished');
   }
@@ -160,7 +170,7 @@ class World {
   /** Ids of all videos of a list in the edition of the cards that are shown. */
   list(listState: ListState, blocked: Blocklist | null): string[] {
     const query = withBlocks(toQuery(this.page.pageList, listState, TODAY, 0, 0), blocked);
-    const ids = idsOf(query, this.machine.results.edition);
+    const ids = idsOf(query, this.machine.results.edition ?? FIRST_EDITION);
     return ids.map((id) => `v${id}`);
   }
 

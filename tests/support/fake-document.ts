@@ -54,6 +54,9 @@ export class FakeElement extends EventTarget {
     children[children.indexOf(this)] = other;
     other.parent = this.parent;
   }
+  get parentElement(): FakeElement | null {
+    return this.parent;
+  }
   get firstElementChild(): FakeElement | undefined {
     return this.children[0];
   }

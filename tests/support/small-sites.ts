@@ -6,7 +6,7 @@ const site = (name: string, source: string) => ({
 
 /** The demo catalogue as it is at one moment: what is measured of its pages does not hang on the day of the build. */
 export const FIXED_SITE = { ...site('fixed', 'fixed'), source: '.marquee/fixed/demo.psv' };
-/** Sixty videos; built a second time from the same export, and from a later export. */
+/** Sixty videos; built a second time from the same export on the next day, and from a later export. */
 export const SMALL_SITE = site('small', 'small');
 export const AGAIN_SITE = site('again', 'small');
 /** Requires a check of age of visitors from some regions; its pictures, several of each video, stand with a third party. */

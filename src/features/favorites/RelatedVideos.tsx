@@ -4,14 +4,12 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { $favorites, toggleFavorite } from './favorites-store.ts';
 import { findRelated } from './find-related.ts';
-import { useNow } from '../../ui/use-now.ts';
 import { CardGrid } from '../list/CardGrid.tsx';
 
 /** Videos that share tags with the latest favorites (R157); they stay as they are while hearts are pressed. */
 export default function RelatedVideos(): ReactNode {
   const favorites = useStore($favorites);
   const [videos, setVideos] = useState<readonly VideoCard[]>([]);
-  const now = useNow(0);
   const hasFavorites = favorites.length > 0;
   useEffect(() => {
     if (!hasFavorites) return undefined;
@@ -25,7 +23,7 @@ export default function RelatedVideos(): ReactNode {
       <h2 id="related" className="mb-4 text-xl font-bold">
         {favoritesMessages.related}
       </h2>
-      <CardGrid videos={videos} now={now} favorites={favorites} onToggleFavorite={toggleFavorite} />
+      <CardGrid videos={videos} favorites={favorites} onToggleFavorite={toggleFavorite} />
     </section>
   );
 }

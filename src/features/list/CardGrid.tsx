@@ -8,7 +8,6 @@ import { VideoCard } from './VideoCard.tsx';
 
 interface Props {
   videos: readonly Card[];
-  now: number;
   favorites: readonly string[];
   onToggleFavorite: (id: string, card: Card) => void;
   /** Skeleton cards to show behind the videos. */
@@ -18,7 +17,7 @@ interface Props {
 }
 
 /** A grid of cards, 1 to 5 columns wide (R114). */
-export function CardGrid({ videos, now, favorites, onToggleFavorite, skeletons = 0, toolOf }: Props) {
+export function CardGrid({ videos, favorites, onToggleFavorite, skeletons = 0, toolOf }: Props) {
   const isFavorite = new Set(favorites);
   const marks = useStore($marks, { ssr: () => null });
   return (
@@ -27,7 +26,6 @@ export function CardGrid({ videos, now, favorites, onToggleFavorite, skeletons =
         <li key={card.id}>
           <VideoCard
             card={card}
-            now={now}
             mark={marks?.markOf(card) ?? null}
             savesData={marks?.savesData ?? false}
             isFavorite={isFavorite.has(card.id)}

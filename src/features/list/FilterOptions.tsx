@@ -3,7 +3,9 @@ import { filterMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { isSelected, DATE_NAMES, DURATION_NAMES, QUALITIES, type FilterKind } from '../../lib/domain/filter.ts';
+import { FILTER_TAGS } from '../../lib/domain/limits.ts';
 import { formatCount } from '../../lib/domain/format.ts';
+import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { countChosen, NEXT_STATE, tagStateOf } from './tag-choice.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
 import { isSameList, type ListState } from './list-url.ts';
@@ -115,12 +117,15 @@ function OptionChip({
 }
 
 /** The options of an open filter panel (R140-R144), each with the number of videos that it would leave. */
-export default function FilterOptions({ tags }: { tags: readonly TagLink[] }) {
+export default function FilterOptions() {
+  const { loading, tags } = useStore($catalogue);
   const listState = useStore($listState);
   const counts = useStore($optionCounts);
-  const offered = useMemo(() => offeredTags(tags, listState), [tags, listState]);
+  const offered = useMemo(() => offeredTags(tags.slice(0, FILTER_TAGS), listState), [tags, listState]);
   const isFresh = counts !== null && isSameList(counts.listState, listState);
   useEffect(() => followCounts(offered.map(({ slug }) => slug)), [offered]);
+  // a group of options that came later would push what stands below it
+  if (loading && tags.length === 0) return <p className="text-muted">{filterMessages.loading}</p>;
   return (
     <>
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">

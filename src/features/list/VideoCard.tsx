@@ -2,7 +2,7 @@ import { favoritesMessages } from '#messages/favorites';
 import { cardMessages, filterMessages } from '#messages/list';
 import { memo, useState } from 'react';
 import { OUTBOUND_REL, tagHref } from '../../lib/domain/address.ts';
-import { ageOf, formatCount, formatDuration } from '../../lib/domain/format.ts';
+import { formatCount, formatDay, formatDuration, toDateTime } from '../../lib/domain/format.ts';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useControlState } from '../../ui/use-hydrated.ts';
@@ -12,8 +12,6 @@ import { Thumbnail } from './Thumbnail.tsx';
 
 interface Props {
   card: Card;
-  /** Epoch seconds that the age is counted to. */
-  now: number;
   mark: Mark | null;
   /** Whether the picture waits until it is asked for. */
   savesData: boolean;
@@ -64,8 +62,8 @@ function Heart({ title, isFavorite, onPress }: { title: string; isFavorite: bool
 }
 
 /** One video: picture, badges, heart, title, views, age and tags. The whole card leads to its source (R110-R113). */
-export const VideoCard = memo(function VideoCard({ card, now, mark, savesData, isFavorite, onToggleFavorite }: Props) {
-  const age = card.addedAt > 0 ? ` · ${cardMessages.age(ageOf(card.addedAt, now))}` : '';
+export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavorite, onToggleFavorite }: Props) {
+  const views = cardMessages.views(formatCount(card.views));
   return (
     <article ref={showsVideo(card)} className="card" data-id={card.id} data-mark={mark ?? undefined}>
       <Cover card={card} mark={mark} savesData={savesData} />
@@ -74,7 +72,17 @@ export const VideoCard = memo(function VideoCard({ card, now, mark, savesData, i
           {card.title}
         </a>
       </h3>
-      <p className="card-meta">{`${cardMessages.views(formatCount(card.views))}${age}`}</p>
+      {card.addedAt > 0 ? (
+        <p className="card-meta">
+          {`${views} · `}
+          {/* the head's script turns the day into an age (head/times.ts) */}
+          <time dateTime={toDateTime(card.addedAt)} suppressHydrationWarning>
+            {formatDay(card.addedAt)}
+          </time>
+        </p>
+      ) : (
+        <p className="card-meta">{views}</p>
+      )}
       {card.others && (
         <p className="card-meta">
           {cardMessages.alsoOn}

@@ -1,5 +1,5 @@
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
-import type { VideoPage, VideoQuery } from '../../lib/domain/query.ts';
+import type { VideoList, VideoPage, VideoQuery } from '../../lib/domain/query.ts';
 import type { Tag } from '../../lib/domain/video.ts';
 import type { ListState } from './list-url.ts';
 import type { PageList } from './page-list.ts';
@@ -32,8 +32,10 @@ export type Cards =
   | { readonly kind: 'none' }
   /** Those of the HTML: they keep their room, unseen, until the blocklist has been read. */
   | { readonly kind: 'unseen' }
-  /** They stay until others come, but are not added to: the catalogue may be another one. */
+  /** They give way to others, and are not added to: the catalogue may be another one. */
   | { readonly kind: 'stale'; readonly listState: ListState; readonly blocked: Blocklist | null }
+  /** Those of another day, of a list that hangs on the day: they stay until today's come. */
+  | { readonly kind: 'dated'; readonly listState: ListState; readonly blocked: Blocklist | null }
   | {
       readonly kind: 'list';
       readonly listState: ListState;
@@ -94,12 +96,10 @@ export interface Step {
 }
 
 /** How a page opens. */
-export interface Opening {
+export interface Opening extends Wish {
   readonly pageList: PageList;
-  readonly listState: ListState;
   /** What the HTML holds; null where the list depends on the URL. */
-  readonly initial: VideoPage | null;
-  readonly isBlocking: boolean;
+  readonly initial: VideoList | null;
   /** Whether the catalogue is read live, so that the cards of the HTML are of another one. */
   readonly isLive: boolean;
 }

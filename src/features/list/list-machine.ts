@@ -20,7 +20,7 @@ const NO_CARDS: Cards = { kind: 'none' };
 const NOTHING: Awaiting = { kind: 'nothing' };
 
 /** Returns a list as its page opens: what the HTML holds, as long as nothing else is asked for. */
-export function openList({ pageList, listState, initial, isBlocking, isLive }: Opening): Step {
+export function openList({ pageList, listState, initial, isBlocking, isLive, savesData, today }: Opening): Step {
   const open = (results: Results, cards: Cards): Step => ({
     machine: { pageList, turn: 0, results, cards, awaiting: NOTHING },
     commands: cards.kind === 'unseen' ? [] : [{ kind: 'reveal' }],
@@ -33,11 +33,21 @@ export function openList({ pageList, listState, initial, isBlocking, isLive }: O
   // a list that had grown is ready when it is as long as it was
   const isWhole = listState.more === 0 || skipped + initial.videos.length >= initial.total;
   const shown = { listState: DEFAULT_LIST_STATE, blocked: null };
+  // who saves data does without the list of today
+  const isDated = pageList.day !== undefined && pageList.day !== today && !savesData;
   return open(
     { ...NO_RESULTS, ...initial, status: isWhole ? 'ready' : 'growing', skipped },
-    isLive ? { kind: 'stale', ...shown } : { kind: 'list', ...shown, isHiddenCounted: false },
+    isLive || isDated
+      ? { kind: isLive ? 'stale' : 'dated', ...shown }
+      : { kind: 'list', ...shown, isHiddenCounted: false },
   );
 }
+
+/**
+ * Returns how many of the cards that are shown are asked for again with those behind them: the last of the HTML, which does not say of
+ * which catalogue it is. They fit together when it is still in its place.
+ */
+const countOverlap = ({ edition, videos }: Results) => (edition === null && videos.length > 0 ? 1 : 0);
 
 /** Returns the query for the videos that are wished for, without the `known` first ones. */
 function queryFor(
@@ -87,7 +97,9 @@ function ask(machine: ListMachine, question: Question): Step {
     const videos = results.videos.slice(0, end - start);
     return settle(machine, question, { ...results, status: 'ready', videos }, cards);
   }
-  const isRefiltering = isSame && results.videos.length > 0;
+  const isDated = cards.kind === 'dated' && isSameList(cards.listState, listState);
+  const overlap = goesOn ? countOverlap(results) : 0;
+  const isRefiltering = (isSame || isDated) && results.videos.length > 0;
   const status = goesOn ? 'growing' : isRefiltering ? 'refiltering' : 'loading';
   // tags and videos come together: one after the other they would push each other about
   const tagWords = pageList.name === 'search' && !goesOn ? tagWordsOf(listState) : null;
@@ -97,7 +109,7 @@ function ask(machine: ListMachine, question: Question): Step {
       results: cards.kind === 'unseen' ? results : { ...results, status },
       awaiting: { kind: 'answer', question, part: goesOn ? 'more' : 'new' },
     },
-    commands: [{ kind: 'ask', turn, query: queryFor(machine, question, blocks.now, known), tagWords }],
+    commands: [{ kind: 'ask', turn, query: queryFor(machine, question, blocks.now, known - overlap), tagWords }],
   };
 }
 
@@ -141,8 +153,10 @@ type Asked = Awaiting & { kind: 'answer' };
 function receive(machine: ListMachine, { question, part }: Asked, page: VideoPage, tags: readonly Tag[]): Step {
   const { turn, results, cards } = machine;
   const { listState, blocks } = question;
+  const overlap = part === 'more' ? countOverlap(results) : 0;
+  const fits = overlap > 0 ? page.videos[0]?.id === results.videos.at(-1)!.id : page.edition === results.edition;
   // a list that goes on in another catalogue would repeat and leave out: it is had anew, as long as it was
-  if (part === 'more' && page.edition !== results.edition) {
+  if (part === 'more' && !fits) {
     const query = queryFor(machine, question, blocks.now);
     return {
       machine: { ...machine, awaiting: { kind: 'answer', question, part: 'again' } },
@@ -150,7 +164,8 @@ function receive(machine: ListMachine, { question, part }: Asked, page: VideoPag
     };
   }
   const shown = cards.kind === 'list' && isSameList(cards.listState, listState) ? cards : null;
-  const next = addPage(part === 'more' ? results : null, page, {
+  const added = { ...page, videos: page.videos.slice(overlap) };
+  const next = addPage(part === 'more' ? results : null, added, {
     skipped: spanOf(machine.pageList, listState).start,
     tags: part === 'new' ? chooseTags(tags, listState, blocks.now) : results.tags,
     hidden: shown && results.hidden,

@@ -14,6 +14,8 @@ export interface PageList {
   readonly tag: Pick<Tag, 'name' | 'slug'> | null;
   /** Videos before the first one of the page, as long as the list is in the page's own order: further pages of a tag or of home. */
   readonly skipped?: number;
+  /** Epoch day (UTC) that the periods of the HTML are counted back from; absent where the list hangs on no day. */
+  readonly day?: number;
 }
 
 /** Returns how many cards a list shows at first. */

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { toEpochDay } from '../../lib/domain/filter.ts';
-import type { VideoPage } from '../../lib/domain/query.ts';
+import type { VideoList } from '../../lib/domain/query.ts';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
 import { mark, removeMark } from '../../lib/browser/document-state.ts';
 import { keepPlace } from '../../lib/browser/scroll-restoration.ts';
@@ -25,7 +25,7 @@ export interface ListClient {
 /** The list of a page, and what can be done with it. */
 export interface ResultsStore {
   readonly $results: ReadableAtom<Results>;
-  readonly startResults: (pageList: PageList, initial: VideoPage | null) => void;
+  readonly startResults: (pageList: PageList, initial: VideoList | null) => void;
   readonly retryResults: () => void;
 }
 
@@ -104,8 +104,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
       if (machine) return;
       openListState(pageList);
       keepPlace();
-      const listState = $listState.get();
-      apply(openList({ pageList, listState, initial, isBlocking: isBlocking(), isLive: IS_BUILT_LIVE }));
+      apply(openList({ pageList, initial, isLive: IS_BUILT_LIVE, ...wishNow() }));
       const follow = () => send({ kind: 'wished', wish: wishNow() });
       $listState.subscribe(follow);
       followBlocked(follow);

@@ -21,8 +21,8 @@ export interface Results {
   readonly hidden: number | null;
   /** Of a trending period that had too few videos, else null. */
   readonly filling: PeriodFilling | null;
-  /** The catalogue that the videos are of: see `VideoPage`. */
-  readonly edition: number;
+  /** The catalogue that the videos are of (see `VideoPage`); null where they are of the HTML, which does not say it. */
+  readonly edition: number | null;
 }
 
 /** A list before its page has started. */
@@ -35,7 +35,7 @@ export const WAITING_RESULTS: Results = {
   tags: [],
   hidden: null,
   filling: null,
-  edition: 0,
+  edition: null,
 };
 
 /** The list of a search that looks for nothing. */
@@ -66,7 +66,7 @@ export function addPage(
     ...rest,
     status: 'ready',
     videos: before ? [...before.videos, ...videos] : videos,
-    ...(before?.exact ? { total: before.total, exact: true } : { total, exact }),
+    ...(before?.exact && before.edition === edition ? { total: before.total, exact: true } : { total, exact }),
     filling: filling ?? null,
     edition,
   };

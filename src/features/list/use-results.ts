@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { releaseRoom, returnToPlace } from '../../lib/browser/scroll-restoration.ts';
-import type { VideoPage } from '../../lib/domain/query.ts';
+import type { VideoList } from '../../lib/domain/query.ts';
 import type { PageList } from './page-list.ts';
 import { $results, startResults } from './results-store.ts';
 import { WAITING_RESULTS, type Results } from './results.ts';
 
 /** Starts the list of a page, goes back to the visitor's place in it, and returns it as it shows: until it has started, as the HTML has it. */
-export function useResults(pageList: PageList, initial: VideoPage | null): Results {
+export function useResults(pageList: PageList, initial: VideoList | null): Results {
   const results = useStore($results, { ssr: () => WAITING_RESULTS });
   useEffect(() => startResults(pageList, initial), [pageList, initial]);
   useLayoutEffect(() => {

@@ -9,7 +9,6 @@ import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
 import { findListed, retryListed } from './lists-store.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { CardGrid } from '../list/CardGrid.tsx';
 
 interface Props {
@@ -23,7 +22,6 @@ export function NamedVideos({ list, arrange, toolOf }: Props) {
   const { ids } = list;
   const [videos, setVideos] = useState<readonly VideoCard[] | 'failed' | null>(null);
   const favorites = useStore($favorites);
-  const now = useNow(0);
   const load = () => {
     let isCurrent = true;
     findListed(ids).then(
@@ -53,7 +51,6 @@ export function NamedVideos({ list, arrange, toolOf }: Props) {
       {shown.length === 0 && videos && videos.length > 0 && <Message icon="search" text={listsMessages.noTitle} />}
       <CardGrid
         videos={shown}
-        now={now}
         favorites={favorites}
         onToggleFavorite={toggleFavorite}
         skeletons={videos ? 0 : Math.min(ids.length, SKELETON_CARDS)}

@@ -22,6 +22,17 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
+/** Returns a moment in epoch seconds as HTML has it, in UTC: `2024-06-01T12:30:00Z`, or `2024-06-01` at midnight. */
+export function toDateTime(seconds: number): string {
+  const text = new Date(seconds * 1000).toISOString();
+  return text.endsWith('T00:00:00.000Z') ? formatDay(seconds) : text.replace('.000', '');
+}
+
+/** Returns the day (UTC) of a moment in epoch seconds, for who reads the page without scripts: `2024-06-01`. */
+export function formatDay(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 10);
+}
+
 const UNITS = [
   [YEAR, 'year'],
   [MONTH, 'month'],

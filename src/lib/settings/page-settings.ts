@@ -3,15 +3,7 @@ import type { SettingKey, Settings } from './schema.ts';
 /** Settings that scripts in the browser may hold: everybody can read them. */
 const PUBLIC: readonly SettingKey[] = ['siteName', 'siteUrl', 'contactEmail', 'quickExitUrl', 'exportUrl'];
 /** Settings that pages are prerendered with. */
-const PRERENDERED: readonly SettingKey[] = [
-  ...PUBLIC,
-  'work',
-  'builtAt',
-  'tagPages',
-  'tagsWithPages',
-  'homePages',
-  'feedTags',
-];
+const PRERENDERED: readonly SettingKey[] = [...PUBLIC, 'work', 'tagPages', 'tagsWithPages', 'homePages', 'feedTags'];
 
 /**
  * Returns the code of the module `#site-settings` (src/site-settings.ts) with an operator's values. The one for browsers has public

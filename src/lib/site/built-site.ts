@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { builtAt, feedTags, homePages, tagPages, tagsWithPages, work } from '#site-settings';
+import { feedTags, homePages, tagPages, tagsWithPages, work } from '#site-settings';
 import { openSiteIn, type Site } from './site.ts';
 
 let opened: Promise<Site> | null = null;
 
 /** Opens the snapshot that the pages are made of, once. Throws when there is none or it cannot be read. */
 export function openSite(): Promise<Site> {
-  return (opened ??= openSiteIn(path.join(work, 'data'), { builtAt, feedTags, homePages, tagPages, tagsWithPages }));
+  return (opened ??= openSiteIn(path.join(work, 'data'), { feedTags, homePages, tagPages, tagsWithPages }));
 }

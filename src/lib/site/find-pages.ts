@@ -1,10 +1,10 @@
 import { homeHref, PATHS, tagHref } from '../domain/address.ts';
-import type { VideoPage } from '../domain/query.ts';
+import type { VideoList } from '../domain/query.ts';
 import { slugify } from '../domain/slug.ts';
 import type { Site } from './site.ts';
 
 /** Returns the first number of a list's pages that shows a video, or null. */
-async function findNumber(id: string, pages: number, read: (number: number) => Promise<VideoPage>) {
+async function findNumber(id: string, pages: number, read: (number: number) => Promise<VideoList>) {
   for (let number = 1; number <= pages; number++) {
     if ((await read(number)).videos.some((video) => video.id === id)) return number;
   }

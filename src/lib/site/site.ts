@@ -13,7 +13,7 @@ import {
   TAGS_WITH_PAGES,
 } from '../domain/limits.ts';
 import { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/period.ts';
-import { ANY_VIDEO, type VideoPage, type VideoQuery } from '../domain/query.ts';
+import { ANY_VIDEO, type VideoList, type VideoQuery } from '../domain/query.ts';
 import type { Tag, TagLink } from '../domain/video.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import { readManifestText } from '../snapshot/manifest.ts';
@@ -24,7 +24,7 @@ import { createFolderSource } from './folder-source.ts';
 export interface TagPage {
   readonly tag: Tag;
   readonly related: readonly Tag[];
-  readonly page: VideoPage;
+  readonly page: VideoList;
   /** Which of its pages this is, from 1, and how many are prerendered. */
   readonly number: number;
   readonly pages: number;
@@ -32,7 +32,7 @@ export interface TagPage {
 
 /** A further page of the home list, or its first. */
 interface HomePage {
-  readonly page: VideoPage;
+  readonly page: VideoList;
   /** Which page this is, from 1, and how many are prerendered. */
   readonly number: number;
   readonly pages: number;
@@ -46,24 +46,22 @@ interface SiteOptions {
   readonly tagsWithPages?: number;
   readonly homePages?: number;
   readonly feedTags?: number;
-  /** Epoch seconds of the build; now, unless it is given. */
-  readonly builtAt?: number;
 }
 
 /** What pages ask of the snapshot while they are built. */
 export interface Site {
   readonly engine: Engine;
-  /** Epoch seconds that relative ages in the HTML are counted from. */
-  readonly builtAt: number;
   /** Returns the newest videos. */
-  latest(limit?: number): Promise<VideoPage>;
+  latest(limit?: number): Promise<VideoList>;
   /** Returns what a page of the home list shows. */
   homePage(number?: number): Promise<HomePage>;
   readonly homePages: number;
-  /** Returns a trending period's videos, most views first; of an unlimited one the first of them. */
-  trending(period?: Period): Promise<VideoPage>;
-  /** The tags that filter panels offer (R140). */
-  readonly filterTags: readonly TagLink[];
+  /** Returns a trending period's videos, most views first; of an unlimited one the first of them. Periods are counted back from {@link Site.lastDay}. */
+  trending(period?: Period): Promise<VideoList>;
+  /** Returns the epoch day (UTC) of the newest video: pages know no other, so that they are the same whenever they are built. */
+  lastDay(): Promise<number>;
+  /** Tags that lead on from an empty search. */
+  readonly popularTags: readonly TagLink[];
   /** Returns what a page of a tag shows. Throws on a slug that no tag has. */
   tagPage(slug: string, number?: number): Promise<TagPage>;
   /** Returns the tags that have a page of their own, the commonest first. */
@@ -75,14 +73,13 @@ export interface Site {
   /** Returns the slugs of the tags that have a feed: the commonest of those that have a page. */
   feedTags(): Promise<ReadonlySet<string>>;
   /** Returns the newest videos of a tag, as many as its feed has. */
-  tagFeed(slug: string): Promise<VideoPage>;
+  tagFeed(slug: string): Promise<VideoList>;
   /** Epoch seconds of the newest video; 0 when no video has a date. */
   changedAt(): Promise<number>;
 }
 
 /** Opens the snapshot of a folder. Throws when there is none or it cannot be read. */
 export async function openSiteIn(folder: string, options: SiteOptions = {}): Promise<Site> {
-  const { builtAt = Math.floor(Date.now() / 1000) } = options;
   const depth = {
     tagPages: TAG_PAGES,
     tagsWithPages: TAGS_WITH_PAGES,
@@ -91,15 +88,14 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     ...options,
   };
   const engine = await openEngine(folder);
-  const ask = (change: Partial<VideoQuery>) =>
-    engine.query({
-      ...ANY_VIDEO,
-      sort: 'newest',
-      offset: 0,
-      limit: HOME_INITIAL,
-      today: toEpochDay(builtAt),
-      ...change,
-    });
+  const ask = async (change: Partial<VideoQuery>): Promise<VideoList> => {
+    const asked = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: HOME_INITIAL, ...change } as const;
+    const { videos, total, exact, filling } = await engine.query(asked);
+    // not its edition, which every page would name
+    return { videos, total, exact, ...(filling && { filling }) };
+  };
+  const changedAt = once(async () => (await ask({ limit: 1 })).videos[0]?.addedAt ?? 0);
+  const lastDay = async () => toEpochDay(await changedAt());
   const countPages = ({ count }: Tag) => Math.min(depth.tagPages, Math.max(1, Math.ceil(count / TAG_PAGE_INITIAL)));
   const tagPage = async (slug: string, number = 1): Promise<TagPage> => {
     const offset = (number - 1) * TAG_PAGE_INITIAL;
@@ -125,11 +121,13 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
   const feedTags = once(async () => new Set((await pagedTags()).slice(0, depth.feedTags).map(({ slug }) => slug)));
   return {
     engine,
-    builtAt,
-    filterTags: engine.popularTags.slice(0, FILTER_TAGS).map(({ name, slug }) => ({ name, slug })),
+    popularTags: engine.popularTags.slice(0, FILTER_TAGS).map(({ name, slug }) => ({ name, slug })),
     latest: (limit = HOME_INITIAL) => ask({ limit }),
-    trending: (period = DEFAULT_PERIOD) =>
-      ask({ period, sort: 'popular', limit: Math.min(PERIODS[period].size, TAG_PAGE_INITIAL) }),
+    trending: async (period = DEFAULT_PERIOD) => {
+      const limit = Math.min(PERIODS[period].size, TAG_PAGE_INITIAL);
+      return ask({ period, sort: 'popular', limit, today: await lastDay() });
+    },
+    lastDay,
     homePage,
     homePages,
     tagPage,
@@ -138,7 +136,7 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     countPages,
     feedTags,
     tagFeed: (tag) => ask({ tag, limit: FEED_VIDEOS }),
-    changedAt: once(async () => (await ask({ limit: 1 })).videos[0]?.addedAt ?? 0),
+    changedAt,
   };
 }
 

@@ -4,9 +4,8 @@ import { loadCode, StaleCodeError } from '../loading/load-code.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { createSession, type Session } from './session.ts';
 
-/** Set by astro.config.mjs. The time of the build, in epoch seconds, stands only in a site that reads an export live. */
+/** Set by astro.config.mjs: whether the browser reads an export live. */
 declare const IS_BUILT_LIVE: boolean;
-declare const LIVE_BUILT_AT: number;
 
 const post = (message: FromWorker) => globalThis.postMessage(message);
 const calls = new Map<number, AbortController>();
@@ -43,8 +42,7 @@ function open({ dataUrl, exportUrl }: Extract<ToWorker, { kind: 'open' }>): void
       state = changed;
       post({ kind: 'state', state });
     },
-    // a clock that is behind the build is wrong
-    now: () => Math.max(LIVE_BUILT_AT, Date.now() / 1000),
+    now: () => Date.now() / 1000,
   });
 }
 

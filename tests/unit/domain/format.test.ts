@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf, formatCount, formatDuration } from '../../../src/lib/domain/format.ts';
+import { ageOf, formatCount, formatDay, formatDuration, toDateTime } from '../../../src/lib/domain/format.ts';
 
 const formatAll = (rows: Readonly<Record<string, string>>, format: (value: number) => string) =>
   Object.fromEntries(Object.keys(rows).map((value) => [value, format(Number(value))]));
@@ -68,4 +68,10 @@ test('R171 ages step from seconds to years', () => {
 
 test('R171 a moment to come has no age', () => {
   expect(ageOf(2000, 1000)).toBeNull();
+});
+
+test('R293 a moment is written as a day, and in full where it has a time', () => {
+  expect([toDateTime(1_717_200_000), toDateTime(1_717_245_000)]).toEqual(['2024-06-01', '2024-06-01T12:30:00Z']);
+  expect([formatDay(1_717_200_000), formatDay(1_717_286_399)]).toEqual(['2024-06-01', '2024-06-01']);
+  for (const moment of [1, 1_717_200_000, 1_717_245_001]) expect(Date.parse(toDateTime(moment))).toBe(moment * 1000);
 });

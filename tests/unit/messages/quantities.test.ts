@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { countMessages } from '#messages/counts';
-import { cardMessages, periodMessages } from '#messages/list';
+import { periodMessages } from '#messages/list';
 import { homeMessages } from '#messages/pages';
+import { timeMessages } from '#messages/times';
 
 test('R170 videos and tags are counted in words, in full where it is asked for', () => {
   const { videos, videosInFull } = countMessages;
@@ -13,9 +14,9 @@ test('R170 videos and tags are counted in words, in full where it is asked for',
 
 test('R171 ages are said in words', () => {
   const units = ['minute', 'hour', 'day', 'month', 'year'] as const;
-  expect(cardMessages.age(null)).toBe('just now');
-  expect(units.map((unit) => cardMessages.age({ count: 1, unit }))).toEqual(units.map((unit) => `1 ${unit} ago`));
-  expect(units.map((unit) => cardMessages.age({ count: 29, unit }))).toEqual(units.map((unit) => `29 ${unit}s ago`));
+  expect(timeMessages.age(null)).toBe('just now');
+  expect(units.map((unit) => timeMessages.age({ count: 1, unit }))).toEqual(units.map((unit) => `1 ${unit} ago`));
+  expect(units.map((unit) => timeMessages.age({ count: 29, unit }))).toEqual(units.map((unit) => `29 ${unit}s ago`));
 });
 
 test('R205 a period that was filled is described in a sentence', () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   work = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   const warn = () => expect.unreachable();
   await runIngest({ source: SOURCE, work, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
-  site = await openSiteIn(path.join(work, 'data'), { builtAt: BUILT_AT });
+  site = await openSiteIn(path.join(work, 'data'));
   const videos: Video[] = [];
   await readExport([gunzipSync(readFileSync(SOURCE))], { onVideo: (video) => videos.push(video) });
   for (const video of videos) keys.set(video, new Set(video.tags.map(keyOf)));
@@ -117,10 +117,16 @@ test('R141 a video must carry all selected tags', async () => {
   expect(page.videos.length).toBeGreaterThan(10);
 });
 
-test('the time of the build is what it is told, else now', async () => {
-  expect(site.builtAt).toBe(BUILT_AT);
-  const { builtAt } = await openSiteIn(path.join(work, 'data'));
-  expect(Math.abs(builtAt - Date.now() / 1000)).toBeLessThan(60);
+test('R294 the days of pages are counted back from that of the newest video', async () => {
+  expect(await site.lastDay()).toBe(toEpochDay(newest[0]!.addedAt));
+  const { videos, filling } = await site.trending('today');
+  const own = newest.filter(({ addedAt }) => toEpochDay(addedAt) === toEpochDay(newest[0]!.addedAt));
+  expect(filling?.own ?? videos.length).toBe(Math.min(8, own.length));
+});
+
+test('R293 what pages hold of a list does not say of which catalogue it is', async () => {
+  const pages = [await site.latest(), await site.trending(), (await site.tagPage('drama')).page];
+  for (const page of pages) expect(page).not.toHaveProperty('edition');
 });
 
 test('the operator says how many pages are prerendered', async () => {
@@ -152,7 +158,6 @@ test('R286 tags have a page of their own, the commonest first, as many as the op
 test('the site of the work folder is opened once', async () => {
   vi.doMock('#site-settings', () => ({
     work,
-    builtAt: BUILT_AT,
     tagPages: 3,
     tagsWithPages: 5000,
     homePages: 10,

@@ -50,7 +50,8 @@ export const footerMessages = {
   contact: 'Contact',
   report: 'Report Content',
   cookieSettings: 'Cookie settings',
-  rights: (year: number, siteName: string) => `© ${year} ${siteName}. All rights reserved.`,
+  /** Stands behind '©' and the year. */
+  rights: (siteName: string) => `${siteName}. All rights reserved.`,
   minimumAge: `${MINIMUM_AGE}+`,
   adultsOnly: `For adults only: you must be ${MINIMUM_AGE} or older to use this site.`,
 } as const;

@@ -1,5 +1,4 @@
 import type { DateBucket, DurationBucket } from '../../domain/filter.ts';
-import type { Age } from '../../domain/format.ts';
 import type { Period } from '../../domain/period.ts';
 import type { Sort } from '../../domain/sort.ts';
 import type { Quality } from '../../domain/video.ts';
@@ -92,20 +91,11 @@ export const periodMessages = {
   },
 } as const;
 
-const AGO = {
-  year: (count) => plural(count, { one: '1 year ago', other: `${count} years ago` }),
-  month: (count) => plural(count, { one: '1 month ago', other: `${count} months ago` }),
-  day: (count) => plural(count, { one: '1 day ago', other: `${count} days ago` }),
-  hour: (count) => plural(count, { one: '1 hour ago', other: `${count} hours ago` }),
-  minute: (count) => plural(count, { one: '1 minute ago', other: `${count} minutes ago` }),
-} satisfies Record<Age['unit'], (count: number) => string>;
-
 /** What a card says of its video. */
 export const cardMessages = {
   marks: { opened: 'Opened', new: 'New' },
   showPicture: 'Show picture',
   /** `count` as people read it: 50.9K. */
   views: (count: string) => `${count} views`,
-  age: (age: Age | null) => (age ? AGO[age.unit](age.count) : 'just now'),
   alsoOn: 'Also on:',
 } as const;

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Blocklist } from '../../../../src/lib/domain/blocklist.ts';
-import { NO_BLOCKS, type VideoPage } from '../../../../src/lib/domain/query.ts';
+import { NO_BLOCKS, type VideoList, type VideoPage } from '../../../../src/lib/domain/query.ts';
 import type { VideoCard } from '../../../../src/lib/domain/video.ts';
 import type {
   Blocks,
   ListCommand,
   ListEvent,
   ListMachine,
+  Opening,
   Wish,
 } from '../../../../src/features/list/list-machine-types.ts';
 import { openList, step } from '../../../../src/features/list/list-machine.ts';
@@ -42,15 +43,19 @@ const pageOf = (videos: readonly VideoCard[], change: Partial<VideoPage> = {}): 
   edition: 0,
   ...change,
 });
+/** What the HTML holds: it does not say of which catalogue. */
+const htmlOf = (videos: readonly VideoCard[], total = 40): VideoList => ({ videos, total, exact: true });
 const queryOf = (listState: ListState, offset: number, limit: number, blocked: Blocklist | null = null) =>
   withBlocks(toQuery(HOME, listState, TODAY, offset, limit), blocked);
 
 const opening = {
   pageList: HOME,
   listState: DEFAULT_LIST_STATE,
-  initial: pageOf(FIRST),
+  initial: htmlOf(FIRST),
   isBlocking: false,
   isLive: false,
+  savesData: false,
+  today: TODAY,
 };
 
 /** Takes a list through events, and returns what it is then and what the last one commands. */
@@ -61,6 +66,8 @@ function run(from: ListMachine, ...events: readonly ListEvent[]) {
   return { machine, commands };
 }
 const opened = openList(opening).machine;
+/** A list of a catalogue that it names. */
+const ofEdition = (edition: number): ListMachine => ({ ...opened, results: { ...opened.results, edition } });
 const waits = (machine: ListMachine) => machine.awaiting.kind;
 
 test('R043 a list opens with the videos of the HTML', () => {
@@ -87,7 +94,7 @@ test('a list that had grown opens as growing, unless the HTML holds all of it', 
       ...opening,
       pageList: { ...HOME, skipped },
       listState: chose({ more }),
-      initial: pageOf(FIRST, { total }),
+      initial: htmlOf(FIRST, total),
     }).machine.results.status;
   expect([statusOf(0, 40), statusOf(10, 40), statusOf(10, 15), statusOf(10, 16), statusOf(10, 16, 1)]).toEqual([
     'ready',
@@ -162,18 +169,71 @@ test('R044 a list grows by the videos that it lacks', () => {
         part: 'more',
       },
     },
-    commands: [{ kind: 'ask', turn: 1, query: queryOf(more, 15, 10), tagWords: null }],
+    commands: [{ kind: 'ask', turn: 1, query: queryOf(more, 14, 11), tagWords: null }],
   });
-  const page = pageOf(cardsOf(10, 15), { total: 99, exact: false });
-  expect(run(asked.machine, { kind: 'answered', turn: 1, page, tags: [] })).toEqual({
-    machine: {
-      ...opened,
-      turn: 1,
-      results: { ...NO_RESULTS, videos: cardsOf(25), total: 40 },
-      cards: { ...opened.cards, listState: more },
-    },
+  const page = pageOf(cardsOf(11, 14), { total: 41 });
+  const grown = run(asked.machine, { kind: 'answered', turn: 1, page, tags: [] });
+  const results = { ...NO_RESULTS, videos: cardsOf(25), total: 41, edition: 0 };
+  expect(grown).toEqual({
+    machine: { ...opened, turn: 1, results, cards: { ...opened.cards, listState: more } },
     commands: [],
   });
+  const most = chose({ more: 20 });
+  const further = run(grown.machine, wished(most), { kind: 'painted', turn: 2 });
+  expect(further.commands).toEqual([{ kind: 'ask', turn: 2, query: queryOf(most, 25, 10), tagWords: null }]);
+  const inexact = pageOf(cardsOf(10, 25), { total: 99, exact: false });
+  const longer = run(further.machine, { kind: 'answered', turn: 2, page: inexact, tags: [] });
+  expect([longer.machine.results, longer.commands]).toEqual([{ ...results, videos: cardsOf(35) }, []]);
+});
+
+test('R294 a list of the HTML whose last card has another place by now is had anew', () => {
+  const more = chose({ more: 10 });
+  const asked = run(opened, wished(more), { kind: 'painted', turn: 1 });
+  const again = run(asked.machine, { kind: 'answered', turn: 1, page: pageOf(cardsOf(11, 13)), tags: [] });
+  expect(again.commands).toEqual([{ kind: 'ask', turn: 1, query: queryOf(more, 0, 25), tagWords: null }]);
+  const gone = run(asked.machine, { kind: 'answered', turn: 1, page: pageOf([]), tags: [] });
+  expect(gone.commands).toEqual(again.commands);
+});
+
+test('R294 a list of the HTML that has none of its videos goes on at its beginning', () => {
+  const empty = openList({ ...opening, initial: htmlOf([], 3) }).machine;
+  const asked = run(empty, wished(DEFAULT_LIST_STATE), { kind: 'painted', turn: 1 });
+  expect(asked.commands).toEqual([{ kind: 'ask', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15), tagWords: null }]);
+});
+
+const TRENDING: PageList = { name: 'trending', tag: null, day: TODAY - 1 };
+
+test('R294 videos of another day stay until those of today have come', () => {
+  const { machine } = openList({ ...opening, pageList: TRENDING });
+  expect([machine.results.status, machine.cards]).toEqual([
+    'ready',
+    { kind: 'dated', listState: DEFAULT_LIST_STATE, blocked: null },
+  ]);
+  const asked = run(machine, wished(DEFAULT_LIST_STATE));
+  const query = toQuery(TRENDING, DEFAULT_LIST_STATE, TODAY, 0, 15);
+  expect([asked.machine.results, asked.commands]).toEqual([
+    { ...machine.results, status: 'refiltering' },
+    [{ kind: 'cancel' }, { kind: 'ask', turn: 1, query, tagWords: null }],
+  ]);
+  const page = pageOf(cardsOf(12, 5), { total: 12 });
+  const today = run(asked.machine, { kind: 'answered', turn: 1, page, tags: [] });
+  expect([today.machine.results, today.machine.cards.kind]).toEqual([
+    { ...NO_RESULTS, videos: cardsOf(12, 5), total: 12, edition: 0 },
+    'list',
+  ]);
+  const failed = run(asked.machine, { kind: 'failed', turn: 1 });
+  expect(failed.machine.results).toEqual({ ...machine.results, status: 'error' });
+  expect(run(machine, wished(HD)).machine.results.status).toBe('loading');
+});
+
+test('R294 videos of today are asked for neither on their day nor while data is saved', () => {
+  const kindOf = (change: Partial<Opening>) =>
+    openList({ ...opening, pageList: TRENDING, ...change }).machine.cards.kind;
+  expect([kindOf({ today: TODAY - 1 }), kindOf({ savesData: true }), kindOf({ isLive: true })]).toEqual([
+    'list',
+    'list',
+    'stale',
+  ]);
 });
 
 test('a list goes back to its beginning when what was chosen is taken back', () => {
@@ -201,7 +261,7 @@ test('a further page has all of its videos when it ends where the list does', ()
     {
       kind: 'ask',
       turn: 1,
-      query: toQuery(HOME, chose({ more: 10 }), TODAY, 24 + 15, 19),
+      query: toQuery(HOME, chose({ more: 10 }), TODAY, 24 + 14, 20),
       tagWords: null,
     },
   ]);
@@ -214,9 +274,10 @@ test('a list that goes on in another catalogue is had anew, as long as it was', 
     { kind: 'painted', turn: 1 },
     { kind: 'answered', turn: 1, page: pageOf(cardsOf(10, 15), { edition: 1 }), tags: [] },
   ];
-  const again = run(opened, ...events);
+  const named = ofEdition(0);
+  const again = run(named, ...events);
   expect([again.machine.results, again.machine.awaiting, again.commands]).toEqual([
-    { ...opened.results, status: 'growing' },
+    { ...named.results, status: 'growing' },
     { kind: 'answer', question: { ...wishOf(more), blocks: { now: null, all: null } }, part: 'again' },
     [{ kind: 'ask', turn: 1, query: queryOf(more, 0, 25), tagWords: null }],
   ]);
@@ -227,10 +288,7 @@ test('a list that goes on in another catalogue is had anew, as long as it was', 
     [{ kind: 'count', turn: 1, query: queryOf(more, 0, 25) }],
   ]);
   const failed = run(again.machine, { kind: 'failed', turn: 1 });
-  expect([failed.machine.results, failed.machine.cards]).toEqual([
-    { ...opened.results, status: 'error' },
-    opened.cards,
-  ]);
+  expect([failed.machine.results, failed.machine.cards]).toEqual([{ ...named.results, status: 'error' }, named.cards]);
 });
 
 test('another choice replaces the list, and the total of a long one is counted behind it', () => {
@@ -242,7 +300,7 @@ test('another choice replaces the list, and the total of a long one is counted b
   const filling = { from: 'month', own: 1 } as const;
   const page = pageOf(cardsOf(15, 50), { total: 16, exact: false, filling });
   const ready = run(asked.machine, { kind: 'answered', turn: 1, page, tags: [] });
-  const results = { ...NO_RESULTS, videos: cardsOf(15, 50), total: 16, exact: false, filling };
+  const results = { ...NO_RESULTS, videos: cardsOf(15, 50), total: 16, exact: false, filling, edition: 0 };
   expect(ready).toEqual({
     machine: {
       ...opened,
@@ -295,7 +353,7 @@ test('a retry after an error opens the catalogue and goes on where the list ende
   const retried = run(failed.machine, { kind: 'retried', wish: wishOf(more) });
   expect(retried.commands).toEqual([{ kind: 'reopen' }, { kind: 'cancel' }, { kind: 'awaitPaint', turn: 2 }]);
   expect(run(retried.machine, { kind: 'painted', turn: 2 }).commands).toEqual([
-    { kind: 'ask', turn: 2, query: queryOf(more, 15, 10), tagWords: null },
+    { kind: 'ask', turn: 2, query: queryOf(more, 14, 11), tagWords: null },
   ]);
 });
 
@@ -388,7 +446,7 @@ test('what is hidden is counted once for a list, however long it grows', () => {
     wished(more, blocking),
     read(1, RAIN),
     { kind: 'painted', turn: 1 },
-    { kind: 'answered', turn: 1, page: pageOf(cardsOf(10, 15)), tags: [] },
+    { kind: 'answered', turn: 1, page: pageOf(cardsOf(11, 14)), tags: [] },
   );
   expect([grown.machine.results.hidden, grown.machine.cards, grown.commands]).toEqual([
     3,

@@ -14,6 +14,7 @@ afterEach(() => {
 const HOME: PageList = { name: 'home', tag: null };
 const SEARCH: PageList = { name: 'search', tag: null };
 const PAGE: VideoPage = { videos: cardsOf(15), total: 40, exact: true, edition: 0 };
+const { edition: _, ...HTML } = PAGE;
 
 interface Call {
   readonly name: string;
@@ -56,7 +57,7 @@ test('a page shows what its HTML holds, and asks for nothing', async () => {
   const { store, dataset, calls } = await openPage('/');
   store.retryResults();
   expect(store.$results.get().status).toBe('waiting');
-  store.startResults(HOME, PAGE);
+  store.startResults(HOME, HTML);
   store.startResults(SEARCH, null);
   await paint();
   expect([store.$results.get(), calls, dataset['list']]).toEqual([
@@ -68,7 +69,7 @@ test('a page shows what its HTML holds, and asks for nothing', async () => {
 
 test('another choice asks for another list, and its total is counted behind it', async () => {
   const { store, listState, calls, open, last } = await openPage('/');
-  store.startResults(HOME, PAGE);
+  store.startResults(HOME, HTML);
   listState.toggleFilter('quality', 'HD');
   expect(calls).toEqual([]);
   await paint();
@@ -78,12 +79,12 @@ test('another choice asks for another list, and its total is counted behind it',
   expect([store.$results.get().total, open()]).toEqual([16, ['query', 'count']]);
   last('count').resolve(90);
   await settle();
-  expect(store.$results.get()).toEqual({ ...NO_RESULTS, videos: PAGE.videos, total: 90 });
+  expect(store.$results.get()).toEqual({ ...NO_RESULTS, videos: PAGE.videos, total: 90, edition: 0 });
 });
 
 test('a choice gives up the questions before it, whose answers change nothing', async () => {
   const { store, listState, calls, open } = await openPage('/');
-  store.startResults(HOME, PAGE);
+  store.startResults(HOME, HTML);
   listState.toggleFilter('quality', 'HD');
   await paint();
   listState.setSort('oldest');
@@ -96,7 +97,7 @@ test('a choice gives up the questions before it, whose answers change nothing', 
 
 test('a total that cannot be had leaves the lower bound, and none is asked for while data is saved', async () => {
   const { store, dataset, listState, open, last } = await openPage('/');
-  store.startResults(HOME, PAGE);
+  store.startResults(HOME, HTML);
   listState.setSort('oldest');
   await paint();
   last('query').resolve({ ...PAGE, total: 16, exact: false });
@@ -114,7 +115,7 @@ test('a total that cannot be had leaves the lower bound, and none is asked for w
 
 test('a list that cannot be had is an error, and a retry opens the catalogue and asks again', async () => {
   const { store, open, last, reopened } = await openPage('/?sort=oldest');
-  store.startResults(HOME, PAGE);
+  store.startResults(HOME, HTML);
   expect([store.$results.get().status, open()]).toEqual(['loading', ['query']]);
   last('query').reject(new Error('no'));
   await settle();
@@ -133,7 +134,7 @@ test('a search asks for its tags beside its videos, and does without those that 
   last('searchTags').resolve([sea]);
   last('query').resolve(PAGE);
   await settle();
-  expect(store.$results.get()).toEqual({ ...NO_RESULTS, videos: PAGE.videos, total: 40, tags: [sea] });
+  expect(store.$results.get()).toEqual({ ...NO_RESULTS, videos: PAGE.videos, total: 40, tags: [sea], edition: 0 });
   listState.setText('rain');
   await paint();
   last('searchTags').reject(new Error('no'));
@@ -144,7 +145,7 @@ test('a search asks for its tags beside its videos, and does without those that 
 
 test('cards of the HTML stay unseen until the blocklist is read, and what it hides is counted', async () => {
   const { store, dataset, calls, open, last } = await openPage('/', { blocklist: true });
-  store.startResults(HOME, PAGE);
+  store.startResults(HOME, HTML);
   expect([store.$results.get().status, dataset['blocking'], calls]).toEqual(['waiting', 'wait', []]);
   await vi.waitFor(() => expect(open()).toEqual(['query']));
   expect(last('query').input).toMatchObject({ blocked: { tags: ['rain'] } });
@@ -158,7 +159,7 @@ test('cards of the HTML stay unseen until the blocklist is read, and what it hid
 
 test('a number of hidden videos that cannot be had is not told', async () => {
   const { store, open, last } = await openPage('/', { blocklist: true });
-  store.startResults(HOME, PAGE);
+  store.startResults(HOME, HTML);
   await vi.waitFor(() => expect(open()).toEqual(['query']));
   last('query').resolve(PAGE);
   await settle();
@@ -172,7 +173,7 @@ test('a blocklist whose code cannot be had lets nothing be shown', async () => {
     throw new Error('no such chunk');
   });
   const { store, dataset, calls } = await openPage('/', { blocklist: true });
-  store.startResults(HOME, PAGE);
+  store.startResults(HOME, HTML);
   await vi.waitFor(() => expect(store.$results.get().status).toBe('error'), { timeout: 15_000, interval: 500 });
   vi.doUnmock('../../../../src/features/blocklist/blocklist-store.ts');
   expect([store.$results.get().videos, dataset['blocking'], calls]).toEqual([[], 'on', []]);

@@ -27,7 +27,7 @@ test('a list waits with nothing, and a search for nothing is ready with nothing'
     tags: [],
     hidden: null,
     filling: null,
-    edition: 0,
+    edition: null,
   });
   expect(NO_RESULTS).toEqual({ ...WAITING_RESULTS, status: 'ready' });
 });

@@ -1,0 +1,55 @@
+// What a new export changes: the pages that show something of it, and no other.
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { listFolder } from '../../scripts/publish/folder.ts';
+import { PATHS, homeHref, tagHref } from '../../src/lib/domain/address.ts';
+import type { VideoList } from '../../src/lib/domain/query.ts';
+import { openSiteIn, type Site } from '../../src/lib/site/site.ts';
+import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
+
+const HOME_TAGS = 16;
+
+/** Returns the file of a page. */
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${decodeURI(path.slice(1))}.html`);
+
+/** Returns what the pages of a site show of its catalogue, by their files; a page that is not among them shows nothing of it. */
+async function readShown(folder: string): Promise<Map<string, string>> {
+  const site = await openSiteIn(`${folder}/data`);
+  const { engine } = site;
+  const shown = new Map<string, string>();
+  const show = (path: string, ...what: readonly unknown[]) => shown.set(fileOf(path), JSON.stringify(what));
+  const tags = await engine.allTags();
+  const popular = engine.popularTags.slice(0, HOME_TAGS);
+  for (let number = 1; number <= site.homePages; number++) {
+    const { page, pages } = await site.homePage(number);
+    show(homeHref(number), page, pages, ...(number === 1 ? [engine.videos, engine.tags, popular] : []));
+  }
+  show(PATHS.trending, await site.trending(), await site.lastDay());
+  show(PATHS.search, site.popularTags);
+  show(PATHS.tags, tags);
+  show(`${PATHS.tags}/1`, tags);
+  for (const tag of tags) await showTag(site, tag, show);
+  return shown;
+}
+
+async function showTag(site: Site, { slug }: { slug: string }, show: (path: string, ...what: unknown[]) => void) {
+  const hasFeed = (await site.feedTags()).has(slug);
+  const { tag, related, pages } = await site.tagPage(slug);
+  const named = related.map(({ name }) => name);
+  for (let number = 1; number <= pages; number++) {
+    const page: VideoList = (await site.tagPage(slug, number)).page;
+    show(tagHref(tag, number), tag.name, tag.count, tag.others, named, page, pages, hasFeed);
+  }
+}
+
+test('R293 of a new export, only those pages change that show something of it', async () => {
+  const [before, after] = await Promise.all([SMALL_SITE, LATER_SITE].map(({ folder }) => readShown(folder)));
+  const files = await listFolder(SMALL_SITE.folder);
+  const isThere = new Set(await listFolder(LATER_SITE.folder));
+  const both = files.filter((file) => file.endsWith('.html') && isThere.has(file));
+  const read = (folder: string, file: string) => readFileSync(`${folder}/${file}`, 'utf8');
+  const changed = both.filter((file) => read(SMALL_SITE.folder, file) !== read(LATER_SITE.folder, file));
+  const expected = both.filter((file) => before!.get(file) !== after!.get(file));
+  expect(changed.toSorted()).toEqual(expected.toSorted());
+  expect([changed.length > 10, both.length - changed.length > 10]).toEqual([true, true]);
+});
