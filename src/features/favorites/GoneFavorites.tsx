@@ -1,7 +1,7 @@
 import { favoritesMessages } from '#messages/favorites';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { OUTBOUND_REL } from '../../lib/domain/address.ts';
-import { siteOf, type GoneFavorite } from './favorite-details.ts';
+import { readDetail, siteOf, type GoneFavorite } from './favorite-details.ts';
 import { GONE_STEP } from '../../lib/domain/limits.ts';
 import { toggleFavorite } from './favorites-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -49,7 +49,8 @@ function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
   );
 }
 
-function Gone({ id, detail }: GoneFavorite) {
+function Gone({ id, detail: stored }: GoneFavorite) {
+  const detail = stored && readDetail(stored);
   const title = detail?.title ?? favoritesMessages.goneUnknown;
   return (
     <li className="panel flex items-center gap-3 py-2 ps-4 pe-2">

@@ -1,4 +1,4 @@
-import { DETAILS_FORM, updateDetails, type FavoriteDetails } from './favorite-details.ts';
+import { DETAILS_FORM, noteCards, updateDetails, type FavoriteDetails } from './favorite-details.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
@@ -30,15 +30,7 @@ function notePressed(): void {
   const cards = pressed;
   pressed = new Map();
   if (cards.size === 0) return;
-  keep((known) => {
-    const gone = new Set([...cards].filter(([, card]) => !card).map(([id]) => id));
-    const added = [...cards.values()].filter((card) => card !== null);
-    return updateDetails(
-      known,
-      added,
-      [...new Set([...known.keys(), ...cards.keys()])].filter((id) => !gone.has(id)),
-    );
-  });
+  keep((known) => noteCards(known, cards));
 }
 
 /** Keeps title and link of favorites that cards are at hand for, and drops those of videos that are none. */
@@ -48,7 +40,7 @@ export function keepDetails(cards: readonly VideoCard[], ids: readonly string[])
 
 /** What cannot be stored is missing and no more: the list of ids does not depend on it. The first time, the browser is asked not to clear the storage by itself. */
 function keep(update: (known: FavoriteDetails) => FavoriteDetails): void {
-  const isFirst = readText(STORAGE_KEYS.favoriteDetails) === null;
+  const isFirst = part.read().size === 0 && readText(STORAGE_KEYS.favoriteDetails) === null;
   part.change(update);
   if (isFirst && part.read().size > 0) void askToPersist();
 }

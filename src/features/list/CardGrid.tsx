@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
 import { $marks } from '../marks/marks-store.ts';
 import { FocusKeeper } from '../../ui/FocusKeeper.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** A grid of cards, 1 to 5 columns wide (R114). */
 export function CardGrid({ videos, favorites, onToggleFavorite, skeletons = 0, toolOf }: Props) {
-  const isFavorite = new Set(favorites);
+  const isFavorite = useMemo(() => new Set(favorites), [favorites]);
   const marks = useStore($marks, { ssr: () => null });
   return (
     <FocusKeeper className="cards">

@@ -7,7 +7,7 @@ import {
   parseBlocklist,
 } from '../blocklist/blocklist-entries.ts';
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
-import { DETAILS_FORM, parseFavoriteDetails, toStoredDetails } from '../favorites/favorite-details.ts';
+import { DETAILS_FORM, parseFavoriteDetails, toFileDetails } from '../favorites/favorite-details.ts';
 import { FAVORITES_FORM, parseFavorites } from '../favorites/favorites.ts';
 import { LISTS_FORM } from '../lists/stored-lists.ts';
 import { mergeLists, parseLists } from '../lists/named-lists.ts';
@@ -32,7 +32,7 @@ function parseFileFavorites(value: unknown): readonly string[] | null {
   return ids && isShortList(ids) ? ids : null;
 }
 
-type StoredDetails = ReturnType<typeof toStoredDetails>;
+type FileDetails = ReturnType<typeof toFileDetails>;
 
 function cutFavorites(own: readonly string[]) {
   const value = own.filter(isShort).slice(-MOST_FAVORITES);
@@ -40,13 +40,13 @@ function cutFavorites(own: readonly string[]) {
   return { value, leftOut: missing > 0 ? someFavorites(missing, own.length) : null };
 }
 
-function parseOwnDetails(value: unknown): StoredDetails | null {
+function parseOwnDetails(value: unknown): FileDetails | null {
   const details = parseFavoriteDetails(value);
-  return details && toStoredDetails(details);
+  return details && toFileDetails(details);
 }
 
 /** They belong to favorites, which say what is missing. */
-function cutDetails(own: StoredDetails) {
+function cutDetails(own: FileDetails) {
   const value = Object.fromEntries(
     Object.entries(own)
       .filter(([id]) => isShort(id))
@@ -55,9 +55,9 @@ function cutDetails(own: StoredDetails) {
   return { value, leftOut: null };
 }
 
-function parseDetails(value: unknown): StoredDetails | null {
+function parseDetails(value: unknown): FileDetails | null {
   const details = parseFavoriteDetails(value);
-  return details && isShortList([...details.keys()]) ? toStoredDetails(details) : null;
+  return details && isShortList([...details.keys()]) ? toFileDetails(details) : null;
 }
 
 function parseFileSettings(value: unknown): StoredSettings | null {
@@ -106,7 +106,7 @@ export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
     parse: parseDetails,
     parseOwn: parseOwnDetails,
     cut: cutDetails,
-    merge: (own, added): StoredDetails => ({ ...added, ...own }),
+    merge: (own, added): FileDetails => ({ ...added, ...own }),
   }),
   definePart({
     form: SETTINGS_FORM,

@@ -67,7 +67,11 @@ export function diffIds(before: readonly string[], after: readonly string[]): re
   // a press changes one place of thousands
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
-  const [old, fresh] = [new Set(before.slice(start)), new Set(after.slice(start))];
+  let end = 0;
+  const most = Math.min(before.length, after.length) - start;
+  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const between = (ids: readonly string[]) => new Set(ids.slice(start, ids.length - end));
+  const [old, fresh] = [between(before), between(after)];
   return [
     ...[...old].filter((id) => !fresh.has(id)).map((entry) => ({ entry, value: null })),
     ...[...fresh].filter((id) => !old.has(id)).map((entry) => ({ entry, value: true })),

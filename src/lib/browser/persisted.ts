@@ -23,8 +23,6 @@ export interface Persisted<T> {
 interface Known<T> {
   readonly text: string | null;
   readonly value: T;
-  /** The text that stands for the value, whatever form it was stored in. */
-  readonly formatted: string | null;
   /** The changes that are in it. */
   readonly log: ChangeLog;
 }
@@ -59,24 +57,20 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
   const isMerged = 'diff' in form;
   const memory = isMerged ? createMemory(form) : createNoMemory<T>();
   const decode = createDecoder(form);
-  const nothing = format(empty);
   const $value = atom<T>(empty);
-  let shown = nothing;
-  let known: Known<T> = { text: null, value: empty, formatted: nothing, log: [] };
+  let known: Known<T> = { text: null, value: empty, log: [] };
 
   const read = (text: string): T | null => {
     if (known.text === text) return known.value;
     const value = decode(text);
-    if (value !== null) known = { text, value, formatted: format(value), log: [] };
+    if (value !== null) known = { text, value, log: [] };
     return value;
   };
   /** Returns a value with every change in it that is remembered. */
   const complete = (stored: T | null, log: ChangeLog): T =>
     stored !== null && known.log === log ? stored : memory.complete(stored ?? empty);
-  const show = (value: T, formatted: string | null) => {
-    if (formatted === shown) return;
-    shown = formatted;
-    $value.set(value);
+  const show = (value: T) => {
+    if (value !== $value.get()) $value.set(value);
   };
 
   /**
@@ -94,21 +88,25 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
   /** Makes what is remembered, and an update, in what is stored, stores it if that alters anything, and returns whether that could be done. */
   const settle = (update?: (value: T) => T): boolean => {
     const log = memory.refresh();
-    let [next, formatted, before, made] = [empty, nothing, nothing, [] as ChangeLog];
+    let [next, text, made] = [empty, known.text, [] as ChangeLog];
     const isKept = changeText(key, read, (stored) => {
-      // what could be read is what is known by now
-      if (stored !== null) before = known.formatted;
+      const before = stored ?? empty;
+      text = stored === null ? null : known.text;
       const current = complete(stored, log);
       [next, made] = update ? amend(current, update) : [current, []];
-      formatted = next === stored ? before : format(next);
-      return formatted === before ? undefined : formatted;
+      if (next === before) return undefined;
+      const formatted = format(next);
+      // a long value is written once a press: what it was before is only where it may be the same
+      if (made.length === 0 && formatted === format(before)) {
+        next = before;
+        return undefined;
+      }
+      text = formatted;
+      return formatted;
     });
     if (!isKept) return false;
-    known = {
-      ...(formatted === before ? known : { text: formatted, value: next, formatted }),
-      log: memory.refresh(),
-    };
-    show(next, formatted);
+    known = { text, value: next, log: memory.refresh() };
+    show(next);
     memory.tell(made);
     return true;
   };
@@ -119,8 +117,7 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
   };
   /** Shows what could not be stored, as long as this page lasts. */
   const holdHere = (update: (value: T) => T) => {
-    const next = update($value.get());
-    show(next, format(next));
+    show(update($value.get()));
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -143,7 +140,7 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
     });
     onOutsideChange(key, (isLost, isOnlyRemoved) => {
       // a value of many entries that is empty is removed by its own tabs, too: that is told like all else
-      const isTold = isMerged && (!isLost || (isOnlyRemoved && nothing === null));
+      const isTold = isMerged && (!isLost || (isOnlyRemoved && format(empty) === null));
       if (isTold) return catchUpSoon();
       memory.forget();
       catchUp();

@@ -1,57 +1,129 @@
 import { describe, expect, test } from 'vitest';
 import {
+  DETAILS_FORM,
   findGone,
+  noteCards,
   parseFavoriteDetails,
+  readDetail,
   siteOf,
-  toStoredDetails,
+  toFileDetails,
   updateDetails,
+  type FavoriteDetails,
 } from '../../../../src/features/favorites/favorite-details.ts';
 
 const URL_A = 'https://videos.example.org/a';
-const A = { title: 'A', videoUrl: URL_A };
+const A: readonly [string, string] = ['A', URL_A];
+const cardOf = (title: string) => ({ id: title.toLowerCase(), title, videoUrl: URL_A });
+
+const STORED: unknown = JSON.parse(
+  `{"a":["A","${URL_A}"],"b":["B","javascript:alert(1)"],"c":["","${URL_A}"],"d":[1,"${URL_A}"],"e":["E",2],"f":"F","h":null,` +
+    `"g":["G\\u202egnp.","https://me:secret@videos.example.org/g"],"__proto__":["P","${URL_A}"]}`,
+);
 
 describe('parseFavoriteDetails', () => {
-  test('takes titles and web addresses, and leaves out all else', () => {
-    const stored: unknown = JSON.parse(
-      `{"a":["A","${URL_A}"],"b":["B","javascript:alert(1)"],"c":["","${URL_A}"],"d":[1,"${URL_A}"],"e":["E",2],"f":"F","h":null,` +
-        `"g":["G\\u202egnp.","https://me:secret@videos.example.org/g"],"__proto__":["P","${URL_A}"]}`,
-    );
-    expect([...(parseFavoriteDetails(stored) ?? [])]).toEqual([
+  test('takes pairs of texts, and leaves out all else', () => {
+    expect([...(parseFavoriteDetails(STORED) ?? [])]).toEqual([
       ['a', A],
-      ['g', { title: 'Ggnp.', videoUrl: 'https://videos.example.org/g' }],
-      ['__proto__', { title: 'P', videoUrl: URL_A }],
+      ['b', ['B', 'javascript:alert(1)']],
+      ['c', ['', URL_A]],
+      ['g', ['G\u202egnp.', 'https://me:secret@videos.example.org/g']],
+      ['__proto__', ['P', URL_A]],
     ]);
   });
 
   test.each([null, undefined, 'a', 7, [], [['a', ['A', URL_A]]]])('refuses %j', (value) => {
     expect(parseFavoriteDetails(value)).toBeNull();
   });
+});
 
-  test('reads what toStoredDetails gives', () => {
-    const details = new Map([
-      ['a', A],
-      ['__proto__', A],
+describe('readDetail', () => {
+  test('shows titles without what misleads, and web addresses without what is secret, or nothing', () => {
+    const read = [...(parseFavoriteDetails(STORED) ?? [])].map(([id, detail]) => [id, readDetail(detail)]);
+    expect(Object.fromEntries(read)).toEqual({
+      a: { title: 'A', videoUrl: URL_A },
+      b: null,
+      c: null,
+      g: { title: 'Ggnp.', videoUrl: 'https://videos.example.org/g' },
+      ['__proto__']: { title: 'P', videoUrl: URL_A },
+    });
+  });
+});
+
+describe('toFileDetails', () => {
+  test('gives a file what can be shown, which is read as it was', () => {
+    const details = parseFavoriteDetails(STORED) ?? new Map<string, readonly [string, string]>();
+    const file = JSON.stringify(toFileDetails(details));
+    expect(file).toBe(
+      `{"a":["A","${URL_A}"],"g":["Ggnp.","https://videos.example.org/g"],"__proto__":["P","${URL_A}"]}`,
+    );
+    const again = parseFavoriteDetails(JSON.parse(file)) ?? details;
+    expect(JSON.stringify(toFileDetails(again))).toBe(file);
+  });
+});
+
+describe('noteCards', () => {
+  const known: FavoriteDetails = new Map<string, readonly [string, string]>([
+    ['a', A],
+    ['b', ['B', URL_A]],
+  ]);
+
+  test('keeps what cards say, and drops what has none', () => {
+    const cards = new Map<string, { title: string; videoUrl: string } | null>([
+      ['b', { title: 'New B', videoUrl: URL_A }],
+      ['a', null],
+      ['x', cardOf('X')],
     ]);
-    const stored: unknown = JSON.parse(JSON.stringify(toStoredDetails(details)));
-    expect(parseFavoriteDetails(stored)).toEqual(details);
+    expect([...noteCards(known, cards)]).toEqual([
+      ['b', ['New B', URL_A]],
+      ['x', ['X', URL_A]],
+    ]);
+    const moved = new Map([['a', { title: 'A', videoUrl: 'https://videos.example.org/b' }]]);
+    expect(noteCards(known, moved).get('a')).toEqual(['A', 'https://videos.example.org/b']);
+  });
+
+  test('returns the same details when nothing changes', () => {
+    const same = new Map<string, { title: string; videoUrl: string } | null>([
+      ['a', cardOf('A')],
+      ['x', null],
+    ]);
+    expect(noteCards(known, same)).toBe(known);
   });
 });
 
 describe('updateDetails', () => {
-  test('keeps those of the favorites, in their order, as the newest card tells them', () => {
-    const known = new Map([
+  test('keeps those of the favorites, as the newest card tells them', () => {
+    const known: FavoriteDetails = new Map<string, readonly [string, string]>([
       ['a', A],
-      ['b', { title: 'B', videoUrl: URL_A }],
-      ['c', { title: 'C', videoUrl: URL_A }],
+      ['b', ['B', URL_A]],
+      ['c', ['C', URL_A]],
     ]);
-    const cards = [
-      { id: 'b', title: 'New B', videoUrl: URL_A },
-      { id: 'x', title: 'X', videoUrl: URL_A },
-    ];
+    const cards = [{ ...cardOf('B'), title: 'New B' }, cardOf('X')];
     expect([...updateDetails(known, cards, ['c', 'b', 'unknown'])]).toEqual([
-      ['c', { title: 'C', videoUrl: URL_A }],
-      ['b', { title: 'New B', videoUrl: URL_A }],
+      ['b', ['New B', URL_A]],
+      ['c', ['C', URL_A]],
     ]);
+    expect(updateDetails(known, [cardOf('A')], ['a', 'b', 'c'])).toBe(known);
+  });
+});
+
+describe('DETAILS_FORM', () => {
+  test('tells what has changed, and has it changed elsewhere', () => {
+    const before: FavoriteDetails = new Map<string, readonly [string, string]>([
+      ['a', A],
+      ['b', ['B', URL_A]],
+      ['c', ['C', URL_A]],
+    ]);
+    const after: FavoriteDetails = new Map([
+      ['a', ['A', URL_A]],
+      ['c', ['New C', URL_A]],
+    ]);
+    const entries = DETAILS_FORM.diff(before, after);
+    expect(entries).toEqual([
+      { entry: 'b', value: null },
+      { entry: 'c', value: ['New C', URL_A] },
+    ]);
+    const changes = [...entries, { entry: 'a', value: 'none' }].map((each) => ({ ...each, at: 0 }));
+    expect(DETAILS_FORM.apply(before, changes)).toEqual(after);
   });
 });
 

@@ -7,7 +7,6 @@ import { cardsOf } from '../list/cards.ts';
 
 const [V0, V1] = cardsOf(2) as [VideoCard, VideoCard];
 const toStored = ({ title, videoUrl }: VideoCard) => [title, videoUrl];
-const toDetail = ({ title, videoUrl }: VideoCard) => ({ title, videoUrl });
 
 let page: FakePage;
 let workers: readonly FakeWorker[];
@@ -36,6 +35,7 @@ beforeEach(() => {
   openBrowser();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -54,7 +54,7 @@ test('details of hearts are kept behind the next painting, those of several in o
   expect(readDetails().size).toBe(2);
   await paint();
   expect(kept()).toEqual({ old: ['Old', V0.videoUrl], v0: toStored(V0), v1: toStored(V1) });
-  expect([readDetails().get('v1'), page.told.length]).toEqual([toDetail(V1), 1]);
+  expect([readDetails().get('v1'), page.told.length]).toEqual([toStored(V1), 1]);
   noteDetails('v0', null);
   noteDetails('v1', null);
   noteDetails('v1', V1);
@@ -112,6 +112,61 @@ test('details are kept on pages without a secure connection, too', async () => {
   expect(kept()).toEqual({ v0: toStored(V0) });
 });
 
+/** Counts from now on how often a text of thousands is read as JSON or written, and an address parsed. Returns how to ask, which begins anew. */
+function countWork() {
+  const { parse, stringify } = JSON;
+  const work = { parsed: 0, written: 0, addresses: 0 };
+  const isLong = (text: string) => text.length > 10_000;
+  vi.spyOn(JSON, 'parse').mockImplementation((text: string) => {
+    if (isLong(text)) work.parsed++;
+    return parse(text) as unknown;
+  });
+  vi.spyOn(JSON, 'stringify').mockImplementation((value: unknown) => {
+    const text = stringify(value);
+    if (isLong(text)) work.written++;
+    return text;
+  });
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      constructor(url: string | URL, base?: string | URL) {
+        super(url, base);
+        work.addresses++;
+      }
+    },
+  );
+  return () => {
+    const done = { ...work };
+    Object.assign(work, { parsed: 0, written: 0, addresses: 0 });
+    return done;
+  };
+}
+
+test('R263 a heart among 20,000 favorites writes them and their details once each, and reads them once a page', async () => {
+  const ids = Array.from({ length: 20_000 }, (_, i) => `video-${i}`);
+  const table = Object.fromEntries(ids.map((id) => [id, [`Title of ${id}`, `https://videos.example.org/${id}`]]));
+  page.stored.set('favorites', JSON.stringify(ids));
+  page.stored.set('favorite-details', JSON.stringify(table));
+  await openDetails();
+  const { $favorites, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
+  const work = countWork();
+  $favorites.subscribe(() => undefined);
+  expect(work()).toEqual({ parsed: 1, written: 0, addresses: 0 });
+  toggleFavorite('v0', V0);
+  expect(work()).toEqual({ parsed: 0, written: 1, addresses: 0 });
+  await paint();
+  expect(work()).toEqual({ parsed: 1, written: 1, addresses: 0 });
+  for (const [id, card] of [
+    ['v1', V1],
+    ['video-10', undefined],
+  ] as const) {
+    toggleFavorite(id, card);
+    await paint();
+    expect(work()).toEqual({ parsed: 0, written: 2, addresses: 0 });
+  }
+  expect([$favorites.get().length, Object.keys(kept() as object).length]).toEqual([20_001, 20_001]);
+});
+
 async function openVideos(...favorites: readonly string[]) {
   page.stored.set('favorites', JSON.stringify(favorites));
   const store = await import('../../../../src/features/favorites/favorite-videos-store.ts');
@@ -138,7 +193,7 @@ test('R100 favorites are asked for after 300 ms, and shown with what is known of
       status: 'ready',
       videos: [V1],
       gone: [
-        { id: 'lost', detail: { title: 'Lost', videoUrl: V0.videoUrl } },
+        { id: 'lost', detail: ['Lost', V0.videoUrl] },
         { id: 'unknown', detail: null },
       ],
     },
