@@ -60,7 +60,7 @@ function Grid({ pageList, initial }: Props) {
   const favorites = useStore($favorites, { ssr: () => NO_FAVORITES });
   const marks = useStore($marks, { ssr: () => null });
   const { error } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
-  const { status, videos, filling, edition } = results;
+  const { status, videos, filling, edition, isWhole } = results;
   const visible = marks ? videos.filter((card) => !marks.isHidden(card)) : videos;
   const isLoading = status === 'loading';
   const isDated = pageList.day !== undefined && edition === null;
@@ -82,7 +82,7 @@ function Grid({ pageList, initial }: Props) {
       <div
         key={isLoading ? 'skeletons' : isDated ? 'dated' : 'videos'}
         className="list-room"
-        aria-busy={isLoading || status === 'growing' || status === 'refiltering'}
+        aria-busy={isLoading || !isWhole || status === 'growing' || status === 'refiltering'}
       >
         {status === 'ready' && videos.length === 0 ? (
           <Message icon="search" text={emptyText(pageList, listState.text || (listState.tag ?? ''))} />
@@ -95,7 +95,9 @@ function Grid({ pageList, initial }: Props) {
           />
         )}
         {failure}
-        {hasMore(results) && <ShowMore className="pt-10 pb-4" isActive={status === 'ready'} onMore={showMore} />}
+        {isWhole && hasMore(results) && (
+          <ShowMore className="pt-10 pb-4" isActive={status === 'ready'} onMore={showMore} />
+        )}
       </div>
     </>
   );

@@ -69,19 +69,24 @@ export function keepPlace(): void {
 
 const goTo = (top: number) => scrollTo({ top, behavior: 'instant' });
 
+const cardOf = ({ card }: Place) => card && document.querySelector(`main .card[data-id="${CSS.escape(card)}"]`);
+
 /** Goes to a card, and follows it as long as it moves, unless the visitor does. */
 function goToCard(wanted: Place, frames = SETTLING_FRAMES): void {
-  const card = wanted.card && document.querySelector(`main .card[data-id="${CSS.escape(wanted.card)}"]`);
+  const card = cardOf(wanted);
   if (card && wanted.top !== undefined) goTo(scrollY + card.getBoundingClientRect().top - wanted.top);
   else goTo(wanted.scrollY);
   if (frames > 0) requestAnimationFrame(() => place === wanted && goToCard(wanted, frames - 1));
   else place = null;
 }
 
-/** Goes back to the place that {@link keepPlace} found, once, when the list is as long as it was. */
-export function returnToPlace(): void {
-  releaseRoom();
-  if (place !== null) goToCard(place);
+/**
+ * Goes back to the place that {@link keepPlace} found, once, when the list is as long as it was, or long enough to have the card while the
+ * rest of it is still to be rendered.
+ */
+export function returnToPlace(isWhole = true): void {
+  if (isWhole) releaseRoom();
+  if (place !== null && (isWhole || cardOf(place))) goToCard(place);
 }
 
 /** Takes back the room that was kept for a list until it has come. */

@@ -123,6 +123,24 @@ test('a page goes back to the pixels at once, and to the card when the list has 
   expect(went).toHaveLength(5);
 });
 
+test('R276 a list that comes piece by piece keeps its room to the end, and is returned to as soon as it has the card', async () => {
+  const { list, went, removed, keepPlace, returnToPlace } = await openPage(
+    { scrollY: 900, card: 'v3', top: 20 },
+    { cards: 3 },
+  );
+  keepPlace();
+  returnToPlace(false);
+  await frames(10);
+  expect([went, removed]).toEqual([[900], []]);
+  list.cards = 5;
+  returnToPlace(false);
+  expect([went, removed]).toEqual([[900, 980], []]);
+  await frames(10);
+  list.cards = 10;
+  returnToPlace();
+  expect([went.at(-1), went.length, removed]).toEqual([980, 5, ['--room']]);
+});
+
 test('a place that is still to be returned to is not lost to where the browser stopped on the way', async () => {
   const { keepPlace, scroll, saved } = await openPage({ scrollY: 900, card: 'v3', top: 20 });
   keepPlace();

@@ -1,0 +1,77 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PIECE, usePieces } from '../../../src/ui/use-pieces.ts';
+import { openFakePage } from '../../support/fake-page.ts';
+import { openFakeRoot } from '../../support/fake-root.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  openFakePage('/');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Shows a list that may change, and tells how many of its items showed at each rendering. */
+function openList(length: number) {
+  let items = Array.from({ length }, (_, i) => i);
+  let shown: number[] = [];
+  const root = openFakeRoot(() => {
+    const part = usePieces(items);
+    expect(part).toEqual(items.slice(0, part.length));
+    if (part.length !== shown.at(-1)) shown.push(part.length);
+    return null;
+  });
+  const paint = () => act(() => vi.advanceTimersByTimeAsync(200));
+  return {
+    ...root,
+    paint,
+    seen() {
+      const lengths = shown;
+      shown = [];
+      return lengths;
+    },
+    become(next: number) {
+      items = Array.from({ length: next }, (_, i) => i);
+      root.render();
+    },
+  };
+}
+
+test('R276 many items that come at once show piece by piece, each behind a painting', async () => {
+  const list = openList(15);
+  list.become(200);
+  expect(list.seen()).toEqual([15, 15 + PIECE]);
+  for (let i = 0; i < 4; i++) await list.paint();
+  expect(list.seen()).toEqual([15 + 2 * PIECE, 15 + 3 * PIECE, 200]);
+  list.unmount();
+});
+
+test('R276 a list that grows a little shows all of it at once, and one that begins anew begins with a piece', async () => {
+  const list = openList(24);
+  for (const length of [34, 44, 54, 64, 74]) {
+    list.become(length);
+    expect(list.seen().at(-1)).toBe(length);
+    await list.paint();
+  }
+  list.become(0);
+  list.become(100);
+  expect(list.seen()).toEqual([0, PIECE]);
+  await list.paint();
+  await list.paint();
+  expect(list.seen()).toEqual([2 * PIECE, 100]);
+  list.unmount();
+});
+
+test('R276 a list that is gone or has changed meanwhile waits for no further piece', async () => {
+  const list = openList(0);
+  list.become(500);
+  list.become(30);
+  await list.paint();
+  expect(list.seen()).toEqual([0, PIECE, 30]);
+  list.become(500);
+  list.unmount();
+  await list.paint();
+  expect(list.seen().length).toBe(1);
+});
