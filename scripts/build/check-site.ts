@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readManifest } from '../../src/lib/ingest/emit.ts';
 import { forEachFile, listFolder } from '../publish/folder.ts';
+import { isPackedCopy } from '../publish/order.ts';
+import { isFaithful } from './precompress.ts';
 
 /** Missing files that are named in the message. */
 const NAMED = 5;
@@ -36,7 +38,8 @@ async function findShardFolders(site: string): Promise<string[]> {
 }
 
 /**
- * Throws when a file is missing that a page, a style sheet or a script of a built site needs: scripts, styles, fonts, icons, data.
+ * Throws when a file is missing that a page, a style sheet or a script of a built site needs (scripts, styles, fonts, icons, data), and
+ * when a packed copy holds something else than its file.
  * Pictures of videos are other people's, and pages are looked for by `npm test -- links`.
  */
 export async function checkSite(site: string): Promise<void> {
@@ -51,6 +54,10 @@ export async function checkSite(site: string): Promise<void> {
     for (const needed of findNeeded(file, await readFile(path.join(site, file), 'utf8'))) {
       if (!there.has(needed)) missing.set(needed, file);
     }
+  });
+  await forEachFile(files.filter(isPackedCopy), async (copy) => {
+    if (!(await isFaithful(site, copy)))
+      throw new Error(`${copy} is no copy of its file. The site that is there stays.`);
   });
   if (missing.size === 0) return;
   const named = Array.from(missing, ([needed, file]) => `${needed} (needed by ${file})`).slice(0, NAMED);

@@ -12,6 +12,7 @@ import { writeHosts } from '../headers/write-hosts.ts';
 import { writeRedirects } from '../redirects/write-redirects.ts';
 import { announceScripts } from './announce-scripts.ts';
 import { checkSite } from './check-site.ts';
+import { precompress } from './precompress.ts';
 
 /**
  * Names that hosts give a meaning in every folder: its own page, and the one for unknown paths below it
@@ -46,6 +47,7 @@ export async function finishSite({ work, site, hosts, settings, ingested }: Fini
   await moveReservedPages(path.join(site, 'tag'));
   if (ingested.isDemo) await cp(demoPictures(work), path.join(site, 'demo'), { recursive: true });
   await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
+  if (settings.precompress) await precompress(site);
   await checkSite(site);
   await writeHosts({
     site,
@@ -55,5 +57,6 @@ export async function finishSite({ work, site, hosts, settings, ingested }: Fini
     assuranceOrigins: assuranceOrigins(await readAgeAssurance(settings.ageAssurance)),
     extra: settings.cspExtra,
     redirects,
+    isPrecompressed: settings.precompress,
   });
 }

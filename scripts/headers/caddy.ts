@@ -4,12 +4,17 @@ import type { HostRules } from './host-rules.ts';
 import type { Header } from './policy.ts';
 import { RARE_TAG_FILE, TAG_PATH } from './rare-tags.ts';
 
+/** Has packed copies handed out. */
+const STATIC = ` {
+		precompressed br gzip
+	}`;
+
 const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 /** Returns a Caddyfile that serves the site by itself; its address and folder come from the environment. */
 export function formatCaddy(
   headers: readonly Header[],
-  { redirects = [], hasRareTags = false }: HostRules = {},
+  { redirects = [], hasRareTags = false, isPrecompressed = false }: HostRules = {},
 ): string {
   const names = headers.map(([name]) => name);
   const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
@@ -46,11 +51,17 @@ ${lines.join('\n')}
 	# which kind of file .bin is, no table says
 	header /data/* ?Content-Type application/octet-stream
 
+	# a slash at the end leads to the path without it; two at the beginning could lead to another host
+	@slash vars_regexp {http.request.orig_uri.path} ^/[^/\\x5c].*/$
+	route @slash {
+		uri strip_suffix /
+		redir {http.request.uri} 301
+	}
 	error /_headers 404
 	error /_redirects 404
 ${moved.join('')}	# /tags is tags.html, /tag/x/2 is tag/x/2.html; a tag named index is tag/index/index.html
 	try_files {path} {path}.html {path}/index.html
-${hasRareTags ? rareTags : ''}	file_server
+${hasRareTags ? rareTags : ''}	file_server${isPrecompressed ? STATIC : ''}
 
 	# an error begins a new answer, without the headers of the first
 	handle_errors {

@@ -5,4 +5,6 @@ export interface HostRules {
   readonly redirects?: readonly Redirect[];
   /** Whether the site has a page that answers for rare tags. */
   readonly hasRareTags?: boolean;
+  /** Whether packed copies stand beside the files. */
+  readonly isPrecompressed?: boolean;
 }

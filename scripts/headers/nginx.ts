@@ -17,6 +17,12 @@ const PACKED_TYPES = [
   'image/svg+xml',
 ];
 
+/** Has packed copies handed out. Debian's nginx can do so for gzip; for brotli it needs a module, without which the line would be an error. */
+const STATIC = `gzip_static on;
+# with the package libnginx-mod-http-brotli-static:
+# brotli_static on;
+`;
+
 const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 /**
@@ -25,7 +31,7 @@ const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)
  */
 export function formatNginx(
   headers: readonly Header[],
-  { redirects = [], hasRareTags = false }: HostRules = {},
+  { redirects = [], hasRareTags = false, isPrecompressed = false }: HostRules = {},
 ): string {
   const lines = headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
   // nginx compares a path once it is decoded
@@ -46,12 +52,16 @@ gzip_proxied any;
 gzip_comp_level 6;
 gzip_min_length 512;
 gzip_types ${PACKED_TYPES.join(' ')};
-
+${isPrecompressed ? STATIC : ''}
 set $marquee_cache ${quote(CACHE.revalidated)};
 add_header Cache-Control $marquee_cache always;
 ${lines.join('\n')}
 
 error_page 404 /404.html;
+
+# a slash at the end leads to the path without it; a backslash could lead to another host
+absolute_redirect off;
+rewrite ^(/[^/\\x5c].*?)/+$ $1 permanent;
 
 location = / {
     try_files /index.html =404;

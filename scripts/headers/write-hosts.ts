@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachFile, listFolder } from '../publish/folder.ts';
+import { isPackedCopy } from '../publish/order.ts';
 import type { Redirect } from '../redirects/redirect.ts';
 import { formatCaddy } from './caddy.ts';
 import { collectInlineCode, type InlineCode } from './inline-code.ts';
@@ -23,6 +24,8 @@ export interface HostsInput {
   /** Sources that the operator allows in addition. */
   readonly extra: Sources;
   readonly redirects: readonly Redirect[];
+  /** Whether packed copies stand beside the files. */
+  readonly isPrecompressed: boolean;
 }
 
 async function readInlineCode(folder: string, pages: readonly string[]): Promise<InlineCode> {
@@ -43,15 +46,18 @@ function writeCloudflareFiles(folder: string): readonly Promise<void>[] {
 }
 
 /** Writes `_headers` into the site, and into the folder beside it `nginx.conf`, `Caddyfile` and, where one answers for rare tags, the function of Cloudflare Pages. */
-export async function writeHosts({ site, hosts, redirects, ...allowed }: HostsInput): Promise<void> {
-  const files = (await listFolder(site)).map((file) => `/${file}`).toSorted();
+export async function writeHosts({ site, hosts, redirects, isPrecompressed, ...allowed }: HostsInput): Promise<void> {
+  const files = (await listFolder(site))
+    .filter((file) => !isPackedCopy(file))
+    .map((file) => `/${file}`)
+    .toSorted();
   const code = await readInlineCode(
     site,
     files.filter((file) => file.endsWith('.html')),
   );
   const headers = securityHeaders({ code, ...allowed });
   const hasRareTags = existsSync(path.join(site, RARE_TAG_FILE));
-  const rules = { redirects, hasRareTags };
+  const rules = { redirects, hasRareTags, isPrecompressed };
   await rm(hosts, { recursive: true, force: true });
   await mkdir(hosts, { recursive: true });
   await Promise.all([

@@ -1,5 +1,6 @@
 /** marquee deploy: publishes a build in the order in which no page ever refers to a missing file. */
 import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { Option } from 'commander';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { expectFit } from '../build/expect-fit.ts';
@@ -7,9 +8,10 @@ import { hasSite } from '../build/sample-site.ts';
 import { answer } from '../command/answer.ts';
 import type { Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
+import { formatBytes, formatCount } from '../report/figures.ts';
 import { expire, listFolder, readRetired, writeRetired } from '../publish/folder.ts';
 import { KEEP_DAYS, toGraceSeconds } from '../publish/keep-days.ts';
-import { filesToDelete, orderDeploy, type Phase } from '../publish/order.ts';
+import { filesToPut, orderDeploy, type Phase } from '../publish/order.ts';
 import { choosePublisher, PUBLISHERS, type PublisherName } from '../publish/tools.ts';
 
 interface DeployOptions {
@@ -40,30 +42,59 @@ async function list(from: string, deployed: string | undefined): Promise<Outcome
   return { ok: true, json: { from, phases }, text: lines.join('\n') };
 }
 
+/** Files, and the bytes that they have together. */
+interface Size {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+async function sizeOf(folder: string, files: readonly string[]): Promise<Size> {
+  let bytes = 0;
+  for (const file of files) bytes += (await stat(path.join(folder, file))).size;
+  return { files: files.length, bytes };
+}
+
+/** Says how much of a site goes up; where the program does not tell what is there already, how much it is at the most. */
+function describeUpload(uploaded: Size | null, handed: Size, site: Size): string {
+  const { files, bytes } = uploaded ?? handed;
+  const most = uploaded ? '' : 'at most ';
+  return `${most}${formatCount(files)} of ${formatCount(site.files)} files, ${formatBytes(bytes)} of ${formatBytes(site.bytes)}`;
+}
+
 /** Puts the files in place, step by step. */
 async function put(phases: readonly Phase[], from: string, to: string, options: DeployOptions): Promise<Outcome> {
   const { dryRun, with: name = choosePublisher(to), json } = options;
   const publisher = PUBLISHERS[name];
   const output = json ? process.stderr : process.stdout;
   const place = { from, to, dryRun, output };
+  const uploaded: string[] = [];
+  let isTold = true;
   for (const { name: phase, files } of phases) {
     output.write(`${phase}: ${files.length} files\n`);
-    if (phase !== 'delete') await publisher.put(files, place);
+    if (phase === 'delete') continue;
+    const changed = await publisher.put(files, place);
+    if (changed) uploaded.push(...changed);
+    else isTold = false;
   }
   // a build may go to several places, each with older builds of its own
   const record = options.record ?? `${from.replace(/\/+$/, '')}.${encodeURIComponent(to)}.retired.json`;
   const now = Math.floor(Date.now() / 1000);
   const old = await readRetired(record);
-  const { expired, retired } = expire(filesToDelete(phases), old, now, toGraceSeconds(options.keepDays));
+  const { expired, retired } = expire(phases, old, now, toGraceSeconds(options.keepDays));
   await publisher.remove(expired, place);
   if (!dryRun) await writeRetired(record, retired);
   const [deleted, kept] = [expired.length, Object.keys(retired).length];
   const counts = phases.map(({ name: phase, files }) => ({ name: phase, files: files.length }));
+  const site = await sizeOf(from, await listFolder(from));
+  const upload = isTold ? await sizeOf(from, uploaded) : null;
+  const handed = await sizeOf(from, filesToPut(phases));
   const done = dryRun ? 'Would publish' : 'Published';
   return {
     ok: true,
-    json: { from, to, with: name, dryRun, phases: counts, deleted, kept },
-    text: `${done} ${from} to ${to}: ${deleted} deleted, ${kept} of older builds kept`,
+    json: { from, to, with: name, dryRun, phases: counts, uploaded: upload, site, deleted, kept },
+    text:
+      `${done} ${from} to ${to}: uploaded ${describeUpload(upload, handed, site)}; ` +
+      `${deleted} deleted, ${kept} of older builds kept`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { filesToDelete, filesToPut, isHashed, type Phase } from './order.ts';
+import { filesToDelete, filesToPut, isHashed, outdatedCopies, type Phase } from './order.ts';
 
 /** When a file was first seen to belong to the newest build no more: its path, and epoch seconds. */
 type Retired = Readonly<Record<string, number>>;
@@ -36,10 +36,12 @@ async function isSame(from: string, to: string, file: string): Promise<boolean> 
   return isHashed(file) || (await readFile(from)).equals(await readFile(to));
 }
 
-/** Returns which of the files to delete have been retired for the grace, and the record of the others. */
-export function expire(files: readonly string[], retired: Retired, now: number, graceSeconds: number) {
+/** Returns which of the files to delete have been retired for the grace, or must go at once, and the record of the others. */
+export function expire(phases: readonly Phase[], retired: Retired, now: number, graceSeconds: number) {
+  const files = filesToDelete(phases);
+  const outdated = new Set(outdatedCopies(phases));
   const since = (file: string) => (Object.hasOwn(retired, file) ? (retired[file] ?? now) : now);
-  const isExpired = (file: string) => now - since(file) >= graceSeconds;
+  const isExpired = (file: string) => outdated.has(file) || now - since(file) >= graceSeconds;
   const kept = files.filter((file) => !isExpired(file)).map((file) => [file, since(file)] as const);
   return { expired: files.filter(isExpired), retired: Object.fromEntries(kept) };
 }
@@ -110,7 +112,7 @@ export async function publishFolder(
   const place = { from, to, dryRun: false, output: process.stdout };
   const { onFile, record, now, graceSeconds } = options;
   const written = await copyFiles(filesToPut(phases), place, onFile);
-  const { expired, retired } = expire(filesToDelete(phases), await readRetired(record), now, graceSeconds);
+  const { expired, retired } = expire(phases, await readRetired(record), now, graceSeconds);
   await deleteFiles(expired, place, onFile);
   await writeRetired(record, retired);
   return { written, deleted: expired.length, kept: Object.keys(retired).length };

@@ -16,6 +16,14 @@ const LISTING = /\.(?:xml|txt)$/;
 /** What a host keeps for itself between the pages, such as `.well-known/`. */
 const HIDDEN = /(?:^|\/)\./;
 
+/** A packed copy, which stands beside its file and goes where that goes. */
+const PACKED_COPY = /\.(?:br|gz)$/;
+
+export const isPackedCopy = (file: string): boolean => PACKED_COPY.test(file);
+
+/** Returns the file that a packed copy is of, or the file itself. */
+export const originalOf = (file: string): string => file.replace(PACKED_COPY, '');
+
 /** Returns whether a file's name follows from its content. */
 export const isHashed = (file: string): boolean => HASHED.test(file);
 
@@ -48,7 +56,7 @@ export function orderDeploy(next: readonly string[], deployed: readonly string[]
     delete: before.has(MANIFEST) ? deployed.filter((file) => !after.has(file) && !HIDDEN.test(file)) : [],
   };
   for (const file of next) {
-    if (!isHashed(file)) phases[phaseOf(file, before)].push(file);
+    if (!isHashed(file)) phases[phaseOf(originalOf(file), before)].push(file);
     else if (!before.has(file)) phases.hashed.push(file);
   }
   return Object.entries(phases).map(([name, files]) => ({
@@ -60,7 +68,7 @@ export function orderDeploy(next: readonly string[], deployed: readonly string[]
 /** Returns where a file stands in its phase: the home page goes up last, pages go first. */
 function placeOf(file: string, phase: string): number {
   if (phase === 'delete') return PAGE.test(file) ? 0 : 1;
-  return file === 'index.html' ? 1 : 0;
+  return originalOf(file) === 'index.html' ? 1 : 0;
 }
 
 function phaseOf(file: string, before: ReadonlySet<string>): PhaseName {
@@ -76,3 +84,12 @@ export const filesToPut = (phases: readonly Phase[]): readonly string[] =>
 /** Returns the files that are no part of the build. */
 export const filesToDelete = (phases: readonly Phase[]): readonly string[] =>
   phases.find(({ name }) => name === 'delete')?.files ?? [];
+
+/**
+ * Returns packed copies of files that the build has and no longer packs. They have no grace: a server would hand them out in the place of
+ * the new file.
+ */
+export function outdatedCopies(phases: readonly Phase[]): readonly string[] {
+  const put = new Set(filesToPut(phases));
+  return filesToDelete(phases).filter((file) => isPackedCopy(file) && put.has(originalOf(file)));
+}

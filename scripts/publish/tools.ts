@@ -13,6 +13,8 @@ export interface PublishTool {
   upload(from: string, to: string, hashed: boolean, dryRun: boolean): readonly string[];
   /** Returns what deletes listed files, read from the standard input. */
   remove(from: string, to: string, dryRun: boolean): readonly string[];
+  /** Returns the path that a line of the upload's output names as put there, or null when it names none; absent where no line does. */
+  readUploaded?(line: string): string | null;
   /** Returns what {@link remove} reads of these files: a line each. */
   removeList(files: readonly string[]): readonly string[];
   /** Stands between the lines of a list. */
@@ -23,6 +25,9 @@ const withSlash = (folder: string) => `${folder.replace(/\/+$/, '')}/`;
 
 /** A line of `rsync --list-only`: rights, size, date, time, path. */
 const RSYNC_LINE = /^-\S+\s+[\d,.]+\s+\S+\s+\S+\s(.+)$/;
+
+/** A file's line of `rsync --out-format='%i %n'`: it went here or there, for whatever reason. */
+const RSYNC_UPLOADED = /^[<>]f\S+ (.+)$/;
 
 /** Returns rsync's rules for files and for every folder on the way to them, from the root; a name may hold what rules take for a pattern. */
 function toRules(files: readonly string[]): string[] {
@@ -48,10 +53,13 @@ export const TOOLS = {
       '--archive',
       '--checksum',
       '--compress',
-      ...(dryRun ? ['--dry-run', '--itemize-changes'] : []),
+      '--8-bit-output',
+      '--out-format=%i %n',
+      ...(dryRun ? ['--dry-run'] : []),
       withSlash(from),
       withSlash(to),
     ],
+    readUploaded: (line) => RSYNC_UPLOADED.exec(line)?.[1] ?? null,
     // what a rule includes and the build lacks is deleted there, even where its whole folder is gone; the rest is excluded, and stays
     remove: (from, to, dryRun) => [
       'rsync',
@@ -89,10 +97,13 @@ export const TOOLS = {
   },
 } as const satisfies Record<string, PublishTool>;
 
+type Uploaded = readonly string[] | null;
+
 /** A way to put files elsewhere: a program, or copying within this machine. */
 export interface Publisher {
   readonly list: (to: string) => Promise<readonly string[]> | readonly string[];
-  readonly put: (files: readonly string[], place: Place) => Promise<unknown> | void;
+  /** Puts files there, or says which would be. Returns those that were not there yet; null where the program does not tell them. */
+  readonly put: (files: readonly string[], place: Place) => Promise<Uploaded> | Uploaded;
   readonly remove: (files: readonly string[], place: Place) => Promise<unknown> | void;
 }
 
@@ -103,7 +114,15 @@ const sayIn = ({ dryRun, output }: Place, what: string) =>
 /** Copies within this machine, each file at once: a reader sees the old one or the new one, never a part. */
 const COPY: Publisher = {
   list: listFolder,
-  put: (files, place) => copyFiles(files, place, sayIn(place, 'would write')),
+  put: async (files, place) => {
+    const written: string[] = [];
+    const say = sayIn(place, 'would write');
+    await copyFiles(files, place, (file) => {
+      written.push(file);
+      say?.(file);
+    });
+    return written;
+  },
   remove: (files, place) => deleteFiles(files, place, sayIn(place, 'would delete')),
 };
 
@@ -145,13 +164,19 @@ function listDeployed(tool: PublishTool, to: string): string[] {
     .flatMap((line) => tool.readLine(line) ?? []);
 }
 
-/** Uploads the files of one phase, hashed ones apart. */
-function uploadFiles(tool: PublishTool, files: readonly string[], place: Place): void {
+/** Uploads the files of one phase, hashed ones apart. Returns those that were not there yet, if the program tells them. */
+function uploadFiles(tool: PublishTool, files: readonly string[], place: Place): Uploaded {
+  const { readUploaded } = tool;
+  const uploaded: string[] = [];
   for (const hashed of [true, false]) {
     const own = files.filter((file) => isHashed(file) === hashed);
     if (own.length === 0) continue;
-    run(tool.upload(place.from, place.to, hashed, place.dryRun), own.join(tool.separator), place.output);
+    const command = tool.upload(place.from, place.to, hashed, place.dryRun);
+    const told = run(command, own.join(tool.separator), readUploaded ? undefined : place.output);
+    if (place.dryRun) place.output.write(told);
+    if (readUploaded) uploaded.push(...told.split('\n').flatMap((line) => readUploaded(line) ?? []));
   }
+  return readUploaded ? uploaded : null;
 }
 
 /** Deletes files. */

@@ -16,6 +16,7 @@ export interface FileKind {
 
 /** Kinds by what a path says, in the order in which they are asked. */
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  ['packed copies', /\.(?:br|gz)$/],
   ['pages', /\.html$/],
   ['data: cards', /^data\/(?:cards|first-pages|first-pages-tag)\//],
   ['data: lists of terms', /^data\/(?:terms-|parts-|directory|order-|trending)/],

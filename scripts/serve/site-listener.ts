@@ -97,11 +97,12 @@ export function createListener(folder: string): RequestListener {
       response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end(notFound);
     };
-    // a path that begins with two slashes would lead to another host
+    // a path that begins with two slashes would lead to another host, and browsers take a backslash for one
     const text = decode(pathname);
-    if (text === null || pathname.startsWith('//') || isForHosts(text)) return answerMissing();
+    if (text === null || /^\/[/\\]/.test(pathname) || isForHosts(text)) return answerMissing();
     if (pathname !== '/' && pathname.endsWith('/')) {
-      response.writeHead(301, { Location: pathname.replace(/\/+$/, '') || '/' });
+      const [, query] = /(\?.*)$/s.exec(request.url ?? '') ?? [];
+      response.writeHead(301, { Location: pathname.replace(/\/+$/, '') + (query ?? '') });
       return response.end();
     }
 

@@ -32,6 +32,7 @@ test('R257 a frame of an origin that CSP_EXTRA names shows, and of another does 
     assuranceOrigins: [],
     extra: { 'frame-src': [advertiser.url] },
     redirects: [],
+    isPrecompressed: false,
   });
   const server = await serveDeploys(site);
   try {

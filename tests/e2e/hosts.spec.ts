@@ -1,5 +1,7 @@
 // The built site behind the real nginx and Caddy, and behind the local server that obeys `_headers`.
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { isHashed } from '../../scripts/headers/cache-rules.ts';
 import { parseHeadersFile } from '../../scripts/headers/headers-file.ts';
 import { hasServer } from '../../scripts/web-servers.mjs';
@@ -55,6 +57,14 @@ async function faultsOf(url: string, file: string, headers: Record<string, strin
   ].map((fault) => `${path}: ${fault}`);
 }
 
+/** Returns status and place of a redirect. The path goes out as it is: `fetch` would mend it. */
+async function locationOf(url: string, path: string): Promise<readonly [status: number, location: string]> {
+  const { hostname, port } = new URL(url);
+  const [response] = (await once(get({ hostname, port, path }), 'response')) as [IncomingMessage];
+  response.resume();
+  return [response.statusCode ?? 0, response.headers.location ?? ''];
+}
+
 const HOSTS: Readonly<Record<string, () => Promise<RunningServer>>> = {
   nginx: () => startNginx(SITE, `${SITE}.hosts/nginx.conf`),
   caddy: () => startCaddy(SITE, `${SITE}.hosts/Caddyfile`),
@@ -101,6 +111,27 @@ for (const [name, startHost] of Object.entries(HOSTS)) {
         });
         expect(pick(response.headers, Object.keys(headers))).toEqual(headers);
       }
+    });
+
+    test(`R289 ${name} leads from a slash at the end to the path without it, on this host alone`, async () => {
+      const follow = (path: string) => locationOf(host.url, path);
+      expect(await follow('/tags/')).toEqual([301, '/tags']);
+      expect(await follow('/tag/nature/?sort=popular')).toEqual([301, '/tag/nature?sort=popular']);
+      expect(await follow('/tag/nature/2/')).toEqual([301, '/tag/nature/2']);
+      expect(await follow('/tag/caf%C3%A9/')).toEqual([301, '/tag/caf%C3%A9']);
+      expect((await follow('/'))[0]).toBe(200);
+      for (const path of [
+        '//evil.example/',
+        '/\\evil.example/',
+        '/%5Cevil.example/',
+        '/%2F%2Fevil.example/',
+        '///x.example/',
+      ]) {
+        const [status, location] = await follow(path);
+        expect([path, status, /^\/\/|^\/\\|^http/.test(location)]).toEqual([path, status, false]);
+      }
+      const [, split] = await follow('/a%0d%0aX-Injected:%20yes/');
+      expect(split).not.toMatch(/[\r\n]/);
     });
 
     test(`${name} packs text, and says in short when a page has not changed`, async () => {

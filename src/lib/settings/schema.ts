@@ -190,6 +190,14 @@ export const SETTINGS = {
     default: NO_SOURCES,
     defaultSays: 'none',
   }),
+  precompress: setting({
+    variable: 'PRECOMPRESS',
+    says: 'Whether packed copies (`.br`, `.gz`) stand beside pages, scripts and styles.',
+    guide: 'deploy.md#packed-copies',
+    kind: flag,
+    default: false,
+    defaultSays: '`0`',
+  }),
   work: setting({
     variable: 'MARQUEE_WORK',
     flag: '--work',

@@ -5,7 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { listFolder } from '../../../scripts/publish/folder.ts';
+import { expire, listFolder } from '../../../scripts/publish/folder.ts';
 import { toGraceSeconds } from '../../../scripts/publish/keep-days.ts';
 import { orderDeploy } from '../../../scripts/publish/order.ts';
 import { choosePublisher, TOOLS } from '../../../scripts/publish/tools.ts';
@@ -38,8 +38,10 @@ const FIRST = {
   '_astro/a.js': 'a',
 };
 
+const SIZE = Object.values(FIRST).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+
 // a machine without rsync cannot deploy with it
-test.skipIf(!hasRsync)('rsync puts one build in the place of another, step by step', async () => {
+test.skipIf(!hasRsync)('R300 rsync puts one build in the place of another, step by step', async () => {
   const folder = await makeFolder();
   const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'site')];
   await mkdir(to);
@@ -47,6 +49,7 @@ test.skipIf(!hasRsync)('rsync puts one build in the place of another, step by st
   const tried = await deploy('--from', from, '--to', to, '--with', 'rsync', '--dry-run');
   expect([tried.code, await listFolder(to)]).toEqual([0, []]);
   expect(tried.stdout).toContain('index.html');
+  expect(tried.stdout).toContain(`uploaded 6 of 6 files, ${SIZE}\u00a0B of ${SIZE}\u00a0B; `);
   await deploy('--from', from, '--to', to, '--with', 'rsync');
   expect((await listFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
   const { 'tag/東京.html': _, '_astro/a.js': __, 'data/cards/old/0.bin': ___, ...kept } = FIRST;
@@ -61,7 +64,7 @@ test.skipIf(!hasRsync)('rsync puts one build in the place of another, step by st
     'changed pages: 2 files',
     'listings: 0 files',
     'delete: 3 files',
-    `Published ${from} to ${to}: 0 deleted, 3 of older builds kept`,
+    `Published ${from} to ${to}: uploaded 2 of 4 files, 4\u00a0B of 10\u00a0B; 0 deleted, 3 of older builds kept`,
   ]);
   // files of the older build stay for open tabs, until their time is over
   expect(existsSync(path.join(to, '_astro/a.js'))).toBe(true);
@@ -96,7 +99,7 @@ test.skipIf(!hasRsync)('each place knows for itself since when a file is out of 
   expect([Object.keys(readRecord(live)), Object.keys(readRecord(trial))]).toEqual([[], ['_astro/a.js']]);
 });
 
-test('R274 a folder of this machine is copied to, without another program', async () => {
+test('R274 R300 a folder of this machine is copied to, without another program', async () => {
   const folder = await makeFolder();
   const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'host', 'site')];
   await writeSite(from, FIRST);
@@ -108,7 +111,7 @@ test('R274 a folder of this machine is copied to, without another program', asyn
   ]);
   expect(tried.stdout).toContain('new pages: 3 files\nwould write tag/東京.html\n');
   expect((await deploy('--from', from, '--to', to)).stdout).toContain(
-    `Published ${from} to ${to}: 0 deleted, 0 of older builds kept`,
+    `Published ${from} to ${to}: uploaded 6 of 6 files, ${SIZE}\u00a0B of ${SIZE}\u00a0B; 0 deleted, 0 of older builds kept`,
   );
   expect((await listFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
   const { '_astro/a.js': _, ...next } = { ...FIRST, 'index.html': 'two' };
@@ -119,6 +122,8 @@ test('R274 a folder of this machine is copied to, without another program', asyn
     ok: true,
     with: 'copy',
     phases: expect.arrayContaining([{ name: 'delete', files: 1 }]) as unknown,
+    uploaded: { files: 1, bytes: 3 },
+    site: { files: 5, bytes: SIZE - 1 },
     deleted: 0,
     kept: 1,
   });
@@ -148,6 +153,40 @@ test('R274 the order is listed for the tool of another host, against a folder or
 test('R274 a place with a host is left to rsync, and any other is a folder', () => {
   const places = ['user@host:/srv/site', 'host:site', '/srv/site', 'site', 'C:\\site', './a:b'];
   expect(places.map(choosePublisher)).toEqual(['rsync', 'rsync', 'copy', 'copy', 'copy', 'copy']);
+});
+
+test('R300 where a program does not tell what it uploads, the deploy says how much that is at the most', async () => {
+  const folder = await makeFolder();
+  const from = path.join(folder, 'dist');
+  await writeSite(from, FIRST);
+  const bin = path.join(folder, 'bin');
+  await mkdir(bin);
+  // stands for a program that needs an account elsewhere
+  await writeFile(path.join(bin, 'rclone'), '#!/bin/sh\ncat > /dev/null\n', { mode: 0o755 });
+  const PATH = [bin, process.env['PATH']].join(path.delimiter);
+  const args = ['scripts/marquee.ts', 'deploy', '--from', from, '--to', 'remote:bucket', '--with', 'rclone'];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, PATH } });
+  expect([status, stdout]).toEqual([0, expect.stringContaining(`uploaded at most 6 of 6 files, ${SIZE}\u00a0B`)]);
+});
+
+test('R301 packed copies go up with their files, and go at once where they are made no more', () => {
+  const next = ['index.html', 'tags.html', 'tags.html.gz', 'new.html', 'new.html.br', '_astro/b.js.br', 'a.xml.gz'];
+  const before = ['data/manifest.json', 'index.html', 'index.html.gz', 'tags.html', 'old.html', 'old.html.gz'];
+  const phases = orderDeploy(next, before);
+  expect(Object.fromEntries(phases.map(({ name, files }) => [name, files]))).toEqual({
+    hashed: ['_astro/b.js.br'],
+    assets: [],
+    'new pages': ['new.html', 'new.html.br'],
+    manifest: [],
+    'changed pages': ['tags.html', 'tags.html.gz', 'index.html'],
+    listings: ['a.xml.gz'],
+    delete: expect.arrayContaining(['index.html.gz', 'old.html', 'old.html.gz']) as unknown,
+  });
+  const { expired, retired } = expire(phases, {}, 1000, 500);
+  expect([expired, Object.keys(retired).toSorted()]).toEqual([
+    ['index.html.gz'],
+    ['data/manifest.json', 'old.html', 'old.html.gz'],
+  ]);
 });
 
 test('says what it lacks', async () => {

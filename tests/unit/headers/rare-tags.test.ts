@@ -42,7 +42,14 @@ test('R287 rules for rare tags are written where the site has a page that answer
   onTestFinished(() => rm(folder, { recursive: true }));
   const [site, hosts] = [path.join(folder, 'site'), path.join(folder, 'hosts')];
   const write = async () => {
-    const nothing = { exportUrl: null, consentOrigins: [], assuranceOrigins: [], extra: {}, redirects: [] };
+    const nothing = {
+      exportUrl: null,
+      consentOrigins: [],
+      assuranceOrigins: [],
+      extra: {},
+      redirects: [],
+      isPrecompressed: false,
+    };
     await writeRedirects(site, [], ORIGIN);
     await writeHosts({ site, hosts, ...nothing });
     return (await readdir(folder, { recursive: true })).filter((name) => !/html$|^\w+$/.test(name)).toSorted();

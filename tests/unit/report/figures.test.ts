@@ -152,6 +152,7 @@ test.each([
   ['sitemap-0.xml', 'sitemaps'],
   ['tag/sitemap.xml', 'feeds'],
   ['rss.xml', 'feeds'],
+  ['tag/a.html.br', 'packed copies'],
   ['_headers', 'other'],
 ])('%s belongs to %s', (file, kind) => {
   expect(kindOf(file)).toBe(kind);

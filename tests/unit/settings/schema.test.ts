@@ -63,6 +63,7 @@ const CASES: Readonly<Record<SettingKey, readonly [good: readonly string[], bad:
   fields: [['fields.json'], []],
   takedowns: [['blocked.csv'], []],
   aliases: [['same.csv'], []],
+  precompress: [['0', '1'], ['br']],
   mergeDuplicates: [
     ['0', '1'],
     ['yes', 'true', '2', ' 1'],
