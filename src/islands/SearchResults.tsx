@@ -84,7 +84,7 @@ function Page({ tags: popular }: Props) {
         {isSearching ? searchMessages.searching : isAsked ? searchStatus(results) : ''}
       </p>
       {hasToolbar && <Toolbar results={results} />}
-      {isAsked && <VideoGrid pageList={SEARCH_LIST} initial={null} />}
+      {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} />}
       {isStarted && !isAsked && <SavedSearches />}
       {isStarted && !isAsked && <Message icon="search" text={searchMessages.hint} />}
       {(isAsked ? status === 'ready' && total === 0 : isStarted) && <PopularTags tags={popular} />}

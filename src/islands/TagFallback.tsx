@@ -106,7 +106,7 @@ function Found({ tag, related }: TagDetail) {
         <FilterPanel />
         <SortBar pageList={pageList} />
       </div>
-      <VideoGrid pageList={pageList} initial={null} />
+      <VideoGrid pageList={pageList} prerendered={null} />
     </>
   );
 }

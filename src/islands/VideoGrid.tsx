@@ -2,9 +2,10 @@ import { commonMessages } from '#messages/common';
 import { countMessages } from '#messages/counts';
 import { listMessages, periodMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { DEFAULT_PERIOD } from '../lib/domain/period.ts';
-import type { VideoList } from '../lib/domain/query.ts';
 import { initialCount, type PageList } from '../features/list/page-list.ts';
+import { openPrerendered, type PrerenderedList } from '../features/list/prerendered-list.ts';
 import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
 import { $blocked } from '../features/blocklist/blocked-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
@@ -29,7 +30,7 @@ declare const IS_BUILT_LIVE: boolean;
 interface Props {
   pageList: PageList;
   /** What the HTML holds; null where the list depends on the URL. */
-  initial: VideoList | null;
+  prerendered: PrerenderedList | null;
 }
 
 function emptyText(pageList: PageList, term: string): string {
@@ -54,7 +55,9 @@ function listStatus({ status, total, exact }: Results): string {
 }
 
 /** The list of videos of a page: what the HTML holds first, then whatever the list state asks for. */
-function Grid({ pageList, initial }: Props) {
+function Grid({ pageList, prerendered }: Props) {
+  // read once: the cards are React's own from then on
+  const [initial] = useState(() => prerendered && openPrerendered(prerendered));
   const results = useResults(pageList, initial);
   const listState = useStore($listState, { ssr: 'initial' });
   const favorites = useStore($favorites, { ssr: () => NO_FAVORITES });

@@ -178,13 +178,9 @@ test('structured data says what the page shows: its cards in order, the search, 
     return (JSON.parse(text ?? '') as { '@graph': Node[] })['@graph'];
   };
   const links = () =>
-    page
-      .locator('.card-link')
-      .evaluateAll((all) => all.map((link) => [link.textContent, (link as HTMLAnchorElement).href]));
+    page.locator('.card-link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
   const [site, home] = await nodesOf('/');
-  expect(home?.mainEntity?.itemListElement.slice(0, 15).map(({ name, url }) => [name, url])).toEqual(
-    (await links()).slice(0, 15),
-  );
+  expect(home?.mainEntity?.itemListElement.slice(0, 15).map(({ url }) => url)).toEqual((await links()).slice(0, 15));
   const { target } = { target: { urlTemplate: '' }, ...(site?.['potentialAction'] as object) };
   const search = new URL(target.urlTemplate.replace('{search_term_string}', 'tea')).href;
   await page.goto(search.replace(new URL(search).origin, baseURL ?? ''));

@@ -25,15 +25,14 @@ export function describeSite(name: string, siteUrl: string): WebSite {
   return { '@type': 'WebSite', name, url: new URL('/', siteUrl).href, potentialAction };
 }
 
-/** Returns a list of videos, each by its place, its name and the address of its source: no more, since every page carries it. */
+/** Returns a list of videos, each by its place and the address of its source: no more, since their cards say the rest. */
 function describeVideos(videos: readonly VideoCard[]): ItemList {
   return {
     '@type': 'ItemList',
-    itemListElement: videos.map(({ title, videoUrl }, i) => ({
+    itemListElement: videos.map(({ videoUrl }, i) => ({
       '@type': 'ListItem',
       position: i + 1,
       url: videoUrl,
-      name: title,
     })),
   };
 }

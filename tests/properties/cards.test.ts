@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { VideoCard as Card } from '../../src/features/list/VideoCard.tsx';
+import { readCards } from '../../src/features/list/read-cards.ts';
+import { slugify } from '../../src/lib/domain/slug.ts';
+import type { VideoCard } from '../../src/lib/domain/video.ts';
+import { viewsOf } from '../../src/lib/domain/views.ts';
+import { cases } from '../support/cases.ts';
+import { parseHtml } from '../support/parse-html.ts';
+
+const HOSTILE = [
+  '"><script>alert(1)</script>',
+  "' onerror='x",
+  '&lt;b&gt; &amp;amp;',
+  '</noscript></article>',
+  '<!-- -->',
+  '{{x}}',
+  ' · 2024-06-01',
+  '\u202eabc',
+  '🚲\u200d東京',
+];
+/** What an import leaves of a text: no controls, no half characters. */
+const anyText = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, '_')),
+);
+const anyUrl = fc
+  .tuple(fc.constantFrom('http', 'https'), anyText)
+  .map(([scheme, text]) => `${scheme}://videos.example.org/${encodeURI(text)}?a="b"&c='d'&lt;`);
+const anyTag = anyText.map((name) => ({ name, slug: slugify(name) || 'tag-7' }));
+
+const anyCard: fc.Arbitrary<VideoCard> = fc
+  .record({
+    id: anyText,
+    title: anyText,
+    videoUrl: anyUrl,
+    thumbnailUrl: fc.oneof(anyUrl, fc.constant('')),
+    duration: fc.oneof(fc.nat(), fc.constantFrom(0, 59, 60, 3599, 3600, 359_999)),
+    quality: fc.constantFrom('HD' as const, 'SD' as const, null),
+    addedAt: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 253_402_300_799 }), fc.constant(1_717_200_000)),
+    tags: fc.uniqueArray(anyTag, { maxLength: 3, selector: ({ slug }) => slug }),
+    others: fc.uniqueArray(fc.record({ source: anyText, videoUrl: anyUrl }), {
+      minLength: 1,
+      maxLength: 3,
+      selector: ({ videoUrl }) => videoUrl,
+    }),
+    isMerged: fc.boolean(),
+  })
+  .map(({ isMerged, others, ...card }) => ({ ...card, views: viewsOf(card.id), ...(isMerged && { others }) }));
+
+const render = (card: VideoCard) =>
+  renderToString(
+    createElement(Card, { card, mark: null, savesData: false, isFavorite: false, onToggleFavorite: () => {} }),
+  );
+
+test('R295 the markup of cards gives back the very cards', () => {
+  fc.assert(
+    fc.property(fc.array(anyCard, { maxLength: 4 }), (cards) => {
+      const list = parseHtml(cards.map(render).join('')) as unknown as ParentNode;
+      expect(readCards(list, cards.length)).toEqual(cards);
+    }),
+    cases(200),
+  );
+});

@@ -1,0 +1,33 @@
+import { FakeElement } from './fake-document.ts';
+
+const TOKEN = /<\/([\w-]+)>|<([\w-]+)((?: [\w-]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/gy;
+const ATTRIBUTE = / ([\w-]+)(?:="([^"]*)")?/g;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const VOID = new Set(['img', 'input', 'br']);
+
+const unescape = (text: string) => text.replace(/&([\w#]+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+
+/** Returns the elements of HTML as React writes it. Throws on what it does not write. */
+export function parseHtml(html: string): FakeElement {
+  const root = new FakeElement('body');
+  const open = [root];
+  let end = 0;
+  for (const token of html.matchAll(TOKEN)) {
+    const [whole, closed, tag, attributes = '', isEmpty, text] = token;
+    end = token.index + whole.length;
+    const top = open.at(-1)!;
+    if (text !== undefined) {
+      for (const element of open) element.textContent += unescape(text);
+    } else if (closed === undefined) {
+      const entries = Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', value = '']) => [
+        name.toLowerCase(),
+        unescape(value),
+      ]);
+      const element = new FakeElement(tag!, Object.fromEntries(entries) as Record<string, string>);
+      top.append(element);
+      if (!isEmpty && !VOID.has(tag!)) open.push(element);
+    } else if (open.pop()!.tag !== closed) throw new Error(`Got </${closed}> in ${top.tag}`);
+  }
+  if (end !== html.length || open.length !== 1) throw new Error(`Got HTML that cannot be read at ${end}`);
+  return root;
+}

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openPrerendered, prerender } from '../../../../src/features/list/prerendered-list.ts';
+import { readCards } from '../../../../src/features/list/read-cards.ts';
+import { viewsOf } from '../../../../src/lib/domain/views.ts';
+import { openPage } from '../../../support/fake-document.ts';
+import { parseHtml } from '../../../support/parse-html.ts';
+import { cardsOf } from './cards.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const CARD =
+  '<article class="card" data-id="a"><span class="badge badge-end">1:23</span><a class="card-link" href="https://videos.example.org/a">A</a>' +
+  '<p class="card-meta">1K views · <time datetime="2024-06-01">3 days ago</time></p>' +
+  '<ul class="card-tags"><li><a class="card-tag" href="/tag/sea">sea</a></li></ul></article>';
+const A = {
+  id: 'a',
+  title: 'A',
+  videoUrl: 'https://videos.example.org/a',
+  thumbnailUrl: '',
+  duration: 83,
+  quality: null,
+  views: viewsOf('a'),
+  addedAt: 1_717_200_000,
+  tags: [{ name: 'sea', slug: 'sea' }],
+};
+const read = (html: string, count = 1) => readCards(parseHtml(html) as unknown as ParentNode, count);
+
+test('R295 a date that the head has turned into an age is the same date', () => {
+  expect(read(CARD)).toEqual([A]);
+});
+
+test.each([
+  ['no link', CARD.replace('card-link', 'card-lint')],
+  ['no address', CARD.replace('href="https://videos.example.org/a"', 'id="x"')],
+  ['no duration', CARD.replace('badge-end', 'badge')],
+  ['another duration', CARD.replace('1:23', 'soon')],
+  ['another date', CARD.replace('2024-06-01', 'in June')],
+  ['a broken slug', CARD.replace('/tag/sea', '/tag/%E0%A4%A')],
+])('R295 a card with %s gives no list', (_, html) => {
+  expect(read(html)).toBeNull();
+});
+
+test('R295 too few and too many cards give no list', () => {
+  expect([read(CARD, 2), read(CARD + CARD, 1), read('', 0)]).toEqual([null, null, []]);
+});
+
+test('R295 a list goes to islands without its videos, which they read from the page', () => {
+  const list = { videos: cardsOf(2), total: 40, exact: true };
+  const sent = prerender(list);
+  expect(openPrerendered(sent)).toEqual(list);
+  const received = JSON.parse(JSON.stringify(sent)) as typeof sent;
+  expect(received).toEqual({ total: 40, exact: true, count: 2, cards: {} });
+  openPage({ body: [] });
+  expect(openPrerendered(received)).toBeNull();
+  vi.unstubAllGlobals();
+  const place = parseHtml(`<div id="videos">${CARD}</div>`).children[0]!;
+  openPage({ body: [place] });
+  expect(openPrerendered({ ...received, count: 1 })).toEqual({ ...list, videos: [A] });
+  expect(openPrerendered(received)).toBeNull();
+});
