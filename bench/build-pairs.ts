@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { program } from 'commander';
+import { readCoreFile } from '../src/lib/ingest/core-file.ts';
 import { checkSite } from '../scripts/build/check-site.ts';
 
 const values = program.option('--pairs <number>', 'Pairs of builds', '15').parse().opts<{ pairs: string }>();
@@ -44,9 +45,7 @@ async function faultOf(out: string, sizes: readonly number[]): Promise<string | 
   if (!existsSync(out)) return 'no site';
   try {
     await checkSite(out);
-    const { videos } = JSON.parse(await readFile(path.join(out, 'data', 'manifest.json'), 'utf8')) as {
-      videos: number;
-    };
+    const videos = readCoreFile(path.join(out, 'data'))?.manifest.videos ?? 0;
     return sizes.includes(videos) ? null : `${videos} videos, expected ${sizes.join(' or ')}`;
   } catch (error) {
     return String(error);

@@ -15,7 +15,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Worker as Thread } from 'node:worker_threads';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, inflateRawSync } from 'node:zlib';
 import type { RawData } from '@orama/orama';
 import type { Page } from '@playwright/test';
 import { program } from 'commander';
@@ -177,14 +177,13 @@ const marquee: Engine = {
     const { NO_FILTERS, toEpochDay } = await import('../src/lib/domain/filter.ts');
     const { createEngine } = await import('../src/lib/search/engine.ts');
     const { createFolderSource } = await import('../src/lib/site/folder-source.ts');
-    const { readManifestText } = await import('../src/lib/snapshot/manifest.ts');
-    const { openSnapshot } = await import('../src/lib/snapshot/reader.ts');
+    const { CORE_FILE, openCore, readCore } = await import('../src/lib/snapshot/core.ts');
     const data = path.join(folder, 'data');
-    const text = readText(data, 'manifest.json');
+    const packed = readFileSync(path.join(data, CORE_FILE));
     const readShard = createFolderSource(data);
     const openEngine = (onRead?: (name: string) => void) =>
       createEngine(
-        openSnapshot(readManifestText(text), (name) => {
+        openCore(readCore(inflateRawSync(packed)), (name) => {
           onRead?.(name);
           return readShard(name);
         }),
@@ -211,7 +210,7 @@ const marquee: Engine = {
         openEngine((name) => names.add(name)),
         typed,
       );
-      return [...names].reduce((sum, name) => sum + statSync(path.join(data, name)).size, brotliBytes(text));
+      return [...names].reduce((sum, name) => sum + statSync(path.join(data, name)).size, packed.length);
     };
     return {
       search: (typed) => ask(warm, typed),

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readManifest } from '../../src/lib/ingest/emit.ts';
+import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
+import { CORE_FILE } from '../../src/lib/snapshot/core.ts';
 import { forEachFile, listFolder } from '../publish/folder.ts';
 import { isPackedCopy } from '../publish/order.ts';
 import { isFaithful } from './precompress.ts';
 
+const CORE = `data/${CORE_FILE}`;
 /** Missing files that are named in the message. */
 const NAMED = 5;
 
@@ -30,11 +32,15 @@ function findNeeded(file: string, text: string): Set<string> {
   return needed;
 }
 
-/** Returns the folders of shards that the manifest of a site's data names. Throws when there is none that can be read. */
-async function findShardFolders(site: string): Promise<string[]> {
-  const manifest = await readManifest(path.join(site, 'data'));
-  if (!manifest) throw new Error('the site that was built has no data/manifest.json');
-  return Object.entries(manifest.sets).flatMap(([set, { groups }]) => groups.map((group) => `data/${set}/${group}`));
+/** Returns the folders of shards that a site's data needs beside its core. Throws when there is no core that can be read. */
+function findShardFolders(site: string): string[] {
+  const core = readCoreFile(path.join(site, 'data'));
+  if (!core) throw new Error(`the site that was built has no ${CORE}`);
+  const inCore = new Set(Array.from(core.shards.keys(), (name) => path.dirname(name)));
+  const folders = Object.entries(core.manifest.sets).flatMap(([set, { groups }]) =>
+    groups.map((group) => `${set}/${group}`),
+  );
+  return folders.filter((folder) => !inCore.has(folder)).map((folder) => `data/${folder}`);
 }
 
 /**
@@ -46,8 +52,8 @@ export async function checkSite(site: string): Promise<void> {
   const files = await listFolder(site);
   const there = new Set(files);
   const missing = new Map<string, string>();
-  for (const folder of await findShardFolders(site)) {
-    if (!existsSync(path.join(site, folder))) missing.set(folder, 'data/manifest.json');
+  for (const folder of findShardFolders(site)) {
+    if (!existsSync(path.join(site, folder))) missing.set(folder, CORE);
   }
   const readers = files.filter((file) => PAGE.test(file) || CODE.test(file));
   await forEachFile(readers, async (file) => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SAMPLE_VIDEOS } from '../../src/lib/domain/samples.ts';
+import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
 import { PLACEHOLDERS } from '../../src/lib/settings/placeholders.ts';
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -13,8 +14,8 @@ export function isSampleSite(folder: string): boolean {
   const home = readText(path.join(folder, 'index.html'));
   const links = Array.from(home.matchAll(/<a\b[^>]*\shref="(https?:[^"]+)"/g), ([, href]) => href);
   const isSample = (href: string | undefined) => SAMPLE_VIDEOS.some(({ videoUrl }) => videoUrl === href);
-  const { videos } = JSON.parse(readText(path.join(folder, 'data', 'manifest.json')) || '{}') as { videos?: unknown };
-  return videos === SAMPLE_VIDEOS.length && links.some(isSample);
+  const core = readCoreFile(path.join(folder, 'data'));
+  return core?.manifest.videos === SAMPLE_VIDEOS.length && links.some(isSample);
 }
 
 /** Returns what of a built site is a placeholder, in words. */

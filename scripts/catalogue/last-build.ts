@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findBuiltExport, type BuiltExport } from '../../src/lib/ingest/last-build.ts';
-import { createFolderSource } from '../../src/lib/site/folder-source.ts';
-import { readManifestText } from '../../src/lib/snapshot/manifest.ts';
-import { openSnapshot } from '../../src/lib/snapshot/reader.ts';
+import { openFolder } from '../../src/lib/site/folder-source.ts';
 import { InputError } from '../command/outcome.ts';
 
 /** Rows whose cards are read at once. */
@@ -19,10 +16,9 @@ export async function expectBuiltExport(work: string): Promise<BuiltExport> {
 /** Returns the ids of all videos that the last build shows. Throws a {@link InputError} when its snapshot cannot be read. */
 export async function readShownIds(work: string): Promise<ReadonlySet<string>> {
   const folder = path.join(work, 'data');
-  const file = path.join(folder, 'manifest.json');
   try {
-    const manifest = readManifestText(await readFile(file, 'utf8'));
-    const snapshot = openSnapshot(manifest, createFolderSource(folder));
+    const snapshot = await openFolder(folder);
+    const { manifest } = snapshot;
     const ids = new Set<string>();
     for (let first = 0; first < manifest.videos; first += ROWS_ABREAST) {
       const rows = Array.from({ length: Math.min(ROWS_ABREAST, manifest.videos - first) }, (_, i) => first + i);
@@ -30,6 +26,6 @@ export async function readShownIds(work: string): Promise<ReadonlySet<string>> {
     }
     return ids;
   } catch (error) {
-    throw new InputError(file, error instanceof Error ? error.message : String(error));
+    throw new InputError(folder, error instanceof Error ? error.message : String(error));
   }
 }

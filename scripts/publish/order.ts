@@ -4,11 +4,13 @@ export interface Phase {
   readonly files: readonly string[];
 }
 
-type PhaseName = 'hashed' | 'assets' | 'new pages' | 'manifest' | 'changed pages' | 'listings' | 'delete';
+type PhaseName = 'hashed' | 'assets' | 'new pages' | 'core' | 'changed pages' | 'listings' | 'delete';
 
 /** Files whose names follow from their content: what is there already is the same. */
 const HASHED = /^(?:_astro\/|data\/.+\.bin$)/;
 const PAGE = /\.html$/;
+/** What opens the data under a name that stays. That of builds before there was a core says that a place is a site, too. */
+const CORE = 'data/core.dat';
 const MANIFEST = 'data/manifest.json';
 /** What names pages for machines: it may come only when they are all there. */
 const LISTING = /\.(?:xml|txt)$/;
@@ -34,12 +36,12 @@ export const isHashed = (file: string): boolean => HASHED.test(file);
  * 1. scripts, styles and shards that are new: nothing refers to them yet;
  * 2. pictures and everything else that has no place of its own below;
  * 3. pages at new addresses: nothing links to them yet;
- * 4. the manifest: open tabs find new videos and tags, whose pages are there;
+ * 4. the core: open tabs find new videos and tags, whose pages are there;
  * 5. pages that were there before, the home page last: they may link to everything;
  * 6. sitemaps, feeds and robots.txt;
  * 7. deletions, pages before what they need, and these only after a grace: open tabs still ask for the files of their build.
  *
- * Nothing is deleted where no manifest is deployed, since that place may be no site, and no path with a name that begins with a dot.
+ * Nothing is deleted where no core is deployed, since that place may be no site, and no path with a name that begins with a dot.
  *
  * Paths are relative, with slashes. A file whose content is as deployed may be left out by whoever goes through the steps.
  */
@@ -50,10 +52,12 @@ export function orderDeploy(next: readonly string[], deployed: readonly string[]
     hashed: [],
     assets: [],
     'new pages': [],
-    manifest: [],
+    core: [],
     'changed pages': [],
     listings: [],
-    delete: before.has(MANIFEST) ? deployed.filter((file) => !after.has(file) && !HIDDEN.test(file)) : [],
+    delete: [CORE, MANIFEST].some((file) => before.has(file))
+      ? deployed.filter((file) => !after.has(file) && !HIDDEN.test(file))
+      : [],
   };
   for (const file of next) {
     if (!isHashed(file)) phases[phaseOf(originalOf(file), before)].push(file);
@@ -72,7 +76,7 @@ function placeOf(file: string, phase: string): number {
 }
 
 function phaseOf(file: string, before: ReadonlySet<string>): PhaseName {
-  if (file === MANIFEST) return 'manifest';
+  if (file === CORE) return 'core';
   if (PAGE.test(file)) return before.has(file) ? 'changed pages' : 'new pages';
   return LISTING.test(file) ? 'listings' : 'assets';
 }

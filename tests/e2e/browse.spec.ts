@@ -65,7 +65,7 @@ test('R044 ten more are appended each time the end of the list is seen, until th
 });
 
 test('R045 ten skeleton cards show while a list is loading', async ({ page }) => {
-  const release = await holdRequests(page, '**/data/manifest.json');
+  const release = await holdRequests(page, '**/data/core**');
   await page.goto('/?sort=oldest');
   await expect(page.locator('[data-part="skeleton"]')).toHaveCount(10);
   release();

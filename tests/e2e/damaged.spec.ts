@@ -4,13 +4,13 @@ import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { CACHE } from '../../scripts/headers/cache-rules.ts';
-import { SMALL_SITE } from '../support/small-sites.ts';
+import { FILMS_SITE } from '../support/ports.ts';
 import { serveDeploys, type DeployServer } from './support/deploys.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{ server: DeployServer }>({
   server: async ({ baseURL: _elsewhere }, use) => {
-    const server = await serveDeploys(SMALL_SITE.folder);
+    const server = await serveDeploys(FILMS_SITE.folder);
     await use(server);
     await server.close();
   },
@@ -42,12 +42,12 @@ function damage(
   const asked = new Map<string, number>();
   server.intercept((request, response, next) => {
     const url = request.url ?? '';
-    if (!/^\/data\/.*\.bin$/.test(url)) return next();
+    if (!/^\/data\/(?:core\.dat|.*\.bin)$/.test(url)) return next();
     const times = (asked.get(url) ?? 0) + 1;
     asked.set(url, times);
     if (!isDamaged(url, times)) return next();
     response.writeHead(200, { 'Cache-Control': CACHE.hashed, 'Content-Type': 'application/octet-stream' });
-    response.end(change(readFileSync(path.join(SMALL_SITE.folder, url))));
+    response.end(change(readFileSync(path.join(FILMS_SITE.folder, url))));
   });
   return asked;
 }
@@ -120,7 +120,7 @@ for (const [what, change] of Object.entries(DAMAGES)) {
     await expect(cards(other)).toHaveCount(15);
     await expect(alert(other)).toHaveCount(0);
     const third = await context.newPage();
-    await third.goto(`${server.url}/search?q=music`);
+    await third.goto(`${server.url}/search?q=night`);
     await expect(cards(third).first()).toBeVisible();
     await expect(alert(third)).toHaveCount(0);
     const elsewhere = await openElsewhere(page);
@@ -130,21 +130,21 @@ for (const [what, change] of Object.entries(DAMAGES)) {
   });
 }
 
-test('R223 a manifest that arrives cut once, and says that it has not changed, is had past the cache', async ({
+test('R223 a core that arrives cut once, and says that it has not changed, is had past the cache', async ({
   page,
   server,
 }) => {
-  const whole = readFileSync(path.join(SMALL_SITE.folder, 'data/manifest.json'));
+  const whole = readFileSync(path.join(FILMS_SITE.folder, 'data/core.dat'));
   const asked: string[] = [];
   server.intercept((request, response, next) => {
-    if (request.url !== '/data/manifest.json') return next();
+    if (request.url !== '/data/core.dat') return next();
     const isRevalidated = request.headers['if-none-match'] === '"same"';
     asked.push(isRevalidated ? 'revalidated' : 'whole');
     if (isRevalidated) return response.writeHead(304).end();
-    response.writeHead(200, { ETag: '"same"', 'Cache-Control': 'no-cache', 'Content-Type': 'application/json' });
+    response.writeHead(200, { ETag: '"same"', 'Cache-Control': 'no-cache' });
     response.end(asked.length === 1 ? whole.subarray(0, 500) : whole);
   });
-  await page.goto(`${server.url}/?sort=oldest`);
-  await expect(cards(page)).toHaveCount(15);
+  await page.goto(`${server.url}/tag/drama?sort=oldest`);
+  await expect(cards(page).first()).toBeVisible();
   expect(asked).toEqual(['whole', 'whole']);
 });

@@ -11,7 +11,7 @@ import { expect, test as base } from './support/test.ts';
 /** Every worker has its own, so that repeats can run side by side. */
 const FOLDER = `.marquee/deploys/${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
 /** One build after another: each has other videos in front than the one before, and other names of every script. */
-const DEPLOYS = [SMALL_SITE.folder, `${FOLDER}/1`, `${FOLDER}/2`, `${FOLDER}/3`] as const;
+const DEPLOYS = [`${FOLDER}/0`, `${FOLDER}/1`, `${FOLDER}/2`, `${FOLDER}/3`] as const;
 
 const test = base.extend<{ server: DeployServer }>({
   server: async ({ baseURL: _elsewhere }, use) => {
@@ -24,6 +24,7 @@ const test = base.extend<{ server: DeployServer }>({
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
+  await renameChunks(SMALL_SITE.folder, DEPLOYS[0], '-a');
   await renameChunks(LATER_SITE.folder, DEPLOYS[1], '-b');
   await renameChunks(SMALL_SITE.folder, DEPLOYS[2], '-c');
   await renameChunks(LATER_SITE.folder, DEPLOYS[3], '-d');
@@ -118,7 +119,7 @@ const withoutScripts: Parameters<DeployServer['intercept']>[0] = (request, respo
 
 test('an island whose script is gone is noticed, and the page is loaded again', async ({ page, server, problems }) => {
   // the browser keeps the HTML of a build that has gone since, as it does for Back
-  const old = readFileSync(path.join(SMALL_SITE.folder, 'index.html'));
+  const old = readFileSync(path.join(DEPLOYS[0], 'index.html'));
   server.deploy(DEPLOYS[1]);
   let documents = 0;
   server.intercept((request, response, next) => {

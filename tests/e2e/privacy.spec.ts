@@ -27,7 +27,7 @@ test('R192 while a text is typed only data files of the host and pictures of the
   expect(requests.filter(({ method, body }) => method !== 'GET' || body !== null)).toEqual([]);
   const paths = own.map(({ url }) => url.slice(FILMS_SITE.url.length));
   expect(
-    paths.filter((path) => !/^\/(?:data\/(?:manifest\.json|[\w-]+\/[\w-]+\/\d+\.bin)|_astro\/[\w.-]+\.js)$/.test(path)),
+    paths.filter((path) => !/^\/(?:data\/(?:core\.dat|[\w-]+\/[\w-]+\/\d+\.bin)|_astro\/[\w.-]+\.js)$/.test(path)),
   ).toEqual([]);
   expect(paths.filter((path) => /detect/i.test(path))).toEqual([]);
   // the pictures of what is suggested, and no other

@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { listFolder, publishFolder } from '../../scripts/publish/folder.ts';
 import { orderDeploy, type Phase } from '../../scripts/publish/order.ts';
 import { AGAIN_SITE, LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
+import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
 import { renameChunks } from './support/deploys.ts';
 
 /** Every worker has its own, so that repeats can run side by side. */
@@ -32,6 +33,8 @@ test('R293 two builds of one input, a day apart, are the same, byte for byte', a
 
 const ASSET = /[\w.-]+\.(?:js|css|woff2)\b/g;
 const LINK = /<a\b[^>]*?\shref="(\/[^"#?]*)/g;
+/** The core that a page names by its content. */
+const CORE = /\sdata-core="(core\/[^"]+)"/g;
 
 /** Returns the file that an address without its ending means. */
 const fileOf = (address: string) => (address === '/' ? 'index.html' : `${decodeURI(address.slice(1))}.html`);
@@ -45,6 +48,7 @@ function createInspector(folder: string, builds: readonly (readonly string[])[])
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const toAssets = (text: string) =>
     [...new Set(text.match(ASSET))].map((name) => `_astro/${name}`).filter((name) => known.has(name));
+  const toCores = (text: string) => Array.from(text.matchAll(CORE), ([, name]) => `data/${name}`);
   return {
     /** Notes that a file was written or deleted. */
     note(file: string): void {
@@ -54,7 +58,7 @@ function createInspector(folder: string, builds: readonly (readonly string[])[])
       there.add(file);
       if (!/\.(?:html|js|css)$/.test(file)) return;
       const text = read(file);
-      assets.set(file, toAssets(text));
+      assets.set(file, [...toAssets(text), ...toCores(text)]);
       links.set(
         file,
         file.endsWith('.html') ? [...text.matchAll(LINK)].map(([, address = '']) => fileOf(address)) : [],
@@ -70,9 +74,9 @@ function createInspector(folder: string, builds: readonly (readonly string[])[])
       // a set is walked to its end, what is added meanwhile included
       for (const asset of needed) for (const name of assets.get(asset) ?? []) needed.add(name);
       for (const page of reached) for (const link of links.get(page) ?? []) reached.add(link);
-      const { sets } = JSON.parse(read('data/manifest.json')) as { sets: Record<string, { groups: string[] }> };
+      const { manifest } = readCoreFile(path.join(folder, 'data'))!;
       const folders = new Set(
-        Object.entries(sets).flatMap(([set, { groups }]) => groups.map((group) => `data/${set}/${group}`)),
+        Object.entries(manifest.sets).flatMap(([set, { groups }]) => groups.map((group) => `data/${set}/${group}`)),
       );
       const shards = [...known].filter((file) => folders.has(path.posix.dirname(file)));
       return [...needed, ...reached, ...shards].filter((file) => !there.has(file));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
 import { DEMO_SITE } from '../support/ports.ts';
 
 const FOLDER = `${DEMO_SITE.folder}.report`;
@@ -15,7 +16,7 @@ test('the report of a build shows its figures in charts and tables, in both them
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const url = pathToFileURL(path.resolve(FOLDER, 'report.html')).href;
-  const manifest = JSON.parse(readFileSync(`${DEMO_SITE.folder}/data/manifest.json`, 'utf8')) as { videos: number };
+  const { manifest } = readCoreFile(`${DEMO_SITE.folder}/data`)!;
   expect(report).toMatchObject({ format: 1, videos: manifest.videos, rejected: [], origin: 'fresh' });
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [360, 1280]) {
@@ -29,7 +30,7 @@ test('the report of a build shows its figures in charts and tables, in both them
   }
   await expect(page.getByRole('listitem').filter({ hasText: 'videos' })).toContainText(String(manifest.videos));
   await expect(page.getByRole('img', { name: /^Bytes by kind of file: pages [\d.]+.MB/ })).toBeVisible();
-  const kinds = page.getByRole('table', { name: 'Bytes by kind of file' }).getByRole('row', { name: /^data: cards / });
+  const kinds = page.getByRole('table', { name: 'Bytes by kind of file' }).getByRole('row', { name: /^data: core / });
   await expect(kinds).toContainText('kB');
   const phases = page.getByRole('table', { name: 'Time by phase' }).getByRole('rowheader');
   await expect(phases).toHaveText(['read', 'compile', 'write', 'pages', 'finish']);

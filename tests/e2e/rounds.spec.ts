@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const isManifest = (url: string) => url.endsWith('/data/manifest.json');
+const isCore = (url: string) => /\/data\/core[./]/.test(url);
 const isScript = (url: string) => /\/_astro\/.+\.js$/.test(url);
 /** What is loaded for the rest of a visit once a page is alive. */
 const LATER = /\/(?:mark-cards|opened|visit|favorite-details(?:-store)?)\.[^/]+\.js$/;
@@ -32,26 +32,26 @@ for (const path of [
   test(`R292 ${path} opens its catalogue while the islands are still on their way`, async ({ page, request }) => {
     const [, id = ''] = / data-id="([^"]+)"/.exec(await (await request.get('/')).text()) ?? [];
     await page.addInitScript((favorites) => localStorage.setItem('favorites', favorites), JSON.stringify([id]));
-    const manifests: string[] = [];
-    page.on('request', (asked) => isManifest(asked.url()) && manifests.push(asked.url()));
+    const cores: string[] = [];
+    page.on('request', (asked) => isCore(asked.url()) && cores.push(asked.url()));
     await page.route(/\/_astro\/app\.[^/]+\.js$/, async (route) => {
-      await expect.poll(() => manifests.length).toBe(1);
+      await expect.poll(() => cores.length).toBe(1);
       await route.continue();
     });
     await page.goto(path);
     await expect(cards(page).first()).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-list');
-    expect([page.workers().length, manifests.length]).toEqual([1, 1]);
+    expect([page.workers().length, cores.length]).toEqual([1, 1]);
   });
 }
 
 test('R292 a tag without a page of its own opens its catalogue while the islands are still on their way', async ({
   page,
 }) => {
-  let hasManifest = false;
-  page.on('request', (request) => (hasManifest ||= isManifest(request.url())));
+  let hasCore = false;
+  page.on('request', (request) => (hasCore ||= isCore(request.url())));
   await page.route(/\/_astro\/app\.[^/]+\.js$/, async (route) => {
-    await expect.poll(() => hasManifest).toBe(true);
+    await expect.poll(() => hasCore).toBe(true);
     await route.continue();
   });
   await page.goto('/tag/no-such-tag-at-all');
@@ -77,3 +77,24 @@ test('R292 a page whose HTML holds its list starts no worker in its head', async
   await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
   expect(workers).toBe(0);
 });
+
+for (const [path, name] of [
+  ['/search?q=music', /^core\/.+\/0\.bin$/],
+  ['/tag/music?sort=oldest', /^core\.dat$/],
+] as const) {
+  test(`R297 R298 ${path} of a site of a few hundred videos asks for its data once`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (each) => {
+      const [, file] = /\/data\/(.+)$/.exec(each.url()) ?? [];
+      if (file !== undefined) asked.push(file);
+    });
+    await page.goto(path);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-list');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('checkbox', { name: 'HD', exact: true }).click();
+    await expect(page).toHaveURL(/quality=hd/);
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(asked).toEqual([expect.stringMatching(name)]);
+  });
+}

@@ -236,7 +236,7 @@ test('R051 a letter narrows the tags down, and pressing it again shows all', asy
 test('R052 R204 every tag shows name and count and leads to its page; twenty skeletons show while loading, and say so', async ({
   page,
 }) => {
-  const release = await holdRequests(page, '**/data/manifest.json');
+  const release = await holdRequests(page, '**/data/core**');
   await page.goto('/tags');
   for (const tile of await page.locator('.tile').all()) {
     await expect(tile).toHaveAttribute('href', /^\/tag\/[^/]+$/);

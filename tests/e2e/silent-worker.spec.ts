@@ -1,16 +1,21 @@
 // A worker that goes silent: it ends without an error event, or is too busy to ever answer.
 import type { Page, Worker } from '@playwright/test';
 import { SMALL_SITE } from '../support/small-sites.ts';
-import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { renameChunks, serveDeploys, type DeployServer } from './support/deploys.ts';
 import { expect, test as base } from './support/test.ts';
+
+/** Every worker has its own, so that repeats can run side by side. */
+const FOLDER = `.marquee/silent-worker/${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
 
 const test = base.extend<{ server: DeployServer }>({
   server: async ({ baseURL: _elsewhere }, use) => {
-    const server = await serveDeploys(SMALL_SITE.folder);
+    const server = await serveDeploys(FOLDER);
     await use(server);
     await server.close();
   },
 });
+
+test.beforeAll(() => renameChunks(SMALL_SITE.folder, FOLDER, '-a'));
 
 /** Milliseconds until a silent worker has been replaced, on a machine that is busy. */
 const REPLACED = 20_000;

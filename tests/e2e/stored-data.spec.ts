@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { serveDeploys } from './support/deploys.ts';
+import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
 import { expect, pressHeart, test } from './support/test.ts';
 
 const FUTURE = 32_503_680_000;
@@ -195,7 +196,7 @@ test('R215 without a channel between tabs a press is kept, followed, and not put
 test('R216 marks that a date in the future has left behind heal by themselves', async ({ page }) => {
   const site = await serveDeploys(SMALL_SITE.folder);
   await page.goto(`${site.url}/robots.txt`);
-  const { newest } = JSON.parse(readFileSync(`${SMALL_SITE.folder}/data/manifest.json`, 'utf8')) as { newest: number };
+  const { newest } = readCoreFile(`${SMALL_SITE.folder}/data`)!.manifest;
   const lastVisit = newest - 3 * 86_400;
   await store(page, {
     visit: { before: null, newest: FUTURE, at: lastVisit },

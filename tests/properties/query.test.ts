@@ -9,7 +9,7 @@ import { slugify } from '../../src/lib/domain/slug.ts';
 import { COMPARE_BY, type Sort } from '../../src/lib/domain/sort.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { queryWords, wordsOf } from '../../src/lib/domain/words.ts';
-import { anyLayout, anyVideos, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
+import { anyFiles, anyVideos, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
 import { openEngine } from '../support/catalogue.ts';
 import { matchesFacets } from '../support/facets.ts';
@@ -113,8 +113,8 @@ function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]
 
 test('R141 R142 R143 R144 R145 R070 R071 filters, periods and sorts agree with the oracle', async () => {
   await fc.assert(
-    fc.asyncProperty(anyVideos, anyLayout, anyQuery, async (videos, layout, query) => {
-      const engine = openEngine(videos, layout);
+    fc.asyncProperty(anyVideos, anyFiles, anyQuery, async (videos, files, query) => {
+      const engine = openEngine(videos, ...files);
       const page = await engine.query(query);
       const total = page.exact ? page.total : await engine.count(query);
       expect({ ids: page.videos.map(({ id }) => id), total }).toEqual(askOracle(videos, query));
@@ -129,12 +129,12 @@ test('R141 R142 R143 R144 R145 R070 R071 filters, periods and sorts agree with t
 
 test('R140 R206 the count beside an option is the length of the list that it would give, or is not known', async () => {
   await fc.assert(
-    fc.asyncProperty(anyVideos, anyLayout, anyQuery, async (videos, layout, query) => {
+    fc.asyncProperty(anyVideos, anyFiles, anyQuery, async (videos, files, query) => {
       // which of a period's few videos are blocked, only the list itself can tell
       const canBeUnknown = isLimited(query) && query.blocked !== undefined;
       const told = (count: number | null | undefined, length: number) =>
         canBeUnknown && count === null ? null : length;
-      const counts = await openEngine(videos, layout).countOptions(query, SLUGS);
+      const counts = await openEngine(videos, ...files).countOptions(query, SLUGS);
       const lengthWith = (change: Partial<VideoQuery['filters']>, base: VideoQuery = query) =>
         askOracle(videos, { ...base, filters: { ...query.filters, ...change } }).total;
       expect(counts).toEqual({
@@ -177,7 +177,7 @@ test('a text that leaves words and tags out hides what holds them, and what is h
     '-nosuch',
   );
   await fc.assert(
-    fc.asyncProperty(anyVideos, anyLayout, anyLeftOut, anyQuery, async (videos, layout, leftOut, asked) => {
+    fc.asyncProperty(anyVideos, anyFiles, anyLeftOut, anyQuery, async (videos, files, leftOut, asked) => {
       const query = { ...asked, text: leftOut, period: null, offset: 0, limit: 200 };
       const names = splitSearchText(leftOut).leftOut;
       const isTag = (name: string) => videos.some((video) => hasTag(video, slugify(name)));
@@ -186,7 +186,7 @@ test('a text that leaves words and tags out hides what holds them, and what is h
         without: [...query.without, ...names.filter(isTag).map(slugify)],
         withoutWords: [...(query.withoutWords ?? []), ...names.filter((name) => !isTag(name))],
       };
-      const engine = openEngine(videos, layout);
+      const engine = openEngine(videos, ...files);
       expect((await engine.query(query)).videos.map(({ id }) => id)).toEqual(askOracle(videos, plain).ids);
       const { blocked: _, ...open } = { ...query, text: `stone ${leftOut}`, sort: 'relevance' as const };
       const all = await engine.query(open);
@@ -204,8 +204,8 @@ test('a text that leaves words and tags out hides what holds them, and what is h
 
 test('a shuffled list holds what the list in order holds, in the order that the whole catalogue has for the seed', async () => {
   await fc.assert(
-    fc.asyncProperty(anyVideos, anyLayout, anyQuery, fc.nat(2 ** 32 - 1), async (videos, layout, query, shuffle) => {
-      const engine = openEngine(videos, layout);
+    fc.asyncProperty(anyVideos, anyFiles, anyQuery, fc.nat(2 ** 32 - 1), async (videos, files, query, shuffle) => {
+      const engine = openEngine(videos, ...files);
       const asked = { ...query, period: null, shuffle };
       const idsOf = async (change: Partial<VideoQuery>) =>
         (await engine.query({ ...asked, ...change })).videos.map(({ id }) => id);
@@ -225,9 +225,9 @@ test('a shuffled list holds what the list in order holds, in the order that the 
 test('R085 a text finds every video that holds all its words as typed, the last of them also as a beginning', async () => {
   const anyText = fc.array(fc.constantFrom(...WORDS, 'riv', 'ston', 'nig'), { minLength: 1, maxLength: 3 });
   await fc.assert(
-    fc.asyncProperty(anyVideos, anyLayout, anyText, anyQuery, async (videos, layout, words, query) => {
+    fc.asyncProperty(anyVideos, anyFiles, anyText, anyQuery, async (videos, files, words, query) => {
       const text = words.join(' ');
-      const page = await openEngine(videos, layout).query({ ...query, text, period: null, offset: 0, limit: 200 });
+      const page = await openEngine(videos, ...files).query({ ...query, text, period: null, offset: 0, limit: 200 });
       const found = new Set(page.videos.map(({ id }) => id));
       const searched = queryWords(text);
       const filtered = askOracle(videos, { ...query, period: null, offset: 0, limit: 200 }).ids;
@@ -249,11 +249,11 @@ test('R085 any text at all is answered, and a page is a part of the whole', asyn
   await fc.assert(
     fc.asyncProperty(
       anyVideos,
-      anyLayout,
+      anyFiles,
       fc.string({ maxLength: 250, unit: 'grapheme' }),
       anyQuery,
-      async (videos, layout, text, query) => {
-        const engine = openEngine(videos, layout);
+      async (videos, files, text, query) => {
+        const engine = openEngine(videos, ...files);
         const asked = { ...query, text, sort: 'relevance', period: null } as const;
         const all = await engine.query({ ...asked, offset: 0, limit: 1000 });
         const page = await engine.query(asked);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { LAYOUT, type Layout } from '../../src/lib/snapshot/layout.ts';
 import { makeVideo, SMALL_LAYOUT } from './catalogue.ts';
+import type { Division } from './snapshot-files.ts';
 
 /** Few words, so that they meet; among them what breaks careless maps, other scripts and diacritics. */
 export const WORDS = [
@@ -55,3 +56,10 @@ export const anyVideos: fc.Arbitrary<Video[]> = fc
 
 /** Both layouts: the real one, in which so few videos are one segment, and the small one. */
 export const anyLayout: fc.Arbitrary<Layout> = fc.constantFrom(LAYOUT, SMALL_LAYOUT);
+
+/** How a snapshot is laid out and divided into files: in one, with a vocabulary that is had whole, in parts. */
+export const anyFiles: fc.Arbitrary<readonly [layout: Layout, division: Division]> = fc.constantFrom(
+  [LAYOUT, 'one file'],
+  [LAYOUT, 'usual'],
+  [SMALL_LAYOUT, 'usual'],
+);

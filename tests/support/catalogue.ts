@@ -2,9 +2,9 @@ import type { Video } from '../../src/lib/domain/video.ts';
 import { viewsOf } from '../../src/lib/domain/views.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { Layout, TermKind } from '../../src/lib/snapshot/layout.ts';
-import { openSnapshot, type Snapshot } from '../../src/lib/snapshot/reader.ts';
-import { createMemoryStore } from '../../src/lib/snapshot/shard-source.ts';
+import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/writer.ts';
+import { openDivided, type Division } from './snapshot-files.ts';
 
 /** Returns a video with what a test does not care about filled in. */
 export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
@@ -47,16 +47,15 @@ export const SMALL_LAYOUT: Layout = {
   picturesPerShard: 4,
 };
 
-/** Writes videos into memory and opens what was written. */
-export function writeSnapshot(videos: readonly Video[], layout?: Layout): Snapshot {
-  const store = createMemoryStore();
+/** Writes videos and opens what was written. */
+export function writeSnapshot(videos: readonly Video[], layout?: Layout, division?: Division): Snapshot {
   const writer = createSnapshotWriter(layout);
   for (const video of videos) writer.add(video);
-  return openSnapshot(writer.finish(store), store.source);
+  return openDivided(writer, division);
 }
 
-export function openEngine(videos: readonly Video[], layout?: Layout): Engine {
-  return createEngine(writeSnapshot(videos, layout));
+export function openEngine(videos: readonly Video[], layout?: Layout, division?: Division): Engine {
+  return createEngine(writeSnapshot(videos, layout, division));
 }
 
 /** Returns the rows of a term in all segments. */

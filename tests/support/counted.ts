@@ -1,25 +1,19 @@
-// Catalogues in memory that tell which shards are read of them.
+// Catalogues in memory that tell which shards are read of them, beside their core.
 import type { Video } from '../../src/lib/domain/video.ts';
 import { createEngine } from '../../src/lib/search/engine.ts';
 import type { Layout, SetName } from '../../src/lib/snapshot/layout.ts';
-import { openSnapshot } from '../../src/lib/snapshot/reader.ts';
-import { createMemoryStore } from '../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/writer.ts';
+import { openDivided } from './snapshot-files.ts';
 
-/** Writes videos once; every engine that is opened on them has read nothing yet. */
+/** Returns what opens an engine on videos that has read nothing yet. */
 export function writeCounted(videos: readonly Video[], layout?: Layout) {
-  const store = createMemoryStore();
-  const writer = createSnapshotWriter(layout);
-  for (const video of videos) writer.add(video);
-  const manifest = writer.finish(store);
   return () => {
     const read: string[] = [];
-    const source = (name: string) => {
-      read.push(name);
-      return store.source(name);
-    };
+    const writer = createSnapshotWriter(layout);
+    for (const video of videos) writer.add(video);
+    const snapshot = openDivided(writer, 'usual', (name) => void read.push(name));
     const readOf = (set: SetName) => read.filter((name) => name.startsWith(`${set}/`)).length;
-    return { engine: createEngine(openSnapshot(manifest, source)), read, readOf };
+    return { engine: createEngine(snapshot), read, readOf };
   };
 }
 

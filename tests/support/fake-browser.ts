@@ -88,7 +88,9 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
     return target;
   };
   const window = counted(new EventTarget());
-  const document = counted(Object.assign(new EventTarget(), { documentElement: new FakeElement() }));
+  const document = counted(
+    Object.assign(new EventTarget(), { documentElement: new FakeElement(), querySelector: () => null }),
+  );
 
   class FakeChannel extends EventTarget {
     readonly name: string;

@@ -3,7 +3,7 @@ import { emitDocumentEvent } from '../browser/document-state.ts';
 // Vite gives the address of the bundled worker here; the module itself exports nothing
 // oxlint-disable-next-line import/default
 import workerUrl from '../worker/main.ts?worker&url';
-import { createWorkerMaker, dataUrl } from './early-worker.ts';
+import { createWorkerMaker, openingMessage } from './early-worker.ts';
 import { createCatalogueClient } from './worker-client.ts';
 
 /** The page's client: see {@link createCatalogueClient}, and head/recovery.ts for a page that is out of date. */
@@ -14,7 +14,7 @@ export const {
   onState: onCatalogueState,
 } = createCatalogueClient({
   startWorker: createWorkerMaker(workerUrl),
-  dataUrl,
-  exportUrl,
+  opening: () => openingMessage(exportUrl),
+  isLive: exportUrl !== null,
   onStale: () => emitDocumentEvent('stale'),
 });

@@ -1,15 +1,15 @@
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
 import { PATIENCE_MS, pauseAfter, TRIES } from '../loading/retry.ts';
-import type { CallMessage, CallName, CatalogueCalls, FromWorker, ToWorker } from '../worker/protocol.ts';
+import type { CallMessage, CallName, CatalogueCalls, FromWorker, OpenMessage, ToWorker } from '../worker/protocol.ts';
 import { watchSilence } from './silence.ts';
 
 /** What a client needs of its page. */
 export interface ClientPage {
   readonly startWorker: () => Worker;
-  /** Returns the absolute address of the folder of the data. */
-  readonly dataUrl: () => string;
-  /** Address of an export that is read live, or null. */
-  readonly exportUrl: string | null;
+  /** Returns the first message to a worker. */
+  readonly opening: () => OpenMessage;
+  /** Whether an export is read live. */
+  readonly isLive: boolean;
   /** Called where the worker's code could not be had: the page may be out of date. */
   readonly onStale: () => void;
 }
@@ -46,8 +46,8 @@ const send = (to: Worker, message: ToWorker) => to.postMessage(message);
 /** Returns a client. It starts its worker with the first question, and another one where that falls silent or cannot be had. */
 export function createCatalogueClient({
   startWorker: makeWorker,
-  dataUrl,
-  exportUrl,
+  opening,
+  isLive,
   onStale,
 }: ClientPage): CatalogueClient {
   const pending = new Map<number, Pending>();
@@ -87,13 +87,13 @@ export function createCatalogueClient({
       drop();
       restart = setTimeout(start, pauseAfter(failed));
     });
-    send(started, { kind: 'open', dataUrl: dataUrl(), exportUrl });
+    send(started, opening());
     for (const { message } of pending.values()) send(started, message);
   };
 
   /** Listens while an answer is waited for. A worker that compiles a live export is deaf meanwhile, however long that takes. */
   const listenOn = () => {
-    const isDeaf = !isHeard || (exportUrl !== null && state.loading);
+    const isDeaf = !isHeard || (isLive && state.loading);
     if (pending.size > 0 && !isDeaf) silence.start();
     else silence.stop();
   };

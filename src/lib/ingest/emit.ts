@@ -1,11 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { readFile, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { formatManifest, readManifestText, type Manifest } from '../snapshot/manifest.ts';
+import { existsSync, mkdirSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import type { Manifest } from '../snapshot/manifest.ts';
 import type { SnapshotExtras, SnapshotWriter } from '../snapshot/writer.ts';
 import { openShardFolder } from './shard-folder.ts';
-
-const MANIFEST = 'manifest.json';
 
 /** Parts of the work: compiling, and the wait for the thread that compresses and writes what was compiled. */
 export type EmitPhase = 'compile' | 'write';
@@ -23,7 +20,7 @@ interface EmitOptions {
 }
 
 /**
- * Compiles a snapshot into a folder: shards first, the manifest last, all beside the old folder, which it replaces only
+ * Compiles a snapshot into a folder: shards first, the core last, all beside the old folder, which it replaces only
  * when everything is written. Returns the manifest, and the milliseconds that compressing and writing took beside the compiling.
  */
 export async function emitSnapshot(
@@ -37,7 +34,6 @@ export async function emitSnapshot(
   try {
     mkdirSync(next, { recursive: true });
     const written = await writeShards(writer, next, extras, onPhase);
-    writeFileSync(path.join(next, MANIFEST), formatManifest(written.manifest));
     await replaceFolder(next, folder);
     return written;
   } catch (error) {
@@ -57,7 +53,7 @@ async function writeShards(
   try {
     const manifest = writer.finish(shards, extras);
     onPhase('write');
-    return { manifest, compressing: await shards.finish() };
+    return { manifest, compressing: await shards.finish(manifest) };
   } catch (error) {
     // what is still on its way would be written into the folder of the next run
     await shards.abandon();
@@ -78,14 +74,4 @@ export async function replaceFolder(next: string, folder: string): Promise<void>
 export async function restoreFolder(folder: string): Promise<void> {
   const old = `${folder}.old`;
   if (!existsSync(folder) && existsSync(old)) await rename(old, folder);
-}
-
-/** Returns the manifest of a snapshot folder, or null when there is none that can be read. */
-export async function readManifest(folder: string): Promise<Manifest | null> {
-  try {
-    return readManifestText(await readFile(path.join(folder, MANIFEST), 'utf8'));
-  } catch {
-    // a missing or older snapshot says nothing about the new one
-    return null;
-  }
 }

@@ -10,7 +10,7 @@ import {
   type Baseline,
   type BuiltCount,
 } from './baseline.ts';
-import { readManifest } from './emit.ts';
+import { readCoreFile } from './core-file.ts';
 import { isStandIn } from './last-build.ts';
 import { readOperatorRecord } from './operator-record.ts';
 import type { OperatorReport } from './operator-report.ts';
@@ -35,10 +35,10 @@ export function toHad(report: ExportReport, operator: OperatorReport): Had {
 
 /** Returns how many videos the snapshot of a work folder stands for; 0 when there is none, or it is one of the demo or the samples. */
 async function countSnapshot(work: string): Promise<number> {
-  const manifest = isStandIn(work) ? null : await readManifest(path.join(work, 'data'));
-  if (!manifest) return 0;
+  const core = isStandIn(work) ? null : readCoreFile(path.join(work, 'data'));
+  if (!core) return 0;
   const record = await readOperatorRecord(work);
-  return manifest.videos + (record?.takedowns.videos ?? 0) + (record?.merged ?? 0);
+  return core.manifest.videos + (record?.takedowns.videos ?? 0) + (record?.merged ?? 0);
 }
 
 async function buildsOf(work: string, now: number): Promise<readonly BuiltCount[]> {

@@ -1,18 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
-import { constants, deflateRawSync } from 'node:zlib';
+import { compress } from './compress.ts';
 import { sizeOf, type ShardBatch, type ShardEnd } from './shard-batch.ts';
-
-/** A small one makes short blocks, each with its own code: better for columns of texts; a large one is better for numbers. */
-const MEMORY_LEVELS = [5, 8];
-
-function compress(frame: Uint8Array): Uint8Array {
-  const tried = MEMORY_LEVELS.map((memLevel) =>
-    deflateRawSync(frame, { level: constants.Z_BEST_COMPRESSION, memLevel }),
-  );
-  return tried.reduce((least, other) => (other.length < least.length ? other : least));
-}
 
 function write({ folder, shards }: NonNullable<ShardBatch>): void {
   mkdirSync(folder, { recursive: true });

@@ -1,23 +1,29 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SetName } from '../snapshot/layout.ts';
+import type { Manifest } from '../snapshot/manifest.ts';
 import type { SnapshotStore } from '../snapshot/shard-sink.ts';
+import { writeCoreFiles } from './core-file.ts';
+import { createCoreKeeper, type ShardGroup } from './core-keeper.ts';
+import { hashContent } from './hash-content.ts';
 import { sizeOf, type ShardBatch, type ShardEnd } from './shard-batch.ts';
 
-/** Characters of a group's hash in its name: 72 bits, so that two contents never share one. */
-const HASH_LENGTH = 12;
 const LIMITS = {
   /** Bytes that may wait for the thread, so that a fast compiler does not fill the memory. */
   mostWaiting: 64 * 1024 * 1024,
   /** Milliseconds without a byte written after which the thread counts as dead. */
   deadAfter: 120_000,
+  /** Bytes, not deflated, that are kept back because all of the snapshot may be so small that the core holds it. */
+  mostKept: 1024 * 1024,
 } as const;
 
 export interface ShardFolder extends SnapshotStore {
-  /** Resolves with the milliseconds that the thread worked when all shards are on the disk. Rejects with what kept one from it. */
-  finish(): Promise<number>;
+  /**
+   * Writes the core last, with all shards in it where they are few. Resolves with the milliseconds that the thread worked when everything
+   * is on the disk. Rejects with what kept a shard from it.
+   */
+  finish(manifest: Manifest): Promise<number>;
   /** Ends the thread, whatever it still had to write: nothing is written after it resolves. */
   abandon(): Promise<void>;
 }
@@ -30,11 +36,12 @@ interface OpenSet {
 
 /**
  * Opens a store that writes deflated shards into a folder: `set/group/index.bin`, the group named by the content of all its
- * shards, so that it changes whenever one of them does, and only then. A thread of its own compresses and writes.
+ * shards, so that it changes whenever one of them does, and only then. A thread of its own compresses and writes. What stands in the core
+ * is no file of its own.
  */
 export function openShardFolder(
   folder: string,
-  { mostWaiting, deadAfter }: Readonly<Record<keyof typeof LIMITS, number>> = LIMITS,
+  { mostWaiting, deadAfter, mostKept }: Readonly<Record<keyof typeof LIMITS, number>> = LIMITS,
 ): ShardFolder {
   const sets = new Map<SetName, OpenSet>();
   const waiting = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -45,7 +52,8 @@ export function openShardFolder(
   // it is awaited by `finish`, which a failing compiler never reaches
   ended.catch(() => undefined);
 
-  const send = (batch: NonNullable<ShardBatch>) => {
+  const send = ({ set, name, shards }: ShardGroup) => {
+    const batch: NonNullable<ShardBatch> = { folder: path.join(folder, set, name), shards };
     const size = sizeOf(batch.shards);
     thread.postMessage(batch);
     for (let now = Atomics.add(waiting, 0, size) + size; now > mostWaiting; now = Atomics.load(waiting, 0)) {
@@ -53,6 +61,7 @@ export function openShardFolder(
         throw new Error('The thread that writes shards stands still');
     }
   };
+  const keeper = createCoreKeeper(send, mostKept);
   const setOf = (set: SetName): OpenSet => {
     const known = sets.get(set) ?? { group: 0, shards: [], names: [] };
     sets.set(set, known);
@@ -61,11 +70,9 @@ export function openShardFolder(
   const flush = (set: SetName) => {
     const { group, shards, names } = setOf(set);
     if (shards.length === 0) return;
-    const hash = createHash('sha256');
-    for (const { frame } of shards) hash.update(frame);
-    const name = hash.digest('base64url').slice(0, HASH_LENGTH);
+    const name = hashContent(shards.map(({ frame }) => frame));
     names[group] = name;
-    send({ folder: path.join(folder, set, name), shards });
+    keeper.take({ set, name, shards });
     setOf(set).shards = [];
   };
   return {
@@ -79,11 +86,13 @@ export function openShardFolder(
       flush(set);
       return setOf(set).names;
     },
-    async finish() {
+    async finish(manifest) {
+      const core = keeper.finish(manifest);
       thread.ref();
       thread.postMessage(null);
       const [{ error, worked }] = await ended;
       if (error !== null) throw error;
+      writeCoreFiles(folder, core);
       return worked;
     },
     async abandon() {

@@ -1,7 +1,7 @@
 /** Requests a file is asked for at most. */
 export const TRIES = 4;
 /** Milliseconds that one try, and all tries of a file together, may take: a visitor hears of a failure within ten seconds. */
-const TRY_MS = 4500;
+export const TRY_MS = 4500;
 export const PATIENCE_MS = 9000;
 const FIRST_PAUSE_MS = 250;
 

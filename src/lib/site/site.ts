@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { toEpochDay } from '../domain/filter.ts';
 import {
@@ -16,9 +16,9 @@ import { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/period.ts';
 import { ANY_VIDEO, type VideoList, type VideoQuery } from '../domain/query.ts';
 import type { Tag, TagLink } from '../domain/video.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
-import { readManifestText } from '../snapshot/manifest.ts';
-import { openSnapshot } from '../snapshot/reader.ts';
-import { createFolderSource } from './folder-source.ts';
+import { CORE_FILE } from '../snapshot/core.ts';
+import { shardName } from '../snapshot/shard-source.ts';
+import { openFolder } from './folder-source.ts';
 
 /** A tag's page: the tag, the tags beside it, and its first videos. */
 export interface TagPage {
@@ -51,6 +51,8 @@ interface SiteOptions {
 /** What pages ask of the snapshot while they are built. */
 export interface Site {
   readonly engine: Engine;
+  /** Names of the core in the folder of the data: one that stays, and one that follows from its content. */
+  readonly core: { readonly fixed: string; readonly hashed: string };
   /** Returns the newest videos. */
   latest(limit?: number): Promise<VideoList>;
   /** Returns what a page of the home list shows. */
@@ -121,6 +123,7 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
   const feedTags = once(async () => new Set((await pagedTags()).slice(0, depth.feedTags).map(({ slug }) => slug)));
   return {
     engine,
+    core: await findCore(folder),
     popularTags: engine.popularTags.slice(0, FILTER_TAGS).map(({ name, slug }) => ({ name, slug })),
     latest: (limit = HOME_INITIAL) => ask({ limit }),
     trending: async (period = DEFAULT_PERIOD) => {
@@ -147,8 +150,13 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 async function openEngine(folder: string): Promise<Engine> {
-  const file = path.join(folder, 'manifest.json');
-  if (!existsSync(file)) throw new Error(`Got no snapshot in ${folder}, expected one: npm run ingest makes it`);
-  const manifest = readManifestText(await readFile(file, 'utf8'));
-  return createEngine(openSnapshot(manifest, createFolderSource(folder)));
+  if (!existsSync(path.join(folder, CORE_FILE)))
+    throw new Error(`Got no snapshot in ${folder}, expected one: npm run ingest makes it`);
+  return createEngine(await openFolder(folder));
+}
+
+/** Returns the names of the core of a snapshot's folder. */
+async function findCore(folder: string): Promise<Site['core']> {
+  const [group = ''] = await readdir(path.join(folder, 'core'));
+  return { fixed: CORE_FILE, hashed: shardName('core', group, 0) };
 }

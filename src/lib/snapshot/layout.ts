@@ -1,16 +1,17 @@
 /**
  * The snapshot's format, in one place: writer and reader both take their constants from here.
  *
- * A snapshot is a manifest (JSON) and sets of shards (binary). Every shard is a frame:
+ * A snapshot is a core and sets of shards. The core holds the manifest (JSON) and the shards that nearly every question needs; see
+ * core.ts. It is a frame, and so is every shard:
  * ```
- * 0  u16 magic 'MQ'   2  u8 version   3  u8 set   4  u32 payload bytes   8  u32 CRC-32 of set, index and payload   12  payload
+ * 0  u16 magic 'MQ'   2  u8 version   3  u8 set   4  u32 payload bytes   8  u32 CRC-32 of version, set, index and payload   12  payload
  * ```
  * all little-endian. Numbers in payloads are LEB128 varints, texts are a varint byte count and UTF-8.
  * Rows number the videos from the oldest (0); a posting list is the ascending rows of a term. Rows fall into segments of equal
  * length, read from the newest: the list of a common term is stored in parts, each of one segment or of 2, 4, 8 … of them, so
  * that parts are about equally large; that of a rare term is stored whole.
  */
-export const FORMAT = 5;
+export const FORMAT = 6;
 export const MAGIC = 0x514d;
 export const HEADER_BYTES = 12;
 
@@ -41,6 +42,14 @@ export const SETS = [
   'parts-source',
 ] as const;
 export type SetName = (typeof SETS)[number];
+/** What a frame holds: a shard of a set, or the core, which has a number of its own. */
+export type FrameKind = SetName | 'core';
+export const CORE_NUMBER = 255;
+/** Sets whose shards stand in the core and nowhere else: they are small, and nearly every first question reads one of them. */
+export const CORE_SETS: ReadonlySet<SetName> = new Set(['directory', 'tags-top', 'trending', 'words-hot']);
+/** Bytes, deflated, up to which the core holds all shards, so that the snapshot is one file. */
+export const SMALL_SNAPSHOT_BYTES = 150_000;
+
 export type OrderName = 'popular' | 'duration';
 
 /** What may be a term. The place in this list is the index of its directory. */

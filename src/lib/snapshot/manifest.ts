@@ -1,6 +1,4 @@
 import type { Tag } from '../domain/video.ts';
-import { crc32 } from './crc32.ts';
-import { DamagedFileError } from './damaged-file.ts';
 import { FORMAT, LAYOUT, SETS, type Layout, type SetName } from './layout.ts';
 
 /** Where the shards of one set are. */
@@ -11,7 +9,7 @@ export interface SetDirectory {
   readonly groups: readonly string[];
 }
 
-/** What a reader must know before it reads a shard; the only file of a snapshot that changes in place. */
+/** What a reader must know before it reads a shard. */
 export interface Manifest {
   readonly format: typeof FORMAT;
   /** Videos, tags and distinct words. */
@@ -36,7 +34,7 @@ const isCounts = (value: unknown): value is number[] => Array.isArray(value) && 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** Returns days and rows as the gaps that a manifest file holds. */
+/** Returns days and rows as the gaps that the text holds. */
 function toGaps(ascending: readonly number[]): number[] {
   return ascending.map((value, i) => value - (ascending[i - 1] ?? 0));
 }
@@ -46,18 +44,11 @@ function fromGaps(gaps: readonly number[]): number[] {
   return gaps.map((gap) => (sum += gap));
 }
 
-/** What stands at the end of a manifest file: the CRC-32 of what stands before it, in UTF-8. */
-const SUM = /,"crc32":"([\da-f]{8})"\}$/;
-const encoder = new TextEncoder();
-const sumOf = (text: string) => crc32(encoder.encode(text)).toString(16).padStart(8, '0');
-
-/** Returns the text of a manifest file. */
+/** Returns a manifest as text. */
 export function formatManifest(manifest: Manifest): string {
   const { days, dayRows, aliases } = manifest;
   const pairs = aliases.size > 0 ? [...aliases] : undefined;
-  const text = JSON.stringify({ ...manifest, days: toGaps(days), dayRows: toGaps(dayRows), aliases: pairs });
-  const open = text.slice(0, -1);
-  return `${open},"crc32":"${sumOf(open)}"}`;
+  return JSON.stringify({ ...manifest, days: toGaps(days), dayRows: toGaps(dayRows), aliases: pairs });
 }
 
 function fail(what: string, got: unknown, expected: string): never {
@@ -92,27 +83,7 @@ function parseLayout(value: unknown): Layout {
   return Object.fromEntries(entries) as unknown as Layout;
 }
 
-/**
- * Returns the manifest that a manifest file holds. Throws a {@link DamagedFileError} when the text is not all of what was written, else what
- * it got and what it expected: that of another format may have no sum, or count it otherwise.
- */
-export function readManifestText(text: string): Manifest {
-  const found = SUM.exec(text);
-  if (found && sumOf(text.slice(0, found.index)) !== found[1]) throw new DamagedFileError('Got a changed manifest');
-  const manifest = parseManifest(parseJson(text));
-  if (!found) throw new DamagedFileError('Got a manifest without its sum');
-  return manifest;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new DamagedFileError(`Got no JSON as the manifest: ${String(error)}`);
-  }
-}
-
-/** Returns the manifest that a parsed manifest file holds. Throws what it got and what it expected. */
+/** Returns the manifest of a parsed text. Throws what it got and what it expected. */
 export function parseManifest(value: unknown): Manifest {
   if (typeof value !== 'object' || value === null) return fail('content', value, 'an object');
   const { format, videos, tags, words, newest, layout, days, dayRows, aliases, popularTags, sets } = value as Record<

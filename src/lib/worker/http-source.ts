@@ -1,4 +1,5 @@
 import { PausedError, retry } from '../loading/retry.ts';
+import { CORE_FILE } from '../snapshot/core.ts';
 import { DamagedFileError } from '../snapshot/damaged-file.ts';
 import type { ShardSource } from '../snapshot/shard-source.ts';
 
@@ -10,6 +11,9 @@ const MISSING = new Set([403, 404, 410]);
 
 /** Asks the server itself, and has its answer take the place of what the browser keeps. */
 export const PAST_CACHES = { cache: 'reload' } as const satisfies RequestInit;
+
+/** Asks the server whether what the browser keeps is still the same. */
+const REVALIDATED = { cache: 'no-cache' } as const satisfies RequestInit;
 
 /** A file that is not there: a newer deploy has replaced it, so asking again does not help. */
 export class MissingFileError extends PausedError {
@@ -53,12 +57,13 @@ async function inflate(packed: ArrayBuffer, url: string): Promise<Uint8Array> {
   }
 }
 
-/** Returns a source of the shards under an address; they are deflated files. */
+/** Returns a source of the core and the shards under an address; they are deflated files. */
 export function createHttpSource(fetch: Fetch, dataUrl: string): ShardSource {
   return async (name, isDamaged) => {
     const url = dataUrl + name;
+    const kept = name === CORE_FILE ? REVALIDATED : {};
     // what fails on its way is asked for again by `fetchFile`: only what came whole can be damaged
-    const packed = await fetchFile(fetch, url, (response) => response.arrayBuffer(), isDamaged ? PAST_CACHES : {});
+    const packed = await fetchFile(fetch, url, (response) => response.arrayBuffer(), isDamaged ? PAST_CACHES : kept);
     return inflate(packed, url);
   };
 }

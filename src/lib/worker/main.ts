@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { CATALOGUE_OPENING } from '../domain/catalogue-state.ts';
 import { loadCode, StaleCodeError } from '../loading/load-code.ts';
+import { createHandedFetch } from './handed-answer.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { createSession, type Session } from './session.ts';
 
@@ -9,6 +10,7 @@ declare const IS_BUILT_LIVE: boolean;
 
 const post = (message: FromWorker) => globalThis.postMessage(message);
 const calls = new Map<number, AbortController>();
+const { fetch, expect, hand } = createHandedFetch((url, init) => globalThis.fetch(url, init));
 let session: Session | null = null;
 let state = CATALOGUE_OPENING;
 
@@ -30,14 +32,16 @@ async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>):
 /** Known while the site is built, so that a site that reads no export live holds none of the code for it. */
 const loadLive = IS_BUILT_LIVE ? () => loadCode(() => import('./live-export.ts')) : null;
 
-function open({ dataUrl, exportUrl }: Extract<ToWorker, { kind: 'open' }>): void {
+function open({ dataUrl, core, exportUrl }: Extract<ToWorker, { kind: 'open' }>): void {
   // the head has opened it before anybody listened: who takes the worker over is told how far it is
   if (session) return post({ kind: 'state', state });
+  if (core !== null) expect(dataUrl + core);
   session = createSession({
     dataUrl,
+    core,
     exportUrl,
     loadLive,
-    fetch: (url, init) => fetch(url, init),
+    fetch,
     onState(changed) {
       state = changed;
       post({ kind: 'state', state });
@@ -48,6 +52,7 @@ function open({ dataUrl, exportUrl }: Extract<ToWorker, { kind: 'open' }>): void
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'open') open(data);
+  else if (data.kind === 'core') hand(data.bytes);
   else if (data.kind === 'call') void answer(data);
   else if (data.kind === 'cancel') calls.get(data.id)?.abort();
   else if (data.kind === 'ping') post({ kind: 'pong' });

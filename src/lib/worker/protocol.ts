@@ -28,10 +28,18 @@ export type CallName = keyof CatalogueCalls;
 /** Where the worker finds its catalogue; the first message it gets. */
 export interface OpenMessage {
   readonly kind: 'open';
-  /** Absolute address of the folder that holds manifest.json, with a slash at its end. */
+  /** Absolute address of the folder of the data, with a slash at its end. */
   readonly dataUrl: string;
+  /** Name of the core in it that the page is asking for: see {@link CoreMessage}. Null where an export is read live. */
+  readonly core: string | null;
   /** Address of a raw export to read live instead (R160), or null. */
   readonly exportUrl: string | null;
+}
+
+/** The core that {@link OpenMessage} names, as the page got it; null where it could not be had at once, so that the worker asks for it. */
+export interface CoreMessage {
+  readonly kind: 'core';
+  readonly bytes: ArrayBuffer | null;
 }
 
 export type CallMessage = {
@@ -40,6 +48,7 @@ export type CallMessage = {
 
 export type ToWorker =
   | OpenMessage
+  | CoreMessage
   | CallMessage
   /** Ends a call whose answer nobody waits for any more. */
   | { readonly kind: 'cancel'; readonly id: number }

@@ -2,15 +2,15 @@ import { commonMessages } from '#messages/common';
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
 import { StaleCodeError } from '../loading/load-code.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
-import { askPastDamage, DamagedFileError } from '../snapshot/damaged-file.ts';
-import { readManifestText, type Manifest } from '../snapshot/manifest.ts';
-import { openSnapshot } from '../snapshot/reader.ts';
-import { createHttpSource, fetchFile, MissingFileError, PAST_CACHES, type Fetch } from './http-source.ts';
+import { CORE_FILE, openCore, readCore } from '../snapshot/core.ts';
+import { askPastDamage } from '../snapshot/damaged-file.ts';
+import { OtherFormatError } from '../snapshot/frame.ts';
+import { createHttpSource, MissingFileError, type Fetch } from './http-source.ts';
 import type { OpenLive } from './live-export.ts';
 import { LoadError } from './load-error.ts';
 import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
 
-export interface SessionOptions extends Pick<OpenMessage, 'dataUrl' | 'exportUrl'> {
+export interface SessionOptions extends Omit<OpenMessage, 'kind'> {
   readonly fetch: Fetch;
   /** Loads what reads an export live: the parser and the writer. Null where the site is built without it. */
   readonly loadLive: (() => Promise<{ openLive: OpenLive }>) | null;
@@ -56,16 +56,17 @@ const ANSWERS: Answers = {
 /** Opens the catalogue at once (R160) and answers calls from it; what it needs of the outside is handed in. */
 export function createSession(options: SessionOptions): Session {
   let state = CATALOGUE_OPENING;
-  let opened = start();
+  /** The page's own core at first. Whatever is opened anew is as it is deployed then. */
+  let opened = start(options.core ?? CORE_FILE);
 
   function setState(change: Partial<CatalogueState>): void {
     state = { ...state, ...change };
     options.onState(state);
   }
 
-  function start(): Promise<Engine> {
+  function start(core: string = CORE_FILE): Promise<Engine> {
     setState({ loading: true, error: null, notice: null, parsed: 0 });
-    const opening = options.exportUrl === null ? openFiles(options) : openExport(options.exportUrl);
+    const opening = options.exportUrl === null ? openFiles(options, core) : openExport(options.exportUrl);
     opening.then(
       ({ videos, popularTags, newest }) => setState({ loading: false, videos, tags: popularTags, newest }),
       (error: unknown) => setState({ loading: false, error: toMessage(error) }),
@@ -90,7 +91,7 @@ export function createSession(options: SessionOptions): Session {
       try {
         return await ask();
       } catch (error) {
-        // a shard that is gone has been replaced by a newer deploy: its manifest names the new ones
+        // a shard that is gone has been replaced by a newer deploy: its core names the new ones
         if (!(error instanceof MissingFileError)) throw error;
         if (opened === asked) opened = start();
         return ask();
@@ -106,19 +107,17 @@ function toMessage(error: unknown): string {
   return error instanceof LoadError ? error.message : commonMessages.loadFailed;
 }
 
-async function openFiles({ fetch, dataUrl }: SessionOptions): Promise<Engine> {
-  const manifest = await askPastDamage((isDamaged) => readManifest(fetch, `${dataUrl}manifest.json`, isDamaged));
-  return createEngine(openSnapshot(manifest, createHttpSource(fetch, dataUrl)));
-}
-
-async function readManifest(fetch: Fetch, url: string, isDamaged: boolean): Promise<Manifest> {
-  const init = isDamaged ? PAST_CACHES : ({ cache: 'no-cache' } as const);
-  const text = await fetchFile(fetch, url, (response) => response.text(), init);
+/** Opens the core of that name; where a newer deploy has replaced it, the one that is there now. */
+async function openFiles({ fetch, dataUrl }: SessionOptions, name: string): Promise<Engine> {
+  const source = createHttpSource(fetch, dataUrl);
+  const read = (file: string) =>
+    askPastDamage(async (isDamaged) => openCore(readCore(await source(file, isDamaged)), source));
   try {
-    return readManifestText(text);
+    return createEngine(await read(name));
   } catch (error) {
-    if (error instanceof DamagedFileError) throw error;
     // what is whole and cannot be read is of a newer form than this code knows
-    throw new StaleCodeError(String(error));
+    if (error instanceof OtherFormatError) throw new StaleCodeError(String(error));
+    if (error instanceof MissingFileError && name !== CORE_FILE) return createEngine(await read(CORE_FILE));
+    throw error;
   }
 }

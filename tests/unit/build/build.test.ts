@@ -132,9 +132,9 @@ test('R232 a site that lacks a file which its pages need does not take its place
   await cp(outs.second, site, { recursive: true });
   const [cards = ''] = await readdir(path.join(site, 'data', 'cards'));
   await rm(path.join(site, 'data', 'cards', cards), { recursive: true });
-  await expect(checkSite(site)).rejects.toThrow(`data/cards/${cards} (needed by data/manifest.json)`);
-  await rm(path.join(site, 'data', 'manifest.json'));
-  await expect(checkSite(site)).rejects.toThrow('no data/manifest.json');
+  await expect(checkSite(site)).rejects.toThrow(`data/cards/${cards} (needed by data/core.dat)`);
+  await rm(path.join(site, 'data', 'core.dat'));
+  await expect(checkSite(site)).rejects.toThrow('no data/core.dat');
 });
 
 test(

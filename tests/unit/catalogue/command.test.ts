@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCoreFile } from '../../../src/lib/ingest/core-file.ts';
 
 interface Ended {
   readonly code: number;
@@ -141,8 +142,7 @@ test('R220 check and import tell of dates in the future by the time of the build
     expect(stdout).toContain('1  a date in the future became the day of the build (line 1)');
     expect(stdout).toContain('1  no date that can be read: the second date was taken (line 2)');
   }
-  const { newest } = JSON.parse(await readFile(file('future/data/manifest.json'), 'utf8')) as { newest: number };
-  expect(newest).toBe(Date.UTC(2026, 10, 22) / 1000);
+  expect(readCoreFile(file('future/data'))?.manifest.newest).toBe(Date.UTC(2026, 10, 22) / 1000);
 });
 
 test('diff tells new, changed and gone videos', async () => {

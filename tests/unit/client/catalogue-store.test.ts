@@ -22,7 +22,9 @@ test('who looks at the state of the catalogue opens it, by the address of the si
   const { workers, $catalogue } = await openPage();
   expect(workers).toEqual([]);
   const stop = $catalogue.listen(() => undefined);
-  expect(workers[0]!.told).toEqual([{ kind: 'open', dataUrl: 'https://site.example.org/data/', exportUrl: null }]);
+  expect(workers[0]!.told).toEqual([
+    { kind: 'open', dataUrl: 'https://site.example.org/data/', core: null, exportUrl: null },
+  ]);
   const open = { ...CATALOGUE_OPENING, loading: false, videos: 7 };
   workers[0]!.say({ kind: 'state', state: open });
   expect($catalogue.get()).toEqual(open);

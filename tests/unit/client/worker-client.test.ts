@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const DATA = 'https://site.example.org/data/';
-const OPEN = { kind: 'open', dataUrl: DATA, exportUrl: null } as const;
+const OPEN = { kind: 'open', dataUrl: DATA, core: 'core.dat', exportUrl: null } as const;
 const PATIENCE = 9000;
 
 /** A client, the workers that it starts, and what becomes of its questions, in order. */
@@ -27,8 +27,8 @@ function openClient(exportUrl: string | null = null) {
       workers.push(worker);
       return worker as unknown as Worker;
     },
-    dataUrl: () => DATA,
-    exportUrl,
+    opening: () => ({ ...OPEN, exportUrl }),
+    isLive: exportUrl !== null,
     onStale: () => void events.push('stale'),
   });
   const ask = (text: string, signal?: AbortSignal) =>

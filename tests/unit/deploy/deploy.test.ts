@@ -34,7 +34,7 @@ const FIRST = {
   'tags.html': 'tags',
   'tag/東京.html': 'a name beyond ASCII',
   'data/cards/old/0.bin': 'a folder of its own',
-  'data/manifest.json': '{}',
+  'data/core.dat': '{}',
   '_astro/a.js': 'a',
 };
 
@@ -60,7 +60,7 @@ test.skipIf(!hasRsync)('R300 rsync puts one build in the place of another, step 
     'hashed: 1 files',
     'assets: 0 files',
     'new pages: 0 files',
-    'manifest: 1 files',
+    'core: 1 files',
     'changed pages: 2 files',
     'listings: 0 files',
     'delete: 3 files',
@@ -138,7 +138,7 @@ test('R274 the order is listed for the tool of another host, against a folder or
   const folder = await makeFolder();
   const from = path.join(folder, 'dist');
   await writeSite(from, FIRST);
-  await writeFile(path.join(folder, 'there.txt'), 'tags.html\nold.html\ndata/manifest.json\n\n');
+  await writeFile(path.join(folder, 'there.txt'), 'tags.html\nold.html\ndata/core.dat\n\n');
   const [fresh, known] = await Promise.all([
     deploy('--list', '--from', from),
     deploy('--list', '--from', from, '--deployed', path.join(folder, 'there.txt')),
@@ -171,13 +171,13 @@ test('R300 where a program does not tell what it uploads, the deploy says how mu
 
 test('R301 packed copies go up with their files, and go at once where they are made no more', () => {
   const next = ['index.html', 'tags.html', 'tags.html.gz', 'new.html', 'new.html.br', '_astro/b.js.br', 'a.xml.gz'];
-  const before = ['data/manifest.json', 'index.html', 'index.html.gz', 'tags.html', 'old.html', 'old.html.gz'];
+  const before = ['data/core.dat', 'index.html', 'index.html.gz', 'tags.html', 'old.html', 'old.html.gz'];
   const phases = orderDeploy(next, before);
   expect(Object.fromEntries(phases.map(({ name, files }) => [name, files]))).toEqual({
     hashed: ['_astro/b.js.br'],
     assets: [],
     'new pages': ['new.html', 'new.html.br'],
-    manifest: [],
+    core: [],
     'changed pages': ['tags.html', 'tags.html.gz', 'index.html'],
     listings: ['a.xml.gz'],
     delete: expect.arrayContaining(['index.html.gz', 'old.html', 'old.html.gz']) as unknown,
@@ -185,7 +185,7 @@ test('R301 packed copies go up with their files, and go at once where they are m
   const { expired, retired } = expire(phases, {}, 1000, 500);
   expect([expired, Object.keys(retired).toSorted()]).toEqual([
     ['index.html.gz'],
-    ['data/manifest.json', 'old.html', 'old.html.gz'],
+    ['data/core.dat', 'old.html', 'old.html.gz'],
   ]);
 });
 
@@ -209,7 +209,8 @@ test('deletes nothing of a place that is no site, and nothing that a host keeps 
     orderDeploy(['index.html'], deployed).find(({ name }) => name === 'delete')?.files;
   const others = ['notes.txt', '.well-known/security.txt', 'a/.b/c', 'a.b/c'];
   expect(deletions(...others)).toEqual([]);
-  expect(deletions(...others, 'data/manifest.json')).toEqual(['a.b/c', 'data/manifest.json', 'notes.txt']);
+  for (const name of ['data/core.dat', 'data/manifest.json'])
+    expect(deletions(...others, name)).toEqual(['a.b/c', name, 'notes.txt']);
 });
 
 test('takes no blank text for a number of days', () => {

@@ -127,6 +127,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'sitemap-pictures': constantOf('src/lib/site/sitemap-notes.ts', 'PICTURES'),
   'slug-max': limits.SLUG_MAX,
   'snapshot-format': layout.FORMAT,
+  'small-snapshot': layout.SMALL_SNAPSHOT_BYTES,
   'stretch-rows': constantOf('src/lib/search/collect-rows.ts', 'STRETCH_ROWS'),
   'tag-page': limits.TAG_PAGE_INITIAL,
   'tags-in-html': limits.TAGS_IN_HTML,

@@ -42,13 +42,12 @@ test('gives a path the headers of every rule that matches it, dots taken as dots
   expect(headersOf('/bxjs')).toEqual([['A', '1']]);
 });
 
-test('keeps hashed files for a year, and neither pages, the manifest nor files that are not there', () => {
-  const cache = cacheOf(formatHostedHeaders([], ['/index.html', '/_astro/a.1.js', '/data/manifest.json', shard(1, 0)]));
+test('keeps hashed files for a year, and neither pages, the core nor files that are not there', () => {
+  const cache = cacheOf(formatHostedHeaders([], ['/index.html', '/_astro/a.1.js', '/data/core.dat', shard(1, 0)]));
   expect([cache('/_astro/a.1.js'), cache(shard(1, 0)), cache(shard(1, 7))]).toEqual(
     Array.from({ length: 3 }, () => [['Cache-Control', KEPT]]),
   );
-  for (const path of ['/', '/index', '/data/manifest.json', '/_astro/a.2.js', shard(2, 0)])
-    expect(cache(path)).toEqual([]);
+  for (const path of ['/', '/index', '/data/core.dat', '/_astro/a.2.js', shard(2, 0)]) expect(cache(path)).toEqual([]);
 });
 
 test.each([
@@ -60,7 +59,7 @@ test.each([
   const cache = cacheOf(text);
   expect(parseHeadersFile(text).length).toBeLessThanOrEqual(100);
   for (const file of files) expect(cache(file)).toEqual([['Cache-Control', KEPT]]);
-  expect(cache('/data/manifest.json')).toEqual([]);
+  expect(cache('/data/core.dat')).toEqual([]);
 });
 
 test('throws for a line that Cloudflare Pages would cut', () => {

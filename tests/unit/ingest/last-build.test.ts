@@ -68,6 +68,6 @@ test('takes no copy for the export of a build that its report does not tell of',
 test('a copy beside a snapshot that cannot be read says nothing about what may be lost', async () => {
   const work = await makeFolder();
   await build(work, false);
-  await writeFile(path.join(work, 'data', 'manifest.json'), '{');
+  await writeFile(path.join(work, 'data', 'core.dat'), '{');
   expect(await readBaseline(work, NOW)).toMatchObject({ videos: 0 });
 });

@@ -12,7 +12,7 @@ import {
   toHad,
 } from '../../../src/lib/ingest/loss.ts';
 import { writeOperatorRecord } from '../../../src/lib/ingest/operator-record.ts';
-import { formatManifest } from '../../../src/lib/snapshot/manifest.ts';
+import { packCore, writeCoreFiles } from '../../../src/lib/ingest/core-file.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
 import { makeFolder, NOTHING } from './support.ts';
@@ -22,13 +22,16 @@ const DAY = 86_400;
 const DELETED = { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 5, videos: 3 } as const;
 const ENTRY = { line: 1, kind: 'id', date: '2024-05-31', reason: 'Copyright', hits: 4 } as const;
 
-/** Returns a work folder with the manifest of a snapshot of two videos. */
+/** Returns a work folder with the core of a snapshot of two videos. */
 async function makeWork(): Promise<string> {
   const work = await makeFolder();
   const writer = createSnapshotWriter();
   for (const video of SAMPLE_VIDEOS) writer.add(video);
   await mkdir(path.join(work, 'data'));
-  await writeFile(path.join(work, 'data/manifest.json'), formatManifest(writer.finish(createMemoryStore())));
+  writeCoreFiles(
+    path.join(work, 'data'),
+    packCore({ manifest: writer.finish(createMemoryStore()), shards: new Map() }),
+  );
   return work;
 }
 
@@ -80,7 +83,10 @@ test('R236 an import moves nothing until its build has finished', async () => {
   await holdBaseline(work, NOW);
   const writer = createSnapshotWriter();
   for (let i = 0; i < 20; i++) writer.add({ ...SAMPLE_VIDEOS[0]!, id: `v${i}` });
-  await writeFile(path.join(work, 'data/manifest.json'), formatManifest(writer.finish(createMemoryStore())));
+  writeCoreFiles(
+    path.join(work, 'data'),
+    packCore({ manifest: writer.finish(createMemoryStore()), shards: new Map() }),
+  );
   expect((await readBaseline(work, NOW)).videos).toBe(2);
   await recordBuild(work, count(20), NOW, false);
   expect((await readBaseline(work, NOW)).videos).toBe(20);

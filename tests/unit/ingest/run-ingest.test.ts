@@ -332,7 +332,7 @@ test('a copy of which nothing is known may be one of any source', async () => {
 test('a snapshot that cannot be read sets no limit to what may be lost', async () => {
   const { work, source, data } = await setUp(100);
   await run({ work, source });
-  await writeFile(path.join(data, 'manifest.json'), '{}');
+  await writeFile(path.join(data, 'core.dat'), '{}');
   await writeFile(source, toBytes(makeLines(5)));
   expect((await run({ work, source })).result.report.videos).toBe(5);
 });

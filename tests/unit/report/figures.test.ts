@@ -147,7 +147,7 @@ test.each([
   ['data/parts-word/x/0.bin', 'data: lists of terms'],
   ['data/tags-top/x/0.bin', 'data: tags'],
   ['data/words-hot/x/0.bin', 'data: words'],
-  ['data/manifest.json', 'data: ids and manifest'],
+  ['data/core.dat', 'data: core'],
   ['_astro/a.js', 'scripts'],
   ['sitemap-0.xml', 'sitemaps'],
   ['tag/sitemap.xml', 'feeds'],

@@ -297,7 +297,7 @@ describe('manifest', () => {
     );
     const aliases = new Map([['ex', 'x']]);
     const { manifest } = write(videos, {}, { aliases, others: new Map() });
-    expect(manifest).toMatchObject({ format: 5, videos: 5, tags: 21, words: 26, newest: 8 * DAY + 4, aliases });
+    expect(manifest).toMatchObject({ format: 6, videos: 5, tags: 21, words: 26, newest: 8 * DAY + 4, aliases });
     expect(manifest.layout).toEqual(SMALL_LAYOUT);
     expect([manifest.days, manifest.dayRows]).toEqual([
       [1, 3, 8],

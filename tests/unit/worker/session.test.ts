@@ -1,16 +1,16 @@
 // The worker's session against a real HTTP server: the catalogue's files, and exports that are there, missing or broken.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deflateRawSync, gzipSync } from 'node:zlib';
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
-import { formatManifest } from '../../../src/lib/snapshot/manifest.ts';
-import { shardName } from '../../../src/lib/snapshot/shard-source.ts';
+import { writeCore } from '../../../src/lib/snapshot/core.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
 import type { CatalogueState } from '../../../src/lib/domain/catalogue-state.ts';
 import { StaleCodeError } from '../../../src/lib/loading/load-code.ts';
 import { createSession } from '../../../src/lib/worker/session.ts';
-import { makeVideo } from '../../support/catalogue.ts';
+import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
+import { toFiles } from '../../support/snapshot-files.ts';
 
 const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
 /** The time at which sessions are opened: later than every date of these exports but one. */
@@ -33,15 +33,13 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 function makeFiles(deploy: string, ids: readonly string[]): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
   const writer = createSnapshotWriter();
   for (const id of ids) writer.add(makeVideo({ id, tags: ['sea'] }));
-  const manifest = writer.finish({
-    put: (set, _group, index, bytes) => void files.set(`/${shardName(set, deploy, index)}`, deflateRawSync(bytes)),
-    close: () => [deploy],
-  });
-  return files.set('/manifest.json', Buffer.from(formatManifest(manifest)));
+  const { files } = toFiles(writer, 'empty core', () => deploy);
+  return new Map(Array.from(files, ([name, bytes]) => [`/${name}`, bytes]));
 }
+
+const openManifest = () => writeSnapshot([makeVideo({ id: 'a' })]).manifest;
 
 const answerFrom =
   (files: () => ReadonlyMap<string, Buffer>): RequestListener =>
@@ -52,10 +50,10 @@ const answerFrom =
 
 const loadLive = () => import('../../../src/lib/worker/live-export.ts');
 
-function open(dataUrl: string, exportUrl: string | null = null) {
+function open(dataUrl: string, exportUrl: string | null = null, core: string | null = null) {
   const states: CatalogueState[] = [];
   const onState = (state: CatalogueState) => states.push(state);
-  const session = createSession({ dataUrl, exportUrl, fetch, loadLive, onState, now: () => NOW });
+  const session = createSession({ dataUrl, core, exportUrl, fetch, loadLive, onState, now: () => NOW });
   return { session, states };
 }
 
@@ -86,7 +84,7 @@ describe('files', () => {
     expect(states.at(-1)).toMatchObject({ loading: false, error: null, videos: 1 });
   });
 
-  test('a file that a newer deploy has replaced is found through the new manifest', async () => {
+  test('a file that a newer deploy has replaced is found through the new core', async () => {
     let files = makeFiles('one', ['a']);
     const { session } = open(await serve(answerFrom(() => files)));
     await session.call('allTags', null, NEVER);
@@ -120,11 +118,11 @@ describe('files', () => {
     expect([...asked].filter(([name]) => name.startsWith('/cards/')).map(([, count]) => count)).toEqual([4]);
   });
 
-  test('many questions that meet a deploy have its manifest read once', async () => {
+  test('many questions that meet a deploy have its core read once', async () => {
     let files = makeFiles('one', ['a']);
-    let manifests = 0;
+    let cores = 0;
     const url = await serve((request, response) => {
-      if (request.url === '/manifest.json') manifests++;
+      if (request.url === '/core.dat') cores++;
       answerFrom(() => files)(request, response);
     });
     const { session } = open(url);
@@ -136,7 +134,7 @@ describe('files', () => {
       session.call('query', QUERY, NEVER),
     ]);
     expect([all[0]?.count, found?.tag.count, page.total]).toEqual([2, 2, 2]);
-    expect(manifests).toBe(2);
+    expect(cores).toBe(2);
   });
 
   test('a page says which catalogue answered: the same for the same content, another for another', async () => {
@@ -173,11 +171,33 @@ describe('files', () => {
       response.writeHead(403).end();
     });
     await expect(open(url).session.call('query', QUERY, NEVER)).rejects.toThrow('No file at');
-    expect(asked).toEqual(['/manifest.json', '/manifest.json']);
+    expect(asked).toEqual(['/core.dat', '/core.dat']);
   });
 
-  test('a manifest of another form says that the code is out of date', async () => {
-    const url = await serve((_, response) => response.end('{"format":999}'));
+  test('R297 the core that the page names is opened, and no other is asked for', async () => {
+    const files = makeFiles('one', ['a']);
+    files.set('/core/one/0.bin', files.get('/core.dat')!);
+    const asked: string[] = [];
+    const url = await serve((request, response) => {
+      asked.push(request.url ?? '');
+      answerFrom(() => files)(request, response);
+    });
+    expect((await open(url, null, 'core/one/0.bin').session.call('query', QUERY, NEVER)).total).toBe(1);
+    expect(asked.filter((name) => name.startsWith('/core'))).toEqual(['/core/one/0.bin']);
+  });
+
+  test('R297 where a newer deploy has replaced the core that the page names, the one that stays is opened', async () => {
+    const files = makeFiles('two', ['a', 'b']);
+    const url = await serve(answerFrom(() => files));
+    expect((await open(url, null, 'core/one/0.bin').session.call('query', QUERY, NEVER)).total).toBe(2);
+  });
+
+  test('a core of another format says that the code is out of date', async () => {
+    const frame = writeCore({ manifest: openManifest(), shards: new Map() });
+    const header = new DataView(frame.buffer);
+    header.setUint8(2, 99);
+    header.setUint32(8, crc32(Buffer.concat([Uint8Array.of(99, 255, 0, 0, 0, 0), frame.subarray(12)])), true);
+    const url = await serve((_, response) => response.end(deflateRawSync(frame)));
     await expect(open(url).session.call('query', QUERY, NEVER)).rejects.toThrow(StaleCodeError);
   });
 

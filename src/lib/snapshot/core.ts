@@ -1,0 +1,48 @@
+import { createByteReader, encode } from './bytes.ts';
+import { readFrame, writeFrame } from './frame.ts';
+import { formatManifest, parseManifest, type Manifest } from './manifest.ts';
+import { openSnapshot, type Snapshot } from './reader.ts';
+import type { ShardSource } from './shard-source.ts';
+
+/** The core under the name that every build has; it changes in place. The same file has a name that follows from its content, too. */
+export const CORE_FILE = 'core.dat';
+
+/** The first file of a snapshot: what nearly every question needs, in one request. */
+export interface Core {
+  readonly manifest: Manifest;
+  /** Shards by their names. They are no files of their own. */
+  readonly shards: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Returns the bytes of a core: a frame that holds the manifest and, each behind its name and its length, shards. */
+export function writeCore({ manifest, shards }: Core): Uint8Array {
+  const payload = encode((writer) => {
+    writer.text(formatManifest(manifest));
+    for (const [name, shard] of shards) {
+      writer.text(name);
+      writer.varint(shard.length);
+      writer.raw(shard);
+    }
+  });
+  return writeFrame('core', 0, payload);
+}
+
+/**
+ * Returns the core that {@link writeCore} wrote. Throws a `DamagedFileError` when the bytes are not all that was written, and an
+ * `OtherFormatError` when they are of another format.
+ */
+export function readCore(bytes: Uint8Array): Core {
+  const reader = createByteReader(readFrame('core', 0, bytes));
+  const manifest = parseManifest(JSON.parse(reader.text()));
+  const shards = new Map<string, Uint8Array>();
+  while (reader.left > 0) shards.set(reader.text(), reader.raw(reader.varint()));
+  return { manifest, shards };
+}
+
+/** Opens a snapshot by its core; the other shards come from a source. */
+export function openCore({ manifest, shards }: Core, source: ShardSource): Snapshot {
+  return openSnapshot(manifest, (name, isDamaged) => {
+    const shard = shards.get(name);
+    return shard ? Promise.resolve(shard) : source(name, isDamaged);
+  });
+}

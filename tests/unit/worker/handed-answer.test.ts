@@ -1,0 +1,51 @@
+// What the page hands to its worker stands for the worker's own first request.
+import { expect, test } from 'vitest';
+import { createHandedFetch } from '../../../src/lib/worker/handed-answer.ts';
+
+const CORE = 'https://site.example.org/data/core.dat';
+
+/** Returns what hands answers over, and the addresses that are asked for nevertheless. */
+function open() {
+  const asked: string[] = [];
+  const handed = createHandedFetch((url) => {
+    asked.push(url);
+    return Promise.resolve(new Response('asked for'));
+  });
+  const read = async (url: string, init?: RequestInit) => (await handed.fetch(url, init)).text();
+  return { ...handed, read, asked };
+}
+
+test('R297 the first request of an address waits for what the page hands over, the second asks', async () => {
+  const { expect: awaitFor, hand, read, asked } = open();
+  awaitFor(CORE);
+  const first = read(CORE, { signal: AbortSignal.timeout(1000) });
+  hand(new TextEncoder().encode('handed over').buffer);
+  expect([await first, await read(CORE)]).toEqual(['handed over', 'asked for']);
+  expect(asked).toEqual([CORE]);
+});
+
+test('R297 what the page could not get counts as a request that failed', async () => {
+  const { expect: awaitFor, hand, read, asked } = open();
+  awaitFor(CORE);
+  hand(null);
+  await expect(read(CORE)).rejects.toThrow(`The page got no answer from ${CORE}`);
+  expect([await read(CORE), asked]).toEqual(['asked for', [CORE]]);
+});
+
+test('other addresses, and pages that hand nothing over, are asked', async () => {
+  const { expect: awaitFor, read, asked } = open();
+  expect(await read(CORE)).toBe('asked for');
+  awaitFor(CORE);
+  expect(await read(`${CORE}?`)).toBe('asked for');
+  expect(asked).toEqual([CORE, `${CORE}?`]);
+});
+
+test('R297 what the page never hands over is given up like any answer that takes too long', async () => {
+  const { expect: awaitFor, read, asked } = open();
+  awaitFor(CORE);
+  const late = new AbortController();
+  const first = read(CORE, { signal: late.signal });
+  late.abort(new Error('too late'));
+  await expect(first).rejects.toThrow('too late');
+  expect([await read(CORE), asked]).toEqual(['asked for', [CORE]]);
+});
