@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { SENTINEL_THRESHOLD } from '../lib/domain/limits.ts';
 
-/** Calls `onSeen` whenever the returned element, the end of a list, is a tenth visible (R044). */
+/** How far below the window the end of a list is seen by who scrolls: one and a half windows. */
+const AHEAD = '0px 0px 150% 0px';
+
+/**
+ * Calls `onSeen` whenever the returned element, the end of a list, is a tenth visible (R044). By who scrolls it is seen before it shows, so
+ * that the list has grown when they come there; who only opens a page, or chooses another list, has nothing loaded that they do not look at.
+ */
 export function useSentinel(onSeen: () => void, isActive: boolean) {
   const sentinel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -12,9 +18,19 @@ export function useSentinel(onSeen: () => void, isActive: boolean) {
     const look = (entries: readonly IntersectionObserverEntry[]) => {
       if (entries.some((entry) => entry.isIntersecting) && !isWalked()) onSeen();
     };
-    const observer = new IntersectionObserver(look, { threshold: SENTINEL_THRESHOLD });
-    observer.observe(current);
-    return () => observer.disconnect();
+    let observer: IntersectionObserver | undefined;
+    const watch = (rootMargin: string) => {
+      observer?.disconnect();
+      observer = new IntersectionObserver(look, { threshold: SENTINEL_THRESHOLD, rootMargin });
+      observer.observe(current);
+    };
+    const watchAhead = () => watch(AHEAD);
+    watch('0px');
+    addEventListener('scroll', watchAhead, { passive: true, once: true });
+    return () => {
+      observer?.disconnect();
+      removeEventListener('scroll', watchAhead);
+    };
   }, [onSeen, isActive]);
   return sentinel;
 }

@@ -1,11 +1,12 @@
 import { useImperativeHandle } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSentinel } from '../../../src/ui/use-sentinel.ts';
-import { openFakeBrowser } from '../../support/fake-browser.ts';
+import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 import { openFakeRoot } from '../../support/fake-root.ts';
 
-/** What is watched, with what share of it counts. */
-let watched: Map<unknown, { threshold: unknown; tell: (entries: readonly object[]) => void }>;
+/** What is watched: what share of it counts, and how far round the window. */
+let watched: Map<unknown, { options: unknown; tell: (entries: readonly object[]) => void }>;
+let browser: FakeBrowser;
 /** How often the end of the list was seen. */
 let seen: number;
 const onSeen = () => void seen++;
@@ -13,16 +14,16 @@ const onSeen = () => void seen++;
 beforeEach(() => {
   watched = new Map();
   seen = 0;
-  openFakeBrowser({
+  browser = openFakeBrowser({
     IntersectionObserver: class {
       readonly #tell: (entries: readonly object[]) => void;
-      readonly #threshold: unknown;
-      constructor(tell: (entries: readonly object[]) => void, { threshold }: { threshold: unknown }) {
+      readonly #options: unknown;
+      constructor(tell: (entries: readonly object[]) => void, options: unknown) {
         this.#tell = tell;
-        this.#threshold = threshold;
+        this.#options = options;
       }
       observe(element: unknown): void {
-        watched.set(element, { threshold: this.#threshold, tell: this.#tell });
+        watched.set(element, { options: this.#options, tell: this.#tell });
       }
       disconnect(): void {
         for (const [element, { tell }] of watched) if (tell === this.#tell) watched.delete(element);
@@ -61,13 +62,29 @@ function openList(options: Options = {}) {
 
 test('R044 the end of a list is seen when a tenth of it is', () => {
   const { root, look, end } = openList();
-  expect([...watched].map(([element, { threshold }]) => [element === end, threshold])).toEqual([[true, 0.1]]);
+  expect([...watched].map(([element, { options }]) => [element === end, options])).toEqual([
+    [true, { threshold: 0.1, rootMargin: '0px' }],
+  ]);
   look(false);
   expect(seen).toBe(0);
   look(false, true);
   look(true);
   expect(seen).toBe(2);
   root.unmount();
+});
+
+test('R044 R277 who scrolls has the end of a list seen one and a half windows before it shows', () => {
+  const ahead = { threshold: 0.1, rootMargin: '0px 0px 150% 0px' };
+  const optionsNow = () => Array.from(watched.values(), ({ options }) => options);
+  const { root, look } = openList();
+  for (let i = 0; i < 2; i++) {
+    browser.window.dispatchEvent(new Event('scroll'));
+    expect(optionsNow()).toEqual([ahead]);
+  }
+  look(true);
+  expect(seen).toBe(1);
+  root.unmount();
+  expect([watched.size, browser.listening.get('scroll')]).toEqual([0, 0]);
 });
 
 test('R044 a list that is gone, waits or has no end is not watched', () => {
