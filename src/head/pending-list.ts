@@ -1,6 +1,11 @@
 import { LIST_PARAMETERS } from '../features/list/list-parameters.ts';
 import { LOOKUP_PARAMETERS } from '../features/tags/lookup-parameters.ts';
 import { setMark } from '../lib/browser/document-state.ts';
+import { readText } from '../lib/browser/storage.ts';
+import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
+
+/** Between the ids of two favorites. */
+const SEVERAL = '","';
 
 const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
@@ -11,6 +16,7 @@ const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 export function waitForList(): void {
   const parameters = new URLSearchParams(location.search);
   if ([...LIST_PARAMETERS, ...LOOKUP_PARAMETERS].some((name) => parameters.has(name))) setMark('list', 'pending');
+  if (location.pathname === '/favorites' && readText(FAVORITES_KEY)?.includes(SEVERAL)) setMark('own', 'many');
   const { room } = (history.state ?? {}) as { readonly room?: number };
   if (!room || room <= 0) return;
   document.documentElement.style.setProperty('--room', `${room}px`);

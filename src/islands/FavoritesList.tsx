@@ -2,21 +2,17 @@ import { listsMessages } from '#messages/lists';
 import { commonMessages } from '#messages/common';
 import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
-import { SKELETON_CARDS } from '../lib/domain/limits.ts';
-import { $favoriteVideos, retryFavorites, type FavoriteVideos } from '../features/favorites/favorite-videos-store.ts';
-import { $favorites, NO_FAVORITES, toggleFavorite } from '../features/favorites/favorites-store.ts';
-import type { Shown } from '../features/lists/FavoritesDesk.tsx';
+import { $listedFavorites, keepListedDetails } from '../features/favorites/favorite-videos-store.ts';
+import { $desk, DEFAULT_DESK } from '../features/lists/desk-store.ts';
+import { OwnCards } from '../features/lists/OwnCards.tsx';
+import { useOwnVideos } from '../features/lists/use-own-videos.ts';
 import { Boundary } from '../ui/Boundary.tsx';
-import { Failure } from '../ui/Failure.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Message } from '../ui/Message.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { CardGrid } from '../features/list/CardGrid.tsx';
 
-const LOADING: FavoriteVideos = { status: 'loading', videos: [], gone: [] };
-const FAVORITES: Shown = { isOther: false, arrange: (videos) => videos };
 const GoneFavorites = lazyPart(() => import('../features/favorites/GoneFavorites.tsx'));
 const StorageAdvice = lazyPart(() => import('../features/own-data/StorageAdvice.tsx'));
 
@@ -25,42 +21,59 @@ const FavoritesDesk = lazyPart(() => import('../features/lists/FavoritesDesk.tsx
 const RelatedVideos = lazyPart(() => import('../features/favorites/RelatedVideos.tsx'));
 const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSearches.tsx'));
 
-function List({ arrange, toolOf }: Shown) {
-  const { status, videos, gone } = useStore($favoriteVideos, { ssr: () => LOADING });
-  const favorites = useStore($favorites, { ssr: () => NO_FAVORITES });
-  const saved = videos.length + gone.length;
-  const isEmpty = status === 'ready' && saved === 0;
-  const left = arrange(videos);
-  if (status === 'error') return <Failure text={commonMessages.loadFailed} onRetry={retryFavorites} />;
+/** What stands above the favorites: how many there are, and a way to those that are gone while they are out of reach. */
+function FavoritesLine({ text, onShowGone }: { text: string; onShowGone: (() => void) | null }) {
+  return (
+    // its room is there before its text, so that the cards below do not move
+    <div className="mb-6 flex min-h-8 flex-wrap items-center gap-x-3 text-muted pointer-coarse:min-h-11">
+      <p role="status">{text}</p>
+      {onShowGone && (
+        <button type="button" className="link min-h-8 pointer-coarse:min-h-11" onClick={onShowGone}>
+          {favoritesMessages.showGone}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The favorites as far as they have grown. Those that are gone stand at their end; above them, where the visitor asks for them before. */
+function Favorites({ onShown }: { onShown: () => void }) {
+  const ids = useStore($listedFavorites, { ssr: () => null });
+  const desk = useStore($desk, { ssr: () => DEFAULT_DESK });
+  const [isGoneOpen, setIsGoneOpen] = useState(false);
+  const own = useOwnVideos(ids, desk, keepListedDetails);
+  const { status, videos, total, gone } = own;
+  const isLoading = status === 'loading';
+  useEffect(() => {
+    if (!isLoading) onShown();
+  }, [isLoading, onShown]);
+  if (ids?.length === 0) {
+    return (
+      <Message icon="heart" text={favoritesMessages.none}>
+        <a className="btn btn-main" href={PATHS.home}>
+          {favoritesMessages.browse}
+        </a>
+      </Message>
+    );
+  }
+  const saved = ids?.length ?? 0;
+  const isAtEnd = !isLoading && videos.length >= total;
+  const goneFavorites = gone.length > 0 && <GoneFavorites ids={gone} />;
   return (
     <>
-      <p role="status" className={status === 'ready' && saved > 0 ? 'mb-6 text-muted' : 'sr-only'}>
-        {status === 'loading'
-          ? commonMessages.loadingVideos
-          : saved > 0
-            ? favoritesMessages.count(saved, gone.length, left.length)
-            : ''}
-      </p>
-      {isEmpty ? (
-        <Message icon="heart" text={favoritesMessages.none}>
-          <a className="btn btn-main" href={PATHS.home}>
-            {favoritesMessages.browse}
-          </a>
-        </Message>
-      ) : videos.length > 0 && left.length === 0 ? (
+      <FavoritesLine
+        text={isLoading ? commonMessages.loadingVideos : favoritesMessages.count(saved, gone.length, total)}
+        onShowGone={gone.length > 0 && !isAtEnd && !isGoneOpen ? () => setIsGoneOpen(true) : null}
+      />
+      {isGoneOpen && <div className="mb-10">{goneFavorites}</div>}
+      {status === 'ready' && total === 0 && gone.length < saved ? (
         <Message icon="search" text={listsMessages.noTitle} />
       ) : (
-        <CardGrid
-          videos={left}
-          favorites={favorites}
-          onToggleFavorite={toggleFavorite}
-          skeletons={status === 'loading' ? SKELETON_CARDS : 0}
-          {...(toolOf && { toolOf })}
-        />
+        <OwnCards {...own} />
       )}
-      {saved > 0 && (
+      {!isLoading && (
         <div className="mt-10 grid grid-cols-1 gap-6">
-          {gone.length > 0 && <GoneFavorites gone={gone} />}
+          {isAtEnd && !isGoneOpen && goneFavorites}
           <StorageAdvice />
         </div>
       )}
@@ -69,19 +82,20 @@ function List({ arrange, toolOf }: Shown) {
 }
 
 function Page() {
-  const [shown, setShown] = useState(FAVORITES);
-  const favorites = useStore($favorites, { ssr: () => NO_FAVORITES });
+  const { list } = useStore($desk, { ssr: () => DEFAULT_DESK });
+  const hasDesk = FavoritesDesk.useStatus() !== 'failed';
+  const [isShown, setIsShown] = useState(false);
+  const onShown = useCallback(() => setIsShown(true), []);
   const isAlive = useHydrated();
+  const isOther = list !== null && hasDesk;
   return (
     <>
-      {/* room for the lists, so that what stands below does not move when they have come */}
-      <div className={favorites.length > 1 ? 'min-h-32 max-sm:min-h-45' : 'min-h-17'}>
-        {isAlive && <FavoritesDesk onShow={setShown} />}
-      </div>
-      {!shown.isOther && <List {...shown} />}
+      <div className="desk">{isAlive && <FavoritesDesk />}</div>
+      {!isOther && <Favorites onShown={onShown} />}
       {isAlive && (
         <>
-          <RelatedVideos />
+          {/* the cards come first */}
+          {(isShown || isOther) && <RelatedVideos />}
           <SavedSearches />
         </>
       )}

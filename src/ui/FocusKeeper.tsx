@@ -1,4 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react';
+import { afterPaint } from '../lib/browser/after-paint.ts';
 
 /** Where the focus is in a list: in which of its items, and on what of it. */
 interface Place {
@@ -45,7 +46,12 @@ export class FocusKeeper extends Component<Props> {
   }
 
   override componentDidUpdate(_props: Props, _state: unknown, place: Place | null): void {
-    if (place && document.activeElement === document.body) focusItem(this.#list.current, place);
+    if (!place || document.activeElement !== document.body) return;
+    // giving the focus has the browser lay out the page, which it has done anyway when it is painted
+    const keep = () => {
+      if (document.activeElement === document.body) focusItem(this.#list.current, place);
+    };
+    void afterPaint().then(keep);
   }
 
   override componentWillUnmount(): void {

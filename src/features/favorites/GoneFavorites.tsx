@@ -1,14 +1,16 @@
 import { favoritesMessages } from '#messages/favorites';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { OUTBOUND_REL } from '../../lib/domain/address.ts';
-import { readDetail, siteOf, type GoneFavorite } from './favorite-details.ts';
+import { readDetails } from './favorite-details-store.ts';
+import { readDetail, siteOf, withDetails, type GoneFavorite } from './favorite-details.ts';
 import { GONE_STEP } from '../../lib/domain/limits.ts';
 import { toggleFavorite } from './favorites-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { focusItem, FocusKeeper } from '../../ui/FocusKeeper.tsx';
 
 /** Saved videos that the catalogue no longer has. */
-export default function GoneFavorites({ gone }: { gone: readonly GoneFavorite[] }): ReactNode {
+export default function GoneFavorites({ ids }: { ids: readonly string[] }): ReactNode {
+  const gone = useMemo(() => withDetails(ids, readDetails()), [ids]);
   return (
     <section aria-labelledby="gone-title">
       <h2 id="gone-title" className="mb-1 text-lg font-bold">

@@ -85,14 +85,9 @@ export function updateDetails(
   return noteCards(known, noted);
 }
 
-/** Returns the favorites that the catalogue did not find, in their order, each with what is known of it. */
-export function findGone(
-  ids: readonly string[],
-  found: readonly Pick<VideoCard, 'id'>[],
-  details: FavoriteDetails,
-): readonly GoneFavorite[] {
-  const inCatalogue = new Set(found.map(({ id }) => id));
-  return ids.filter((id) => !inCatalogue.has(id)).map((id) => ({ id, detail: details.get(id) ?? null }));
+/** Returns favorites that the catalogue does not have, each with what is known of it. */
+export function withDetails(ids: readonly string[], details: FavoriteDetails): readonly GoneFavorite[] {
+  return ids.map((id) => ({ id, detail: details.get(id) ?? null }));
 }
 
 /** Returns the site that an address belongs to, as people call it. */

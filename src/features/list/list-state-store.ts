@@ -76,6 +76,11 @@ export function setText(text: string): void {
     choose({ text: next, tag: null, sort: null, shuffle: null }, true);
 }
 
+/** Has the list as long as it was at first. */
+export function startOver(): void {
+  if ($current.get().more > 0) choose({});
+}
+
 /** Lets the list grow by one step (R044). */
 export function showMore(): void {
   const listState = $current.get();

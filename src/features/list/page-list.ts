@@ -7,9 +7,9 @@ import type { Sort } from '../../lib/domain/sort.ts';
 import type { Tag } from '../../lib/domain/video.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from './list-url.ts';
 
-/** Which list of videos a page shows. */
+/** Which list of videos a page shows; `own` are the lists that the visitor keeps. */
 export interface PageList {
-  readonly name: 'home' | 'tag' | 'trending' | 'search';
+  readonly name: 'home' | 'tag' | 'trending' | 'search' | 'own';
   /** The tag of a tag page, else null. */
   readonly tag: Pick<Tag, 'name' | 'slug'> | null;
   /** Videos before the first one of the page, as long as the list is in the page's own order: further pages of a tag or of home. */
@@ -20,7 +20,8 @@ export interface PageList {
 
 /** Returns how many cards a list shows at first. */
 export function initialCount(pageList: PageList): number {
-  return pageList.name === 'tag' || pageList.skipped ? TAG_PAGE_INITIAL : HOME_INITIAL;
+  const { name, skipped } = pageList;
+  return name === 'tag' || name === 'own' || skipped ? TAG_PAGE_INITIAL : HOME_INITIAL;
 }
 
 /** Returns the places of a list that are wished for: the first one, and the one behind the last. */

@@ -1,67 +1,45 @@
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { askNewName, askOtherName } from './ask-name.tsx';
-import { arrangeVideos, type ListOrder } from './list-order.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
 import { $favorites } from '../favorites/favorites-store.ts';
+import { $desk, arrange, chooseList } from './desk-store.ts';
 import { $lists, createList, removeList, renameList } from './lists-store.ts';
 import { ListTabs } from './ListTabs.tsx';
-import { ListTool } from './ListTool.tsx';
 import { ListEditor, ListFinder } from './ListTools.tsx';
 import { NamedVideos } from './NamedVideos.tsx';
 
-/** What the page shows of the favorites. */
-export interface Shown {
-  /** Another list has their place. */
-  readonly isOther: boolean;
-  arrange(videos: readonly VideoCard[]): readonly VideoCard[];
-  toolOf?(card: VideoCard): ReactNode;
-}
-
-interface Props {
-  onShow: (shown: Shown) => void;
-}
-
-const toolOf = (card: VideoCard) => <ListTool card={card} />;
-
 /** The favorites and the named lists side by side, and what can be done with the one that shows. */
-export default function FavoritesDesk({ onShow }: Props): ReactNode {
+export default function FavoritesDesk(): ReactNode {
   const lists = useStore($lists);
   const favorites = useStore($favorites);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [text, setText] = useState('');
-  const [order, setOrder] = useState<ListOrder>('added');
+  const desk = useStore($desk);
   const [removed, setRemoved] = useState<Removed | null>(null);
+  const list = lists.find(({ name }) => name === desk.list) ?? null;
+  const isGone = desk.list !== null && list === null;
+  const isFindable = (list?.ids ?? favorites).length > 1 || desk.text !== '';
   // another tab may have removed it
-  const list = lists.find(({ name }) => name === chosen) ?? null;
-  const isOther = list !== null;
-  const isFindable = (list?.ids ?? favorites).length > 1 || text !== '';
+  useEffect(() => {
+    if (isGone) chooseList(null);
+  }, [isGone]);
 
-  const arrange = useCallback((videos: readonly VideoCard[]) => arrangeVideos(videos, text, order), [text, order]);
-  useEffect(() => onShow({ isOther, arrange, toolOf }), [onShow, isOther, arrange]);
-
-  const choose = (name: string | null) => {
-    setChosen(name);
-    setText('');
-  };
   const create = () =>
     askNewName((name) => {
-      if (createList(name)) choose($lists.get().at(-1)?.name ?? null);
+      if (createList(name)) chooseList($lists.get().at(-1)?.name ?? null);
     });
   const rename = (name: string) =>
     askOtherName(name, (next) => {
       const place = $lists.get().findIndex((other) => other.name === name);
-      if (renameList(name, next)) choose($lists.get()[place]?.name ?? null);
+      if (renameList(name, next)) chooseList($lists.get()[place]?.name ?? null);
     });
   const remove = (name: string) => {
     const restore = removeList(name);
     const undo = () => {
       restore();
       setRemoved(null);
-      choose(name);
+      chooseList(name);
     };
-    choose(null);
+    chooseList(null);
     setRemoved({ name, undo });
   };
 
@@ -71,17 +49,17 @@ export default function FavoritesDesk({ onShow }: Props): ReactNode {
         favorites={favorites.length}
         lists={lists}
         chosen={list?.name ?? null}
-        onChoose={choose}
+        onChoose={chooseList}
         onCreate={create}
       />
       <RemovedLine removed={removed} />
       {(isFindable || list) && (
         <div className="flex flex-wrap items-center gap-2">
-          {isFindable && <ListFinder text={text} order={order} onText={setText} onOrder={setOrder} />}
+          {isFindable && <ListFinder {...desk} onArrange={arrange} />}
           {list && <ListEditor onRename={() => rename(list.name)} onDelete={() => remove(list.name)} />}
         </div>
       )}
-      {list && <NamedVideos key={list.name} list={list} arrange={arrange} toolOf={toolOf} />}
+      {list && <NamedVideos key={list.name} list={list} arrangement={desk} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { listsMessages } from '#messages/lists';
+import { memo } from 'react';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** The button on a card of the visitor's own pages that puts its video on a list; what it opens is loaded by the press. */
-export function ListTool({ card }: { card: VideoCard }) {
+export const ListTool = memo(function ListTool({ card }: { card: VideoCard }) {
   const open = () =>
     withCode(
       () => import('./choose-lists.tsx'),
@@ -15,4 +16,4 @@ export function ListTool({ card }: { card: VideoCard }) {
       <Icon name="list" />
     </button>
   );
-}
+});

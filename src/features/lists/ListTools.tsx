@@ -1,15 +1,13 @@
 import { listsMessages } from '#messages/lists';
 import { LIST_ORDERS, type ListOrder } from './list-order.ts';
+import type { Arrangement } from './own-videos.ts';
 
-interface FinderProps {
-  text: string;
-  order: ListOrder;
-  onText: (text: string) => void;
-  onOrder: (order: ListOrder) => void;
+interface FinderProps extends Arrangement {
+  onArrange: (change: Partial<Arrangement>) => void;
 }
 
 /** Searches the titles of a list, and puts them in order. */
-export function ListFinder({ text, order, onText, onOrder }: FinderProps) {
+export function ListFinder({ text, order, onArrange }: FinderProps) {
   return (
     <>
       <input
@@ -18,13 +16,13 @@ export function ListFinder({ text, order, onText, onOrder }: FinderProps) {
         placeholder={listsMessages.searchPlaceholder}
         aria-label={listsMessages.search}
         value={text}
-        onChange={(event) => onText(event.target.value)}
+        onChange={(event) => onArrange({ text: event.target.value })}
       />
       <select
         aria-label={listsMessages.order}
         className="btn btn-quiet"
         value={order}
-        onChange={(event) => onOrder(event.target.value as ListOrder)}
+        onChange={(event) => onArrange({ order: event.target.value as ListOrder })}
       >
         {LIST_ORDERS.map((value) => (
           <option key={value} value={value}>

@@ -1,61 +1,35 @@
 import { commonMessages } from '#messages/common';
 import { listsMessages } from '#messages/lists';
-import { useStore } from '@nanostores/react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { SKELETON_CARDS } from '../../lib/domain/limits.ts';
-import type { NamedList } from './named-lists.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
-import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
-import { findListed, retryListed } from './lists-store.ts';
-import { Failure } from '../../ui/Failure.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { CardGrid } from '../list/CardGrid.tsx';
+import type { NamedList } from './named-lists.ts';
+import { OwnCards } from './OwnCards.tsx';
+import type { Arrangement } from './own-videos.ts';
+import { useOwnVideos } from './use-own-videos.ts';
 
 interface Props {
   list: NamedList;
-  arrange: (videos: readonly VideoCard[]) => readonly VideoCard[];
-  toolOf: (card: VideoCard) => ReactNode;
+  arrangement: Arrangement;
 }
 
+/** Only of favorites is anything kept beside their ids. */
+const keepNothing = () => {};
+
 /** The videos of a named list. */
-export function NamedVideos({ list, arrange, toolOf }: Props) {
-  const { ids } = list;
-  const [videos, setVideos] = useState<readonly VideoCard[] | 'failed' | null>(null);
-  const favorites = useStore($favorites);
-  const load = () => {
-    let isCurrent = true;
-    findListed(ids).then(
-      (found) => isCurrent && setVideos(found),
-      () => isCurrent && setVideos('failed'),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  };
-  useEffect(load, [ids]);
-  const retry = () => {
-    retryListed();
-    setVideos(null);
-    load();
-  };
-  if (videos === 'failed') return <Failure text={commonMessages.loadFailed} onRetry={retry} />;
-  if (ids.length === 0) {
-    return <Message icon="list" text={listsMessages.empty} />;
-  }
-  const shown = arrange(videos ?? []);
+export function NamedVideos({ list: { ids }, arrangement }: Props) {
+  const own = useOwnVideos(ids, arrangement, keepNothing);
+  const { status, total, gone } = own;
+  if (ids.length === 0) return <Message icon="list" text={listsMessages.empty} />;
+  const count = ids.length - gone.length;
   return (
     <>
-      <p role="status" className="mt-2 text-muted">
-        {videos && listsMessages.count(videos.length, shown.length, ids.length - videos.length)}
+      <p role="status" className="mt-2 min-h-6 text-muted">
+        {status === 'loading' ? commonMessages.loadingVideos : listsMessages.count(count, total, gone.length)}
       </p>
-      {shown.length === 0 && videos && videos.length > 0 && <Message icon="search" text={listsMessages.noTitle} />}
-      <CardGrid
-        videos={shown}
-        favorites={favorites}
-        onToggleFavorite={toggleFavorite}
-        skeletons={videos ? 0 : Math.min(ids.length, SKELETON_CARDS)}
-        toolOf={toolOf}
-      />
+      {status === 'ready' && total === 0 && count > 0 ? (
+        <Message icon="search" text={listsMessages.noTitle} />
+      ) : (
+        <OwnCards {...own} />
+      )}
     </>
   );
 }

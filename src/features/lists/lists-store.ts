@@ -1,6 +1,5 @@
 import * as domain from './named-lists.ts';
 import { LISTS_FORM } from './stored-lists.ts';
-import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 
 const part = openPersisted(LISTS_FORM);
@@ -29,14 +28,4 @@ export function removeList(name: string): () => void {
 /** Puts a video on a list, or takes it off. */
 export function setListed(name: string, id: string, isListed: boolean): boolean {
   return part.change((lists) => domain.setListed(lists, name, id, isListed));
-}
-
-/** Returns the videos of a list, in its order; those that the catalogue does not know are left out. */
-export function findListed(ids: readonly string[]) {
-  return askCatalogue('findVideos', ids);
-}
-
-/** Lets the next question open the catalogue anew after an error. */
-export function retryListed(): void {
-  retryCatalogue();
 }

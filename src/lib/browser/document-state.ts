@@ -25,6 +25,8 @@ export const MARKS = {
   opened: ['wait', 'on'],
   /** The URL asks for another list than the HTML holds, and it has not come yet. */
   list: ['pending'],
+  /** On the page of the visitor's own lists: there are several favorites, which can be searched and put in order. */
+  own: ['many'],
   /** The visitor has scrolled or pressed something before the list could return to its place. */
   moved: [''],
   /** The real title, while the tab has a neutral one. */

@@ -55,6 +55,8 @@ export interface Engine {
   findTag(slug: string): Promise<TagDetail | null>;
   /** Returns the videos with these ids, in this order; unknown ids are left out. */
   findVideos(ids: readonly string[]): Promise<readonly VideoCard[]>;
+  /** Returns which of these ids no video has, without reading cards: the few that share their hash with a video's are told as there. */
+  missingVideos(ids: readonly string[]): Promise<readonly string[]>;
   /** Returns six random videos that share one of the tags on the cards of videos (R157), the same six for one seed; none that is blocked. */
   relatedVideos(ids: readonly string[], seed: Seed, blocked?: Blocklist | null): Promise<readonly VideoCard[]>;
   /** Returns the pictures that can stand in for a video's thumbnail, in the order in which they are to be tried. */
@@ -196,6 +198,10 @@ export function createEngine(snapshot: Snapshot): Engine {
     allTags: tags.byName,
     findTag: tags.find,
     findVideos: async (ids) => snapshot.cards(await findIds(ids)),
+    async missingVideos(ids) {
+      const isThere = await Promise.all(ids.map(snapshot.mayHave));
+      return ids.filter((_, i) => !isThere[i]);
+    },
     relatedVideos: async (ids, seed, blocked = null) =>
       findRelated(snapshot, listSegments(snapshot), tags, await findIds(ids), seed, blocked),
     otherPictures: (id) => findOtherPictures(snapshot, id),

@@ -67,6 +67,8 @@ export interface Snapshot {
   pictures<T>(shard: number, read: (payload: Uint8Array) => T): Promise<T>;
   /** Returns the row of the video with this id, or null. */
   findRow(id: string): Promise<number | null>;
+  /** Returns whether a video may have this id: false where none does. */
+  mayHave(id: string): Promise<boolean>;
   /** Returns the first row added on an epoch day or later: the count of videos when there is none. */
   firstRowSince(day: number): number;
 }
@@ -107,6 +109,11 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
       if (!card) throw new RangeError(`Got row ${row}, expected one below ${manifest.videos}`);
       return card;
     });
+  };
+
+  const rowsOf = async (id: string): Promise<readonly number[]> => {
+    const table = await load('ids', idShardOf(id, sets.ids.count), readIds);
+    return table.get(hashText(id)) ?? [];
   };
 
   const term = async (kind: TermKind, number: number): Promise<Term> => {
@@ -191,11 +198,11 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
     orderBlocks: (name) => sets[`order-${name}`].count,
     pictures: (shard, read) => load('pictures', shard, read),
     async findRow(id) {
-      const table = await load('ids', idShardOf(id, sets.ids.count), readIds);
-      const rows = table.get(hashText(id)) ?? [];
+      const rows = await rowsOf(id);
       const found = await cards(rows);
       return rows[found.findIndex((card) => card.id === id)] ?? null;
     },
+    mayHave: async (id) => (await rowsOf(id)).length > 0,
     firstRowSince: (day) => manifest.dayRows[lowerBound(manifest.days, day)] ?? manifest.videos,
   };
 }

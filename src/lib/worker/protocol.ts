@@ -16,6 +16,7 @@ export interface CatalogueCalls {
   allTags: { input: null; output: readonly Tag[] };
   findTag: { input: string; output: TagDetail | null };
   findVideos: { input: readonly string[]; output: readonly VideoCard[] };
+  missingVideos: { input: readonly string[]; output: readonly string[] };
   relatedVideos: {
     input: { readonly ids: readonly string[]; readonly seed: Seed; readonly blocked: Blocklist | null };
     output: readonly VideoCard[];

@@ -49,6 +49,7 @@ const ANSWERS: Answers = {
   allTags: (engine) => engine.allTags(),
   findTag: (engine, slug) => engine.findTag(slug),
   findVideos: (engine, ids) => engine.findVideos(ids),
+  missingVideos: (engine, ids) => engine.missingVideos(ids),
   relatedVideos: (engine, { ids, seed, blocked }) => engine.relatedVideos(ids, seed, blocked),
   otherPictures: (engine, id) => engine.otherPictures(id),
 };

@@ -55,6 +55,18 @@ test.each(['', '?q=rain', '?tag=rain', '?more=20', '?utm=tags'])('R004 %j does n
   expect(page.marks()).toEqual({});
 });
 
+test.each([
+  ['/favorites', '["a","b"]', { own: 'many' }],
+  ['/favorites', '["a"]', {}],
+  ['/favorites', null, {}],
+  ['/', '["a","b"]', {}],
+])('R262 the page %s with the favorites %s has this room for its lists', (pathname, favorites, marks) => {
+  const page = openPage({ local: favorites === null ? {} : { favorites } });
+  page.location.pathname = pathname;
+  waitForList();
+  expect(page.marks()).toEqual(marks);
+});
+
 test('R004 a list that had grown keeps its room, and whoever moves meanwhile is not taken back', () => {
   const page = openPage();
   page.history.state = { room: 4000 };

@@ -5,6 +5,7 @@ import { queryWords, wordsOf } from '../../../src/lib/domain/words.ts';
 import { editDistance } from '../../../src/lib/search/edit-distance.ts';
 import { editsFor } from '../../../src/lib/search/near-words.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
+import { writeCounted } from '../../support/counted.ts';
 
 const QUERY: VideoQuery = {
   tag: null,
@@ -196,6 +197,12 @@ describe('engine', () => {
   test('R100 favorites come in their own order, unknown ones left out', async () => {
     const found = await openEngine(videos).findVideos(['d', 'gone', 'a']);
     expect(found.map(({ id }) => id)).toEqual(['d', 'a']);
+  });
+
+  test('R262 favorites that no video has are told without reading cards', async () => {
+    const { engine, readOf } = writeCounted(videos)();
+    expect(await engine.missingVideos(['d', 'gone', 'a', '__proto__'])).toEqual(['gone', '__proto__']);
+    expect([readOf('ids') > 0, readOf('cards')]).toEqual([true, 0]);
   });
 
   test('R157 related videos share a tag, are six at the most, and not the video itself', async () => {

@@ -128,6 +128,7 @@ beforeAll(async () => {
     ['allTags', null],
     ['findTag', tag],
     ['findVideos', ids],
+    ['missingVideos', [...ids, 'gone']],
     ['relatedVideos', { ids, seed: 5, blocked: null }],
     ['otherPictures', ids[0] ?? ''],
     ...Object.keys(DURATION_BUCKETS).map((name): Question => [

@@ -12,6 +12,7 @@ export const favoritesMessages = {
     const missing = gone > 0 ? `, ${gone} of them no longer in the catalogue` : '';
     return `${all}${missing}${shown < saved - gone ? `, ${shown} shown` : ''}`;
   },
+  showGone: 'Show these',
   goneTitle: 'No longer in the catalogue',
   goneText: 'The catalogue no longer lists these videos. Their source may still show them.',
   goneUnknown: 'Removed video (title not saved)',

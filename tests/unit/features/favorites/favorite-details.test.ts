@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   DETAILS_FORM,
-  findGone,
   noteCards,
   parseFavoriteDetails,
   readDetail,
   siteOf,
   toFileDetails,
   updateDetails,
+  withDetails,
   type FavoriteDetails,
 } from '../../../../src/features/favorites/favorite-details.ts';
 
@@ -127,11 +127,11 @@ describe('DETAILS_FORM', () => {
   });
 });
 
-describe('findGone', () => {
-  test('returns the favorites that were not found, with what is known of them', () => {
-    expect(findGone(['a', 'b', 'c'], [{ id: 'b' }], new Map([['a', A]]))).toEqual([
-      { id: 'a', detail: A },
+describe('withDetails', () => {
+  test('returns favorites with what is known of them', () => {
+    expect(withDetails(['c', 'a'], new Map([['a', A]]))).toEqual([
       { id: 'c', detail: null },
+      { id: 'a', detail: A },
     ]);
   });
 });

@@ -2,14 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoCard } from '../../../../src/lib/domain/video.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
 
 const [V0, V1] = cardsOf(2) as [VideoCard, VideoCard];
 const toStored = ({ title, videoUrl }: VideoCard) => [title, videoUrl];
 
 let page: FakePage;
-let workers: readonly FakeWorker[];
 /** What the browser was asked about keeping its storage. */
 let asked: string[];
 
@@ -27,7 +25,6 @@ function openBrowser({ isKept = false } = {}): void {
     },
   };
   page = openFakePage('/favorites', { navigator: { storage } });
-  workers = openFakeWorkers();
 }
 
 beforeEach(() => {
@@ -167,92 +164,42 @@ test('R263 a heart among 20,000 favorites writes them and their details once eac
   expect([$favorites.get().length, Object.keys(kept() as object).length]).toEqual([20_001, 20_001]);
 });
 
-async function openVideos(...favorites: readonly string[]) {
+async function openListed(...favorites: readonly string[]) {
   page.stored.set('favorites', JSON.stringify(favorites));
   const store = await import('../../../../src/features/favorites/favorite-videos-store.ts');
   const { toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
   return { ...store, toggleFavorite };
 }
-/** What the catalogue was asked so far and is still to answer for. */
-const questions = () => workers.flatMap(({ calls }) => calls.map(({ name, input }) => [name, input]));
-const settle = () => vi.advanceTimersByTimeAsync(0);
-const LOADING = { status: 'loading', videos: [], gone: [] };
 
-test('R100 favorites are asked for after 300 ms, and shown with what is known of those that are gone', async () => {
-  page.stored.set('favorite-details', JSON.stringify({ lost: ['Lost', V0.videoUrl], other: ['Other', V0.videoUrl] }));
-  const { $favoriteVideos } = await openVideos('v1', 'lost', 'unknown');
-  $favoriteVideos.listen(() => undefined);
+test('R100 favorites are listed at once, and those of a change 300 ms after it', async () => {
+  const { $listedFavorites, toggleFavorite } = await openListed('v1', 'v2');
+  expect($listedFavorites.value).toBeNull();
+  const listed: unknown[] = [];
+  $listedFavorites.subscribe((ids) => void listed.push(ids));
+  toggleFavorite('v1');
+  await vi.advanceTimersByTimeAsync(200);
+  toggleFavorite('v3');
   await vi.advanceTimersByTimeAsync(299);
-  expect([$favoriteVideos.get(), questions()]).toEqual([LOADING, []]);
+  expect(listed).toEqual([['v1', 'v2']]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(questions()).toEqual([['findVideos', ['v1', 'lost', 'unknown']]]);
-  workers[0]!.answer('findVideos', [V1]);
-  await settle();
-  expect([$favoriteVideos.get(), kept()]).toEqual([
-    {
-      status: 'ready',
-      videos: [V1],
-      gone: [
-        { id: 'lost', detail: ['Lost', V0.videoUrl] },
-        { id: 'unknown', detail: null },
-      ],
-    },
-    { v1: toStored(V1), lost: ['Lost', V0.videoUrl] },
+  expect(listed).toEqual([
+    ['v1', 'v2'],
+    ['v2', 'v3'],
   ]);
 });
 
-test('R100 without favorites nothing is asked', async () => {
-  const { $favoriteVideos } = await openVideos();
-  $favoriteVideos.listen(() => undefined);
-  await vi.advanceTimersByTimeAsync(300);
-  expect([$favoriteVideos.get(), workers]).toEqual([{ status: 'ready', videos: [], gone: [] }, []]);
-});
-
-test('R100 favorites that have changed meanwhile are asked for anew, and the answer before counts for nothing', async () => {
-  const { $favoriteVideos } = await openVideos('v0');
-  $favoriteVideos.listen(() => undefined);
-  await vi.advanceTimersByTimeAsync(300);
-  page.hear({ key: 'favorites', changes: [{ entry: 'v1', value: true, at: Date.now() + 5 }] });
-  await vi.advanceTimersByTimeAsync(50);
-  workers[0]!.answer('findVideos', [V0]);
-  await settle();
-  expect([$favoriteVideos.get(), kept()]).toEqual([LOADING, null]);
-  await vi.advanceTimersByTimeAsync(300);
-  workers[0]!.answer('findVideos', [V0, V1]);
-  await settle();
-  expect($favoriteVideos.get()).toEqual({ status: 'ready', videos: [V0, V1], gone: [] });
-  expect(kept()).toEqual({ v0: toStored(V0), v1: toStored(V1) });
-});
-
-test('R100 an error leaves what is shown, and is asked about again', async () => {
-  const { $favoriteVideos, retryFavorites, toggleFavorite } = await openVideos('v0', 'lost');
-  $favoriteVideos.listen(() => undefined);
-  await vi.advanceTimersByTimeAsync(300);
-  workers[0]!.answer('findVideos', [V0]);
-  await settle();
-  const shown = { videos: [V0], gone: [{ id: 'lost', detail: null }] };
-  toggleFavorite('v1', V1);
-  await vi.advanceTimersByTimeAsync(300);
-  workers[0]!.fail('findVideos');
-  await settle();
-  expect($favoriteVideos.get()).toEqual({ status: 'error', ...shown });
-  retryFavorites();
-  expect([$favoriteVideos.get(), workers[0]!.told.at(-1)]).toEqual([
-    { status: 'loading', ...shown },
-    { kind: 'retry' },
-  ]);
-  await vi.advanceTimersByTimeAsync(300);
-  workers[0]!.answer('findVideos', [V0, V1]);
-  await settle();
-  expect($favoriteVideos.get()).toEqual({ ...shown, status: 'ready', videos: [V0, V1] });
-});
-
-test('R100 once nobody looks, favorites that change are not asked for', async () => {
-  const { $favoriteVideos, toggleFavorite } = await openVideos();
-  $favoriteVideos.listen(() => undefined)();
+test('R100 once nobody looks, favorites that change are not listed', async () => {
+  const { $listedFavorites, toggleFavorite } = await openListed();
+  $listedFavorites.listen(() => undefined)();
   // a store that nobody listens to is given a second before it ends
   await vi.advanceTimersByTimeAsync(1000);
   toggleFavorite('v0');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(workers).toEqual([]);
+  expect($listedFavorites.value).toEqual([]);
+});
+
+test('R100 what the cards of favorites say is kept', async () => {
+  const { keepListedDetails } = await openListed('v0', 'v1');
+  keepListedDetails([V0]);
+  expect(kept()).toEqual({ v0: toStored(V0) });
 });

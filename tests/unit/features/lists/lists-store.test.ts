@@ -2,8 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LISTS_FORM } from '../../../../src/features/lists/stored-lists.ts';
 import { LISTS_MAX } from '../../../../src/lib/domain/limits.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
-import { openFakeWorkers } from '../../../support/fake-worker.ts';
-import { cardsOf } from '../list/cards.ts';
 
 let page: FakePage;
 
@@ -128,18 +126,4 @@ test('R163 lists follow other tabs, and keep what both change', async () => {
     [{ name: 'Evening', ids: ['b', 'c', 'd'] }],
     [{ name: 'Evening', ids: ['b', 'c', 'd'] }],
   ]);
-});
-
-test('the videos of a list are asked of the catalogue, and again after an error', async () => {
-  const workers = openFakeWorkers();
-  const { findListed, retryListed } = await open();
-  const failed = findListed(['v1', 'v0']);
-  expect(workers[0]!.calls.map(({ name, input }) => [name, input])).toEqual([['findVideos', ['v1', 'v0']]]);
-  workers[0]!.fail('findVideos');
-  await expect(failed).rejects.toThrow('failed by the test');
-  retryListed();
-  const found = findListed(['v1', 'v0']);
-  workers[0]!.answer('findVideos', cardsOf(1));
-  expect(await found).toEqual(cardsOf(1));
-  expect(workers[0]!.told.map(({ kind }) => kind)).toEqual(['open', 'call', 'retry', 'call']);
 });

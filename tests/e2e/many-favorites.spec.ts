@@ -1,0 +1,167 @@
+// A visitor with hundreds of favorites: what their page asks for and renders, where it returns to, and what a heart touches.
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { ANY_VIDEO } from '../../src/lib/domain/query.ts';
+import { openSiteIn } from '../../src/lib/site/site.ts';
+import { FILMS_SITE } from '../support/ports.ts';
+import { expectPlace, growList, WINDOWS } from './support/place.ts';
+import { settle } from './support/settle.ts';
+import { expect, FILMS, test } from './support/test.ts';
+
+test.use({ baseURL: FILMS });
+
+/** Places of favorites that the catalogue does not have: among the first cards, further down, and the last. */
+const GONE = [5, 300, 499];
+/** So many of the catalogue's videos, none beside another, with some that it does not have. */
+let ids: string[];
+
+test.beforeAll(async () => {
+  const { engine } = await openSiteIn(path.join(FILMS_SITE.folder, 'data'));
+  const { videos } = await engine.query({ ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 1500 });
+  ids = videos.filter((_, i) => i % 3 === 0).map(({ id }) => id);
+  for (const place of GONE) ids[place] = `no-such-${place}`;
+  expect(ids).toHaveLength(500);
+});
+
+test.beforeEach(async ({ context }) => {
+  await context.route('https://upload.wikimedia.org/**', (route) => route.abort());
+});
+
+/** Has the page's visitor keep favorites, or what else is stored as JSON. */
+async function keep(page: Page, key: string, value: unknown): Promise<void> {
+  await page.addInitScript(([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text), [
+    key,
+    JSON.stringify(value),
+  ] as const);
+}
+
+/** Notes the files of data that the page asks for, and how far its layout shifts. */
+async function watch(page: Page) {
+  const data: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/data/')) data.push(pathname);
+  });
+  await page.addInitScript(() => {
+    const seen = globalThis as { shift?: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift! += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return { data, shift: () => page.evaluate(() => (globalThis as { shift?: number }).shift) };
+}
+
+const cards = (page: Page) => page.locator('main .list-room .card[data-id]');
+
+for (const viewport of WINDOWS) {
+  test(`R262 of 500 favorites the first 24 show and are asked for, and nothing moves, ${viewport.width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { data, shift } = await watch(page);
+    await keep(page, 'favorites', ids);
+    await page.goto('/favorites');
+    await expect(cards(page)).toHaveCount(24);
+    await expect(page.getByText('500 saved videos, 3 of them no longer in the catalogue')).toBeVisible();
+    expect(data.filter((file) => file.includes('/cards/')).length).toBeLessThanOrEqual(25);
+    expect(data.length).toBeLessThanOrEqual(30);
+    await settle(page);
+    expect(await cards(page).count()).toBe(24);
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(2200);
+    expect(await shift()).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test('R262 favorites that are gone are told at once, and shown while most of the list is still to come', async ({
+  page,
+}) => {
+  await keep(page, 'favorites', ids);
+  await keep(page, 'favorite-details', { [ids[499]!]: ['The last one', 'https://www.example.org/last'] });
+  await page.goto('/favorites');
+  await page.getByRole('button', { name: 'Show these' }).click();
+  const gone = page.getByRole('region', { name: 'No longer in the catalogue' });
+  await expect(gone.getByRole('listitem')).toHaveCount(3);
+  await expect(gone.getByRole('link', { name: 'The last one' })).toHaveAttribute(
+    'href',
+    'https://www.example.org/last',
+  );
+  await expect(gone).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Show these' })).toBeHidden();
+});
+
+for (const [name, open] of [
+  ['the favorites', async () => {}],
+  [
+    'a named list in another order',
+    async (page: Page) => {
+      await page.getByRole('button', { name: /^Evening/ }).click();
+      await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Last added first');
+      await expect(cards(page)).toHaveCount(24);
+    },
+  ],
+] as const) {
+  test(`R262 R004 Back and a reload return to the place in ${name} that had grown`, async ({ page }) => {
+    await keep(page, 'favorites', ids.slice(0, 200));
+    await keep(page, 'lists', [{ name: 'Evening', ids: ids.slice(200) }]);
+    await page.goto('/favorites');
+    await open(page);
+    const before = await growList(page, 64);
+    await expect(page).toHaveURL(/\/favorites\?more=\d+$/);
+    await page.reload();
+    await expectPlace(page, before);
+    await page.goto('/about');
+    await page.goBack();
+    await expectPlace(page, before);
+  });
+}
+
+test('R262 another order, and a search among titles, begin at the top of the list and find what does not show', async ({
+  page,
+}) => {
+  await keep(page, 'favorites', ids);
+  await page.goto('/favorites?more=40');
+  await expect(cards(page)).toHaveCount(64);
+  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Last added first');
+  await expect(cards(page)).toHaveCount(24);
+  await expect(cards(page).first()).toHaveAttribute('data-id', ids[498]!);
+  await expect(page).toHaveURL('/favorites');
+  const title = (await cards(page).first().locator('.card-title').textContent()) ?? '';
+  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('First added first');
+  await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill(title);
+  await expect(page.getByText(/^500 saved videos, 3 .*, [1-9] shown$/)).toBeVisible();
+  await expect(cards(page).first().locator('.card-title')).toHaveText(title);
+});
+
+test('R263 a heart among 500 favorites takes one card, and touches and asks for nothing else', async ({ page }) => {
+  await keep(page, 'favorites', ids);
+  await page.goto('/favorites');
+  await expect(cards(page)).toHaveCount(24);
+  await settle(page);
+  const { data } = await watch(page);
+  await page.evaluate(() => {
+    const list = document.querySelector('main .list-room .cards')!;
+    const changes: string[] = [];
+    Object.assign(globalThis, { changes });
+    new MutationObserver((records) => {
+      for (const { type, target, addedNodes, removedNodes } of records) {
+        const what = type === 'attributes' ? (target as Element).closest('.card')?.getAttribute('data-id') : 'list';
+        changes.push(`${type} ${what} +${addedNodes.length} -${removedNodes.length}`);
+      }
+    }).observe(list, { childList: true, attributes: true, subtree: true, characterData: true });
+  });
+  const heart = page.locator('main .list-room .heart').nth(3);
+  const id = await cards(page).nth(3).getAttribute('data-id');
+  await heart.focus();
+  await page.keyboard.press('Enter');
+  await expect(cards(page)).toHaveCount(23);
+  await expect(page.getByText('499 saved videos')).toBeVisible();
+  // the focus goes to the heart that has taken its place
+  await expect(heart).toBeFocused();
+  await settle(page);
+  expect(await page.evaluate(() => (globalThis as { changes?: string[] }).changes)).toEqual([
+    `attributes ${id} +0 -0`,
+    'childList list +0 -1',
+  ]);
+  expect(data).toEqual([]);
+});
