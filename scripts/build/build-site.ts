@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { restoreFolder } from '../../src/lib/ingest/emit.ts';
 import { takeLock } from '../../src/lib/ingest/lock.ts';
@@ -13,9 +14,11 @@ import type { ImportOptions } from '../command/options.ts';
 import { listSiteFiles } from '../report/files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
+import { keyOfBuild } from './build-key.ts';
 import { finishSite } from './finish.ts';
 import { lockFile } from './folders.ts';
 import { importExport } from './import-export.ts';
+import { forgetSite, isBuilt, rememberSite } from './last-site.ts';
 import { placeSite, removeUnplaced } from './place.ts';
 import { expectRoomForSite } from './room.ts';
 import { hasSite, isSampleSite } from './sample-site.ts';
@@ -49,8 +52,22 @@ async function reportBuild(out: string, { engine }: Site, ingested: IngestResult
   );
 }
 
+/** How a site is built, beside how its export is read. */
+export interface BuildOptions extends ImportOptions {
+  /** Build although nothing has changed. */
+  readonly force: boolean;
+}
+
+/** Says that a build would give what is there, and hands out the report of the import that made it. */
+async function reportNothing({ work, out }: Settings, report: string | undefined): Promise<void> {
+  if (report !== undefined) await copyFile(path.join(work, 'report.json'), report);
+  console.log(
+    `Nothing to do: ${path.relative('.', out)} is what the export, the rules, the settings and this version give.`,
+  );
+}
+
 /** Builds in folders that are this process's alone. */
-async function buildInOwnFolders(settings: Settings, options: ImportOptions): Promise<IngestResult> {
+async function buildInOwnFolders(settings: Settings, options: BuildOptions): Promise<IngestResult | null> {
   const { work, out } = settings;
   const watch = createStopwatch();
   watch.begin('read');
@@ -60,6 +77,12 @@ async function buildInOwnFolders(settings: Settings, options: ImportOptions): Pr
   await restoreFolder(out);
   await removeUnplaced(out);
   await removeStage(work);
+  if (!options.force && (await isBuilt(settings))) {
+    await reportNothing(settings, options.report);
+    return null;
+  }
+  await forgetSite(settings);
+  const key = await keyOfBuild(settings, true, false);
   const began = Math.floor(Date.now() / 1000);
   await holdBaseline(work, began);
   const kept = hasSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;
@@ -81,15 +104,16 @@ async function buildInOwnFolders(settings: Settings, options: ImportOptions): Pr
   }
   if (!ingested.isDemo && ingested.origin !== 'samples')
     await recordBuild(work, toHad(ingested.report, ingested.operator), began, options.allowLoss);
+  await rememberSite(settings, ingested, key);
   await reportBuild(out, site, ingested, watch);
   return ingested;
 }
 
 /**
- * Builds a site from an export and puts it in place only when all of it is there. Returns what the import found. Throws a `LockError`
- * while another build has the work folder or the site.
+ * Builds a site from an export and puts it in place only when all of it is there. Returns what the import found, or null where nothing
+ * has changed since the last build. Throws a `LockError` while another build has the work folder or the site.
  */
-export async function buildSite(given: Settings, options: ImportOptions): Promise<IngestResult> {
+export async function buildSite(given: Settings, options: BuildOptions): Promise<IngestResult | null> {
   const settings = { ...given, work: path.resolve(given.work), out: path.resolve(given.out) };
   const releases: (() => void)[] = [];
   try {

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildSite } from '../build/build-site.ts';
+import { buildSite, type BuildOptions } from '../build/build-site.ts';
 import { answer, warn } from '../command/answer.ts';
-import { addImportOptions, settingOption, type Define, type ImportOptions } from '../command/options.ts';
+import { addImportOptions, settingOption, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
 
@@ -24,15 +24,16 @@ async function buildForJson(out: string): Promise<Outcome> {
 export const define: Define = (command) => {
   addImportOptions(command)
     .addOption(settingOption('out'))
+    .option('--force', 'Build although nothing has changed since the last build', false)
     .addHelpText(
       'after',
       '\nBeside the site, FOLDER.hosts gets configurations for nginx and Caddy, and FOLDER.report the report of the build.',
     )
     .action(
-      answer<ImportOptions>(async (settings, options): Promise<Outcome> => {
+      answer<BuildOptions>(async (settings, options): Promise<Outcome> => {
         if (options.json) return buildForJson(settings.out);
-        const { origin } = await buildSite(settings, options);
-        const ok = origin !== 'samples' || options.samples;
+        const built = await buildSite(settings, options);
+        const ok = built?.origin !== 'samples' || options.samples;
         if (!ok) warn('The site shows two samples, since the export could not be had: marquee deploy refuses it.');
         return { ok, json: {}, text: '', exitCode: ok ? EXIT_CODE.done : EXIT_CODE.samples };
       }),

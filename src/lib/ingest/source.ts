@@ -52,6 +52,21 @@ export async function openSource(
   }
 }
 
+/** Returns whether the server of an address says that it still has what these validators were given with; false where it cannot be asked. */
+export async function isUnchanged(source: string, known: Validators, limits?: HttpLimits): Promise<boolean> {
+  try {
+    const opened = await openSource(source, known, limits);
+    if (opened.kind === 'unchanged') return true;
+    // only who has begun to read can end the connection
+    const chunks = opened.chunks[Symbol.asyncIterator]();
+    await chunks.next();
+    await chunks.return!();
+  } catch {
+    // whoever reads it says why
+  }
+  return false;
+}
+
 async function openFile(source: string): Promise<OpenedSource> {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(source)) throw new SourceError('only paths and http(s) addresses can be read');
   const info = await stat(source);

@@ -75,7 +75,7 @@ test(
   { timeout: PATIENCE },
   async () => {
     expect((await readdir(path.dirname(outs.first))).toSorted()).toEqual(['first', 'first.hosts', 'first.report']);
-    const kept = ['baseline.json', 'data', 'last-good.json', 'last-good.psv.gz', 'report.json'];
+    const kept = ['baseline.json', 'data', 'last-good.json', 'last-good.psv.gz', 'last-site.json', 'report.json'];
     expect((await readdir(inHome('other-work'))).toSorted()).toEqual(kept);
   },
 );
@@ -119,6 +119,25 @@ test(
     expect(existsSync(inHome('.marquee/build.lock'))).toBe(false);
   },
 );
+
+test('R302 a build of the same does nothing, says so, and hands out its report', { timeout: PATIENCE }, async () => {
+  const before = await readFolder(outs.second);
+  const again = await build(['--source', 'films.psv', '--strict', '--report', 'again.json']);
+  expect([again.code, again.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^Nothing to do: dist is what the export, [^\n]+\n$/),
+  ]);
+  expect(JSON.parse(await readFile(inHome('again.json'), 'utf8'))).toMatchObject({ origin: 'fresh' });
+  const asked = await build(['--source', 'films.psv', '--json']);
+  expect([asked.code, JSON.parse(asked.stdout)]).toMatchObject([0, { command: 'build', ok: true, report: {} }]);
+  const forced = await build(['--source', 'films.psv', '--force']);
+  expect([forced.code, forced.stdout]).toEqual([0, expect.stringContaining('Built dist: ')]);
+  expect(await readFolder(outs.second)).toEqual(before);
+  await writeFile(inHome('dist/tags.html'), 'damaged');
+  const mended = await build(['--source', 'films.psv']);
+  expect([mended.code, mended.stdout]).toEqual([0, expect.stringContaining('Built dist: ')]);
+  expect(await readFolder(outs.second)).toEqual(before);
+});
 
 test('R232 a site that lacks a file which its pages need does not take its place', { timeout: PATIENCE }, async () => {
   const site = inHome('damaged');

@@ -4,7 +4,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { openSource, sourceName, type OpenedSource, type Validators } from '../../../src/lib/ingest/source.ts';
+import {
+  isUnchanged,
+  openSource,
+  sourceName,
+  type OpenedSource,
+  type Validators,
+} from '../../../src/lib/ingest/source.ts';
 import { makeFolder, QUICK_LIMITS, serve } from './support.ts';
 
 const TEXT = 'one|two\nthree|four\n';
@@ -90,6 +96,19 @@ test('R150 asks for an address only if it has changed', async () => {
   expect(asked).toEqual([
     [undefined, undefined],
     ['"v1"', 'Sat, 01 Jun 2024 00:00:00 GMT'],
+  ]);
+});
+
+test('R302 says whether a server still has the same, and no more where it cannot be asked', async () => {
+  const url = await serve(({ headers, url: at }, response) => {
+    if (headers['if-none-match'] === '"v1"') return void response.writeHead(304).end();
+    return void (at === '/none' ? response.writeHead(404).end() : response.end(TEXT));
+  });
+  const ask = (at: string, etag: string) => isUnchanged(at, { etag, lastModified: null });
+  expect(await Promise.all([ask(url, '"v1"'), ask(url, '"v0"'), ask(`${url}/none`, '"v0"')])).toEqual([
+    true,
+    false,
+    false,
   ]);
 });
 

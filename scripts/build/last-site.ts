@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { keyOfBuild } from './build-key.ts';
+import { hashBytes, hashFolder } from './hash-files.ts';
+
+const FILE = 'last-site.json';
+/** Of the work folder, what an import leaves for the next build and for questions. */
+const KEPT = /^(?:data\/.+|last-(?!site\.)[^/]+|operator\.json|report\.json|stand-in)$/;
+
+/** What is known of the site that was built last from a work folder. */
+interface LastSite {
+  /** Of all that it was made of. */
+  readonly key: string;
+  /** Whether another day would make another site of it. */
+  readonly dependsOnDay: boolean;
+  /** Of the files that the build left. */
+  readonly files: string;
+}
+
+const fileOf = ({ work }: Pick<Settings, 'work'>) => path.join(work, FILE);
+
+async function readLastSite(settings: Settings): Promise<LastSite | null> {
+  const text = await readFile(fileOf(settings), 'utf8').catch(() => 'null');
+  try {
+    const { key, dependsOnDay, files } = (JSON.parse(text) ?? {}) as Partial<Record<keyof LastSite, unknown>>;
+    if (typeof key !== 'string' || typeof files !== 'string') return null;
+    return { key, dependsOnDay: dependsOnDay !== false, files };
+  } catch {
+    return null;
+  }
+}
+
+async function hashResult({ work, out }: Settings): Promise<string> {
+  const hashes = await Promise.all([
+    hashFolder(out),
+    hashFolder(`${out}.hosts`),
+    hashFolder(work, (file) => KEPT.test(file)),
+  ]);
+  return hashBytes(hashes.join('\n'));
+}
+
+/**
+ * Returns whether a build would give what is there: it would be made of the same, and every file that the last one left, of site and work
+ * folder, is as it was.
+ */
+export async function isBuilt(settings: Settings): Promise<boolean> {
+  const last = await readLastSite(settings);
+  if (last === null || !existsSync(path.join(`${settings.out}.report`, 'report.json'))) return false;
+  // the site first: a server is asked only when the answer can count
+  if (last.files !== (await hashResult(settings))) return false;
+  return last.key === (await keyOfBuild(settings, last.dependsOnDay, true));
+}
+
+/** Forgets the last site, before anything of it changes. */
+export async function forgetSite(settings: Settings): Promise<void> {
+  await rm(fileOf(settings), { force: true });
+}
+
+/** Returns whether an import has read the newest of everything, so that another one would find the same. */
+function isOfTheNewest({ problem, operator }: IngestResult): boolean {
+  return problem === null && (operator.deleted?.problem ?? null) === null;
+}
+
+/** Remembers a site that has been built, unless it may be made of something else than what is there now. */
+export async function rememberSite(
+  settings: Settings,
+  ingested: IngestResult,
+  keyBefore: string | null,
+): Promise<void> {
+  const dependsOnDay = ingested.report.warnings['future-date'] !== undefined;
+  const key = await keyOfBuild(settings, dependsOnDay, false);
+  const isSure = keyBefore === null || keyBefore === (await keyOfBuild(settings, true, false));
+  if (key === null || !isSure || !isOfTheNewest(ingested)) return;
+  const last: LastSite = { key, dependsOnDay, files: await hashResult(settings) };
+  const file = fileOf(settings);
+  await writeFile(`${file}.next`, `${JSON.stringify(last)}\n`);
+  await rename(`${file}.next`, file);
+}
