@@ -53,8 +53,13 @@ function markDocument(stored: StoredSettings): void {
   setMark('pictures', isHidden ? pictures : choiceOf(stored['discreetPictures'], DISCREET_PICTURES));
   setMark('layout', choiceOf(stored['listForm'], LIST_LAYOUTS));
   setMark('keys', choiceOf(stored['hasShortcuts'], ON) ? 'on' : 'off');
-  if (isSavingData(stored)) setMark('saver', '');
-  else removeMark('saver');
+  for (const [name, isOn] of [
+    ['saver', isSavingData(stored)],
+    ['discreet', isDiscreetIn(stored)],
+  ] as const) {
+    if (isOn) setMark(name, '');
+    else removeMark(name);
+  }
   showSwitches(stored);
 }
 

@@ -1,4 +1,5 @@
 // What third parties are told: a server that stands for all of them writes down every connection and every request.
+import { PREFETCH_RULES } from '../../src/components/layout/prefetch-rules.ts';
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { OUTBOUND_REL } from '../../src/lib/domain/address.ts';
@@ -236,7 +237,7 @@ test('R110 a thumbnail that does not load is replaced by the others, the preview
   await site.close();
 });
 
-test('R005 no page names a host to connect to, fetch from or render ahead', () => {
+test('R005 R281 no page names a host to connect to, fetch from or render ahead', () => {
   for (const { folder } of [DEMO_SITE, FILMS_SITE]) {
     for (const file of globSync('*.html', { cwd: folder })) {
       const html = readFileSync(`${folder}/${file}`, 'utf8');
@@ -245,7 +246,8 @@ test('R005 no page names a host to connect to, fetch from or render ahead', () =
       const foreign = links.filter(
         (link) => /rel="[^"]*(?:preload|stylesheet|icon|manifest)/.test(link) && !/href="\/(?!\/)/.test(link),
       );
-      expect([file, ahead, foreign, html.includes('speculationrules')]).toEqual([file, [], [], false]);
+      const rules = [...html.matchAll(/<script type="speculationrules">(.*?)<\/script>/g)].map(([, text]) => text);
+      expect([file, ahead, foreign, rules]).toEqual([file, [], [], [PREFETCH_RULES]]);
     }
   }
 });

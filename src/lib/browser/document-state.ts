@@ -19,6 +19,8 @@ export const MARKS = {
   keys: ['on', 'off'],
   /** The data saver is on: pictures and totals wait until they are asked for. */
   saver: [''],
+  /** Discreet mode is on. */
+  discreet: [''],
   /** A blocklist is stored: `wait` until the cards of the HTML have been looked at. */
   blocking: ['wait', 'on'],
   /** Opened videos are left out of lists: `wait` until the cards of the HTML have been looked at. */

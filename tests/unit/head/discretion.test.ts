@@ -57,12 +57,12 @@ test.each([
   [{ pictures: 'blurred' }, { pictures: 'blurred' }],
   [
     { pictures: 'none', isDiscreet: true, discreetPictures: 'blurred' },
-    { pictures: 'none', title: 'Rivers · Marquee' },
+    { pictures: 'none', discreet: '', title: 'Rivers · Marquee' },
   ],
-  [{ isDiscreet: true }, { pictures: 'none', title: 'Rivers · Marquee' }],
+  [{ isDiscreet: true }, { pictures: 'none', discreet: '', title: 'Rivers · Marquee' }],
   [
     { isDiscreet: true, discreetPictures: 'blurred' },
-    { pictures: 'blurred', title: 'Rivers · Marquee' },
+    { pictures: 'blurred', discreet: '', title: 'Rivers · Marquee' },
   ],
   [{ hasNeutralTitle: true }, { title: 'Rivers · Marquee' }],
   [{ listForm: 'lines' }, { layout: 'lines' }],
