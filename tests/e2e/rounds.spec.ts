@@ -91,9 +91,8 @@ for (const [path, name] of [
     await page.goto(path);
     await expect(cards(page).first()).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-list');
-    await page.getByRole('button', { name: /^Filters/ }).click();
-    await page.getByRole('checkbox', { name: 'HD', exact: true }).click();
-    await expect(page).toHaveURL(/quality=hd/);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Longest');
+    await expect(page).toHaveURL(/sort=longest/);
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     expect(asked).toEqual([expect.stringMatching(name)]);
   });

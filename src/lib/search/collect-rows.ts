@@ -150,23 +150,36 @@ export async function collectSet(
   { inSegment, signal }: Pick<RowQuestion, 'inSegment' | 'signal'>,
 ): Promise<RowSet> {
   const all = createRowSet(snapshot.manifest.videos);
+  const segments = listSegments(snapshot);
   await visitSegments(
-    listSegments(snapshot),
+    segments,
     inSegment,
     ({ first }, { rows }) => {
       all.bits.set(rows.bits, first / 32);
       return true;
     },
     signal,
+    // none can be left out
+    segments.length,
   );
   return all;
 }
 
-/** Yields the rows of a stored order, block by block. */
+/** Begins to read the order of a sort, while it is still unknown which rows match. Where that fails, whoever walks it tries again. */
+export function readOrderAhead(snapshot: Snapshot, sort: Sort): void {
+  if (!(sort in ORDERS)) return;
+  const { name, isReversed } = ORDERS[sort as keyof typeof ORDERS];
+  walkOrder(snapshot, name, isReversed)
+    .next()
+    .catch(() => {});
+}
+
+/** Yields the rows of a stored order. Blocks are read side by side: one at first, then twice as many each time. */
 export async function* walkOrder(snapshot: Snapshot, name: OrderName, isReversed: boolean): AsyncGenerator<number> {
-  const blocks = snapshot.orderBlocks(name);
-  for (let i = 0; i < blocks; i++) {
-    const block = await snapshot.orderBlock(name, isReversed ? blocks - 1 - i : i);
-    yield* isReversed ? block.toReversed() : block;
+  const count = snapshot.orderBlocks(name);
+  for (let start = 0, width = 1; start < count; start += width, width *= 2) {
+    const places = Array.from({ length: Math.min(width, count - start) }, (_, i) => start + i);
+    const read = (place: number) => snapshot.orderBlock(name, isReversed ? count - 1 - place : place);
+    for (const block of await Promise.all(places.map(read))) yield* isReversed ? block.toReversed() : block;
   }
 }

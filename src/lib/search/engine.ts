@@ -19,11 +19,14 @@ import type { FirstPage } from '../snapshot/first-pages-shard.ts';
 import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS } from '../snapshot/layout.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { keepUnblocked } from './blocked-rows.ts';
+import { readOrderAhead } from './collect-rows.ts';
 import { countOptions } from './count-options.ts';
 import { planFilters, type FilterPlan } from './filter-plan.ts';
 import { createRowFinder } from './find-rows.ts';
+import { openLexicon } from './lexicon.ts';
 import { findOtherPictures } from './other-pictures.ts';
 import { findRelated } from './related.ts';
+import { readTextAhead } from './search-rows.ts';
 import { listSegments } from './segments.ts';
 import { createTagIndex, type TagDetail } from './tag-index.ts';
 import { queryPeriod, type PeriodQuery } from './trending.ts';
@@ -72,7 +75,8 @@ export function createEngine(snapshot: Snapshot): Engine {
   // names of groups follow from their content, so that the manifest says all
   const edition = hashText(JSON.stringify(manifest));
   const tags = createTagIndex(snapshot);
-  const findRows = createRowFinder(snapshot);
+  const lexicon = openLexicon(snapshot);
+  const findRows = createRowFinder(snapshot, lexicon);
 
   /** Returns the query with what its text leaves out apart: as a tag where there is one of that name, else as a word. */
   const readText = async (asked: VideoQuery): Promise<VideoQuery> => {
@@ -92,11 +96,13 @@ export function createEngine(snapshot: Snapshot): Engine {
   const list = async (typed: VideoQuery, signal?: AbortSignal): Promise<VideoList> => {
     const asked = await readText(typed);
     const { offset, limit } = asked;
+    readTextAhead(lexicon, asked.text);
     if (isLimited(asked)) {
       const filters = await planFilters(snapshot, tags, unblocked(asked));
       return queryPeriod(snapshot, tags, findRows, asked, filters, signal);
     }
     const tagPage = readTagPage(asked);
+    if (isNarrowed(asked)) readOrderAhead(snapshot, asked.sort);
     const filters = await planFilters(snapshot, tags, asked);
     const first = await storedPage(asked, filters);
     if (first) return first;
@@ -111,13 +117,16 @@ export function createEngine(snapshot: Snapshot): Engine {
     edition,
   });
 
-  /** Returns the stored first page of the one tag that is asked for, else of that whose name is the text; null when there is none. */
+  /**
+   * Returns the stored first page of the one tag that is asked for, else of that whose name is the text; null when there is none, or the
+   * tag is a rare one, whose place would have to be asked for first.
+   */
   const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
     const asked = new Set(tag === null ? filters.tags : [tag, ...filters.tags]);
     const [slug = slugify(text), ...others] = asked;
     // a shuffled page, or one further down, has little of the newest
     if (shuffle !== null || offset > 0 || others.length > 0 || slug === '') return Promise.resolve(null);
-    const place = tags.placeOf(slug);
+    const place = tags.placeOfCommon(slug);
     const page = place.then((found) => (found === null ? null : snapshot.tagFirstPage(found)));
     // it is read beside all else that the query needs: whoever waits for it hears what failed
     page.catch(() => {});
@@ -207,6 +216,10 @@ export function createEngine(snapshot: Snapshot): Engine {
     otherPictures: (id) => findOtherPictures(snapshot, id),
   };
 }
+
+/** Whether only some videos are asked for, so that no first page of an order is stored for them. */
+const isNarrowed = ({ text, tag, filters }: VideoQuery) =>
+  text.trim() !== '' || tag !== null || Object.values(filters).some((chosen) => chosen.length > 0);
 
 /** Whether a trending period is asked for that shows a few videos only. */
 function isLimited(asked: VideoQuery): asked is PeriodQuery {

@@ -33,20 +33,27 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
   const { tag, filters, today, withoutWords = [], blocked = NO_BLOCKS } = query;
   const without = [...query.without, ...blocked.tags];
   const wanted = [...new Set(tag === null ? filters.tags : [tag, ...filters.tags])];
+  const qualities: Facet[] = filters.quality.length > 0 ? [...filters.quality, 'no quality'] : [];
+  const facetTerm = async (facet: Facet) => {
+    const term = await snapshot.term('facet', FACETS.indexOf(facet));
+    // a tag or a date may leave nothing of the newest rows
+    if (wanted.length + filters.date.length === 0) term.readNewest();
+    return term;
+  };
+  // these need not wait until the tags are found
+  const facets = Promise.all([filters.duration, qualities].map((some) => Promise.all(some.map(facetTerm))));
+  facets.catch(() => {});
   const [places, leftOut] = await Promise.all([
     Promise.all(wanted.map(tags.placeOf)),
     Promise.all(without.map(tags.placeOf)),
   ]);
   if (places.includes(null)) return NOTHING;
   const ranges = dateRanges(snapshot, filters.date, today);
-  const qualities: Facet[] = filters.quality.length > 0 ? [...filters.quality, 'no quality'] : [];
   const tagTerm = async (place: number) => ({ place, ...(await snapshot.term('tag', place)) });
-  const facetTerm = (facet: Facet) => snapshot.term('facet', FACETS.indexOf(facet));
-  const [include, excludedTags, duration, quality, excludedOthers] = await Promise.all([
+  const [include, excludedTags, [duration = [], quality = []], excludedOthers] = await Promise.all([
     Promise.all(places.filter((place) => place !== null).map(tagTerm)),
     Promise.all(leftOut.filter((place) => place !== null).map(tagTerm)),
-    Promise.all(filters.duration.map(facetTerm)),
-    Promise.all(qualities.map(facetTerm)),
+    facets,
     excludeOthers(snapshot, [...withoutWords, ...blocked.words], blocked.sources),
   ]);
   const exclude = [...excludedTags.map((term) => [term]), ...excludedOthers];

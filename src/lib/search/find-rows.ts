@@ -1,12 +1,13 @@
 import type { Snapshot } from '../snapshot/reader.ts';
 import { askFilters, collectRows, type RowFinder } from './collect-rows.ts';
+import type { Lexicon } from './lexicon.ts';
 import { createTextFinder } from './search-rows.ts';
 import { listSegments } from './segments.ts';
 import { collectShuffled } from './shuffle.ts';
 
 /** Returns a finder of rows. */
-export function createRowFinder(snapshot: Snapshot): RowFinder {
-  const findText = createTextFinder(snapshot);
+export function createRowFinder(snapshot: Snapshot, lexicon: Lexicon): RowFinder {
+  const findText = createTextFinder(snapshot, lexicon);
   return async (asked, filters, wanted, signal) => {
     const { text, sort, shuffle } = asked;
     if (text.trim() !== '') return findText(asked, filters, wanted, signal);

@@ -29,6 +29,8 @@ const SPLIT_LETTERS = 2;
 export interface Lexicon {
   /** Whether it holds every word of the catalogue without asking for more. */
   readonly isWhole: boolean;
+  /** Begins to read what is said of a word, and its list; as a beginning of others where it is the last one. */
+  readAhead(word: string, isLast: boolean): void;
   /** Returns the number of a word, or null. */
   find(word: string): Promise<number | null>;
   /** Returns the word itself and the commonest words that begin with it; more of them for a second try. */
@@ -139,8 +141,19 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
     return (isAll ? found : distinct([...found, ...(await hotBeginning(word))])).toSorted(common);
   };
 
+  /** A word that is not among the commonest may be misspelt: what is around it is read too, since asking later is one more round. */
+  const readAhead = async (word: string): Promise<unknown> => {
+    if (isWhole) return hot();
+    const { places } = await hot();
+    return Promise.all([readFrom(word), places.has(word) ? [] : around(word)]);
+  };
+
   return {
     isWhole,
+    readAhead(word, isLast) {
+      snapshot.readAhead('word', word, isLast);
+      readAhead(word).catch(() => {});
+    },
     async find(word) {
       if (!isWhole) return (await readFrom(word)).known.find((other) => other.word === word)?.number ?? null;
       const { known, places } = await hot();

@@ -2,7 +2,7 @@ import { queryWords } from '../domain/words.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { collectRows, type FoundRows, type RowFinder, type RowQuestion } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import { openLexicon } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import { FULL_STAGES, MISSING_COST, planText, type Stage, type TextPlan } from './text-plan.ts';
 
@@ -11,17 +11,20 @@ const ENOUGH = 10;
 /** Words of a query that are looked at. */
 const QUERY_WORDS = 12;
 
-/** Returns a finder of the rows that answer a text. */
-export function createTextFinder(snapshot: Snapshot): RowFinder {
-  const lexicon = openLexicon(snapshot);
+const wordsOfQuery = (text: string) => queryWords(text).slice(0, QUERY_WORDS);
 
+/** Begins to read what a text needs, while the filters of its query are still being read. */
+export function readTextAhead(lexicon: Lexicon, text: string): void {
+  const words = wordsOfQuery(text);
+  for (const [i, word] of words.entries()) lexicon.readAhead(word, i === words.length - 1);
+}
+
+/** Returns a finder of the rows that answer a text. */
+export function createTextFinder(snapshot: Snapshot, lexicon: Lexicon): RowFinder {
   /** Goes a stage further as long as too little is found. */
   return async ({ text, sort }, filters, wanted, signal) => {
-    const words = queryWords(text).slice(0, QUERY_WORDS);
+    const words = wordsOfQuery(text);
     if (words.length === 0) return NO_ROWS;
-    // words are found by these, and their lists: they need not wait until a word is found, or missed
-    snapshot.readAhead('word');
-    if (!lexicon.isWhole) snapshot.readAhead('reverse');
     const ask = async (stage: Stage) => {
       const plan = await planText(snapshot, lexicon, words, stage);
       signal?.throwIfAborted();

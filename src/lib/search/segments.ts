@@ -17,8 +17,14 @@ export function listSegments({ manifest, segments }: Snapshot): Segment[] {
   });
 }
 
+/** Returns how many segments are asked at first: one, or two where the first has less than half the rows of the other. */
+export function firstWidth(segments: readonly Segment[]): number {
+  const [first, second] = segments;
+  return first && second && first.size < second.size / 2 ? 2 : 1;
+}
+
 /**
- * Visits segments in the order given until `visit` returns false. Answers are asked for side by side: one at first, then
+ * Visits segments in the order given until `visit` returns false. Answers are asked for side by side: `width` at first, then
  * twice as many each time, so that a page that fills early costs little and a long way takes few rounds.
  */
 export async function visitSegments<T>(
@@ -26,12 +32,13 @@ export async function visitSegments<T>(
   ask: (segment: Segment) => Promise<T>,
   visit: (segment: Segment, answer: T) => boolean,
   signal?: AbortSignal,
+  width = firstWidth(segments),
 ): Promise<void> {
-  let width = 1;
+  let abreast = width;
   for (let start = 0; start < segments.length;) {
-    const round = segments.slice(start, start + width);
-    start += width;
-    width *= 2;
+    const round = segments.slice(start, start + abreast);
+    start += abreast;
+    abreast *= 2;
     const answers = await Promise.all(round.map(ask));
     signal?.throwIfAborted();
     for (const [i, segment] of round.entries()) if (!visit(segment, answers[i]!)) return;

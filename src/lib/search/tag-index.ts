@@ -13,6 +13,8 @@ export interface TagDetail {
 export interface TagIndex {
   /** Returns the place of the tag with this slug, or whose name has this slug (R084), aliases included; null when there is none. */
   placeOf(slug: string): Promise<number | null>;
+  /** Returns the place of a tag that is among the commonest, without asking for anything; else null. */
+  placeOfCommon(slug: string): Promise<number | null>;
   /** Returns all tags by name. */
   byName(): Promise<readonly Tag[]>;
   find(slug: string): Promise<TagDetail | null>;
@@ -22,16 +24,31 @@ export interface TagIndex {
 
 /** Answers questions about tags; shards are read as they are needed. */
 export function createTagIndex(snapshot: Snapshot): TagIndex {
+  let reading: Promise<ReadonlyMap<string, PlacedTag>> | null = null;
+  /** Returns the commonest tags by slug: the core has them, so that most tags are found without asking. */
+  const commonest = () => {
+    if (snapshot.manifest.tags === 0) return Promise.resolve(new Map<string, PlacedTag>());
+    reading ??= snapshot.topTags().then((tags) => new Map(tags.map((tag) => [tag.slug, tag])));
+    reading.catch(() => (reading = null));
+    return reading;
+  };
+  const unalias = (slug: string) => snapshot.manifest.aliases.get(slug) ?? slug;
+  const findRare = async (slug: string) => {
+    // whoever looks for a tag will read its list
+    snapshot.readAhead('tag', slug);
+    return (await snapshot.tagsNear(slug)).find((other) => other.slug === slug);
+  };
   const findPlaced = async (slug: string): Promise<PlacedTag | null> => {
-    if (snapshot.manifest.tags === 0) return null;
+    const known = await commonest();
     for (const asked of new Set([slug, slugify(slug)])) {
-      const wanted = snapshot.manifest.aliases.get(asked) ?? asked;
-      const tag = (await snapshot.tagsNear(wanted)).find((other) => other.slug === wanted);
+      const wanted = unalias(asked);
+      const tag = known.get(wanted) ?? (await findRare(wanted));
       if (tag) return tag;
     }
     return null;
   };
   return {
+    placeOfCommon: async (slug) => (await commonest()).get(unalias(slug))?.place ?? null,
     placeOf: async (slug) => (await findPlaced(slug))?.place ?? null,
     async byName() {
       const tags = await snapshot.tags();

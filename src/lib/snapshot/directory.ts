@@ -17,13 +17,17 @@ export interface Directory {
   readonly keys: readonly string[];
   /** Number of the first term of every shard of whole lists. */
   readonly firsts: readonly number[];
+  /** How the first term of every such shard is spelled, where terms are spelled: a list is then found without the number of its term. */
+  readonly firstSpellings: readonly string[];
   /** Terms whose lists are stored in parts. */
   readonly common: ReadonlyMap<number, CommonTerm>;
+  /** How each of them is spelled, in order. */
+  readonly commonSpellings: readonly string[];
   /** Common terms of each level. */
   readonly levels: readonly number[];
 }
 
-export const NO_TERMS = { firsts: [], common: new Map(), levels: [] } as const;
+export const NO_TERMS = { firsts: [], firstSpellings: [], common: new Map(), commonSpellings: [] } as const;
 
 /**
  * Returns where a part is among the parts of its kind of term: level by level, part by part, term by term. Parts of one level that
@@ -52,7 +56,8 @@ export function countParts(segments: number, level: number): number {
 }
 
 /** Returns the payload of a directory. */
-export function writeDirectory({ keys, firsts, common }: Omit<Directory, 'levels'>): Uint8Array {
+export function writeDirectory(directory: Omit<Directory, 'levels'>): Uint8Array {
+  const { keys, firsts, firstSpellings, common, commonSpellings } = directory;
   return encode((writer) => {
     writeFrontCoded(writer, keys);
     writer.varint(firsts.length);
@@ -61,6 +66,7 @@ export function writeDirectory({ keys, firsts, common }: Omit<Directory, 'levels
       writer.varint(first - before);
       before = first;
     }
+    writeFrontCoded(writer, firstSpellings);
     writer.varint(common.size);
     before = 0;
     for (const [term, { count, level }] of common) {
@@ -69,6 +75,7 @@ export function writeDirectory({ keys, firsts, common }: Omit<Directory, 'levels
       writer.varint(level);
       before = term;
     }
+    writeFrontCoded(writer, commonSpellings);
   });
 }
 
@@ -78,6 +85,7 @@ export function readDirectory(payload: Uint8Array): Directory {
   const keys = readFrontCoded(reader);
   let first = 0;
   const firsts = Array.from({ length: reader.varint() }, () => (first += reader.varint()));
+  const firstSpellings = readFrontCoded(reader);
   const common = new Map<number, CommonTerm>();
   const levels: number[] = [];
   let term = 0;
@@ -89,5 +97,5 @@ export function readDirectory(payload: Uint8Array): Directory {
     while (levels.length <= level) levels.push(0);
     common.set(term, { count, level, place: levels[level]!++ });
   }
-  return { keys, firsts, common, levels };
+  return { keys, firsts, firstSpellings, common, commonSpellings: readFrontCoded(reader), levels };
 }

@@ -4,7 +4,7 @@ import { createByteReader, decodeAll } from './bytes.ts';
 import { createShardCache } from './cache.ts';
 import { readCards } from './card-shard.ts';
 import { askPastDamage } from './damaged-file.ts';
-import { partShard, readDirectory, type Directory } from './directory.ts';
+import { partShard, readDirectory, type CommonTerm, type Directory } from './directory.ts';
 import { readFrame } from './frame.ts';
 import { readFirstPages, type FirstPage } from './first-pages-shard.ts';
 import { idShardOf, readIds } from './id-shard.ts';
@@ -22,6 +22,8 @@ export interface Term {
   readonly count: number;
   /** Returns the rows of a segment, counted from its first. */
   inSegment(segment: number): Promise<Postings>;
+  /** Begins to read the newest rows. Where that fails, whoever needs them tries again. */
+  readNewest(): void;
 }
 
 /** Words by spelling, forwards or backwards: which shards there are and what is in them. */
@@ -31,13 +33,19 @@ export interface WordShards {
   read(shard: number): Promise<WordList>;
 }
 
+/** Shards of lists that are read ahead at most for one beginning. */
+const LISTS_AHEAD = 3;
+
 /** A compiled catalogue, read shard by shard as questions need them. Every method rejects when a shard is missing or damaged. */
 export interface Snapshot {
   readonly manifest: Manifest;
   /** Segments the rows fall into. */
   readonly segments: number;
-  /** Begins to read a directory that will be needed. Where that fails, whoever needs it tries again. */
-  readAhead(directory: keyof typeof DIRECTORY): void;
+  /**
+   * Begins to read the list of the term that is spelled so, or where `isBeginning` those of terms that begin so, while its number is still
+   * being looked for. Where that fails, whoever needs it tries again.
+   */
+  readAhead(kind: 'tag' | 'word', spelling: string, isBeginning?: boolean): void;
   /** Returns the cards of rows, in the order given; those of first pages that were read are not read again. */
   cards(rows: readonly number[], firstPages?: readonly FirstPage[]): Promise<VideoCard[]>;
   /** Returns how many shards the cards of rows stand in. */
@@ -116,33 +124,56 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
     return table.get(hashText(id)) ?? [];
   };
 
+  const listShard = (kind: TermKind, shard: number) =>
+    load(`terms-${kind}`, shard, (payload) => decodeAll(payload, (reader) => readPostings(reader, kind === 'word')));
+  const listPart = (kind: TermKind, common: CommonTerm, segment: number, levels: readonly number[]) => {
+    const { index, group } = partShard(common, segment, levels, segments);
+    return load(`parts-${kind}`, index, (payload) => readBlock(createByteReader(payload), kind === 'word'), group);
+  };
+
+  /** Begins to read the newest part of a list: two where the newest segment has few rows. */
+  const readNewest = (kind: TermKind, common: CommonTerm, levels: readonly number[]) => {
+    const newest = manifest.videos - (segments - 1) * layout.rowsPerSegment;
+    const few = segments > 1 && newest < layout.rowsPerSegment / 2;
+    const wanted = few ? [segments - 1, segments - 2] : [segments - 1];
+    return Promise.all(wanted.map((segment) => listPart(kind, common, segment, levels)));
+  };
+
+  const readAhead = async (kind: TermKind, spelling: string, isBeginning: boolean): Promise<unknown> => {
+    const { firstSpellings, common, commonSpellings, levels } = await directory(TERM_KINDS.indexOf(kind));
+    const own = shardOf(firstSpellings, spelling);
+    const last = isBeginning ? lowerBound(firstSpellings, `${spelling}\uffff`) - 1 : own;
+    const shards = firstSpellings.slice(own, Math.min(last + 1, own + LISTS_AHEAD)).map((_, i) => own + i);
+    const place = commonSpellings.indexOf(spelling);
+    const found = [...common.values()][place];
+    return Promise.all([
+      ...shards.map((shard) => listShard(kind, shard)),
+      ...(found ? [readNewest(kind, found, levels)] : []),
+    ]);
+  };
+
   const term = async (kind: TermKind, number: number): Promise<Term> => {
     const { firsts, common, levels } = await directory(TERM_KINDS.indexOf(kind));
-    const hasFields = kind === 'word';
     const { rowsPerSegment } = layout;
     const split = common.get(number);
     if (split) {
       const inSegment = async (segment: number) => {
-        const { index, group } = partShard(split, segment, levels, segments);
-        const part = await load(
-          `parts-${kind}`,
-          index,
-          (payload) => readBlock(createByteReader(payload), hasFields),
-          group,
-        );
+        const part = await listPart(kind, split, segment, levels);
         const from = (segment % 2 ** split.level) * rowsPerSegment;
         return slicePostings(part, from, from + rowsPerSegment);
       };
-      return { count: split.count, inSegment };
+      return {
+        count: split.count,
+        inSegment,
+        readNewest: () => void readNewest(kind, split, levels).catch(() => {}),
+      };
     }
     const shard = lowerBound(firsts, number + 1) - 1;
-    const lists = await load(`terms-${kind}`, shard, (payload) =>
-      decodeAll(payload, (reader) => readPostings(reader, hasFields)),
-    );
+    const lists = await listShard(kind, shard);
     const list = expectItem(lists[number - firsts[shard]!], `${kind} ${number}`);
     const inSegment = (segment: number) =>
       Promise.resolve(slicePostings(list, segment * rowsPerSegment, (segment + 1) * rowsPerSegment));
-    return { count: list.rows.length, inSegment };
+    return { count: list.rows.length, inSegment, readNewest: () => {} };
   };
 
   const tagShard = (index: number) => load('tags', index, readTags);
@@ -152,7 +183,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
   return {
     manifest,
     segments,
-    readAhead: (name) => void directory(DIRECTORY[name]).catch(() => {}),
+    readAhead: (kind, spelling, isBeginning = false) => void readAhead(kind, spelling, isBeginning).catch(() => {}),
     cards,
     countCardShards: (rows) => shardsOf(rows).length,
     orderFirstPage: async (order) =>
@@ -173,7 +204,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
     topTags: () => load('tags-top', 0, readTags),
     async tagsNear(slug, toNext = false) {
       const { keys } = await directory(DIRECTORY.tag);
-      const shard = Math.max(0, lowerBound(keys, slug + '\0') - 1);
+      const shard = shardOf(keys, slug);
       const near = [shard, ...(toNext ? [shard + 1] : [])].filter((index) => index < sets.tags.count);
       return (await Promise.all(near.map(tagShard))).flat();
     },
@@ -206,6 +237,10 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
     firstRowSince: (day) => manifest.dayRows[lowerBound(manifest.days, day)] ?? manifest.videos,
   };
 }
+
+/** Returns the shard that a spelling belongs to, by the first spelling of each: the last one that begins no later. */
+const shardOf = (firstSpellings: readonly string[], spelling: string) =>
+  Math.max(0, lowerBound(firstSpellings, `${spelling}\0`) - 1);
 
 function expectItem<T>(item: T | undefined, what: string): T {
   if (item === undefined) throw new RangeError(`Got no ${what}, expected one`);

@@ -1,5 +1,5 @@
 import { createByteWriter, encode } from './bytes.ts';
-import { countParts, type CommonTerm } from './directory.ts';
+import { countParts, type CommonTerm, type Directory } from './directory.ts';
 import type { Layout, TermKind } from './layout.ts';
 import { NO_POSTINGS, slicePostings, writeBlock, writePostings, type Postings } from './postings.ts';
 import type { ShardSink } from './shard-sink.ts';
@@ -8,13 +8,12 @@ import type { ShardSink } from './shard-sink.ts';
 export interface Terms {
   readonly length: number;
   list(term: number): Postings;
+  /** How each term is spelled, ascending, where they are. */
+  readonly spellings?: readonly string[];
 }
 
-/** Where the lists of a kind of term are: see {@link Directory}. */
-export interface TermPlaces {
-  readonly firsts: readonly number[];
-  readonly common: ReadonlyMap<number, CommonTerm>;
-}
+/** Where the lists of a kind of term are. */
+export type TermPlaces = Pick<Directory, 'firsts' | 'firstSpellings' | 'common' | 'commonSpellings'>;
 
 /**
  * Writes the lists of all terms of a kind: rare ones whole, one after another, closing a shard when it has grown large
@@ -38,7 +37,10 @@ export function writeTerms(sink: ShardSink, kind: TermKind, terms: Terms, videos
     writer = createByteWriter();
     first = term + 1;
   }
-  return { firsts, common: writeParts(sink, kind, terms, found, videos, layout) };
+  const common = writeParts(sink, kind, terms, found, videos, layout);
+  const { spellings } = terms;
+  const spell = (numbers: Iterable<number>) => (spellings ? Array.from(numbers, (term) => spellings[term]!) : []);
+  return { firsts, firstSpellings: spell(firsts), common, commonSpellings: spell(common.keys()) };
 }
 
 /** Returns how many segments, as a power of two, a part may cover. */

@@ -170,14 +170,21 @@ function writeTermSets(sink: ShardSink, catalogue: Catalogue): void {
   const videos = order.length;
   const facets = FACETS.map((facet) => rowsWith(catalogue, (video) => hasFacet(facet, catalogue, video)));
   const sources = SOURCES.map((source) => rowsWith(catalogue, (video) => catalogue.cards.source(video) === source));
+  const allSlugs = tags.tags.map(({ slug }) => slug);
   const places = {
-    tag: writeTerms(sink, 'tag', { length: tags.tags.length, list: tags.list }, videos, layout),
+    tag: writeTerms(sink, 'tag', { length: allSlugs.length, list: tags.list, spellings: allSlugs }, videos, layout),
     facet: writeTerms(sink, 'facet', toTerms(facets), videos, layout),
-    word: writeTerms(sink, 'word', { length: words.words.length, list: words.list }, videos, layout),
+    word: writeTerms(
+      sink,
+      'word',
+      { length: words.words.length, list: words.list, spellings: words.words },
+      videos,
+      layout,
+    ),
     source: writeTerms(sink, 'source', toTerms(sources), videos, layout),
   };
   const keys = writeVocabulary(sink, words, layout);
-  const slugs = tags.tags.filter((_, place) => place % layout.tagsPerShard === 0).map(({ slug }) => slug);
+  const slugs = allSlugs.filter((_, place) => place % layout.tagsPerShard === 0);
   const directories = [
     [DIRECTORY.tag, { keys: slugs, ...places.tag }],
     [DIRECTORY.facet, { keys: [], ...places.facet }],

@@ -5,6 +5,7 @@ import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
 import type { Video } from '../../../src/lib/domain/video.ts';
 import type { FilterPlan } from '../../../src/lib/search/filter-plan.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
+import { openLexicon } from '../../../src/lib/search/lexicon.ts';
 import { createTextFinder } from '../../../src/lib/search/search-rows.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/reader.ts';
@@ -47,7 +48,7 @@ async function ask(videos: readonly Video[], change: Partial<VideoQuery>, layout
       return Promise.resolve(createRowSet(size).addRange(0, passes ? size : 0));
     },
   };
-  const find = createTextFinder(counted);
+  const find = createTextFinder(counted, openLexicon(counted));
   return { found: await find({ ...QUERY, ...change }, filters, 10), asked };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { viewsOf } from '../../../src/lib/domain/views.ts';
 import { createByteReader, createByteWriter, decodeAll, encode } from '../../../src/lib/snapshot/bytes.ts';
 import { readCards, writeCards } from '../../../src/lib/snapshot/card-shard.ts';
-import { countParts, partShard, readDirectory, writeDirectory } from '../../../src/lib/snapshot/directory.ts';
+import { countParts, NO_TERMS, partShard, readDirectory, writeDirectory } from '../../../src/lib/snapshot/directory.ts';
 import { readFrontCoded, writeFrontCoded } from '../../../src/lib/snapshot/front-coding.ts';
 import { readFirstPages, writeFirstPages } from '../../../src/lib/snapshot/first-pages-shard.ts';
 import { countIdShards, idShardOf, readIds, writeIds } from '../../../src/lib/snapshot/id-shard.ts';
@@ -218,9 +218,15 @@ describe('directory', () => {
   ]);
 
   test('comes back with the places of its common terms, level by level', () => {
-    const payload = writeDirectory({ keys: ['a', 'sea'], firsts: [0, 4, 7], common });
-    expect(readDirectory(payload)).toEqual({ keys: ['a', 'sea'], firsts: [0, 4, 7], common, levels: [1, 0, 2] });
-    const none = { keys: [], firsts: [], common: new Map() };
+    const directory = {
+      keys: ['a', 'sea'],
+      firsts: [0, 4, 7],
+      firstSpellings: ['a', 'bee', 'sea'],
+      common,
+      commonSpellings: ['bay', 'wave', 'wind'],
+    };
+    expect(readDirectory(writeDirectory(directory))).toEqual({ ...directory, levels: [1, 0, 2] });
+    const none = { keys: [], ...NO_TERMS };
     expect(readDirectory(writeDirectory(none))).toEqual({ ...none, levels: [] });
   });
 

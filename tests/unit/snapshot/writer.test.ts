@@ -224,12 +224,12 @@ describe('terms', () => {
       { hotWords: 1, wordsPerShard: 4, termShardBytes: 9, rowsPerSegment: 3, commonRows: 4, rowsPerPart: 4 },
     );
     // words are ant, bee, cow, dog, elk, t0, t1, t2, t3; a list of one row is two bytes, an empty one a byte
-    const one = { keys: [], common: new Map(), levels: [] };
+    const one = { keys: [], firstSpellings: [], common: new Map(), commonSpellings: [], levels: [] };
     const all = { count: 4, level: 1, place: 0 };
     expect(payloads('directory').map(readDirectory)).toEqual([
-      { ...one, keys: ['t0', 't2'], firsts: [0] },
+      { ...one, keys: ['t0', 't2'], firsts: [0], firstSpellings: ['t0'] },
       {
-        keys: [],
+        ...one,
         firsts: [0],
         common: new Map([
           [2, all],
@@ -237,8 +237,8 @@ describe('terms', () => {
         ]),
         levels: [0, 2],
       },
-      { ...one, keys: ['ant', 'elk', 't3'], firsts: [0, 5] },
-      { keys: [], firsts: [0], common: new Map([[5, all]]), levels: [0, 1] },
+      { ...one, keys: ['ant', 'elk', 't3'], firsts: [0, 5], firstSpellings: ['ant', 't0'] },
+      { ...one, firsts: [0], common: new Map([[5, all]]), levels: [0, 1] },
       { ...one, keys: ['0t', 'eeb', 'woc'], firsts: [] },
     ]);
     expect(payloads('words').map((payload) => readWords(payload).words[0])).toEqual(['ant', 'elk', 't3']);
