@@ -9,7 +9,14 @@ import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
 import { readBaseline } from '../../src/lib/site/baseline.ts';
 import { readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
 import { findNote } from '../../src/lib/site/sitemap-notes.ts';
-import { inlineScripts, islandsWithoutNumber, plainImports, siteSettings, snapshotInDev } from './vite-plugins.ts';
+import {
+  inlineScripts,
+  islandsWithoutNumber,
+  plainImports,
+  quickIslands,
+  siteSettings,
+  snapshotInDev,
+} from './vite-plugins.ts';
 
 /** What the bundler puts together into the file that most pages need at first. */
 const SHARED_BY_PAGES =
@@ -86,6 +93,7 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
         siteSettings({ ...settings, work }),
         snapshotInDev(work),
         islandsWithoutNumber,
+        quickIslands,
         plainImports,
         inlineScripts(define),
       ],

@@ -62,6 +62,60 @@ export const plainImports: Plugin = {
   load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/** Longest properties of an island whose markup is kept: those of shells, which are the same on every page, and not the cards of a list. */
+const KEPT_PROPERTIES = 2000;
+/** Markups that are kept of one island. */
+const KEPT_MARKUPS = 64;
+
+/**
+ * What takes the place of parts of Astro's renderer of React. Unchanged, it runs each island twice, first to see whether it is one of
+ * React's, which all here are, and it pipes the markup through a stream although it waits for the end.
+ */
+const RENDERER_PARTS: readonly (readonly [part: string, instead: string])[] = [
+  [
+    'async function check(Component, props, children, metadata) {',
+    `const kept = new WeakMap();
+function renderKept(Component, props, prefix, render) {
+  const key = prefix + JSON.stringify(props);
+  if (key.length > ${KEPT_PROPERTIES}) return render();
+  const markups = kept.get(Component) ?? new Map();
+  kept.set(Component, markups);
+  const html = markups.get(key) ?? render();
+  if (markups.size < ${KEPT_MARKUPS}) markups.set(key, html);
+  return html;
+}
+async function check(Component) {
+  return typeof Component === 'function';
+}
+async function checkByRendering(Component, props, children, metadata) {`,
+  ],
+  [
+    'html = await renderToReadableStreamAsync(vnode, renderOptions);',
+    `const render = () => ReactDOM.renderToString(vnode, renderOptions);
+    html = newProps.children == null && Object.keys(slots).length === 0
+      ? renderKept(Component, newProps, prefix, render)
+      : render();`,
+  ],
+];
+
+/** Has islands rendered once each, and those with the same properties once for all pages. Their markup stays what it was. */
+export const quickIslands: Plugin = {
+  name: 'marquee:quick-islands',
+  apply: 'build',
+  transform: {
+    filter: { id: /@astrojs\/react\/dist\/server\.js$/ },
+    handler(code) {
+      let changed = code;
+      for (const [part, instead] of RENDERER_PARTS) {
+        if (!changed.includes(part))
+          this.error(`expected "${part}" in the renderer of React, which another version of Astro may not have`);
+        changed = changed.replace(part, () => instead);
+      }
+      return { code: changed, map: null };
+    },
+  },
+};
+
 const INLINE_SCRIPT = /\?inline-script(?:=(\w+))?$/;
 
 /**

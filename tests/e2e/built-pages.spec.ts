@@ -20,6 +20,23 @@ test('R189 every control that is disabled in the HTML has a state that Firefox d
   expect([...kinds].toSorted()).toEqual(['button', 'input', 'select']);
 });
 
+test('R304 every island of a page has a prefix of its own, and no id stands twice', () => {
+  const faults: string[] = [];
+  let islands = 0;
+  for (const { folder } of [DEMO_SITE, FILMS_SITE]) {
+    for (const file of globSync('**/*.html', { cwd: folder })) {
+      const html = readFileSync(`${folder}/${file}`, 'utf8');
+      for (const pattern of [/<astro-island\b[^>]* prefix="([^"]+)"/g, /<[a-z][\w-]*\b[^>]*? id="([^"]+)"/g]) {
+        const found = Array.from(html.matchAll(pattern), ([, name]) => name);
+        if (new Set(found).size !== found.length) faults.push(`${file}: ${found.join(' ')}`);
+        islands += pattern.source.startsWith('<astro') ? found.length : 0;
+      }
+    }
+  }
+  expect(islands).toBeGreaterThan(5000);
+  expect(faults).toEqual([]);
+});
+
 test('R193 what blurs what is behind it does so under both names, and the gate’s backdrop is not faded as a whole', () => {
   const css = globSync('_astro/*.css', { cwd: DEMO_SITE.folder })
     .map((file) => readFileSync(`${DEMO_SITE.folder}/${file}`, 'utf8'))
