@@ -6,6 +6,7 @@ import { startWorkerForList } from './early-worker.ts';
 import { createNeutralTab } from './neutral-tab.ts';
 import { waitForList } from './pending-list.ts';
 import { followPictures } from './pictures.ts';
+import { restrictPrefetch } from './prefetch.ts';
 import { followQuickExit } from './quick-exit.ts';
 import { recoverFromDeploys } from './recovery.ts';
 import { followSettings } from './settings.ts';
@@ -34,5 +35,6 @@ export function run(): void {
   followTimes();
   // behind the others, since what they have found decides whether pictures are asked for
   followPictures();
+  restrictPrefetch();
   startWorkerForList(workerUrl);
 }

@@ -63,6 +63,8 @@ test('R281 nothing is fetched before the gate is passed', async ({ freshPage: pa
   await settle(page);
   expect(candidates()).toEqual([]);
   await page.getByRole('dialog').getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto('/tags');
   await expect.poll(() => candidates().length).toBeGreaterThan(3);
 });
 
@@ -76,6 +78,7 @@ test('R281 nothing is fetched in discreet mode, from the moment it is on', async
   await settle(page);
   expect(candidates()).toEqual([]);
   await page.keyboard.press('.');
+  await page.reload();
   await expect.poll(() => candidates().length).toBeGreaterThan(3);
 });
 

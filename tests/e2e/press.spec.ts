@@ -1,0 +1,64 @@
+// What a press costs, counted: elements that the browser styles anew, and elements that pages have.
+import type { Browser, Page } from '@playwright/test';
+import { holdRequests } from './support/held.ts';
+import { settle } from './support/settle.ts';
+import { expect, FILMS, pressHeart, test } from './support/test.ts';
+
+test.use({ baseURL: FILMS });
+
+/** Elements that a press restyles at the most: as many as it changes, with room. A page has about a thousand. */
+const MOST_RESTYLED = 150;
+/** Elements of a page that opens, at the most. */
+const MOST_ELEMENTS = 2500;
+
+interface TraceEvent {
+  readonly name: string;
+  readonly args: { readonly elementCount?: number };
+}
+
+test.beforeEach(({ context }) => context.route('https://upload.wikimedia.org/**', (route) => route.abort()));
+
+/** Returns how many elements the browser styles anew while something is done and has been painted. */
+async function countRestyled(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
+  await settle(page);
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await act();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] };
+  const styled = trace.traceEvents.filter(({ name }) => name === 'UpdateLayoutTree');
+  expect(styled.length).toBeGreaterThan(0);
+  return styled.reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
+}
+
+test('R263 a heart, a key in the search box and a filter restyle what they change, not the page', async ({
+  browser,
+  page,
+}) => {
+  await page.goto('/');
+  const heart = page.locator('main .heart').nth(2);
+  // what a first press has loaded is not what is counted
+  await pressHeart(heart);
+  expect(await countRestyled(browser, page, () => pressHeart(heart)), 'a heart').toBeLessThanOrEqual(MOST_RESTYLED);
+
+  await page.getByRole('banner').getByRole('combobox').focus();
+  const typing = await countRestyled(browser, page, () => page.keyboard.press('d'));
+  expect(typing, 'a key').toBeLessThanOrEqual(MOST_RESTYLED);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const chip = page.getByRole('checkbox', { name: 'HD' });
+  await expect(chip).toBeVisible();
+  // the cards that come are new, and have to be styled
+  const release = await holdRequests(page, '**/data/**');
+  const filter = await countRestyled(browser, page, () => chip.check());
+  expect(filter, 'a filter').toBeLessThanOrEqual(MOST_RESTYLED);
+  release();
+});
+
+for (const path of ['/', '/tag/drama', '/tags', '/trending', '/search?q=river', '/settings']) {
+  test(`R263 ${path} has no more elements than a phone lays out at once`, async ({ page }) => {
+    await page.goto(path);
+    await settle(page);
+    expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(MOST_ELEMENTS);
+  });
+}
