@@ -135,5 +135,5 @@ test('a mapped export gives titles, lengths and qualities as its own format does
 
 test('R205 the HTML of Trending says from where its period was filled', async ({ request }) => {
   const html = await (await request.get('/trending')).text();
-  expect(html).toContain('None of these videos is from this week: they are the most viewed of all time.');
+  expect(html).toContain('2 of these videos are from this week, and the others are from this month.');
 });
