@@ -2,7 +2,7 @@ import { commonMessages } from '#messages/common';
 import { countMessages } from '#messages/counts';
 import { listMessages, periodMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { DEFAULT_PERIOD } from '../lib/domain/period.ts';
 import { initialCount, type PageList } from '../features/list/page-list.ts';
 import { openPrerendered, type PrerenderedList } from '../features/list/prerendered-list.ts';
@@ -54,10 +54,14 @@ function listStatus({ status, total, exact }: Results): string {
   return status === 'ready' && exact ? countMessages.videosInFull(total) : '';
 }
 
+/** What a page waits for that shows nothing any more. */
+const NEVER = new Promise<never>(() => {});
+
 /** The list of videos of a page: what the HTML holds first, then whatever the list state asks for. */
 function Grid({ pageList, prerendered }: Props) {
   // read once: the cards are React's own from then on
-  const [initial] = useState(() => prerendered && openPrerendered(prerendered));
+  const [opened] = useState(() => prerendered && openPrerendered(prerendered));
+  const initial = opened === undefined ? use(NEVER) : opened;
   const results = useResults(pageList, initial);
   const listState = useStore($listState, { ssr: 'initial' });
   const favorites = useStore($favorites, { ssr: () => NO_FAVORITES });

@@ -26,11 +26,12 @@ export function prerender({ videos, ...rest }: VideoList): PrerenderedList {
 
 /**
  * Returns a list that was prerendered: in a browser with the videos of the cards that stand in the page's element `#videos`; null where
- * they cannot be read.
+ * they cannot be read, undefined where the page has been blanked, since its visitor leaves.
  */
-export function openPrerendered({ count, cards, ...rest }: PrerenderedList): VideoList | null {
+export function openPrerendered({ count, cards, ...rest }: PrerenderedList): VideoList | null | undefined {
   if (cards instanceof PrerenderedVideos) return { ...rest, videos: cards.videos };
   const list = document.getElementById('videos');
-  const videos = list && readCards(list, count);
+  if (!list) return undefined;
+  const videos = readCards(list, count);
   return videos && { ...rest, videos };
 }

@@ -53,7 +53,7 @@ test('R295 a list goes to islands without its videos, which they read from the p
   const received = JSON.parse(JSON.stringify(sent)) as typeof sent;
   expect(received).toEqual({ total: 40, exact: true, count: 2, cards: {} });
   openPage({ body: [] });
-  expect(openPrerendered(received)).toBeNull();
+  expect(openPrerendered(received)).toBeUndefined();
   vi.unstubAllGlobals();
   const place = parseHtml(`<div id="videos">${CARD}</div>`).children[0]!;
   openPage({ body: [place] });
