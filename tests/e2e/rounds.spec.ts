@@ -97,3 +97,18 @@ for (const [path, name] of [
     expect(asked).toEqual([expect.stringMatching(name)]);
   });
 }
+
+test('R299 a touched or focused search box asks for the core once, before a letter is typed', async ({ page }) => {
+  const cores: string[] = [];
+  page.on('request', (asked) => isCore(asked.url()) && cores.push(asked.url()));
+  await page.goto('/settings');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
+  expect(cores).toEqual([]);
+  await box.focus();
+  await expect.poll(() => cores.length).toBe(1);
+  await box.dispatchEvent('pointerdown');
+  await box.fill('music');
+  await expect(page.getByRole('option').nth(1)).toBeVisible();
+  expect(cores.length).toBe(1);
+});

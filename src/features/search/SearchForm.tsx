@@ -2,6 +2,7 @@ import { searchMessages } from '#messages/search';
 import type { ComponentProps, FormEvent } from 'react';
 import { PATHS } from '../../lib/domain/address.ts';
 import { QUERY_MAX } from '../../lib/domain/limits.ts';
+import { warmCatalogue } from '../../lib/client/catalogue-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 interface Props extends ComponentProps<'form'> {
@@ -19,10 +20,18 @@ export function SearchForm({ onSearch, ...props }: Props) {
   );
 }
 
-/** Its text box. Until the island is alive the browser itself keeps blank text from being searched. */
-export function SearchInput(props: ComponentProps<'input'>) {
+/**
+ * Its text box. Until the island is alive the browser itself keeps blank text from being searched. Who touches or focuses it will search:
+ * the catalogue is opened before a letter is typed.
+ */
+export function SearchInput({ onFocus, ...props }: ComponentProps<'input'>) {
   return (
     <input
+      onPointerDown={warmCatalogue}
+      onFocus={(event) => {
+        warmCatalogue();
+        onFocus?.(event);
+      }}
       name="q"
       required={!useHydrated()}
       pattern=".*\S.*"

@@ -9,6 +9,11 @@ const $status = atom(CATALOGUE_OPENING);
 /** The catalogue's status; mounting it opens the catalogue, unless data is saved. */
 export const $catalogue: ReadableAtom<CatalogueState> = $status;
 
+/** Opens the catalogue before anything is asked of it, once; not before the gate is passed, nor where data is saved: there, the first question does. */
+export function warmCatalogue(): void {
+  if (mark('age') !== undefined && mark('saver') === undefined) openCatalogue();
+}
+
 onBrowserMount($status, () => {
   // who saves data opens it with the first question
   if (mark('saver') === undefined) openCatalogue();

@@ -48,3 +48,19 @@ test('pictures that cannot be had are none, and the document hears of code that 
   workers[0]!.fail('otherPictures', true);
   expect([await found, stale]).toEqual([[], ['marquee:stale']]);
 });
+
+test.each([
+  [{ age: 'verified' }, 1],
+  [{ age: 'verified', saver: '' }, 0],
+  [{}, 0],
+])(
+  'R299 a search box that is touched or focused opens the catalogue of a page marked %j: %i workers',
+  async (marks, count) => {
+    const { page, workers } = await openPage();
+    Object.assign(page.document.documentElement.dataset, marks);
+    const { warmCatalogue } = await import('../../../src/lib/client/catalogue-store.ts');
+    warmCatalogue();
+    warmCatalogue();
+    expect(workers.length).toBe(count);
+  },
+);
