@@ -7,8 +7,7 @@ import { shardName, type ShardSource } from '../../src/lib/snapshot/shard-source
 import type { SnapshotWriter } from '../../src/lib/snapshot/writer.ts';
 
 /** How a snapshot is divided: with its usual core, in one file, or all in files beside a core without a shard. */
-export const DIVISIONS = ['usual', 'one file', 'empty core'] as const;
-export type Division = (typeof DIVISIONS)[number];
+export type Division = 'usual' | 'one file' | 'empty core';
 
 const IS_IN_CORE: Readonly<Record<Division, (set: SetName) => boolean>> = {
   usual: (set) => CORE_SETS.has(set),
@@ -17,7 +16,7 @@ const IS_IN_CORE: Readonly<Record<Division, (set: SetName) => boolean>> = {
 };
 
 /** Returns the bytes of a core and of the shards that are not in it, by their names, none of them deflated. */
-export function divide(writer: SnapshotWriter, division: Division = 'usual', toName = (group: number) => `g${group}`) {
+function divide(writer: SnapshotWriter, division: Division = 'usual', toName = (group: number) => `g${group}`) {
   const inCore = new Map<string, Uint8Array>();
   const files = new Map<string, Uint8Array>();
   const groups = new Map<SetName, string[]>();

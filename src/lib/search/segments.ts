@@ -18,7 +18,7 @@ export function listSegments({ manifest, segments }: Snapshot): Segment[] {
 }
 
 /** Returns how many segments are asked at first: one, or two where the first has less than half the rows of the other. */
-export function firstWidth(segments: readonly Segment[]): number {
+function firstWidth(segments: readonly Segment[]): number {
   const [first, second] = segments;
   return first && second && first.size < second.size / 2 ? 2 : 1;
 }

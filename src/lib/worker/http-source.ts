@@ -10,7 +10,7 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 const MISSING = new Set([403, 404, 410]);
 
 /** Asks the server itself, and has its answer take the place of what the browser keeps. */
-export const PAST_CACHES = { cache: 'reload' } as const satisfies RequestInit;
+const PAST_CACHES = { cache: 'reload' } as const satisfies RequestInit;
 
 /** Asks the server whether what the browser keeps is still the same. */
 const REVALIDATED = { cache: 'no-cache' } as const satisfies RequestInit;
@@ -39,7 +39,7 @@ async function fetchOnce(fetch: Fetch, url: string, init: RequestInit, ms: numbe
  * Returns what `read` makes of a file, asking up to four times with growing, jittered pauses, or those that the server asks for.
  * Throws a {@link MissingFileError} at once when there is no such file, else the last failure, within nine seconds.
  */
-export function fetchFile<T>(
+function fetchFile<T>(
   fetch: Fetch,
   url: string,
   read: (response: Response) => Promise<T>,
