@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import send from 'send';
 import type { Plugin } from 'vite';
@@ -5,6 +6,8 @@ import { writeSettingsModule } from '../../src/lib/settings/page-settings.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { bundleInlineScript } from './inline-script.ts';
 
+/** Characters of a hash in a file's name, as many as Vite takes. */
+const HASH_LENGTH = 8;
 const SITE_SETTINGS = '#site-settings';
 
 /** Returns the plugin that gives pages and islands the operator's settings. */
@@ -135,3 +138,61 @@ export const inlineScripts = (define: Readonly<Record<string, string>>): Plugin 
     },
   },
 });
+
+const PAGE_SCRIPT = '?page-script';
+/** How islands start in this project, and the element that holds them. */
+const ISLAND_SCRIPTS = ['client/idle', 'client/load', 'client/visible', 'server/astro-island'];
+
+async function readIslandScripts(): Promise<string> {
+  const modules = ISLAND_SCRIPTS.map(
+    (name) => import(`astro/runtime/${name}.prebuilt.js`) as Promise<{ default: string }>,
+  );
+  return (await Promise.all(modules)).map((module) => module.default).join('\n');
+}
+
+/**
+ * Returns the plugin that gives `import { url } from './x.ts?page-script'` the address of a file with the script that runs a module of
+ * `src/head`, and with what Astro writes into every page for its islands.
+ */
+export const pageScript = (define: Readonly<Record<string, string>>): Plugin => {
+  let isBuild = false;
+  /** Pages are built before what browsers load, and only that goes into the site. */
+  const assets = new Map<string, string>();
+  return {
+    name: 'marquee:page-script',
+    enforce: 'pre',
+    configResolved: ({ command }) => void (isBuild = command === 'build'),
+    load: {
+      filter: { id: /\?page-script$/ },
+      async handler(id) {
+        const { code, files } = await bundleInlineScript(id.slice(0, -PAGE_SCRIPT.length), define);
+        for (const file of files) this.addWatchFile(file);
+        if (!isBuild) return { code: `export const url = undefined, code = ${JSON.stringify(code)};`, map: null };
+        const source = `${code}\n${await readIslandScripts()}\n`;
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, HASH_LENGTH);
+        const fileName = `_astro/page.${hash}.js`;
+        assets.set(fileName, source);
+        return { code: `export const url = '/${fileName}', code = '';`, map: null, moduleType: 'js' };
+      },
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const [fileName, source] of assets) this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+};
+
+/** Leaves out of pages what the file of {@link pageScript} holds for their islands; its style stands in the style sheet. */
+export const islandsWithoutScripts: Plugin = {
+  name: 'marquee:islands-without-scripts',
+  apply: 'build',
+  transform: {
+    filter: { id: /astro\/dist\/runtime\/server\/scripts\.js$/ },
+    handler(code) {
+      const start = 'function getPrescripts(result, type, directive) {';
+      if (!code.includes(start))
+        this.error('expected the scripts of islands, which another version of Astro may write elsewhere');
+      return { code: code.replace(start, `${start}\n  return '';`), map: null };
+    },
+  },
+};

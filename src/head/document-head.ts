@@ -2,9 +2,7 @@ import { setMark } from '../lib/browser/document-state.ts';
 import { followAge } from './age.ts';
 import { markBlocklist } from './blocklist.ts';
 import { followCookieSettings } from './cookie-settings.ts';
-import { startWorkerForList } from './early-worker.ts';
 import { createNeutralTab } from './neutral-tab.ts';
-import { waitForList } from './pending-list.ts';
 import { followPictures } from './pictures.ts';
 import { restrictPrefetch } from './prefetch.ts';
 import { followQuickExit } from './quick-exit.ts';
@@ -15,11 +13,13 @@ import { followTimes } from './times.ts';
 import { forgiveSkippedTransitions } from './view-transitions.ts';
 
 /**
- * Runs in the head of every page, before the first paint, so that neither theme, gate, pictures nor title flash. What they decide must
- * also hold before any other script has come. The script's element names the addresses of the quick exit and of the worker.
+ * Runs in the head of every page, before the first paint, so that neither theme, gate, pictures nor title flash: a file that all pages
+ * share, and that comes beside the style sheet. What it decides must also hold before any island has come. The script's element names the
+ * address of the quick exit.
  */
 export function run(): void {
-  const { exitUrl, workerUrl } = document.currentScript!.dataset;
+  // not `currentScript`: one that came late is a module
+  const { exitUrl } = document.querySelector<HTMLElement>('[data-exit-url]')!.dataset;
   // first, since anything else may fail
   recoverFromDeploys();
   setMark('script', '');
@@ -27,7 +27,6 @@ export function run(): void {
   followAge();
   markBlocklist();
   forgiveSkippedTransitions();
-  waitForList();
   const setNeutral = createNeutralTab();
   const applySettings = followSettings(setNeutral);
   followQuickExit(exitUrl!, () => setNeutral(true), applySettings);
@@ -36,5 +35,4 @@ export function run(): void {
   // behind the others, since what they have found decides whether pictures are asked for
   followPictures();
   restrictPrefetch();
-  startWorkerForList(workerUrl);
 }

@@ -42,4 +42,6 @@ export function followPictures(): void {
       else addedNodes.forEach(look);
     }
   }).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: WATCHED });
+  // what is there already where this has come late
+  look(document.documentElement);
 }

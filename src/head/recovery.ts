@@ -1,12 +1,10 @@
 import { onDocumentEvent } from '../lib/browser/document-state.ts';
 import { onPress } from './press.ts';
-import { PATIENCE_MS, pauseAfter, TRIES } from '../lib/loading/retry.ts';
+import { importPatiently, reloadIfOutdated, showMessage } from './outdated.ts';
+import { PATIENCE_MS } from '../lib/loading/retry.ts';
 
-/** Session storage key of the builds that a reload has left behind, so that none is left twice. */
-const LEFT_KEY = 'marquee:left';
 /** Milliseconds in which several failures ask the server for the page once. */
 const ASK_MS = 10_000;
-const TYPED_INTO = 'input:not([type=checkbox]),textarea';
 
 /** The element of an island, as Astro defines it. */
 interface Island extends HTMLElement {
@@ -16,52 +14,9 @@ interface Island extends HTMLElement {
 /** A failure of an island; `isMissing` when its script could not be had. */
 type IslandError = CustomEvent<{ readonly error: { readonly isMissing?: boolean } }>;
 
-function showMessage(isShown: boolean): void {
-  const message = document.getElementById('reload');
-  if (message) message.hidden = !isShown;
-}
-
-/** Loads the page anew, unless somebody types, or the build of this page, which one of its files names, was left before. */
-function reloadOnce(file: string): void {
-  if (document.activeElement?.matches(TYPED_INTO)) return showMessage(true);
-  try {
-    const left = sessionStorage.getItem(LEFT_KEY) ?? '';
-    if (left.includes(file)) return showMessage(true);
-    sessionStorage.setItem(LEFT_KEY, `${left}${file} `);
-  } catch {
-    // nothing would stop a loop
-    return showMessage(true);
-  }
-  location.reload();
-}
-
-/** Asks the server for the page, and leaves it when it names other files by now. */
-async function reloadIfOutdated(): Promise<void> {
-  const response = await fetch(location.href, { cache: 'no-cache' });
-  const html = response.ok || response.status === 404 ? await response.text() : '';
-  const files = Array.from(
-    document.querySelectorAll('astro-island,link[rel=stylesheet]'),
-    (element) => element.getAttribute('component-url') ?? element.getAttribute('href')!,
-  );
-  const gone = html && files.find((file) => !html.includes(file));
-  if (gone) reloadOnce(gone);
-}
-
-/** Returns an import of a script that is asked for up to four times; a failure says that it is missing. */
-async function importPatiently(url: string): Promise<unknown> {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await import(url);
-    } catch (error) {
-      if (tried === TRIES) throw Object.assign(error as Error, { isMissing: true });
-      await new Promise((resolve) => setTimeout(resolve, pauseAfter(tried)));
-    }
-  }
-}
-
 /**
- * Notices that a part of the page cannot be loaded, and recovers when that is because a newer deploy has replaced the page. It stands in
- * the HTML, since what fails may be any other script.
+ * Notices that a part of the page cannot be loaded, and recovers when that is because a newer deploy has replaced the page. It is part of
+ * the script that every page waits for: see opening.ts for what becomes of a page that cannot have that.
  *
  * 1. Islands ask for their scripts up to four times. Astro asks twice, the second time under another address, and then holds
  *    React twice, which does not work.

@@ -35,6 +35,8 @@ export function followTimes(): void {
     characterData: true,
     attributeFilter: ['datetime'],
   });
+  // what is there already where this has come late
+  look(document.documentElement);
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) look(document.documentElement);
   });

@@ -1,5 +1,5 @@
 // What stands in the files of the built site for engines other than the one that these tests run in.
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
 import { expect, test } from './support/test.ts';
 
@@ -76,4 +76,13 @@ test('R191 the pages name icons in every form, and the host has them', async ({ 
   await page.keyboard.press('.');
   await expect(page.locator('link[rel$=icon][href*=favicon]')).toHaveCount(0);
   await expect(page.locator('link[rel$=icon][href*=neutral]')).toHaveCount(3);
+});
+
+test('R295 R296 pages of tags are small files, the fullest and the one with a single video', () => {
+  const sizes = globSync('tag/*.html', { cwd: FILMS_SITE.folder }).map(
+    (file) => statSync(`${FILMS_SITE.folder}/${file}`).size,
+  );
+  expect(sizes.length).toBeGreaterThan(1000);
+  expect(Math.max(...sizes)).toBeLessThan(68_000);
+  expect(Math.min(...sizes)).toBeLessThan(31_000);
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { FILMS_SITE } from '../support/ports.ts';
 import { EXIT_WITHIN_MS } from '../../src/features/discreet/discretion.ts';
 import { expectAnswered, settle } from './support/settle.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 
 const EXIT = 'https://www.bbc.com/weather';
 const WEATHER = { contentType: 'text/html', body: '<title>Weather</title>' };
@@ -24,7 +24,7 @@ test('one key leaves all pictures out and says nothing in the tab, and takes bot
   page.on('request', (request) => request.url().includes('/demo/') && pictures.push(request.url()));
   await keep(page, {});
   // no script of the islands has come: the key works before
-  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/tag/nature');
   const root = page.locator('html');
   const icon = page.locator('link[rel=icon][type]');
@@ -38,7 +38,7 @@ test('one key leaves all pictures out and says nothing in the tab, and takes bot
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{"isDiscreet":true}');
 
   // the next pages hold no picture and no title from their first frame on
-  await page.unroute('**/_astro/*.js');
+  await page.unroute(ISLAND_SCRIPTS);
   // nor are pictures asked for that the browser holds in its memory
   pictures.length = 0;
   for (const path of ['/', '/trending?period=all', '/search?q=river']) {

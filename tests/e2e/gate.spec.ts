@@ -1,6 +1,6 @@
 // Age gate, consent and theme: what a visitor meets first.
 import { settle } from './support/settle.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 
 const ENTER = 'I am 18 or older - Enter Site';
 
@@ -48,7 +48,7 @@ test('R120 Escape does not close the gate', async ({ freshPage: page }) => {
 });
 
 test('R120 the gate works before any script of the islands has come', async ({ freshPage: page }) => {
-  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/');
   await page.getByRole('button', { name: ENTER }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -138,7 +138,7 @@ test('R130 another stored value is ignored, and a stored theme is there before t
   await page.goto('/about');
   await expect(page.locator('html')).toHaveClass('dark');
   // no script but the inline ones has run: what the style sheet sees is already right
-  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/about?t=light');
   await expect(page.locator('html')).not.toHaveClass('dark');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(248, 250, 252)');

@@ -4,7 +4,7 @@ import { toEpochDay } from '../../src/lib/domain/filter.ts';
 import { ANY_VIDEO } from '../../src/lib/domain/query.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { settle } from './support/settle.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
@@ -74,7 +74,7 @@ test('nothing moves when videos that were opened are left out', async ({ page })
 });
 
 test('the gate does not show for a returning visitor, even before any island has come', async ({ page }) => {
-  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -83,7 +83,7 @@ test('the gate does not show for a returning visitor, even before any island has
 test('R293 ages stand in the place of dates before the first paint, without any island, and nothing moves', async ({
   page,
 }) => {
-  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.addInitScript(() => {
     // each frame that is painted with a card says what it shows
     const seen = new Set<string>();

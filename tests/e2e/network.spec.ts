@@ -162,3 +162,37 @@ test('islands that could not be loaded offline come to life when the browser is 
   await expect(page.locator('#reload')).toBeHidden();
   problems.length = 0;
 });
+
+const PAGE_SCRIPT = '**/_astro/page.*.js';
+
+test('R296 the script of every page is asked for again when it fails, and nothing shows before it', async ({
+  page,
+  server,
+  problems,
+}) => {
+  let asked = 0;
+  await page.route(PAGE_SCRIPT, async (route) => {
+    asked++;
+    if (asked < 3) return route.abort();
+    // without it nothing of the page shows
+    await expect(page.locator('main')).toBeHidden();
+    return route.fallback();
+  });
+  await page.goto(`${server.url}/`);
+  await expect(cards(page).first()).toBeVisible();
+  expect(asked).toBe(3);
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeEnabled();
+  await expect(page.locator('main time').first()).toHaveText(/ago$|^just now$/);
+  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('ERR_FAILED')));
+});
+
+test('R296 without the script of every page a message shows, and nothing else', async ({ page, server, problems }) => {
+  await page.route(PAGE_SCRIPT, (route) => route.abort());
+  await page.goto(`${server.url}/`);
+  await expect(page.getByText('A part of this page could not be loaded')).toBeVisible({ timeout: PATIENCE });
+  await expect(page.locator('main')).toBeHidden();
+  await page.unroute(PAGE_SCRIPT);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(cards(page).first()).toBeVisible();
+  problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('ERR_FAILED')));
+});

@@ -1,7 +1,7 @@
 // Header search, search page, tags page, admin.
 import { holdRequests } from './support/held.ts';
 import { FILMS_SITE } from '../support/ports.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
@@ -23,7 +23,7 @@ test('R006 a header search goes to the search page with its text encoded', async
 });
 
 test('R006 the header search works as a form before its script has come', async ({ page }) => {
-  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/about');
   await box(page).fill('river');
   await page.keyboard.press('Enter');
@@ -31,7 +31,7 @@ test('R006 the header search works as a form before its script has come', async 
 });
 
 test('R026 blank text is not searched before the script has come either', async ({ page }) => {
-  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/about');
   await box(page).fill('   ');
   await box(page).press('Enter');
@@ -47,7 +47,7 @@ for (const where of ['header', '/search'] as const) {
   test(`R026 R202 an empty or blank text in the box of ${where} is not searched before its script has come, and nothing is said`, async ({
     page,
   }) => {
-    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.route(ISLAND_SCRIPTS, (route) => route.abort());
     await page.goto('/search');
     await page.evaluate(() =>
       document.addEventListener(
@@ -73,7 +73,7 @@ for (const where of ['header', '/search'] as const) {
     test(`R006 R201 a pasted text of 3,000 characters is cut before it becomes an address, ${where}, ${isAlive ? 'with its script' : 'before it'}`, async ({
       page,
     }) => {
-      if (!isAlive) await page.route('**/_astro/*.js', (route) => route.abort());
+      if (!isAlive) await page.route(ISLAND_SCRIPTS, (route) => route.abort());
       await page.goto('/search');
       if (isAlive) await expect(boxOf(page)).not.toHaveAttribute('required');
       await boxOf(page).focus();

@@ -179,7 +179,8 @@ interface PageOptions {
 export function openPage(options: PageOptions = {}): FakePage {
   const title = element('title');
   title.textContent = 'Rivers · Marquee';
-  const head = element('head', {}, title, element('meta', { name: 'theme-color' }));
+  const pageScript = element('script', { 'data-exit-url': 'https://weather.example/' });
+  const head = element('head', {}, title, element('meta', { name: 'theme-color' }), pageScript);
   const body = element('body', {}, ...(options.body ?? []));
   const html = element('html', {}, head, body);
   html.className = 'dark';
@@ -205,7 +206,7 @@ export function openPage(options: PageOptions = {}): FakePage {
   };
   const document = Object.assign(new EventTarget(), {
     documentElement: html,
-    currentScript: element('script', { 'data-exit-url': 'https://weather.example/' }),
+    currentScript: pageScript,
     activeElement: null as FakeElement | null,
     createElement: (tag: string) => element(tag),
     getElementById: (id: string) => html.querySelector(`#${id}`),

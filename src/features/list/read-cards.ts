@@ -1,26 +1,13 @@
 import type { OtherSource, Quality, TagLink, VideoCard } from '../../lib/domain/video.ts';
 import { viewsOf } from '../../lib/domain/views.ts';
 
-/** Returns what an element below another says. Throws when it is not there. */
-function find(element: Element, selector: string): Element {
-  const found = element.querySelector(selector);
-  if (!found) throw new Error(`Got a card without ${selector}`);
-  return found;
+/** Returns a part of a card. Throws when it is missing, or no number where one stands. */
+function need<T>(part: T | null): T {
+  if (part === null || Number.isNaN(part)) throw new TypeError('Got a card that cannot be read');
+  return part;
 }
 
-/** Returns the value of an attribute. Throws when it is not there. */
-function valueOf(element: Element, name: string): string {
-  const value = element.getAttribute(name);
-  if (value === null) throw new Error(`Got an element without ${name}`);
-  return value;
-}
-
-/** Returns a number that was read. Throws when it is none. */
-function expectNumber(number: number): number {
-  if (Number.isNaN(number)) throw new Error('Got a text where a number stands');
-  return number;
-}
-
+const hrefOf = (link: Element) => need(link.getAttribute('href'));
 const toSeconds = (clock: string) => clock.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
 
 function readQuality(card: Element): Quality | null {
@@ -30,26 +17,26 @@ function readQuality(card: Element): Quality | null {
 }
 
 function readTag(link: Element): TagLink {
-  const slug = decodeURIComponent(valueOf(link, 'href').slice('/tag/'.length));
+  const slug = decodeURIComponent(hrefOf(link).slice('/tag/'.length));
   return { name: link.textContent, slug };
 }
 
-const readOther = (link: Element): OtherSource => ({ source: link.textContent, videoUrl: valueOf(link, 'href') });
+const readOther = (link: Element): OtherSource => ({ source: link.textContent, videoUrl: hrefOf(link) });
 
 function readCard(card: Element): VideoCard {
-  const id = valueOf(card, 'data-id');
-  const link = find(card, '.card-link');
+  const id = need(card.getAttribute('data-id'));
+  const link = need(card.querySelector('.card-link'));
   const moment = card.querySelector('time')?.getAttribute('datetime');
   const others = Array.from(card.querySelectorAll('.card-meta .card-tag'), readOther);
   return {
     id,
     title: link.textContent,
-    videoUrl: valueOf(link, 'href'),
+    videoUrl: hrefOf(link),
     thumbnailUrl: card.querySelector('[data-src]')?.getAttribute('data-src') ?? '',
-    duration: expectNumber(toSeconds(find(card, '.badge-end').textContent)),
+    duration: need(toSeconds(need(card.querySelector('.badge-end')).textContent)),
     quality: readQuality(card),
     views: viewsOf(id),
-    addedAt: moment ? expectNumber(Date.parse(moment) / 1000) : 0,
+    addedAt: moment ? need(Date.parse(moment) / 1000) : 0,
     tags: Array.from(card.querySelectorAll('.card-tags .card-tag'), readTag),
     ...(others.length > 0 && { others }),
   };

@@ -35,6 +35,8 @@ export const MARKS = {
   title: [] as readonly string[],
   /** The browser lacks what lists need (`old`), or also what the age gate needs (`bare`). */
   browser: ['old', 'bare'],
+  /** The script of the page cannot be had: nothing but a message shows. */
+  lost: [''],
   /** Which screen of the 404 page the path asks for. */
   screen: ['legal', 'tag', 'general'],
 } as const;

@@ -7,6 +7,9 @@ export const FILMS = FILMS_SITE.url;
 /** Site that reads its export live. */
 export const LIVE = LIVE_SITE.url;
 
+/** The scripts of islands, without the one that the first paint of every page waits for. */
+export const ISLAND_SCRIPTS = /\/_astro\/(?!page\.)[^/]+\.js$/;
+
 interface Fixtures {
   /** Problems the page reported: uncaught errors, and errors and warnings on the console. Every test ends with this empty. */
   readonly problems: string[];

@@ -13,7 +13,7 @@ function open(marks: Readonly<Record<string, string>>) {
   page.head.append(element('script', { type: 'speculationrules' }));
   for (const [name, value] of Object.entries(marks)) page.html.dataset[name] = value;
   restrictPrefetch();
-  const hasRules = () => page.head.children.some(({ tag }) => tag === 'script');
+  const hasRules = () => page.head.querySelector('script[type=speculationrules]') !== null;
   const tell = () => {
     for (const each of page.observers) each.tell([]);
   };
