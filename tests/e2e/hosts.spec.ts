@@ -21,6 +21,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   txt: /^text\/plain/,
   woff2: /^font\/woff2$/,
   bin: /^application\/octet-stream$/,
+  dat: /^application\/octet-stream$/,
 };
 const MISSING = ['/no-such-page', '/tag/no-such-tag', '/_astro/none.js', '/data/cards/none/0.bin', '/_headers'];
 const PAGES_ABREAST = 8;
