@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterPaint } from '../lib/browser/after-paint.ts';
 
 /** Items that are rendered in one go: more would keep the page from answering. */
@@ -16,7 +16,7 @@ export function usePieces<Item>(items: readonly Item[]): readonly Item[] {
     if (length + SLACK <= most) return undefined;
     let isWanted = true;
     const goOn = () => {
-      if (isWanted) startTransition(() => setMost(Math.min(most, length) + PIECE));
+      if (isWanted) setMost(Math.min(most, length) + PIECE);
     };
     void afterPaint().then(goOn);
     return () => {
