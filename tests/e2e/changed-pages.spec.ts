@@ -1,5 +1,5 @@
 // What a new export changes: the pages that show something of it, and no other.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { listFolder } from '../../scripts/publish/folder.ts';
 import { PATHS, homeHref, tagHref } from '../../src/lib/domain/address.ts';
@@ -15,6 +15,8 @@ const fileOf = (path: string) => (path === '/' ? 'index.html' : `${decodeURI(pat
 /** Returns what the pages of a site show of its catalogue, by their files; a page that is not among them shows nothing of it. */
 async function readShown(folder: string): Promise<Map<string, string>> {
   const site = await openSiteIn(`${folder}/data`);
+  // named by the pages that ask for it at once
+  const core = readdirSync(`${folder}/data/core`);
   const { engine } = site;
   const shown = new Map<string, string>();
   const show = (path: string, ...what: readonly unknown[]) => shown.set(fileOf(path), JSON.stringify(what));
@@ -22,10 +24,11 @@ async function readShown(folder: string): Promise<Map<string, string>> {
   const popular = engine.popularTags.slice(0, HOME_TAGS);
   for (let number = 1; number <= site.homePages; number++) {
     const { page, pages } = await site.homePage(number);
-    show(homeHref(number), page, pages, ...(number === 1 ? [engine.videos, engine.tags, popular] : []));
+    show(homeHref(number), page, pages, ...(number === 1 ? [engine.videos, engine.tags, popular, core] : []));
   }
   show(PATHS.trending, await site.trending(), await site.lastDay());
-  show(PATHS.search, site.popularTags);
+  show(PATHS.search, site.popularTags, core);
+  for (const path of [PATHS.favorites, '/404']) show(path, core);
   show(PATHS.tags, tags);
   show(`${PATHS.tags}/1`, tags);
   for (const tag of tags) await showTag(site, tag, show);

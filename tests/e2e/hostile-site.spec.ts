@@ -133,7 +133,7 @@ test('R102 videos with hostile ids are saved and shown like any other', async ({
   await page.addInitScript((list) => {
     if (location.protocol !== 'about:') localStorage.setItem('favorites', JSON.stringify(list));
   }, saved);
-  await page.goto('/favorites');
+  await page.goto(`/favorites?more=${saved.length}`);
   await expect(page.locator('main .cards').first().getByRole('article')).toHaveCount(saved.length);
   await expectClean(page);
 });

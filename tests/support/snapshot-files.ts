@@ -1,5 +1,8 @@
 // Snapshots as the files that a host has, and as what is read of them.
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { readCoreFile, writeCoreFiles } from '../../src/lib/ingest/core-file.ts';
 import { openCore, readCore, writeCore } from '../../src/lib/snapshot/core.ts';
 import { CORE_SETS, type SetName } from '../../src/lib/snapshot/layout.ts';
 import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
@@ -53,4 +56,18 @@ export function openDivided(
     return frame;
   };
   return openCore(readCore(core), source);
+}
+
+/** Moves the shards of a small site out of its core into files, as a larger one has them: what is in the core is never asked for again. */
+export async function spreadData(folder: string): Promise<void> {
+  const { manifest, shards } = readCoreFile(folder)!;
+  const isInCore = ([name]: readonly [string, Uint8Array]) => CORE_SETS.has(name.split('/')[0] as SetName);
+  const beside = [...shards].filter((shard) => !isInCore(shard));
+  for (const [name, frame] of beside) {
+    await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
+    await writeFile(path.join(folder, name), deflateRawSync(frame));
+  }
+  const bytes = deflateRawSync(writeCore({ manifest, shards: new Map([...shards].filter(isInCore)) }));
+  const [group = ''] = await readdir(path.join(folder, 'core'));
+  writeCoreFiles(folder, { name: `core/${group}/0.bin`, bytes });
 }

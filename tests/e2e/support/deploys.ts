@@ -2,11 +2,8 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { deflateRawSync } from 'node:zlib';
-import { readCoreFile, writeCoreFiles } from '../../../src/lib/ingest/core-file.ts';
-import { writeCore } from '../../../src/lib/snapshot/core.ts';
-import { CORE_SETS, type SetName } from '../../../src/lib/snapshot/layout.ts';
 import { createListener } from '../../../scripts/serve/site-listener.ts';
+import { spreadData } from '../../support/snapshot-files.ts';
 
 /** A server whose site can be replaced while pages are open. */
 export interface DeployServer {
@@ -48,20 +45,6 @@ export async function serveDeploys(folder: string): Promise<DeployServer> {
 
 const TEXTS = /\.(?:html|js|css)$/;
 const HASHED = /^(.+)\.(js|css)$/;
-
-/** Moves the shards of a small site out of its core into files, as a larger one has them: what is in the core is never asked for again. */
-async function spreadData(folder: string): Promise<void> {
-  const { manifest, shards } = readCoreFile(folder)!;
-  const isInCore = ([name]: readonly [string, Uint8Array]) => CORE_SETS.has(name.split('/')[0] as SetName);
-  const beside = [...shards].filter((shard) => !isInCore(shard));
-  for (const [name, frame] of beside) {
-    await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
-    await writeFile(path.join(folder, name), deflateRawSync(frame));
-  }
-  const bytes = deflateRawSync(writeCore({ manifest, shards: new Map([...shards].filter(isInCore)) }));
-  const [group = ''] = await readdir(path.join(folder, 'core'));
-  writeCoreFiles(folder, { name: `core/${group}/0.bin`, bytes });
-}
 
 /**
  * Copies a built site as a build of changed source would be: every script and style sheet has another name, and so has every

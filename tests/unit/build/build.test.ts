@@ -8,6 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkSite } from '../../../scripts/build/check-site.ts';
 import { takeLock } from '../../../src/lib/ingest/lock.ts';
+import { spreadData } from '../../support/snapshot-files.ts';
 import { readFolder } from '../ingest/support.ts';
 import {
   canMount,
@@ -149,6 +150,7 @@ test('R232 a site that lacks a file which its pages need does not take its place
     await expect(checkSite(site)).rejects.toThrow(`_astro/${file} (needed by `);
   }
   await cp(outs.second, site, { recursive: true });
+  await spreadData(path.join(site, 'data'));
   const [cards = ''] = await readdir(path.join(site, 'data', 'cards'));
   await rm(path.join(site, 'data', 'cards', cards), { recursive: true });
   await expect(checkSite(site)).rejects.toThrow(`data/cards/${cards} (needed by data/core.dat)`);
