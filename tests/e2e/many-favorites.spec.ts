@@ -138,7 +138,7 @@ test('R263 a heart among 500 favorites takes one card, and touches and asks for 
   await page.goto('/favorites');
   await expect(cards(page)).toHaveCount(24);
   // the page's last part comes once it has nothing else to do
-  await expect(page.locator('section[aria-labelledby=related] .card[data-id]')).toHaveCount(6);
+  await expect(page.locator('section[aria-labelledby=related] .card[data-id]').first()).toBeVisible();
   await settle(page);
   const { data } = await watch(page);
   await page.evaluate(() => {
