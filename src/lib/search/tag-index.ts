@@ -40,12 +40,8 @@ export function createTagIndex(snapshot: Snapshot): TagIndex {
   };
   const findPlaced = async (slug: string): Promise<PlacedTag | null> => {
     const known = await commonest();
-    for (const asked of new Set([slug, slugify(slug)])) {
-      const wanted = unalias(asked);
-      const tag = known.get(wanted) ?? (await findRare(wanted));
-      if (tag) return tag;
-    }
-    return null;
+    const findBy = async (asked: string) => known.get(unalias(asked)) ?? (await findRare(unalias(asked)));
+    return (await findBy(slug)) ?? (await findBy(slugify(slug))) ?? null;
   };
   return {
     placeOfCommon: async (slug) => (await commonest()).get(unalias(slug))?.place ?? null,
