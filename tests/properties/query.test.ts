@@ -245,6 +245,23 @@ test('R085 a text finds every video that holds all its words as typed, the last 
   );
 });
 
+test('R330 no filter adds to what a text finds as typed', async () => {
+  const anyText = fc.array(fc.constantFrom(...WORDS, 'riv', 'rivre'), { minLength: 1, maxLength: 2 });
+  await fc.assert(
+    fc.asyncProperty(anyVideos, anyFiles, anyText, anyQuery, async (videos, files, words, asked) => {
+      const engine = openEngine(videos, ...files);
+      const typed = async (change: Partial<VideoQuery>) => {
+        const query = { ...asked, text: words.join(' '), period: null, offset: 0, limit: 1000, ...change };
+        const page = await engine.query(query);
+        return page.videos.slice(0, page.asTyped).map(({ id }) => id);
+      };
+      const open = await typed({ filters: NO_FILTERS, without: [], withoutWords: [], blocked: NO_BLOCKS });
+      expect(open).toEqual(expect.arrayContaining(await typed({})));
+    }),
+    cases(80, CATALOGUE),
+  );
+});
+
 test('R085 any text at all is answered, and a page is a part of the whole', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -43,7 +43,7 @@ export const SMALL_LAYOUT: Layout = {
   termShardBytes: 8,
   rowsPerPart: 4,
   shardsPerGroup: 2,
-  tagsPerFirstPageShard: 2,
+  cardsPerFirstPageShard: 4,
   picturesPerShard: 4,
 };
 

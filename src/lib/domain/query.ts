@@ -69,6 +69,8 @@ export interface VideoList {
   /** Matching videos in all; a lower bound while `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
+  /** Of a search: how many of the videos hold its words as typed, and come first, where the others are only close. Left out where none is. */
+  readonly asTyped?: number;
   /** Left out where nothing was filled. */
   readonly filling?: PeriodFilling;
 }

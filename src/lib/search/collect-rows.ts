@@ -1,6 +1,7 @@
 import type { VideoQuery } from '../domain/query.ts';
 import type { Sort } from '../domain/sort.ts';
 import type { OrderName } from '../snapshot/layout.ts';
+import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
@@ -33,6 +34,8 @@ export interface FoundRows {
   /** Rows that match in all; a lower bound while `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
+  /** Of words that were searched: how many rows hold them as typed, where so few do that those that are close come behind them. */
+  readonly asTyped?: number;
 }
 
 /** Finds the first `wanted` rows of a query, its period aside. Rejects with the signal's reason when it is aborted. */
@@ -169,9 +172,7 @@ export async function collectSet(
 export function readOrderAhead(snapshot: Snapshot, sort: Sort): void {
   if (!(sort in ORDERS)) return;
   const { name, isReversed } = ORDERS[sort as keyof typeof ORDERS];
-  walkOrder(snapshot, name, isReversed)
-    .next()
-    .catch(() => {});
+  readAhead(walkOrder(snapshot, name, isReversed).next());
 }
 
 /** Yields the rows of a stored order. Blocks are read side by side: one at first, then twice as many each time. */

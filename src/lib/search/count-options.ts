@@ -77,6 +77,8 @@ async function rowsOfText(
   const { blocked: _blocked, ...open } = asked;
   const plain = { ...open, without: [], filters: { ...NO_FILTERS, tags: asked.filters.tags } };
   const filters = await planFilters(snapshot, tags, plain);
-  const { rows } = await findRows({ ...plain, sort: 'newest' }, filters, Infinity, signal);
-  return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(rows));
+  const { rows, asTyped } = await findRows({ ...plain, sort: 'newest' }, filters, Infinity, signal);
+  // what is only close is no promise, unless there is nothing else
+  const counted = asTyped ? rows.slice(0, asTyped) : rows;
+  return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(counted));
 }

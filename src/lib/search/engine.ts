@@ -17,6 +17,7 @@ import { slugify } from '../domain/slug.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import type { FirstPage } from '../snapshot/first-pages-shard.ts';
 import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS } from '../snapshot/layout.ts';
+import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { keepUnblocked } from './blocked-rows.ts';
 import { readOrderAhead } from './collect-rows.ts';
@@ -110,7 +111,9 @@ export function createEngine(snapshot: Snapshot): Engine {
     signal?.throwIfAborted();
     const page = found.rows.slice(offset, offset + limit);
     const firstPages = await knownFirstPages(asked, filters, tagPage, page);
-    return { videos: await snapshot.cards(page, firstPages), total: found.total, exact: found.exact };
+    const { total, exact, asTyped } = found;
+    const videos = await snapshot.cards(page, firstPages);
+    return { videos, total, exact, ...(asTyped !== undefined && { asTyped }) };
   };
   const query = async (asked: VideoQuery, signal?: AbortSignal): Promise<VideoPage> => ({
     ...(await list(asked, signal)),
@@ -126,10 +129,9 @@ export function createEngine(snapshot: Snapshot): Engine {
     const [slug = slugify(text), ...others] = asked;
     // a shuffled page, or one further down, has little of the newest
     if (shuffle !== null || offset > 0 || others.length > 0 || slug === '') return Promise.resolve(null);
-    const place = tags.placeOfCommon(slug);
-    const page = place.then((found) => (found === null ? null : snapshot.tagFirstPage(found)));
-    // it is read beside all else that the query needs: whoever waits for it hears what failed
-    page.catch(() => {});
+    const common = tags.findCommon(slug);
+    const page = common.then((found) => (found && found.count > 1 ? snapshot.tagFirstPage(found.place) : null));
+    readAhead(page);
     return page;
   };
 
@@ -155,7 +157,7 @@ export function createEngine(snapshot: Snapshot): Engine {
     if (offset + limit > FIRST_PAGE_VIDEOS || text.trim() !== '' || filters.total === null) return null;
     const isAll = filters.total === manifest.videos && filters.rarestTag === null;
     const order = isAll ? FIRST_PAGE_ORDERS.find((name) => name === sort) : undefined;
-    const isTag = sort === 'newest' && filters.isOnlyTag && filters.rarestTag !== null;
+    const isTag = sort === 'newest' && filters.isOnlyTag && filters.rarestTag !== null && filters.total > 1;
     if (!order && !isTag) return null;
     const { cards } = await (order ? snapshot.orderFirstPage(order) : snapshot.tagFirstPage(filters.rarestTag!));
     return { videos: cards.slice(offset, offset + limit), total: filters.total, exact: true };

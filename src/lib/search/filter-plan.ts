@@ -2,6 +2,7 @@ import { DATE_BUCKETS, type DateBucket } from '../domain/filter.ts';
 import { NO_BLOCKS, type VideoQuery } from '../domain/query.ts';
 import type { Source } from '../domain/video.ts';
 import { FACETS, type Facet } from '../snapshot/layout.ts';
+import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Snapshot, Term } from '../snapshot/reader.ts';
 import { findExcluded } from './excluded.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
@@ -42,7 +43,7 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
   };
   // these need not wait until the tags are found
   const facets = Promise.all([filters.duration, qualities].map((some) => Promise.all(some.map(facetTerm))));
-  facets.catch(() => {});
+  readAhead(facets);
   const [places, leftOut] = await Promise.all([
     Promise.all(wanted.map(tags.placeOf)),
     Promise.all(without.map(tags.placeOf)),

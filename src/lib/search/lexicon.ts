@@ -1,6 +1,7 @@
 import type Fuse from 'fuse.js';
 import { WORD_THRESHOLD } from '../domain/limits.ts';
 import { lowerBound } from '../snapshot/postings.ts';
+import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Snapshot, WordShards } from '../snapshot/reader.ts';
 import { spellBackwards } from '../snapshot/word-shard.ts';
 import { loadFuse, type FuseClass } from './fuse.ts';
@@ -142,7 +143,7 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
   };
 
   /** A word that is not among the commonest may be misspelt: what is around it is read too, since asking later is one more round. */
-  const readAhead = async (word: string): Promise<unknown> => {
+  const readWord = async (word: string): Promise<unknown> => {
     if (isWhole) return hot();
     const { places } = await hot();
     return Promise.all([readFrom(word), places.has(word) ? [] : around(word)]);
@@ -152,7 +153,7 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
     isWhole,
     readAhead(word, isLast) {
       snapshot.readAhead('word', word, isLast);
-      readAhead(word).catch(() => {});
+      readAhead(readWord(word));
     },
     async find(word) {
       if (!isWhole) return (await readFrom(word)).known.find((other) => other.word === word)?.number ?? null;

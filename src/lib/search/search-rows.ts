@@ -4,7 +4,7 @@ import { collectRows, type FoundRows, type RowFinder, type RowQuestion } from '.
 import type { FilterPlan } from './filter-plan.ts';
 import type { Lexicon } from './lexicon.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
-import { FULL_STAGES, MISSING_COST, planText, type Stage, type TextPlan } from './text-plan.ts';
+import { CLOSE_STAGES, MISSING_COST, planText, type Stage, type TextPlan } from './text-plan.ts';
 
 /** With at least so many videos that hold every word as typed, misspellings are not looked for: a page is full. */
 const ENOUGH = 10;
@@ -21,7 +21,7 @@ export function readTextAhead(lexicon: Lexicon, text: string): void {
 
 /** Returns a finder of the rows that answer a text. */
 export function createTextFinder(snapshot: Snapshot, lexicon: Lexicon): RowFinder {
-  /** Goes a stage further as long as too little is found. */
+  /** Goes a stage further as long as too little is found; what is found as typed stays in front. */
   return async ({ text, sort }, filters, wanted, signal) => {
     const words = wordsOfQuery(text);
     if (words.length === 0) return NO_ROWS;
@@ -30,20 +30,34 @@ export function createTextFinder(snapshot: Snapshot, lexicon: Lexicon): RowFinde
       signal?.throwIfAborted();
       return { inSegment: both(filters, plan), leastCost: plan.leastCost, goodCost: plan.goodCost, signal };
     };
+    // the answer must not hang on how many rows a page has
+    const follow = async (stage: Stage) =>
+      collectRows(snapshot, { ...(await ask(stage)), sort, wanted: wanted + ENOUGH });
     const allExist = async () => !(await Promise.all(words.map(lexicon.find))).includes(null);
-    for (const stage of FULL_STAGES) {
+    const typed = await follow('strict');
+    if (typed.total >= ENOUGH) return typed;
+    // looking further in a vocabulary that is not whole costs requests: what is found with as few slips as can be is taken as it is
+    if (typed.total > 0 && !lexicon.isWhole) return typed;
+    for (const stage of CLOSE_STAGES) {
       if (stage === 'repair' && (lexicon.isWhole || (await allExist()))) continue;
-      // the answer must not hang on how many rows a page has
-      const found = await collectRows(snapshot, { ...(await ask(stage)), sort, wanted: Math.max(wanted, ENOUGH) });
-      if (found.total >= ENOUGH) return found;
-      // looking further in a vocabulary that is not whole costs requests: what is found with as few slips as can be is taken as it is
-      if (found.total > 0 && (stage === FULL_STAGES.at(-1) || !lexicon.isWhole)) return found;
+      const found = await follow(stage);
+      if (found.total >= ENOUGH) return behind(typed, found);
+      if (found.total > 0 && (stage === CLOSE_STAGES.at(-1) || !lexicon.isWhole)) return behind(typed, found);
     }
     const some = await collectRows(snapshot, { ...(await ask('some')), sort: 'relevance', wanted: Infinity });
     const most = keepMost(some);
-    if (sort === 'relevance' || most.total === 0) return most;
+    if (most.total === 0) return NO_ROWS;
+    if (sort === 'relevance') return most;
     const kept = createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(most.rows));
-    return collectRows(snapshot, { inSegment: partOf(kept), leastCost: 0, goodCost: 0, sort, wanted, signal });
+    const found = await collectRows(snapshot, {
+      inSegment: partOf(kept),
+      leastCost: 0,
+      goodCost: 0,
+      sort,
+      wanted,
+      signal,
+    });
+    return { ...found, asTyped: 0 };
   };
 }
 
@@ -57,6 +71,14 @@ function partOf(rows: RowSet): RowQuestion['inSegment'] {
 }
 
 const NO_ROWS: FoundRows = { rows: [], costs: [], total: 0, exact: true };
+
+/** Returns all rows that were found as typed, then those that are only close. */
+function behind(typed: FoundRows, found: FoundRows): FoundRows {
+  if (found.total === typed.total) return typed;
+  const isTyped = new Set(typed.rows);
+  const rows = [...typed.rows, ...found.rows.filter((row) => !isTyped.has(row))];
+  return { ...found, rows, costs: [], asTyped: typed.total };
+}
 
 /** Asks the words and the filters of a query; where no row passes the filters, the words are not read. */
 function both(filters: FilterPlan, text: TextPlan): RowQuestion['inSegment'] {
@@ -72,5 +94,5 @@ function both(filters: FilterPlan, text: TextPlan): RowQuestion['inSegment'] {
 function keepMost({ rows, costs }: FoundRows): FoundRows {
   const fewest = Math.floor(Math.min(...costs) / MISSING_COST);
   const kept = rows.filter((_, i) => Math.floor(costs[i]! / MISSING_COST) === fewest);
-  return { rows: kept, costs: [], total: kept.length, exact: true };
+  return { rows: kept, costs: [], total: kept.length, exact: true, asTyped: 0 };
 }

@@ -1,3 +1,4 @@
+import { firstWidth } from '../snapshot/first-width.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 
 /** A stretch of rows. */
@@ -17,12 +18,6 @@ export function listSegments({ manifest, segments }: Snapshot): Segment[] {
   });
 }
 
-/** Returns how many segments are asked at first: one, or two where the first has less than half the rows of the other. */
-function firstWidth(segments: readonly Segment[]): number {
-  const [first, second] = segments;
-  return first && second && first.size < second.size / 2 ? 2 : 1;
-}
-
 /**
  * Visits segments in the order given until `visit` returns false. Answers are asked for side by side: `width` at first, then
  * twice as many each time, so that a page that fills early costs little and a long way takes few rounds.
@@ -32,7 +27,7 @@ export async function visitSegments<T>(
   ask: (segment: Segment) => Promise<T>,
   visit: (segment: Segment, answer: T) => boolean,
   signal?: AbortSignal,
-  width = firstWidth(segments),
+  width = firstWidth(segments[0]?.size ?? 0, segments[1]?.size),
 ): Promise<void> {
   let abreast = width;
   for (let start = 0; start < segments.length;) {

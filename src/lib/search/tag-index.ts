@@ -13,8 +13,8 @@ export interface TagDetail {
 export interface TagIndex {
   /** Returns the place of the tag with this slug, or whose name has this slug (R084), aliases included; null when there is none. */
   placeOf(slug: string): Promise<number | null>;
-  /** Returns the place of a tag that is among the commonest, without asking for anything; else null. */
-  placeOfCommon(slug: string): Promise<number | null>;
+  /** Returns a tag that is among the commonest, without asking for anything; else null. */
+  findCommon(slug: string): Promise<PlacedTag | null>;
   /** Returns all tags by name. */
   byName(): Promise<readonly Tag[]>;
   find(slug: string): Promise<TagDetail | null>;
@@ -44,7 +44,7 @@ export function createTagIndex(snapshot: Snapshot): TagIndex {
     return (await findBy(slug)) ?? (await findBy(slugify(slug))) ?? null;
   };
   return {
-    placeOfCommon: async (slug) => (await commonest()).get(unalias(slug))?.place ?? null,
+    findCommon: async (slug) => (await commonest()).get(unalias(slug)) ?? null,
     placeOf: async (slug) => (await findPlaced(slug))?.place ?? null,
     async byName() {
       const tags = await snapshot.tags();

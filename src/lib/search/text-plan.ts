@@ -24,8 +24,9 @@ export interface TextPlan {
  * exist as what they may be misspellings of; all of them so, and read as other words; also inside words. `some` takes what holds any
  * of them.
  */
-export const FULL_STAGES = ['strict', 'repair', 'fuzzy', 'inside'] as const;
-export type Stage = (typeof FULL_STAGES)[number] | 'some';
+export type Stage = 'strict' | (typeof CLOSE_STAGES)[number] | 'some';
+/** The stages behind `strict`, in which all words must still be there. */
+export const CLOSE_STAGES = ['repair', 'fuzzy', 'inside'] as const;
 
 /** What a word that is missing costs where only some need to match: more than all the others together. */
 export const MISSING_COST = 2048;

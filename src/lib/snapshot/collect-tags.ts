@@ -25,7 +25,7 @@ export interface CollectedTags {
   list(place: number): Postings;
   /** Returns the places of a row's tags, in the video's order. */
   tagsOf(row: number): Uint32Array;
-  /** Returns the places of the tags that share most videos with a tag (R063); ties go to the commoner one. */
+  /** Returns the places of the tags that share most videos with a tag (R063); ties go to the one that has been common for longer. */
   related(place: number): number[];
 }
 
@@ -103,6 +103,17 @@ function toLink({ name, slug, number }: Found, taken: ReadonlyMap<string, unknow
   return { name, slug: fallback };
 }
 
+/** Videos with which a tag counts as common among those that stand beside another as often. */
+const COMMON_COUNT = 10;
+
+/**
+ * Returns the row that made a tag common; of a rarer one its first row, behind all of them. Commoner tags come first by it, and unlike
+ * their counts it stays when videos are added: tags, and with them the pages that name them, do not change places.
+ */
+function commonSince(rows: Uint32Array, videos: number): number {
+  return rows[COMMON_COUNT - 1] ?? videos + rows[0]!;
+}
+
 function group(
   tags: readonly PlacedTag[],
   entries: Uint32Array,
@@ -120,8 +131,7 @@ function group(
   const byCount = tags
     .map((_, place) => place)
     .toSorted((a, b) => tags[b]!.count - tags[a]!.count || (tags[a]!.name < tags[b]!.name ? -1 : 1));
-  const rankOf = new Uint32Array(tags.length);
-  for (const [rank, place] of byCount.entries()) rankOf[place] = rank;
+  const sinceWhen = tags.map(({ place }) => commonSince(list(place).rows, order.length));
   const together = new Uint32Array(tags.length);
   const related = (place: number): number[] => {
     const met: number[] = [];
@@ -130,7 +140,7 @@ function group(
     }
     const best = met
       .filter((other) => other !== place)
-      .toSorted((a, b) => together[b]! - together[a]! || rankOf[a]! - rankOf[b]!)
+      .toSorted((a, b) => together[b]! - together[a]! || sinceWhen[a]! - sinceWhen[b]! || a - b)
       .slice(0, RELATED_TAGS);
     for (const other of met) together[other] = 0;
     return best;

@@ -1,4 +1,4 @@
-import { createByteReader, encode } from './bytes.ts';
+import { createByteReader, encode, type ByteReader, type ByteWriter } from './bytes.ts';
 import { writeFrontCoded, readFrontCoded } from './front-coding.ts';
 
 /** A common term: its list is stored in parts, each a shard. */
@@ -23,10 +23,14 @@ export interface Directory {
   readonly common: ReadonlyMap<number, CommonTerm>;
   /** How each of them is spelled, in order. */
   readonly commonSpellings: readonly string[];
+  /** Place of the first tag of every shard of tags' first pages. */
+  readonly firstPages: readonly number[];
   /** Common terms of each level. */
   readonly levels: readonly number[];
 }
 
+/** Of a kind whose terms have no first pages. */
+export const NO_FIRST_PAGES = { firstPages: [] } as const;
 export const NO_TERMS = { firsts: [], firstSpellings: [], common: new Map(), commonSpellings: [] } as const;
 
 /**
@@ -57,18 +61,13 @@ export function countParts(segments: number, level: number): number {
 
 /** Returns the payload of a directory. */
 export function writeDirectory(directory: Omit<Directory, 'levels'>): Uint8Array {
-  const { keys, firsts, firstSpellings, common, commonSpellings } = directory;
+  const { keys, firsts, firstSpellings, common, commonSpellings, firstPages } = directory;
   return encode((writer) => {
     writeFrontCoded(writer, keys);
-    writer.varint(firsts.length);
-    let before = 0;
-    for (const first of firsts) {
-      writer.varint(first - before);
-      before = first;
-    }
+    writeAscending(writer, firsts);
     writeFrontCoded(writer, firstSpellings);
     writer.varint(common.size);
-    before = 0;
+    let before = 0;
     for (const [term, { count, level }] of common) {
       writer.varint(term - before);
       writer.varint(count);
@@ -76,15 +75,26 @@ export function writeDirectory(directory: Omit<Directory, 'levels'>): Uint8Array
       before = term;
     }
     writeFrontCoded(writer, commonSpellings);
+    writeAscending(writer, firstPages);
   });
+}
+
+/** Numbers as gaps, behind their count. */
+function writeAscending(writer: ByteWriter, numbers: readonly number[]): void {
+  writer.varint(numbers.length);
+  for (const [i, number] of numbers.entries()) writer.varint(number - (numbers[i - 1] ?? 0));
+}
+
+function readAscending(reader: ByteReader): number[] {
+  let last = 0;
+  return Array.from({ length: reader.varint() }, () => (last += reader.varint()));
 }
 
 /** Returns the directory that {@link writeDirectory} wrote. */
 export function readDirectory(payload: Uint8Array): Directory {
   const reader = createByteReader(payload);
   const keys = readFrontCoded(reader);
-  let first = 0;
-  const firsts = Array.from({ length: reader.varint() }, () => (first += reader.varint()));
+  const firsts = readAscending(reader);
   const firstSpellings = readFrontCoded(reader);
   const common = new Map<number, CommonTerm>();
   const levels: number[] = [];
@@ -97,5 +107,6 @@ export function readDirectory(payload: Uint8Array): Directory {
     while (levels.length <= level) levels.push(0);
     common.set(term, { count, level, place: levels[level]!++ });
   }
-  return { keys, firsts, firstSpellings, common, commonSpellings: readFrontCoded(reader), levels };
+  const commonSpellings = readFrontCoded(reader);
+  return { keys, firsts, firstSpellings, common, commonSpellings, firstPages: readAscending(reader), levels };
 }

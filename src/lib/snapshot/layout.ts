@@ -11,7 +11,7 @@
  * length, read from the newest: the list of a common term is stored in parts, each of one segment or of 2, 4, 8 … of them, so
  * that parts are about equally large; that of a rare term is stored whole.
  */
-export const FORMAT = 6;
+export const FORMAT = 7;
 export const MAGIC = 0x514d;
 export const HEADER_BYTES = 12;
 
@@ -79,8 +79,8 @@ export interface Layout {
   readonly rowsPerPart: number;
   /** Shards whose content shares one name, so that the names of a million videos' shards stay few. */
   readonly shardsPerGroup: number;
-  /** Tags whose first pages, stored ready, share a shard. */
-  readonly tagsPerFirstPageShard: number;
+  /** Cards after which a shard of tags' first pages is closed: most tags have few videos, so that a number of tags would say little. */
+  readonly cardsPerFirstPageShard: number;
   /** Videos whose other pictures share a shard: asked for only when a thumbnail does not load, and so large that they are few files. */
   readonly picturesPerShard: number;
 }
@@ -99,7 +99,7 @@ export const LAYOUT: Layout = {
   termShardBytes: 6656,
   rowsPerPart: 8192,
   shardsPerGroup: 512,
-  tagsPerFirstPageShard: 7,
+  cardsPerFirstPageShard: 144,
   picturesPerShard: 2048,
 };
 
@@ -109,6 +109,7 @@ const LEAST_CARDS = 16;
 /** Videos up to which shards of lists are small too: there are few of them. */
 const FEW_VIDEOS = 131_072;
 const SMALL_TERM_SHARD_BYTES = 2048;
+const SMALL_FIRST_PAGE_CARDS = 48;
 
 /**
  * Returns the layout for so many videos: the smaller the catalogue, the smaller its shards, since a page of scattered results asks for
@@ -118,10 +119,11 @@ const SMALL_TERM_SHARD_BYTES = 2048;
 export function layoutFor(videos: number): Layout {
   const wanted = Math.max(1, videos / MOST_CARD_SHARDS);
   const step = 2 ** Math.floor(Math.log2(wanted)) / 8;
+  const small = { termShardBytes: SMALL_TERM_SHARD_BYTES, cardsPerFirstPageShard: SMALL_FIRST_PAGE_CARDS };
   return {
     ...LAYOUT,
     cardsPerShard: Math.max(LEAST_CARDS, Math.ceil(wanted / step) * step),
-    termShardBytes: videos <= FEW_VIDEOS ? SMALL_TERM_SHARD_BYTES : LAYOUT.termShardBytes,
+    ...(videos <= FEW_VIDEOS && small),
   };
 }
 

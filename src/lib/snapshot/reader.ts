@@ -5,6 +5,7 @@ import { createShardCache } from './cache.ts';
 import { readCards } from './card-shard.ts';
 import { askPastDamage } from './damaged-file.ts';
 import { partShard, readDirectory, type CommonTerm, type Directory } from './directory.ts';
+import { firstWidth } from './first-width.ts';
 import { readFrame } from './frame.ts';
 import { readFirstPages, type FirstPage } from './first-pages-shard.ts';
 import { idShardOf, readIds } from './id-shard.ts';
@@ -12,6 +13,7 @@ import { DIRECTORY, FIRST_PAGE_ORDERS, TERM_KINDS, type OrderName, type SetName,
 import type { Manifest } from './manifest.ts';
 import { readOrder } from './order-shard.ts';
 import { lowerBound, readBlock, readPostings, slicePostings, type Postings } from './postings.ts';
+import { readAhead } from './read-ahead.ts';
 import { shardName, type ShardSource } from './shard-source.ts';
 import { readTags, type PlacedTag } from './tag-shard.ts';
 import { readWords, type WordList } from './word-shard.ts';
@@ -52,7 +54,7 @@ export interface Snapshot {
   countCardShards(rows: readonly number[]): number;
   /** Returns the stored first page of an order: of a sort other than newest. */
   orderFirstPage(order: (typeof FIRST_PAGE_ORDERS)[number]): Promise<FirstPage>;
-  /** Returns the stored first page of a tag, newest first. */
+  /** Returns the stored first page of a tag, newest first; an empty one where the tag has a single video, whose card is as near. */
   tagFirstPage(place: number): Promise<FirstPage>;
   /** Returns rows and their views, newest first: see the writer's `trendingRows`. */
   trending(): Promise<readonly { row: number; views: number }[]>;
@@ -131,15 +133,15 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
     return load(`parts-${kind}`, index, (payload) => readBlock(createByteReader(payload), kind === 'word'), group);
   };
 
-  /** Begins to read the newest part of a list: two where the newest segment has few rows. */
+  /** Begins to read the newest parts of a list. */
   const readNewest = (kind: TermKind, common: CommonTerm, levels: readonly number[]) => {
     const newest = manifest.videos - (segments - 1) * layout.rowsPerSegment;
-    const few = segments > 1 && newest < layout.rowsPerSegment / 2;
-    const wanted = few ? [segments - 1, segments - 2] : [segments - 1];
+    const width = Math.min(segments, firstWidth(newest, layout.rowsPerSegment));
+    const wanted = Array.from({ length: width }, (_, i) => segments - 1 - i);
     return Promise.all(wanted.map((segment) => listPart(kind, common, segment, levels)));
   };
 
-  const readAhead = async (kind: TermKind, spelling: string, isBeginning: boolean): Promise<unknown> => {
+  const readSpelled = async (kind: TermKind, spelling: string, isBeginning: boolean): Promise<unknown> => {
     const { firstSpellings, common, commonSpellings, levels } = await directory(TERM_KINDS.indexOf(kind));
     const own = shardOf(firstSpellings, spelling);
     const last = isBeginning ? lowerBound(firstSpellings, `${spelling}\uffff`) - 1 : own;
@@ -165,7 +167,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
       return {
         count: split.count,
         inSegment,
-        readNewest: () => void readNewest(kind, split, levels).catch(() => {}),
+        readNewest: () => readAhead(readNewest(kind, split, levels)),
       };
     }
     const shard = lowerBound(firsts, number + 1) - 1;
@@ -183,7 +185,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
   return {
     manifest,
     segments,
-    readAhead: (kind, spelling, isBeginning = false) => void readAhead(kind, spelling, isBeginning).catch(() => {}),
+    readAhead: (kind, spelling, isBeginning = false) => readAhead(readSpelled(kind, spelling, isBeginning)),
     cards,
     countCardShards: (rows) => shardsOf(rows).length,
     orderFirstPage: async (order) =>
@@ -192,12 +194,10 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
         `first page of ${order}`,
       ),
     async tagFirstPage(place) {
-      const firstPages = await load(
-        'first-pages-tag',
-        Math.floor(place / layout.tagsPerFirstPageShard),
-        readFirstPages,
-      );
-      return expectItem(firstPages[place % layout.tagsPerFirstPageShard], `first page of tag ${place}`);
+      const { firstPages } = await directory(DIRECTORY.tag);
+      const shard = lowerBound(firstPages, place + 1) - 1;
+      const found = await load('first-pages-tag', shard, readFirstPages);
+      return expectItem(found[place - firstPages[shard]!], `first page of tag ${place}`);
     },
     trending: () => load('trending', 0, (payload) => toPairs(readOrder(payload))),
     tags: () => loadAll('tags', readTags),

@@ -8,7 +8,7 @@ import { createCardCollector, type CardCollector } from './collect-cards.ts';
 import { createPictureCollector, type PictureCollector } from './collect-pictures.ts';
 import { createTagCollector, type CollectedTags } from './collect-tags.ts';
 import { createWordCollector, type CollectedWords } from './collect-words.ts';
-import { NO_TERMS, writeDirectory } from './directory.ts';
+import { NO_FIRST_PAGES, NO_TERMS, writeDirectory } from './directory.ts';
 import { writeFirstPages, type FirstPage } from './first-pages-shard.ts';
 import { countIdShards, idShardOf, writeIds } from './id-shard.ts';
 import { DIRECTORY, FACETS, FORMAT, FIRST_PAGE_VIDEOS, layoutFor, type Facet, type Layout } from './layout.ts';
@@ -90,8 +90,9 @@ function writeAll(store: SnapshotStore, catalogue: Catalogue): Manifest {
   const sink = createShardSink(store, layout.shardsPerGroup);
   writeCardShards(sink, catalogue);
   writeOrderSets(sink, catalogue);
+  const firstPages = writeTagFirstPages(sink, catalogue);
   writeTagSets(sink, catalogue);
-  writeTermSets(sink, catalogue);
+  writeTermSets(sink, catalogue, firstPages);
   writeIdShards(sink, catalogue);
   writePictureShards(sink, catalogue.pictures, catalogue.order, catalogue.layout.picturesPerShard);
   return {
@@ -136,20 +137,37 @@ function writeCardShards(sink: ShardSink, catalogue: Catalogue): void {
 }
 
 function writeOrderSets(sink: ShardSink, catalogue: Catalogue): void {
-  const { cards, order, tags, layout } = catalogue;
+  const { cards, order, layout } = catalogue;
   const orders = sortRows(cards, order);
   writeOrders(sink, orders, layout);
-  const firstPageOf = (rows: Iterable<number>): FirstPage => {
-    const listed = [...rows];
-    return { rows: listed, cards: listed.map((row) => cardOf(catalogue, row)) };
-  };
-  for (const rows of firstPageRows(orders)) sink.add('first-pages', writeFirstPages([firstPageOf(rows)]));
-  for (let first = 0; first < tags.tags.length; first += layout.tagsPerFirstPageShard) {
-    const part = tags.tags.slice(first, first + layout.tagsPerFirstPageShard);
-    const newest = part.map(({ place }) => tags.list(place).rows.subarray(-FIRST_PAGE_VIDEOS).toReversed());
-    sink.add('first-pages-tag', writeFirstPages(newest.map(firstPageOf)));
-  }
+  for (const rows of firstPageRows(orders)) sink.add('first-pages', writeFirstPages([firstPageOf(catalogue, rows)]));
   sink.add('trending', writeOrder(trendingRows(cards, order).flatMap((row) => [row, cards.views(order[row]!)])));
+}
+
+const firstPageOf = (catalogue: Catalogue, rows: readonly number[]): FirstPage => ({
+  rows,
+  cards: rows.map((row) => cardOf(catalogue, row)),
+});
+
+/** Writes the first pages of all tags, closing a shard when it has cards enough. Returns the place of the first tag of each. */
+function writeTagFirstPages(sink: ShardSink, catalogue: Catalogue): readonly number[] {
+  const { tags, layout } = catalogue;
+  const firsts: number[] = [];
+  let pages: FirstPage[] = [];
+  let held = 0;
+  for (const { place } of tags.tags) {
+    const { rows } = tags.list(place);
+    // a single card is read from its own shard just as well
+    const newest = rows.length > 1 ? rows.subarray(-FIRST_PAGE_VIDEOS).toReversed() : [];
+    pages.push(firstPageOf(catalogue, [...newest]));
+    held += newest.length;
+    if (held < layout.cardsPerFirstPageShard && place < tags.tags.length - 1) continue;
+    sink.add('first-pages-tag', writeFirstPages(pages));
+    firsts.push(place - pages.length + 1);
+    pages = [];
+    held = 0;
+  }
+  return firsts;
 }
 
 function writeTagSets(sink: ShardSink, { tags, layout }: Catalogue): void {
@@ -165,7 +183,7 @@ function writeTagSets(sink: ShardSink, { tags, layout }: Catalogue): void {
 /** Tells a list from the next one. */
 const withLength = (places: readonly number[]) => [places.length, ...places];
 
-function writeTermSets(sink: ShardSink, catalogue: Catalogue): void {
+function writeTermSets(sink: ShardSink, catalogue: Catalogue, firstPages: readonly number[]): void {
   const { order, tags, words, layout } = catalogue;
   const videos = order.length;
   const facets = FACETS.map((facet) => rowsWith(catalogue, (video) => hasFacet(facet, catalogue, video)));
@@ -186,11 +204,11 @@ function writeTermSets(sink: ShardSink, catalogue: Catalogue): void {
   const keys = writeVocabulary(sink, words, layout);
   const slugs = allSlugs.filter((_, place) => place % layout.tagsPerShard === 0);
   const directories = [
-    [DIRECTORY.tag, { keys: slugs, ...places.tag }],
-    [DIRECTORY.facet, { keys: [], ...places.facet }],
-    [DIRECTORY.word, { keys: keys.forward, ...places.word }],
-    [DIRECTORY.source, { keys: [], ...places.source }],
-    [DIRECTORY.reverse, { keys: keys.reverse, ...NO_TERMS }],
+    [DIRECTORY.tag, { keys: slugs, ...places.tag, firstPages }],
+    [DIRECTORY.facet, { keys: [], ...places.facet, ...NO_FIRST_PAGES }],
+    [DIRECTORY.word, { keys: keys.forward, ...places.word, ...NO_FIRST_PAGES }],
+    [DIRECTORY.source, { keys: [], ...places.source, ...NO_FIRST_PAGES }],
+    [DIRECTORY.reverse, { keys: keys.reverse, ...NO_TERMS, ...NO_FIRST_PAGES }],
   ] as const;
   for (const [, directory] of directories) sink.add('directory', writeDirectory(directory));
 }

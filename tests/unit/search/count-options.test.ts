@@ -39,6 +39,20 @@ test('a text counts only what it finds, of days and tags too', async () => {
   expect([...tags.values()]).toEqual([10, 30]);
 });
 
+test('R330 a text that few hold as typed counts those, not what is close to it', async () => {
+  const { engine } = writeCounted(
+    ['river', 'river', 'rivre', 'rivre'].map((title, i) =>
+      makeVideo({ id: `v${i}`, title, addedAt: TODAY * 86_400, tags: i % 2 === 0 ? ['even'] : ['odd'] }),
+    ),
+    LAYOUT,
+  )();
+  const count = async (text: string) => [
+    ...(await engine.countOptions({ ...ASKED, text }, ['even', 'odd'])).tags.values(),
+  ];
+  expect(await count('river')).toEqual([1, 1]);
+  expect(await count('rivfr')).toEqual([2, 2]);
+});
+
 test('a period shows no more than its size of any option', async () => {
   const { date } = await open().engine.countOptions({ ...ASKED, period: 'week' }, []);
   expect(date).toEqual({ Today: 1, 'This week': 7, 'This month': 12, Older: 12 });

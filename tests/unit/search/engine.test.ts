@@ -19,10 +19,10 @@ const VIDEOS = Array.from({ length: 200 }, (_, i) =>
     duration: i % 7,
     addedAt: i * DAY,
     quality: i % 20 === 0 ? 'HD' : 'SD',
-    tags: i % 10 === 0 ? ['sea'] : ['land'],
+    tags: [i % 10 === 0 ? 'sea' : 'land', ...(i === 7 ? ['lone'] : [])],
   }),
 );
-const open = writeCounted(VIDEOS, { ...LAYOUT, cardsPerShard: 4, tagsPerFirstPageShard: 1 });
+const open = writeCounted(VIDEOS, { ...LAYOUT, cardsPerShard: 4, cardsPerFirstPageShard: 1 });
 
 const NEWEST = VIDEOS.toReversed();
 const IN_ORDER: Readonly<Record<'popular' | 'shortest' | 'longest' | 'oldest', readonly Video[]>> = {
@@ -53,6 +53,15 @@ describe('a first page that is stored ready', () => {
     );
     expect([page.total, page.exact, readOf('first-pages-tag'), readOf('cards')]).toEqual([20, true, 1, 0]);
   });
+
+  test.each<Partial<VideoQuery>>([{ tag: 'lone' }, { text: 'lone' }])(
+    'R315 answers a tag of one video from the shard of its card: %o',
+    async (change) => {
+      const { engine, readOf } = open();
+      const page = await engine.query({ ...ALL, ...change });
+      expect([idsOf(page), page.total, readOf('first-pages-tag'), readOf('cards')]).toEqual([['v7'], 1, 0, 1]);
+    },
+  );
 
   const sea = VIDEOS.filter(({ tags }) => tags.includes('sea'));
   test.each<[string, Partial<VideoQuery>, readonly string[]]>([

@@ -43,7 +43,7 @@ describe('lists', () => {
     commonRows: 64,
     rowsPerPart: 64,
     cardsPerShard: 16,
-    tagsPerFirstPageShard: 1,
+    cardsPerFirstPageShard: 1,
   };
   /** Eight segments, of which only the oldest holds a rare video; a day each segment. */
   const open = writeCounted(

@@ -4,12 +4,12 @@ import { ANY_VIDEO } from '../../../src/lib/domain/query.ts';
 import type { Video } from '../../../src/lib/domain/video.ts';
 import { openLexicon } from '../../../src/lib/search/lexicon.ts';
 import { listSegments } from '../../../src/lib/search/segments.ts';
-import { FULL_STAGES, planText, type Stage } from '../../../src/lib/search/text-plan.ts';
+import { CLOSE_STAGES, planText, type Stage } from '../../../src/lib/search/text-plan.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/reader.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
-const STAGES: readonly Stage[] = [...FULL_STAGES, 'some'];
+const STAGES: readonly Stage[] = ['strict', ...CLOSE_STAGES, 'some'];
 const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: title, title }));
 
 async function planFor(snapshot: Snapshot, text: string, stage: Stage) {

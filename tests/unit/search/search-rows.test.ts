@@ -87,6 +87,29 @@ describe('a text is followed further only while too little is found', () => {
     ]);
   });
 
+  test.each(['relevance', 'newest', 'oldest', 'popular', 'longest'] as const)(
+    'R330 what is found as typed comes first by %s, whatever is close',
+    async (sort) => {
+      const videos = [...titled('rivre'), ...times(2, 'river'), ...titled('unriverly', 'stone')];
+      const first = await openEngine(videos).query({ ...QUERY, text: 'river', sort });
+      expect(first).toMatchObject({ total: 4, exact: true, asTyped: 2 });
+      expect(first.videos.slice(0, 2).map(({ title }) => title)).toEqual(['river', 'river']);
+      const behind = await openEngine(videos).query({ ...QUERY, text: 'river', sort, offset: 1, limit: 2 });
+      expect(behind.videos).toEqual(first.videos.slice(1, 3));
+    },
+  );
+
+  test('R330 a search that finds nothing as typed says so, and one that finds enough, or nothing close, has one part', async () => {
+    const asTyped = async (videos: readonly Video[], text: string, sort: Sort = 'relevance') =>
+      (await openEngine(videos).query({ ...QUERY, text, sort })).asTyped;
+    expect(await asTyped(titled('rivre', 'stone'), 'river')).toBe(0);
+    expect(await asTyped(titled('river', 'stone', 'night'), 'river stone')).toBe(0);
+    expect(await asTyped(titled('river', 'stone', 'night'), 'river stone', 'newest')).toBe(0);
+    expect(await asTyped([...times(10, 'river'), ...others], 'river')).toBeUndefined();
+    expect(await asTyped(titled('river', 'stone'), 'river')).toBeUndefined();
+    expect(await asTyped(titled('river', 'stone'), '')).toBeUndefined();
+  });
+
   test('R085 how many rows are wanted does not change what is found', async () => {
     const videos = [...times(3, 'rivre'), ...times(60, 'stone'), ...times(3, 'river'), ...times(60, 'stone')];
     const all = await search(videos, { text: 'river' }, SMALL_LAYOUT);
@@ -155,7 +178,7 @@ describe('where no video holds all words', () => {
 
   test('all that is known of them is which they are', async () => {
     const { found } = await ask(titled('river', 'stone', 'night'), { text: 'river stone' });
-    expect(found).toEqual({ rows: [1, 0], costs: [], total: 2, exact: true });
+    expect(found).toEqual({ rows: [1, 0], costs: [], total: 2, exact: true, asTyped: 0 });
   });
 
   test.each(['relevance', 'newest', 'popular'] as const)('R085 unknown words find nothing by %s', async (sort) => {

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { viewsOf } from '../../../src/lib/domain/views.ts';
 import { createByteReader, createByteWriter, decodeAll, encode } from '../../../src/lib/snapshot/bytes.ts';
 import { readCards, writeCards } from '../../../src/lib/snapshot/card-shard.ts';
-import { countParts, NO_TERMS, partShard, readDirectory, writeDirectory } from '../../../src/lib/snapshot/directory.ts';
+import {
+  countParts,
+  NO_FIRST_PAGES,
+  NO_TERMS,
+  partShard,
+  readDirectory,
+  writeDirectory,
+} from '../../../src/lib/snapshot/directory.ts';
 import { readFrontCoded, writeFrontCoded } from '../../../src/lib/snapshot/front-coding.ts';
 import { readFirstPages, writeFirstPages } from '../../../src/lib/snapshot/first-pages-shard.ts';
 import { countIdShards, idShardOf, readIds, writeIds } from '../../../src/lib/snapshot/id-shard.ts';
@@ -224,9 +231,10 @@ describe('directory', () => {
       firstSpellings: ['a', 'bee', 'sea'],
       common,
       commonSpellings: ['bay', 'wave', 'wind'],
+      firstPages: [0, 9, 11],
     };
     expect(readDirectory(writeDirectory(directory))).toEqual({ ...directory, levels: [1, 0, 2] });
-    const none = { keys: [], ...NO_TERMS };
+    const none = { keys: [], ...NO_TERMS, ...NO_FIRST_PAGES };
     expect(readDirectory(writeDirectory(none))).toEqual({ ...none, levels: [] });
   });
 
@@ -249,20 +257,21 @@ describe('directory', () => {
 describe('layout', () => {
   test('shards are small while there are few, and grow in steps of an eighth', () => {
     const sizes = [0, 1000, 131_072, 147_456, 147_457, 1_000_000, 2_000_000, 10_000_000].map((videos) => {
-      const { cardsPerShard, termShardBytes } = layoutFor(videos);
-      return [cardsPerShard, termShardBytes];
+      const { cardsPerShard, termShardBytes, cardsPerFirstPageShard } = layoutFor(videos);
+      return [cardsPerShard, termShardBytes, cardsPerFirstPageShard];
     });
     expect(sizes).toEqual([
-      [16, 2048],
-      [16, 2048],
-      [16, 2048],
-      [16, 6656],
-      [18, 6656],
-      [112, 6656],
-      [224, 6656],
-      [1152, 6656],
+      [16, 2048, 48],
+      [16, 2048, 48],
+      [16, 2048, 48],
+      [16, 6656, 144],
+      [18, 6656, 144],
+      [112, 6656, 144],
+      [224, 6656, 144],
+      [1152, 6656, 144],
     ]);
-    expect(layoutFor(10)).toEqual({ ...LAYOUT, cardsPerShard: 16, termShardBytes: 2048 });
+    const small = { cardsPerShard: 16, termShardBytes: 2048, cardsPerFirstPageShard: 48 };
+    expect(layoutFor(10)).toEqual({ ...LAYOUT, ...small });
   });
 
   test('everything else is of one size', () => {
@@ -277,7 +286,6 @@ describe('layout', () => {
       commonRows: 4096,
       rowsPerPart: 8192,
       shardsPerGroup: 512,
-      tagsPerFirstPageShard: 7,
       picturesPerShard: 2048,
     });
   });

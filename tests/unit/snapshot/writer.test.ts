@@ -138,13 +138,21 @@ describe('tags', () => {
     ).toEqual([1, 1, 1]);
   });
 
-  test('have the newest 24 of their videos stored ready, two tags a shard', () => {
-    const { payloads } = write(dated(30, (i) => ({ tags: i < 2 ? ['all', 'first', 'old'] : ['all'] })));
+  test('R315 have the newest 24 of their videos stored ready, unless they have but one, some cards a shard', () => {
+    const names = (i: number) => [
+      'all',
+      ...(i === 9 ? ['alone', 'lonely'] : []),
+      ...(i < 2 ? ['few', 'old', 'past'] : []),
+    ];
+    const { payloads } = write(dated(30, (i) => ({ tags: names(i) })));
     const heads = payloads('first-pages-tag').map(readFirstPages);
     expect(heads.map((shard) => shard.map(({ rows }) => rows))).toEqual([
-      [Array.from({ length: 24 }, (_, i) => 29 - i), [1, 0]],
+      [Array.from({ length: 24 }, (_, i) => 29 - i)],
+      // of alone, few, lonely and old: a shard of this layout is closed when it has four cards
+      [[], [1, 0], [], [1, 0]],
       [[1, 0]],
     ]);
+    expect(readDirectory(payloads('directory')[0]!).firstPages).toEqual([0, 1, 5]);
     for (const { rows, cards } of heads.flat()) expect(idsOf(cards)).toEqual(rows.map((row) => `v${row}`));
   });
 });
@@ -224,10 +232,10 @@ describe('terms', () => {
       { hotWords: 1, wordsPerShard: 4, termShardBytes: 9, rowsPerSegment: 3, commonRows: 4, rowsPerPart: 4 },
     );
     // words are ant, bee, cow, dog, elk, t0, t1, t2, t3; a list of one row is two bytes, an empty one a byte
-    const one = { keys: [], firstSpellings: [], common: new Map(), commonSpellings: [], levels: [] };
+    const one = { keys: [], firstSpellings: [], common: new Map(), commonSpellings: [], firstPages: [], levels: [] };
     const all = { count: 4, level: 1, place: 0 };
     expect(payloads('directory').map(readDirectory)).toEqual([
-      { ...one, keys: ['t0', 't2'], firsts: [0], firstSpellings: ['t0'] },
+      { ...one, keys: ['t0', 't2'], firsts: [0], firstSpellings: ['t0'], firstPages: [0] },
       {
         ...one,
         firsts: [0],
@@ -297,7 +305,7 @@ describe('manifest', () => {
     );
     const aliases = new Map([['ex', 'x']]);
     const { manifest } = write(videos, {}, { aliases, others: new Map() });
-    expect(manifest).toMatchObject({ format: 6, videos: 5, tags: 21, words: 26, newest: 8 * DAY + 4, aliases });
+    expect(manifest).toMatchObject({ format: 7, videos: 5, tags: 21, words: 26, newest: 8 * DAY + 4, aliases });
     expect(manifest.layout).toEqual(SMALL_LAYOUT);
     expect([manifest.days, manifest.dayRows]).toEqual([
       [1, 3, 8],

@@ -34,7 +34,7 @@ const FEW_A_SHARD: Layout = {
   commonRows: 12,
   termShardBytes: 512,
   rowsPerPart: 16,
-  tagsPerFirstPageShard: 4,
+  cardsPerFirstPageShard: 48,
   picturesPerShard: 64,
 };
 const VIDEOS = 150;
