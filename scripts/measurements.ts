@@ -12,21 +12,17 @@ export const MEASUREMENTS_FILE = 'docs/measurements.md';
 
 const SITE = '.marquee/fixed/dist';
 
-/** Bytes at the median and the 95th percentile. */
-interface Cost {
-  readonly bytes: readonly [p50: number, p95: number];
-}
+/** Bytes at the median and the 95th percentile; null where nothing was measured. */
+type Cost = { readonly bytes: readonly [p50: number, p95: number] } | null;
 
 /** What bench/scale.ts has measured at one number of videos, as far as it is told here. */
 interface ScaleRow {
   readonly videos: number;
-  readonly buildSeconds: number;
-  readonly importSeconds: number;
-  readonly buildPeakMb: number;
+  readonly build: { readonly seconds: number; readonly importSeconds: number; readonly peakMb: number };
   readonly files: number;
   readonly dataFiles: number;
   readonly dataBytes: number;
-  readonly search: { readonly shown: Cost; readonly next?: Cost };
+  readonly search: { readonly shown: Cost; readonly next: Cost };
   readonly filter: Cost;
   readonly append: Cost;
   readonly machine: string;
@@ -44,7 +40,7 @@ const toKb = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 9950 ? 1 : 0)}
 const toMb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const toSeconds = (seconds: number) => `${seconds.toFixed(1)} s`;
 const toTable = (rows: readonly (readonly string[])[]) => rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-const toPair = ([p50, p95]: readonly [number, number]) => `${toKb(p50)} / ${toKb(p95)}`;
+const toPair = (cost: Cost) => (cost ? cost.bytes.map(toKb).join(' / ') : '–');
 
 /** Returns the rows of the benchmark that stand in a folder, by their number of videos. */
 export function readScales(folder = 'bench'): ScaleRow[] {
@@ -54,15 +50,15 @@ export function readScales(folder = 'bench'): ScaleRow[] {
 }
 
 const SCALE_ROWS: readonly (readonly [name: string, read: (row: ScaleRow) => string])[] = [
-  ['build, everything', ({ buildSeconds }) => toSeconds(buildSeconds)],
-  ['import alone', ({ importSeconds }) => toSeconds(importSeconds)],
-  ['peak memory of the build', ({ buildPeakMb }) => `${(buildPeakMb / 1024).toFixed(2)} GB`],
+  ['build, everything', ({ build }) => toSeconds(build.seconds)],
+  ['import alone', ({ build }) => toSeconds(build.importSeconds)],
+  ['peak memory of the build', ({ build }) => `${(build.peakMb / 1024).toFixed(2)} GB`],
   ['files of the site', ({ files }) => files.toLocaleString('en')],
   ['files of data', ({ dataFiles, dataBytes }) => `${dataFiles.toLocaleString('en')}, ${toMb(dataBytes)}`],
-  ['first search, p50 / p95', ({ search }) => toPair(search.shown.bytes)],
-  ['next search, p50 / p95', ({ search }) => (search.next ? toPair(search.next.bytes) : '–')],
-  ['filter, p50 / p95', ({ filter }) => toPair(filter.bytes)],
-  ['ten more cards', ({ append }) => toKb(append.bytes[0])],
+  ['first search, p50 / p95', ({ search }) => toPair(search.shown)],
+  ['next search, p50 / p95', ({ search }) => toPair(search.next)],
+  ['filter, p50 / p95', ({ filter }) => toPair(filter)],
+  ['ten more cards', ({ append }) => (append ? toKb(append.bytes[0]) : '–')],
 ];
 
 /** Returns the table of the benchmark: a column for each number of videos. */
@@ -74,7 +70,7 @@ export function formatScales(rows: readonly ScaleRow[]): string {
     head.map((_, i) => (i === 0 ? '---' : '---:')),
     ...SCALE_ROWS.map(([name, read]) => [name, ...rows.map(read)]),
   ]);
-  return `Machine: ${machines}, shared with other work.\n\n${table}`;
+  return `Machine: ${machines}.\n\n${table}`;
 }
 
 /** Returns the policy that a built site is sent with, as its `_headers` say. */

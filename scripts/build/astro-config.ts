@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import sitemap, { type SitemapItem } from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroUserConfig } from 'astro';
+import { iconShapes } from '../../src/components/layout/icon-shapes.ts';
 import { PATHS } from '../../src/lib/domain/address.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
@@ -99,7 +100,7 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
         islandsWithoutScripts,
         plainImports,
         inlineScripts(define),
-        pageScript(define),
+        pageScript({ ...define, ICON_SHAPES: JSON.stringify(iconShapes()) }),
       ],
       worker: { format: 'es', rolldownOptions: bundleWorker(exportUrl !== null) },
       define,

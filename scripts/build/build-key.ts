@@ -6,7 +6,7 @@ import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
 import { createLastGood, type LastGood } from '../../src/lib/ingest/last-good.ts';
 import { isUnchanged } from '../../src/lib/ingest/source.ts';
 import { SETTING_KEYS, type SettingKey, type Settings } from '../../src/lib/settings/schema.ts';
-import { hashBytes, hashFolder } from './hash-files.ts';
+import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
 import { PROJECT } from './project.ts';
 
 /** What of the install makes a site: the code, and the versions of what it uses. */
@@ -19,6 +19,7 @@ const DAY = 86_400;
 const AHEAD = 14 * 3600;
 
 const readIfThere = async (file: string) => (existsSync(file) ? readFile(file) : '');
+const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 async function hashProgram(): Promise<string> {
   const folders = await Promise.all(CODE.map((name) => hashFolder(path.join(PROJECT, name))));
@@ -43,16 +44,54 @@ async function hashModule(file: string): Promise<string | null> {
 }
 
 /**
- * Returns a hash of what a source holds, or null when it cannot be told without reading it: an address whose server does not say that
- * the last good copy is the newest. `isAsked` is false right behind a build, which has asked.
+ * Returns a hash of what a source holds. That of an address is its last good copy, which lies among the files of a build; null where its
+ * server has said nothing by which to ask for a newer one.
  */
-async function hashSource(source: string | null, copy: LastGood, { sourceMinutes }: Settings, isAsked: boolean) {
+async function hashSource(source: string | null, copy: LastGood): Promise<string | null> {
   if (source === null) return '';
-  if (statSync(source, { throwIfNoEntry: false })?.isFile()) return hashBytes(await readFile(source));
-  const known = await copy.validatorsFor(source);
-  if (known === null) return null;
-  // the copy itself is among the files that must be as they were
-  return !isAsked || (await isUnchanged(source, known, toHttpLimits(sourceMinutes))) ? 'unchanged' : null;
+  if (isFile(source)) return hashFile(source);
+  return (await copy.validatorsFor(source)) === null ? null : 'unchanged';
+}
+
+/** What a site is made of, beside the moment: hashes. */
+export interface Inputs {
+  /** Of the code, versions of packages, settings, and the operator's modules; null where one of these cannot be read. */
+  readonly program: string | null;
+  /** Of the operator's rules and field mapping. */
+  readonly rules: string;
+  /** Of the export and the deleted list; null for an address that must be read to know. */
+  readonly sources: readonly (string | null)[];
+}
+
+/** Reads what a site is made of. No server is asked. */
+export async function readInputs(settings: Settings): Promise<Inputs> {
+  const { takedowns, aliases, fields, ageAssurance, consentScripts } = settings;
+  const modules = await Promise.all([ageAssurance, consentScripts].map(hashModule));
+  const rules = await Promise.all(
+    [takedowns, aliases, fields ?? ''].map(async (file) => hashBytes(await readIfThere(file))),
+  );
+  const values = SETTING_KEYS.filter((key) => !WITHOUT.has(key)).map((key) => [key, settings[key]]);
+  return {
+    program: modules.includes(null) ? null : hashBytes(JSON.stringify([await hashProgram(), values, modules])),
+    rules: hashBytes(rules.join()),
+    sources: await Promise.all(sourcesOf(settings).map(({ source, copy }) => hashSource(source, copy))),
+  };
+}
+
+/** Returns the export and the deleted list of a build, each with its last good copy. */
+const sourcesOf = ({ work, source, deleted }: Settings) => [
+  { source, copy: createLastGood(work) },
+  { source: deleted, copy: createLastGood(work, 'last-deleted.txt.gz') },
+];
+
+/** Returns whether the servers of a build's addresses say that the last good copies are the newest. */
+export async function areUnchanged(settings: Settings): Promise<boolean> {
+  for (const { source, copy } of sourcesOf(settings)) {
+    if (source === null || isFile(source)) continue;
+    const known = await copy.validatorsFor(source);
+    if (known === null || !(await isUnchanged(source, known, toHttpLimits(settings.sourceMinutes)))) return false;
+  }
+  return true;
 }
 
 /** Of the moment, what a build hangs on: all of it where dates of the export follow it, the day where it has corrected some, else nothing. */
@@ -61,22 +100,14 @@ function momentOf({ source, builtAt }: Settings, dependsOnDay: boolean): string 
   return dependsOnDay ? [builtAt, builtAt + AHEAD].map((seconds) => Math.floor(seconds / DAY)).join() : '';
 }
 
-/**
- * Returns a hash of everything that a site is made of: code and versions, settings, the operator's files, and the export. Null when it
- * cannot be told before a build.
- */
-export async function keyOfBuild(settings: Settings, dependsOnDay: boolean, isAsked: boolean): Promise<string | null> {
-  const { work, source, deleted, takedowns, aliases, fields, ageAssurance, consentScripts } = settings;
-  const sources = await Promise.all([
-    hashSource(source, createLastGood(work), settings, isAsked),
-    hashSource(deleted, createLastGood(work, 'last-deleted.txt.gz'), settings, isAsked),
-  ]);
-  const modules = await Promise.all([ageAssurance, consentScripts].map(hashModule));
-  if ([...sources, ...modules].includes(null)) return null;
-  const files = await Promise.all(
-    [takedowns, aliases, fields ?? ''].map(async (file) => hashBytes(await readIfThere(file))),
-  );
-  const values = SETTING_KEYS.filter((key) => !WITHOUT.has(key)).map((key) => [key, settings[key]]);
-  const moment = momentOf(settings, dependsOnDay);
-  return hashBytes(JSON.stringify([await hashProgram(), values, moment, sources, files, modules]));
+/** Returns a hash of everything that a site is made of; null when it cannot be told before a build. */
+export function keyOfBuild(inputs: Inputs, settings: Settings, dependsOnDay: boolean): string | null {
+  if (inputs.program === null || inputs.sources.includes(null)) return null;
+  return hashBytes(JSON.stringify([inputs, momentOf(settings, dependsOnDay)]));
+}
+
+/** Returns whether a build has been made of the same from its begin to its end; an address may be known from then on. */
+export function isSameInput(before: Inputs, after: Inputs): boolean {
+  const isSame = (source: string | null, i: number) => source === null || source === after.sources[i];
+  return before.program === after.program && before.rules === after.rules && before.sources.every(isSame);
 }

@@ -14,12 +14,14 @@ import type { ImportOptions } from '../command/options.ts';
 import { listSiteFiles } from '../report/files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
-import { keyOfBuild } from './build-key.ts';
+import { readInputs } from './build-key.ts';
 import { finishSite } from './finish.ts';
 import { lockFile } from './folders.ts';
 import { importExport } from './import-export.ts';
 import { forgetSite, isBuilt, rememberSite } from './last-site.ts';
+import { readLastPages } from './last-pages.ts';
 import { placeSite, removeUnplaced } from './place.ts';
+import { createRendering, type Rendering, type RenderingInput } from './rendering.ts';
 import { expectRoomForSite } from './room.ts';
 import { hasSite, isSampleSite } from './sample-site.ts';
 import { buildPages, prepareStage, removeStage } from './stage.ts';
@@ -52,6 +54,12 @@ async function reportBuild(out: string, { engine }: Site, ingested: IngestResult
   );
 }
 
+/** Returns how many pages a build has rendered, in words. */
+function describePages({ pages, countTaken }: Rendering): string {
+  const taken = countTaken();
+  return `Pages and feeds: ${pages.size - taken} rendered, ${taken} the same as in the last site`;
+}
+
 /** How a site is built, beside how its export is read. */
 export interface BuildOptions extends ImportOptions {
   /** Build although nothing has changed. */
@@ -66,6 +74,31 @@ async function reportNothing({ work, out }: Settings, report: string | undefined
   );
 }
 
+interface RenderOptions extends Pick<RenderingInput, 'program' | 'last'> {
+  /** Pages of tags, for who watches. */
+  readonly tagPages: number;
+  readonly watch: Stopwatch;
+}
+
+/** Renders the pages of the work folder's snapshot and puts the finished site in place. */
+async function renderSite(settings: Settings, ingested: IngestResult, options: RenderOptions): Promise<Rendering> {
+  const { work, out } = settings;
+  const { program, last, tagPages, watch } = options;
+  try {
+    const stage = await prepareStage(work);
+    const { site } = stage;
+    const rendering = createRendering({ site, out, program, last });
+    const stopWatching = watchPages(path.join(site, 'tag'), tagPages, process.stdout);
+    await buildPages(stage, settings, rendering.integration).finally(stopWatching);
+    watch.begin('finish');
+    await finishSite({ work, site, hosts: `${out}.hosts`, settings, ingested, pages: rendering.pages });
+    await placeSite(site, out);
+    return rendering;
+  } finally {
+    await removeStage(work);
+  }
+}
+
 /** Builds in folders that are this process's alone. */
 async function buildInOwnFolders(settings: Settings, options: BuildOptions): Promise<IngestResult | null> {
   const { work, out } = settings;
@@ -77,12 +110,12 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   await restoreFolder(out);
   await removeUnplaced(out);
   await removeStage(work);
-  if (!options.force && (await isBuilt(settings))) {
+  const inputs = await readInputs(settings);
+  if (!options.force && (await isBuilt(settings, inputs))) {
     await reportNothing(settings, options.report);
     return null;
   }
   await forgetSite(settings);
-  const key = await keyOfBuild(settings, true, false);
   const began = Math.floor(Date.now() / 1000);
   await holdBaseline(work, began);
   const kept = hasSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;
@@ -92,19 +125,17 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   const site = await openSiteIn(path.join(work, 'data'), settings);
   const pages = await countPages(site);
   await expectRoomForSite(work, out, pages.all);
-  try {
-    const stage = await prepareStage(work);
-    const stopWatching = watchPages(path.join(stage.site, 'tag'), pages.tags, output);
-    await buildPages(stage, settings).finally(stopWatching);
-    watch.begin('finish');
-    await finishSite({ work, site: stage.site, hosts: `${out}.hosts`, settings, ingested });
-    await placeSite(stage.site, out);
-  } finally {
-    await removeStage(work);
-  }
+  const last = options.force ? null : await readLastPages(work);
+  const rendering = await renderSite(settings, ingested, {
+    program: inputs.program,
+    last,
+    tagPages: pages.tags,
+    watch,
+  });
   if (!ingested.isDemo && ingested.origin !== 'samples')
     await recordBuild(work, toHad(ingested.report, ingested.operator), began, options.allowLoss);
-  await rememberSite(settings, ingested, key);
+  await rememberSite(settings, ingested, inputs, rendering.finish());
+  console.log(describePages(rendering));
   await reportBuild(out, site, ingested, watch);
   return ingested;
 }

@@ -10,8 +10,8 @@ import { readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
 import { demoPictures } from '../../demo/write-demo.ts';
 import { writeHosts } from '../headers/write-hosts.ts';
 import { writeRedirects } from '../redirects/write-redirects.ts';
-import { announceScripts } from './announce-scripts.ts';
 import { checkSite } from './check-site.ts';
+import type { Facts } from './page-facts.ts';
 import { precompress } from './precompress.ts';
 
 /**
@@ -37,21 +37,23 @@ interface FinishInput {
   readonly hosts: string;
   readonly settings: Settings;
   readonly ingested: IngestResult;
+  /** What is known of the pages, by their files. */
+  readonly pages: ReadonlyMap<string, Facts>;
 }
 
-/** Adds to the pages what belongs to a site beside them: addresses of scripts, redirects, data, headers. Throws when a file is missing that a page needs. */
-export async function finishSite({ work, site, hosts, settings, ingested }: FinishInput): Promise<void> {
-  await announceScripts(site);
+/** Adds to the pages what belongs to a site beside them: redirects, data, headers. Throws when a file is missing that a page needs. */
+export async function finishSite({ work, site, hosts, settings, ingested, pages }: FinishInput): Promise<void> {
   const redirects = ingested.operator.aliases;
   await writeRedirects(site, redirects, settings.siteUrl);
   await moveReservedPages(path.join(site, 'tag'));
   if (ingested.isDemo) await cp(demoPictures(work), path.join(site, 'demo'), { recursive: true });
   await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
   if (settings.precompress) await precompress(site);
-  await checkSite(site);
+  const code = await checkSite(site, pages);
   await writeHosts({
     site,
     hosts,
+    code,
     exportUrl: settings.exportUrl,
     consentOrigins: consentOrigins(await readConsentScripts(settings.consentScripts)),
     assuranceOrigins: assuranceOrigins(await readAgeAssurance(settings.ageAssurance)),

@@ -3,8 +3,9 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { keyOfBuild } from './build-key.ts';
-import { hashBytes, hashFolder } from './hash-files.ts';
+import { areUnchanged, isSameInput, keyOfBuild, readInputs, type Inputs } from './build-key.ts';
+import { writeLastPages, type LastPages } from './last-pages.ts';
+import { hashBytes, hashFolder, type KnownFiles } from './hash-files.ts';
 
 const FILE = 'last-site.json';
 /** Of the work folder, what an import leaves for the next build and for questions. */
@@ -33,9 +34,10 @@ async function readLastSite(settings: Settings): Promise<LastSite | null> {
   }
 }
 
-async function hashResult({ work, out }: Settings): Promise<string> {
+/** Returns a hash of what a build leaves. Pages that are `known` are not read. */
+async function hashResult({ work, out }: Settings, known?: KnownFiles): Promise<string> {
   const hashes = await Promise.all([
-    hashFolder(out),
+    hashFolder(out, () => true, known),
     hashFolder(`${out}.hosts`),
     hashFolder(work, (file) => KEPT.test(file)),
   ]);
@@ -46,12 +48,12 @@ async function hashResult({ work, out }: Settings): Promise<string> {
  * Returns whether a build would give what is there: it would be made of the same, and every file that the last one left, of site and work
  * folder, is as it was.
  */
-export async function isBuilt(settings: Settings): Promise<boolean> {
+export async function isBuilt(settings: Settings, inputs: Inputs): Promise<boolean> {
   const last = await readLastSite(settings);
   if (last === null || !existsSync(path.join(`${settings.out}.report`, 'report.json'))) return false;
-  // the site first: a server is asked only when the answer can count
-  if (last.files !== (await hashResult(settings))) return false;
-  return last.key === (await keyOfBuild(settings, last.dependsOnDay, true));
+  if (last.key !== keyOfBuild(inputs, settings, last.dependsOnDay)) return false;
+  // a server is asked only when the answer can count
+  return last.files === (await hashResult(settings)) && areUnchanged(settings);
 }
 
 /** Forgets the last site, before anything of it changes. */
@@ -64,17 +66,20 @@ function isOfTheNewest({ problem, operator }: IngestResult): boolean {
   return problem === null && (operator.deleted?.problem ?? null) === null;
 }
 
-/** Remembers a site that has been built, unless it may be made of something else than what is there now. */
+/** Remembers a site that has been built of `before`, and its pages, unless they may be made of something else than what is there now. */
 export async function rememberSite(
   settings: Settings,
   ingested: IngestResult,
-  keyBefore: string | null,
+  before: Inputs,
+  pages: LastPages | null,
 ): Promise<void> {
   const dependsOnDay = ingested.report.warnings['future-date'] !== undefined;
-  const key = await keyOfBuild(settings, dependsOnDay, false);
-  const isSure = keyBefore === null || keyBefore === (await keyOfBuild(settings, true, false));
-  if (key === null || !isSure || !isOfTheNewest(ingested)) return;
-  const last: LastSite = { key, dependsOnDay, files: await hashResult(settings) };
+  const inputs = await readInputs(settings);
+  if (!isSameInput(before, inputs)) return;
+  if (pages) await writeLastPages(settings.work, pages);
+  const key = keyOfBuild(inputs, settings, dependsOnDay);
+  if (key === null || !isOfTheNewest(ingested)) return;
+  const last: LastSite = { key, dependsOnDay, files: await hashResult(settings, pages?.pages) };
   const file = fileOf(settings);
   await writeFile(`${file}.next`, `${JSON.stringify(last)}\n`);
   await rename(`${file}.next`, file);

@@ -1,5 +1,6 @@
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import type { AstroIntegration } from 'astro';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { PROJECT } from './project.ts';
 
@@ -48,8 +49,8 @@ function toStaged(file: string, stage: Stage): string {
   return isInside ? path.join(stage.folder, 'src', inProject) : file;
 }
 
-/** Builds the pages of the work folder's snapshot. */
-export async function buildPages(stage: Stage, settings: Settings): Promise<void> {
+/** Builds the pages of the work folder's snapshot; `rendering` says how Astro comes to them. */
+export async function buildPages(stage: Stage, settings: Settings, rendering: AstroIntegration): Promise<void> {
   const { work, consentScripts, ageAssurance } = settings;
   const staged = {
     ...settings,
@@ -60,6 +61,8 @@ export async function buildPages(stage: Stage, settings: Settings): Promise<void
   process.env['NODE_ENV'] = 'production';
   // it would keep a file in the home folder, and tell others of a site that nobody is to know of
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+  // no page holds what it encrypts, and with one of chance no two builds would be made of the same
+  process.env['ASTRO_KEY'] = Buffer.alloc(32).toString('base64');
   const home = process.cwd();
   // what Astro makes of the pages before it renders them lies beside the site only where that is below this folder
   process.chdir(stage.folder);
@@ -69,6 +72,7 @@ export async function buildPages(stage: Stage, settings: Settings): Promise<void
     const config = await createAstroConfig(staged);
     await build({
       ...config,
+      integrations: [...(config.integrations ?? []), rendering],
       configFile: false,
       root: stage.folder,
       outDir: stage.site,

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import send from 'send';
 import type { Plugin } from 'vite';
+import { hashContent } from '../../src/lib/ingest/hash-content.ts';
 import { writeSettingsModule } from '../../src/lib/settings/page-settings.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { bundleInlineScript } from './inline-script.ts';
 
-/** Characters of a hash in a file's name, as many as Vite takes. */
-const HASH_LENGTH = 8;
 const SITE_SETTINGS = '#site-settings';
 
 /** Returns the plugin that gives pages and islands the operator's settings. */
@@ -38,22 +36,35 @@ export const snapshotInDev = (work: string): Plugin => ({
   },
 });
 
+/** Text of a dependency, and what takes its place. */
+type Part = readonly [text: string, instead: string];
+
+/** Returns the plugin that has builds use other code in the place of parts of a dependency. A part that is not there fails the build. */
+const changeDependency = (name: string, file: RegExp, parts: readonly Part[]): Plugin => ({
+  name: `marquee:${name}`,
+  apply: 'build',
+  transform: {
+    filter: { id: file },
+    handler(code, id) {
+      let changed = code;
+      for (const [text, instead] of parts) {
+        if (!changed.includes(text)) this.error(`expected "${text}" in ${id}, which another version may not have`);
+        changed = changed.replace(text, () => instead);
+      }
+      return { code: changed, map: null };
+    },
+  },
+});
+
 /**
  * Leaves out a number of every island that only a development server reads, since it follows from the folder of the build: one input
  * gives one build, wherever it is made.
  */
-export const islandsWithoutNumber: Plugin = {
-  name: 'marquee:islands-without-number',
-  apply: 'build',
-  transform: {
-    filter: { id: /astro\/dist\/runtime\/server\/hydration\.js$/ },
-    handler(code) {
-      if (!code.includes('uid: astroId'))
-        this.error('expected the number of an island, which another version of Astro may not have');
-      return { code: code.replace('uid: astroId', ''), map: null };
-    },
-  },
-};
+export const islandsWithoutNumber = changeDependency(
+  'islands-without-number',
+  /astro\/dist\/runtime\/server\/hydration\.js$/,
+  [['uid: astroId', '']],
+);
 
 /**
  * What is loaded when it is asked for is one file each and has no style sheet of its own, so that the bundler's loader, which looks for
@@ -74,7 +85,7 @@ const KEPT_MARKUPS = 64;
  * What takes the place of parts of Astro's renderer of React. Unchanged, it runs each island twice, first to see whether it is one of
  * React's, which all here are, and it pipes the markup through a stream although it waits for the end.
  */
-const RENDERER_PARTS: readonly (readonly [part: string, instead: string])[] = [
+const RENDERER_PARTS: readonly Part[] = [
   [
     'async function check(Component, props, children, metadata) {',
     `const kept = new WeakMap();
@@ -102,22 +113,7 @@ async function checkByRendering(Component, props, children, metadata) {`,
 ];
 
 /** Has islands rendered once each, and those with the same properties once for all pages. Their markup stays what it was. */
-export const quickIslands: Plugin = {
-  name: 'marquee:quick-islands',
-  apply: 'build',
-  transform: {
-    filter: { id: /@astrojs\/react\/dist\/server\.js$/ },
-    handler(code) {
-      let changed = code;
-      for (const [part, instead] of RENDERER_PARTS) {
-        if (!changed.includes(part))
-          this.error(`expected "${part}" in the renderer of React, which another version of Astro may not have`);
-        changed = changed.replace(part, () => instead);
-      }
-      return { code: changed, map: null };
-    },
-  },
-};
+export const quickIslands = changeDependency('quick-islands', /@astrojs\/react\/dist\/server\.js$/, RENDERER_PARTS);
 
 const INLINE_SCRIPT = /\?inline-script(?:=(\w+))?$/;
 
@@ -169,8 +165,7 @@ export const pageScript = (define: Readonly<Record<string, string>>): Plugin => 
         for (const file of files) this.addWatchFile(file);
         if (!isBuild) return { code: `export const url = undefined, code = ${JSON.stringify(code)};`, map: null };
         const source = `${code}\n${await readIslandScripts()}\n`;
-        const hash = createHash('sha256').update(source).digest('base64url').slice(0, HASH_LENGTH);
-        const fileName = `_astro/page.${hash}.js`;
+        const fileName = `_astro/page.${hashContent([Buffer.from(source)])}.js`;
         assets.set(fileName, source);
         return { code: `export const url = '/${fileName}', code = '';`, map: null, moduleType: 'js' };
       },
@@ -182,17 +177,11 @@ export const pageScript = (define: Readonly<Record<string, string>>): Plugin => 
   };
 };
 
+const PRESCRIPTS = 'function getPrescripts(result, type, directive) {';
+
 /** Leaves out of pages what the file of {@link pageScript} holds for their islands; its style stands in the style sheet. */
-export const islandsWithoutScripts: Plugin = {
-  name: 'marquee:islands-without-scripts',
-  apply: 'build',
-  transform: {
-    filter: { id: /astro\/dist\/runtime\/server\/scripts\.js$/ },
-    handler(code) {
-      const start = 'function getPrescripts(result, type, directive) {';
-      if (!code.includes(start))
-        this.error('expected the scripts of islands, which another version of Astro may write elsewhere');
-      return { code: code.replace(start, `${start}\n  return '';`), map: null };
-    },
-  },
-};
+export const islandsWithoutScripts = changeDependency(
+  'islands-without-scripts',
+  /astro\/dist\/runtime\/server\/scripts\.js$/,
+  [[PRESCRIPTS, `${PRESCRIPTS}\n  return '';`]],
+);

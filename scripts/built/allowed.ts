@@ -4,7 +4,6 @@
  */
 export const ALLOWED: Readonly<Record<string, string>> = {
   '.databases()': 'forgetting the site goes on with its other parts where the browser cannot list databases',
-  '.run()': 'our own: the action of a message',
   '.skipTransition()': 'React calls it on a transition that it has from startViewTransition',
   '.startViewTransition()': 'React tries it and goes on without',
   '.union()': 'our own: sets of rows have it',

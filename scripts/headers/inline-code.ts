@@ -10,6 +10,7 @@ export interface InlineCode {
 
 interface Tag {
   readonly name: string;
+  /** Of an element whose content is text, those with short names, as `src` and `type` are. */
   readonly attributes: ReadonlyMap<string, string>;
   /** Index behind the tag's closing bracket. */
   readonly end: number;
@@ -20,24 +21,78 @@ const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe
 /** Types of script that a browser runs or obeys, and that a policy therefore asks a hash of; others are only data. */
 const RUN_TYPES = new Set(['', 'text/javascript', 'application/javascript', 'module', 'importmap', 'speculationrules']);
 
-const TAG_NAME = /[a-z][^\s/>]*/iy;
 const COMMENT_END = /--!?>/g;
-const ATTRIBUTE = /[\s/]*(?:([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?)?/y;
+const [TAB, LINE_FEED, FORM_FEED, RETURN, BLANK] = [9, 10, 12, 13, 32];
+const [SLASH, EQUALS, MORE] = ['/', '=', '>'].map((sign) => sign.charCodeAt(0));
 
-function readTag(html: string, start: number): Tag {
-  TAG_NAME.lastIndex = start;
-  const name = (TAG_NAME.exec(html)?.[0] ?? '').toLowerCase();
-  const attributes = new Map<string, string>();
-  let end = start + name.length;
-  while (end < html.length && html[end] !== '>') {
-    ATTRIBUTE.lastIndex = end;
-    const [whole = '', key, double, single, bare] = ATTRIBUTE.exec(html) ?? [];
-    if (whole === '') throw new Error(`Got an attribute that cannot be read: ${html.slice(end, end + 40)}`);
-    // the first of two equal names counts
-    if (key && !attributes.has(key.toLowerCase())) attributes.set(key.toLowerCase(), double ?? single ?? bare ?? '');
-    end += whole.length;
+const isBlank = (code: number) =>
+  code === BLANK || code === LINE_FEED || code === TAB || code === RETURN || code === FORM_FEED;
+
+function skipBlanks(html: string, from: number): number {
+  let at = from;
+  while (isBlank(html.charCodeAt(at))) at++;
+  return at;
+}
+
+/** Returns the index of the first sign that ends a name: a blank, a slash, an equals sign or the end of the tag. */
+function endOfName(html: string, from: number): number {
+  for (let at = from; at < html.length; at++) {
+    const code = html.charCodeAt(at);
+    if (code === SLASH || code === EQUALS || code === MORE || isBlank(code)) return at;
   }
-  return { name, attributes, end: end + 1 };
+  return html.length;
+}
+
+/** Returns where the value that begins at `from` begins and ends without its quotes, and where what comes behind it begins. */
+function findValue(html: string, from: number) {
+  const quote = html[from];
+  const close = quote === '"' || quote === "'" ? html.indexOf(quote, from + 1) : -1;
+  if (close !== -1) return { start: from + 1, end: close, behind: close + 1 };
+  let end = from;
+  while (end < html.length && html.charCodeAt(end) !== MORE && !isBlank(html.charCodeAt(end))) end++;
+  return { start: from, end, behind: end };
+}
+
+function refuseAttribute(name: string, key: string, value: string): void {
+  if (key === 'style' || key.startsWith('on'))
+    throw new Error(
+      `The policy refuses the attribute ${key}="${value.slice(0, 60)}" of <${name}>: use a class or a script`,
+    );
+}
+
+/** Length of `style`, beside which only names are read that begin with an O. */
+const LONGEST_NAME = 5;
+const isO = (code: number) => code === 0x6f || code === 0x4f;
+const NO_ATTRIBUTES = new Map<string, string>();
+
+/** Reads a tag by hand, since a site has millions of attributes. Those that nobody asks for are passed over. */
+function readTag(html: string, start: number): Tag {
+  let at = endOfName(html, start);
+  const name = html.slice(start, at).toLowerCase();
+  const isRaw = RAW_TEXT.has(name);
+  const attributes = isRaw ? new Map<string, string>() : NO_ATTRIBUTES;
+  while (at < html.length) {
+    const code = html.charCodeAt(at);
+    if (code === MORE) break;
+    if (code === SLASH || isBlank(code)) {
+      at++;
+      continue;
+    }
+    const end = endOfName(html, at);
+    if (end === at) throw new Error(`Got an attribute that cannot be read: ${html.slice(at, at + 40)}`);
+    const key = end - at <= LONGEST_NAME || isO(html.charCodeAt(at)) ? html.slice(at, end).toLowerCase() : '';
+    at = skipBlanks(html, end);
+    let value = '';
+    if (html.charCodeAt(at) === EQUALS) {
+      const quoted = findValue(html, skipBlanks(html, at + 1));
+      if (key !== '') value = html.slice(quoted.start, quoted.end);
+      at = quoted.behind;
+    }
+    refuseAttribute(name, key, value);
+    // the first of two equal names counts
+    if (isRaw && key !== '' && !attributes.has(key)) attributes.set(key, value);
+  }
+  return { name, attributes, end: at + 1 };
 }
 
 /** Returns the index behind a comment, doctype or processing instruction that begins at `start`. */
@@ -61,15 +116,6 @@ function endOfRawText(html: string, name: string, from: number): number {
   return closing.exec(html)?.index ?? html.length;
 }
 
-function refuseAttributes({ name, attributes }: Tag): void {
-  for (const [key, value] of attributes) {
-    if (key === 'style' || key.startsWith('on'))
-      throw new Error(
-        `The policy refuses the attribute ${key}="${value.slice(0, 60)}" of <${name}>: use a class or a script`,
-      );
-  }
-}
-
 /**
  * Adds the inline scripts and styles of a page to what was found before. Throws for what no hash can allow: style and event
  * handler attributes, and code that holds `<!--`, in which browsers look for the end of a script by other rules.
@@ -91,7 +137,6 @@ export function collectInlineCode(html: string, found: InlineCode): void {
     const tag = readTag(html, start);
     at = tag.end;
     if (isClosing) continue;
-    refuseAttributes(tag);
     if (RAW_TEXT.has(tag.name)) at = readRawText(html, tag, found);
   }
 }

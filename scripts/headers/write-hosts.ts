@@ -1,12 +1,12 @@
-/** After the pages: reads what they hold inline, and writes the configuration of every host. */
-import { existsSync, mkdirSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+/** After the pages: writes the configuration of every host. */
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { forEachFile, listFolder } from '../publish/folder.ts';
+import { listFolder } from '../publish/folder.ts';
 import { isPackedCopy } from '../publish/order.ts';
 import type { Redirect } from '../redirects/redirect.ts';
 import { formatCaddy } from './caddy.ts';
-import { collectInlineCode, type InlineCode } from './inline-code.ts';
+import type { InlineCode } from './inline-code.ts';
 import { formatHostedHeaders } from './netlify-cloudflare.ts';
 import { formatNginx } from './nginx.ts';
 import { securityHeaders, type Sources } from './policy.ts';
@@ -17,6 +17,8 @@ export interface HostsInput {
   readonly site: string;
   /** Folder beside the site for what a host's operator installs, and no visitor should be able to ask for. */
   readonly hosts: string;
+  /** What stands in the pages. */
+  readonly code: InlineCode;
   readonly exportUrl: string | null;
   readonly consentOrigins: readonly string[];
   /** Origins that a check of age asks. */
@@ -28,21 +30,10 @@ export interface HostsInput {
   readonly isPrecompressed: boolean;
 }
 
-async function readInlineCode(folder: string, pages: readonly string[]): Promise<InlineCode> {
-  const found = { scripts: new Set<string>(), styles: new Set<string>() };
-  await forEachFile(pages, async (page) => {
-    try {
-      collectInlineCode(await readFile(path.join(folder, page), 'utf8'), found);
-    } catch (error) {
-      throw new Error(`${page}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-    }
-  });
-  return found;
-}
-
-function writeCloudflareFiles(folder: string): readonly Promise<void>[] {
-  mkdirSync(folder);
-  return Object.entries(formatCloudflareFiles()).map(([name, text]) => writeFile(path.join(folder, name), text));
+async function writeCloudflareFiles(folder: string): Promise<void> {
+  await mkdir(folder);
+  const files = Object.entries(formatCloudflareFiles());
+  await Promise.all(files.map(([name, text]) => writeFile(path.join(folder, name), text)));
 }
 
 /** Writes `_headers` into the site, and into the folder beside it `nginx.conf`, `Caddyfile` and, where one answers for rare tags, the function of Cloudflare Pages. */
@@ -51,11 +42,7 @@ export async function writeHosts({ site, hosts, redirects, isPrecompressed, ...a
     .filter((file) => !isPackedCopy(file))
     .map((file) => `/${file}`)
     .toSorted();
-  const code = await readInlineCode(
-    site,
-    files.filter((file) => file.endsWith('.html')),
-  );
-  const headers = securityHeaders({ code, ...allowed });
+  const headers = securityHeaders(allowed);
   const hasRareTags = existsSync(path.join(site, RARE_TAG_FILE));
   const rules = { redirects, hasRareTags, isPrecompressed };
   await rm(hosts, { recursive: true, force: true });
@@ -64,6 +51,6 @@ export async function writeHosts({ site, hosts, redirects, isPrecompressed, ...a
     writeFile(path.join(site, '_headers'), formatHostedHeaders(headers, files)),
     writeFile(path.join(hosts, 'nginx.conf'), formatNginx(headers, rules)),
     writeFile(path.join(hosts, 'Caddyfile'), formatCaddy(headers, rules)),
-    ...(hasRareTags ? writeCloudflareFiles(path.join(hosts, 'cloudflare-pages')) : []),
+    hasRareTags && writeCloudflareFiles(path.join(hosts, 'cloudflare-pages')),
   ]);
 }

@@ -1,3 +1,5 @@
+import { CORE_FILE } from '../../src/lib/snapshot/core.ts';
+
 /** A step of a deploy: everything in it may go up in any order, but all of it before the next step begins. */
 export interface Phase {
   readonly name: PhaseName;
@@ -10,7 +12,7 @@ type PhaseName = 'hashed' | 'assets' | 'new pages' | 'core' | 'changed pages' | 
 const HASHED = /^(?:_astro\/|data\/.+\.bin$)/;
 const PAGE = /\.html$/;
 /** What opens the data under a name that stays. That of builds before there was a core says that a place is a site, too. */
-const CORE = 'data/core.dat';
+const CORE = `data/${CORE_FILE}`;
 const MANIFEST = 'data/manifest.json';
 /** What names pages for machines: it may come only when they are all there. */
 const LISTING = /\.(?:xml|txt)$/;
@@ -19,7 +21,7 @@ const LISTING = /\.(?:xml|txt)$/;
 const HIDDEN = /(?:^|\/)\./;
 
 /** A packed copy, which stands beside its file and goes where that goes. */
-const PACKED_COPY = /\.(?:br|gz)$/;
+export const PACKED_COPY = /\.(?:br|gz)$/;
 
 export const isPackedCopy = (file: string): boolean => PACKED_COPY.test(file);
 

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { PACKED_COPY } from '../publish/order.ts';
 
 /** A file of the built site: its path with slashes, and its bytes. */
 export interface SiteFile {
@@ -16,7 +17,7 @@ export interface FileKind {
 
 /** Kinds by what a path says, in the order in which they are asked. */
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  ['packed copies', /\.(?:br|gz)$/],
+  ['packed copies', PACKED_COPY],
   ['pages', /\.html$/],
   ['data: cards', /^data\/(?:cards|first-pages|first-pages-tag)\//],
   ['data: lists of terms', /^data\/(?:terms-|parts-|directory|order-|trending)/],

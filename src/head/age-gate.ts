@@ -20,8 +20,7 @@ function reveal(): void {
  * The gate, at the end of the body: open for as long as its visitor has not passed it, here or in another tab; Escape does not close it
  * (R120). Where an operator requires a check of age, entering asks for that first: see features/age/check-age.ts.
  */
-export function run(): void {
-  const gate = document.getElementById('age-gate') as HTMLDialogElement;
+function openGate(gate: HTMLDialogElement): void {
   const onPress = (id: string, press: () => void) => document.getElementById(id)!.addEventListener('click', press);
   const show = () => {
     // of the 404 page's screens, that of a tag alone shows videos
@@ -50,4 +49,20 @@ export function run(): void {
   show();
   window.addEventListener('pageshow', show);
   onDocumentEvent('age', show);
+}
+
+/** Stands in the HTML right behind the gate. */
+export const GATE_SCRIPT = 'document.dispatchEvent(new CustomEvent("marquee:gate"))';
+
+/** Has the gate open once the parser has read it, or at once where the page's script comes later than that. Legal texts have none. */
+export function followGate(): void {
+  let isFound = false;
+  const find = () => {
+    const gate = document.getElementById('age-gate');
+    if (isFound || !gate?.nextElementSibling) return;
+    isFound = true;
+    openGate(gate as HTMLDialogElement);
+  };
+  find();
+  onDocumentEvent('gate', find);
 }

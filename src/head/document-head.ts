@@ -1,7 +1,11 @@
 import { setMark } from '../lib/browser/document-state.ts';
+import { followGate } from './age-gate.ts';
 import { followAge } from './age.ts';
 import { markBlocklist } from './blocklist.ts';
 import { followCookieSettings } from './cookie-settings.ts';
+import { followHeader } from './header.ts';
+import { addIcons } from './icons.ts';
+import { completeCards } from './cards.ts';
 import { createNeutralTab } from './neutral-tab.ts';
 import { followPictures } from './pictures.ts';
 import { restrictPrefetch } from './prefetch.ts';
@@ -32,6 +36,10 @@ export function run(): void {
   followQuickExit(exitUrl!, () => setNeutral(true), applySettings);
   followCookieSettings();
   followTimes();
+  addIcons();
+  followHeader();
+  followGate();
+  completeCards();
   // behind the others, since what they have found decides whether pictures are asked for
   followPictures();
   restrictPrefetch();

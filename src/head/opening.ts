@@ -1,4 +1,4 @@
-import { emitDocumentEvent, removeMark, setMark } from '../lib/browser/document-state.ts';
+import { removeMark, setMark } from '../lib/browser/document-state.ts';
 import { startWorkerForList } from './early-worker.ts';
 import { importPatiently, reloadIfOutdated, showMessage } from './outdated.ts';
 import { waitForList } from './pending-list.ts';
@@ -15,13 +15,9 @@ async function recover(load: Load, url: string, before: number): Promise<void> {
     await load(url, before);
     removeMark('lost');
     showMessage(false);
-    // what the gate has not been told
-    emitDocumentEvent('age');
   } catch {
     setMark('lost', '');
     showMessage(true);
-    // unseen as everything else, it would keep the button from being pressed
-    document.querySelector<HTMLDialogElement>('#age-gate')?.close();
     window.addEventListener('online', () => void recover(load, url, 0), { once: true });
     reloadIfOutdated().catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-import { LIST_PARAMETERS } from '../features/list/list-parameters.ts';
+import { LIST_PARAMETERS, NARROWING_PARAMETERS } from '../features/list/list-parameters.ts';
 import { LOOKUP_PARAMETERS } from '../features/tags/lookup-parameters.ts';
 import { setMark } from '../lib/browser/document-state.ts';
 import { readText } from '../lib/browser/storage.ts';
@@ -15,7 +15,10 @@ const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
  */
 export function waitForList(): void {
   const parameters = new URLSearchParams(location.search);
-  if ([...LIST_PARAMETERS, ...LOOKUP_PARAMETERS].some((name) => parameters.has(name))) setMark('list', 'pending');
+  const asks = (names: readonly string[]) => names.some((name) => parameters.has(name));
+  if (asks([...LIST_PARAMETERS, ...LOOKUP_PARAMETERS])) setMark('list', 'pending');
+  if (asks(LIST_PARAMETERS)) setMark('changed', '');
+  if (asks(NARROWING_PARAMETERS)) setMark('narrowed', '');
   if (location.pathname === '/favorites' && readText(FAVORITES_KEY)?.includes(SEVERAL)) setMark('own', 'many');
   const { room } = (history.state ?? {}) as { readonly room?: number };
   if (!room || room <= 0) return;

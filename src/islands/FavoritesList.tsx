@@ -25,10 +25,10 @@ const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSea
 function FavoritesLine({ text, onShowGone }: { text: string; onShowGone: (() => void) | null }) {
   return (
     // its room is there before its text, so that the cards below do not move
-    <div className="mb-6 flex min-h-8 flex-wrap items-center gap-x-3 text-muted pointer-coarse:min-h-11">
+    <div className="mb-4 flex press-line flex-wrap items-center gap-x-3 text-muted">
       <p role="status">{text}</p>
       {onShowGone && (
-        <button type="button" className="link min-h-8 pointer-coarse:min-h-11" onClick={onShowGone}>
+        <button type="button" className="link press-line" onClick={onShowGone}>
           {favoritesMessages.showGone}
         </button>
       )}

@@ -42,7 +42,7 @@ export function FilterPanel() {
           </span>
         )}
       </button>
-      <div id={panel} hidden={!isOpen} className="panel order-last basis-full p-5 md:p-6">
+      <div id={panel} hidden={!isOpen} className="panel filters">
         {isOpen && (
           <Options
             whileLoading={<p className="text-muted">{filterMessages.loading}</p>}

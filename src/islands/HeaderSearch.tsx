@@ -2,7 +2,6 @@ import { searchMessages } from '#messages/search';
 import { useEffect, useRef, useState } from 'react';
 import { searchHref } from '../lib/domain/address.ts';
 import { toQueryText } from '../lib/domain/query-text.ts';
-import { listenForKeys } from '../features/keys/listen.ts';
 import { SearchCombobox } from '../features/search/SearchCombobox.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -14,8 +13,6 @@ export function HeaderSearch() {
 
   // typed before hydration
   useEffect(() => setText(input.current?.value ?? ''), []);
-  // the header is on every page, and so are the keys
-  useEffect(listenForKeys, []);
 
   const clear = () => {
     setText('');
@@ -33,11 +30,8 @@ export function HeaderSearch() {
   };
 
   return (
-    <SearchForm className="relative min-w-0 flex-1" onSearch={search}>
-      <Icon
-        name="search"
-        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted max-sm:start-3"
-      />
+    <SearchForm className="search-form" onSearch={search}>
+      <Icon name="search" className="icon-start" />
       <SearchCombobox input={input} text={text} onText={setText} onLeave={leave}>
         {text !== '' && (
           <button

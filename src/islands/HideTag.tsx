@@ -20,7 +20,7 @@ export function HideTag({ slug }: { slug: string }) {
   return (
     <button
       type="button"
-      className="needs-script link inline-flex min-h-8 items-center"
+      className="needs-script link inline-flex press-line items-center"
       {...useControlState()}
       onClick={toggle}
     >

@@ -1,8 +1,10 @@
 import { searchMessages } from '#messages/search';
+import { countMessages } from '#messages/counts';
+import { linkMessages } from '#messages/layout';
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { tagHref } from '../lib/domain/address.ts';
+import { PATHS, tagHref } from '../lib/domain/address.ts';
 import { toQueryText } from '../lib/domain/query-text.ts';
 import { hasSearch, type PageList } from '../features/list/page-list.ts';
 import type { Tag, TagLink } from '../lib/domain/video.ts';
@@ -16,7 +18,6 @@ import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { useTypedText } from '../features/search/use-typed-text.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import { SortBar } from './SortBar.tsx';
-import { TagTiles } from '../features/tags/TagTiles.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Message } from '../ui/Message.tsx';
@@ -42,9 +43,10 @@ function titleOf({ tag, text }: ListState, tagName: string | null): string {
 }
 
 /** What screen readers hear of what was found. */
-function searchStatus({ status, total, exact }: Results): string {
+function searchStatus({ status, total, exact, asTyped }: Results): string {
   if (status === 'growing') return listMessages.loadingMore;
-  return status === 'ready' && exact ? searchMessages.found(total) : '';
+  if (status !== 'ready' || !exact) return '';
+  return asTyped ? searchMessages.foundAndClose(asTyped, total - asTyped) : searchMessages.found(total);
 }
 
 function Page({ tags: popular }: Props) {
@@ -61,29 +63,30 @@ function Page({ tags: popular }: Props) {
   useTabTitle(title);
   return (
     <>
-      {/* what is searched is known only to the browser: the heading has its room from the start, so that nothing below it moves */}
-      <h1 className="line-clamp-2 min-h-[2lh] text-2xl font-extrabold wrap-anywhere sm:line-clamp-1 sm:min-h-[1lh]">
-        {title ?? searchMessages.results}
-      </h1>
-      <SearchForm
-        aria-label={searchMessages.thisCatalogue}
-        className="needs-script relative mt-5 max-w-xl"
-        onSearch={search}
-      >
-        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted" />
-        <SearchInput
-          type="search"
-          className="field ps-11"
-          aria-label={searchMessages.theCatalogue}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-        />
-      </SearchForm>
-      {tags.length > 0 && <MatchingTags tags={tags} />}
-      <p role="status" className={isSearching ? (hasToolbar ? SEEN_ABOVE_TOOLBAR : 'mt-8 mb-4 text-muted') : 'sr-only'}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:flex-nowrap">
+        <h1 className="line-clamp-1 min-h-[1lh] text-2xl font-extrabold wrap-anywhere">
+          {title ?? searchMessages.results}
+        </h1>
+        <SearchForm
+          aria-label={searchMessages.thisCatalogue}
+          className="needs-script relative w-full md:max-w-md"
+          onSearch={search}
+        >
+          <Icon name="search" className="icon-start" />
+          <SearchInput
+            type="search"
+            className="field ps-11"
+            aria-label={searchMessages.theCatalogue}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+          />
+        </SearchForm>
+      </div>
+      {isAsked && <MatchingTags tags={tags} isKnown={status !== 'loading'} />}
+      <p role="status" className={isSearching ? (isAsked ? SEEN_ABOVE_TOOLBAR : 'mt-8 mb-4 text-muted') : 'sr-only'}>
         {isSearching ? searchMessages.searching : isAsked ? searchStatus(results) : ''}
       </p>
-      {hasToolbar && <Toolbar results={results} />}
+      {isAsked && (hasToolbar || isSearching) && <Toolbar results={results} isShown={hasToolbar} />}
       {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} />}
       {isStarted && !isAsked && <SavedSearches />}
       {isStarted && !isAsked && <Message icon="search" text={searchMessages.hint} />}
@@ -92,26 +95,43 @@ function Page({ tags: popular }: Props) {
   );
 }
 
-function MatchingTags({ tags }: { tags: readonly Tag[] }) {
+/** The tags of a search. Their line has its room from the start, so that the videos come where their skeletons stood. */
+function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolean }) {
   return (
-    <section className="mt-8" aria-labelledby="matching-tags">
-      <h2 id="matching-tags" className="mb-3 text-xl font-bold">
+    <section className="mt-3" aria-labelledby="matching-tags">
+      <h2 id="matching-tags" className="sr-only">
         {searchMessages.tags}
       </h2>
-      <TagTiles tags={tags} />
+      <div className="tag-line">
+        <ul>
+          {tags.map((tag) => (
+            <li key={tag.slug}>
+              <a className="chip" href={tagHref(tag)}>
+                {tag.name} <span>{countMessages.videos(tag.count)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {/* what stands behind tags that are still to come would be pushed aside */}
+        {isKnown && (
+          <a href={PATHS.tags} className="link">
+            {linkMessages.browseTags}
+          </a>
+        )}
+      </div>
     </section>
   );
 }
 
-/** The heading of the videos, with their filters and order. */
-function Toolbar({ results }: { results: Results }) {
-  const { status, videos, total, exact } = results;
+/** The heading of the videos, with their filters and order; before there are any it keeps its room. */
+function Toolbar({ results, isShown }: { results: Results; isShown: boolean }) {
+  const { status, videos, total, exact, asTyped } = results;
   // a list that has not come, or cannot be had, holds nobody knows how many
   const isKnown = status === 'ready' || videos.length > 0;
   return (
-    <div className="mt-8 mb-6 flex flex-wrap items-center gap-3">
+    <div className={`list-tools mt-6 ${isShown ? '' : 'invisible'}`}>
       <h2 className="grow basis-32 text-xl leading-[1.05] font-bold sm:basis-48">
-        {isKnown ? searchMessages.videosFound(total, exact) : searchMessages.videos}
+        {isKnown ? searchMessages.videosFound(asTyped || total, asTyped ? true : exact) : searchMessages.videos}
       </h2>
       <FilterPanel />
       <SortBar pageList={SEARCH_LIST} />

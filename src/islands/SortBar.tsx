@@ -26,14 +26,12 @@ export function SortBar({ pageList }: { pageList: PageList }) {
   const sorts = usual === 'relevance' ? (['relevance', ...SORTS] as const) : SORTS;
   const isShuffled = listState.shuffle !== null && canShuffle(pageList, listState);
   return (
-    <div className="needs-script flex items-center gap-1">
-      <label htmlFor={id} className="me-1 text-sm font-medium text-muted max-sm:sr-only">
-        {sortMessages.label}
-      </label>
-      <div className="relative">
+    <div className="needs-script sort-bar">
+      <label htmlFor={id}>{sortMessages.label}</label>
+      <div>
         <select
           id={id}
-          className="btn btn-quiet appearance-none pe-10 text-start"
+          className="btn btn-quiet"
           {...state}
           value={isShuffled ? '' : (listState.sort ?? usual)}
           onChange={(event) => setSort(event.target.value as Sort)}
@@ -45,7 +43,7 @@ export function SortBar({ pageList }: { pageList: PageList }) {
             </option>
           ))}
         </select>
-        <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted" />
+        <Icon name="chevron-down" className="icon-end" />
       </div>
       {canShuffle(pageList, listState) && (
         <Tool icon="shuffle" label={isShuffled ? sortMessages.shuffleAgain : sortMessages.shuffle} onPress={shuffle} />

@@ -91,7 +91,7 @@ function Browser({ letters, children }: Props) {
   return (
     <>
       <div className="needs-script relative max-w-md">
-        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-muted" />
+        <Icon name="search" className="icon-start" />
         <input
           type="search"
           className="field ps-11"
@@ -117,7 +117,7 @@ function Browser({ letters, children }: Props) {
           <button
             key={name}
             type="button"
-            className="chip min-w-9 justify-center px-2"
+            className="chip min-w-9 justify-center px-2 pointer-coarse:min-w-11"
             {...state}
             aria-pressed={letter === name}
             onClick={() => setLetter(letter === name ? null : name)}

@@ -78,7 +78,7 @@ function Found({ tag, related }: TagDetail) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <a href={PATHS.tags} className="link inline-flex min-h-8 items-center">
+        <a href={PATHS.tags} className="link inline-flex press-line items-center">
           {tagsMessages.back}
         </a>
         <HideTag slug={tag.slug} />

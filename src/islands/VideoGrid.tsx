@@ -2,10 +2,11 @@ import { commonMessages } from '#messages/common';
 import { countMessages } from '#messages/counts';
 import { listMessages, periodMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { use, useState } from 'react';
+import { use, useLayoutEffect, useState } from 'react';
 import { DEFAULT_PERIOD } from '../lib/domain/period.ts';
 import { initialCount, type PageList } from '../features/list/page-list.ts';
 import { openPrerendered, type PrerenderedList } from '../features/list/prerendered-list.ts';
+import type { VideoCard } from '../lib/domain/video.ts';
 import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
 import { $blocked } from '../features/blocklist/blocked-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
@@ -13,7 +14,9 @@ import { $favorites, NO_FAVORITES, toggleFavorite } from '../features/favorites/
 import { $marks } from '../features/marks/marks-store.ts';
 import { retryResults } from '../features/list/results-store.ts';
 import { countSkeletons, hasMore, type Results } from '../features/list/results.ts';
-import { $listState, showMore } from '../features/list/list-state-store.ts';
+import { countChosen } from '../features/list/tag-choice.ts';
+import { removeMark, setMark } from '../lib/browser/document-state.ts';
+import { $listState, $pageList, showMore } from '../features/list/list-state-store.ts';
 import { useResults } from '../features/list/use-results.ts';
 import { CatalogueNotice } from '../features/list/CatalogueNotice.tsx';
 import { OpenedLine } from '../features/list/OpenedLine.tsx';
@@ -22,7 +25,7 @@ import { Failure } from '../ui/Failure.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Message } from '../ui/Message.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
-import { CardGrid } from '../features/list/CardGrid.tsx';
+import { FoundCards } from '../features/list/FoundCards.tsx';
 
 /** Set by the build: whether the browser reads an export live, of which there is more to say. */
 declare const IS_BUILT_LIVE: boolean;
@@ -47,6 +50,29 @@ function Hidden() {
   return <div className="blocking">{isNeeded && <HiddenLine />}</div>;
 }
 
+const ActiveFilters = lazyPart(() => import('../features/list/ActiveFilters.tsx'));
+const EmptyList = lazyPart(() => import('../features/list/EmptyList.tsx'));
+
+/** What narrows the list. The head's script keeps its room where the URL asks for filters. */
+function Narrowed() {
+  const isNarrowed = countChosen(useStore($listState, { ssr: 'initial' })) > 0;
+  const isRead = useStore($pageList, { ssr: () => null }) !== null;
+  useLayoutEffect(() => {
+    if (isNarrowed) setMark('narrowed', '');
+    else if (isRead) removeMark('narrowed');
+  }, [isNarrowed, isRead]);
+  return <div className="narrowed">{isNarrowed && <ActiveFilters />}</div>;
+}
+
+/** What stands where the list would be. */
+function Empty({ pageList }: { pageList: PageList }) {
+  const listState = useStore($listState, { ssr: 'initial' });
+  const text = emptyText(pageList, listState.text || (listState.tag ?? ''));
+  const plain = <Message icon="search" text={text} />;
+  if (countChosen(listState) === 0) return plain;
+  return <EmptyList pageList={pageList} text={text} whileLoading={plain} whenFailed={plain} />;
+}
+
 /** What screen readers hear of a list; a search says it itself, in sight. */
 function listStatus({ status, total, exact }: Results): string {
   if (status === 'loading') return commonMessages.loadingVideos;
@@ -68,7 +94,7 @@ function Grid({ pageList, prerendered }: Props) {
   const marks = useStore($marks, { ssr: () => null });
   const { error } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
   const { status, videos, filling, edition, isWhole } = results;
-  const visible = marks ? videos.filter((card) => !marks.isHidden(card)) : videos;
+  const isShown = (card: VideoCard) => !marks?.isHidden(card);
   const isLoading = status === 'loading';
   const isDated = pageList.day !== undefined && edition === null;
   const failure = status === 'error' && <Failure text={error ?? commonMessages.loadFailed} onRetry={retryResults} />;
@@ -83,8 +109,9 @@ function Grid({ pageList, prerendered }: Props) {
           {periodMessages.filling(listState.period ?? DEFAULT_PERIOD, filling.from, filling.own)}
         </p>
       )}
+      <Narrowed />
       <Hidden />
-      <OpenedLine marks={marks} hidden={videos.length - visible.length} isLoading={isLoading} />
+      <OpenedLine marks={marks} hidden={videos.filter((card) => !isShown(card)).length} isLoading={isLoading} />
       {/* skeletons, cards of another day and videos are different things: one that moved would count as a shift of the layout */}
       <div
         key={isLoading ? 'skeletons' : isDated ? 'dated' : 'videos'}
@@ -92,10 +119,11 @@ function Grid({ pageList, prerendered }: Props) {
         aria-busy={isLoading || !isWhole || status === 'growing' || status === 'refiltering'}
       >
         {status === 'ready' && videos.length === 0 ? (
-          <Message icon="search" text={emptyText(pageList, listState.text || (listState.tag ?? ''))} />
+          <Empty pageList={pageList} />
         ) : (
-          <CardGrid
-            videos={isLoading ? [] : visible}
+          <FoundCards
+            results={results}
+            isShown={isShown}
             favorites={favorites}
             onToggleFavorite={toggleFavorite}
             skeletons={countSkeletons(results, initialCount(pageList) + listState.more)}

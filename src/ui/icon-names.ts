@@ -1,19 +1,16 @@
-/** The icons of the product, by their names in the Lucide set; the document carries just these as one sprite. */
+/** The icons that islands show, by their names in the Lucide set; the script of every page holds just these (head/icons.ts). */
 export const ICON_NAMES = [
-  'arrow-right',
   'bookmark',
   'check',
   'chevron-down',
   'circle-alert',
   'film',
-  'flame',
   'hash',
   'heart',
   'info',
   'layout-grid',
   'list',
   'log-out',
-  'menu',
   'moon',
   'play',
   'search',
@@ -24,3 +21,6 @@ export const ICON_NAMES = [
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];
+
+/** Those of them that browsers without scripts show. */
+export const PLAIN_ICON_NAMES = ['play', 'search'] as const satisfies readonly IconName[];

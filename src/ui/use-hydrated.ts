@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** Whether pages are being built: what only browsers with scripts show is then left out. */
+export const IS_PRERENDERING = typeof document === 'undefined';
+
 const never = () => () => {};
 
 /** Returns whether the island is hydrated. */

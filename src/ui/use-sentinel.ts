@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { mark } from '../lib/browser/document-state.ts';
 import { SENTINEL_THRESHOLD } from '../lib/domain/limits.ts';
 
 /** How far below the window the end of a list is seen by who scrolls: one and a half windows. */
@@ -6,7 +7,8 @@ const AHEAD = '0px 0px 150% 0px';
 
 /**
  * Calls `onSeen` whenever the returned element, the end of a list, is a tenth visible (R044). By who scrolls it is seen before it shows, so
- * that the list has grown when they come there; who only opens a page, or chooses another list, has nothing loaded that they do not look at.
+ * that the list has grown when they come there; who only opens a page, chooses another list or saves data has nothing loaded that they do
+ * not look at.
  */
 export function useSentinel(onSeen: () => void, isActive: boolean) {
   const sentinel = useRef<HTMLDivElement>(null);
@@ -26,7 +28,7 @@ export function useSentinel(onSeen: () => void, isActive: boolean) {
     };
     const watchAhead = () => watch(AHEAD);
     watch('0px');
-    addEventListener('scroll', watchAhead, { passive: true, once: true });
+    if (mark('saver') === undefined) addEventListener('scroll', watchAhead, { passive: true, once: true });
     return () => {
       observer?.disconnect();
       removeEventListener('scroll', watchAhead);

@@ -23,8 +23,7 @@ test('every template is made of the same landmarks around its own content', asyn
         - link "Marquee, home page"
         - navigation "Main":
           - list
-        - search:
-          - combobox "Search"
+        ${path === '/search' ? '' : '- search:\n          - combobox "Search"'}
         - link "Favorites"
         - button "Light theme"
         - button "Quick exit"
@@ -43,8 +42,8 @@ test('a list of videos has its controls, and each card its link, its tags and it
   await page.goto('/tag/nature');
   await expect(page.getByRole('button', { name: 'Filters' })).toBeEnabled();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - link "All Tags"
     - heading /^nature \\d+ videos$/ [level=1]
+    - link "All Tags"
     - navigation "Related tags":
       - list:
         - listitem:
@@ -83,8 +82,8 @@ test('the home page leads with its heading, then the popular tags, then the list
     - link "Browse Tags"
     - region "Popular Tags":
       - heading "Popular Tags" [level=2]
-      - link "View All Tags"
       - list
+      - link "View All Tags"
     - region "Latest Videos":
       - heading "Latest Videos" [level=2]
       - link "View Trending"

@@ -22,6 +22,9 @@ const MUSIC = new Set(VIDEOS.filter(has('music')).map(({ title }) => title));
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading');
+/** The number of videos as screen readers hear it: a narrowed list shows it in sight, too. */
+const announced = (page: Page, text: string) =>
+  page.locator('#videos').getByRole('status').and(page.getByText(text, { exact: true }));
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
 const shownMusic = async (page: Page) => (await titles(page).allTextContents()).filter((title) => MUSIC.has(title));
 const store = (page: Page, list: object) =>
@@ -44,14 +47,14 @@ test('R141 a tag is asked for, left out and forgotten by keyboard, in words, in 
   await page.keyboard.press('Enter');
   await expect(tag).toHaveAccessibleName(/^music: with, /);
   await expect(page).toHaveURL('/?tags=music');
-  await expect(page.locator('#videos').getByText(`${MUSIC.size} videos`, { exact: true })).toBeAttached();
+  await expect(announced(page, `${MUSIC.size} videos`)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(tag).toHaveAccessibleName(/^music: without, /);
   await expect(tag).toContainText('without');
   await expect(page).toHaveURL('/?without=music');
   await expect(page.getByRole('button', { name: 'Filters 1 selected' })).toBeVisible();
   const rest = VIDEOS.length - MUSIC.size;
-  await expect(page.locator('#videos').getByText(`${rest} videos`, { exact: true })).toBeAttached();
+  await expect(announced(page, `${rest} videos`)).toBeAttached();
   expect(await shownMusic(page)).toEqual([]);
   const hdRest = count((video) => video.quality !== 'SD' && !has('music')(video));
   await expect(page.getByRole('checkbox', { name: `HD, ${hdRest} videos` })).toBeVisible();
@@ -143,7 +146,7 @@ test('what is blocked is hidden in every list, counted, shown once, and never se
   await page.getByRole('button', { name: 'Hide again' }).click();
   await expect.poll(() => shownMusic(page)).toEqual([]);
   await page.goto('/trending?period=all&tags=music');
-  await expect(page.locator('#videos').getByText(`${MUSIC.size} videos`, { exact: true })).toBeAttached();
+  await expect(announced(page, `${MUSIC.size} videos`)).toBeAttached();
 });
 
 test('words and sources are blocked too; another tab follows; taking the last entry out shows everything', async ({
@@ -170,7 +173,7 @@ test('words and sources are blocked too; another tab follows; taking the last en
   await expect(other.getByText('Hidden tags, words and sources')).toBeHidden();
   expect(await other.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();
   for (const tab of [page, other]) {
-    await expect(tab.locator('#videos').getByText(`${VIDEOS.length} videos`, { exact: true })).toBeAttached();
+    await expect(announced(tab, `${VIDEOS.length} videos`)).toBeAttached();
   }
 });
 

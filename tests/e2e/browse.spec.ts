@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
-const durations = (page: Page) => cards(page).locator('[data-part="duration"]').allTextContents();
+const durations = (page: Page) => cards(page).locator('.badge-end').allTextContents();
 const toSeconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 const toViews = (text: string) => Number(/([\d.]+)K views/.exec(text)?.[1]);
 const idOf = (page: Page, index: number) => cards(page).nth(index).getByRole('heading').textContent();
@@ -199,7 +199,7 @@ test('R110 a card has a lazy picture, a play overlay on hover, duration and qual
   await expect(card.locator('.play')).toHaveCSS('opacity', '0');
   await card.hover();
   await expect(card.locator('.play')).toHaveCSS('opacity', '1');
-  await expect(card.locator('[data-part="duration"]')).toHaveText(/^(?:\d+:)?\d+:\d\d$/);
+  await expect(card.locator('.badge-end')).toHaveText(/^(?:\d+:)?\d+:\d\d$/);
   const qualities = await cards(page).locator('.badge-start').allTextContents();
   expect(new Set(qualities)).toEqual(new Set(['HD', 'SD']));
   const colour = (name: string) =>
@@ -343,7 +343,7 @@ test('R143 Today leaves what was added today', async ({ page }) => {
   await page.clock.setFixedTime(`${built}T12:00:00Z`);
   await page.goto('/?date=today');
   await expect(cards(page)).toHaveCount(Math.min(today, 15));
-  await expect(page.getByText(`${today} videos`, { exact: true })).toBeAttached();
+  await expect(page.getByText(`${today} videos`, { exact: true }).first()).toBeAttached();
 });
 
 test('R144 a quality leaves those of it and those without any', async ({ page }) => {
@@ -422,6 +422,41 @@ test('R060 further pages of a tag are plain links, each with its own address and
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(24);
   const sitemap = await (await page.request.get('/sitemap-0.xml')).text();
   expect(sitemap).toContain('/tag/documentary/2<');
+});
+
+test('R334 what narrows a list stands above it, with the number left, and can be taken out there', async ({ page }) => {
+  await page.goto('/tag/coast?quality=hd&without=night');
+  const active = page.getByRole('group', { name: 'Active filters' });
+  await expect(active).toContainText(/^\d+ videos/);
+  const left = Number.parseInt((await active.textContent()) ?? '', 10);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
+  await active.getByRole('button', { name: 'Remove without night' }).click();
+  await expect(page).toHaveURL('/tag/coast?quality=hd');
+  await expect(active.getByRole('button')).toHaveCount(1);
+  await expect.poll(async () => Number.parseInt((await active.textContent()) ?? '', 10)).toBeGreaterThan(left);
+  await expect(active.getByRole('button', { name: 'Remove HD' })).toBeFocused();
+  await active.getByRole('button', { name: 'Remove HD' }).click();
+  await expect(active).toBeHidden();
+  await expect(page).toHaveURL('/tag/coast');
+  await page.goto('/tag/coast?quality=hd&without=night');
+  await active.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/tag/coast');
+});
+
+test('R335 a list that filters leave empty leads out again', async ({ page }) => {
+  await page.goto('/tag/documentary?tags=jazz&quality=sd&duration=under-3');
+  await expect(page.getByText('No videos found with tag "documentary"')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
+  const drop = page.getByRole('button', { name: /^Drop "jazz": [1-9]\d* videos?$/ });
+  const promised = Number(/(\d+) videos?$/.exec((await drop.textContent()) ?? '')?.[1]);
+  await drop.click();
+  await expect(page.getByRole('group', { name: 'Active filters' })).toContainText(
+    promised === 1 ? '1 video' : `${promised} videos`,
+  );
+  await page.goto('/tag/documentary?tags=jazz&quality=sd&duration=under-3');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/tag/documentary');
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 });
 
 test('R207 an option that would leave nothing is disabled and keeps the focus; a chosen one can be taken back', async ({

@@ -20,6 +20,23 @@ test('R189 every control that is disabled in the HTML has a state that Firefox d
   expect([...kinds].toSorted()).toEqual(['button', 'input', 'select']);
 });
 
+/** Bytes of HTML that pages of the films may have. */
+const BUDGETS = { full: 47_000, single: 22_000, home: 41_000 };
+
+test('R307 pages are within their budgets uncompressed', () => {
+  const read = (file: string) => readFileSync(`${FILMS_SITE.folder}/${file}`, 'utf8');
+  const tags = globSync('tag/*.html', { cwd: FILMS_SITE.folder }).map(read);
+  const cardsOf = (html: string) => html.split('<article').length - 1;
+  const largest = (count: number) => {
+    const sizes = tags.filter((html) => cardsOf(html) === count).map((html) => Buffer.byteLength(html));
+    expect(sizes.length).toBeGreaterThan(10);
+    return Math.max(...sizes);
+  };
+  const sizes = { full: largest(24), single: largest(1), home: Buffer.byteLength(read('index.html')) };
+  const over = Object.entries(BUDGETS).filter(([name, budget]) => !(sizes[name as keyof typeof sizes] <= budget));
+  expect(over, JSON.stringify(sizes)).toEqual([]);
+});
+
 test('R304 every island of a page has a prefix of its own, and no id stands twice', () => {
   const faults: string[] = [];
   let islands = 0;

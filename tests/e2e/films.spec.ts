@@ -36,7 +36,7 @@ test('R142 a visitor narrows real films down by duration', async ({ page }) => {
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('checkbox', { name: '< 3 min' }).check();
   await expect(page).toHaveURL(/duration=/);
-  const durations = page.getByRole('main').getByRole('article').locator('[data-part="duration"]');
+  const durations = page.getByRole('main').getByRole('article').locator('.badge-end');
   await expect(async () => {
     const texts = await durations.allTextContents();
     expect(texts.length).toBeGreaterThan(0);

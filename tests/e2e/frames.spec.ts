@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { checkSite } from '../../scripts/build/check-site.ts';
 import { writeHosts } from '../../scripts/headers/write-hosts.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';
 import { serveDeploys } from './support/deploys.ts';
@@ -25,6 +26,7 @@ test('R257 a frame of an origin that CSP_EXTRA names shows, and of another does 
   const [advertiser, stranger] = await Promise.all([open(), open()]);
   await cp(SMALL_SITE.folder, site, { recursive: true });
   await writeHosts({
+    code: await checkSite(site),
     site,
     hosts: path.join(folder, 'hosts'),
     exportUrl: null,

@@ -98,7 +98,7 @@ for (const path of [...TEMPLATES, '/no/such/page']) {
         const wide = [...document.querySelectorAll('body *')].filter((element) => {
           const { left, right, width } = element.getBoundingClientRect();
           // the popular tags are a row to swipe, and what screen readers alone are told has no place
-          if (element.closest('.tiles-even, .sr-only, [hidden], svg, .skip, .skip-here')) return false;
+          if (element.closest('.tag-line, .sr-only, [hidden], svg, .skip, .skip-here')) return false;
           return width > 1 && (right > limit + 1 || left < -1);
         });
         return [

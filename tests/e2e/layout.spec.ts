@@ -210,3 +210,45 @@ test('R264 suggestions stay until others come, and what is reached by arrows is 
   await expect(options.last()).toHaveAccessibleName('Search for "zzzzqqqq"');
   await expect(options).toHaveCount(1);
 });
+
+for (const width of [360, 1280]) {
+  test(`R336 the videos of a search come where their skeletons stood, at ${width} px`, async ({ page }) => {
+    await answerLate(page);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/search?q=music');
+    const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y;
+    await expect(page.locator('main .skeleton').first()).toBeVisible();
+    const before = await top('main .cards > li');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    expect(await top('main .cards > li')).toBe(before);
+    await expect(page.getByRole('region', { name: 'Tags' }).locator('.chip')).toHaveCount(1);
+  });
+}
+
+/** Pixels from the top within which the first picture of a list begins. */
+const FIRST_SCREEN = [
+  { width: 1280, height: 800, most: 300 },
+  { width: 390, height: 844, most: 420 },
+];
+
+for (const { width, height, most } of FIRST_SCREEN) {
+  test(`R337 the first picture of each list stands on the first screen of ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const places: Record<string, number> = {};
+    for (const path of ['/', '/tag/nature', '/tag/nature/2', '/page/2', '/trending', '/search?q=river', '/favorites']) {
+      await page.goto(path === '/favorites' ? '/' : path);
+      if (path === '/favorites') {
+        for (let i = 0; i < 3; i++)
+          await page
+            .getByRole('button', { name: /^Favorite: / })
+            .nth(i)
+            .click();
+        await page.goto(path);
+      }
+      await settle(page);
+      await expect(page.locator('main article .thumb').first()).toBeVisible();
+      places[path] = (await page.locator('main article .thumb').first().boundingBox())!.y;
+    }
+    expect(Object.entries(places).filter(([, y]) => y > most)).toEqual([]);
+  });
+}

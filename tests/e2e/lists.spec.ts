@@ -144,6 +144,28 @@ test('a saved search counts what came since it was opened, until it is opened', 
   await expect(link).toBeVisible();
 });
 
+test('R332 a notice goes by itself, but not while it is looked at, and leads to what it speaks of', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/search?q=river&quality=hd');
+  const save = page.getByRole('button', { name: 'Save this search' });
+  const notice = page.getByRole('status').filter({ hasText: 'Saved "river, HD"' });
+  await save.click();
+  await expect(notice).toBeVisible();
+  const { y, height } = (await notice.boundingBox())!;
+  expect(y + height).toBeGreaterThan(page.viewportSize()!.height - 40);
+  await notice.hover();
+  await page.clock.runFor(20_000);
+  await expect(notice).toBeVisible();
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(6000);
+  await expect(notice).toBeHidden();
+  await save.click();
+  await notice.getByRole('button', { name: 'View' }).click();
+  await expect(page).toHaveURL(/\/favorites$/);
+});
+
 test('what is stored and cannot be read counts as nothing, and is put aside before its place is taken', async ({
   page,
 }) => {

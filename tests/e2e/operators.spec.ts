@@ -129,7 +129,7 @@ test('a mapped export gives titles, lengths and qualities as its own format does
   await page.goto('/search?q=knots');
   const card = page.getByRole('main').getByRole('article');
   await expect(card.getByRole('heading')).toHaveText('Knots & ropes; a primer');
-  await expect(card.locator('[data-part="duration"]')).toHaveText('6:15');
+  await expect(card.locator('.badge-end')).toHaveText('6:15');
   await expect(card).toContainText('HD');
 });
 

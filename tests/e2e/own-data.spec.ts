@@ -91,7 +91,7 @@ test('a file that is none of ours is refused with the reason, and nothing is sto
   expect(await stored(page, 'favorites')).toBeNull();
 });
 
-test('forgetting removes every key, cache, database, file and worker, and the gate asks again', async ({
+test('R333 forgetting removes every key, cache, database, file and worker, and the gate asks again', async ({
   freshPage: page,
 }) => {
   await page.goto('/');
@@ -106,6 +106,7 @@ test('forgetting removes every key, cache, database, file and worker, and the ga
     await (await navigator.storage.getDirectory()).getFileHandle('another', { create: true });
   });
   await page.getByRole('button', { name: 'Forget this site…' }).click();
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.getByRole('button', { name: 'Keep it' }).click();
   expect(await page.evaluate(() => localStorage.getItem('another'))).toBe('1');
   await page.getByRole('button', { name: 'Forget this site…' }).click();

@@ -27,6 +27,7 @@ test.beforeAll(async () => {
   }
   const allowed = { exportUrl: null, consentOrigins: [], assuranceOrigins: [], extra: {} };
   await writeHosts({
+    code: await checkSite(inFolder('site')),
     site: inFolder('site'),
     hosts: inFolder('hosts'),
     redirects: [],

@@ -43,12 +43,14 @@ test('R026 blank text is not searched before the script has come either', async 
 for (const where of ['header', '/search'] as const) {
   const boxOf = (page: Page) =>
     where === 'header' ? box(page) : page.getByRole('searchbox', { name: 'Search the catalogue' });
+  // the search page has one box, its own
+  const start = where === 'header' ? '/about' : '/search';
 
   test(`R026 R202 an empty or blank text in the box of ${where} is not searched before its script has come, and nothing is said`, async ({
     page,
   }) => {
     await page.route(ISLAND_SCRIPTS, (route) => route.abort());
-    await page.goto('/search');
+    await page.goto(start);
     await page.evaluate(() =>
       document.addEventListener(
         'invalid',
@@ -63,7 +65,7 @@ for (const where of ['header', '/search'] as const) {
     await boxOf(page).fill('   ');
     await boxOf(page).press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-quiet', 'quiet quiet ');
-    await expect(page).toHaveURL('/search');
+    await expect(page).toHaveURL(start);
     await boxOf(page).fill('river');
     await boxOf(page).press('Enter');
     await expect(page).toHaveURL('/search?q=river');
@@ -74,7 +76,7 @@ for (const where of ['header', '/search'] as const) {
       page,
     }) => {
       if (!isAlive) await page.route(ISLAND_SCRIPTS, (route) => route.abort());
-      await page.goto('/search');
+      await page.goto(start);
       if (isAlive) await expect(boxOf(page)).not.toHaveAttribute('required');
       await boxOf(page).focus();
       await page.keyboard.insertText('river and sea '.repeat(215));
@@ -320,7 +322,7 @@ test('R082 matching tags with counts, filters, sorts and the number found', asyn
   const total = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
   await expect(cards(page)).toHaveCount(Math.min(total, 15));
   const tags = page.getByRole('region', { name: 'Tags' });
-  await expect(tags.getByRole('link').first()).toHaveText(/^music\d+ videos$/);
+  await expect(tags.getByRole('link').first()).toHaveText(/^music \d+ videos$/);
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
   await page.goto('/search');
@@ -345,6 +347,36 @@ test('R085 a misspelt word finds what was meant', async ({ page }) => {
   await expect(cards(page).first()).toContainText(/lighthouse/i);
   await page.goto('/search?q=celo%20varnishd');
   await expect(cards(page).first()).toContainText('How a cello is varnished');
+});
+
+test('R330 what is found as typed and what is only close have a heading and a number each', async ({ page }) => {
+  const found = page.getByRole('heading', { name: /^Videos \(/ });
+  const close = page.getByRole('heading', { name: /^Close matches \(/ });
+  await page.goto('/search?q=coast&quality=hd&duration=10-20');
+  await expect(found).toHaveText('Videos (10 found)');
+  await expect(close).toBeHidden();
+  await page.goto('/search?q=coast&quality=hd&duration=10-20&without=night');
+  await expect(found).toHaveText('Videos (9 found)');
+  await expect(close).toHaveText('Close matches (13)');
+  const lists = page.locator('.cards');
+  await expect(lists.first().getByRole('article')).toHaveCount(9);
+  await expect(page.getByRole('status').filter({ hasText: '9 videos found, and 13 close matches' })).toBeAttached();
+  for (const article of await lists.first().getByRole('article').all())
+    await expect(article).not.toContainText('night');
+  // arrows lead from one part to the other
+  await lists.first().locator('.card-link').last().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(lists.last().locator('.card-link').first()).toBeFocused();
+  // the numbers on options are of the first part
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('checkbox', { name: /^HD/ })).toHaveAccessibleName(/9/);
+});
+
+test('R330 a search that finds nothing as typed says that it shows close ones', async ({ page }) => {
+  await page.goto('/search?q=lighthuose');
+  await expect(page.getByText('No exact match. Showing close ones.')).toBeVisible();
+  await expect(cards(page).first()).toContainText(/lighthouse/i);
+  await expect(page.getByRole('heading', { name: /^Close matches/ })).toBeHidden();
 });
 
 test('R093 the admin shows its password, is not indexed and not in the sitemap', async ({ page, request }) => {

@@ -88,14 +88,14 @@ test('R110 pictures are asked for without cookies and without saying where', asy
 }) => {
   test.setTimeout(120_000);
   const [, picture = ''] =
-    /data-src="(https:[^"]+)"/i.exec(readFileSync(`${FILMS_SITE.folder}/index.html`, 'utf8')) ?? [];
+    / background="(https:[^"]+)"/i.exec(readFileSync(`${FILMS_SITE.folder}/index.html`, 'utf8')) ?? [];
   // the third party knows this browser already, and would know it again
   await page.goto(new URL('/', picture).href);
   await page.goto(new URL('/', picture).href);
   expect(thirdParty.requests.at(-1)?.headers.cookie).toBe('visitor=1');
   thirdParty.requests.length = 0;
   await enter(page, thirdParty);
-  for (const path of ['/tag/drama', '/trending', '/search?q=love']) {
+  for (const path of ['/tag/drama', '/search?q=love', '/trending']) {
     await page.goto(path);
     await expect(cards(page).first()).toBeVisible();
     await page.mouse.wheel(0, 3000);

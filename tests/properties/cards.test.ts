@@ -1,14 +1,20 @@
 import * as fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { VideoCard as Card } from '../../src/features/list/VideoCard.tsx';
 import { readCards } from '../../src/features/list/read-cards.ts';
+import { completeCards } from '../../src/head/cards.ts';
 import { slugify } from '../../src/lib/domain/slug.ts';
 import type { VideoCard } from '../../src/lib/domain/video.ts';
 import { viewsOf } from '../../src/lib/domain/views.ts';
 import { cases } from '../support/cases.ts';
+import { openPage } from '../support/fake-document.ts';
 import { parseHtml } from '../support/parse-html.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const HOSTILE = [
   '"><script>alert(1)</script>',
@@ -58,8 +64,10 @@ const render = (card: VideoCard) =>
 test('R295 the markup of cards gives back the very cards', () => {
   fc.assert(
     fc.property(fc.array(anyCard, { maxLength: 4 }), (cards) => {
-      const list = parseHtml(cards.map(render).join('')) as unknown as ParentNode;
-      expect(readCards(list, cards.length)).toEqual(cards);
+      const list = parseHtml(cards.map(render).join(''));
+      openPage({ body: [list] });
+      completeCards();
+      expect(readCards(list as unknown as ParentNode, cards.length)).toEqual(cards);
     }),
     cases(200),
   );

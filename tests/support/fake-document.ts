@@ -60,6 +60,18 @@ export class FakeElement extends EventTarget {
   get firstElementChild(): FakeElement | undefined {
     return this.children[0];
   }
+  get nextElementSibling(): FakeElement | null {
+    const siblings = this.parent?.children ?? [];
+    return siblings[siblings.indexOf(this) + 1] ?? null;
+  }
+  get nextSibling(): FakeElement | null {
+    return this.nextElementSibling;
+  }
+  before(element: FakeElement): void {
+    const { children } = this.parent!;
+    children.splice(children.indexOf(this), 0, element);
+    element.parent = this.parent;
+  }
   getAttribute(name: string): string | null {
     return this.attributes.get(name) ?? null;
   }
@@ -172,6 +184,7 @@ interface PageOptions {
   readonly body?: readonly FakeElement[];
   readonly hasAgeAssurance?: boolean;
   readonly navigation?: string;
+  readonly readyState?: DocumentReadyState;
   readonly globals?: Readonly<Record<string, unknown>>;
 }
 
@@ -208,7 +221,10 @@ export function openPage(options: PageOptions = {}): FakePage {
     documentElement: html,
     currentScript: pageScript,
     activeElement: null as FakeElement | null,
+    head,
+    readyState: options.readyState ?? 'complete',
     createElement: (tag: string) => element(tag),
+    createElementNS: (_: string, tag: string) => element(tag),
     getElementById: (id: string) => html.querySelector(`#${id}`),
     querySelector: (selector: string) => html.querySelector(selector),
     querySelectorAll: (selector: string) => html.querySelectorAll(selector),
@@ -228,6 +244,12 @@ export function openPage(options: PageOptions = {}): FakePage {
     observe(target: FakeElement, init: MutationObserverInit): void {
       observers.push({ target, options: init, tell: this.#callback });
     }
+    disconnect(): void {
+      observers.splice(
+        observers.findIndex(({ tell }) => tell === this.#callback),
+        1,
+      );
+    }
   }
   const globals = {
     window,
@@ -242,6 +264,7 @@ export function openPage(options: PageOptions = {}): FakePage {
     Element: FakeElement,
     scrollY: 0,
     HAS_AGE_ASSURANCE: options.hasAgeAssurance ?? false,
+    ICON_SHAPES: {},
     ...options.globals,
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);

@@ -1,6 +1,7 @@
 import { FakeElement } from './fake-document.ts';
 
-const TOKEN = /<\/([\w-]+)>|<([\w-]+)((?: [\w-]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/gy;
+/** What stands in `noscript` is text where scripts run. */
+const TOKEN = /<(noscript)>(.*?)<\/noscript>|<\/([\w-]+)>|<([\w-]+)((?: [\w-]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/gy;
 const ATTRIBUTE = / ([\w-]+)(?:="([^"]*)")?/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 const VOID = new Set(['img', 'input', 'br']);
@@ -13,10 +14,14 @@ export function parseHtml(html: string): FakeElement {
   const open = [root];
   let end = 0;
   for (const token of html.matchAll(TOKEN)) {
-    const [whole, closed, tag, attributes = '', isEmpty, text] = token;
+    const [whole, raw, rawText = '', closed, tag, attributes = '', isEmpty, text] = token;
     end = token.index + whole.length;
     const top = open.at(-1)!;
-    if (text !== undefined) {
+    if (raw !== undefined) {
+      const element = new FakeElement(raw);
+      element.textContent = rawText;
+      top.append(element);
+    } else if (text !== undefined) {
       for (const element of open) element.textContent += unescape(text);
     } else if (closed === undefined) {
       const entries = Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', value = '']) => [

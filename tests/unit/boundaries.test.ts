@@ -143,3 +143,14 @@ test('relative imports name the file with its extension', () => {
   const bare = ARROWS.filter(({ to }) => !/\.(?:ts|tsx|astro|css|mjs|svg|md)$/.test(to));
   expect(bare).toEqual([]);
 });
+
+test('R303 pages with a parameter reach the disk by the site alone: a build takes them over by what they asked of it', () => {
+  const reached = new Set(FILES.filter((file) => /^src\/pages\/.*\[/.test(file)));
+  expect(reached.size).toBeGreaterThan(5);
+  // a Set hands out what is added to it meanwhile
+  for (const file of reached) for (const { from, to } of ARROWS) if (from === file) reached.add(to);
+  const readers = [...reached].filter((file) => IMPORTS.get(file)?.some((target) => target.startsWith('node:')));
+  const site = ['built-site', 'folder-source', 'page-trace', 'site'].map((name) => `src/lib/site/${name}.ts`);
+  // icons of a package, whose version counts
+  expect(readers.toSorted()).toEqual(['src/components/layout/icon-shapes.ts', ...site]);
+});

@@ -77,7 +77,7 @@ function AddSource() {
               <option key={name}>{name}</option>
             ))}
           </select>
-          <Icon name="chevron-down" className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-muted" />
+          <Icon name="chevron-down" className="icon-end" />
         </div>
         <button type="submit" className="btn btn-quiet flex-none" aria-label={blocklistMessages.hideSource}>
           {blocklistMessages.hide}

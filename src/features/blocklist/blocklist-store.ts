@@ -2,7 +2,7 @@ import { blocklistMessages } from '#messages/blocklist';
 import type { ReadableAtom } from 'nanostores';
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { addBlock, BLOCKLIST_FORM, removeBlock, toEntry, type BlockKind } from './blocklist-entries.ts';
-import { showNotice } from '../../lib/browser/notice-store.ts';
+import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 
 /**
@@ -27,11 +27,11 @@ export function block(kind: BlockKind, text: string): boolean {
   if (entry === null || holds()) return entry !== null;
   if (!part.change((list) => addBlock(list, kind, entry))) return false;
   if (!holds()) {
-    showNotice(blocklistMessages.full);
+    showProblem(blocklistMessages.full);
     return false;
   }
   const undo = { label: blocklistMessages.undo, run: () => unblock(kind, entry) };
-  showNotice(blocklistMessages.hidden(kind, entry), undo);
+  showDone(blocklistMessages.hidden(kind, entry), undo);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { favoritesMessages } from '#messages/favorites';
+import { heartMessages } from '#messages/heart';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { OUTBOUND_REL } from '../../lib/domain/address.ts';
 import { readDetails } from './favorite-details-store.ts';
@@ -77,7 +78,7 @@ function Gone({ id, detail: stored }: GoneFavorite) {
         type="button"
         className="btn-icon text-favorite"
         aria-pressed
-        aria-label={favoritesMessages.favorite(title)}
+        aria-label={heartMessages.favorite(title)}
         onClick={() => toggleFavorite(id)}
       >
         <Icon name="heart" className="fill-current" />

@@ -11,7 +11,7 @@ interface FavoriteDetail {
   readonly videoUrl: string;
 }
 
-/** Title and address of a favorite as they are stored: any two texts, until {@link readDetail} has looked at them. */
+/** Title and address of a favorite as stored, not validated: {@link readDetail} checks them before they are shown. */
 type StoredDetail = readonly [title: string, videoUrl: string];
 
 /** Details by id: a Map, because an id may well say `__proto__`. One that is missing is only missing. */

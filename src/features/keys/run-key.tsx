@@ -39,7 +39,9 @@ function search(): void {
 function move(key: string): void {
   const focused = document.activeElement?.closest('.cards > li') ?? null;
   const grid = focused?.parentElement;
-  const all = [...(grid ?? document).querySelectorAll<HTMLElement>(grid ? ':scope > li:not(.skeleton)' : PLACES)];
+  // a search may have its close matches in a grid of their own
+  const around = focused?.closest('.list-room') ?? grid ?? document;
+  const all = [...around.querySelectorAll<HTMLElement>(PLACES)];
   // from nowhere to the first card that is to be seen
   const seen = focused ? all : all.filter((place) => place.getBoundingClientRect().bottom > 0);
   const columns = grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { findPictures } from '../../lib/client/catalogue-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { IS_PRERENDERING } from '../../ui/use-hydrated.ts';
 import { Picture } from './Picture.tsx';
 
 /** React's types leave out what HTML calls obsolete; it is what names a picture that only a shown element asks for. */
@@ -38,7 +39,7 @@ export function Thumbnail({ id, url }: Props) {
   if (shown === '') return <Icon name="film" />;
   return (
     <>
-      <Picture ref={image} url={shown} onError={() => void fail()} />
+      {!IS_PRERENDERING && <Picture ref={image} url={shown} onError={() => void fail()} />}
       <noscript>
         <table {...backgroundOf(url)} aria-hidden="true" />
       </noscript>

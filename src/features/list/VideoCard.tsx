@@ -1,11 +1,11 @@
-import { favoritesMessages } from '#messages/favorites';
+import { heartMessages } from '#messages/heart';
 import { cardMessages, filterMessages } from '#messages/list';
 import { memo, useState } from 'react';
 import { OUTBOUND_REL, tagHref } from '../../lib/domain/address.ts';
 import { formatCount, formatDay, formatDuration, toDateTime } from '../../lib/domain/format.ts';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useControlState } from '../../ui/use-hydrated.ts';
+import { IS_PRERENDERING, useControlState } from '../../ui/use-hydrated.ts';
 import type { Mark } from '../marks/marks.ts';
 import { showsVideo } from './shown-cards.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -39,9 +39,7 @@ function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesDa
         </span>
       )}
       {mark && <span className="mark">{cardMessages.marks[mark]}</span>}
-      <span className="badge badge-end" data-part="duration">
-        {formatDuration(card.duration)}
-      </span>
+      <span className="badge badge-end">{formatDuration(card.duration)}</span>
     </div>
   );
 }
@@ -53,7 +51,7 @@ function Heart({ title, isFavorite, onPress }: { title: string; isFavorite: bool
       className="needs-script heart"
       {...useControlState()}
       aria-pressed={isFavorite}
-      aria-label={favoritesMessages.favorite(title)}
+      aria-label={heartMessages.favorite(title)}
       onClick={onPress}
     >
       <Icon name="heart" />
@@ -61,7 +59,10 @@ function Heart({ title, isFavorite, onPress }: { title: string; isFavorite: bool
   );
 }
 
-/** One video: picture, badges, heart, title, views, age and tags. The whole card leads to its source (R110-R113). */
+/**
+ * One video: picture, badges, heart, title, views, age and tags. The whole card leads to its source (R110-R113). What shows only with scripts
+ * is not in the HTML: the head's script adds it just as it is here (head/cards.ts).
+ */
 export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavorite, onToggleFavorite }: Props) {
   const views = cardMessages.views(formatCount(card.views));
   return (
@@ -87,7 +88,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
         <p className="card-meta">
           {cardMessages.alsoOn}
           {card.others.map(({ source, videoUrl }) => (
-            <a key={videoUrl} className="card-tag" href={videoUrl} target="_blank" rel={OUTBOUND_REL}>
+            <a key={videoUrl} href={videoUrl} target="_blank" rel={OUTBOUND_REL}>
               {source}
             </a>
           ))}
@@ -97,14 +98,14 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
         <ul className="card-tags">
           {card.tags.map((tag) => (
             <li key={tag.slug}>
-              <a className="card-tag" href={tagHref(tag)}>
-                <span>{tag.name}</span>
-              </a>
+              <a href={tagHref(tag)}>{tag.name}</a>
             </li>
           ))}
         </ul>
       )}
-      <Heart title={card.title} isFavorite={isFavorite} onPress={() => onToggleFavorite(card.id, card)} />
+      {!IS_PRERENDERING && (
+        <Heart title={card.title} isFavorite={isFavorite} onPress={() => onToggleFavorite(card.id, card)} />
+      )}
     </article>
   );
 });

@@ -4,5 +4,8 @@
  */
 export const LIST_PARAMETERS = ['period', 'tags', 'without', 'duration', 'date', 'quality', 'sort', 'shuffle'] as const;
 
+/** Those of them that narrow a list. */
+export const NARROWING_PARAMETERS = ['tags', 'without', 'duration', 'date', 'quality'] as const;
+
 /** A parameter of the URL of a page with a list. */
 export type ListParameter = (typeof LIST_PARAMETERS)[number] | 'q' | 'tag' | 'more';

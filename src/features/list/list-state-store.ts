@@ -5,7 +5,7 @@ import type { Period } from '../../lib/domain/period.ts';
 import { defaultSort, type PageList } from './page-list.ts';
 import { SEEDS } from '../../lib/domain/seed.ts';
 import type { Sort } from '../../lib/domain/sort.ts';
-import { chooseTag, type TagState } from './tag-choice.ts';
+import { chooseTag, type TagChoice, type TagState } from './tag-choice.ts';
 import { toQueryText } from '../../lib/domain/query-text.ts';
 import { DEFAULT_LIST_STATE, formatListState, parseListState, type ListState } from './list-url.ts';
 
@@ -49,8 +49,13 @@ export function setTag(slug: string, state: TagState): void {
   choose(chooseTag($current.get(), slug, state));
 }
 
+/** Chooses all that narrows the list at once. */
+export function narrowTo({ filters, without }: TagChoice): void {
+  choose({ filters, without });
+}
+
 export function resetFilters(): void {
-  choose({ filters: NO_FILTERS, without: [] });
+  narrowTo({ filters: NO_FILTERS, without: [] });
 }
 
 /** Sorts the list; the page's own order is kept out of the URL. */

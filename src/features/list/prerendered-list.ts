@@ -1,3 +1,4 @@
+import { emitDocumentEvent } from '../../lib/browser/document-state.ts';
 import type { VideoList } from '../../lib/domain/query.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { readCards } from './read-cards.ts';
@@ -32,6 +33,7 @@ export function openPrerendered({ count, cards, ...rest }: PrerenderedList): Vid
   if (cards instanceof PrerenderedVideos) return { ...rest, videos: cards.videos };
   const list = document.getElementById('videos');
   if (!list) return undefined;
+  emitDocumentEvent('cards');
   const videos = readCards(list, count);
   return videos && { ...rest, videos };
 }

@@ -27,7 +27,7 @@ function readCard(card: Element): VideoCard {
   const id = need(card.getAttribute('data-id'));
   const link = need(card.querySelector('.card-link'));
   const moment = card.querySelector('time')?.getAttribute('datetime');
-  const others = Array.from(card.querySelectorAll('.card-meta .card-tag'), readOther);
+  const others = Array.from(card.querySelectorAll('.card-meta a'), readOther);
   return {
     id,
     title: link.textContent,
@@ -37,7 +37,7 @@ function readCard(card: Element): VideoCard {
     quality: readQuality(card),
     views: viewsOf(id),
     addedAt: moment ? need(Date.parse(moment) / 1000) : 0,
-    tags: Array.from(card.querySelectorAll('.card-tags .card-tag'), readTag),
+    tags: Array.from(card.querySelectorAll('.card-tags a'), readTag),
     ...(others.length > 0 && { others }),
   };
 }

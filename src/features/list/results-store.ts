@@ -2,12 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { toEpochDay } from '../../lib/domain/filter.ts';
 import type { VideoList } from '../../lib/domain/query.ts';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
-import { mark, removeMark } from '../../lib/browser/document-state.ts';
+import { mark, removeMark, setMark } from '../../lib/browser/document-state.ts';
 import { keepPlace } from '../../lib/browser/scroll-restoration.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
 import { $blocked, blockedNow, followBlocked, isBlocking, revealCards } from '../blocklist/blocked-store.ts';
 import type { ListCommand, ListEvent, ListMachine, Step, Wish } from './list-machine-types.ts';
 import { $listState, openListState } from './list-state-store.ts';
+import { DEFAULT_LIST_STATE, isSameList } from './list-url.ts';
 import { openList, step } from './list-machine.ts';
 import type { PageList } from './page-list.ts';
 import { WAITING_RESULTS, type Results } from './results.ts';
@@ -105,7 +106,11 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
       openListState(pageList);
       keepPlace();
       apply(openList({ pageList, initial, isLive: IS_BUILT_LIVE, ...wishNow() }));
-      const follow = () => send({ kind: 'wished', wish: wishNow() });
+      const follow = () => {
+        if (isSameList($listState.get(), DEFAULT_LIST_STATE)) removeMark('changed');
+        else setMark('changed', '');
+        send({ kind: 'wished', wish: wishNow() });
+      };
       $listState.subscribe(follow);
       followBlocked(follow);
       // the list is the list state's own from here on: see the mark `list` of the document

@@ -13,6 +13,8 @@ export interface Results {
   /** Videos that match in all; a lower bound while `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
+  /** Of a search that found few: how many of the videos, counted from the first, hold its words as typed; the others are only close. Else null. */
+  readonly asTyped: number | null;
   /** Videos before the first one shown. */
   readonly skipped: number;
   /** Tags that match a search; none on other lists. */
@@ -31,6 +33,7 @@ export const WAITING_RESULTS: Results = {
   videos: [],
   total: 0,
   exact: true,
+  asTyped: null,
   skipped: 0,
   tags: [],
   hidden: null,
@@ -41,25 +44,37 @@ export const WAITING_RESULTS: Results = {
 /** The list of a search that looks for nothing. */
 export const NO_RESULTS: Results = { ...WAITING_RESULTS, status: 'ready' };
 
-/** Matching tags that are shown. */
-const SHOWN_TAGS = 12;
+/** Matching tags that are shown: one line, so that the videos stay near. */
+const SHOWN_TAGS = 4;
 
 /** Returns the words that a search looks among the tags for: those of the tag that it is about (R082), else its text. */
 export function tagWordsOf({ text, tag }: ListState): string {
   return tag?.replaceAll('-', ' ') ?? text;
 }
 
-/** Returns the tags that a search shows: the very tag it is about (R082), else what matches its text and is not blocked. */
-export function chooseTags(tags: readonly Tag[], { text, tag }: ListState, blocked: Blocklist | null): readonly Tag[] {
-  const isShown = (slug: string) =>
-    tag === null ? slug === slugify(text) || !blocked?.tags.includes(slug) : slug === tag;
-  return tags.filter(({ slug }) => isShown(slug)).slice(0, SHOWN_TAGS);
+/**
+ * Returns the tags that a search shows: the very tag it is about (R082), else those that are not blocked and have a word that begins like one
+ * of its text. Tags that are only like it are of use where it has no video.
+ */
+export function chooseTags(
+  tags: readonly Tag[],
+  { text, tag }: ListState,
+  blocked: Blocklist | null,
+  hasVideos: boolean,
+): readonly Tag[] {
+  if (tag !== null) return tags.filter(({ slug }) => slug === tag);
+  const own = slugify(text);
+  const isNamed = (slug: string) =>
+    slug.split('-').some((word) => own.split('-').some((part) => word.startsWith(part)));
+  const isShown = ({ slug }: Tag) =>
+    slug === own || (!blocked?.tags.includes(slug) && (!hasVideos || (own !== '' && isNamed(slug))));
+  return tags.filter(isShown).slice(0, SHOWN_TAGS);
 }
 
 /** Returns a list with the page that has come: behind the videos of the list `before`, or alone where it is null. */
 export function addPage(
   before: Results | null,
-  { videos, total, exact, filling, edition }: VideoPage,
+  { videos, total, exact, asTyped, filling, edition }: VideoPage,
   rest: Pick<Results, 'skipped' | 'tags' | 'hidden'>,
 ): Results {
   return {
@@ -67,6 +82,7 @@ export function addPage(
     status: 'ready',
     videos: before ? [...before.videos, ...videos] : videos,
     ...(before?.exact && before.edition === edition ? { total: before.total, exact: true } : { total, exact }),
+    asTyped: asTyped ?? null,
     filling: filling ?? null,
     edition,
   };

@@ -4,7 +4,7 @@ import { countSelected, type Filters } from '../../lib/domain/filter.ts';
 export type TagState = 'off' | 'with' | 'without';
 
 /** The tags that a filter asks for, and the slugs that no video may carry; no tag is in both. */
-interface TagChoice {
+export interface TagChoice {
   readonly filters: Filters;
   readonly without: readonly string[];
 }

@@ -44,7 +44,7 @@ export default function FavoritesDesk(): ReactNode {
   };
 
   return (
-    <div className="grid gap-4 pb-6">
+    <div className="grid grid-cols-1 gap-4 pb-4">
       <ListTabs
         favorites={favorites.length}
         lists={lists}
@@ -76,7 +76,7 @@ function RemovedLine({ removed }: { removed: Removed | null }) {
       {removed && (
         <>
           {`${listsMessages.listDeleted(removed.name)} `}
-          <button type="button" className="link min-h-8 pointer-coarse:min-h-11" onClick={removed.undo}>
+          <button type="button" className="link press-line" onClick={removed.undo}>
             {listsMessages.undo}
           </button>
         </>

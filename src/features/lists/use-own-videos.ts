@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { removeMark } from '../../lib/browser/document-state.ts';
-import { keepPlace, releaseRoom, returnToPlace } from '../../lib/browser/scroll-restoration.ts';
+import { keepPlace } from '../../lib/browser/scroll-restoration.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
-import { usePieces } from '../../ui/use-pieces.ts';
 import { $listState, openListState } from '../list/list-state-store.ts';
 import { initialCount, type PageList } from '../list/page-list.ts';
+import { useShownVideos, type ShownVideos } from '../list/use-shown-videos.ts';
 import { createOwnVideos, type OwnVideos } from './own-videos-store.ts';
 import type { Arrangement } from './own-videos.ts';
 
 /** A list of the visitor's own as it shows, with how to ask again. */
-export interface ShownOwnVideos extends OwnVideos {
-  /** Whether all that has come shows: many cards are rendered piece by piece. */
-  readonly isWhole: boolean;
+export interface ShownOwnVideos extends OwnVideos, ShownVideos {
   readonly retry: () => void;
 }
 
@@ -44,11 +42,5 @@ export function useOwnVideos(
   useEffect(() => {
     if (ids) store.show({ ids, order, text, most: initialCount(OWN_LIST) + more });
   }, [store, ids, order, text, more]);
-  const videos = usePieces(own.videos);
-  const isWhole = videos.length === own.videos.length;
-  useLayoutEffect(() => {
-    if (own.status === 'ready') returnToPlace(videos.length === own.videos.length);
-    else if (own.status === 'error') releaseRoom();
-  }, [own, videos]);
-  return { ...own, videos, isWhole, retry: store.retry };
+  return { ...useShownVideos(own), retry: store.retry };
 }

@@ -124,7 +124,7 @@ function Forget({ isDisabled }: { isDisabled: boolean }) {
     <>
       <button
         type="button"
-        className="link justify-self-start py-2 text-favorite"
+        className="link min-h-11 justify-self-start text-favorite"
         {...controlState(isDisabled)}
         onClick={() => dialog.current?.showModal()}
       >
@@ -136,16 +136,21 @@ function Forget({ isDisabled }: { isDisabled: boolean }) {
           {ownDataMessages.forgetText}
         </p>
         <div className="mt-7 grid gap-3">
-          <button type="button" className="btn btn-main" disabled={isForgetting} onClick={() => void forget()}>
-            {ownDataMessages.forgetAll}
-          </button>
           <button
             type="button"
-            className="btn btn-quiet"
+            className="btn btn-main"
             disabled={isForgetting}
             onClick={() => dialog.current?.close()}
           >
             {ownDataMessages.keep}
+          </button>
+          <button
+            type="button"
+            className="btn btn-quiet border-favorite text-favorite"
+            disabled={isForgetting}
+            onClick={() => void forget()}
+          >
+            {ownDataMessages.forgetAll}
           </button>
         </div>
       </dialog>

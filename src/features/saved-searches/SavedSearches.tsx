@@ -22,7 +22,7 @@ export default function SavedSearches(): ReactNode {
       <h2 id="saved-searches" className="mb-4 text-xl font-bold">
         {savedSearchMessages.title}
       </h2>
-      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {searches.map((search) => (
           <Row key={search.path} search={search} onForget={forget} />
         ))}
@@ -31,7 +31,7 @@ export default function SavedSearches(): ReactNode {
         {undo && (
           <>
             {`${savedSearchMessages.removed} `}
-            <button type="button" className="link min-h-8 pointer-coarse:min-h-11" onClick={undo}>
+            <button type="button" className="link press-line" onClick={undo}>
               {savedSearchMessages.undo}
             </button>
           </>
@@ -56,14 +56,14 @@ function Row({ search, onForget }: RowProps) {
   }, [search]);
   const open = () => noteOpened(search);
   return (
-    <li className="panel flex items-center gap-1 ps-4">
+    <li className="panel flex min-w-0 items-center gap-1 ps-4">
       <a
         href={path}
         className="flex min-h-12 min-w-0 flex-1 items-center gap-2 py-2 font-semibold"
         onClick={open}
         onAuxClick={(event) => event.button === 1 && open()}
       >
-        <span className="truncate">{name}</span>
+        <span className="line-clamp-2 wrap-anywhere">{name}</span>
         {count !== null && count > 0 && (
           <span className="flex-none rounded-full bg-accent-soft px-2 text-sm text-accent-text tabular-nums">
             {savedSearchMessages.fresh(count)}

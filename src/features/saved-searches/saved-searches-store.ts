@@ -1,6 +1,7 @@
 import { savedSearchMessages } from '#messages/saved-searches';
 import type { CatalogueState } from '../../lib/domain/catalogue-state.ts';
 import { toEpochDay } from '../../lib/domain/filter.ts';
+import { PATHS } from '../../lib/domain/address.ts';
 import { COUNTED_NEW } from '../../lib/domain/limits.ts';
 import {
   healSearches,
@@ -17,7 +18,7 @@ import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { blockedNow } from '../blocklist/blocked-store.ts';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { showNotice } from '../../lib/browser/notice-store.ts';
+import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 import { $listState } from '../list/list-state-store.ts';
 
@@ -36,13 +37,15 @@ function heal({ newest }: CatalogueState): void {
 
 onBrowserMount($savedSearches, () => $catalogue.subscribe(heal));
 
+const VIEW = { label: savedSearchMessages.view, run: () => location.assign(PATHS.favorites) };
+
 /** Keeps the search that this page shows, and says where it is to be found. */
 export function saveSearch(pageList: PageList): void {
   // a page that asks nothing of the catalogue does not know how new it is
   const search = toSearch(pageList, $listState.get(), $catalogue.get().newest || now());
   if (!part.change((searches) => mergeSearches(searches, [search]))) return;
-  if (!$savedSearches.get().some(({ path }) => path === search.path)) showNotice(savedSearchMessages.full);
-  else showNotice(savedSearchMessages.saved(search.name));
+  if (!$savedSearches.get().some(({ path }) => path === search.path)) showProblem(savedSearchMessages.full);
+  else showDone(savedSearchMessages.saved(search.name), VIEW);
 }
 
 /** Returns how to have a search back that is taken away. */

@@ -56,7 +56,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
         ref={input}
         type="text"
         inputMode="search"
-        className="field rounded-full ps-11 pe-11 max-sm:placeholder:text-sm max-sm:placeholder-shown:ps-9 max-sm:placeholder-shown:pe-3"
+        className="field"
         aria-label={searchMessages.search}
         autoCapitalize="none"
         spellCheck={false}

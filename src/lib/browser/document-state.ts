@@ -27,6 +27,10 @@ export const MARKS = {
   opened: ['wait', 'on'],
   /** The URL asks for another list than the HTML holds, and it has not come yet. */
   list: ['pending'],
+  /** The list of the page is another than its HTML holds: the links to further pages lead elsewhere. */
+  changed: [''],
+  /** Filters narrow the list of the page: the line that names them has its room. */
+  narrowed: [''],
   /** On the page of the visitor's own lists: there are several favorites, which can be searched and put in order. */
   own: ['many'],
   /** The visitor has scrolled or pressed something before the list could return to its place. */
@@ -46,6 +50,10 @@ type MarkValue<Name extends Mark> = (typeof MARKS)[Name][number];
 
 /** Events of the document, `marquee:` and their name, with the detail that they carry. */
 interface DocumentEvents {
+  /** An island is about to hydrate the cards that the HTML holds. */
+  readonly cards: undefined;
+  /** The parser has read the age gate. */
+  readonly gate: undefined;
   /** The mark `age` has come or gone. */
   readonly age: undefined;
   /** The visitor wants to enter where the operator requires a check of age. */

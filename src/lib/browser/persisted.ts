@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from './browser-mount.ts';
 import type { ChangeLog } from './change-log.ts';
 import { createMemory, createNoMemory } from './change-memory.ts';
-import { showNotice } from './notice-store.ts';
+import { showProblem } from './notice-store.ts';
 import type { MergedForm, PersistedForm } from './persisted-form.ts';
 import { changeText, decodeJson, onOutsideChange, readText, writeText } from './storage.ts';
 
@@ -164,7 +164,7 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
       if (settle(update)) return true;
       if (isMerged) giveUp();
       else holdHere(update);
-      if (refused) showNotice(refused);
+      if (refused) showProblem(refused);
       return false;
     },
   };

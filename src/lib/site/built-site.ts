@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { feedTags, homePages, tagPages, tagsWithPages, work } from '#site-settings';
+import { traceSite } from './page-trace.ts';
 import { openSiteIn, type Site } from './site.ts';
 
 let opened: Promise<Site> | null = null;
 
-/** Opens the snapshot that the pages are made of, once. Throws when there is none or it cannot be read. */
+/** Opens the snapshot that the pages are made of, once. What a page asks of it is noted, so that a build knows what the page hangs on. Throws when there is none or it cannot be read. */
 export function openSite(): Promise<Site> {
-  return (opened ??= openSiteIn(path.join(work, 'data'), { feedTags, homePages, tagPages, tagsWithPages }));
+  return (opened ??= openSiteIn(path.join(work, 'data'), { feedTags, homePages, tagPages, tagsWithPages }).then(
+    traceSite,
+  ));
 }

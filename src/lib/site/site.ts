@@ -22,8 +22,9 @@ import { openFolder } from './folder-source.ts';
 
 /** A tag's page: the tag, the tags beside it, and its first videos. */
 export interface TagPage {
-  readonly tag: Tag;
-  readonly related: readonly Tag[];
+  /** Without its number, which hangs on all videos before. */
+  readonly tag: Omit<Tag, 'id'>;
+  readonly related: readonly TagLink[];
   readonly page: VideoList;
   /** Which of its pages this is, from 1, and how many are prerendered. */
   readonly number: number;
@@ -70,10 +71,12 @@ export interface Site {
   pagedTags(): Promise<readonly Tag[]>;
   /** Whether there are further tags, for all of which one page answers. */
   readonly hasRareTags: boolean;
-  /** Returns how many pages of a tag are prerendered, if it has any. */
+  /** Returns how many prerendered pages a tag has that is among {@link Site.pagedTags}, at least 1; other tags have none. */
   countPages(tag: Tag): number;
   /** Returns the slugs of the tags that have a feed: the commonest of those that have a page. */
   feedTags(): Promise<ReadonlySet<string>>;
+  /** Returns whether a tag has a feed. */
+  hasFeed(slug: string): Promise<boolean>;
   /** Returns the newest videos of a tag, as many as its feed has. */
   tagFeed(slug: string): Promise<VideoList>;
   /** Epoch seconds of the newest video; 0 when no video has a date. */
@@ -101,12 +104,10 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
   const countPages = ({ count }: Tag) => Math.min(depth.tagPages, Math.max(1, Math.ceil(count / TAG_PAGE_INITIAL)));
   const tagPage = async (slug: string, number = 1): Promise<TagPage> => {
     const offset = (number - 1) * TAG_PAGE_INITIAL;
-    const [detail, page] = await Promise.all([
-      engine.findTag(slug),
-      ask({ tag: slug, offset, limit: TAG_PAGE_INITIAL }),
-    ]);
+    const asked = ask({ tag: slug, offset, limit: TAG_PAGE_INITIAL });
+    const [detail, page] = await Promise.all([engine.findTag(slug), asked]);
     if (!detail) throw new Error(`Got the slug ${slug}, expected that of a tag`);
-    return { ...detail, page, number, pages: countPages(detail.tag) };
+    return { ...asShown(detail), page, number, pages: countPages(detail.tag) };
   };
   const onFurther = Math.max(0, engine.videos - HOME_INITIAL);
   const homePages = Math.max(1, Math.min(depth.homePages, 1 + Math.ceil(onFurther / TAG_PAGE_INITIAL)));
@@ -124,7 +125,7 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
   return {
     engine,
     core: await findCore(folder),
-    popularTags: engine.popularTags.slice(0, FILTER_TAGS).map(({ name, slug }) => ({ name, slug })),
+    popularTags: toLinks(engine.popularTags.slice(0, FILTER_TAGS)),
     latest: (limit = HOME_INITIAL) => ask({ limit }),
     trending: async (period = DEFAULT_PERIOD) => {
       const limit = Math.min(PERIODS[period].size, TAG_PAGE_INITIAL);
@@ -138,10 +139,20 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     hasRareTags: engine.tags > depth.tagsWithPages,
     countPages,
     feedTags,
+    hasFeed: async (slug) => (await feedTags()).has(slug),
     tagFeed: (tag) => ask({ tag, limit: FEED_VIDEOS }),
     changedAt,
   };
 }
+
+/** Returns tags without their counts, which nearly every export changes, for where no page shows them. */
+const toLinks = (tags: readonly Tag[]): TagLink[] => tags.map(({ name, slug }) => ({ name, slug }));
+
+/** Returns of a tag and those beside it what pages show: what changes with other tags' videos is left out. */
+const asShown = ({ tag, related }: { readonly tag: Tag; readonly related: readonly Tag[] }) => ({
+  tag: { name: tag.name, slug: tag.slug, count: tag.count, ...(tag.others && { others: tag.others }) },
+  related: toLinks(related),
+});
 
 /** Returns a function that asks once and keeps the answer: every page asks the same. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {

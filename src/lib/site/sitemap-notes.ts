@@ -33,6 +33,11 @@ export function noteChange(path: string, changedAt: number): void {
   openNotes().set(path, { lastmod: toText(changedAt), pictures: [] });
 }
 
+/** Keeps what was noted of a page that is the same again. */
+export function keepNote(path: string, note: PageNote): void {
+  openNotes().set(path, note);
+}
+
 /** Returns what was noted of a page, by its path as a URL has it. */
 export function findNote(path: string): PageNote | undefined {
   return openNotes().get(path);

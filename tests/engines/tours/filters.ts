@@ -25,7 +25,7 @@ test('R180 R142 R143 R144 durations, dates and qualities leave what is within th
 }) => {
   await openFilters(page, '/');
   await page.press('main .chip', '3-10 min');
-  await seeAll(page, 'main [data-part=duration]', (text) => toSeconds(text) >= 180 && toSeconds(text) <= 600);
+  await seeAll(page, 'main .badge-end', (text) => toSeconds(text) >= 180 && toSeconds(text) <= 600);
   expect(await page.path()).toBe('/?duration=3-10');
   await page.press('main .chip', 'SD');
   await seeAll(page, 'main .badge-start', (text) => text === 'SD');

@@ -6,7 +6,7 @@ const CARD = 'main .cards article';
 const SORT = 'main select';
 const titles = (page: Page) => page.texts('main .card-title');
 const toSeconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
-const durations = async (page: Page) => (await page.texts('main [data-part=duration]')).map(toSeconds);
+const durations = async (page: Page) => (await page.texts('main .badge-end')).map(toSeconds);
 const readViews = async (page: Page) => (await page.texts('main .card-meta')).map((text) => Number.parseFloat(text));
 const isOrdered = (values: readonly number[], direction: number) =>
   values.length >= 15 && values.every((value, i) => i === 0 || (value - values[i - 1]!) * direction >= 0);

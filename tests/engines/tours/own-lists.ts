@@ -91,7 +91,7 @@ test('R180 what is blocked stays out of lists, is told, shown once and unblocked
   await expect.poll(blocked).toContain('"tags":["music"]');
   await page.open('/trending?period=all');
   await page.see('main [role=status]', /^[1-9]\d* hidden$/);
-  expect((await page.texts('main .card-tag')).filter((name) => name === 'music')).toEqual([]);
+  expect((await page.texts('main .card-tags a')).filter((name) => name === 'music')).toEqual([]);
   await page.press('main button', 'Show once');
   await page.see('main [role=status]', /shown once$/);
   await page.press('main summary', 'Hidden tags, words and sources');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { $notice, closeNotice, showNotice } from '../../../src/lib/browser/notice-store.ts';
+import { $notice, closeNotice, showDone, showProblem } from '../../../src/lib/browser/notice-store.ts';
 
 afterEach(closeNotice);
 
@@ -7,9 +7,14 @@ test('a notice shows until it is closed or another takes its place', () => {
   const shown: unknown[] = [];
   const stop = $notice.subscribe((notice) => void shown.push(notice));
   const action = { label: 'Undo', run: () => {} };
-  showNotice('Saved.');
-  showNotice('Removed.', action);
+  showProblem('Not saved.');
+  showDone('Removed.', action);
   closeNotice();
   stop();
-  expect(shown).toEqual([null, { text: 'Saved.' }, { text: 'Removed.', action }, null]);
+  expect(shown).toEqual([
+    null,
+    { text: 'Not saved.', isProblem: true },
+    { text: 'Removed.', isProblem: false, action },
+    null,
+  ]);
 });

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { announceScripts } from '../../../scripts/build/announce-scripts.ts';
+import { createAnnouncer } from '../../../scripts/build/announce-scripts.ts';
 
 let site: string;
 
 beforeEach(() => {
   site = mkdtempSync(path.join(tmpdir(), 'marquee-site-'));
   mkdirSync(path.join(site, '_astro'));
-  mkdirSync(path.join(site, 'tag'));
 });
 afterEach(() => rmSync(site, { recursive: true }));
 
@@ -18,39 +17,35 @@ const island = (name: string, client = 'idle') =>
   `<astro-island component-url="/_astro/${name}.js" renderer-url="/_astro/client.js" client="${client}"></astro-island>`;
 const pageOf = (...islands: readonly string[]) =>
   `<html><head><title>A</title></head><body>${islands.join('')}</body></html>`;
-const announced = (file: string) =>
-  Array.from(
-    readFileSync(path.join(site, file), 'utf8').matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
-    ([, url]) => url,
-  );
+const announced = (html: string) =>
+  Array.from(html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g), ([, url]) => url);
 
 test('R291 a page names what its islands import, at any depth, once each, and nothing that comes on request', async () => {
   write('_astro/Grid.js', 'export{h as Grid}from"./app.js";');
   write('_astro/Bar.js', 'import{a}from"./app.js";import`./bar-part.js`;export const Bar=()=>import("./late.js");');
   write('_astro/app.js', 'import"./runtime.js";import{r}from\'./client.js\';const late=()=>import("./late.js");');
   for (const name of ['client', 'runtime', 'bar-part', 'late']) write(`_astro/${name}.js`, 'export{};');
-  write('index.html', pageOf(island('Grid'), island('Bar', 'load')));
-  write('tag/sea.html', pageOf(island('Grid')));
-  await announceScripts(site);
+  const announce = createAnnouncer(site);
+  const home = await announce(pageOf(island('Grid'), island('Bar', 'load')));
   const ofGrid = ['/_astro/Grid.js', '/_astro/client.js'];
-  expect(announced('index.html')).toEqual([
+  expect(announced(home)).toEqual([
     ...ofGrid,
     '/_astro/Bar.js',
     '/_astro/app.js',
     '/_astro/bar-part.js',
     '/_astro/runtime.js',
   ]);
-  expect(announced('tag/sea.html')).toEqual([...ofGrid, '/_astro/app.js', '/_astro/runtime.js']);
-  expect(readFileSync(path.join(site, 'index.html'), 'utf8')).toMatch(
-    /fetchpriority="low"><\/head><body><astro-island/,
-  );
+  expect(announced(await announce(pageOf(island('Grid'))))).toEqual([
+    ...ofGrid,
+    '/_astro/app.js',
+    '/_astro/runtime.js',
+  ]);
+  expect(home).toMatch(/fetchpriority="low"><\/head><body><astro-island/);
 });
 
 test('R291 an island further down announces nothing, and a page without islands stays as it is', async () => {
   write('_astro/Grid.js', 'export{};');
   write('_astro/client.js', 'export{};');
-  const pages = [pageOf(island('Grid', 'visible')), pageOf()];
-  pages.forEach((html, i) => write(`page-${i}.html`, html));
-  await announceScripts(site);
-  expect(pages.map((_, i) => readFileSync(path.join(site, `page-${i}.html`), 'utf8'))).toEqual(pages);
+  const announce = createAnnouncer(site);
+  for (const html of [pageOf(island('Grid', 'visible')), pageOf()]) expect(await announce(html)).toBe(html);
 });

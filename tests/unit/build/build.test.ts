@@ -76,7 +76,15 @@ test(
   { timeout: PATIENCE },
   async () => {
     expect((await readdir(path.dirname(outs.first))).toSorted()).toEqual(['first', 'first.hosts', 'first.report']);
-    const kept = ['baseline.json', 'data', 'last-good.json', 'last-good.psv.gz', 'last-site.json', 'report.json'];
+    const kept = [
+      'baseline.json',
+      'data',
+      'last-good.json',
+      'last-good.psv.gz',
+      'last-pages.json',
+      'last-site.json',
+      'report.json',
+    ];
     expect((await readdir(inHome('other-work'))).toSorted()).toEqual(kept);
   },
 );

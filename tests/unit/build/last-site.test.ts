@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keyOfBuild } from '../../../scripts/build/build-key.ts';
-import { forgetSite, isBuilt, rememberSite } from '../../../scripts/build/last-site.ts';
+import { keyOfBuild, readInputs } from '../../../scripts/build/build-key.ts';
+import { forgetSite, isBuilt as isBuiltOf, rememberSite } from '../../../scripts/build/last-site.ts';
 import { createLastGood } from '../../../src/lib/ingest/last-good.ts';
 import type { IngestResult } from '../../../src/lib/ingest/run-ingest.ts';
 import { defaultSettings, type Settings } from '../../../src/lib/settings/schema.ts';
@@ -52,11 +52,15 @@ async function makeBuilt(): Promise<Settings> {
   };
 }
 
+const isBuilt = async (settings: Settings) => isBuiltOf(settings, await readInputs(settings));
+const remember = async (settings: Settings, found: IngestResult) =>
+  rememberSite(settings, found, await readInputs(settings), null);
+
 test('R302 nothing is to be done as long as what a site is made of, and every file of it, is as it was', async () => {
   const settings = await makeBuilt();
   const { work, out, source, takedowns, ageAssurance } = settings;
   expect(await isBuilt(settings)).toBe(false);
-  await rememberSite(settings, ingested(), await keyOfBuild(settings, true, false));
+  await remember(settings, ingested());
   expect(await isBuilt(settings)).toBe(true);
   // neither the day nor what only a server hangs on
   expect(await isBuilt({ ...settings, builtAt: settings.builtAt + DAY, port: 1, host: '::1' })).toBe(true);
@@ -92,7 +96,7 @@ test('R302 a damaged record, or one that was forgotten, stands for no site', asy
     await writeFile(path.join(settings.work, 'last-site.json'), text);
     expect(await isBuilt(settings)).toBe(false);
   }
-  await rememberSite(settings, ingested(), null);
+  await remember(settings, ingested());
   expect(await isBuilt(settings)).toBe(true);
   await forgetSite(settings);
   expect(await isBuilt(settings)).toBe(false);
@@ -101,10 +105,10 @@ test('R302 a damaged record, or one that was forgotten, stands for no site', asy
 test('R302 a build whose dates were corrected counts for its day alone, the demo for its moment', async () => {
   const settings = await makeBuilt();
   const later = (seconds: number) => isBuilt({ ...settings, builtAt: settings.builtAt + seconds });
-  await rememberSite(settings, ingested({ report: { warnings: { 'future-date': {} } } }), null);
+  await remember(settings, ingested({ report: { warnings: { 'future-date': {} } } }));
   expect([await later(60), await later(DAY)]).toEqual([true, false]);
   const demo = { ...settings, source: null };
-  await rememberSite(demo, ingested(), null);
+  await remember(demo, ingested());
   expect([await isBuilt(demo), await isBuilt({ ...demo, builtAt: demo.builtAt + 1 })]).toEqual([true, false]);
 });
 
@@ -112,14 +116,17 @@ test('R302 what was not made of the newest is not remembered', async () => {
   const settings = await makeBuilt();
   const lost = { operator: { deleted: { problem: 'gone' } } };
   for (const found of [ingested({ problem: 'gone' }), ingested(lost)]) {
-    await rememberSite(settings, found, null);
+    await remember(settings, found);
     expect(await isBuilt(settings)).toBe(false);
   }
-  // another export while the build ran
-  await rememberSite(settings, ingested(), 'another key');
-  expect(await isBuilt(settings)).toBe(false);
+  // something else while the build ran
+  const inputs = await readInputs(settings);
+  for (const change of [{ program: '' }, { rules: '' }, { sources: ['', ''] }]) {
+    await rememberSite(settings, ingested(), { ...inputs, ...change }, null);
+    expect([change, await isBuilt(settings)]).toEqual([change, false]);
+  }
   for (const change of [{ source: 'nowhere.psv' }, { ageAssurance: 'nowhere.ts' }])
-    expect(await keyOfBuild({ ...settings, ...change }, false, true)).toBeNull();
+    expect(keyOfBuild(await readInputs({ ...settings, ...change }), settings, false)).toBeNull();
 });
 
 test('R302 a server is asked whether it has something newer', async () => {
@@ -131,7 +138,7 @@ test('R302 a server is asked whether it has something newer', async () => {
   }).listen(0);
   onTestFinished(() => void server.close());
   const settings = { ...files, source: `http://localhost:${(server.address() as AddressInfo).port}/export` };
-  await rememberSite(settings, ingested(), null);
+  await remember(settings, ingested());
   expect(await isBuilt(settings)).toBe(false);
   const copy = createLastGood(settings.work);
   const bytes = (async function* () {
@@ -139,7 +146,7 @@ test('R302 a server is asked whether it has something newer', async () => {
   })();
   for await (const chunk of copy.record(bytes)) expect(chunk.length).toBe(9);
   await copy.keep(settings.source, { etag, lastModified: null });
-  await rememberSite(settings, ingested(), null);
+  await remember(settings, ingested());
   expect(await isBuilt(settings)).toBe(true);
   etag = '"2"';
   expect(await isBuilt(settings)).toBe(false);

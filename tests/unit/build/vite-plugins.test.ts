@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { compileFunction } from 'node:vm';
 import { expect, test } from 'vitest';
 import { quickIslands } from '../../../scripts/build/vite-plugins.ts';
 
 const { handler } = quickIslands.transform as unknown as {
-  handler(this: { error(message: string): never }, code: string): { code: string };
+  handler(this: { error(message: string): never }, code: string, id: string): { code: string };
 };
 const error = (message: string): never => {
   throw new Error(message);
@@ -12,7 +13,7 @@ const RENDERER = 'node_modules/@astrojs/react/dist/server.js';
 
 /** Runs the renderer that the plugin makes of Astro's, with something else for React. */
 async function openRenderer() {
-  const { code } = handler.call({ error }, readFileSync(RENDERER, 'utf8'));
+  const { code } = handler.call({ error }, readFileSync(RENDERER, 'utf8'), RENDERER);
   const body = code.replaceAll(/^import .*$/gm, '').replace(/export \{[^}]*\};/, '');
   const rendered: unknown[] = [];
   const React = { createElement: (component: unknown, props: unknown) => ({ component, props }) };
@@ -26,8 +27,7 @@ async function openRenderer() {
   };
   let next = 0;
   const parameters = ['opts', 'React', 'ReactDOM', 'incrementId', 'StaticHtml', 'createFilter'];
-  // oxlint-disable-next-line typescript/no-implied-eval
-  const run = new Function(...parameters, `${body}\nreturn renderer;`);
+  const run = compileFunction(`${body}\nreturn renderer;`, parameters);
   const renderer = run({}, React, ReactDOM, () => `r${next++}`, 'slot', null) as {
     check(component: unknown): Promise<boolean>;
     renderToStaticMarkup(this: object, component: unknown, props: object, slots: object): Promise<{ html: string }>;
@@ -76,7 +76,7 @@ test('R304 of one island no more than a few markups are kept', async () => {
 });
 
 test('R304 a renderer that is not as expected is told', () => {
-  expect(() => handler.call({ error }, 'export default {}')).toThrow(
-    /expected "async function check.+ in the renderer of React/,
+  expect(() => handler.call({ error }, 'export default {}', RENDERER)).toThrow(
+    /expected "async function check.+" in .+server\.js, which another version/,
   );
 });

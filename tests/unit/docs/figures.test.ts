@@ -58,7 +58,7 @@ function budgetOf(pattern: RegExp): number {
 /** Returns the kilobytes of a first search among so many videos, at the median, as the benchmark has them. */
 function searchKb(videos: number): number {
   const row = readScales().find((each) => each.videos === videos);
-  return Math.round((row?.search.shown.bytes[0] ?? 0) / 1000);
+  return Math.round((row?.search.shown?.bytes[0] ?? 0) / 1000);
 }
 
 const FIGURES: Readonly<Record<string, number>> = {

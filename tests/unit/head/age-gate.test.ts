@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { run } from '../../../src/head/age-gate.ts';
+import { followGate } from '../../../src/head/age-gate.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
 
 afterEach(() => {
@@ -8,14 +8,19 @@ afterEach(() => {
 
 /** Opens a page with a gate, and runs its script. */
 function openGate(
-  options: { readonly hasAgeAssurance?: boolean; readonly isVerified?: boolean; readonly screen?: string } = {},
+  options: {
+    readonly hasAgeAssurance?: boolean;
+    readonly isVerified?: boolean;
+    readonly screen?: string;
+    readonly isLate?: boolean;
+  } = {},
 ) {
   const enter = element('button', { id: 'age-enter' });
   const exit = element('button', { id: 'age-exit' });
   const gate = element('dialog', { id: 'age-gate' }, enter, exit);
   const later: (() => void)[] = [];
   const page = openPage({
-    body: [gate],
+    body: options.isLate ? [gate, element('script')] : [],
     hasAgeAssurance: options.hasAgeAssurance ?? false,
     globals: {
       requestAnimationFrame: (act: () => void) => later.push(act),
@@ -26,13 +31,52 @@ function openGate(
   for (const name of ['marquee:age', 'marquee:assure']) page.document.addEventListener(name, () => told.push(name));
   if (options.isVerified) page.html.dataset['age'] = 'verified';
   if (options.screen) page.html.dataset['screen'] = options.screen;
-  run();
+  followGate();
+  if (!options.isLate) {
+    page.body.append(gate);
+    fire(page.document, 'marquee:gate');
+    page.body.append(element('script'));
+    fire(page.document, 'marquee:gate');
+  }
   return { page, gate, enter, exit, told, later };
 }
 
 test('R120 the gate is open until it is passed', () => {
   expect(openGate().gate.open).toBe(true);
   expect(openGate({ isVerified: true }).gate.open).toBe(false);
+});
+
+test('R120 the gate is open at once where the page has its script late, and opened once', () => {
+  const { page, gate } = openGate({ isLate: true });
+  expect(gate.open).toBe(true);
+  const show = vi.spyOn(gate, 'showModal');
+  gate.open = false;
+  fire(page.document, 'marquee:gate');
+  expect(show).not.toHaveBeenCalled();
+});
+
+test('R120 the gate stays shut until the parser has read all of it', () => {
+  const page = openPage({ body: [] });
+  followGate();
+  const gate = element(
+    'dialog',
+    { id: 'age-gate' },
+    element('button', { id: 'age-enter' }),
+    element('button', { id: 'age-exit' }),
+  );
+  page.body.append(gate);
+  fire(page.document, 'marquee:gate');
+  expect(gate.open).toBe(false);
+  page.body.append(element('script'));
+  fire(page.document, 'marquee:gate');
+  expect(gate.open).toBe(true);
+});
+
+test('R120 legal texts have no gate', () => {
+  const page = openPage({ body: [] });
+  followGate();
+  fire(page.document, 'marquee:gate');
+  expect(page.events).toEqual([]);
 });
 
 test('R287 of the screens for unknown paths, that of a tag is behind the gate', () => {

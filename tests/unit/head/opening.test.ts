@@ -9,30 +9,27 @@ afterEach(() => {
 });
 
 /** Opens a page whose script fails, and whose server answers with this HTML; null where it cannot be asked. */
-function openBroken(html: string | null, isAway: () => boolean, hasGate = true) {
+function openBroken(html: string | null, isAway: () => boolean) {
   const message = element('div', { id: 'reload' }, element('button'));
-  const gate = element('dialog', { id: 'age-gate' });
-  gate.open = true;
   const answer = { ok: true, text: () => Promise.resolve(html) };
   const fetch = () => (html === null ? Promise.reject(new TypeError('offline')) : Promise.resolve(answer));
-  const page = openPage({ body: hasGate ? [message, gate] : [message], globals: { fetch } });
+  const page = openPage({ body: [message], globals: { fetch } });
   const script = page.head.children.at(-1)!;
   script.setAttribute('src', SCRIPT);
   const load = vi.fn<(url: string, before: number) => Promise<unknown>>(() =>
     isAway() ? Promise.reject(new TypeError('away')) : Promise.resolve(),
   );
   recoverPageScript(load);
-  const told = vi.fn<() => void>();
-  page.document.addEventListener('marquee:age', told);
   const fail = () => fire(page.window, 'error', { target: Object.assign(script, { src: SCRIPT }) });
-  return { page, message, gate, load, told, fail };
+  return { page, message, load, fail };
 }
 
-test('R296 the script of a page that fails is asked for again, and the gate is told', async () => {
-  const { page, message, gate, load, told, fail } = openBroken('', () => false);
+test('R296 the script of a page that fails is asked for again', async () => {
+  const { page, message, load, fail } = openBroken('', () => false);
+  message.hidden = false;
   fail();
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
-  expect([load.mock.calls, page.marks(), message.hidden, gate.open]).toEqual([[[SCRIPT, 1]], {}, true, true]);
+  await vi.waitFor(() => expect(message.hidden).toBe(true));
+  expect([load.mock.calls, page.marks()]).toEqual([[[SCRIPT, 1]], {}]);
 });
 
 test('R296 a page whose script is gone is loaded anew where the server has another', async () => {
@@ -42,17 +39,17 @@ test('R296 a page whose script is gone is loaded anew where the server has anoth
 });
 
 test.each([`name ${SCRIPT}`, null])('R296 a page that is not out of date says what it lacks: %s', async (html) => {
-  const { page, message, gate, fail } = openBroken(html, () => true);
+  const { page, message, fail } = openBroken(html, () => true);
   fail();
   await vi.waitFor(() => expect(message.hidden).toBe(false));
-  expect([page.marks(), page.events, gate.open]).toEqual([{ lost: '' }, [], false]);
+  expect([page.marks(), page.events]).toEqual([{ lost: '' }, []]);
   fire(page.document, 'click', { target: message.children[0] });
   expect(page.events).toEqual([['reload']]);
 });
 
 test('R296 a page without its script asks for it once the browser is online', async () => {
   let isAway = true;
-  const { page, message, load, fail } = openBroken(null, () => isAway, false);
+  const { page, message, load, fail } = openBroken(null, () => isAway);
   fail();
   await vi.waitFor(() => expect(message.hidden).toBe(false));
   isAway = false;

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { markBlocklist } from '../../../src/head/blocklist.ts';
 import { followCookieSettings } from '../../../src/head/cookie-settings.ts';
-import { run as runHeader } from '../../../src/head/header.ts';
+import { followHeader } from '../../../src/head/header.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';
 import { waitForList } from '../../../src/head/pending-list.ts';
 import { showTheme } from '../../../src/head/theme.ts';
@@ -38,15 +38,18 @@ test('a stored blocklist keeps the cards of the HTML unseen', () => {
   expect(page.marks()).toEqual({});
 });
 
-test.each(['?tags=rain', '?q=a&sort=oldest', '?letter=J', '?name=rob', '?period=week'])(
-  'R004 %s asks for another list than the HTML holds',
-  (search) => {
-    const page = openPage();
-    page.location.search = search;
-    waitForList();
-    expect(page.marks()).toEqual({ list: 'pending' });
-  },
-);
+test.each([
+  ['?tags=rain', { changed: '', narrowed: '' }],
+  ['?q=a&sort=oldest', { changed: '' }],
+  ['?letter=J', {}],
+  ['?name=rob', {}],
+  ['?period=week', { changed: '' }],
+])('R004 R334 R335 %s asks for another list than the HTML holds', (search, marks) => {
+  const page = openPage();
+  page.location.search = search;
+  waitForList();
+  expect(page.marks()).toEqual({ list: 'pending', ...marks });
+});
 
 test.each(['', '?q=rain', '?tag=rain', '?more=20', '?utm=tags'])('R004 %j does not', (search) => {
   const page = openPage();
@@ -127,8 +130,12 @@ function openHeader() {
   const summary = element('summary');
   const menu = element('details', { id: 'menu' }, summary);
   const header = element('header', { id: 'header' }, menu);
-  const page = openPage({ body: [header] });
-  runHeader();
+  const page = openPage({ body: [] });
+  followHeader();
+  // nothing of it is there yet
+  fire(page.window, 'scroll');
+  fire(page.window, 'pagehide');
+  page.body.append(header);
   menu.open = true;
   return { page, header, menu, summary };
 }
@@ -158,14 +165,18 @@ test('R012 the menu closes when its page is left', () => {
 });
 
 test('R012 Escape closes an open menu and gives the focus back', () => {
-  const { menu, summary } = openHeader();
-  fire(menu, 'keydown', { key: 'a' });
-  expect([menu.open, summary.isFocused]).toEqual([true, false]);
-  fire(menu, 'keydown', { key: 'Escape' });
-  expect([menu.open, summary.isFocused]).toEqual([false, true]);
-  summary.isFocused = false;
-  fire(menu, 'keydown', { key: 'Escape' });
-  expect(summary.isFocused).toBe(false);
+  const { page, menu, summary } = openHeader();
+  const press = (key: string, target = summary) => {
+    summary.isFocused = false;
+    fire(page.document, 'keydown', { key, target });
+    return [menu.open, summary.isFocused];
+  };
+  expect([press('a'), press('Escape', page.body)]).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+  expect(press('Escape')).toEqual([false, true]);
+  expect(press('Escape')).toEqual([false, false]);
 });
 
 test('R026 nothing is said of a search box that is empty', () => {

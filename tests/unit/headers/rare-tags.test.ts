@@ -43,6 +43,7 @@ test('R287 rules for rare tags are written where the site has a page that answer
   const [site, hosts] = [path.join(folder, 'site'), path.join(folder, 'hosts')];
   const write = async () => {
     const nothing = {
+      code: { scripts: new Set<string>(), styles: new Set<string>() },
       exportUrl: null,
       consentOrigins: [],
       assuranceOrigins: [],

@@ -11,7 +11,7 @@ import type { Tag, Video, VideoCard } from '../../../src/lib/domain/video.ts';
 import { readExport } from '../../../src/lib/delimited/read-export.ts';
 import { runIngest } from '../../../src/lib/ingest/run-ingest.ts';
 import { findPages } from '../../../src/lib/site/find-pages.ts';
-import { openSiteIn, type Site } from '../../../src/lib/site/site.ts';
+import { openSiteIn, type Site, type TagPage } from '../../../src/lib/site/site.ts';
 import { allTagPages } from '../../support/site.ts';
 
 const SOURCE = 'tests/fixtures/films.psv.gz';
@@ -70,21 +70,22 @@ test('R063 every tag page has its newest 24 videos, its count and its related ta
       carrying.length,
       idsOf(carrying.slice(0, 24)),
     ]);
-    expect(related).toEqual(relatedTo(tag, carrying, tags));
+    const beside = countBeside(tag, carrying, tags);
+    const most = [...beside.values()].toSorted((a, b) => b - a).slice(0, 8);
+    expect(related.map(({ slug }) => beside.get(slug))).toEqual(most);
   }
 });
 
-/** Returns the eight tags that stand beside a tag most often, ties by count and then by name. */
-function relatedTo(tag: Tag, carrying: readonly Video[], tags: ReadonlyMap<string, Tag>): Tag[] {
-  const counts = new Map<Tag, number>();
+type PageTag = TagPage['tag'];
+
+/** Returns how often each other tag stands beside a tag, by its slug. */
+function countBeside(tag: PageTag, carrying: readonly Video[], tags: ReadonlyMap<string, PageTag>) {
+  const counts = new Map<string, number>();
   for (const key of carrying.flatMap((video) => [...keysOf(video)])) {
     const other = tags.get(key);
-    if (other && other !== tag) counts.set(other, (counts.get(other) ?? 0) + 1);
+    if (other && other !== tag) counts.set(other.slug, (counts.get(other.slug) ?? 0) + 1);
   }
-  return [...counts]
-    .toSorted(([a, countA], [b, countB]) => countB - countA || b.count - a.count || (a.name < b.name ? -1 : 1))
-    .slice(0, 8)
-    .map(([other]) => other);
+  return counts;
 }
 
 test('R158 every tag page has a slug of its own that is not empty', async () => {
@@ -127,6 +128,29 @@ test('R294 the days of pages are counted back from that of the newest video', as
 test('R293 what pages hold of a list does not say of which catalogue it is', async () => {
   const pages = [await site.latest(), await site.trending(), (await site.tagPage('drama')).page];
   for (const page of pages) expect(page).not.toHaveProperty('edition');
+});
+
+test('R303 what pages ask is data that JSON keeps, and related tags have no counts', async () => {
+  const { slug } = (await site.pagedTags())[0]!;
+  const { tag, related } = await site.tagPage(slug);
+  expect([tag, ...related].map((each) => Object.keys(each))).toEqual([
+    ['name', 'slug', 'count'],
+    ...related.map(() => ['name', 'slug']),
+  ]);
+  const answers = [
+    await site.homePage(2),
+    await site.tagPage(slug, 2),
+    await site.tagFeed(slug),
+    await site.hasFeed(slug),
+    await site.pagedTags(),
+    await site.engine.allTags(),
+    await site.trending(),
+    await site.changedAt(),
+    site.engine.popularTags,
+    site.popularTags,
+  ];
+  for (const answer of answers) expect(JSON.parse(JSON.stringify(answer))).toStrictEqual(answer);
+  expect([await site.hasFeed(slug), await site.hasFeed('no such tag')]).toEqual([true, false]);
 });
 
 test('the operator says how many pages are prerendered', async () => {

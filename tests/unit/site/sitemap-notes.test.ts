@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNote, noteChange, noteVideos } from '../../../src/lib/site/sitemap-notes.ts';
+import { findNote, keepNote, noteChange, noteVideos } from '../../../src/lib/site/sitemap-notes.ts';
 
 test('a page is noted with its first four pictures, each once, and with its newest video', () => {
   const videos = ['a', 'b', 'a', '', 'c', 'd', 'e'].map((thumbnailUrl, i) => ({ thumbnailUrl, addedAt: 60 * i }));
@@ -13,4 +13,10 @@ test('a page without dates has no time of change, and an unknown page no note', 
   noteChange('/text', 86_400);
   expect(findNote('/text')).toEqual({ lastmod: '1970-01-02T00:00:00.000Z', pictures: [] });
   expect(findNote('/unknown')).toBeUndefined();
+});
+
+test('R303 a note is kept as it was', () => {
+  const note = { lastmod: '1970-01-02T00:00:00.000Z', pictures: ['a'] };
+  keepNote('/kept', note);
+  expect(findNote('/kept')).toEqual(note);
 });

@@ -1,5 +1,6 @@
 import { useImperativeHandle } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removeMark, setMark } from '../../../src/lib/browser/document-state.ts';
 import { useSentinel } from '../../../src/ui/use-sentinel.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 import { openFakeRoot } from '../../support/fake-root.ts';
@@ -85,6 +86,15 @@ test('R044 R277 who scrolls has the end of a list seen one and a half windows be
   expect(seen).toBe(1);
   root.unmount();
   expect([watched.size, browser.listening.get('scroll')]).toEqual([0, 0]);
+});
+
+test('R277 who saves data has the end of a list seen where it shows', () => {
+  setMark('saver', '');
+  const { root } = openList();
+  browser.window.dispatchEvent(new Event('scroll'));
+  expect(Array.from(watched.values(), ({ options }) => options)).toEqual([{ threshold: 0.1, rootMargin: '0px' }]);
+  removeMark('saver');
+  root.unmount();
 });
 
 test('R044 a list that is gone, waits or has no end is not watched', () => {

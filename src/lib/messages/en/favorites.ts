@@ -17,7 +17,6 @@ export const favoritesMessages = {
   goneText: 'The catalogue no longer lists these videos. Their source may still show them.',
   goneUnknown: 'Removed video (title not saved)',
   showMoreGone: (count: number) => `Show more of ${count}`,
-  favorite: (title: string) => `Favorite: ${title}`,
   related: 'You might also like',
   notStored: 'Your browser did not store your favorites.',
 } as const;

@@ -68,6 +68,17 @@ export const filterMessages = {
   /** Whether the videos carry a tag. */
   tagStates: { off: 'off', with: 'with', without: 'without' },
   reset: 'Reset',
+  active: 'Active filters',
+  /** How many videos pass the filters; where it is not known exactly, at least so many. */
+  passing: (count: number, isExact: boolean) =>
+    isExact ? plural(count, { one: '1 video', other: `${count} videos` }) : `${count}+ videos`,
+  without: (tag: string) => `without ${tag}`,
+  remove: (option: string) => `Remove ${option}`,
+  clearAll: 'Clear all',
+  clear: 'Clear filters',
+  /** What an empty list would have without one of its filters. */
+  instead: (option: string, count: number) =>
+    plural(count, { one: `Drop "${option}": 1 video`, other: `Drop "${option}": ${count} videos` }),
 } as const;
 
 /** What a video of a period is from. */

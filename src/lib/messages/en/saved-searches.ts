@@ -8,6 +8,7 @@ export const savedSearchMessages = {
   title: 'Saved searches',
   save: 'Save this search',
   saved: (name: string) => `Saved "${name}". Find it on your favorites page, with the number of new videos.`,
+  view: 'View',
   full: `You can save up to ${SEARCHES_MAX} searches. Remove one first.`,
   notStored: 'Your browser did not store your searches.',
   /** How many videos are new, up to {@link COUNTED_NEW}. */

@@ -12,6 +12,10 @@ export const searchMessages = {
   videos: 'Videos',
   /** How many were found; where it is not known exactly, at least so many. */
   videosFound: (count: number, isExact: boolean) => `Videos (${count}${isExact ? '' : '+'} found)`,
+  noneAsTyped: 'No exact match. Showing close ones.',
+  /** Heads the videos that are like what was searched; where their number is not known exactly, they are at least so many. */
+  closeMatches: (count: number, isExact: boolean) => `Close matches (${count}${isExact ? '' : '+'})`,
+  foundAndClose: (count: number, close: number) => `${count} videos found, and ${close} close matches`,
   tags: 'Tags',
   popularTags: 'Popular Tags',
   hint: 'Type a title, a name or a tag to search the catalogue.',

@@ -23,6 +23,7 @@ test('a list waits with nothing, and a search for nothing is ready with nothing'
     videos: [],
     total: 0,
     exact: true,
+    asTyped: null,
     skipped: 0,
     tags: [],
     hidden: null,
@@ -42,14 +43,25 @@ test('R082 a tag search looks for the words of its tag, any other for its text',
 test('R082 a tag search shows the very tag it is about, also a blocked one', () => {
   const tags = ['rivers', 'slow-rivers', 'lakes'].map(tagOf);
   const blocked = { ...NO_BLOCKS, tags: ['slow-rivers'] };
-  expect(chooseTags(tags, searchOf('', 'slow-rivers'), blocked)).toEqual([tagOf('slow-rivers')]);
+  expect(chooseTags(tags, searchOf('', 'slow-rivers'), blocked, true)).toEqual([tagOf('slow-rivers')]);
 });
 
-test('a search shows the first 12 matching tags without the blocked ones, but for the one that it names', () => {
+test('R336 a search shows the first four matching tags without the blocked ones, but for the one that it names', () => {
   const tags = Array.from({ length: 20 }, (_, i) => tagOf(`t${i}`));
-  expect(chooseTags(tags, searchOf('t'), null)).toEqual(tags.slice(0, 12));
+  expect(chooseTags(tags, searchOf('t'), null, true)).toEqual(tags.slice(0, 4));
   const blocked = { ...NO_BLOCKS, tags: ['t0', 't2'] };
-  expect(chooseTags(tags, searchOf('T2'), blocked)).toEqual(tags.slice(1, 13));
+  expect(chooseTags(tags, searchOf('T2'), blocked, false)).toEqual(tags.slice(1, 5));
+});
+
+test('R336 a search that has videos shows no tags that are only like its words', () => {
+  const tags = ['glenn-close', 'jennifer-love-hewitt', 'lovers', 'rob-lowe'].map(tagOf);
+  const named = (text: string, hasVideos: boolean) =>
+    chooseTags(tags, searchOf(text), null, hasVideos).map(({ slug }) => slug);
+  expect(named('love', true)).toEqual(['jennifer-love-hewitt', 'lovers']);
+  expect(named('old lov', true)).toEqual(['jennifer-love-hewitt', 'lovers']);
+  expect(named('lvoe', true)).toEqual([]);
+  expect(named('lvoe', false)).toHaveLength(4);
+  expect(named('…', true)).toEqual([]);
 });
 
 test('a page alone is a list; behind another it adds its videos and leaves an exact total as it was', () => {
@@ -62,12 +74,14 @@ test('a page alone is a list; behind another it adds its videos and leaves an ex
     videos: [a, b],
     total: 20,
     exact: false,
+    asTyped: null,
     skipped: 3,
     tags: [tagOf('sea')],
     hidden: 4,
     filling: null,
     edition: 7,
   });
+  expect(addPage(null, { ...page, asTyped: 1 }, rest).asTyped).toBe(1);
   const filling = { from: 'month', own: 2 } as const;
   const next: VideoPage = { videos: [c!], total: 30, exact: false, edition: 7, filling };
   expect(addPage(alone, next, rest)).toEqual({ ...alone, videos: [a, b, c], total: 30, filling });

@@ -52,7 +52,7 @@ const visit = () => JSON.parse(page.stored.get('visit') ?? 'null') as unknown;
 
 /** A card's elements as lists have them: its link, one to another source of its video, and one to a tag. */
 function elementsOf(id: string | null) {
-  const [link, tag, other] = [element('a', { class: 'card-link' }), element('a'), element('a', { class: 'card-tag' })];
+  const [link, tag, other] = [element('a', { class: 'card-link' }), element('a'), element('a')];
   const meta = element('p', { class: 'card-meta' }, tag);
   const attributes = { class: 'card', ...(id !== null && { 'data-id': id }) };
   return { card: element('article', attributes, link, meta, other), link, tag, other };

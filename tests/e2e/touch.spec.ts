@@ -1,0 +1,74 @@
+// A finger's view of a page: what can be pressed is large enough, and what is stored does not widen the page.
+import { NAME_MAX, SEARCHES_MAX } from '../../src/lib/domain/limits.ts';
+import { settle } from './support/settle.ts';
+import { expect, test } from './support/test.ts';
+
+/** Pixels of CSS that a finger hits (https://www.w3.org/WAI/WCAG22/Understanding/target-size-enhanced). */
+const FINGER = 44;
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  for (const path of [
+    '/',
+    '/tag/nature',
+    '/tags',
+    '/tags/2',
+    '/trending',
+    '/search?q=river',
+    '/favorites',
+    '/settings',
+  ]) {
+    test(`R331 what can be pressed on ${path} is 44 px high and wide, but for links in a text`, async ({ page }) => {
+      await page.goto(path);
+      await settle(page);
+      const small = await page.evaluate((least) => {
+        const pressed = document.querySelectorAll<HTMLElement>(
+          'a[href], button, summary, label:has(input), select, input',
+        );
+        return [...pressed].flatMap((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          const isInText = element.matches('p a, dd a, li > p a') && getComputedStyle(element).display === 'inline';
+          // a card's link is its title, spread over the card; a field in a label is pressed by it
+          const isSpread = element.matches('.card-link, label input, .skip, .skip-here, [hidden] *, .sr-only');
+          if (width === 0 || isInText || isSpread || !element.checkVisibility({ opacityProperty: false })) return [];
+          const isLarge = height >= least - 0.5 && width >= least - 0.5;
+          return isLarge ? [] : [`${element.outerHTML.slice(0, 100)}: ${Math.round(width)} x ${Math.round(height)}`];
+        });
+      }, FINGER);
+      expect(small).toEqual([]);
+    });
+  }
+});
+
+for (const width of [320, 360, 768, 1280, 1920]) {
+  test(`R331 names of the greatest length widen no page of ${width} px`, async ({ page }) => {
+    const named = (letter: string) => letter.repeat(NAME_MAX);
+    const stored = {
+      searches: Array.from({ length: SEARCHES_MAX }, (_, i) => ({
+        name: named('W'),
+        path: `/search?q=coast&without=night&duration=10-20&tags=tag-${i}`,
+        seen: 1,
+      })),
+      lists: ['W', 'm', '.'].map((letter) => ({ name: named(letter), ids: [] })),
+    };
+    await page.addInitScript((entries) => {
+      if (location.protocol === 'about:') return;
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+    }, stored);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/favorites', '/search', '/settings']) {
+      await page.goto(path);
+      await settle(page);
+      if (path !== '/settings') await expect(page.getByRole('region', { name: 'Saved searches' })).toBeVisible();
+      const wide = await page.evaluate(() => {
+        const limit = document.documentElement.clientWidth;
+        return [...document.querySelectorAll('main *')]
+          .filter((element) => element.getBoundingClientRect().right > limit + 1 && !element.closest('.sr-only'))
+          .map((element) => element.outerHTML.slice(0, 100));
+      });
+      expect(wide, path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+  });
+}

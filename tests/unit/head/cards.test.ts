@@ -1,0 +1,100 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { VideoCard } from '../../../src/features/list/VideoCard.tsx';
+import { completeCards } from '../../../src/head/cards.ts';
+import { element, fire, openPage, type FakeElement } from '../../support/fake-document.ts';
+import { parseHtml } from '../../support/parse-html.ts';
+import { cardsOf } from '../features/list/cards.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** Attributes have no order, and those of HTML no capitals. */
+const read = ({ tag, attributes, children }: FakeElement): unknown => [
+  tag,
+  Object.fromEntries([...attributes].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  children.map(read),
+];
+
+const CARDS = cardsOf(3);
+const propsOf = (card: (typeof CARDS)[number]) => ({
+  card,
+  mark: null,
+  savesData: false,
+  isFavorite: false,
+  onToggleFavorite: () => undefined,
+});
+const toItem = (html: string) => element('li', {}, ...parseHtml(html).children);
+const prerendered = () =>
+  element(
+    'ul',
+    { class: 'cards' },
+    ...CARDS.map((card) => toItem(renderToString(createElement(VideoCard, propsOf(card))))),
+  );
+
+const HYDRATED = '../../../src/ui/use-hydrated.ts';
+
+/** Returns the list as an island renders it in a browser. */
+async function renderInBrowser(): Promise<FakeElement> {
+  vi.resetModules();
+  vi.doMock(HYDRATED, async (load) => ({ ...(await load<object>()), IS_PRERENDERING: false }));
+  const { VideoCard: Hydrated } = await import('../../../src/features/list/VideoCard.tsx');
+  const { renderToString: renderAfresh } = await import('react-dom/server');
+  const { createElement: createAfresh } = await import('react');
+  vi.doUnmock(HYDRATED);
+  const render = (card: (typeof CARDS)[number]) => renderAfresh(createAfresh(Hydrated, propsOf(card)));
+  return element('ul', { class: 'cards' }, ...CARDS.map((card) => toItem(render(card))));
+}
+
+/** Opens a page whose list the parser is about to read. */
+function openPlace() {
+  const items = [...prerendered().children];
+  const place = element('astro-island');
+  const page = openPage({ body: [place], readyState: 'loading' });
+  const list = element('ul', { class: 'cards' });
+  place.append(list);
+  completeCards();
+  const [observer] = page.observers;
+  const hearts = () => list.querySelectorAll('.heart').length;
+  return { page, place, list, items, observer: observer!, hearts };
+}
+
+test('R306 the cards of the HTML, completed, are those that islands render', async () => {
+  const hydrated = read(await renderInBrowser());
+  const { page, list, items } = openPlace();
+  list.append(...items);
+  fire(page.document, 'DOMContentLoaded');
+  expect(list.querySelectorAll('.heart')).toHaveLength(CARDS.length);
+  expect(read(list)).toEqual(hydrated);
+});
+
+test('R306 a card is completed as soon as something of its list stands behind it', () => {
+  const { page, place, list, items, observer, hearts } = openPlace();
+  const seen = [];
+  for (const item of [...items, null]) {
+    if (item) list.append(item);
+    else place.append(element('p'));
+    observer.tell([]);
+    seen.push(hearts());
+  }
+  expect(seen).toEqual([0, 1, 2, 3]);
+  fire(page.document, 'DOMContentLoaded');
+  expect([hearts(), page.observers]).toEqual([3, []]);
+});
+
+test('R306 an island that reads its cards has them completed first', () => {
+  const { page, list, items, hearts } = openPlace();
+  list.append(...items);
+  fire(page.document, 'marquee:cards');
+  expect(hearts()).toBe(3);
+});
+
+test('R306 a script that comes late completes what is there', () => {
+  const list = prerendered();
+  openPage({ body: [list] });
+  completeCards();
+  expect(list.querySelectorAll('.heart')).toHaveLength(3);
+});

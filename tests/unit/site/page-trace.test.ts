@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  endTraces,
+  isSameTrace,
+  traceNothing,
+  tracePage,
+  traceSite,
+  type Trace,
+} from '../../../src/lib/site/page-trace.ts';
+
+/** A site with answers of each kind. */
+const makeSite = (change: object = {}) => ({
+  core: { fixed: 'core.dat', hashed: 'core-1.bin' },
+  names: ['a', 'b'],
+  gone: undefined,
+  countOf: ({ name }: { readonly name: string }) => name.length,
+  find: async (slug: string, number = 1) => {
+    if (slug === 'gone') throw new Error('no such tag');
+    return { slug, number };
+  },
+  ...change,
+});
+type Site = ReturnType<typeof makeSite>;
+
+afterEach(endTraces);
+
+const trace = async (site: Site, ask: (site: Site) => unknown) =>
+  (await tracePage(async () => ask(await Promise.resolve(traceSite(site)))))[1];
+
+/** Returns whether a page that was traced is the same with another site. */
+const isSame = async (page: Trace, change: object) => {
+  traceSite(makeSite(change));
+  return isSameTrace(page);
+};
+
+test('R303 what a page asks of the site is noted down to single values, each question once', async () => {
+  const site = makeSite();
+  const page = await trace(site, async ({ core, names, countOf, find, gone }) => {
+    expect([core.fixed, names, countOf({ name: 'abc' }), gone]).toEqual(['core.dat', ['a', 'b'], 3, undefined]);
+    const found = { slug: 'sea', number: 2 };
+    expect([await find('sea', 2), await find('sea', 2)]).toEqual([found, found]);
+  });
+  expect(page.questions.map((question) => JSON.parse(question) as unknown)).toEqual([
+    [['names'], null],
+    [['gone'], null],
+    [['core', 'fixed'], null],
+    [['countOf'], [{ name: 'abc' }]],
+    [['find'], ['sea', 2]],
+  ]);
+  expect(await isSame(page, {})).toBe(true);
+  // what it has not asked for
+  expect(await isSame(page, { core: { fixed: 'core.dat', hashed: 'core-2.bin' } })).toBe(true);
+});
+
+test('R303 another answer to any question is another page', async () => {
+  const page = await trace(makeSite(), async ({ core, names, countOf, find }) => [
+    core.hashed,
+    names,
+    countOf({ name: 'abc' }),
+    await find('sea'),
+  ]);
+  for (const change of [
+    { core: { hashed: 'core-2.bin' } },
+    { names: ['b', 'a'] },
+    { countOf: () => 4 },
+    { find: async () => ({ slug: 'sea', number: 3 }) },
+    { find: async () => Promise.reject(new Error('gone')) },
+    { find: () => expect.unreachable() },
+    { find: undefined },
+    { core: undefined },
+  ])
+    expect([change, await isSame(page, change)]).toEqual([change, false]);
+  expect(await isSame(page, {})).toBe(true);
+  endTraces();
+  expect(await isSameTrace(page)).toBe(false);
+});
+
+test('R303 a page that fails says why, and an answer that is not data is refused', async () => {
+  await expect(trace(makeSite(), ({ find }) => find('gone'))).rejects.toThrow('no such tag');
+  for (const answer of [new Set(['a']), new Map([['a', 1]])]) {
+    const site = makeSite({ find: async () => answer });
+    await expect(trace(site, ({ find }) => find('sea'))).rejects.toThrow('expected an answer in JSON');
+  }
+});
+
+test('R303 pages side by side are told apart, and while they are rendered nobody else may ask', async () => {
+  const site = traceSite(makeSite());
+  expect([site.names, await site.find('sea')]).toEqual([['a', 'b'], { slug: 'sea', number: 1 }]);
+  expect(await traceNothing(async () => (await site.find('land')).slug)).toBe('land');
+  const slugs = ['a', 'b', 'c'];
+  const pages = await Promise.all(
+    slugs.map((slug) =>
+      tracePage(async () => {
+        await new Promise((resolve) => setTimeout(resolve));
+        return site.find(slug);
+      }),
+    ),
+  );
+  expect(pages.map(([, { questions }]) => questions)).toEqual(slugs.map((slug) => [`[["find"],["${slug}"]]`]));
+  expect(() => site.names).toThrow('Got a question about names that no page asks');
+  expect(() => site.find('sea')).toThrow('Got a question about find that no page asks');
+  endTraces();
+  expect(site.names).toEqual(['a', 'b']);
+});
