@@ -1,57 +1,62 @@
 /**
  * The field, measured: what a new visitor waits for on slow 4G, with a processor as it is and with one four times slower (its main
- * thread: Chromium slows no workers), on the site of a generated catalogue. A search with Pagefind and one with Fuse.js over all data, each on a bare page,
- * take turns with the site's own.
+ * thread: Chromium slows no workers), on the site of a generated catalogue. A search with Pagefind and one with Fuse.js over all data,
+ * each on a bare page, take turns with the site's own.
  *
- *   node bench/field.ts 310 10000 100000 1000000
+ *   node bench/field.ts FOLDER
  *
- * Writes field-<COUNT>.json beside itself.
+ * The folder is one of bench/site.ts. Writes field-<COUNT>.json beside itself.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Browser, Page } from '@playwright/test';
-import { writeFuseSite, writePagefindSite, type BareVideo } from './bare-pages.ts';
-import { generateVideos } from './generate.ts';
-import { makeQueries, type QueryKind } from './queries.ts';
-import { findProvenance, type Provenance } from './provenance.ts';
+import type { Browser } from '@playwright/test';
+import type { QueryKind } from './queries.ts';
+import { writeResults } from './results.ts';
 import { serveHttp2, type BenchServer, type Exchange } from './serve-h2.ts';
-import { launchBrowser, openContext, percentile, SLOW } from './visitor.ts';
+import { placesIn, queriesFor, readSite, type BenchSite } from './site.ts';
+import { WAITS } from './targets.ts';
+import { isData, launchBrowser, openContext, percentile, SLOW } from './visitor.ts';
+import { bareWait, ownWaits, PATIENCE, type Wait } from './waits.ts';
 
-const PORTS = { marquee: 4396, pagefind: 4397, fuse: 4398 };
-/** Visits of each kind. */
+const PORTS = { site: 4396, pagefind: 4397, fuse: 4398 };
+/** Visits of each kind, and of those that have no target with a slower processor. */
 const VISITS = 5;
-/** Videos that queries are made of. */
-const QUERY_VIDEOS = 20_000;
-/** Beyond it, a bare page would have to load more than any visitor waits for. */
-const BARE_UP_TO = 100_000;
-/** Milliseconds that a visitor is thought to wait. */
-const PATIENCE = 120_000;
-/** Milliseconds between a pointer over a link and the press. */
-const HOVER = 1500;
+const FEW_VISITS = 3;
+/** A wait that has failed so often is not waited for again. */
+const MOST_FAILURES = 2;
+/** Beyond it, the line needs minutes for the data of Fuse.js, and one visit says as much as five. */
+const FUSE_VISITS_UP_TO = 10_000;
 
-/** A wait of a visitor at the median of its visits; requests and bytes at the 95th percentile too. */
+/** What visits cost at the median; requests and bytes at the 95th percentile too. */
 export interface FieldCost {
   readonly milliseconds: number;
   readonly least: number;
   readonly most: number;
   /** The longest row of requests of which each began after the one before it had ended, the page's own HTML among them. */
   readonly rounds: number;
+  /** The same among requests for data of the catalogue. */
+  readonly dataRounds: number;
   readonly requests: readonly [p50: number, p95: number];
   /** Requests for data of the catalogue. */
   readonly dataRequests: readonly [p50: number, p95: number];
   readonly bytes: readonly [p50: number, p95: number];
 }
 
+/** A wait as it was measured. */
+export interface FieldWait {
+  readonly visits: number;
+  /** Why visits failed, one for each of them. */
+  readonly failures: readonly string[];
+  /** Of the visits that did not fail; null where there are none. */
+  readonly cost: FieldCost | null;
+}
+
 /** A processor as it is, and one that is four times slower. */
-type Speed = 'full' | 'slow';
+export type Speed = 'full' | 'slow';
 
 /** What visitors of a catalogue wait for, by the name of the wait. */
-export interface FieldRow extends Provenance {
+export interface FieldRow {
   readonly videos: number;
   readonly tags: number;
-  readonly waits: Readonly<Record<Speed, Readonly<Record<string, FieldCost>>>>;
+  readonly waits: Readonly<Record<Speed, Readonly<Record<string, FieldWait>>>>;
 }
 
 interface Measured {
@@ -59,96 +64,21 @@ interface Measured {
   readonly exchanges: readonly Exchange[];
 }
 
-/** What a visitor does on a page, until what is waited for shows; returns the milliseconds of that wait. */
-type Act = (page: Page) => Promise<number>;
-
-interface Wait {
-  readonly name: string;
-  readonly server: BenchServer;
-  /** Visits one after another, each by a new visitor. */
-  readonly visits: readonly { readonly url: string; readonly act: Act }[];
-}
-
-/** What was asked for: not the list that the HTML holds, where the address asks for another. */
-const CARD = [
-  '[aria-busy=false] article',
-  '[aria-busy=false] [data-part=message]',
-  'main > article',
-  'main[data-part=message]',
-]
-  .map((found) => `html:not([data-list]) ${found}`)
-  .join();
-const ALIVE = 'main button.needs-script:not(:disabled)';
-
-/** Returns an act that waits for an element; the milliseconds count from the navigation. */
-const untilShown =
-  (selector: string): Act =>
-  async (page) => {
-    const shown = await page.waitForFunction(
-      (wanted) => (document.querySelector(wanted) ? performance.now() : false),
-      selector,
-      { timeout: PATIENCE },
-    );
-    return Number(await shown.jsonValue());
-  };
-
-const untilPainted: Act = (page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const paint = list.getEntriesByName('first-contentful-paint')[0];
-          if (paint) resolve(paint.startTime);
-        }).observe({ type: 'paint', buffered: true });
-      }),
-  );
-
-/** Returns an act that searches for something else once a search has been answered. */
-const searchOn =
-  (text: string): Act =>
-  async (page) => {
-    await untilShown(CARD)(page);
-    await page.waitForTimeout(HOVER);
-    await page.getByRole('main').getByRole('searchbox').fill(text);
-    const start = await page.evaluate(() => performance.now());
-    await page.keyboard.press('Enter');
-    const shown = await page.waitForFunction(
-      ({ wanted, selector }) =>
-        document.querySelector('h1')?.textContent.includes(wanted) && document.querySelector(selector)
-          ? performance.now()
-          : false,
-      { wanted: text, selector: CARD },
-      { timeout: PATIENCE },
-    );
-    return Number(await shown.jsonValue()) - start;
-  };
-
-/** Presses the first tag of a card after the pointer has been over it, and waits for the cards of its page. */
-const pressTag: Act = async (page) => {
-  await untilShown(ALIVE)(page);
-  const link = page.locator('main a.card-tag').first();
-  await link.hover();
-  await page.waitForTimeout(HOVER);
-  await Promise.all([page.waitForURL(/\/tag\//, { waitUntil: 'commit' }), link.click()]);
-  return untilPainted(page);
-};
-
 /** Opens an address as a new visitor and measures a wait there. */
-async function measure(
-  browser: Browser,
-  slowDown: number,
-  server: BenchServer,
-  url: string,
-  act: Act,
-): Promise<Measured> {
+async function measure(browser: Browser, slowDown: number, { server, visits }: Wait, visit: number): Promise<Measured> {
+  const { url, act } = visits[visit % visits.length]!;
   const context = await openContext(browser);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  const before = server.exchanges().length;
   try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    let before = 0;
+    const begin = () => {
+      before = server.exchanges().length;
+    };
+    begin();
     await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
-    const milliseconds = await act(page);
+    const milliseconds = await act(page, begin);
     return { milliseconds, exchanges: server.exchanges().slice(before) };
   } finally {
     await context.close();
@@ -166,131 +96,85 @@ function countRounds(exchanges: readonly Exchange[]): number {
 }
 
 function toCost(measured: readonly Measured[]): FieldCost {
-  const both = (values: readonly number[]) => [percentile(values, 0.5), percentile(values, 0.95)] as const;
+  const both = (valueOf: (exchanges: readonly Exchange[]) => number) => {
+    const values = measured.map(({ exchanges }) => valueOf(exchanges));
+    return [percentile(values, 0.5), percentile(values, 0.95)] as const;
+  };
   const times = measured.map(({ milliseconds }) => Math.round(milliseconds));
-  const isData = ({ path: at }: Exchange) => at.startsWith('/data/');
   return {
     milliseconds: percentile(times, 0.5),
     least: Math.min(...times),
     most: Math.max(...times),
-    rounds: percentile(
-      measured.map(({ exchanges }) => countRounds(exchanges)),
-      0.5,
-    ),
-    requests: both(measured.map(({ exchanges }) => exchanges.length)),
-    dataRequests: both(measured.map(({ exchanges }) => exchanges.filter(isData).length)),
-    bytes: both(measured.map(({ exchanges }) => exchanges.reduce((sum, { bytes }) => sum + bytes, 0))),
+    rounds: both(countRounds)[0],
+    dataRounds: both((exchanges) => countRounds(exchanges.filter(isData)))[0],
+    requests: both((exchanges) => exchanges.length),
+    dataRequests: both((exchanges) => exchanges.filter(isData).length),
+    bytes: both((exchanges) => exchanges.reduce((sum, { bytes }) => sum + bytes, 0)),
   };
 }
 
-/** Waits take turns, so that whatever else the machine does falls on all of them. */
+/** Waits take turns, so that whatever else the machine does falls on all of them. A visit that fails is told, and the others go on. */
 async function measureWaits(
-  browser: Browser,
+  launch: () => Promise<Browser>,
   slowDown: number,
   waits: readonly Wait[],
-): Promise<Record<string, FieldCost>> {
-  const measured = new Map(waits.map(({ name }) => [name, [] as Measured[]]));
+  visitsOf: (wait: Wait) => number,
+): Promise<Record<string, FieldWait>> {
+  const all = waits.map((wait) => ({ wait, measured: [] as Measured[], failures: [] as string[] }));
   for (let visit = 0; visit < VISITS; visit++) {
-    for (const { name, server, visits } of waits) {
-      const { url, act } = visits[visit % visits.length]!;
-      measured.get(name)!.push(await measure(browser, slowDown, server, url, act));
+    // a browser for each turn: one that breaks takes no other turn along
+    const browser = await launch();
+    for (const { wait, measured, failures } of all) {
+      if (failures.length >= MOST_FAILURES || visit >= visitsOf(wait)) continue;
+      try {
+        measured.push(await measure(browser, slowDown, wait, visit));
+      } catch (error) {
+        failures.push(String(error).split('\n', 1)[0]!);
+        console.log(`${wait.name}: ${failures.at(-1)}`);
+      }
     }
+    await browser.close();
   }
-  return Object.fromEntries(Array.from(measured, ([name, all]) => [name, toCost(all)]));
+  const toWait = ({ measured, failures }: (typeof all)[number]): FieldWait => ({
+    visits: measured.length + failures.length,
+    failures,
+    cost: measured.length > 0 ? toCost(measured) : null,
+  });
+  return Object.fromEntries(all.map((each) => [each.wait.name, toWait(each)]));
 }
 
-function build(count: number, folder: string): void {
-  const [file, work, out] = ['export.psv', 'work', 'site'].map((name) => path.join(folder, name));
-  const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-    execFileSync(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
-  run(['bench/generate.ts', String(count), file!]);
-  run(['scripts/marquee.ts', 'build'], {
-    MARQUEE_WORK: work,
-    MARQUEE_OUT: out,
-    CATALOGUE_SOURCE: file,
-    TAG_PAGES: '1',
-    PUBLIC_EXPORT_URL: undefined,
-  });
-}
-
-/** Returns the generated videos with the addresses that their lines have. */
-const readVideos = (count: number): BareVideo[] =>
-  Array.from(generateVideos(count), ({ video, line }) => {
-    const fields = line.split('|');
-    return { ...video, videoUrl: fields[3] ?? '', thumbnailUrl: fields[10] ?? '' };
-  });
-
-function ownWaits(server: BenchServer, textsOf: (kind: QueryKind) => readonly string[]): Wait[] {
-  const site = `https://localhost:${PORTS.marquee}`;
-  const one = (name: string, at: string, act: Act): Wait => ({ name, server, visits: [{ url: site + at, act }] });
-  const searches = (name: string, texts: readonly string[], actOf: (visit: number) => Act): Wait => ({
-    name,
-    server,
-    visits: texts.map((text, i) => ({ url: `${site}/search?q=${encodeURIComponent(text)}`, act: actOf(i) })),
-  });
-  const exact = textsOf('exact');
-  return [
-    searches('search', exact, () => untilShown(CARD)),
-    searches('search, misspelt', textsOf('one typo'), () => untilShown(CARD)),
-    searches('further search', exact, (i) => searchOn(exact[(i + 1) % exact.length]!)),
-    one('first card', '/', untilPainted),
-    one('alive', '/', untilShown(ALIVE)),
-    one('filter in the URL', '/?quality=hd&duration=3-10', untilShown(CARD)),
-    one('sort in the URL', '/?sort=popular', untilShown(CARD)),
-    one('tag in the URL', '/search?tag=river', untilShown(CARD)),
-    one('press on a tag', '/', pressTag),
-  ];
-}
-
-/** Measures a catalogue of `count` videos. Takes four minutes and the build. */
-export async function measureField(count: number): Promise<FieldRow> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-field-'));
-  const at = (name: string) => path.join(folder, name);
-  const hasPeers = count <= BARE_UP_TO;
+/** Measures what visitors of the site in a folder wait for. Takes four to eight minutes. */
+export async function measureField(folder: string, { videos, tags, pagefindSeconds }: BenchSite): Promise<FieldRow> {
+  const queries = queriesFor(videos, VISITS);
+  const textsOf = (kind: QueryKind) => queries.filter((query) => query.kind === kind).map(({ text }) => text);
+  const servers: BenchServer[] = [];
+  const serve = async (name: keyof typeof PORTS) => {
+    const server = await serveHttp2(placesIn(folder)[name], PORTS[name], SLOW);
+    servers.push(server);
+    return [`https://localhost:${PORTS[name]}`, server] as const;
+  };
   try {
-    build(count, folder);
-    const first = readVideos(Math.min(count, QUERY_VIDEOS));
-    const queries = makeQueries(first, VISITS, 7);
-    const textsOf = (kind: QueryKind) => queries.filter((query) => query.kind === kind).map(({ text }) => text);
-    if (hasPeers) {
-      const videos = readVideos(count);
-      await writePagefindSite(videos, at('pagefind'));
-      writeFuseSite(videos, at('fuse'));
+    const waits = ownWaits(...(await serve('site')), textsOf);
+    if (pagefindSeconds !== null) {
+      const mostOfFuse = videos > FUSE_VISITS_UP_TO ? 1 : VISITS;
+      waits.push(
+        bareWait('search, Pagefind', ...(await serve('pagefind')), textsOf('exact'), VISITS),
+        bareWait('search, Fuse.js over all', ...(await serve('fuse')), textsOf('exact'), mostOfFuse),
+      );
     }
-    const serve = (name: keyof typeof PORTS, site: string) => serveHttp2(at(site), PORTS[name], SLOW);
-    const own = await serve('marquee', 'site');
-    const peers = hasPeers ? [await serve('pagefind', 'pagefind'), await serve('fuse', 'fuse')] : [];
-    const browser = await launchBrowser([own, ...peers]);
-    const peerWaits = peers.map((server, i): Wait => {
-      const [name, port] =
-        i === 0 ? (['search, Pagefind', PORTS.pagefind] as const) : (['search, Fuse.js over all', PORTS.fuse] as const);
-      const visits = textsOf('exact').map((text) => ({
-        url: `https://localhost:${port}/search?q=${encodeURIComponent(text)}`,
-        act: untilShown(CARD),
-      }));
-      return { name, server, visits };
-    });
-    try {
-      const all = [...ownWaits(own, textsOf), ...peerWaits];
-      const waits = {
-        full: await measureWaits(browser, 1, all),
-        slow: await measureWaits(browser, SLOW.processor, all),
-      };
-      const tags = new Set(Array.from(generateVideos(count), ({ video }) => video.tags).flat()).size;
-      return { videos: count, tags, waits, ...findProvenance() };
-    } finally {
-      await browser.close();
-      for (const server of [own, ...peers]) server.close();
-    }
+    const launch = () => launchBrowser(servers);
+    const upTo = (visits: number, { most = VISITS }: Wait) => Math.min(visits, most);
+    const full = await measureWaits(launch, 1, waits, (wait) => upTo(VISITS, wait));
+    const slow = await measureWaits(launch, SLOW.processor, waits, (wait) =>
+      upTo(WAITS[wait.name]?.slow ? VISITS : FEW_VISITS, wait),
+    );
+    return { videos, tags, waits: { full, slow } };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    for (const server of servers) server.close();
   }
 }
 
 if (import.meta.main) {
-  for (const count of process.argv.slice(2).map(Number)) {
-    const row = await measureField(count);
-    writeFileSync(path.join(import.meta.dirname, `field-${count}.json`), `${JSON.stringify(row, null, 2)}\n`);
-    console.log(JSON.stringify(row));
-  }
+  const [folder = ''] = process.argv.slice(2);
+  await writeResults('field', await measureField(folder, readSite(folder)));
 }

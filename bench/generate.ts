@@ -34,11 +34,15 @@ const SYLLABLES =
 const ACCENTS: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü' };
 const GENRES = 400;
 const SITES = ['pornhub', 'xhamster', 'redtube', 'xvideos', 'youporn', 'archive'];
-/**
- * Rare tags, by the discount and the strength of their process: 5,190 distinct ones in 500 rows and 22,016 in 7,998, at 18 tags a row,
- * were counted in real exports. Here a row has six of them on average.
- */
-const RARE_TAGS = { discount: 0.52, strength: 720, spread: 13 };
+/** The long tail of tags: how many of a row's are rare on average, and the discount and the strength of the process that they come of. */
+export interface Tail {
+  readonly each: number;
+  readonly discount: number;
+  readonly strength: number;
+}
+
+/** 5,190 distinct tags in 500 rows and 22,016 in 7,998, at 18 tags a row, were counted in real exports. */
+const TAIL: Tail = { each: 6, discount: 0.52, strength: 720 };
 const LAST_DAY = Date.UTC(2026, 10, 20) / 86_400_000;
 /** Days over which the videos were added, the newer the more. */
 const DAYS = 3650;
@@ -99,8 +103,8 @@ interface Generated {
   readonly line: string;
 }
 
-/** Yields `count` videos, the oldest first. */
-export function* generateVideos(count: number, seed = 1): Generator<Generated> {
+/** Yields `count` videos, the oldest first, with a long tail of tags. */
+export function* generateVideos(count: number, seed = 1, tail = TAIL): Generator<Generated> {
   const random = createRandom(seed);
   const stems = STEMS.split(' ');
   const drawWord = createProcess(random, 0.62, 60, stems.length);
@@ -110,10 +114,10 @@ export function* generateVideos(count: number, seed = 1): Generator<Generated> {
   const spellLast = createSpelling(random, [], 2);
   // numbers of their own, so that all else stays as it is without them
   const randomTail = createRandom(seed + 1);
-  const drawRare = createProcess(randomTail, RARE_TAGS.discount, RARE_TAGS.strength);
+  const drawRare = createProcess(randomTail, tail.discount, tail.strength);
   const spellRare = createSpelling(randomTail, [], 3);
   const rareTags = () =>
-    Array.from({ length: Math.floor(randomTail() * RARE_TAGS.spread) }, () => {
+    Array.from({ length: Math.floor(randomTail() * (2 * tail.each + 1)) }, () => {
       const item = drawRare();
       const name = spellRare(item);
       return item % 3 === 0 ? `${name} of ${stems[item % stems.length]!}` : name;
@@ -156,12 +160,11 @@ export function* generateVideos(count: number, seed = 1): Generator<Generated> {
   }
 }
 
-if (import.meta.main) {
-  const [count, file, seed] = process.argv.slice(2);
-  if (!count || !file) throw new Error('Usage: node bench/generate.ts COUNT FILE [SEED]');
+/** Writes an export of generated videos into a file. */
+export async function writeExport(file: string, videos: Iterable<Generated>): Promise<void> {
   const out = createWriteStream(file);
   let block: string[] = [];
-  for (const { line } of generateVideos(Number(count), Number(seed ?? 1))) {
+  for (const { line } of videos) {
     block.push(line);
     if (block.length < 4096) continue;
     if (!out.write(`${block.join('\n')}\n`)) await once(out, 'drain');
@@ -169,4 +172,10 @@ if (import.meta.main) {
   }
   out.end(block.length > 0 ? `${block.join('\n')}\n` : '');
   await once(out, 'finish');
+}
+
+if (import.meta.main) {
+  const [count, file, seed] = process.argv.slice(2);
+  if (!count || !file) throw new Error('Usage: node bench/generate.ts COUNT FILE [SEED]');
+  await writeExport(file, generateVideos(Number(count), Number(seed ?? 1)));
 }

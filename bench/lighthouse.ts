@@ -1,19 +1,34 @@
-/** Runs Lighthouse (mobile) over the built demo site and prints the four scores of each page. Build first. */
+/**
+ * Runs Lighthouse (mobile) over pages of the demo site and prints the four scores of each.
+ *
+ *   node bench/lighthouse.ts FOLDER [PAGE …]
+ *
+ * Builds the demo site in the folder. Writes lighthouse-<COUNT>.json beside itself, unless pages are named.
+ */
+import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { ensureChromium } from '../scripts/chromium.mjs';
 import { openServer } from '../scripts/serve/open-server.ts';
+import { readCoreFile } from '../src/lib/ingest/core-file.ts';
+import { writeResults } from './results.ts';
+import { placesIn, runMarquee } from './site.ts';
 
 const PORT = 4350;
 const PAGES = ['/', '/tags', '/tag/nature', '/search', '/about'] as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-export interface LighthouseRow {
+interface LighthouseRow {
   readonly page: string;
   /** 0 to 100, in the order of the categories. */
   readonly scores: readonly number[];
   /** Audits below a perfect score, by id. */
   readonly below: readonly string[];
+}
+
+/** Scores of pages. */
+export interface LighthouseFile {
+  readonly rows: readonly LighthouseRow[];
 }
 
 async function audit(page: string, port: number): Promise<LighthouseRow> {
@@ -34,9 +49,9 @@ async function audit(page: string, port: number): Promise<LighthouseRow> {
   return { page, scores, below: below.map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id)) };
 }
 
-/** Returns the Lighthouse scores of the pages; serves `dist` meanwhile. */
-export async function runLighthouse(pages: readonly string[] = PAGES): Promise<LighthouseRow[]> {
-  const server = await openServer('dist', PORT);
+/** Returns the Lighthouse scores of pages of a site. */
+async function runLighthouse(site: string, pages: readonly string[]): Promise<LighthouseRow[]> {
+  const server = await openServer(site, PORT);
   const chromeFlags = [
     '--headless=new',
     '--disable-background-networking',
@@ -56,8 +71,14 @@ export async function runLighthouse(pages: readonly string[] = PAGES): Promise<L
 }
 
 if (import.meta.main) {
-  const asked = process.argv.slice(2);
-  for (const { page, scores, below } of await runLighthouse(asked.length > 0 ? asked : PAGES)) {
+  const [folder = '', ...asked] = process.argv.slice(2);
+  const { work, site } = placesIn(path.resolve(folder));
+  await runMarquee(['build', '--work', work, '--out', site]);
+  const rows = await runLighthouse(site, asked.length > 0 ? asked : PAGES);
+  for (const { page, scores, below } of rows) {
     console.log(`${page.padEnd(14)} ${scores.join(' / ')}   ${below.join(', ')}`);
   }
+  const videos = readCoreFile(path.join(site, 'data'))?.manifest.videos ?? 0;
+  const results = { videos, rows };
+  if (asked.length === 0) await writeResults('lighthouse', results);
 }

@@ -3,12 +3,12 @@
  * must load, how long an answer takes, and how often it is right. Every engine builds in one process and answers in
  * another, which loads its own code only and holds what a browser would hold. Code is not counted among the bytes.
  *
- *   node bench/peers.ts COUNT [--queries N] [--only ENGINE] [--misses]
+ *   node bench/peers.ts FOLDER [--queries N] [--only ENGINE] [--misses]
  *
- * Rows go to bench/peers-COUNT.json. `--queries` is per kind (default 60), `--only` replaces the rows of one engine,
- * `--misses` prints the queries that were not answered as well as can be.
+ * The folder is one of bench/site.ts, whose site and whose Pagefind index are asked. Rows go to bench/peers-COUNT.json; those that this commit
+ * has already stay. `--queries` is per kind, `--only` asks one engine anew, `--misses` prints the queries that were not answered as well as can be.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,37 +20,28 @@ import type { RawData } from '@orama/orama';
 import type { Page } from '@playwright/test';
 import { program } from 'commander';
 import { ensureChromium } from '../scripts/chromium.mjs';
-import { PAGEFIND_FIND, writePagefind } from './bare-pages.ts';
+import { PAGEFIND_FIND, type BareVideo } from './bare-pages.ts';
 import { generateVideos, type GeneratedVideo } from './generate.ts';
-import { findProvenance } from './provenance.ts';
 import { createJudge, FIRST_RESULTS, makeQueries, QUERY_KINDS, type IntentQuery, type QueryKind } from './queries.ts';
+import { readOwnResults, writeResults } from './results.ts';
+import { placesIn, readSite, readVideos } from './site.ts';
+import { percentile } from './visitor.ts';
 
-const DATA_SEED = 1;
 const QUERY_SEED = 7;
 /** Milliseconds that building may take, and answering; what was answered until then is counted. */
 const TIME_OUT = 300_000;
-const ANSWER_TIME = 150_000;
+export const ANSWER_TIME = 45_000;
 const BROTLI_QUALITY = 5;
 /** Queries whose bytes are measured each on its own, where an engine loads only what a query needs. */
-const COLD_QUERIES = 40;
+const COLD_QUERIES = 24;
 const WARM_UP_QUERIES = 1;
-const PAGEFIND_MOST = 100_000;
 const WEIGHTS = { title: 3, tags: 2, description: 1 } as const;
 const FIELDS = ['title', 'tags', 'description'] as const;
 
 /** What a list shows of a video. */
-interface Card {
-  readonly id: string;
-  readonly title: string;
-  readonly videoUrl: string;
-  readonly thumbnailUrl: string;
-  readonly duration: number;
-  readonly tags: readonly string[];
-}
+type Card = Omit<BareVideo, 'description'>;
 
-interface Entry extends Card {
-  readonly description: string;
-}
+type Entry = BareVideo;
 
 /** Ids of the results, the best first. */
 type Ids = readonly string[];
@@ -63,16 +54,15 @@ interface Opened {
 }
 
 interface Engine {
-  /** Writes what a browser loads into a folder and returns its bytes as sent, or null when that depends on the query. */
-  build(entries: readonly Entry[], folder: string): Promise<BuildResult> | BuildResult;
-  open(folder: string): Promise<Opened>;
+  /** Writes what a browser loads into a folder and returns its bytes as sent. Absent: it is built with the site. */
+  build?(entries: readonly Entry[], folder: string): Promise<BuildResult> | BuildResult;
+  /** Opens what was built in a folder, or with the site. */
+  open(folder: string, site: string): Promise<Opened>;
 }
 
 interface BuildResult {
-  readonly bytes: number | null;
+  readonly bytes: number;
   readonly seconds: number;
-  /** Peak of the process that the engine builds in, when it is not this one; null when that is not known. */
-  readonly peakMb?: number | null;
 }
 
 interface AnswerResult {
@@ -87,12 +77,11 @@ interface AnswerResult {
 type Shares = Readonly<Record<QueryKind | 'all', number>>;
 
 /** What is known of an engine at a size. Shares are 0 to 1, sizes and times as named. */
-export interface Row {
+interface Row {
   readonly engine: string;
   readonly videos: number;
   readonly gaveUp: string | null;
-  readonly buildSeconds?: number;
-  readonly buildPeakMb?: number | null;
+  readonly buildSeconds?: number | null;
   /** From opening the files on disk to the first answer. */
   readonly firstAnswerSeconds?: number;
   readonly peakMb?: number | null;
@@ -112,23 +101,10 @@ const readText = (folder: string, name: string) => readFileSync(path.join(folder
 const brotliBytes = (text: string | Buffer) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).byteLength;
 
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
 /** Returns `count` of the items, spread evenly. */
 function sample<T>(items: readonly T[], count: number): T[] {
   const step = Math.max(1, items.length / count);
   return Array.from({ length: Math.min(count, items.length) }, (_, i) => items[Math.floor(i * step)]!);
-}
-
-function readEntries(count: number): Entry[] {
-  return Array.from(generateVideos(count, DATA_SEED), ({ video, line }) => {
-    const [, , , videoUrl = ''] = line.split('|');
-    const thumbnailUrl = line.split('|')[10] ?? '';
-    return { ...video, videoUrl, thumbnailUrl };
-  });
 }
 
 const toCard = ({ id, title, videoUrl, thumbnailUrl, duration, tags }: Entry): Card => ({
@@ -152,33 +128,14 @@ function writeBuilt(folder: string, start: number, files: Readonly<Record<string
   return { bytes, seconds };
 }
 
-/** The project's own. */
+/** The project's own, built with the site. */
 const marquee: Engine = {
-  build(entries, folder) {
-    const file = path.join(folder, 'export.psv');
-    execFileSync(process.execPath, ['bench/generate.ts', String(entries.length), file, String(DATA_SEED)]);
-    const tellPeak = 'process.on("exit", () => console.log(`peak ${process.resourceUsage().maxRSS}`))';
-    const start = performance.now();
-    const told = execFileSync(
-      process.execPath,
-      [
-        '--import',
-        `data:text/javascript,${encodeURIComponent(tellPeak)}`,
-        'scripts/marquee.ts',
-        'ingest',
-        '--source',
-        file,
-      ],
-      { encoding: 'utf8', env: { ...process.env, MARQUEE_WORK: folder } },
-    );
-    return { bytes: null, seconds: secondsSince(start), peakMb: Number(/peak (\d+)/.exec(told)?.[1]) / 1024 };
-  },
-  async open(folder) {
+  async open(_folder, site) {
     const { NO_FILTERS, toEpochDay } = await import('../src/lib/domain/filter.ts');
     const { createEngine } = await import('../src/lib/search/engine.ts');
     const { createFolderSource } = await import('../src/lib/site/folder-source.ts');
     const { CORE_FILE, openCore, readCore } = await import('../src/lib/snapshot/core.ts');
-    const data = path.join(folder, 'data');
+    const data = path.join(placesIn(site).site, 'data');
     const packed = readFileSync(path.join(data, CORE_FILE));
     const readShard = createFolderSource(data);
     const openEngine = (onRead?: (name: string) => void) =>
@@ -402,17 +359,11 @@ const PAGEFIND_PAGE = `<!doctype html><script type="module">${PAGEFIND_FIND}
   globalThis.find = async (text) => (await find(text)).map(({ raw_url, url }) => (raw_url ?? url).split('/').at(-1));
 </script>`;
 
-/** Built by its own program and asked in a browser, so that peaks of this process say nothing of it. */
+/** Asked in a browser, so that peaks of this process say nothing of it; its index is the one of the bare page. */
 const pagefindInBrowser: Engine = {
-  async build(entries, folder) {
-    if (entries.length > PAGEFIND_MOST) throw new Error(`more than ${PAGEFIND_MOST} videos`);
-    const start = performance.now();
-    await writePagefind(entries, path.join(folder, 'site'));
-    return { bytes: null, seconds: secondsSince(start), peakMb: null };
-  },
-  async open(folder) {
+  async open(_folder, site) {
     const { chromium } = await import('@playwright/test');
-    const { server, sent, address } = await serveCounted(path.join(folder, 'site'));
+    const { server, sent, address } = await serveCounted(placesIn(site).pagefind);
     const browser = await chromium.launch({
       executablePath: await ensureChromium(),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -481,16 +432,19 @@ const ENGINES: Readonly<Record<string, Engine>> = {
 /** What a process of an engine is told. */
 interface Job {
   readonly engine: string;
+  /** The engine's own. */
   readonly folder: string;
+  /** Of bench/site.ts. */
+  readonly site: string;
   /** Videos to build from, or null to answer. */
   readonly count: number | null;
   readonly warmUp: readonly string[];
   readonly texts: readonly string[];
 }
 
-async function answer(engine: Engine, { folder, warmUp, texts }: Job): Promise<AnswerResult> {
+async function answer(engine: Engine, { folder, site, warmUp, texts }: Job): Promise<AnswerResult> {
   const start = performance.now();
-  const opened = await engine.open(folder);
+  const opened = await engine.open(folder, site);
   await opened.search(warmUp[0] ?? '');
   const firstSeconds = secondsSince(start);
   for (const text of warmUp) await opened.search(text);
@@ -512,12 +466,8 @@ async function work(jobFile: string): Promise<void> {
   const job = JSON.parse(readFileSync(jobFile, 'utf8')) as Job;
   const engine = ENGINES[job.engine];
   if (!engine) throw new Error(`Got ${job.engine}, expected one of ${Object.keys(ENGINES).join(', ')}`);
-  let result: AnswerResult | BuildResult;
-  if (job.count === null) result = await answer(engine, job);
-  else {
-    const built = await engine.build(readEntries(job.count), job.folder);
-    result = { peakMb: peakMbNow(), ...built };
-  }
+  const result =
+    job.count === null ? await answer(engine, job) : await engine.build?.(readVideos(job.count), job.folder);
   writeFileSync(`${jobFile}.result`, JSON.stringify(result));
 }
 
@@ -557,7 +507,14 @@ function average(queries: readonly IntentQuery[], values: readonly number[]): Sh
   return Object.fromEntries([...QUERY_KINDS, 'all' as const].map((kind) => [kind, of(kind)])) as Shares;
 }
 
+/** Returns the seconds that an engine took which is built with the site. */
+function secondsWithSite(name: string, site: string): number | null {
+  const { build, pagefindSeconds } = readSite(site);
+  return ENGINES[name] === marquee ? build.importSeconds : pagefindSeconds;
+}
+
 interface Exam {
+  readonly site: string;
   readonly videos: readonly GeneratedVideo[];
   readonly queries: readonly IntentQuery[];
   readonly warmUp: readonly string[];
@@ -567,12 +524,18 @@ interface Exam {
 async function examine(name: string, exam: Exam, judge: ReturnType<typeof createJudge>): Promise<Row> {
   const count = exam.videos.length;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'marquee-peers-'));
-  const job = { engine: name, folder, warmUp: exam.warmUp, texts: exam.queries.map(({ text }) => text) };
+  const job = {
+    engine: name,
+    folder,
+    site: exam.site,
+    warmUp: exam.warmUp,
+    texts: exam.queries.map(({ text }) => text),
+  };
   try {
-    const built = await runJob<BuildResult>({ ...job, count, texts: [] }, 'build');
+    const built = ENGINES[name]?.build ? await runJob<BuildResult>({ ...job, count, texts: [] }, 'build') : null;
     const { answers, coldBytes, ...asked } = await runJob<AnswerResult>({ ...job, count: null }, 'answer');
     const scores = answers.map(({ ids }, i) => judge.score(exam.queries[i]!, ids));
-    const bytes = built.bytes === null ? coldBytes : [built.bytes];
+    const bytes = built ? [built.bytes] : coldBytes;
     const times = answers.map(({ ms }) => ms);
     for (const [i, score] of scores.entries()) {
       const { kind, text, words, beginning } = exam.queries[i]!;
@@ -584,8 +547,7 @@ async function examine(name: string, exam: Exam, judge: ReturnType<typeof create
       engine: name,
       videos: count,
       gaveUp: null,
-      buildSeconds: built.seconds,
-      ...(built.peakMb === undefined ? {} : { buildPeakMb: built.peakMb }),
+      buildSeconds: built?.seconds ?? secondsWithSite(name, exam.site),
       firstAnswerSeconds: asked.firstSeconds,
       peakMb: asked.peakMb,
       firstBytesP50: percentile(bytes, 0.5),
@@ -612,52 +574,59 @@ async function examine(name: string, exam: Exam, judge: ReturnType<typeof create
 const round = (_key: string, value: unknown) =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 
-/** Puts the rows in the place of those of the same engines in the file. */
-function saveRows(file: string, rows: readonly Row[]): void {
-  const old = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { rows: Row[] }).rows : [];
-  const all = [...old.filter(({ engine }) => rows.every((row) => row.engine !== engine)), ...rows];
-  const names = Object.keys(ENGINES);
-  all.sort((a, b) => names.indexOf(a.engine) - names.indexOf(b.engine));
-  writeFileSync(file, `${JSON.stringify({ ...findProvenance(), rows: all }, round, 2)}\n`);
+/** Rows of the engines that were asked about a catalogue. */
+export interface PeerFile {
+  readonly rows: readonly Row[];
+}
+
+const NAMES = Object.keys(ENGINES);
+/** The largest catalogue that all engines are asked about; beyond it only the project itself is. */
+const PEERS_UP_TO = 100_000;
+const toMeasure = (videos: number) => (videos > PEERS_UP_TO ? ['Marquee'] : NAMES);
+
+const findOwn = (count: number) => readOwnResults<PeerFile>('peers').find(({ videos }) => videos === count);
+
+/** Writes rows, with the names of engines that are still to be asked. */
+async function saveRows(videos: number, rows: readonly Row[]): Promise<void> {
+  const sorted = rows.toSorted((a, b) => NAMES.indexOf(a.engine) - NAMES.indexOf(b.engine));
+  const left = toMeasure(videos).filter((name) => rows.every(({ engine }) => engine !== name));
+  const rounded = JSON.parse(JSON.stringify({ rows: sorted }, round)) as { rows: Row[] };
+  const results = { videos, ...rounded, ...(left.length > 0 ? { left } : {}) };
+  await writeResults('peers', results);
 }
 
 /**
- * Returns a row for each of the engines named, over `count` videos and `perKind` queries of every kind. An engine that
- * crashes or takes too long gives a row that says so.
+ * Asks engines about the catalogue of a folder, with `perKind` queries of every kind. An engine that crashes or takes too long gives a row
+ * that says so.
  */
-export async function comparePeers(
-  count: number,
-  perKind: number,
-  engines: readonly string[],
-  showsMisses = false,
-): Promise<Row[]> {
-  const videos = Array.from(generateVideos(count, DATA_SEED), ({ video }) => video);
+async function comparePeers(site: string, perKind: number, engines: readonly string[], showsMisses: boolean) {
+  const videos = Array.from(generateVideos(readSite(site).videos), ({ video }) => video);
   const queries = makeQueries(videos, perKind, QUERY_SEED);
   const warmUp = makeQueries(videos, WARM_UP_QUERIES, QUERY_SEED, 'tuning').map(({ text }) => text);
   const judge = createJudge(videos);
-  const rows: Row[] = [];
+  let rows = findOwn(videos.length)?.rows ?? [];
   for (const name of engines) {
-    const row = await examine(name, { videos, queries, warmUp, showsMisses }, judge);
+    const row = await examine(name, { site, videos, queries, warmUp, showsMisses }, judge);
     console.log(JSON.stringify(row, round));
-    rows.push(row);
-    saveRows(path.join(import.meta.dirname, `peers-${count}.json`), rows);
+    rows = [...rows.filter(({ engine }) => engine !== name), row];
+    await saveRows(videos.length, rows);
   }
-  return rows;
 }
 
 if (import.meta.main) {
   program
-    .argument('[videos]', 'Videos of the catalogue')
-    .option('--queries <number>', 'Queries of each kind', '60')
+    .argument('[folder]', 'Folder of bench/site.ts')
+    .option('--queries <number>', 'Queries of each kind', '20')
     .option('--only <engine>', 'One engine alone')
     .option('--misses', 'Show what is not found', false)
     .option('--job <file>', 'What a process of its own does')
     .parse();
   const values = program.opts<{ queries: string; only?: string; misses: boolean; job?: string }>();
-  process.chdir(path.dirname(import.meta.dirname));
   if (values.job) await work(values.job);
   else {
-    const engines = values.only ? [values.only] : Object.keys(ENGINES);
-    await comparePeers(Number(program.args[0]), Number(values.queries), engines, values.misses);
+    const folder = path.resolve(program.args[0] ?? '');
+    const { videos } = readSite(folder);
+    const left = findOwn(videos)?.left ?? toMeasure(videos);
+    await comparePeers(folder, Number(values.queries), values.only ? [values.only] : left, values.misses);
   }
 }

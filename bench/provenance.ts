@@ -12,7 +12,7 @@ export interface Provenance {
 /** Returns this machine and the commit that is checked out. */
 export function findProvenance(): Provenance {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  const isChanged = git('status', '--porcelain', '--', 'src', 'scripts', 'package-lock.json') !== '';
+  const isChanged = git('status', '--porcelain', '--', 'src', 'scripts', 'bench/*.ts', 'package-lock.json') !== '';
   return {
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`,
     commit: git('rev-parse', '--short', 'HEAD') + (isChanged ? '+' : ''),

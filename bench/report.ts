@@ -1,307 +1,170 @@
-/** Writes RESULTS.md and its plots from the JSON files that scale.ts and peers.ts have left beside this file. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** Writes RESULTS.md and its charts, and the benchmark in docs/measurements.md, from the JSON files that stand beside this file. */
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FieldRow } from './field.ts';
+import { formatDocument, formatScales, MEASUREMENTS_FILE, readScales, replaceBlock } from '../scripts/measurements.ts';
+import type { FieldCost, FieldRow, Speed } from './field.ts';
+import type { LighthouseFile } from './lighthouse.ts';
+import type { PagesRow } from './pages.ts';
+import { ANSWER_TIME, type PeerFile } from './peers.ts';
+import { writePlots } from './plots.ts';
+import type { PressRow } from './press.ts';
 import type { Provenance } from './provenance.ts';
-import type { ScaleRow } from './scale.ts';
+import { QUERY_KINDS } from './queries.ts';
+import { readResults } from './results.ts';
+import type { Cost, ScaleRow } from './scale.ts';
+import { count, kb, mb, table } from './table.ts';
+import { targetTable, WAITS } from './targets.ts';
 
 const HERE = import.meta.dirname;
 
-/** What a row of the budget table allows at 1k, 10k, 100k and 1M videos, and how it is read from a measurement. */
-interface Budget {
-  readonly name: string;
-  readonly allowed: readonly [string, string, string, string];
-  readonly read: (row: ScaleRow) => string;
-}
+type Sized = { readonly videos: number };
 
-const kb = (bytes: number) => (bytes / 1000).toFixed(bytes < 9950 ? 1 : 0);
-const kbPair = ([p50, p95]: readonly [number, number]) => `${kb(p50)} / ${kb(p95)} KB`;
-const secondsPair = (...costs: readonly ({ milliseconds: readonly [number, number] } | undefined)[]) =>
-  costs.map((cost) => (cost ? `${(cost.milliseconds[0] / 1000).toFixed(1)} s` : '–')).join(', ');
-const same = (text: string): [string, string, string, string] => [text, text, text, text];
+const columns = (what: string, rows: readonly Sized[]) => [what, ...rows.map(({ videos }) => count(videos))];
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
 
-const BUDGETS: readonly Budget[] = [
-  {
-    name: 'build, everything',
-    allowed: ['10 s', '15 s', '30 s', '120 s'],
-    read: (row) => `${row.buildSeconds.toFixed(1)} s`,
-  },
-  { name: 'of it the import', allowed: same(''), read: (row) => `${row.importSeconds.toFixed(1)} s` },
-  {
-    name: 'build, peak memory',
-    allowed: ['0.5 GB', '0.5 GB', '0.8 GB', '2 GB'],
-    read: (row) => `${(row.buildPeakMb / 1024).toFixed(2)} GB`,
-  },
-  {
-    name: 'files, data files',
-    allowed: same('18,000'),
-    read: (row) => `${row.files.toLocaleString('en')}, ${row.dataFiles.toLocaleString('en')}`,
-  },
-  {
-    name: 'site, data',
-    allowed: same(''),
-    read: (row) => `${(row.siteBytes / 1e6).toFixed(0)} MB, ${(row.dataBytes / 1e6).toFixed(1)} MB`,
-  },
-  { name: 'home HTML, brotli', allowed: same('13 KB'), read: (row) => `${kb(row.homeHtml)} KB` },
-  { name: 'requests before the first card', allowed: same('1'), read: (row) => String(row.requestsBeforeCard) },
-  {
-    name: 'first card, slow 4G',
-    allowed: same('1.2 s'),
-    read: (row) => `${(row.firstCardMs.slow / 1000).toFixed(2)} s`,
-  },
-  {
-    name: 'first card, unthrottled',
-    allowed: same(''),
-    read: (row) => `${(row.firstCardMs.fast / 1000).toFixed(2)} s`,
-  },
-  { name: '`/tags`, HTML', allowed: same('100 KB'), read: (row) => `${kb(row.tagsHtml)} KB` },
-  {
-    name: 'first search, cold, p50 / p95',
-    allowed: ['40 / 70 KB', '50 / 90 KB', '70 / 150 KB', '90 / 250 KB'],
-    read: (row) => kbPair(row.search.shown.bytes),
-  },
-  { name: 'its requests, p50 / p95', allowed: same(''), read: (row) => row.search.shown.requests.join(' / ') },
-  {
-    name: 'with the total that settles later',
-    allowed: same(''),
-    read: (row) => kbPair(row.search.settled.bytes),
-  },
-  {
-    name: 'next search, p50 / p95',
-    allowed: same(''),
-    read: ({ search }) => (search.next ? kbPair(search.next.bytes) : '–'),
-  },
-  {
-    name: 'first search and next, unthrottled, p50',
-    allowed: same(''),
-    read: ({ search }) => secondsPair(search.shown, search.next),
-  },
-  {
-    name: 'first search and next, slow 4G, p50',
-    allowed: same(''),
-    read: ({ search }) => secondsPair(search.slow, search.slowNext),
-  },
-  {
-    name: 'filter, cold, p50 / p95',
-    allowed: ['0', '3 KB', '20 KB', '8 / 75 KB'],
-    read: (row) => kbPair(row.filter.bytes),
-  },
-  {
-    name: 'ten more cards, cold',
-    allowed: ['4 KB', '4 KB', '4 KB', '1 request'],
-    read: (row) => `${kb(row.append.bytes[0])} KB, ${row.append.requests[0]} requests`,
-  },
+const pair = (cost: Cost) => (cost ? `${kb(cost.bytes[0])} / ${kb(cost.bytes[1])} KB` : '–');
+const requests = (cost: Cost) => (cost ? cost.requests.join(' / ') : '–');
+
+/** What is told of sites of each size, and how it is read. */
+const SCALES: readonly (readonly [name: string, read: (row: ScaleRow) => string])[] = [
+  ['build', ({ build }) => `${build.seconds.toFixed(1)} s`],
+  ['processor time of it', ({ build }) => `${build.processorSeconds.toFixed(1)} s`],
+  ['of the build the import', ({ build }) => `${build.importSeconds.toFixed(1)} s`],
+  ['peak memory of the build', ({ build }) => `${(build.peakMb / 1024).toFixed(2)} GB`],
+  ['files, data files', (row) => `${count(row.files)}, ${count(row.dataFiles)}`],
+  ['site, data', (row) => `${mb(row.siteBytes)} MB, ${mb(row.dataBytes)} MB`],
+  ['HTML of `/`, brotli', (row) => `${kb(row.homeHtml)} KB`],
+  ['HTML of `/tags`, raw', (row) => `${kb(row.tagsHtml)} KB`],
+  ['data of a first search', ({ search }) => pair(search.shown)],
+  ['its requests', ({ search }) => requests(search.shown)],
+  ['with the number of all results', ({ search }) => pair(search.settled)],
+  ['data of the next search', ({ search }) => pair(search.next)],
+  ['data of a filter', ({ filter }) => pair(filter)],
+  ['data of more cards', ({ append }) => pair(append)],
 ];
 
-interface PeerRow {
-  readonly engine: string;
-  readonly gaveUp: string | null;
-  readonly buildSeconds: number | null;
-  readonly peakMb: number | null;
-  readonly firstBytesP50: number | null;
-  readonly firstBytesP95: number | null;
-  readonly msP50: number | null;
-  readonly msP95: number | null;
-  readonly queries: number;
-  readonly found: Readonly<Record<string, number>> | null;
-  readonly precision: Readonly<Record<string, number>> | null;
-}
-
-interface PeerFile extends Provenance {
-  readonly rows: readonly PeerRow[];
-}
-
-function readAll<T>(prefix: string): [count: number, content: T][] {
-  return readdirSync(HERE)
-    .flatMap((name) => new RegExp(`^${prefix}-(\\d+)\\.json$`).exec(name) ?? [])
-    .filter((part) => /^\d+$/.test(part))
-    .map(Number)
-    .toSorted((a, b) => a - b)
-    .map((count) => [count, JSON.parse(readFileSync(path.join(HERE, `${prefix}-${count}.json`), 'utf8')) as T]);
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-const SIZES = [1000, 10_000, 100_000, 1_000_000] as const;
-
-function scaleTable(scales: readonly [number, ScaleRow][]): string {
-  const rows = BUDGETS.map(({ name, allowed, read }) => [
-    name,
-    ...scales.map(([count, row]) => {
-      const budget = allowed[SIZES.findIndex((size) => size === count)] ?? '';
-      return budget === '' ? read(row) : `${read(row)} (${budget})`;
-    }),
-  ]);
-  return table(['measure (budget)', ...scales.map(([count]) => count.toLocaleString('en'))], rows);
-}
-
 const percent = (value: number | undefined) => (value === undefined ? '' : `${Math.round(value * 100)}`);
-const KINDS = ['exact', 'prefix', 'one typo', 'two typos', 'tag + title', 'person'] as const;
-const number = (value: number | null, digits: number) => (value === null ? '–' : value.toFixed(digits));
+const number = (value: number | null | undefined, digits: number) => value?.toFixed(digits) ?? '–';
 
 function peerTable({ rows }: PeerFile): string {
   const cells = rows.map((row) => [
     row.engine,
     number(row.buildSeconds, 1),
     number(row.peakMb, 0),
-    row.firstBytesP50 === null ? '–' : `${kb(row.firstBytesP50)} / ${kb(row.firstBytesP95 ?? 0)}`,
+    row.firstBytesP50 === undefined ? '–' : `${kb(row.firstBytesP50)} / ${kb(row.firstBytesP95 ?? 0)}`,
     `${number(row.msP50, 1)} / ${number(row.msP95, 1)}`,
-    KINDS.map((kind) => percent(row.found?.[kind])).join(' '),
-    percent(row.precision?.['all']),
+    QUERY_KINDS.map((kind) => percent(row.found?.[kind])).join(' '),
+    percent(row.precision?.all),
     row.gaveUp ?? String(row.queries),
   ]);
   const head = ['engine', 'build s', 'peak MB', 'bytes to first result, KB p50 / p95', 'ms p50 / p95'];
   return table([...head, 'found in the top 10, %', 'precision, %', 'queries'], cells);
 }
 
-const PLOT = { width: 640, bar: 18, gap: 8, label: 150, value: 90 };
-
-/** Returns a chart of bars, logarithmic unless it shows shares of one; readable on light and on dark ground. */
-function plotBars(title: string, bars: readonly { name: string; value: number; label: string }[]): string {
-  const most = Math.max(...bars.map(({ value }) => value));
-  const least = Math.min(...bars.map(({ value }) => value)) / 2;
-  const room = PLOT.width - PLOT.label - PLOT.value;
-  const areShares = most <= 1;
-  const lengthOf = (value: number) =>
-    Math.max(2, areShares ? value * room : (Math.log(value / least) / Math.log(most / least)) * room);
-  const height = 40 + bars.length * (PLOT.bar + PLOT.gap);
-  const rows = bars.map(({ name, value, label }, i) => {
-    const y = 36 + i * (PLOT.bar + PLOT.gap);
-    const fill = name === 'Marquee' ? '#d97706' : '#64748b';
-    return (
-      `<text x="${PLOT.label - 8}" y="${y + 13}" text-anchor="end">${name}</text>` +
-      `<rect x="${PLOT.label}" y="${y}" width="${lengthOf(value).toFixed(0)}" height="${PLOT.bar}" rx="3" fill="${fill}"/>` +
-      `<text x="${PLOT.label + lengthOf(value) + 6}" y="${y + 13}">${label}</text>`
-    );
-  });
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PLOT.width} ${height}" font-family="system-ui, sans-serif" font-size="12" fill="#64748b">` +
-    `<text x="0" y="16" font-weight="700">${title}</text>${rows.join('')}</svg>\n`
-  );
-}
-
-function writePlots(count: number, { rows }: PeerFile): string[] {
-  const size = count.toLocaleString('en');
-  const answered = rows.filter((row) => row.gaveUp === null);
-  const plots = {
-    bytes: plotBars(
-      `Kilobytes to the first result, ${size} videos (logarithmic; less is better)`,
-      answered.flatMap(({ engine, firstBytesP50: bytes }) =>
-        bytes ? [{ name: engine, value: bytes, label: `${kb(bytes)} KB` }] : [],
-      ),
-    ),
-    time: plotBars(
-      `Milliseconds an answer takes, p50, ${size} videos (logarithmic; less is better)`,
-      answered.flatMap(({ engine, msP50: ms }) =>
-        ms ? [{ name: engine, value: ms, label: `${ms < 10 ? ms.toPrecision(2) : ms.toFixed(0)} ms` }] : [],
-      ),
-    ),
-    found: plotBars(
-      `Found in the top 10, percent of all queries, ${size} videos (more is better)`,
-      answered.flatMap(({ engine, found }) =>
-        found?.['all'] ? [{ name: engine, value: found['all'], label: `${percent(found['all'])} %` }] : [],
-      ),
-    ),
+function fieldTable(
+  what: string,
+  fields: readonly FieldRow[],
+  speed: Speed,
+  read: (cost: FieldCost) => string,
+): string {
+  const cell = (name: string, { waits }: FieldRow) => {
+    const wait = waits[speed][name];
+    if (!wait) return '–';
+    const failed = wait.failures.length > 0 ? `${wait.failures.length} of ${wait.visits} failed` : [];
+    return [wait.cost ? read(wait.cost) : [], failed].flat().join('; ');
   };
-  return Object.entries(plots).map(([name, svg]) => {
-    const file = `plot-${name}-${count}.svg`;
-    writeFileSync(path.join(HERE, file), svg);
-    return `![${name}](${file})`;
-  });
+  const rows = Object.keys(WAITS).map((name) => [name, ...fields.map((field) => cell(name, field))]);
+  return table(columns(what, fields), rows);
 }
 
-interface Target {
-  readonly name: string;
-  /** Seconds at the processor's own speed, up to 100,000 videos and at a million. */
-  readonly full?: readonly [number, number];
-  /** Seconds at four times slower. */
-  readonly slow?: number;
-}
+const time = ({ milliseconds, least, most }: FieldCost) =>
+  `${seconds(milliseconds)} s (${seconds(least)} to ${seconds(most)})`;
+const chain = ({ rounds, requests: all, dataRounds, dataRequests, bytes }: FieldCost) =>
+  `${rounds} rounds, ${all[0]} requests, ${kb(bytes[0])} KB; of data ${dataRounds} rounds, ${dataRequests.join(' / ')} requests`;
 
-/** What visitors wait for, and how long they may. */
-const WAITS: readonly Target[] = [
-  { name: 'search', full: [1.8, 2.2], slow: 2.6 },
-  { name: 'search, misspelt', slow: 3.2 },
-  { name: 'further search', full: [0.7, 1] },
-  { name: 'filter in the URL', full: [1.6, 1.8] },
-  { name: 'sort in the URL', full: [1.6, 1.8] },
-  { name: 'tag in the URL', full: [1.6, 1.8] },
-  { name: 'first card', full: [1.2, 1.2] },
-  { name: 'alive', full: [1.2, 1.2], slow: 1.6 },
-  { name: 'press on a tag', full: [0.1, 0.1] },
-  { name: 'search, Pagefind' },
-  { name: 'search, Fuse.js over all' },
-];
-const MILLION = 1_000_000;
-
-const seconds = (ms: number) => (ms / 1000).toFixed(2);
-
-function fieldTables(fields: readonly [number, FieldRow][]): string[] {
-  const timesAt = (speed: 'full' | 'slow') =>
-    WAITS.map(({ name, full, slow }) => [
-      name,
-      ...fields.map(([count, { waits }]) => {
-        const cost = waits[speed][name];
-        if (!cost) return '–';
-        const target = speed === 'slow' ? slow : full?.[count < MILLION ? 0 : 1];
-        const time = `${seconds(cost.milliseconds)} s, ${seconds(cost.least)}–${seconds(cost.most)}`;
-        return target === undefined ? time : `${time} (${target} s)`;
-      }),
-    ]);
-  const costs = WAITS.map(({ name }) => [
+function pressTable({ presses }: PressRow): string {
+  const rows = Object.entries(presses).map(([name, { milliseconds, restyled }]) => [
     name,
-    ...fields.map(([, { waits }]) => {
-      const cost = waits.full[name];
-      if (!cost) return '–';
-      const { rounds, requests, dataRequests, bytes } = cost;
-      return `${rounds}, ${requests.join(' / ')}, ${dataRequests.join(' / ')}, ${kb(bytes[0])} KB`;
-    }),
+    milliseconds.toSorted((a, b) => a - b).join(', '),
+    restyled === null ? '–' : count(restyled),
   ]);
-  const head = (what: string) => [what, ...fields.map(([count]) => count.toLocaleString('en'))];
-  return [
-    table(head('processor at its own speed: median, least and most (target)'), timesAt('full')),
-    table(head('four times slower'), timesAt('slow')),
-    'The visits of the first table: rounds (the longest row of requests one after another, the page itself among them), requests p50 / p95, those of data p50 / p95, and bytes at the median, all until what is waited for shows.',
-    table(head('rounds, requests, data requests, bytes'), costs),
-  ];
+  return table(['press', 'ms to the next paint, each visit', 'elements restyled'], rows);
+}
+
+function lighthouseTable({ rows }: LighthouseFile): string {
+  const cells = rows.map(({ page, scores, below }) => [`\`${page}\``, ...scores.map(String), below.join(', ')]);
+  return table(['page', 'performance', 'accessibility', 'best practices', 'SEO', 'below the best'], cells);
+}
+
+/** Returns why visits and steps failed, each reason once. */
+function listFailures(fields: readonly FieldRow[], others: readonly string[]): string[] {
+  const waits = fields.flatMap(({ videos, waits: bySpeed }) =>
+    Object.values(bySpeed).flatMap((byName) =>
+      Object.entries(byName).flatMap(([name, { failures }]) =>
+        failures.map((why) => `${name}, ${count(videos)} videos: ${why}`),
+      ),
+    ),
+  );
+  return [...new Set([...waits, ...others])].map((why) => `- ${why.split('\n', 1)[0]}`);
 }
 
 /** Throws where figures are of several commits: they would say nothing about each other. */
-function expectOneCommit(sources: readonly Provenance[]): void {
+function expectOneCommit(sources: readonly Provenance[]): Provenance {
   const commits = [...new Set(sources.map(({ commit }) => commit))];
-  if (commits.length > 1)
-    throw new Error(`Got figures of ${commits.join(', ')}, expected those of one commit: npm run bench`);
+  const [first] = sources;
+  if (!first || commits.length > 1)
+    throw new Error(`Got figures of ${commits.join(', ') || 'no commit'}, expected those of one: npm run bench`);
+  return first;
 }
 
-/** Writes RESULTS.md; returns its path. Throws where the figures are of several commits. */
-export function writeReport(): string {
-  const scales = readAll<ScaleRow>('scale');
-  const peers = readAll<PeerFile>('peers');
-  const fields = readAll<FieldRow>('field');
-  const sources = [...scales, ...peers, ...fields].map(([, { machine, commit }]) => ({ machine, commit }));
-  expectOneCommit(sources);
-  const largest = peers.findLast(([, { rows }]) => rows.length > 1);
-  const parts = [
+/** Writes everything; `failed` names the steps that failed. Returns the path of RESULTS.md. Throws where figures are of several commits. */
+export async function writeReport(failed: readonly string[] = []): Promise<string> {
+  const [scales, fields] = [readResults<ScaleRow>('scale'), readResults<FieldRow>('field')];
+  const peers = readResults<PeerFile>('peers');
+  const [pages, press] = [readResults<PagesRow>('pages').at(-1), readResults<PressRow>('press').at(-1)];
+  const lighthouse = readResults<LighthouseFile>('lighthouse').at(-1);
+  const all = [...scales, ...fields, ...peers, pages, press, lighthouse].filter((row) => row !== undefined);
+  const { commit, machine } = expectOneCommit(all);
+  const failures = listFailures(fields, [...(pages?.failures ?? []), ...(press?.failures ?? []), ...failed]);
+  for (const file of globSync('plot-*.svg', { cwd: HERE })) rmSync(path.join(HERE, file));
+  const largest = peers.findLast(({ rows }) => rows.length > 1);
+  const text = [
     '# Results',
-    'Made by `npm run bench`; every figure is of one run on a machine that is shared with other work, so that times wander by a factor of two and more. Sizes and quality do not.',
-    ...(sources[0] ? [`Commit ${sources[0].commit}, on ${sources[0].machine}.`] : []),
+    `Made by \`npm run bench\` in one run, of commit ${commit}, on ${machine}. Times wander with what else a machine does; sizes and quality do not.`,
+    'Catalogues are generated (`bench/generate.ts`), with a long tail of tags. Pairs of figures are the median and the 95th percentile.',
+    '## Targets',
+    targetTable({ scales, fields, pages, press }),
+    ...(failures.length > 0 ? ['## What failed', failures.join('\n')] : []),
     '## The field',
-    'A new visitor on slow 4G (150 ms for each request, 1.6 Mbit/s, HTTP/2), medians of five, kinds of visits in turns. Workers run at full speed, since Chromium slows none. Generated catalogues with a long tail of tags, one page for each tag. The pages with Pagefind and Fuse.js hold nothing but a list. A press on a tag follows a pointer that was over it for 1.5 s.',
-    ...fieldTables(fields),
-    '## The budget table',
-    'Generated catalogues (`bench/generate.ts`), tag pages one deep. Bytes and requests are what Chromium loads of the data over HTTP/2, cold: each search, filter and step is a new visitor.',
-    scaleTable(scales),
+    'How long a new visitor waits on slow 4G (150 ms for each request, 1.6 Mbit/s, HTTP/2): median of five visits, least and most. Kinds of visits take turns. The pages with Pagefind and Fuse.js hold nothing but a list. A press on a tag follows a pointer that was over it for 1.5 s.',
+    fieldTable('at the speed of the processor', fields, 'full', time),
+    'With a processor four times slower, medians of three where there is no target. Workers run at full speed: Chromium slows none.',
+    fieldTable('four times slower', fields, 'slow', time),
+    'What the visits of the first table ask for until what is waited for shows. Rounds are the longest row of requests of which each begins after the one before it has ended, the page itself among them.',
+    fieldTable('requests', fields, 'full', chain),
+    ...(press
+      ? ['## Presses', `On ${count(press.videos)} videos, with a processor four times slower.`, pressTable(press)]
+      : []),
+    ...(lighthouse ? ['## Lighthouse', 'The demo site, mobile.', lighthouseTable(lighthouse)] : []),
+    '## Sizes',
+    'One page for each tag. Data are what Chromium loads over HTTP/2 as a new visitor.',
+    table(
+      columns('videos', scales),
+      SCALES.map(([name, read]) => [name, ...scales.map(read)]),
+    ),
     '## Beside other engines',
-    'The same catalogue and queries in one run. *Found*: a result among the first ten holds every word that was meant, by kind of query (exact words, beginning, one typo, two typos, tag and title, person with a typo). *Precision*: right results among the first ten, of those there could be. Bytes to the first result are the index and the texts, brotli; for Marquee and Pagefind the files a query asks for. Stopped after 150 seconds of answering.',
-    ...peers.flatMap(([count, file]) => [`### ${count.toLocaleString('en')} videos`, peerTable(file)]),
-    ...(largest ? writePlots(largest[0], largest[1]) : []),
+    `The same catalogue and queries. _Found_: a result among the first ten holds every word that was meant, by kind of query (${QUERY_KINDS.join(', ')}). _Precision_: right results among the first ten, of those there could be. Bytes to the first result are the index and the texts, brotli; for Marquee and Pagefind the files a query asks for. Stopped after ${ANSWER_TIME / 1000} seconds of answering.`,
+    ...peers.flatMap((file) => [`### ${count(file.videos)} videos`, peerTable(file)]),
+    ...(largest ? writePlots(largest) : []),
   ];
   const file = path.join(HERE, 'RESULTS.md');
-  writeFileSync(file, `${parts.join('\n\n')}\n`);
+  writeFileSync(file, await formatDocument(`${text.join('\n\n')}\n`));
+  const measurements = readFileSync(MEASUREMENTS_FILE, 'utf8');
+  writeFileSync(
+    MEASUREMENTS_FILE,
+    await formatDocument(replaceBlock(measurements, 'scale', formatScales(readScales()))),
+  );
   return file;
 }
 
-if (import.meta.main) console.log(writeReport());
+if (import.meta.main) console.log(await writeReport());

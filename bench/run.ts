@@ -1,23 +1,95 @@
-/** npm run bench: every measurement, one after another, and the report. About an hour and a half. */
-import { execFileSync } from 'node:child_process';
+/**
+ * npm run bench: every measurement, one after another, and the report. About an hour.
+ *
+ *   npm run bench -- [SIZE …] [--films EXPORT]
+ *
+ * A step that fails or takes too long is told in the report, and the others go on. What this very commit has measured already is not measured
+ * again, so that a run that was broken off goes on where it was.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { program } from 'commander';
+import { writeReport } from './report.ts';
+import { deleteOldResults, readOwnResults, type Measurement } from './results.ts';
 
-const FIELD_SIZES = ['310', '10000', '100000', '1000000'];
-const SIZES = [1000, 10_000, 100_000, 1_000_000];
-/** The largest size all peers are asked about; beyond it only the project itself is. */
-const PEERS_UP_TO = 100_000;
+const SIZES = ['310', '10000', '100000', '1000000'];
+/** The size whose site is pressed, where it is measured. */
+const PRESSED = '10000';
+/** Milliseconds that a step may take. */
+const MOST = 20 * 60_000;
 
-const run = (...args: string[]) => {
-  console.log(`\n── ${args.join(' ')}`);
-  execFileSync(process.execPath, args, { stdio: 'inherit' });
-};
-
-run('scripts/marquee.ts', 'build');
-run('bench/lighthouse.ts');
-run('bench/interaction.ts');
-run('bench/field.ts', ...FIELD_SIZES);
-for (const size of SIZES) {
-  run('bench/scale.ts', String(size));
-  run('bench/peers.ts', String(size), ...(size > PEERS_UP_TO ? ['--only', 'Marquee'] : []));
+program
+  .argument('[sizes...]', 'Videos of the catalogues', SIZES)
+  .option('--films <export>', 'A real export to build, which may be gzip (default: the films of the tests)')
+  .parse();
+const [sizes] = program.processedArgs as [string[]];
+const { films } = program.opts<{ films?: string }>();
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'));
+const failed: string[] = [];
+let endStep: () => unknown = () => undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    endStep();
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(1);
+  });
 }
-run('bench/codecs.ts', '100000');
-run('bench/report.ts');
+
+/** Runs a script of this folder as a process of its own. Returns whether it ended well. */
+async function run(script: string, ...args: readonly string[]): Promise<boolean> {
+  const name = [script, ...args].join(' ').replaceAll(`${folder}${path.sep}`, '');
+  const start = performance.now();
+  console.log(`\n── ${name}`);
+  // a group of its own, so that its browsers end with it
+  const words = [path.join('bench', script), ...args];
+  const child = spawn(process.execPath, words, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+  const endAll = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
+  endStep = endAll;
+  let problem = '';
+  const timer = setTimeout(() => {
+    problem = `took more than ${MOST / 60_000} minutes`;
+    endAll();
+  }, MOST);
+  child.once('error', (error) => (problem = error.message));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  endStep = () => undefined;
+  clearTimeout(timer);
+  if (code !== 0) failed.push(`${name}: ${problem || `exit code ${String(code)}`}`);
+  console.log(`── ${code === 0 ? 'done' : 'failed'} after ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  return code === 0;
+}
+
+/** Returns whether this commit has measured something already, of any size unless one is named. */
+const isDone = (measurement: Measurement, size?: number) =>
+  readOwnResults(measurement).some(({ videos, left }) => !left && videos === (size ?? videos));
+
+/** Builds the site of a size, measures what is not measured yet on it, and deletes it. */
+async function measureSize(size: string): Promise<void> {
+  const wanted: Measurement[] = size === PRESSED ? ['scale', 'field', 'press', 'peers'] : ['scale', 'field', 'peers'];
+  const left = wanted.filter((measurement) => !isDone(measurement, Number(size)));
+  if (left.length === 0) return;
+  const site = path.join(folder, size);
+  if (await run('site.ts', size, site)) for (const measurement of left) await run(`${measurement}.ts`, site);
+  rmSync(site, { recursive: true, force: true });
+}
+
+/** Measures what has sites of its own. */
+async function measureAlone(measurement: 'lighthouse' | 'pages', ...args: readonly string[]): Promise<void> {
+  if (isDone(measurement)) return;
+  const site = path.join(folder, measurement);
+  await run(`${measurement}.ts`, site, ...args);
+  rmSync(site, { recursive: true, force: true });
+}
+
+deleteOldResults();
+try {
+  await measureAlone('lighthouse');
+  await measureAlone('pages', ...(films === undefined ? [] : [films]));
+  for (const size of sizes) await measureSize(size);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`\nWrote ${await writeReport(failed)}`);
+if (failed.length > 0) process.exitCode = 1;

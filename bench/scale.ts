@@ -1,85 +1,75 @@
 /**
- * The budget table, measured: builds the site of a generated catalogue and counts what it costs an operator and a visitor.
+ * What the site of a generated catalogue costs an operator, and what data its visitors load.
  *
- *   node bench/scale.ts 1000 10000 100000 1000000
+ *   node bench/scale.ts FOLDER
  *
- * Writes scale-<COUNT>.json beside itself. Bytes and requests are counted in Chromium over HTTP/2, cold.
+ * The folder is one of bench/site.ts. Writes scale-<COUNT>.json beside itself. Bytes and requests are counted in Chromium over HTTP/2, cold.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { generateVideos, type GeneratedVideo } from './generate.ts';
-import { findProvenance, type Provenance } from './provenance.ts';
-import { makeQueries } from './queries.ts';
+import { listSiteFiles } from '../scripts/report/files.ts';
+import { QUERY_KINDS } from './queries.ts';
+import { writeResults } from './results.ts';
 import { serveHttp2, type BenchServer } from './serve-h2.ts';
-import { launchBrowser, openContext, percentile, SLOW } from './visitor.ts';
+import { placesIn, queriesFor, readSite, type BenchSite, type BuildCost } from './site.ts';
+import { isData, launchBrowser, openContext, percentile } from './visitor.ts';
 
 const PORT = 4395;
 const SITE = `https://localhost:${PORT}`;
-/** The same site at the other end of such a line. */
-const SLOW_PORT = 4396;
-const SLOW_SITE = `https://localhost:${SLOW_PORT}`;
-/** Searches that are measured, and those over the slow line. */
-const SEARCHES = 24;
-const SLOW_SEARCHES = 6;
+/** Searches of each kind that are measured. */
+const SEARCHES_EACH = 3;
+/** Milliseconds that a visitor waits for something to press or to read. */
+const PATIENCE = 15_000;
+/** Milliseconds in which nothing more is asked for, once a page has come to rest. */
+const REST = 300;
+/** Choices of the filter panel that are measured, and how many of its tags. */
+const CHOICES = ['< 3 min', '3-10 min', '10-20 min', '> 20 min', 'HD', 'SD', 'Today', 'This week', 'This month'];
+const TAGS = 6;
 
-/** One row of results. Times in seconds or, where the name says so, milliseconds; sizes in bytes. */
-export interface ScaleRow extends Provenance {
+/** One row of results; sizes in bytes. */
+export interface ScaleRow {
   readonly videos: number;
-  readonly buildSeconds: number;
-  readonly importSeconds: number;
-  readonly buildPeakMb: number;
+  readonly build: BuildCost;
   readonly files: number;
   readonly siteBytes: number;
   readonly dataFiles: number;
   readonly dataBytes: number;
+  /** As brotli sends it. */
   readonly homeHtml: number;
   readonly tagsHtml: number;
-  readonly firstCardMs: { readonly fast: number; readonly slow: number };
-  readonly requestsBeforeCard: number;
+  /** All that the home page loads once its list has grown, the worker's among them, as brotli sends it; null where that failed. */
+  readonly scripts: number | null;
   readonly search: SearchCosts;
   readonly filter: Cost;
   readonly append: Cost;
 }
 
-/** Bytes of the data a question needed, cold, and how long the answer took, at the median and the 95th percentile. */
-interface Cost {
+/** The data that a question needed, cold, at the median and the 95th percentile; null where none could be measured. */
+export type Cost = {
   readonly bytes: readonly [p50: number, p95: number];
   readonly requests: readonly [p50: number, p95: number];
-  readonly milliseconds: readonly [p50: number, p95: number];
-}
+} | null;
 
-/** What searches cost: each by a new visitor, and the next one by who has searched before, where that was measured. */
+/** What searches cost: each by a new visitor, and the next one by who has searched before. */
 interface SearchCosts {
   /** Until the results show. */
   readonly shown: Cost;
   /** Until the number of all results stands beside them, too. */
   readonly settled: Cost;
-  readonly next?: Cost;
-  /** The same over slow 4G. */
-  readonly slow: Cost;
-  readonly slowNext?: Cost;
+  readonly next: Cost;
 }
 
 /** What visits are made with. */
 interface Bench {
   readonly browser: Browser;
-  readonly fast: BenchServer;
-  readonly slow: BenchServer;
-}
-
-interface Served {
-  readonly url: string;
   readonly server: BenchServer;
 }
 
-interface Measured {
+interface Sent {
   readonly bytes: number;
   readonly requests: number;
-  readonly milliseconds: number;
 }
 
 const percentiles = (values: readonly number[]): [number, number] => [
@@ -87,236 +77,152 @@ const percentiles = (values: readonly number[]): [number, number] => [
   percentile(values, 0.95),
 ];
 
-function toCost(measured: readonly Measured[]): Cost {
+function toCost(sent: readonly Sent[]): Cost {
+  if (sent.length === 0) return null;
   return {
-    bytes: percentiles(measured.map(({ bytes }) => bytes)),
-    requests: percentiles(measured.map(({ requests }) => requests)),
-    milliseconds: percentiles(measured.map(({ milliseconds }) => milliseconds)),
+    bytes: percentiles(sent.map(({ bytes }) => bytes)),
+    requests: percentiles(sent.map(({ requests }) => requests)),
   };
-}
-
-/** Runs a script and returns what it printed. */
-function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let told = '';
-    child.stdout.on('data', (part: Buffer) => (told += part.toString()));
-    child.on('close', (code) =>
-      code === 0 ? resolve(told) : reject(new Error(`Got exit code ${code} of ${args[0]}`)),
-    );
-  });
-}
-
-function measureFolder(folder: string): { files: number; bytes: number } {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const bytes = files.reduce((sum, file) => sum + statSync(path.join(file.parentPath, file.name)).size, 0);
-  return { files: files.length, bytes };
 }
 
 const brotliBytes = (file: string) => brotliCompressSync(readFileSync(file)).length;
 
-type Sent = ReturnType<BenchServer['sent']>;
+/** Returns a function that tells what data a server has sent since now. */
+function watchData({ server }: Bench): () => Sent {
+  const before = server.exchanges().length;
+  return () => {
+    const data = server.exchanges().slice(before).filter(isData);
+    return { bytes: data.reduce((sum, { bytes }) => sum + bytes, 0), requests: data.length };
+  };
+}
 
-const since = (before: Sent, now: Sent) => ({
-  bytes: now.bytes - before.bytes,
-  requests: now.requests - before.requests,
-});
-
-async function firstCard(browser: Browser, isSlow: boolean): Promise<{ ms: number; requests: number }> {
+/** Lets a new visitor act. Returns null where that fails, and prints why. */
+async function visit<Result>({ browser }: Bench, act: (page: Page) => Promise<Result>): Promise<Result | null> {
   const context = await openContext(browser);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  if (isSlow) {
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: SLOW.latency,
-      downloadThroughput: SLOW.bytesPerSecond,
-      uploadThroughput: SLOW.bytesPerSecond,
-    });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE);
+    return await act(page);
+  } catch (error) {
+    console.log(`A visit failed: ${String(error).split('\n', 1)[0]}`);
+    return null;
+  } finally {
+    await context.close();
   }
-  await page.goto(`${SITE}/`, { waitUntil: 'commit' });
-  // the HTML holds the cards, so that they are there with the first paint after the list has begun
-  const ms = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const paint = list.getEntriesByName('first-contentful-paint')[0];
-          if (paint) resolve(paint.startTime);
-        }).observe({ type: 'paint', buffered: true });
-      }),
-  );
-  const requests = await page.evaluate(
-    (until) =>
-      performance
-        .getEntriesByType('resource')
-        .filter(
-          (entry) =>
-            (entry as PerformanceResourceTiming & { renderBlockingStatus?: string }).renderBlockingStatus ===
-              'blocking' && entry.startTime < until,
-        ).length,
-    ms,
-  );
-  await context.close();
-  return { ms: Math.round(ms), requests };
 }
 
-/** Opens a path in a new browser context and measures what its data costs until `isDone`. */
-async function measureVisit(
-  { browser, fast }: Bench,
-  at: string,
-  act: (page: Page) => Promise<void>,
-): Promise<Measured> {
-  const context = await openContext(browser);
-  const page = await context.newPage();
-  const before = fast.sent();
-  const start = performance.now();
-  await page.goto(SITE + at);
-  await act(page);
-  const milliseconds = Math.round(performance.now() - start);
-  await page.waitForTimeout(300);
-  const measured = { ...since(before, fast.sent()), milliseconds };
-  await context.close();
-  return measured;
-}
+const isThere = <Item>(item: Item | null): item is Item => item !== null;
 
-const settled = (page: Page) =>
-  page.locator('[aria-busy=false] article, [aria-busy=false] [data-part=message]').first().waitFor({ timeout: 60_000 });
-
-/** Searches as a new visitor, waits for the number of all results, and searches for something else. */
-async function searchTwice({ browser }: Bench, { url, server }: Served, first: string, second: string) {
-  const context = await openContext(browser);
-  const page = await context.newPage();
-  const search = async (text: string): Promise<Measured> => {
-    const before = server.sent();
-    const start = performance.now();
-    await page.goto(`${url}/search?q=${encodeURIComponent(text)}`);
-    await settled(page);
-    return { ...since(before, server.sent()), milliseconds: Math.round(performance.now() - start) };
-  };
-  const before = server.sent();
-  const shown = await search(first);
+async function comeToRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(300);
-  const complete = { ...since(before, server.sent()), milliseconds: shown.milliseconds };
-  const next = await search(second);
-  await context.close();
-  return { shown, complete, next };
+  await page.waitForTimeout(REST);
 }
 
-async function measureSearches(bench: Bench, videos: readonly GeneratedVideo[]): Promise<SearchCosts> {
-  const queries = makeQueries(videos, Math.ceil(SEARCHES / 6), 7);
-  const pairs = queries.map(({ text }, i) => [text, queries[(i + 1) % queries.length]!.text] as const);
-  const measure = async (served: Served, some: typeof pairs) => {
-    const visits = [];
-    for (const [first, second] of some) visits.push(await searchTwice(bench, served, first, second));
-    return visits;
+/** Searches, waits for the number of all results, and searches for something else. */
+async function searchTwice(bench: Bench, page: Page, first: string, second: string) {
+  const search = async (text: string): Promise<Sent> => {
+    const sent = watchData(bench);
+    await page.goto(`${SITE}/search?q=${encodeURIComponent(text)}`);
+    await page.locator('[aria-busy=false] article, [aria-busy=false] [data-part=message]').first().waitFor();
+    return sent();
   };
-  const fast = await measure({ url: SITE, server: bench.fast }, pairs);
-  // kinds of queries take turns
-  const slow = await measure({ url: SLOW_SITE, server: bench.slow }, pairs.slice(0, SLOW_SEARCHES));
-  return {
-    shown: toCost(fast.map(({ shown }) => shown)),
-    settled: toCost(fast.map(({ complete }) => complete)),
-    next: toCost(fast.map(({ next }) => next)),
-    slow: toCost(slow.map(({ shown }) => shown)),
-    slowNext: toCost(slow.map(({ next }) => next)),
-  };
+  const sent = watchData(bench);
+  const shown = await search(first);
+  await comeToRest(page);
+  return { shown, settled: sent(), next: await search(second) };
+}
+
+async function measureSearches(bench: Bench, videos: number): Promise<SearchCosts> {
+  const queries = queriesFor(videos, SEARCHES_EACH);
+  const visits: (Awaited<ReturnType<typeof searchTwice>> | null)[] = [];
+  for (const [i, { text }] of queries.entries()) {
+    const next = queries[(i + QUERY_KINDS.length + 1) % queries.length]!.text;
+    visits.push(await visit(bench, (page) => searchTwice(bench, page, text, next)));
+  }
+  const done = visits.filter(isThere);
+  const costOf = (part: 'shown' | 'settled' | 'next') => toCost(done.map((searches) => searches[part]));
+  return { shown: costOf('shown'), settled: costOf('settled'), next: costOf('next') };
 }
 
 async function measureFilters(bench: Bench): Promise<Cost> {
-  const measured: Measured[] = [];
-  const names = ['< 3 min', '3-10 min', '10-20 min', '> 20 min', 'HD', 'SD', 'Today', 'This week', 'This month'];
-  const tags = 12;
-  for (let i = 0; i < names.length + tags; i++) {
-    const act = async (page: Page) => {
+  const measured: (Sent | null)[] = [];
+  for (let i = 0; i < CHOICES.length + TAGS; i++) {
+    const filter = async (page: Page) => {
+      const sent = watchData(bench);
+      await page.goto(`${SITE}/trending?period=all&sort=newest`);
       await page.waitForLoadState('networkidle');
       await page.getByRole('button', { name: /^Filters/ }).click();
-      const boxes = page.getByRole('checkbox');
-      const name = names[i];
+      const [name, boxes] = [CHOICES[i], page.getByRole('checkbox')];
       const box =
         name === undefined
-          ? boxes.nth((await boxes.count()) - 1 - (i - names.length))
+          ? boxes.nth((await boxes.count()) - 1 - (i - CHOICES.length))
           : page.getByRole('checkbox', { name });
-      await box.check();
-      await page
-        .getByRole('article')
-        .first()
-        .scrollIntoViewIfNeeded()
-        .catch(() => undefined);
-      await page.waitForLoadState('networkidle');
+      // an option that would leave nothing answers no press
+      if ((await box.getAttribute('aria-disabled')) === 'true') return null;
+      await box.click();
+      await comeToRest(page);
+      return sent();
     };
-    measured.push(await measureVisit(bench, '/trending?period=all&sort=newest', act));
+    measured.push(await visit(bench, filter));
   }
-  return toCost(measured);
+  return toCost(measured.filter(isThere));
 }
 
-async function measureAppend(bench: Bench): Promise<Cost> {
-  const act = async (page: Page) => {
-    const more = page.getByRole('button', { name: 'Show more' });
-    await more.scrollIntoViewIfNeeded();
+/** Lets the list of the home page grow. Returns the data that it asks for, and the scripts of the whole visit. */
+async function measureAppend(bench: Bench, site: string): Promise<Pick<ScaleRow, 'append' | 'scripts'>> {
+  const before = bench.server.exchanges().length;
+  const append = async (page: Page) => {
+    const sent = watchData(bench);
+    await page.goto(`${SITE}/`);
+    await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
     await page.getByRole('article').nth(24).waitFor({ state: 'attached' });
+    await page.waitForTimeout(REST);
+    return sent();
   };
-  return toCost([await measureVisit(bench, '/', act)]);
+  const sent = await visit(bench, append);
+  const names = new Set(
+    bench.server
+      .exchanges()
+      .slice(before)
+      .map((exchange) => exchange.path),
+  );
+  const scripts = [...names].filter((name) => name.endsWith('.js')).map((name) => brotliBytes(path.join(site, name)));
+  return { append: toCost([sent].filter(isThere)), scripts: sent && scripts.reduce((sum, bytes) => sum + bytes, 0) };
 }
 
-/** Measures a catalogue of `count` videos. Takes about three minutes at a million. */
-export async function measureScale(count: number): Promise<ScaleRow> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-scale-'));
-  const [file, work, out] = ['export.psv', 'work', 'site'].map((name) => path.join(folder, name));
-  await run(['bench/generate.ts', String(count), file!], {});
-  const env = {
-    MARQUEE_WORK: work,
-    MARQUEE_OUT: out,
-    CATALOGUE_SOURCE: file,
-    TAG_PAGES: '1',
-    PUBLIC_EXPORT_URL: undefined,
-  };
-  const start = performance.now();
-  const told = await run(['scripts/marquee.ts', 'build'], env);
-  const buildSeconds = (performance.now() - start) / 1000;
-  const whole = measureFolder(out!);
-  const data = measureFolder(path.join(out!, 'data'));
-  const [fastServer, slowServer] = [await serveHttp2(out!, PORT), await serveHttp2(out!, SLOW_PORT, SLOW)];
-  const browser = await launchBrowser([fastServer, slowServer]);
-  const bench = { browser, fast: fastServer, slow: slowServer };
+async function measureFolder(folder: string) {
+  const files = await listSiteFiles(folder);
+  return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+/** Measures the site in a folder. Takes about a minute. */
+export async function measureScale(folder: string, { videos, build }: BenchSite): Promise<ScaleRow> {
+  const { site } = placesIn(folder);
+  const [whole, data] = [await measureFolder(site), await measureFolder(path.join(site, 'data'))];
+  const server = await serveHttp2(site, PORT);
+  const browser = await launchBrowser([server]);
+  const bench = { browser, server };
   try {
-    const videos = [...generateVideos(count)].map(({ video }) => video);
-    const [fast, slow] = [await firstCard(browser, false), await firstCard(browser, true)];
     return {
-      videos: count,
-      buildSeconds,
-      importSeconds: Number(/import ([\d.]+) s/.exec(told)?.[1]),
-      buildPeakMb: Number(/peak (\d+) MB/.exec(told)?.[1]),
+      videos,
+      build,
       files: whole.files,
       siteBytes: whole.bytes,
       dataFiles: data.files,
       dataBytes: data.bytes,
-      homeHtml: brotliBytes(path.join(out!, 'index.html')),
-      tagsHtml: statSync(path.join(out!, 'tags.html')).size,
-      firstCardMs: { fast: fast.ms, slow: slow.ms },
-      requestsBeforeCard: slow.requests,
+      homeHtml: brotliBytes(path.join(site, 'index.html')),
+      tagsHtml: statSync(path.join(site, 'tags.html')).size,
       search: await measureSearches(bench, videos),
       filter: await measureFilters(bench),
-      append: await measureAppend(bench),
-      ...findProvenance(),
+      ...(await measureAppend(bench, site)),
     };
   } finally {
     await browser.close();
-    fastServer.close();
-    slowServer.close();
-    rmSync(folder, { recursive: true, force: true });
+    server.close();
   }
 }
 
 if (import.meta.main) {
-  for (const count of process.argv.slice(2).map(Number)) {
-    const row = await measureScale(count);
-    writeFileSync(path.join(import.meta.dirname, `scale-${count}.json`), `${JSON.stringify(row, null, 2)}\n`);
-    console.log(JSON.stringify(row));
-  }
+  const [folder = ''] = process.argv.slice(2);
+  await writeResults('scale', await measureScale(folder, readSite(folder)));
 }

@@ -63,8 +63,6 @@ export interface Exchange {
 export interface BenchServer {
   /** All answers so far, by the time at which they ended. */
   exchanges(): readonly Exchange[];
-  /** Counts the files below `/data/`. */
-  sent(): { readonly bytes: number; readonly requests: number };
   /** Hash of the certificate's key: a browser that is told to trust it keeps files, as it does not behind a wrong certificate. */
   readonly spki: string;
   close(): void;
@@ -76,7 +74,6 @@ export interface BenchServer {
  */
 export async function serveHttp2(folder: string, port: number, line: Line | null = null): Promise<BenchServer> {
   const packed = new Map<string, Buffer>();
-  const sent = { bytes: 0, requests: 0 };
   const exchanges: Exchange[] = [];
   const send = createPacer(line);
   const certificate = makeCertificate();
@@ -88,10 +85,6 @@ export async function serveHttp2(folder: string, port: number, line: Line | null
       return;
     }
     const answer = (bytes: Buffer) => {
-      if (request.url.startsWith('/data/')) {
-        sent.bytes += bytes.length;
-        sent.requests++;
-      }
       send(response, bytes, () => {
         exchanges.push({ path: request.url, start, end: performance.now(), bytes: bytes.length });
       });
@@ -121,5 +114,5 @@ export async function serveHttp2(folder: string, port: number, line: Line | null
   const spki = createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))
     .digest('base64');
-  return { exchanges: () => exchanges.slice(), sent: () => ({ ...sent }), close: () => server.close(), spki };
+  return { exchanges: () => exchanges.slice(), close: () => server.close(), spki };
 }

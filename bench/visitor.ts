@@ -1,7 +1,7 @@
 /** The visitor whom benchmarks send to a site: past the gate, on a phone, with nothing kept from before. */
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { ensureChromium } from '../scripts/chromium.mjs';
-import type { BenchServer } from './serve-h2.ts';
+import type { BenchServer, Exchange } from './serve-h2.ts';
 
 /** Slow 4G as the budgets define it: round trip in milliseconds, bytes a second, and how much slower the processor is. */
 export const SLOW = { latency: 150, bytesPerSecond: 1_600_000 / 8, processor: 4 };
@@ -36,3 +36,6 @@ export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
+
+/** Returns whether an exchange was about data of the catalogue. */
+export const isData = ({ path }: Exchange): boolean => path.startsWith('/data/');

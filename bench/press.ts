@@ -1,0 +1,217 @@
+/**
+ * What presses cost on the site of a generated catalogue, with a processor four times slower: milliseconds to the next paint (Event Timing
+ * API, rounded to 8 ms), elements that are styled anew, how far a visit shifts; and a page of 500 favorites on slow 4G.
+ *
+ *   node bench/press.ts FOLDER
+ *
+ * The folder is one of bench/site.ts. Writes press-<COUNT>.json beside itself.
+ */
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { generateVideos } from './generate.ts';
+import { writeResults } from './results.ts';
+import { serveHttp2, type BenchServer } from './serve-h2.ts';
+import { placesIn, readSite, type BenchSite } from './site.ts';
+import { launchBrowser, openContext, percentile, SLOW } from './visitor.ts';
+
+const PORTS = { fast: 4393, slow: 4394 };
+const VISITS = 5;
+const FAVORITES = 500;
+/** Milliseconds after a press in which what it set off comes to an end. */
+const REST = 1200;
+
+interface Press {
+  readonly name: string;
+  readonly act: (page: Page) => Promise<unknown>;
+}
+
+const heart = (page: Page) => page.locator('main .heart').nth(2);
+
+/** What a visitor presses who comes for the first time, in this order. */
+const PRESSES: readonly Press[] = [
+  { name: 'gate', act: (page) => page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click() },
+  { name: 'banner', act: (page) => page.getByRole('button', { name: 'Essential Only' }).click() },
+  { name: 'heart', act: (page) => heart(page).click() },
+  { name: 'heart, again', act: (page) => heart(page).click() },
+  { name: 'theme', act: (page) => page.getByRole('button', { name: /theme/i }).first().click() },
+  { name: 'filters open', act: (page) => page.getByRole('button', { name: /^Filters/ }).click() },
+  { name: 'filter', act: (page) => page.getByRole('checkbox', { name: 'HD' }).check() },
+  { name: 'filter, taken back', act: (page) => page.getByRole('checkbox', { name: 'HD' }).uncheck() },
+  { name: 'search box', act: (page) => page.getByRole('banner').getByRole('combobox').click() },
+  { name: 'a key', act: (page) => page.keyboard.press('r') },
+  { name: 'four keys', act: (page) => page.keyboard.type('iver', { delay: 150 }) },
+];
+
+/** What a press cost in each visit. */
+export interface PressCost {
+  /** The longest event of each visit. */
+  readonly milliseconds: readonly number[];
+  /** Elements that were styled anew until the next paint, in the first visit that counts them. */
+  readonly restyled: number | null;
+}
+
+/** Presses by name, and what else a visit costs. */
+export interface PressRow {
+  readonly videos: number;
+  readonly presses: Readonly<Record<string, PressCost>>;
+  /** Layout shift of each whole visit that was not the visitor's own doing. */
+  readonly shifts: readonly number[];
+  readonly favorites: FavoritesCost | null;
+  readonly failures: readonly string[];
+}
+
+/** A page of many favorites on slow 4G, at the median. */
+interface FavoritesCost {
+  readonly milliseconds: number;
+  /** The longest task until a second after the cards. */
+  readonly longestTask: number;
+  readonly requests: number;
+}
+
+interface Watched {
+  longest: number;
+  shift: number;
+  task: number;
+}
+
+/** Watches events, shifts and long tasks of a page from its beginning. */
+function watchPage(): void {
+  const watched: Watched = { longest: 0, shift: 0, task: 0 };
+  Object.assign(globalThis, { watched });
+  const observe = (options: PerformanceObserverInit, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ buffered: true, ...options });
+  const timed = { type: 'event', durationThreshold: 16 } as PerformanceObserverInit;
+  observe(timed, ({ duration }) => (watched.longest = Math.max(watched.longest, duration)));
+  observe({ type: 'longtask' }, ({ duration }) => (watched.task = Math.max(watched.task, duration)));
+  observe({ type: 'layout-shift' }, (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) watched.shift += value;
+  });
+}
+
+const readWatched = (page: Page): Promise<Watched> =>
+  page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
+  return session;
+}
+
+/** Returns how many elements are styled anew while something is done and has been painted. */
+async function countRestyled(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await act();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: readonly { readonly name: string; readonly args: { readonly elementCount?: number } }[];
+  };
+  return trace.traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
+}
+
+/** What has been measured of presses so far. */
+interface Kept {
+  readonly presses: Record<string, { milliseconds: number[]; restyled: number | null }>;
+  readonly shifts: number[];
+  readonly failures: string[];
+}
+
+/** A visit in which everything is pressed; its times, or the elements that it styles anew, since counting takes time. */
+async function visit(browser: Browser, isCounted: boolean, { presses, shifts, failures }: Kept): Promise<void> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, reducedMotion: isCounted ? 'reduce' : 'no-preference' });
+  try {
+    await context.addInitScript(watchPage);
+    const page = await context.newPage();
+    await page.goto(`https://localhost:${PORTS.fast}/`);
+    await page.waitForLoadState('networkidle');
+    const session = await slowDown(page);
+    for (const { name, act } of PRESSES) {
+      const press = (presses[name] ??= { milliseconds: [], restyled: null });
+      await page.evaluate(() => Object.assign((globalThis as unknown as { watched: Watched }).watched, { longest: 0 }));
+      try {
+        if (isCounted) press.restyled = await countRestyled(browser, page, () => act(page));
+        else await act(page);
+      } catch (error) {
+        failures.push(`${name}: ${String(error).split('\n', 1)[0]}`);
+      }
+      await page.waitForTimeout(REST);
+      if (!isCounted) press.milliseconds.push((await readWatched(page)).longest);
+    }
+    if (!isCounted) shifts.push((await readWatched(page)).shift);
+    await session.detach();
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens the page of many favorites as a visitor who has come back, and waits for its first card. */
+async function openFavorites(browser: Browser, server: BenchServer, ids: readonly string[]): Promise<FavoritesCost> {
+  const context = await openContext(browser);
+  try {
+    await context.addInitScript(watchPage);
+    await context.addInitScript((all) => {
+      if (location.protocol !== 'about:') localStorage.setItem('favorites', JSON.stringify(all));
+    }, ids);
+    const page = await context.newPage();
+    await slowDown(page);
+    const before = server.exchanges().length;
+    await page.goto(`https://localhost:${PORTS.slow}/favorites`, { waitUntil: 'commit' });
+    const shown = await page.waitForFunction(() =>
+      document.querySelector('[aria-busy=false] article') ? performance.now() : false,
+    );
+    const milliseconds = Math.round(Number(await shown.jsonValue()));
+    await page.waitForTimeout(REST);
+    const longestTask = Math.round((await readWatched(page)).task);
+    return { milliseconds, longestTask, requests: server.exchanges().length - before };
+  } finally {
+    await context.close();
+  }
+}
+
+async function measureFavorites(browser: Browser, server: BenchServer, videos: number, failures: string[]) {
+  const ids: string[] = [];
+  for (const { video } of generateVideos(videos)) {
+    ids.push(video.id);
+    if (ids.length === FAVORITES) break;
+  }
+  const visits: FavoritesCost[] = [];
+  for (let i = 0; i < VISITS; i++) {
+    try {
+      visits.push(await openFavorites(browser, server, ids));
+    } catch (error) {
+      failures.push(`favorites: ${String(error).split('\n', 1)[0]}`);
+    }
+  }
+  if (visits.length === 0) return null;
+  const median = (part: keyof FavoritesCost) =>
+    percentile(
+      visits.map((cost) => cost[part]),
+      0.5,
+    );
+  return { milliseconds: median('milliseconds'), longestTask: median('longestTask'), requests: median('requests') };
+}
+
+/** Presses everything on the site in a folder. Takes two minutes. */
+export async function measurePresses(folder: string, { videos }: BenchSite): Promise<PressRow> {
+  const { site } = placesIn(folder);
+  const [fast, slow] = [await serveHttp2(site, PORTS.fast), await serveHttp2(site, PORTS.slow, SLOW)];
+  const browser = await launchBrowser([fast, slow]);
+  const kept: Kept = { presses: {}, shifts: [], failures: [] };
+  try {
+    for (let i = 0; i <= VISITS; i++) {
+      await visit(browser, i === VISITS, kept).catch((error: unknown) => kept.failures.push(String(error)));
+    }
+    return { videos, ...kept, favorites: await measureFavorites(browser, slow, videos, kept.failures) };
+  } finally {
+    await browser.close();
+    fast.close();
+    slow.close();
+  }
+}
+
+if (import.meta.main) {
+  const [folder = ''] = process.argv.slice(2);
+  await writeResults('press', await measurePresses(folder, readSite(folder)));
+}

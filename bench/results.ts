@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { format } from 'prettier';
+import { findProvenance, type Provenance } from './provenance.ts';
+
+/** What is measured of catalogues of several sizes, and what of one. */
+export type Measurement = 'scale' | 'field' | 'peers' | 'press' | 'pages' | 'lighthouse';
+
+const FILE = /^(?:scale|field|peers|press|pages|lighthouse)-\d+\.json$/;
+
+/** Results of a measurement. */
+export interface Results extends Provenance {
+  readonly videos: number;
+  /** What is still to be measured; absent where nothing is. */
+  readonly left?: readonly string[];
+}
+
+const toPath = (name: string) => path.join(import.meta.dirname, name);
+const readRow = (name: string) => JSON.parse(readFileSync(toPath(name), 'utf8')) as Results;
+const listFiles = () => readdirSync(import.meta.dirname).filter((name) => FILE.test(name));
+
+/** Returns the results of a measurement that stand beside this file, by the number of videos. */
+export function readResults<Row>(measurement: Measurement): (Row & Results)[] {
+  return listFiles()
+    .filter((name) => name.startsWith(`${measurement}-`))
+    .map((name) => readRow(name) as Row & Results)
+    .toSorted((a, b) => a.videos - b.videos);
+}
+
+/** Writes results, with the machine and the commit that they are of, and prints where. */
+export async function writeResults(measurement: Measurement, row: Omit<Results, keyof Provenance>): Promise<void> {
+  const file = toPath(`${measurement}-${row.videos}.json`);
+  writeFileSync(file, await format(JSON.stringify({ ...row, ...findProvenance() }), { parser: 'json' }));
+  console.log(`Wrote ${path.relative('.', file)}`);
+}
+
+/** Returns the results that this very commit already has of a measurement, whole or in part; none where files are changed since. */
+export function readOwnResults<Row>(measurement: Measurement): (Row & Results)[] {
+  const { commit } = findProvenance();
+  return readResults<Row>(measurement).filter((row) => row.commit === commit && !commit.endsWith('+'));
+}
+
+/** Deletes the results of other commits. */
+export function deleteOldResults(): void {
+  const { commit } = findProvenance();
+  for (const name of listFiles()) if (readRow(name).commit !== commit) rmSync(toPath(name));
+}

@@ -1,0 +1,129 @@
+/**
+ * The site of a generated catalogue, built once for all that is measured on it, and the pages of others beside it.
+ *
+ *   node bench/site.ts COUNT FOLDER
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readCoreFile } from '../src/lib/ingest/core-file.ts';
+import { writeFuseSite, writePagefindSite, type BareVideo } from './bare-pages.ts';
+import { generateVideos, writeExport, type GeneratedVideo } from './generate.ts';
+import { makeQueries, type IntentQuery } from './queries.ts';
+
+/** What a build took. */
+export interface BuildCost {
+  readonly seconds: number;
+  /** Of all processors, in the build and in what it started. */
+  readonly processorSeconds: number;
+  readonly importSeconds: number;
+  readonly peakMb: number;
+}
+
+/** A catalogue's site in a folder. */
+export interface BenchSite {
+  readonly videos: number;
+  readonly tags: number;
+  readonly build: BuildCost;
+  /** Seconds of Pagefind's index; null where there is none. */
+  readonly pagefindSeconds: number | null;
+}
+
+/** Beyond it, a bare page would have to load more than any visitor waits for. */
+const BARE_UP_TO = 100_000;
+/** Videos that queries are made of. */
+const QUERY_VIDEOS = 20_000;
+const QUERY_SEED = 7;
+/** Characters of what a failed command printed that are told. */
+const TOLD = 2000;
+
+/** Returns where things are in the folder of a site. */
+export const placesIn = (folder: string) => ({
+  source: path.join(folder, 'export.psv'),
+  work: path.join(folder, 'work'),
+  site: path.join(folder, 'site'),
+  pagefind: path.join(folder, 'pagefind'),
+  fuse: path.join(folder, 'fuse'),
+});
+
+/** Returns the site that {@link makeSite} has left in a folder. */
+export const readSite = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')) as BenchSite;
+
+/** Runs the command of the project; resolves to what it printed and the seconds that processors worked. */
+export async function runMarquee(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  // the shell's own `times` counts processes that have ended, with all of theirs
+  const timed = ['-c', '"$@"; code=$?; times >&2; exit $code', 'sh', process.execPath, 'scripts/marquee.ts', ...args];
+  const child = spawn('sh', timed, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let [told, warned] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (told += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (warned += text));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) {
+    const last = `${told}\n${warned}`.slice(-TOLD);
+    throw new Error(`Got exit code ${String(code)} of marquee ${args.join(' ')}:\n${last}`);
+  }
+  const [, ...times] = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/.exec(warned) ?? [];
+  const [minutes = 0, seconds = 0, systemMinutes = 0, systemSeconds = 0] = times.map(Number);
+  return { told, processorSeconds: 60 * (minutes + systemMinutes) + seconds + systemSeconds };
+}
+
+/** Builds a site of an export in a folder, as an operator does; settings come with `env`. */
+export async function buildIn(folder: string, source: string, env: NodeJS.ProcessEnv = {}): Promise<BuildCost> {
+  const { work, site } = placesIn(folder);
+  const start = performance.now();
+  const args = ['build', '--source', source, '--work', work, '--out', site];
+  const { told, processorSeconds } = await runMarquee(args, { PUBLIC_EXPORT_URL: undefined, ...env });
+  return {
+    seconds: (performance.now() - start) / 1000,
+    processorSeconds,
+    importSeconds: Number(/import ([\d.]+) s/.exec(told)?.[1]),
+    peakMb: Number(/peak (\d+) MB/.exec(told)?.[1]),
+  };
+}
+
+/** Returns the first `count` of generated videos with the addresses that their lines have. */
+export const readVideos = (count: number): BareVideo[] =>
+  Array.from(generateVideos(count), ({ video, line }) => {
+    const fields = line.split('|');
+    return { ...video, videoUrl: fields[3] ?? '', thumbnailUrl: fields[10] ?? '' };
+  });
+
+/** Returns so many queries of every kind for a catalogue of `count` videos, kinds taking turns. */
+export function queriesFor(count: number, perKind: number): IntentQuery[] {
+  const videos: GeneratedVideo[] = [];
+  for (const { video } of generateVideos(count)) {
+    videos.push(video);
+    if (videos.length === QUERY_VIDEOS) break;
+  }
+  return makeQueries(videos, perKind, QUERY_SEED);
+}
+
+/** Writes the pages of others; returns the seconds that Pagefind took for its index. */
+async function writeBareSites(videos: readonly BareVideo[], folder: string): Promise<number> {
+  const { pagefind, fuse } = placesIn(folder);
+  writeFuseSite(videos, fuse);
+  const start = performance.now();
+  await writePagefindSite(videos, pagefind);
+  return (performance.now() - start) / 1000;
+}
+
+/** Builds the site of `count` generated videos in a folder, and the pages of others where they can stand it. */
+export async function makeSite(count: number, folder: string): Promise<BenchSite> {
+  mkdirSync(folder, { recursive: true });
+  const { source, site } = placesIn(folder);
+  await writeExport(source, generateVideos(count));
+  // one page for each tag
+  const build = await buildIn(folder, source, { TAG_PAGES: '1' });
+  const tags = readCoreFile(path.join(site, 'data'))?.manifest.tags ?? 0;
+  const pagefindSeconds = count <= BARE_UP_TO ? await writeBareSites(readVideos(count), folder) : null;
+  const made: BenchSite = { videos: count, tags, build, pagefindSeconds };
+  writeFileSync(path.join(folder, 'site.json'), JSON.stringify(made));
+  return made;
+}
+
+if (import.meta.main) {
+  const [count, folder] = process.argv.slice(2);
+  if (!count || !folder) throw new Error('Usage: node bench/site.ts COUNT FOLDER');
+  console.log(JSON.stringify(await makeSite(Number(count), folder)));
+}

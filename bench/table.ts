@@ -1,0 +1,14 @@
+/** Returns bytes in kilobytes. */
+export const kb = (bytes: number): string => (bytes / 1000).toFixed(bytes < 9950 ? 1 : 0);
+
+/** Returns bytes in megabytes. */
+export const mb = (bytes: number): string => (bytes / 1e6).toFixed(bytes < 9_950_000 ? 1 : 0);
+
+/** Returns a count as it is read. */
+export const count = (value: number): string => value.toLocaleString('en');
+
+/** Returns a table in Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,233 @@
+/** What the project wants of its sites, and what was measured of it. */
+import type { FieldCost, FieldRow, Speed } from './field.ts';
+import type { BuiltSite, PagesRow } from './pages.ts';
+import type { PressRow } from './press.ts';
+import type { ScaleRow } from './scale.ts';
+import { count, kb, mb, table } from './table.ts';
+import { percentile } from './visitor.ts';
+
+/** All that targets are about. */
+export interface Measured {
+  readonly scales: readonly ScaleRow[];
+  readonly fields: readonly FieldRow[];
+  readonly pages: PagesRow | undefined;
+  readonly press: PressRow | undefined;
+}
+
+/** A value that was measured, and of what. */
+interface Value {
+  readonly of: string;
+  readonly value: number | null;
+}
+
+interface Target {
+  readonly name: string;
+  readonly most: number;
+  /** Returns a value as it is read. */
+  readonly format: (value: number) => string;
+  readonly values: readonly Value[];
+}
+
+const MILLION = 1_000_000;
+/** Films that the targets of a real export are of, about. */
+const FILMS = 10_000;
+
+const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
+const wholeSeconds = (value: number) => `${value.toFixed(1)} s`;
+const milliseconds = (value: number) => `${Math.round(value)} ms`;
+const kilobytes = (value: number) => `${kb(value)} KB`;
+const megabytes = (value: number) => `${mb(value)} MB`;
+const gigabytes = (value: number) => `${(value / 1024).toFixed(2)} GB`;
+const share = (value: number) => `${(100 * value).toFixed(1)} %`;
+
+/** Seconds that visitors may wait, by the name of the wait: at the processor's own speed, then four times slower. */
+export const WAITS: Readonly<Record<string, { full?: readonly [upTo100k: number, million: number]; slow?: number }>> = {
+  search: { full: [1.8, 2.2], slow: 2.6 },
+  'search, misspelt': { slow: 3.2 },
+  'further search': { full: [0.7, 1] },
+  'filter in the URL': { full: [1.6, 1.8] },
+  'sort in the URL': { full: [1.6, 1.8] },
+  'tag in the URL': { full: [1.6, 1.8] },
+  'first card': { full: [1.2, 1.2] },
+  alive: { full: [1.2, 1.2], slow: 1.6 },
+  'press on a tag': { full: [0.1, 0.1] },
+  'search, Pagefind': {},
+  'search, Fuse.js over all': {},
+};
+
+const isMillion = ({ videos }: { readonly videos: number }) => videos >= MILLION;
+
+function fieldTarget(
+  name: string,
+  most: number,
+  fields: readonly FieldRow[],
+  read: (field: FieldRow) => number | null,
+  format = seconds,
+): Target {
+  return { name, most, format, values: fields.map((field) => ({ of: count(field.videos), value: read(field) })) };
+}
+
+const waitOf =
+  (speed: Speed, name: string) =>
+  ({ waits }: FieldRow) =>
+    waits[speed][name]?.cost?.milliseconds ?? null;
+
+function waitTargets(fields: readonly FieldRow[]): Target[] {
+  const small = fields.filter((field) => !isMillion(field));
+  const large = fields.filter(isMillion);
+  return Object.entries(WAITS).flatMap(([name, { full, slow }]) => [
+    ...(full ? [fieldTarget(name, full[0] * 1000, small, waitOf('full', name))] : []),
+    ...(full ? [fieldTarget(`${name}, a million videos`, full[1] * 1000, large, waitOf('full', name))] : []),
+    ...(slow ? [fieldTarget(`${name}, processor 4 times slower`, slow * 1000, fields, waitOf('slow', name))] : []),
+  ]);
+}
+
+/** Returns the largest of what some waits cost; null where none was measured. */
+const worst =
+  (read: (cost: FieldCost) => number) =>
+  ({ waits }: FieldRow) => {
+    const costs = Object.entries(waits.full).flatMap(([name, { cost }]) => (WAITS[name]?.full && cost ? [cost] : []));
+    return costs.length > 0 ? Math.max(...costs.map(read)) : null;
+  };
+
+function chainTargets(fields: readonly FieldRow[]): Target[] {
+  return [
+    fieldTarget(
+      'rounds for data after the HTML, of any wait',
+      3,
+      fields,
+      worst((cost) => cost.dataRounds),
+      count,
+    ),
+    fieldTarget(
+      'requests for data, p95, of any wait',
+      8,
+      fields,
+      worst((cost) => cost.dataRequests[1]),
+      count,
+    ),
+  ];
+}
+
+function weightTargets(scales: readonly ScaleRow[]): Target[] {
+  const target = (name: string, most: number, read: (row: ScaleRow) => number | null, format = kilobytes): Target => ({
+    name,
+    most,
+    format,
+    values: scales.map((row) => ({ of: count(row.videos), value: read(row) })),
+  });
+  const small = scales.slice(0, 1);
+  const of = (rows: readonly ScaleRow[], given: Target): Target => ({
+    ...given,
+    values: given.values.filter((_, i) => rows.includes(scales[i]!)),
+  });
+  const million = scales.filter(isMillion);
+  return [
+    target('HTML of `/`, brotli', 13_000, ({ homeHtml }) => homeHtml),
+    target('scripts of `/` and of the worker, brotli', 95_000, ({ scripts }) => scripts),
+    of(
+      small,
+      target('peak memory of a small build', 512, ({ build }) => build.peakMb, gigabytes),
+    ),
+    of(
+      million,
+      target('processor time of a build', 100, ({ build }) => build.processorSeconds, wholeSeconds),
+    ),
+    of(
+      million,
+      target('peak memory of a build', 1.5 * 1024, ({ build }) => build.peakMb, gigabytes),
+    ),
+  ];
+}
+
+const siteOf = (built: BuiltSite | null | undefined, what: string) =>
+  built ? `${count(built.videos)} ${what}, ${count(built.tags)} tags` : what;
+
+function pageTargets(pages: PagesRow | undefined): Target[] {
+  if (!pages) return [];
+  const { generated, tagPages, differing, newVideos, longTail, films } = pages;
+  const one = (name: string, most: number, format: Target['format'], of: string, value: number | null | undefined) => ({
+    name,
+    most,
+    format,
+    values: [{ of, value: value ?? null }],
+  });
+  const many = siteOf(generated, 'generated');
+  const areFilms = films !== null && films.videos >= FILMS;
+  const real = siteOf(films, 'films');
+  const { upload } = newVideos ?? {};
+  const uploads = upload
+    ? `${count(upload.uploaded.files)} of ${count(upload.site.files)} files, ${mb(upload.uploaded.bytes)} of ${mb(upload.site.bytes)} MB`
+    : 'an upload';
+  return [
+    one('full tag page, raw', 40_000, kilobytes, many, tagPages?.full),
+    one('tag page with one video, raw', 14_000, kilobytes, many, tagPages?.withOneVideo),
+    one('site', 70_000_000, megabytes, many, generated?.bytes),
+    one('processor time of a build', 15, wholeSeconds, many, generated?.build.processorSeconds),
+    ...(areFilms
+      ? [
+          one('site', 100_000_000, megabytes, real, films.bytes),
+          one('processor time of a build', 12, wholeSeconds, real, films.build.processorSeconds),
+        ]
+      : []),
+    one('files that differ when the same is built on another day', 0, count, many, differing),
+    one(
+      'bytes to upload for 1 % new videos',
+      0.12,
+      share,
+      uploads,
+      upload && upload.uploaded.bytes / upload.site.bytes,
+    ),
+    one('files of a site with a long tail of tags', 12_000, count, siteOf(longTail, 'generated'), longTail?.files),
+  ];
+}
+
+/** Presses that change the whole page, or bring cards, which have to be styled. */
+const LARGE: ReadonlySet<string> = new Set(['gate', 'theme', 'filter', 'filter, taken back']);
+
+function pressTargets(press: PressRow | undefined): Target[] {
+  if (!press) return [];
+  const { presses, shifts, favorites } = press;
+  const times = Object.values(presses).flatMap((cost) => cost.milliseconds);
+  const of = count(press.videos);
+  const entries = Object.entries(presses);
+  const [most] = entries
+    .filter(([name]) => !LARGE.has(name))
+    .toSorted(([, a], [, b]) => (b.restyled ?? 0) - (a.restyled ?? 0));
+  const [longest] = entries.toSorted(([, a], [, b]) => Math.max(...b.milliseconds) - Math.max(...a.milliseconds));
+  const one = (name: string, limit: number, format: Target['format'], value: number | null | undefined, what = of) => ({
+    name,
+    most: limit,
+    format,
+    values: [{ of: what, value: value ?? null }],
+  });
+  return [
+    one('presses, p75, processor 4 times slower', 120, milliseconds, percentile(times, 0.75)),
+    one('the longest press there', 200, milliseconds, Math.max(0, ...times), longest?.[0]),
+    one('elements that a press restyles which changes little', 150, count, most?.[1].restyled, most?.[0]),
+    one('layout shift of a whole visit', 0.02, (value) => value.toFixed(3), Math.max(0, ...shifts)),
+    one('`/favorites` with 500, slow 4G, processor 4 times slower', 2500, seconds, favorites?.milliseconds),
+    one('the longest task there', 150, milliseconds, favorites?.longestTask),
+  ];
+}
+
+function toRow({ name, most, format, values }: Target): string[] {
+  const isMet = values.every(({ value }) => value !== null && value <= most);
+  const measured = values.map(({ of, value }) => `${value === null ? 'not measured' : format(value)} (${of})`);
+  return [name, format(most), measured.join(', '), isMet ? 'yes' : '**no**'];
+}
+
+/** Returns the table of the targets, as far as something was to be measured, and how many of them are met. */
+export function targetTable({ scales, fields, pages, press }: Measured): string {
+  const targets = [
+    ...waitTargets(fields),
+    ...chainTargets(fields),
+    ...pressTargets(press),
+    ...weightTargets(scales),
+    ...pageTargets(pages),
+  ].filter(({ values }) => values.length > 0);
+  const rows = targets.map(toRow);
+  const met = rows.filter((row) => row.at(-1) === 'yes').length;
+  const told = `${met} of ${rows.length} targets are met.`;
+  return `${told}\n\n${table(['what', 'at most', 'measured (of so many videos)', 'met'], rows)}`;
+}
