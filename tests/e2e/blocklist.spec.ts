@@ -24,7 +24,10 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading');
 /** The number of videos as screen readers hear it: a narrowed list shows it in sight, too. */
 const announced = (page: Page, text: string) =>
-  page.locator('#videos').getByRole('status').and(page.getByText(text, { exact: true }));
+  page
+    .locator('#videos')
+    .getByRole('status')
+    .and(page.getByText(text, { exact: true }));
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
 const shownMusic = async (page: Page) => (await titles(page).allTextContents()).filter((title) => MUSIC.has(title));
 const store = (page: Page, list: object) =>
