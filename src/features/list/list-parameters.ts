@@ -1,11 +1,11 @@
-/**
- * Parameters of the URL that ask for another list than the HTML of a page holds. Beside them stand `q` and `tag`, on pages whose HTML holds
- * no list, and `more`, which asks for more of the same.
- */
-export const LIST_PARAMETERS = ['period', 'tags', 'without', 'duration', 'date', 'quality', 'sort', 'shuffle'] as const;
-
-/** Those of them that narrow a list. */
+/** Parameters of the URL that narrow a list. */
 export const NARROWING_PARAMETERS = ['tags', 'without', 'duration', 'date', 'quality'] as const;
+
+/**
+ * Those that ask for another list than the HTML of a page holds. Beside them stand `q` and `tag`, on pages whose HTML holds no list, and
+ * `more`, which asks for more of the same.
+ */
+export const LIST_PARAMETERS = ['period', ...NARROWING_PARAMETERS, 'sort', 'shuffle'] as const;
 
 /** A parameter of the URL of a page with a list. */
 export type ListParameter = (typeof LIST_PARAMETERS)[number] | 'q' | 'tag' | 'more';
