@@ -11,7 +11,7 @@ import type { Tag, TagLink } from '../lib/domain/video.ts';
 import { countChosen } from '../features/list/tag-choice.ts';
 import { DEFAULT_LIST_STATE, type ListState } from '../features/list/list-url.ts';
 import { $results, startResults } from '../features/list/results-store.ts';
-import { WAITING_RESULTS, type Results } from '../features/list/results.ts';
+import { countFound, WAITING_RESULTS, type Results } from '../features/list/results.ts';
 import { $listState } from '../features/list/list-state-store.ts';
 import { SearchForm, SearchInput } from '../features/search/SearchForm.tsx';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
@@ -43,10 +43,12 @@ function titleOf({ tag, text }: ListState, tagName: string | null): string {
 }
 
 /** What screen readers hear of what was found. */
-function searchStatus({ status, total, exact, asTyped }: Results): string {
+function searchStatus(results: Results): string {
+  const { status, total, exact } = results;
   if (status === 'growing') return listMessages.loadingMore;
   if (status !== 'ready' || !exact) return '';
-  return asTyped ? searchMessages.foundAndClose(asTyped, total - asTyped) : searchMessages.found(total);
+  const { count } = countFound(results);
+  return count < total ? searchMessages.foundAndClose(count, total - count) : searchMessages.found(count);
 }
 
 function Page({ tags: popular }: Props) {
@@ -125,13 +127,14 @@ function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolea
 
 /** The heading of the videos, with their filters and order; before there are any it keeps its room. */
 function Toolbar({ results, isShown }: { results: Results; isShown: boolean }) {
-  const { status, videos, total, exact, asTyped } = results;
+  const { status, videos } = results;
+  const { count, isExact } = countFound(results);
   // a list that has not come, or cannot be had, holds nobody knows how many
   const isKnown = status === 'ready' || videos.length > 0;
   return (
     <div className={`list-tools mt-6 ${isShown ? '' : 'invisible'}`}>
       <h2 className="grow basis-32 text-xl leading-[1.05] font-bold sm:basis-48">
-        {isKnown ? searchMessages.videosFound(asTyped || total, asTyped ? true : exact) : searchMessages.videos}
+        {isKnown ? searchMessages.videosFound(count, isExact) : searchMessages.videos}
       </h2>
       <FilterPanel />
       <SortBar pageList={SEARCH_LIST} />

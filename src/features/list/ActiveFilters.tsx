@@ -4,18 +4,18 @@ import { FocusKeeper } from '../../ui/FocusKeeper.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { narrowTo, resetFilters } from './list-state-store.ts';
 import { $results } from './results-store.ts';
+import { countFound } from './results.ts';
 import { useChosen } from './use-chosen.ts';
 
 /** What narrows a list: how many videos are left, each option with a press that takes it out, and a press that takes out all. */
 export default function ActiveFilters() {
-  const { status, total, exact, asTyped } = useStore($results);
+  const results = useStore($results);
   const chosen = useChosen();
-  const isKnown = status === 'ready' || status === 'growing';
+  const { count, isExact } = countFound(results);
+  const isKnown = results.status === 'ready' || results.status === 'growing';
   return (
     <div role="group" aria-label={filterMessages.active} className="flex flex-wrap items-center gap-2">
-      <p className="me-1 min-w-[9ch] font-semibold tabular-nums">
-        {isKnown && filterMessages.passing(asTyped ?? total, exact || asTyped !== null)}
-      </p>
+      <p className="me-1 min-w-[9ch] font-semibold tabular-nums">{isKnown && filterMessages.passing(count, isExact)}</p>
       <FocusKeeper className="contents">
         {chosen.map(({ key, label, rest }) => (
           <li key={key} className="min-w-0">

@@ -88,6 +88,17 @@ export function addPage(
   };
 }
 
+/**
+ * Returns how many videos a list is said to have, at least where that is not exact: of a search that found few those that hold its words as
+ * typed, unless there are none.
+ */
+export function countFound({ asTyped, total, exact }: Pick<Results, 'asTyped' | 'total' | 'exact'>): {
+  readonly count: number;
+  readonly isExact: boolean;
+} {
+  return asTyped ? { count: asTyped, isExact: true } : { count: total, isExact: exact };
+}
+
 /** Returns whether a list that shows goes on behind its last video. */
 export function hasMore({ status, skipped, videos, total, exact }: Results): boolean {
   const isThere = status === 'ready' || status === 'refiltering';

@@ -5,6 +5,7 @@ import { DEFAULT_LIST_STATE } from '../../../../src/features/list/list-url.ts';
 import {
   addPage,
   chooseTags,
+  countFound,
   countSkeletons,
   hasMore,
   NO_RESULTS,
@@ -92,6 +93,14 @@ test('a page alone is a list; behind another it adds its videos and leaves an ex
     exact: true,
     filling,
   });
+});
+
+test('R330 R334 a list has as many videos as hold the words as typed, unless none does', () => {
+  const found = (asTyped: number | null, exact = false) => countFound({ asTyped, total: 20, exact });
+  expect(found(9)).toEqual({ count: 9, isExact: true });
+  expect(found(0)).toEqual({ count: 20, isExact: false });
+  expect(found(0, true)).toEqual({ count: 20, isExact: true });
+  expect(found(null)).toEqual({ count: 20, isExact: false });
 });
 
 /** A list that shows the 4th to 6th video of 20. */
