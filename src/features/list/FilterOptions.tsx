@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { isSelected, DATE_NAMES, DURATION_NAMES, QUALITIES, type FilterKind } from '../../lib/domain/filter.ts';
 import { FILTER_TAGS } from '../../lib/domain/limits.ts';
 import { formatCount } from '../../lib/domain/format.ts';
+import { nameOfSlug } from '../../lib/domain/slug.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { countChosen, NEXT_STATE, tagStateOf } from './tag-choice.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
@@ -24,7 +25,7 @@ const KINDS = Object.keys(OPTIONS) as readonly (keyof typeof OPTIONS)[];
 /** A tag that a link has chosen is offered too, so that it can be taken away again. */
 function offeredTags(tags: readonly TagLink[], { filters, without }: ListState): readonly TagLink[] {
   const others = [...filters.tags, ...without].filter((slug) => !tags.some((tag) => tag.slug === slug));
-  return [...tags, ...others.map((slug) => ({ slug, name: slug }))];
+  return [...tags, ...others.map((slug) => ({ slug, name: nameOfSlug(slug) }))];
 }
 
 /** How many videos there would be; nothing until it is known. */

@@ -1,7 +1,7 @@
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { GROWING_CARDS, SKELETON_CARDS } from '../../lib/domain/limits.ts';
 import type { PeriodFilling, VideoPage } from '../../lib/domain/query.ts';
-import { slugify } from '../../lib/domain/slug.ts';
+import { nameOfSlug, slugify } from '../../lib/domain/slug.ts';
 import type { Tag, VideoCard } from '../../lib/domain/video.ts';
 import type { ListState } from './list-url.ts';
 
@@ -49,7 +49,7 @@ const SHOWN_TAGS = 4;
 
 /** Returns the words that a search looks among the tags for: those of the tag that it is about (R082), else its text. */
 export function tagWordsOf({ text, tag }: ListState): string {
-  return tag?.replaceAll('-', ' ') ?? text;
+  return tag === null ? text : nameOfSlug(tag);
 }
 
 /**

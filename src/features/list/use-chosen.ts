@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
+import { nameOfSlug } from '../../lib/domain/slug.ts';
 import { listChosen, type ChosenOption } from './chosen-options.ts';
 import { $listState } from './list-state-store.ts';
 
@@ -10,6 +11,6 @@ export function useChosen(): readonly ChosenOption[] {
   const { tags } = useStore($catalogue);
   return useMemo(() => {
     const names = new Map(tags.map(({ slug, name }) => [slug, name]));
-    return listChosen(listState, (slug) => names.get(slug) ?? slug.replaceAll('-', ' '));
+    return listChosen(listState, (slug) => names.get(slug) ?? nameOfSlug(slug));
   }, [listState, tags]);
 }
