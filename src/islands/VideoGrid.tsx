@@ -2,7 +2,7 @@ import { commonMessages } from '#messages/common';
 import { countMessages } from '#messages/counts';
 import { listMessages, periodMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { use, useLayoutEffect, useState } from 'react';
+import { use, useState } from 'react';
 import { DEFAULT_PERIOD } from '../lib/domain/period.ts';
 import { initialCount, type PageList } from '../features/list/page-list.ts';
 import { openPrerendered, type PrerenderedList } from '../features/list/prerendered-list.ts';
@@ -15,8 +15,7 @@ import { $marks } from '../features/marks/marks-store.ts';
 import { retryResults } from '../features/list/results-store.ts';
 import { countSkeletons, hasMore, type Results } from '../features/list/results.ts';
 import { countChosen } from '../features/list/tag-choice.ts';
-import { removeMark, setMark } from '../lib/browser/document-state.ts';
-import { $listState, $pageList, showMore } from '../features/list/list-state-store.ts';
+import { $listState, showMore } from '../features/list/list-state-store.ts';
 import { useResults } from '../features/list/use-results.ts';
 import { CatalogueNotice } from '../features/list/CatalogueNotice.tsx';
 import { OpenedLine } from '../features/list/OpenedLine.tsx';
@@ -53,14 +52,9 @@ function Hidden() {
 const ActiveFilters = lazyPart(() => import('../features/list/ActiveFilters.tsx'));
 const EmptyList = lazyPart(() => import('../features/list/EmptyList.tsx'));
 
-/** What narrows the list. The head's script keeps its room where the URL asks for filters. */
+/** What narrows the list. It has its room by a mark of the document, which the head's script sets where the URL asks for filters. */
 function Narrowed() {
   const isNarrowed = countChosen(useStore($listState, { ssr: 'initial' })) > 0;
-  const isRead = useStore($pageList, { ssr: () => null }) !== null;
-  useLayoutEffect(() => {
-    if (isNarrowed) setMark('narrowed', '');
-    else if (isRead) removeMark('narrowed');
-  }, [isNarrowed, isRead]);
   return <div className="narrowed">{isNarrowed && <ActiveFilters />}</div>;
 }
 

@@ -8,10 +8,11 @@ import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
 import { $blocked, blockedNow, followBlocked, isBlocking, revealCards } from '../blocklist/blocked-store.ts';
 import type { ListCommand, ListEvent, ListMachine, Step, Wish } from './list-machine-types.ts';
 import { $listState, openListState } from './list-state-store.ts';
-import { DEFAULT_LIST_STATE, isSameList } from './list-url.ts';
+import { DEFAULT_LIST_STATE, isSameList, type ListState } from './list-url.ts';
 import { openList, step } from './list-machine.ts';
 import type { PageList } from './page-list.ts';
 import { WAITING_RESULTS, type Results } from './results.ts';
+import { countChosen } from './tag-choice.ts';
 
 /** Set by the build: whether the catalogue is an export that the browser reads live, so that what the HTML holds is only a first picture. */
 declare const IS_BUILT_LIVE: boolean;
@@ -37,6 +38,13 @@ function wishNow(): Wish {
     savesData: mark('saver') !== undefined,
     today: toEpochDay(Date.now() / 1000),
   };
+}
+
+/** Tells the document whether the list is another than its HTML holds, and whether something narrows it. */
+function markList(listState: ListState): void {
+  const put = (name: 'changed' | 'narrowed', holds: boolean) => (holds ? setMark(name, '') : removeMark(name));
+  put('changed', !isSameList(listState, DEFAULT_LIST_STATE));
+  put('narrowed', countChosen(listState) > 0);
 }
 
 /** Returns a list that does what {@link step} says: it tells the machine what happens, and runs its commands. */
@@ -107,8 +115,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
       keepPlace();
       apply(openList({ pageList, initial, isLive: IS_BUILT_LIVE, ...wishNow() }));
       const follow = () => {
-        if (isSameList($listState.get(), DEFAULT_LIST_STATE)) removeMark('changed');
-        else setMark('changed', '');
+        markList($listState.get());
         send({ kind: 'wished', wish: wishNow() });
       };
       $listState.subscribe(follow);

@@ -82,6 +82,21 @@ test('another choice asks for another list, and its total is counted behind it',
   expect(store.$results.get()).toEqual({ ...NO_RESULTS, videos: PAGE.videos, total: 90, edition: 0 });
 });
 
+test('R334 R335 the document knows whether the list is that of its HTML, and whether something narrows it', async () => {
+  const { store, dataset, listState } = await openPage('/?quality=hd');
+  const marks = () => [dataset['changed'], dataset['narrowed']];
+  // as the head's script has set them
+  Object.assign(dataset, { changed: '', narrowed: '' });
+  store.startResults(HOME, HTML);
+  expect(marks()).toEqual(['', '']);
+  listState.toggleFilter('quality', 'HD');
+  expect(marks()).toEqual([undefined, undefined]);
+  listState.setSort('oldest');
+  expect(marks()).toEqual(['', undefined]);
+  listState.setTag('rain', 'without');
+  expect(marks()).toEqual(['', '']);
+});
+
 test('a choice gives up the questions before it, whose answers change nothing', async () => {
   const { store, listState, calls, open } = await openPage('/');
   store.startResults(HOME, HTML);
