@@ -27,6 +27,9 @@ export function openListState(pageList: PageList): void {
   window.addEventListener('popstate', read);
 }
 
+/** What is chosen: until the page is opened, what its URL says. */
+const chosenNow = () => ($page.get() ? $current.get() : parseListState(location.search));
+
 function setListState(listState: ListState, isStep: boolean): void {
   $current.set(listState);
   // whole, because a path that begins with two slashes would name another host
@@ -38,15 +41,15 @@ function setListState(listState: ListState, isStep: boolean): void {
 
 /** A new choice starts the list from its top. */
 const choose = (change: Partial<ListState>, isStep = false) =>
-  setListState({ ...$current.get(), ...change, more: 0 }, isStep);
+  setListState({ ...chosenNow(), ...change, more: 0 }, isStep);
 
 export function toggleFilter(kind: FilterKind, option: string): void {
-  choose({ filters: toggleOption($current.get().filters, kind, option) });
+  choose({ filters: toggleOption(chosenNow().filters, kind, option) });
 }
 
 /** Asks for a tag, leaves it out, or neither. */
 export function setTag(slug: string, state: TagState): void {
-  choose(chooseTag($current.get(), slug, state));
+  choose(chooseTag(chosenNow(), slug, state));
 }
 
 /** Chooses all that narrows the list at once. */
@@ -61,7 +64,7 @@ export function resetFilters(): void {
 /** Sorts the list; the page's own order is kept out of the URL. */
 export function setSort(sort: Sort): void {
   const pageList = $page.get();
-  const isDefault = pageList !== null && sort === defaultSort(pageList, $current.get().text);
+  const isDefault = pageList !== null && sort === defaultSort(pageList, chosenNow().text);
   choose({ sort: isDefault ? null : sort, shuffle: null });
 }
 

@@ -74,6 +74,18 @@ test('an order that is chosen before the page is opened stands in the URL', asyn
   expect(page.entries.map((entry) => entry.address)).toEqual(['/?sort=newest']);
 });
 
+test('R348 what is chosen before the page is opened keeps what its URL says', async () => {
+  const page = openFakePage('/?tags=rain&quality=hd');
+  const store = await import('../../../../src/features/list/list-state-store.ts');
+  store.setSort('oldest');
+  store.toggleFilter('duration', '< 3 min');
+  store.setTag('sea', 'without');
+  const [entry] = page.entries;
+  expect(entry!.address).toBe('/?tags=rain&without=sea&duration=under-3&quality=hd&sort=oldest');
+  store.openListState(HOME);
+  expect(store.$listState.get()).toMatchObject({ without: ['sea'], sort: 'oldest' });
+});
+
 test('a shuffle is a step of its own, which Back undoes', async () => {
   const { page, store, addresses } = await openPage('/?sort=oldest');
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
