@@ -32,7 +32,8 @@ export default function EmptyList({ pageList, text }: Props) {
   }, [pageList, listState, chosen]);
   return (
     <Message icon="search" text={text}>
-      <div className="flex flex-wrap justify-center gap-3">
+      {/* one below the other: the second comes late, and must not take the place that the first is pressed in */}
+      <div className="grid justify-items-center gap-3">
         <button type="button" className="btn btn-main" onClick={resetFilters}>
           {filterMessages.clear}
         </button>
