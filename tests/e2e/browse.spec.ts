@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { holdRequests } from './support/held.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
@@ -442,6 +442,33 @@ test('R334 what narrows a list stands above it, with the number left, and can be
   await active.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/tag/coast');
 });
+
+for (const width of [320, 390, 1280]) {
+  test(`R348 what narrows a list is one row, however much there is, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/?duration=under-3,3-10,10-20,over-20&date=today,week,month,older&quality=hd,sd&without=night');
+    const active = page.getByRole('group', { name: 'Active filters' });
+    await expect(active.getByRole('button')).toHaveCount(12);
+    await expect(active).toContainText(/^\d+ videos/);
+    const isSeen = (button: Locator) =>
+      button.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left >= 0 && right <= document.documentElement.clientWidth;
+      });
+    const clear = active.getByRole('button', { name: 'Clear all' });
+    expect((await active.boundingBox())!.height).toBe(44);
+    expect(await isSeen(clear)).toBe(true);
+    // a key leads to those that are out of sight, too
+    const last = active.getByRole('button', { name: 'Remove without night' });
+    await clear.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(last).toBeFocused();
+    await expect.poll(() => isSeen(last)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect(active.getByRole('button')).toHaveCount(11);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
 
 test('R335 a list that filters leave empty leads out again', async ({ page }) => {
   await page.goto('/tag/documentary?tags=jazz&quality=sd&duration=under-3');

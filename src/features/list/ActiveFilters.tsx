@@ -7,21 +7,24 @@ import { $results } from './results-store.ts';
 import { countFound } from './results.ts';
 import { useChosen } from './use-chosen.ts';
 
-/** What narrows a list: how many videos are left, each option with a press that takes it out, and a press that takes out all. */
+/**
+ * What narrows a list, in one row: how many videos are left, each option with a press that takes it out, and a press that takes out all. Of
+ * more options than there is room for, the row moves.
+ */
 export default function ActiveFilters() {
   const results = useStore($results);
   const chosen = useChosen();
   const { count, isExact } = countFound(results);
   const isKnown = results.status === 'ready' || results.status === 'growing';
   return (
-    <div role="group" aria-label={filterMessages.active} className="flex flex-wrap items-center gap-2">
-      <p className="me-1 min-w-[9ch] font-semibold tabular-nums">{isKnown && filterMessages.passing(count, isExact)}</p>
-      <FocusKeeper className="contents">
+    <div role="group" aria-label={filterMessages.active} className="active-filters">
+      <p>{isKnown && filterMessages.passing(count, isExact)}</p>
+      <FocusKeeper className="chip-line">
         {chosen.map(({ key, label, rest }) => (
-          <li key={key} className="min-w-0">
+          <li key={key}>
             <button
               type="button"
-              className="chip max-w-full pointer-coarse:min-h-11"
+              className="chip"
               aria-label={filterMessages.remove(label)}
               onClick={() => narrowTo(rest)}
             >
@@ -32,7 +35,7 @@ export default function ActiveFilters() {
         ))}
       </FocusKeeper>
       {chosen.length > 1 && (
-        <button type="button" className="link press-line px-2" onClick={resetFilters}>
+        <button type="button" className="link press-line" onClick={resetFilters}>
           {filterMessages.clearAll}
         </button>
       )}
