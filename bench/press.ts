@@ -36,6 +36,7 @@ const PRESSES: readonly Press[] = [
   { name: 'filters open', act: (page) => page.getByRole('button', { name: /^Filters/ }).click() },
   { name: 'filter', act: (page) => page.getByRole('checkbox', { name: 'HD' }).check() },
   { name: 'filter, taken back', act: (page) => page.getByRole('checkbox', { name: 'HD' }).uncheck() },
+  { name: 'filters close', act: (page) => page.getByRole('button', { name: /^Show .*videos?$/ }).click() },
   { name: 'search box', act: (page) => page.getByRole('banner').getByRole('combobox').click() },
   { name: 'a key', act: (page) => page.keyboard.press('r') },
   { name: 'four keys', act: (page) => page.keyboard.type('iver', { delay: 150 }) },

@@ -1,30 +1,53 @@
 import { filterMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { countChosen } from '../features/list/tag-choice.ts';
 import { $listState } from '../features/list/list-state-store.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { Modal } from '../ui/Modal.tsx';
 import { useControlState } from '../ui/use-hydrated.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 
 /** The options of an open panel; a closed one costs the page nothing. */
 const Options = lazyPart(() => import('../features/list/FilterOptions.tsx'), 'brief');
 
-/** The filters of a list, behind a button that says how many are selected (R140-R144). */
+/**
+ * The filters of a list, behind a button that says how many are selected (R140-R144): in the page, or as a sheet over it where that would
+ * push the list off the screen.
+ */
 export function FilterPanel() {
   const listState = useStore($listState, { ssr: 'initial' });
   const [isOpen, setIsOpen] = useState(false);
+  const isSheet = useNarrow();
+  const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
   const selected = countChosen(listState);
+  const close = () => setIsOpen(false);
+  const isOver = isOpen && isSheet;
+  useEffect(() => {
+    const { current } = button;
+    // not every browser gives buttons the focus that a dialog takes and gives back
+    return isOver ? () => current?.focus({ preventScroll: true }) : undefined;
+  }, [isOver]);
+  const options = isOpen && (
+    <Options
+      onDone={isSheet ? close : null}
+      whileLoading={<p className="text-muted">{filterMessages.loading}</p>}
+      whenFailed={<Failure text={filterMessages.failed} onRetry={Options.load} />}
+    />
+  );
   return (
     <>
       <button
+        ref={button}
         type="button"
         className="needs-script btn btn-quiet"
         {...useControlState()}
-        aria-expanded={isOpen}
-        aria-controls={panel}
+        aria-haspopup={isSheet ? 'dialog' : undefined}
+        aria-expanded={isSheet ? undefined : isOpen}
+        aria-controls={isSheet ? undefined : panel}
         // who comes near is about to press
         onPointerEnter={Options.load}
         onFocus={Options.load}
@@ -42,14 +65,14 @@ export function FilterPanel() {
           </span>
         )}
       </button>
-      <div id={panel} hidden={!isOpen} className="panel filters">
-        {isOpen && (
-          <Options
-            whileLoading={<p className="text-muted">{filterMessages.loading}</p>}
-            whenFailed={<Failure text={filterMessages.failed} onRetry={Options.load} />}
-          />
-        )}
+      <div id={panel} hidden={!isOpen || isSheet} className="panel filters">
+        {!isSheet && options}
       </div>
+      {isOver && (
+        <Modal label={filterMessages.title} className="bottom-sheet" onClose={close}>
+          {options}
+        </Modal>
+      )}
     </>
   );
 }

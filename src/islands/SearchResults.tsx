@@ -88,7 +88,7 @@ function Page({ tags: popular }: Props) {
       <p role="status" className={isSearching ? (isAsked ? SEEN_ABOVE_TOOLBAR : 'mt-8 mb-4 text-muted') : 'sr-only'}>
         {isSearching ? searchMessages.searching : isAsked ? searchStatus(results) : ''}
       </p>
-      {isAsked && (hasToolbar || isSearching) && <Toolbar results={results} isShown={hasToolbar} />}
+      {isAsked && <Toolbar results={results} isShown={hasToolbar} hasRoom={isSearching} />}
       {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} />}
       {isStarted && !isAsked && <SavedSearches />}
       {isStarted && !isAsked && <Message icon="search" text={searchMessages.hint} />}
@@ -125,14 +125,21 @@ function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolea
   );
 }
 
-/** The heading of the videos, with their filters and order; before there are any it keeps its room. */
-function Toolbar({ results, isShown }: { results: Results; isShown: boolean }) {
+interface ToolbarProps {
+  results: Results;
+  isShown: boolean;
+  /** Whether it keeps its room while it does not show. */
+  hasRoom: boolean;
+}
+
+/** The heading of the videos, with their filters and order. Where it does not show it stays, so that filters that were open are so again. */
+function Toolbar({ results, isShown, hasRoom }: ToolbarProps) {
   const { status, videos } = results;
   const { count, isExact } = countFound(results);
   // a list that has not come, or cannot be had, holds nobody knows how many
   const isKnown = status === 'ready' || videos.length > 0;
   return (
-    <div className={`list-tools mt-6 ${isShown ? '' : 'invisible'}`}>
+    <div className={`list-tools mt-6 ${isShown ? '' : hasRoom ? 'invisible' : 'invisible absolute'}`}>
       <h2 className="grow basis-32 text-xl leading-[1.05] font-bold sm:basis-48">
         {isKnown ? searchMessages.videosFound(count, isExact) : searchMessages.videos}
       </h2>

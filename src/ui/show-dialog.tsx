@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { closeDialog, openDialog } from './dialog-store.ts';
 import { focusItem, placeIn } from './FocusKeeper.tsx';
+import { Modal } from './Modal.tsx';
 
 interface Props {
   label: string;
@@ -11,34 +12,21 @@ interface Props {
 const close = () => document.querySelector<HTMLDialogElement>('dialog.sheet')?.close();
 
 function Sheet({ label, render }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   // what opened it may be gone when it closes, with the card that it stood on
   const [opener] = useState(() => {
     const list = document.activeElement?.closest('.cards') ?? null;
     return { list, place: placeIn(list) };
   });
-  const onClose = () => {
+  const onClose = (dialog: HTMLDialogElement) => {
     const focused = document.activeElement;
-    const isLost = focused === document.body || dialog.current?.contains(focused);
+    const isLost = focused === document.body || dialog.contains(focused);
     closeDialog();
     if (opener.place && isLost) focusItem(opener.list, opener.place);
   };
-  useEffect(() => {
-    const { current } = dialog;
-    if (!current?.open) current?.showModal();
-    // a press beside it closes it, as Escape does; one that begins inside, on its rim or in a text, does not
-    const isBeside = ({ clientX, clientY }: MouseEvent) => {
-      const { left, right, top, bottom } = current!.getBoundingClientRect();
-      return clientX < left || clientX > right || clientY < top || clientY > bottom;
-    };
-    const onPress = (event: PointerEvent) => event.target === current && isBeside(event) && current?.close();
-    current?.addEventListener('pointerdown', onPress);
-    return () => current?.removeEventListener('pointerdown', onPress);
-  }, []);
   return (
-    <dialog ref={dialog} className="sheet" aria-label={label} onClose={onClose}>
+    <Modal label={label} className="sheet" onClose={onClose}>
       {render(close)}
-    </dialog>
+    </Modal>
   );
 }
 

@@ -183,6 +183,7 @@ for (const width of [360, 1280]) {
     await filter.click();
     await expect(status).toHaveText('Searching...');
     await expect(status).toHaveText(/videos found$/);
+    if (width === 360) await main.getByRole('button', { name: /^Show \d+ videos$/ }).click();
     await main.getByRole('combobox', { name: 'Sort by' }).selectOption('popular');
     await expect(status).toHaveText('Searching...');
     await expect(status).toHaveText(/videos found$/);

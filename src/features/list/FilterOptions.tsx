@@ -12,6 +12,9 @@ import type { TagLink } from '../../lib/domain/video.ts';
 import { isSameList, type ListState } from './list-url.ts';
 import { $optionCounts, followCounts } from './option-counts-store.ts';
 import { $listState, resetFilters, setTag, toggleFilter } from './list-state-store.ts';
+import { $results } from './results-store.ts';
+import { countFound } from './results.ts';
+import { DialogHead } from '../../ui/DialogHead.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** The groups of options beside the tags, in the order in which they stand. */
@@ -117,8 +120,51 @@ function OptionChip({
   );
 }
 
+interface FootProps {
+  listState: ListState;
+  onDone: (() => void) | null;
+}
+
+/** What stands below the options: how many videos there are with them, on the way to these where they are covered. */
+function Foot({ listState, onDone }: FootProps) {
+  const results = useStore($results);
+  const { count, isExact } = countFound(results);
+  const isKnown = results.status === 'ready' || results.status === 'growing';
+  const passing = isKnown && filterMessages.passing(count, isExact);
+  return (
+    <div className="filters-foot">
+      <button
+        type="button"
+        className="btn btn-quiet disabled:opacity-55"
+        disabled={countChosen(listState) === 0}
+        onClick={resetFilters}
+      >
+        {filterMessages.reset}
+      </button>
+      {onDone ? (
+        <>
+          {/* the page below, which says it too, is not heard meanwhile */}
+          <p role="status" className="sr-only">
+            {passing}
+          </p>
+          <button type="button" className="btn btn-main" onClick={onDone}>
+            {isKnown ? filterMessages.show(count, isExact) : filterMessages.showVideos}
+          </button>
+        </>
+      ) : (
+        <p>{passing}</p>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  /** Leads to the videos where the options lie over them; null where they stand above them. */
+  onDone: (() => void) | null;
+}
+
 /** The options of an open filter panel (R140-R144), each with the number of videos that it would leave. */
-export default function FilterOptions() {
+export default function FilterOptions({ onDone }: Props) {
   const { loading, tags } = useStore($catalogue);
   const listState = useStore($listState);
   const counts = useStore($optionCounts);
@@ -129,7 +175,12 @@ export default function FilterOptions() {
   if (loading && tags.length === 0) return <p className="text-muted">{filterMessages.loading}</p>;
   return (
     <>
-      <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+      {onDone && (
+        <div className="sheet-head">
+          <DialogHead title={filterMessages.title} onClose={onDone} />
+        </div>
+      )}
+      <div className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2">
         {KINDS.map((kind) => {
           const byName: Readonly<Record<string, Known>> = counts?.[kind] ?? {};
           return (
@@ -165,14 +216,7 @@ export default function FilterOptions() {
           </div>
         </fieldset>
       </div>
-      <button
-        type="button"
-        className="btn btn-quiet mt-6 disabled:opacity-55"
-        disabled={countChosen(listState) === 0}
-        onClick={resetFilters}
-      >
-        {filterMessages.reset}
-      </button>
+      <Foot listState={listState} onDone={onDone} />
     </>
   );
 }

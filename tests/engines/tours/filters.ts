@@ -54,6 +54,23 @@ test('R180 R141 a tag is asked for, left out and forgotten by presses of one but
   expect(await page.path()).toBe('/');
 });
 
+test('R180 R344 the filters of a phone are a sheet that leads to the videos', async ({ page }) => {
+  await page.session.resize(390, 844);
+  await page.open('/tag/coast');
+  await page.press('main button', /^Filters/);
+  await page.see('dialog button', /^Show \d+ videos$/);
+  await page.press('dialog .chip', 'HD');
+  await expect.poll(() => page.path()).toBe('/tag/coast?quality=hd');
+  await page.press('dialog button', /^Show \d+ videos$/);
+  await page.seeNo('dialog');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Filters/);
+  await page.see('main [role=group] .chip', 'Remove HD');
+  await page.press('main button', /^Filters/);
+  await page.see('dialog button', /^Show/);
+  await page.keys('Escape');
+  await page.seeNo('dialog');
+});
+
 test('R180 R061 R073 filters that leave nothing say so', async ({ page }) => {
   await page.open('/tag/nature?tags=football,cheese');
   await page.see('main', /No videos found with tag "nature"/);

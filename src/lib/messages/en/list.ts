@@ -68,6 +68,10 @@ export const filterMessages = {
   /** Whether the videos carry a tag. */
   tagStates: { off: 'off', with: 'with', without: 'without' },
   reset: 'Reset',
+  /** Leads from the filters to what passes them; how many that are is not known at once. */
+  show: (count: number, isExact: boolean) =>
+    isExact ? plural(count, { one: 'Show 1 video', other: `Show ${count} videos` }) : `Show ${count}+ videos`,
+  showVideos: 'Show videos',
   active: 'Active filters',
   /** How many videos pass the filters; where it is not known exactly, at least so many. */
   passing: (count: number, isExact: boolean) =>

@@ -1,0 +1,125 @@
+// The filters of a phone: a sheet over the page, with the way to the videos at its foot.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const filtersOf = (page: Page) => page.getByRole('button', { name: /^Filters/ });
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+const showOf = (page: Page) => sheetOf(page).getByRole('button', { name: /^Show \d+ videos?$/ });
+const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('R344 the foot of the sheet says how many videos there are at each press, and leads to them', async ({
+    page,
+  }) => {
+    await page.goto('/tag/coast');
+    const all = numberIn(await page.getByRole('heading', { level: 1 }).textContent());
+    await filtersOf(page).tap();
+    const sheet = sheetOf(page);
+    const show = showOf(page);
+    await expect(show).toHaveText(`Show ${all} videos`);
+    const { y, height } = (await sheet.boundingBox())!;
+    expect(Math.round(y + height)).toBe(844);
+    expect(height).toBeLessThanOrEqual(0.85 * 844 + 1);
+    expect((await show.boundingBox())!.height).toBeGreaterThanOrEqual(48);
+    await sheet.getByText('HD', { exact: true }).tap();
+    await expect(page).toHaveURL('/tag/coast?quality=hd');
+    await expect(show).not.toHaveText(`Show ${all} videos`);
+    const left = numberIn(await show.textContent());
+    expect(left).toBeLessThan(all);
+    // it stays in sight while the options move
+    await sheet.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(show).toBeInViewport({ ratio: 1 });
+    const small = await sheet.evaluate((element) =>
+      [...element.querySelectorAll('button, label')].flatMap((target) => {
+        const box = target.getBoundingClientRect();
+        return box.height < 43.5 || box.width < 43.5 ? [target.outerHTML.slice(0, 100)] : [];
+      }),
+    );
+    expect(small).toEqual([]);
+    await show.tap();
+    await expect(sheet).toBeHidden();
+    await expect(filtersOf(page)).toBeFocused();
+    await expect(page.getByRole('group', { name: 'Active filters' })).toContainText(`${left} videos`);
+    await expect(page).toHaveURL('/tag/coast?quality=hd');
+  });
+
+  test('R344 a press beside the sheet closes it and presses nothing that lies below', async ({ page }) => {
+    await page.goto('/tag/coast');
+    await filtersOf(page).tap();
+    await expect(showOf(page)).toBeVisible();
+    const { x, y, width, height } = (await page.getByRole('link', { name: 'Marquee, home page' }).boundingBox())!;
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await expect(sheetOf(page)).toBeHidden();
+    await expect(filtersOf(page)).toBeFocused();
+    await filtersOf(page).tap();
+    await sheetOf(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(sheetOf(page)).toBeHidden();
+    await expect(page).toHaveURL('/tag/coast');
+  });
+
+  test('R344 a phone that is turned has the filters in the page, and as a sheet again', async ({ page }) => {
+    await page.goto('/tag/coast?quality=hd');
+    await filtersOf(page).tap();
+    await expect(showOf(page)).toBeVisible();
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(sheetOf(page)).toBeHidden();
+    await expect(filtersOf(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(filtersOf(page)).toBeFocused();
+    await page.getByRole('checkbox', { name: /^3-10 min/ }).check();
+    await expect(page).toHaveURL('/tag/coast?duration=3-10&quality=hd');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(sheetOf(page).getByRole('checkbox', { name: /^3-10 min/ })).toBeChecked();
+    await showOf(page).tap();
+    await expect(sheetOf(page)).toBeHidden();
+    await expect(filtersOf(page)).toHaveAccessibleName('Filters 2 selected');
+  });
+
+  test('R344 Reset leaves the sheet open, also over a search that its filters had left empty', async ({ page }) => {
+    await page.goto('/search?q=coast&tags=coast,city');
+    await expect(page.getByText('No videos found for "coast"')).toBeVisible();
+    await filtersOf(page).tap();
+    await expect(showOf(page)).toHaveText('Show 0 videos');
+    await sheetOf(page).getByRole('button', { name: 'Reset' }).tap();
+    await expect(showOf(page)).toHaveText(/^Show [1-9]/);
+    await expect(page).toHaveURL('/search?q=coast');
+    await showOf(page).tap();
+    await expect(page.getByRole('heading', { name: /^Videos \(\d+ found\)$/ })).toBeVisible();
+  });
+});
+
+test('R344 the sheet is used and left by keys, which stay in it meanwhile', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/trending');
+  await expect(filtersOf(page)).toBeEnabled();
+  await filtersOf(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(showOf(page)).toBeVisible();
+  await sheetOf(page)
+    .getByRole('checkbox', { name: /^3-10 min/ })
+    .focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/trending?duration=3-10');
+  await page.keyboard.press('Escape');
+  await expect(sheetOf(page)).toBeHidden();
+  await expect(filtersOf(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await showOf(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(sheetOf(page)).toBeHidden();
+  await expect(filtersOf(page)).toBeFocused();
+});
+
+test('R344 where there is room the options stand in the page, with the number of videos below them', async ({
+  page,
+}) => {
+  await page.goto('/tag/coast');
+  await filtersOf(page).click();
+  const foot = page.locator('.filters-foot');
+  await expect(foot).toHaveText(/^Reset\d+ videos$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const all = numberIn(await foot.textContent());
+  await page.getByRole('checkbox', { name: /^HD/ }).check();
+  await expect.poll(async () => numberIn(await foot.textContent())).toBeLessThan(all);
+});
