@@ -20,11 +20,11 @@ export const $optionCounts: ReadableAtom<KnownCounts | null> = $counts;
 
 let controller = new AbortController();
 
-/** Counts for the list state as it is now and these tags, and again when lists have to leave out something else. Returns how to stop it. */
+/** Counts for these tags, and again whenever another list is asked for, or lists have to leave out something else. Returns how to stop it. */
 export function followCounts(slugs: readonly string[]): () => void {
   const count = () => void countOptions(slugs);
   count();
-  const stops = [$pageList.listen(count), $blocked.listen(count), $isShownOnce.listen(count)];
+  const stops = [$pageList.listen(count), $listState.listen(count), $blocked.listen(count), $isShownOnce.listen(count)];
   return () => stops.forEach((stop) => stop());
 }
 

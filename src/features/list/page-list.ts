@@ -49,6 +49,11 @@ export function canShuffle(pageList: PageList, listState: Pick<ListState, 'text'
   return pageList.name !== 'trending' && (pageList.name !== 'search' || listState.text === '');
 }
 
+/** Returns the slug of the tag that a list is of, or null. */
+export function tagOf(pageList: PageList, listState: Pick<ListState, 'tag'>): string | null {
+  return pageList.name === 'search' ? listState.tag : (pageList.tag?.slug ?? null);
+}
+
 /** Returns what a page's list state asks of the catalogue: `limit` videos after the first `offset`, on the epoch day `today`. */
 export function toQuery(
   pageList: PageList,
@@ -57,10 +62,9 @@ export function toQuery(
   offset: number,
   limit: number,
 ): VideoQuery {
-  const isSearch = pageList.name === 'search';
   return {
-    tag: isSearch ? listState.tag : (pageList.tag?.slug ?? null),
-    text: isSearch ? listState.text : '',
+    tag: tagOf(pageList, listState),
+    text: pageList.name === 'search' ? listState.text : '',
     filters: listState.filters,
     without: listState.without,
     period: pageList.name === 'trending' ? (listState.period ?? DEFAULT_PERIOD) : null,

@@ -62,6 +62,24 @@ test('they are counted anew when lists leave out something else, until nobody lo
   expect(workers[0]!.told).toHaveLength(4);
 });
 
+test('they are counted anew for another list', async () => {
+  const { workers, listState, followCounts, $optionCounts } = await openPage('/');
+  listState.openListState({ name: 'home', tag: null });
+  const stop = followCounts([]);
+  await paint();
+  workers[0]!.answer('countOptions', COUNTS);
+  await settle();
+  listState.toggleFilter('quality', 'HD');
+  await paint();
+  workers[0]!.answer('countOptions', COUNTS);
+  await settle();
+  expect($optionCounts.get()!.listState.filters.quality).toEqual(['HD']);
+  stop();
+  listState.toggleFilter('quality', 'HD');
+  await paint();
+  expect(workers[0]!.calls).toHaveLength(2);
+});
+
 test('counts that cannot be had leave options without a number', async () => {
   const { workers, listState, blocked, followCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });

@@ -1,0 +1,102 @@
+import { filterMessages } from '#messages/list';
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import type { TagLink } from '../../lib/domain/video.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { setTag } from './list-state-store.ts';
+import type { ListState } from './list-url.ts';
+import { addChosen, commonTags, emptyTags, orderTags } from './offered-tags.ts';
+import { followCounts, type KnownCounts } from './option-counts-store.ts';
+import { Count, nameOf, pressOf, type Known } from './OptionChip.tsx';
+import { NEXT_STATE, tagStateOf } from './tag-choice.ts';
+import { TagField } from './TagField.tsx';
+import { $tagSuggestions } from './tag-suggestions-store.ts';
+
+interface Props {
+  /** The commonest tags of the catalogue. */
+  tags: readonly TagLink[];
+  /** The tag that the list is of, or null. */
+  own: string | null;
+  listState: ListState;
+  counts: KnownCounts | null;
+  /** Whether the counts are those of the list state. */
+  isFresh: boolean;
+}
+
+/** Milliseconds after which options stay where they have been seen, though it is only now known that some would leave nothing. */
+const SETTLING_MS = 500;
+
+/**
+ * Returns the tags that an open panel offers. Those that would leave nothing stand last where that is known soon enough, and nothing moves
+ * from then on.
+ */
+function useOffered({ tags, own, listState, counts, isFresh }: Props): readonly TagLink[] {
+  const common = useMemo(() => commonTags(tags, own), [tags, own]);
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const added = addChosen(kept, common, listState);
+  if (added !== kept) setKept(added);
+  const [empty, setEmpty] = useState<readonly string[] | null>(null);
+  if (empty === null && counts && isFresh) setEmpty(emptyTags(common, counts.tags, listState));
+  useEffect(() => {
+    const timer = setTimeout(() => setEmpty((known) => known ?? []), SETTLING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return useMemo(() => orderTags(added, common, empty ?? []), [added, common, empty]);
+}
+
+interface ChipProps {
+  tag: TagLink;
+  listState: ListState;
+  count: Known;
+  isFresh: boolean;
+}
+
+/** A tag in three states, which a press goes through: off, with, without; the state is said in words. */
+function TagChip({ tag, listState, count, isFresh }: ChipProps) {
+  const state = tagStateOf(listState, tag.slug);
+  // what is chosen can always be taken back
+  const isDisabled = count === 0 && state === 'off';
+  const stateText = filterMessages.tagStates[state];
+  return (
+    <button
+      type="button"
+      className="chip"
+      data-state={state}
+      aria-label={nameOf(`${tag.name}: ${stateText}`, count)}
+      aria-disabled={isDisabled || undefined}
+      onClick={pressOf(isDisabled, isFresh, () => setTag(tag.slug, NEXT_STATE[state]))}
+    >
+      {state !== 'off' && <Icon name={state === 'with' ? 'check' : 'x'} />}
+      {tag.name}
+      {state !== 'off' && <span className="font-bold">{stateText}</span>}
+      <Count count={count} />
+    </button>
+  );
+}
+
+/** The tags of an open filter panel: the common ones, and any other by a field. */
+export function TagOptions(props: Props) {
+  const { own, listState, counts, isFresh } = props;
+  const offered = useOffered(props);
+  const { tags: suggested } = useStore($tagSuggestions);
+  // whatever their order, they are counted once
+  const counted = [...new Set([...offered, ...suggested].map(({ slug }) => slug))].toSorted().join(',');
+  useEffect(() => followCounts(counted === '' ? [] : counted.split(',')), [counted]);
+  return (
+    <fieldset className="min-w-0 md:col-span-2">
+      <legend className="mb-2 font-semibold">{filterMessages.tags}</legend>
+      <TagField own={own} counts={counts} isFresh={isFresh} />
+      <div className="flex flex-wrap gap-2">
+        {offered.map((tag) => (
+          <TagChip
+            key={tag.slug}
+            tag={tag}
+            listState={listState}
+            count={counts?.tags.get(tag.slug)}
+            isFresh={isFresh}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

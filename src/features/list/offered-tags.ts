@@ -1,0 +1,60 @@
+import type { Blocklist } from '../../lib/domain/blocklist.ts';
+import { FILTER_TAGS } from '../../lib/domain/limits.ts';
+import { nameOfSlug } from '../../lib/domain/slug.ts';
+import type { TagLink } from '../../lib/domain/video.ts';
+import { tagStateOf, type TagChoice } from './tag-choice.ts';
+
+/** Tags that are suggested at the most for what is typed. */
+const SUGGESTED = 6;
+
+/** Returns the common tags that filters offer, without `own`: all videos of the list carry that. */
+export function commonTags(tags: readonly TagLink[], own: string | null): readonly TagLink[] {
+  return tags.filter(({ slug }) => slug !== own).slice(0, FILTER_TAGS);
+}
+
+/**
+ * Returns the tags that are offered beside the common ones, the latest first: those that were so before, and those that a choice has. The
+ * same object where none is new.
+ */
+export function addChosen(
+  added: readonly string[],
+  common: readonly TagLink[],
+  { filters, without }: TagChoice,
+): readonly string[] {
+  const isOffered = (slug: string) => added.includes(slug) || common.some((tag) => tag.slug === slug);
+  const fresh = [...filters.tags, ...without].filter((slug) => !isOffered(slug));
+  return fresh.length === 0 ? added : [...fresh, ...added];
+}
+
+/** Returns which of the common tags would leave nothing. What is chosen is none of them. */
+export function emptyTags(
+  common: readonly TagLink[],
+  counts: ReadonlyMap<string, number | null>,
+  choice: TagChoice,
+): readonly string[] {
+  const slugs = common.map(({ slug }) => slug);
+  return slugs.filter((slug) => counts.get(slug) === 0 && tagStateOf(choice, slug) === 'off');
+}
+
+/** Returns the tags in the order in which they stand: added ones, common ones, and those that would leave nothing. */
+export function orderTags(
+  added: readonly string[],
+  common: readonly TagLink[],
+  empty: readonly string[],
+): readonly TagLink[] {
+  const isEmpty = ({ slug }: TagLink) => empty.includes(slug);
+  return [
+    ...added.map((slug) => ({ slug, name: nameOfSlug(slug) })),
+    ...common.filter((tag) => !isEmpty(tag)),
+    ...common.filter(isEmpty),
+  ];
+}
+
+/** Returns the tags that are suggested of those that are like what is typed: not `own`, and none that is blocked. */
+export function suggestedTags(
+  tags: readonly TagLink[],
+  own: string | null,
+  blocked: Blocklist | null,
+): readonly TagLink[] {
+  return tags.filter(({ slug }) => slug !== own && !blocked?.tags.includes(slug)).slice(0, SUGGESTED);
+}

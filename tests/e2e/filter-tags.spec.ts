@@ -1,0 +1,164 @@
+// The tags of the filters: any of the catalogue by a field, and of the common ones those that help.
+import type { Page } from '@playwright/test';
+import { settle } from './support/settle.ts';
+import { expect, test } from './support/test.ts';
+
+const groupOf = (page: Page) => page.getByRole('group', { name: 'Tags' });
+const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Add a tag' });
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+const chip = (page: Page, name: RegExp) => groupOf(page).getByRole('button', { name });
+
+test('R345 any tag is found by its beginning and asked for by keys', async ({ page }) => {
+  await page.goto('/');
+  await openFilters(page);
+  await expect(groupOf(page)).toContainText('Press a tag once: with it. Press it twice: without it.');
+  await expect(chip(page, /^cheese/)).toHaveCount(0);
+  const field = fieldOf(page);
+  await field.click();
+  const hint = page.getByText('Press a tag once');
+  const before = (await chip(page, /./).first().boundingBox())!.y;
+  await page.keyboard.type('chee');
+  const options = page.getByRole('listbox', { name: 'Suggested tags' }).getByRole('option');
+  await expect(options.first()).toHaveAccessibleName(/^cheese, [1-9]\d* videos?$/);
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(hint).toHaveClass('sr-only');
+  // they come in the place of the line that says how it works
+  expect((await chip(page, /./).first().boundingBox())!.y).toBe(before);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/?tags=cheese');
+  await expect(chip(page, /^cheese: with, [1-9]/)).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  await expect(groupOf(page).getByRole('status')).toHaveText('Added "cheese".');
+
+  // faster than the answer
+  await page.keyboard.type('mountains');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/?tags=cheese,mountains');
+  await page.keyboard.type('foo');
+  await expect(options.nth(1)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(options).toHaveCount(0);
+  await page.keyboard.type('zzzzqqqq');
+  await expect(groupOf(page).getByRole('status')).toHaveText('No tag found for "zzzzqqqq".');
+  await expect(page).toHaveURL('/?tags=cheese,mountains');
+});
+
+test('R345 an added tag has three states, and keeps its place when it is taken back', async ({ page }) => {
+  await page.goto('/?tags=cheese');
+  await openFilters(page);
+  const slugs = () => groupOf(page).getByRole('button').allTextContents();
+  await expect(chip(page, /^cheese: with/)).toBeVisible();
+  expect((await slugs())[0]).toMatch(/^cheese/);
+  await chip(page, /^cheese: with/).click();
+  await expect(page).toHaveURL('/?without=cheese');
+  await chip(page, /^cheese: without/).click();
+  await expect(page).toHaveURL('/');
+  await expect(chip(page, /^cheese: off/)).toBeFocused();
+  expect((await slugs())[0]).toMatch(/^cheese/);
+});
+
+test('R345 neither a hidden tag nor the own one is suggested', async ({ page }) => {
+  await page.addInitScript(
+    (list) => {
+      if (location.protocol !== 'about:') localStorage.setItem('blocklist', list);
+    },
+    JSON.stringify({ tags: ['cheese'], words: [], sources: [] }),
+  );
+  await page.goto('/tag/coast');
+  await openFilters(page);
+  for (const [text, hidden] of [
+    ['cheese', /^cheese/],
+    ['coast', /^coast(?:,|$)/],
+  ] as const) {
+    await fieldOf(page).fill(text);
+    await expect(groupOf(page).getByRole('status')).toHaveText(/suggestions$|^No tag found/);
+    await expect(page.getByRole('option', { name: hidden })).toHaveCount(0);
+  }
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('R345 a tag is added in the sheet of a phone, and Escape in the field leaves the sheet open', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Filters/ }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await fieldOf(page).tap();
+    await page.keyboard.type('che');
+    const option = sheet.getByRole('option', { name: /^cheese/ });
+    await expect(option).toBeVisible();
+    const { height } = (await option.boundingBox())!;
+    expect(height).toBeGreaterThanOrEqual(43.5);
+    expect((await fieldOf(page).boundingBox())!.height).toBeGreaterThanOrEqual(43.5);
+    await page.keyboard.press('Escape');
+    await expect(option).toBeHidden();
+    await expect(sheet).toBeVisible();
+    await page.keyboard.type('che');
+    await option.tap();
+    await expect(page).toHaveURL('/?tags=cheese');
+    await expect(fieldOf(page)).toBeFocused();
+    await expect(sheet.getByRole('button', { name: /^cheese: with/ })).toBeVisible();
+    await sheet.getByRole('button', { name: /^Show [1-9]\d* videos?$/ }).tap();
+    await expect(page.getByRole('button', { name: 'Remove cheese' })).toBeVisible();
+  });
+});
+
+/** Returns the names of the tags in the order in which they stand, with the number of videos that each would leave. */
+const offered = async (page: Page) => {
+  const buttons = groupOf(page).getByRole('button');
+  await expect(buttons.last()).toHaveAttribute('aria-label', /\d videos?$/);
+  const labels = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''));
+  return labels.map(
+    (label) => [label.replace(/:.*/, ''), Number.parseInt(/(\d+) videos?$/.exec(label)?.[1] ?? '', 10)] as const,
+  );
+};
+
+test('R346 a list offers neither its own tag nor, before those that help, one that would leave nothing', async ({
+  page,
+}) => {
+  await page.goto('/tag/coast');
+  await openFilters(page);
+  const first = await offered(page);
+  expect(first).toHaveLength(12);
+  expect(first.map(([name]) => name)).not.toContain('coast');
+  // what is known when the panel opens decides the order
+  await openFilters(page);
+  await openFilters(page);
+  const tags = await offered(page);
+  const empty = tags.findIndex(([, count]) => count === 0);
+  expect(empty).toBeGreaterThan(0);
+  expect(tags.slice(empty).filter(([, count]) => count > 0)).toEqual([]);
+  // nothing moves from then on
+  await page.getByRole('checkbox', { name: /^HD/ }).check();
+  await settle(page);
+  expect((await offered(page)).map(([name]) => name)).toEqual(tags.map(([name]) => name));
+  await expect(page.getByRole('group', { name: 'Quality' })).toContainText(
+    'Videos of unknown quality stay in the list.',
+  );
+});
+
+test('R346 numbers that come late move no tag that is about to be pressed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const tell = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, ...message: unknown[]) {
+      const isLate = (message[0] as { name?: string }).name === 'countOptions';
+      setTimeout(() => Reflect.apply(tell, this, message), isLate ? 2000 : 0);
+    };
+  });
+  await page.goto('/tag/coast');
+  await openFilters(page);
+  const buttons = groupOf(page).getByRole('button');
+  await expect(buttons).toHaveCount(12);
+  const before = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')));
+  expect(before.join()).not.toContain('videos');
+  expect((await offered(page)).map(([name]) => `${name}: off`)).toEqual(before);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
+import { NO_BLOCKS } from '../../../../src/lib/domain/query.ts';
+import {
+  addChosen,
+  commonTags,
+  emptyTags,
+  orderTags,
+  suggestedTags,
+} from '../../../../src/features/list/offered-tags.ts';
+
+const linkTo = (slug: string) => ({ slug, name: slug.toUpperCase() });
+const COMMON = ['sea', 'city', 'night', 'food'].map(linkTo);
+const choose = (tags: readonly string[], without: readonly string[] = []) => ({
+  filters: { ...NO_FILTERS, tags },
+  without,
+});
+
+test('R140 R346 filters offer the first twelve tags, but not the one that the list is of', () => {
+  const tags = Array.from({ length: 20 }, (_, i) => linkTo(`t${i}`));
+  expect(commonTags(tags, null)).toEqual(tags.slice(0, 12));
+  expect(commonTags(tags, 't3')).toEqual([...tags.slice(0, 3), ...tags.slice(4, 13)]);
+});
+
+test('R345 a chosen tag that is no common one is offered too, the latest first, and stays when it is chosen no more', () => {
+  const none: readonly string[] = [];
+  expect(addChosen(none, COMMON, choose(['sea'], ['food']))).toBe(none);
+  const first = addChosen(none, COMMON, choose(['jazz', 'sea']));
+  expect(first).toEqual(['jazz']);
+  const second = addChosen(first, COMMON, choose([], ['slow-travel']));
+  expect(second).toEqual(['slow-travel', 'jazz']);
+  expect(addChosen(second, COMMON, choose([]))).toBe(second);
+});
+
+test('R346 tags that would leave nothing stand last, chosen ones and unknown ones do not', () => {
+  const counts = new Map([
+    ['sea', 0],
+    ['city', 0],
+    ['night', null],
+    ['food', 3],
+  ]);
+  const empty = emptyTags(COMMON, counts, choose([], ['city']));
+  expect(empty).toEqual(['sea']);
+  const ordered = orderTags(['slow-travel'], COMMON, empty);
+  expect(ordered.map(({ slug }) => slug)).toEqual(['slow-travel', 'city', 'night', 'food', 'sea']);
+  expect(ordered[0]!.name).toBe('slow travel');
+});
+
+test('R345 six tags at the most are suggested, neither the own one nor a blocked one', () => {
+  const tags = Array.from({ length: 9 }, (_, i) => linkTo(`t${i}`));
+  expect(suggestedTags(tags, null, null)).toEqual(tags.slice(0, 6));
+  expect(suggestedTags(tags, 't0', { ...NO_BLOCKS, tags: ['t2'] }).map(({ slug }) => slug)).toEqual([
+    't1',
+    't3',
+    't4',
+    't5',
+    't6',
+    't7',
+  ]);
+});
