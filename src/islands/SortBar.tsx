@@ -8,7 +8,6 @@ import { withCode } from '../lib/loading/load-code.ts';
 import { toggleListLayout } from '../features/settings/settings-store.ts';
 import { $listState, setSort, shuffle } from '../features/list/list-state-store.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { IconName } from '../ui/icon-names.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 
 const keep = (pageList: PageList) =>
@@ -17,7 +16,7 @@ const keep = (pageList: PageList) =>
     ({ saveSearch }) => saveSearch(pageList),
   );
 
-/** The order of a list (R145); where words are searched also by how well they match. And its form. */
+/** The order of a list (R145); where words are searched also by how well they match. Whether it is kept as a search, and its form. */
 export function SortBar({ pageList }: { pageList: PageList }) {
   const listState = useStore($listState, { ssr: 'initial' });
   const id = useId();
@@ -45,11 +44,11 @@ export function SortBar({ pageList }: { pageList: PageList }) {
         </select>
         <Icon name="chevron-down" className="icon-end" />
       </div>
-      {canShuffle(pageList, listState) && (
-        <Tool icon="shuffle" label={isShuffled ? sortMessages.shuffleAgain : sortMessages.shuffle} onPress={shuffle} />
-      )}
+      {canShuffle(pageList, listState) && <Shuffle isShuffled={isShuffled} />}
       {(pageList.name === 'search' || pageList.tag) && (
-        <Tool icon="bookmark" label={savedSearchMessages.save} onPress={() => keep(pageList)} />
+        <button type="button" className="btn btn-quiet" {...state} onClick={() => keep(pageList)}>
+          {savedSearchMessages.save}
+        </button>
       )}
       {/* which form the list has, the style sheet knows from the document */}
       <button type="button" className="btn-icon" {...state} onClick={toggleListLayout}>
@@ -62,7 +61,8 @@ export function SortBar({ pageList }: { pageList: PageList }) {
   );
 }
 
-function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+function Shuffle({ isShuffled }: { isShuffled: boolean }) {
+  const label = isShuffled ? sortMessages.shuffleAgain : sortMessages.shuffle;
   return (
     <button
       type="button"
@@ -70,9 +70,9 @@ function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress
       {...useControlState()}
       title={label}
       aria-label={label}
-      onClick={onPress}
+      onClick={shuffle}
     >
-      <Icon name={icon} />
+      <Icon name="shuffle" />
     </button>
   );
 }

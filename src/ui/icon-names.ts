@@ -1,6 +1,5 @@
 /** The icons that islands show, by their names in the Lucide set; the script of every page holds just these (head/icons.ts). */
 export const ICON_NAMES = [
-  'bookmark',
   'check',
   'chevron-down',
   'circle-alert',

@@ -121,7 +121,7 @@ test('R157 what is like the favorites stands below them, none of them among it, 
 
 test('a saved search counts what came since it was opened, until it is opened', async ({ page }) => {
   await page.goto('/search?q=river&quality=hd');
-  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved "river, HD"' })).toBeVisible();
   await page.goto('/search');
   const searches = page.getByRole('region', { name: 'Saved searches' });
@@ -149,7 +149,7 @@ test('R332 a notice goes by itself, but not while it is looked at, and leads to 
 }) => {
   await page.clock.install();
   await page.goto('/search?q=river&quality=hd');
-  const save = page.getByRole('button', { name: 'Save this search' });
+  const save = page.getByRole('button', { name: 'Save search' });
   const notice = page.getByRole('status').filter({ hasText: 'Saved "river, HD"' });
   await save.click();
   await expect(notice).toBeVisible();

@@ -66,7 +66,7 @@ test('R180 a list is made from a card, filled, put in order, renamed, deleted an
 
 test('R180 a search is saved, opened and removed', async ({ page }) => {
   await page.open('/search?q=river&quality=hd');
-  await page.press('main button', 'Save this search');
+  await page.press('main button', 'Save search');
   await expect.poll(() => parsed(page, 'searches')).toHaveLength(1);
   await page.open('/favorites');
   await page.press('main a', /^river, HD/);

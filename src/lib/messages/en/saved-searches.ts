@@ -6,7 +6,7 @@ export const savedSearchMessages = {
   allVideos: 'All videos',
   without: (tag: string) => `without ${tag}`,
   title: 'Saved searches',
-  save: 'Save this search',
+  save: 'Save search',
   saved: (name: string) => `Saved "${name}". Find it on your favorites page, with the number of new videos.`,
   view: 'View',
   full: `You can save up to ${SEARCHES_MAX} searches. Remove one first.`,

@@ -1,0 +1,40 @@
+// Searches that a visitor keeps: the button that does it.
+import { settle } from './support/settle.ts';
+import { expect, test } from './support/test.ts';
+
+for (const [width, height] of [
+  [320, 700],
+  [360, 740],
+  [390, 844],
+  [640, 800],
+  [768, 1024],
+  [1280, 800],
+] as const) {
+  test(`R347 a button in words saves a search with one press, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/search?q=river', '/search?q=river&quality=hd', '/tag/nature', '/tag/nature?without=night']) {
+      await page.goto(path);
+      await settle(page);
+      const save = page.getByRole('button', { name: 'Save search', exact: true });
+      await expect(save, path).toHaveText('Save search');
+      await expect(save, path).toBeInViewport({ ratio: 1 });
+      // in one line, and beside nothing that it covers
+      const { height: high } = (await save.boundingBox())!;
+      expect(high, path).toBeLessThan(48);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await expect(page.getByRole('status').filter({ hasText: /^Saved "nature, without night"/ })).toBeVisible();
+    const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('searches') ?? '[]') as object[]);
+    expect(saved).toHaveLength(1);
+  });
+}
+
+test('R347 lists that are no search offer no such button', async ({ page }) => {
+  for (const path of ['/', '/trending']) {
+    await page.goto(path);
+    await settle(page);
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save search' })).toHaveCount(0);
+  }
+});
