@@ -12,6 +12,7 @@ test.describe('with a finger', () => {
   for (const path of [
     '/',
     '/tag/nature',
+    '/tag/nature?quality=hd&without=night',
     '/tags',
     '/tags/2',
     '/trending',
