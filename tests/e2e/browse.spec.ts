@@ -470,6 +470,26 @@ for (const width of [320, 390, 1280]) {
   });
 }
 
+for (const [path, name] of [
+  ['/tag/coast?quality=hd', /^3-10 min, [1-9]/],
+  ['/tag/documentary?tags=jazz&quality=sd&duration=under-3', /^Clear filters$/],
+] as const) {
+  test(`R348 a press of ${path} is not lost when the line of filters comes meanwhile`, async ({ page }) => {
+    const release = await holdRequests(page, '**/_astro/ActiveFilters*');
+    await page.goto(path);
+    await openFilters(page);
+    const target = page.getByRole('checkbox', { name }).or(page.getByRole('button', { name }));
+    await expect(target).toBeVisible();
+    await target.scrollIntoViewIfNeeded();
+    await target.hover();
+    await page.mouse.down();
+    release();
+    await expect(page.getByRole('group', { name: 'Active filters' })).toBeVisible();
+    await page.mouse.up();
+    await expect(page).not.toHaveURL(path);
+  });
+}
+
 test('R335 a list that filters leave empty leads out again', async ({ page }) => {
   await page.goto('/tag/documentary?tags=jazz&quality=sd&duration=under-3');
   await expect(page.getByText('No videos found with tag "documentary"')).toBeVisible();
