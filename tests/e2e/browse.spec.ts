@@ -478,6 +478,8 @@ for (const [path, name] of [
     const release = await holdRequests(page, '**/_astro/ActiveFilters*');
     await page.goto(path);
     await openFilters(page);
+    // a panel that opens moves what is below it until its options are there
+    await expect(page.getByRole('checkbox', { name: /^HD, \d/ })).toBeVisible();
     const target = page.getByRole('checkbox', { name }).or(page.getByRole('button', { name }));
     await expect(target).toBeVisible();
     await target.scrollIntoViewIfNeeded();
