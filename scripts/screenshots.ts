@@ -36,7 +36,7 @@ async function openState(browser: Browser, state: State, width: Width, theme: Th
   const page = await context.newPage();
   await page.goto(state.path);
   await page.waitForLoadState('networkidle');
-  await state.act?.(page, width);
+  await state.act?.(page);
   await page.waitForLoadState('networkidle');
   return page;
 }

@@ -76,7 +76,9 @@ async function suggest(page: Page, random: Random): Promise<void> {
 }
 
 async function changeTheme(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Light theme' }).click();
+  await page.locator('#menu > summary').click();
+  await page.getByRole('switch', { name: 'Light theme' }).click();
+  await page.keyboard.press('Escape');
 }
 
 const LIST_STEPS = [scroll, filter, sort, favorite, suggest, changeTheme];
@@ -120,7 +122,7 @@ export async function stayOnSearch(page: Page, random: Random): Promise<void> {
 /** A visitor who goes from page to page, and Back. */
 export async function wander(page: Page, random: Random): Promise<void> {
   const tag = random.pick(TAGS);
-  const alive = () => page.getByRole('button', { name: 'Light theme' }).and(page.locator(':enabled')).waitFor();
+  const alive = () => page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
   for (const path of random.shuffle(['/trending', '/tags', `/tag/${tag}`, '/favorites', `/search?tag=${tag}`])) {
     const before = page.url();
     await page.goto(path);

@@ -1,9 +1,9 @@
 import { emitDocumentEvent, setMark } from '../lib/browser/document-state.ts';
 import { onPress } from './press.ts';
 
-/** The footer's way back to the consent choice (R032). */
+/** The way back to the consent choice, in the footer and the menu (R032). */
 export function followCookieSettings(): void {
-  onPress('#cookie-settings', () => {
+  onPress('[data-cookie-settings]', () => {
     // stays until the banner's island has come
     setMark('consent', 'asked');
     emitDocumentEvent('consent');

@@ -12,7 +12,7 @@ import { restrictPrefetch } from './prefetch.ts';
 import { followQuickExit } from './quick-exit.ts';
 import { recoverFromDeploys } from './recovery.ts';
 import { followSettings } from './settings.ts';
-import { showTheme } from './theme.ts';
+import { followTheme } from './theme.ts';
 import { followTimes } from './times.ts';
 import { forgiveSkippedTransitions } from './view-transitions.ts';
 
@@ -27,7 +27,7 @@ export function run(): void {
   // first, since anything else may fail
   recoverFromDeploys();
   setMark('script', '');
-  showTheme();
+  followTheme();
   followAge();
   markBlocklist();
   forgiveSkippedTransitions();

@@ -44,7 +44,7 @@ function isSavingData(stored: StoredSettings): boolean {
 
 function showSwitches(stored: StoredSettings): void {
   for (const button of document.querySelectorAll(SWITCH))
-    button.setAttribute('aria-pressed', String(isDiscreetIn(stored)));
+    button.setAttribute('aria-checked', String(isDiscreetIn(stored)));
 }
 
 function markDocument(stored: StoredSettings): void {

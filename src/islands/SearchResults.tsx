@@ -1,6 +1,6 @@
 import { searchMessages } from '#messages/search';
 import { countMessages } from '#messages/counts';
-import { linkMessages } from '#messages/layout';
+import { linkMessages } from '#messages/links';
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';

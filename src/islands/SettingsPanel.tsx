@@ -33,10 +33,11 @@ function Settings() {
       </Section>
       <ListSections settings={settings} isDisabled={isDisabled} />
       <DiscreetMode settings={settings} isDisabled={isDisabled} />
-      <Section title={hidden.title} text={hidden.text}>
+      <OwnData isDisabled={isDisabled} />
+      {/* last, since its form comes later than the page: nothing that a link leads to is pushed away */}
+      <Section id="hidden" title={hidden.title} text={hidden.text}>
         <BlocklistEditor />
       </Section>
-      <OwnData isDisabled={isDisabled} />
     </div>
   );
 }

@@ -1,21 +1,25 @@
-/** The icons that islands show, by their names in the Lucide set; the script of every page holds just these (head/icons.ts). */
+/** The icons that scripts show, by their names in the Lucide set; the script of every page holds just these (head/icons.ts). */
 export const ICON_NAMES = [
+  'archive',
+  'ban',
+  'bookmark',
   'check',
   'chevron-down',
   'circle-alert',
+  'contrast',
+  'eye-off',
   'film',
   'hash',
   'heart',
   'info',
   'layout-grid',
   'list',
-  'log-out',
-  'moon',
+  'octagon-x',
   'play',
   'search',
+  'settings-2',
   'shuffle',
   'sliders-horizontal',
-  'sun',
   'x',
 ] as const;
 

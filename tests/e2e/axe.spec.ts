@@ -29,7 +29,7 @@ for (const state of STATES.filter(({ name }) => name !== 'home-whole' && name !=
       }, storedBy(state));
       await page.goto(state.path);
       await settle(page);
-      await state.act?.(page, width);
+      await state.act?.(page);
       // the site has no frames, and without looking for them axe takes half the time
       for (const isDark of [true, false]) {
         await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark);

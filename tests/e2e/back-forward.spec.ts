@@ -39,7 +39,7 @@ test('R102 R130 R123 favorites, theme and consent are read again when a page com
   await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'false');
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('html')).not.toHaveClass('dark');
-  await expect(page.getByRole('button', { name: 'Light theme' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[data-theme-switch]')).toHaveAttribute('aria-checked', 'true');
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '') as string[])).toHaveLength(1);
   // the channel to other tabs is open again

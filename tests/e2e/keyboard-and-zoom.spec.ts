@@ -98,7 +98,8 @@ for (const path of [...TEMPLATES, '/no/such/page']) {
         const wide = [...document.querySelectorAll('body *')].filter((element) => {
           const { left, right, width } = element.getBoundingClientRect();
           // the popular tags are a row to swipe, and what screen readers alone are told has no place
-          if (element.closest('.tag-line, .sr-only, [hidden], svg, .skip, .skip-here')) return false;
+          const isSeen = element.checkVisibility() && !element.closest('.tag-line, .sr-only, svg, .skip, .skip-here');
+          if (!isSeen) return false;
           return width > 1 && (right > limit + 1 || left < -1);
         });
         return [

@@ -149,6 +149,30 @@ test('R026 without scripts the search box leads to a page that says what it need
   await expect(page).toHaveURL('/tags');
 });
 
+test('R340 without scripts the menu leads to the pages, and holds nothing that needs them', async ({
+  freshPage: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  await enter(page);
+  await page.locator('#menu > summary').click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Tags', 'Trending', 'About', 'Contact']);
+  await expect(menu.getByRole('button')).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Trending' }).click();
+  await expect(page).toHaveURL('/trending');
+  // where the header has room for them it needs no menu
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page);
+  await expect(page.locator('#menu')).toBeHidden();
+  // and the footer has the rest
+  await expect(page.getByRole('region', { name: 'Your browser' }).getByRole('link')).toHaveText([
+    'Settings',
+    'Hidden videos',
+    'Your data',
+  ]);
+});
+
 test('R100 without scripts the favorites say what they need, and nothing keeps shimmering', async ({
   freshPage: page,
 }) => {

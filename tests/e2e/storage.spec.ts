@@ -1,7 +1,7 @@
 // What is stored, when the browser refuses to store it, holds something else, or has other tabs at work on it.
 import type { BrowserContext, Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
-import { expect, FILMS, pressHeart, test } from './support/test.ts';
+import { changeTheme, expect, FILMS, pressHeart, test } from './support/test.ts';
 
 // many pages, or many hearts, a test: seconds on a machine of its own, more beside other work
 test.describe.configure({ timeout: 90_000 });
@@ -42,12 +42,11 @@ async function visit(page: Page, paths: readonly string[], onHeart: () => Promis
     await page.goto(path);
     const enter = page.getByRole('button', { name: ENTER });
     if (await enter.isVisible()) await enter.click();
-    const theme = page.getByRole('button', { name: 'Light theme' });
-    await expect(theme, path).toBeEnabled();
+    await settle(page);
     if (path !== '/tag/nature') continue;
     const root = page.locator('html');
     const isDark = (await root.getAttribute('class')) === 'dark';
-    await theme.click();
+    await changeTheme(page);
     await expect(root, path).toHaveClass(isDark ? '' : 'dark');
     // the banner's choice is loaded when it is needed
     await settle(page);
@@ -226,7 +225,7 @@ test('R120 R130 R163 what another tab stores or clears is followed at once', asy
   await expect(other.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
   await page.getByRole('button', { name: 'Essential Only' }).click();
   await expect(other.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
-  await page.getByRole('button', { name: 'Light theme' }).click();
+  await changeTheme(page);
   await expect(other.locator('html')).not.toHaveClass('dark');
   await pressHeart(heartsOf(page).first());
   await expect(heartsOf(other).first()).toHaveAttribute('aria-pressed', 'true');

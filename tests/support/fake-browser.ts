@@ -5,11 +5,7 @@ type StorageCall = 'getItem' | 'setItem' | 'removeItem';
 /** As much of an element as the stores and scripts under test ask for. */
 class FakeElement extends EventTarget {
   readonly dataset: Record<string, string> = {};
-  readonly classes = new Set<string>();
   readonly attributes = new Map<string, string>();
-  readonly classList = {
-    toggle: (name: string, isOn: boolean) => void (isOn ? this.classes.add(name) : this.classes.delete(name)),
-  };
   setAttribute(name: string, value: string): void {
     this.attributes.set(name, value);
   }

@@ -24,7 +24,13 @@ export class FakeElement extends EventTarget {
   hidden = true;
   isFocused = false;
   readonly dataset: Record<string, string | undefined>;
-  readonly classList = { remove: (name: string) => (this.className = this.className.replace(name, '').trim()) };
+  readonly classList = {
+    contains: (name: string) => this.className.split(' ').includes(name),
+    toggle: (name: string, isOn: boolean) => {
+      const others = this.className.split(' ').filter((each) => each !== name && each !== '');
+      this.className = [...others, ...(isOn ? [name] : [])].join(' ');
+    },
+  };
 
   constructor(tag: string, attributes: Readonly<Record<string, string>> = {}, children: readonly FakeElement[] = []) {
     super();
@@ -41,9 +47,12 @@ export class FakeElement extends EventTarget {
     );
     this.append(...children);
   }
-  append(...children: readonly FakeElement[]): void {
-    for (const child of children) child.parent = this;
-    this.children.push(...children);
+  /** Texts come to stand behind one another, whatever is between them. */
+  append(...children: readonly (FakeElement | string)[]): void {
+    for (const child of children) {
+      if (typeof child === 'string') this.textContent += child;
+      else this.#insert(child, this.children.length);
+    }
   }
   remove(): void {
     const { children } = this.parent!;
@@ -67,10 +76,11 @@ export class FakeElement extends EventTarget {
   get nextSibling(): FakeElement | null {
     return this.nextElementSibling;
   }
-  before(element: FakeElement): void {
-    const { children } = this.parent!;
-    children.splice(children.indexOf(this), 0, element);
-    element.parent = this.parent;
+  before(...elements: readonly FakeElement[]): void {
+    for (const element of elements) this.parent!.#insert(element, this.parent!.children.indexOf(this));
+  }
+  after(element: FakeElement): void {
+    this.parent!.#insert(element, this.parent!.children.indexOf(this) + 1);
   }
   getAttribute(name: string): string | null {
     return this.attributes.get(name) ?? null;
@@ -108,6 +118,10 @@ export class FakeElement extends EventTarget {
   }
   showModal(): void {
     this.open = true;
+  }
+  #insert(child: FakeElement, at: number): void {
+    child.parent = this;
+    this.children.splice(at, 0, child);
   }
   #matchesPath(path: readonly string[]): boolean {
     const [, tag = '', parts = ''] = COMPOUND.exec(path.at(-1)!) ?? ['', 'unknown'];

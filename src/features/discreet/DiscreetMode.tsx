@@ -1,4 +1,5 @@
 import { discreetMessages } from '#messages/discreet';
+import { controlMessages } from '#messages/links';
 import { DISCREET_KEY } from './discretion.ts';
 import type { Settings } from '../settings/settings.ts';
 import { changeSettings } from '../settings/settings-store.ts';
@@ -18,7 +19,7 @@ export function DiscreetMode({ settings, isDisabled }: Props) {
   return (
     <Section title={discreetMessages.title} text={discreetMessages.text}>
       <Switch
-        label={discreetMessages.mode}
+        label={controlMessages.discreetMode}
         hint={
           hasShortcuts
             ? `${discreetMessages.modeHint} ${discreetMessages.keyHint(DISCREET_KEY)}`

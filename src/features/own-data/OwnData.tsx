@@ -17,7 +17,7 @@ const importCode = () => import('./own-data-store.ts');
 /** Takes along, brings in and forgets what the site keeps in this browser. */
 export function OwnData({ isDisabled }: { isDisabled: boolean }) {
   return (
-    <Section title={ownDataMessages.title} text={ownDataMessages.text}>
+    <Section id="own-data" title={ownDataMessages.title} text={ownDataMessages.text}>
       <StoragePersistence />
       <div className="flex flex-wrap gap-3">
         <SaveData isDisabled={isDisabled} />

@@ -1,15 +1,24 @@
 import { savedSearchMessages } from '#messages/saved-searches';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { SECTIONS } from '../../lib/domain/address.ts';
 import type { SavedSearch } from './saved-searches.ts';
 import { $savedSearches, countNew, forgetSearch, noteOpened } from './saved-searches-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
+
+function followHash(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
+}
 
 /** The searches that the visitor keeps, each with a count of what came since it was opened last. */
 export default function SavedSearches(): ReactNode {
   const searches = useStore($savedSearches);
   const [undo, setUndo] = useState<(() => void) | null>(null);
-  if (searches.length === 0 && !undo) return null;
+  // a link of the menu leads here, also before anything is saved
+  const hash = useSyncExternalStore(followHash, () => location.hash);
+  const isAsked = hash !== '' && SECTIONS.savedSearches.endsWith(hash);
+  if (searches.length === 0 && !undo && !isAsked) return null;
   const forget = (search: SavedSearch) => {
     const back = forgetSearch(search);
     setUndo(() => () => {
@@ -22,6 +31,7 @@ export default function SavedSearches(): ReactNode {
       <h2 id="saved-searches" className="mb-4 text-xl font-bold">
         {savedSearchMessages.title}
       </h2>
+      {searches.length === 0 && !undo && <p className="text-muted">{savedSearchMessages.none}</p>}
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {searches.map((search) => (
           <Row key={search.path} search={search} onForget={forget} />

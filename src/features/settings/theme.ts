@@ -1,6 +1,3 @@
-import type { PersistedForm } from '../../lib/browser/persisted-form.ts';
-import { THEME_KEY } from '../../lib/browser/storage-keys.ts';
-
 export type Theme = 'dark' | 'light';
 
 export const DEFAULT_THEME: Theme = 'dark';
@@ -12,12 +9,3 @@ export const THEME_COLORS = { dark: '#0f172a', light: '#f8fafc' } as const satis
 export function parseTheme(stored: unknown): Theme {
   return stored === 'light' ? stored : DEFAULT_THEME;
 }
-
-/** The theme is stored as its name (R163). One that cannot be stored counts for its page, in silence. */
-export const THEME_FORM: PersistedForm<Theme> = {
-  key: THEME_KEY,
-  empty: DEFAULT_THEME,
-  isPlainText: true,
-  parse: parseTheme,
-  format: (theme) => theme,
-};

@@ -7,8 +7,6 @@ export interface PersistedForm<T> {
   readonly empty: T;
   /** The notice when the browser refuses to store the value; none where that does not matter. */
   readonly refused?: string;
-  /** The stored text is the value itself, not JSON. */
-  readonly isPlainText?: true;
   /** A text that cannot be read gives way without a copy: the visitor is simply asked again. */
   readonly isReplaceable?: true;
   /** Returns what is stored, or null when the value is none of it (R162). */

@@ -171,10 +171,9 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
 }
 
 /** Returns what reads a stored text: null when it cannot be read, which is logged once a text. */
-function createDecoder<T>({ key, empty, isPlainText, isReplaceable, parse }: PersistedForm<T>) {
+function createDecoder<T>({ key, empty, isReplaceable, parse }: PersistedForm<T>) {
   let damaged: string | null = null;
   return (text: string): T | null => {
-    if (isPlainText) return parse(text);
     const value = text === damaged ? null : decodeJson(key, text, parse);
     if (value !== null) return value;
     damaged = text;

@@ -19,6 +19,13 @@ export const PATHS = {
   dmca: '/legal/dmca',
 } as const;
 
+/** Parts of pages that links lead to. */
+export const SECTIONS = {
+  savedSearches: '/search#saved-searches',
+  hidden: '/settings#hidden',
+  ownData: '/settings#own-data',
+} as const;
+
 /** Returns the path of a tag's page; of one of its further pages when `page` is above 1. */
 export function tagHref(tag: Pick<TagLink, 'slug'>, page = 1): string {
   const path = `/tag/${encodeURIComponent(tag.slug)}`;

@@ -75,6 +75,21 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** Opens the header's menu. */
+export async function openMenu(page: Page): Promise<Locator> {
+  await page.locator('#menu > summary').click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+/** Changes to the other theme, by the menu. */
+export async function changeTheme(page: Page): Promise<void> {
+  const menu = await openMenu(page);
+  await menu.getByRole('switch', { name: 'Light theme' }).click();
+  await page.keyboard.press('Escape');
+}
+
 /** Presses a heart as soon as it can be pressed, whether or not it shows before the pointer is over its card. */
 export async function pressHeart(heart: Locator): Promise<void> {
   await expect(heart).toBeEnabled();

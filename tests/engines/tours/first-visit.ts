@@ -44,14 +44,15 @@ test('R180 R121 R122 R123 the banner takes each of its three answers', async ({ 
   }
 });
 
-test('R180 R130 the theme is dark, changes by its button and stays', async ({ page }) => {
+test('R180 R130 R340 the theme is dark, changes by its switch in the menu and stays', async ({ page }) => {
   const seeTheme = (name: string, colour: string) =>
     expect
       .poll(() => Promise.all([page.attribute('html', 'class'), page.attribute('meta[name=theme-color]', 'content')]))
       .toEqual([name, colour]);
   await page.open('/about');
   await seeTheme('dark', '#0f172a');
-  await page.press('header button', 'Light theme');
+  await page.press('#menu > summary');
+  await page.press('header [role=switch]', 'Light theme');
   await seeTheme('', '#f8fafc');
   await page.open('/tags');
   await seeTheme('', '#f8fafc');

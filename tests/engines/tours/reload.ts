@@ -21,9 +21,9 @@ const CARD = /<article\b[^>]* data-id="/g;
 const CONTROLS = ':is(button, input, select, textarea, fieldset)[disabled]';
 
 test('R189 after a reload no control can be pressed before its island is alive', async ({ page, site }) => {
+  let controls = 0;
   for (const path of PAGES) {
     await page.open(path);
-    await page.see('header button[aria-label="Light theme"]:enabled');
     const isAlive = () => page.count('astro-island[ssr]');
     await expect.poll(isAlive).toBe(0);
     const html = await fetch(site.url + path).then((response) => response.text());
@@ -31,9 +31,10 @@ test('R189 after a reload no control can be pressed before its island is alive',
     site.extras.set(path, ['text/html', html.replaceAll('component-url="/_astro/', 'component-url="/missing/')]);
     await page.session.reload();
     const wanted = [...html.matchAll(DISABLED), ...html.matchAll(CARD)].length;
-    expect(wanted).toBeGreaterThan(0);
+    controls += wanted;
     expect([path, await page.count(CONTROLS)]).toEqual([path, wanted]);
   }
+  expect(controls).toBeGreaterThan(PAGES.length);
   // the scripts that were missing
   site.problems.length = 0;
 });

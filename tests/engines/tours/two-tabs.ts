@@ -13,7 +13,8 @@ test('R180 R102 R120 R130 what one tab stores the other follows, and hearts of b
     await page.open('/tag/nature');
     await page.press('#age-gate button', 'I am 18 or older - Enter Site');
     await page.press('[aria-label="Cookie consent"] button', 'Essential Only');
-    await page.press('header button', 'Light theme');
+    await page.press('#menu > summary');
+    await page.press('header [role=switch]', 'Light theme');
     await page.press('main .cards li:nth-child(1) .heart');
     await session.switchTo(first);
     await page.seeNo('#age-gate');

@@ -119,13 +119,13 @@ test('the button of discreet mode stores what it changes, tells other tabs, and 
     { key: 'settings', changes: [{ entry: 'isDiscreet', value: true, at: expect.any(Number) as number }] },
     'closed',
   ]);
-  expect([toggle.getAttribute('aria-pressed'), status.textContent]).toEqual(['true', 'Discreet mode is on']);
+  expect([toggle.getAttribute('aria-checked'), status.textContent]).toEqual(['true', 'Discreet mode is on']);
   expect([page.title.textContent, icon.getAttribute('href')]).toEqual(['New Tab', '/neutral.svg']);
   fire(page.document, 'click', { target: toggle });
   expect([page.local.get('settings'), status.textContent]).toEqual(['{"later":1}', 'Discreet mode is off']);
   expect(posted[2]).toMatchObject({ changes: [{ value: null }] });
   expect([page.title.textContent, icon.getAttribute('href')]).toEqual(['Rivers · Marquee', '/favicon.svg']);
-  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+  expect(toggle.getAttribute('aria-checked')).toBe('false');
 });
 
 test('where nothing can be stored discreet mode holds on this page, on and off', () => {
@@ -188,7 +188,7 @@ test('buttons that the parser adds later say whether discreet mode is on', () =>
   const late = element('button', { 'data-discreet-switch': '' });
   page.body.append(late);
   fire(page.document, 'DOMContentLoaded');
-  expect(late.getAttribute('aria-pressed')).toBe('true');
+  expect(late.getAttribute('aria-checked')).toBe('true');
 });
 
 test('a neutral title stays when an island changes it, and the real one comes back', () => {

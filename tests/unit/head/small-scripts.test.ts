@@ -5,7 +5,7 @@ import { followCookieSettings } from '../../../src/head/cookie-settings.ts';
 import { followHeader } from '../../../src/head/header.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';
 import { waitForList } from '../../../src/head/pending-list.ts';
-import { showTheme } from '../../../src/head/theme.ts';
+import { followTheme } from '../../../src/head/theme.ts';
 import { forgiveSkippedTransitions } from '../../../src/head/view-transitions.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
 
@@ -14,19 +14,53 @@ afterEach(() => {
 });
 
 test.each([
-  ['dark', 'dark', ''],
+  ['dark', 'dark', '#0f172a'],
   ['light', '', '#f8fafc'],
-  ['neither', 'dark', ''],
+  ['neither', 'dark', '#0f172a'],
 ])('R130 a stored theme of %s shows before the first paint', (theme, className, color) => {
   const page = openPage({ local: { theme } });
-  showTheme();
+  followTheme();
   expect([page.html.className, page.head.children[1]!.content]).toEqual([className, color]);
 });
 
-test('R130 a browser that refuses its storage shows the default theme', () => {
-  const page = openPage({ local: null });
-  showTheme();
+/** Opens a page with the switch of the theme, and returns how to press it and what there is to see. */
+function openTheme(local: Readonly<Record<string, string>> | null) {
+  const toggle = element('button', { 'data-theme-switch': '', 'aria-checked': 'false' });
+  const page = openPage({ local, body: [toggle] });
+  followTheme();
+  return {
+    page,
+    press: () => fire(page.document, 'click', { target: toggle }),
+    look: () => [page.html.className, page.head.children[1]!.content, toggle.getAttribute('aria-checked')],
+  };
+}
+
+test('R130 R163 the switch changes the theme, which is stored by its name', () => {
+  const { page, press, look } = openTheme({});
+  press();
+  expect([look(), page.local.get('theme')]).toEqual([['', '#f8fafc', 'true'], 'light']);
+  press();
+  expect([look(), page.local.get('theme')]).toEqual([['dark', '#0f172a', 'false'], 'dark']);
+});
+
+test('R130 the theme follows other tabs and a return from the back-forward cache', () => {
+  const { page, look } = openTheme({});
+  page.local.set('theme', 'light');
+  fire(page.window, 'storage', { key: 'settings', newValue: '{}' });
+  expect(look()).toEqual(['dark', '#0f172a', 'false']);
+  fire(page.window, 'storage', { key: 'theme', newValue: 'light' });
+  expect(look()).toEqual(['', '#f8fafc', 'true']);
+  page.local.clear();
+  fire(page.window, 'pageshow', { persisted: true });
+  expect(look()).toEqual(['dark', '#0f172a', 'false']);
+});
+
+test('R130 R163 where the browser refuses its storage the theme counts for its page', () => {
+  const { page, press, look } = openTheme(null);
   expect(page.html.className).toBe('dark');
+  press();
+  fire(page.window, 'storage', { key: null, newValue: null });
+  expect(look()).toEqual(['', '#f8fafc', 'true']);
 });
 
 test('a stored blocklist keeps the cards of the HTML unseen', () => {
@@ -99,8 +133,8 @@ test('a transition that the browser gives up is no error', () => {
   expect(caught).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('R032 the footer asks for the cookie settings, also before the banner has come', () => {
-  const button = element('button', { id: 'cookie-settings' });
+test('R032 a press asks for the cookie settings, also before the banner has come', () => {
+  const button = element('button', { 'data-cookie-settings': '' });
   const page = openPage({ body: [button] });
   let told = 0;
   page.document.addEventListener('marquee:consent', () => told++);
@@ -150,11 +184,22 @@ test('R010 the header is translucent beyond ten pixels', () => {
   expect([header.attributes.has('data-scrolled'), isScrolled(11), isScrolled(10)]).toEqual([false, true, false]);
 });
 
-test('R012 a press beside the menu closes it, and one in it does not', () => {
+test.each(['pointerdown', 'focusin'])('R012 R340 a %s beside the menu closes it, and one in it does not', (type) => {
   const { page, menu, summary } = openHeader();
-  fire(page.document, 'click', { target: summary });
+  fire(page.document, type, { target: summary });
   expect(menu.open).toBe(true);
-  fire(page.document, 'click', { target: page.body });
+  fire(page.document, type, { target: page.body });
+  expect(menu.open).toBe(false);
+});
+
+test('R340 a link of the menu closes it, since it may lead to another part of the page', () => {
+  const { page, menu } = openHeader();
+  const link = element('a', { href: '/settings#hidden' });
+  menu.append(link);
+  fire(page.document, 'click', { target: link });
+  expect(menu.open).toBe(false);
+  // a link elsewhere is no matter of a menu that is closed
+  fire(page.document, 'click', { target: link });
   expect(menu.open).toBe(false);
 });
 
@@ -171,12 +216,15 @@ test('R012 Escape closes an open menu and gives the focus back', () => {
     fire(page.document, 'keydown', { key, target });
     return [menu.open, summary.isFocused];
   };
-  expect([press('a'), press('Escape', page.body)]).toEqual([
+  expect([press('a'), press('Escape', page.html)]).toEqual([
     [true, false],
     [true, false],
   ]);
   expect(press('Escape')).toEqual([false, true]);
   expect(press('Escape')).toEqual([false, false]);
+  // where a press has given nothing the focus
+  menu.open = true;
+  expect(press('Escape', page.body)).toEqual([false, true]);
 });
 
 test('R026 nothing is said of a search box that is empty', () => {

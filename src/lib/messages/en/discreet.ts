@@ -2,7 +2,6 @@
 export const discreetMessages = {
   title: 'Discretion',
   text: 'Hide what others could see.',
-  mode: 'Discreet mode',
   modeHint: 'Hides pictures and shows a neutral tab title and icon.',
   /** Behind {@link modeHint}, where shortcuts are on. */
   keyHint: (key: string) => `Press ${key} (full stop) on any page to turn it on or off.`,

@@ -3,5 +3,7 @@ export const headMessages = {
   /** What browsers call a tab that shows nothing. */
   newTab: 'New Tab',
   leaving: 'Leaving…',
+  /** How many tags, words and sources are on the blocklist. */
+  entries: (count: number) => `Entries: ${count}`,
   discreetMode: (isOn: boolean) => `Discreet mode is ${isOn ? 'on' : 'off'}`,
 } as const;

@@ -1,22 +1,5 @@
 import { MINIMUM_AGE } from '../../domain/limits.ts';
 
-/** What links to pages are called wherever they stand. */
-export const linkMessages = {
-  home: 'Home',
-  tags: 'Tags',
-  trending: 'Trending',
-  favorites: 'Favorites',
-  settings: 'Settings',
-  about: 'About',
-  aboutUs: 'About Us',
-  terms: 'Terms of Service',
-  privacy: 'Privacy Policy',
-  dmca: 'DMCA',
-  dmcaPolicy: 'DMCA Policy',
-  backHome: 'Back to Home',
-  browseTags: 'Browse Tags',
-} as const;
-
 /** What every document says outside of its page. */
 export const documentMessages = {
   skip: 'Skip to content',
@@ -37,8 +20,6 @@ export const headerMessages = {
   homePage: (siteName: string) => `${siteName}, home page`,
   main: 'Main',
   menu: 'Menu',
-  quickExit: 'Quick exit',
-  quickExitHint: 'Leaves at once, as Shift pressed three times does.',
 } as const;
 
 /** What the footer says. */
@@ -47,9 +28,8 @@ export const footerMessages = {
     `${siteName} hosts no videos. It links to and shows pictures of videos that third-party sites publish.`,
   navigation: 'Navigation',
   information: 'Information',
-  contact: 'Contact',
   report: 'Report Content',
-  cookieSettings: 'Cookie settings',
+  browser: 'Your browser',
   /** Stands behind '©' and the year. */
   rights: (siteName: string) => `${siteName}. All rights reserved.`,
   minimumAge: `${MINIMUM_AGE}+`,

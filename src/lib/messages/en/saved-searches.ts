@@ -7,6 +7,7 @@ export const savedSearchMessages = {
   without: (tag: string) => `without ${tag}`,
   title: 'Saved searches',
   save: 'Save search',
+  none: 'No searches are saved. The button “Save search” stands above a search and above the list of a tag.',
   saved: (name: string) => `Saved "${name}". Find it on your favorites page, with the number of new videos.`,
   view: 'View',
   full: `You can save up to ${SEARCHES_MAX} searches. Remove one first.`,

@@ -1,7 +1,6 @@
 /** What the page of settings says. */
 export const settingsMessages = {
   notStored: 'Your browser did not store your settings.',
-  lightTheme: 'Light theme',
   always: 'Always',
   never: 'Never',
   pictures: {

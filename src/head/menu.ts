@@ -1,0 +1,83 @@
+import { headMessages } from '#messages/head';
+import { controlMessages, linkMessages } from '#messages/links';
+import { PATHS, SECTIONS } from '../lib/domain/address.ts';
+import { mark } from '../lib/browser/document-state.ts';
+import { readText } from '../lib/browser/storage.ts';
+import { BLOCKLIST_KEY } from '../lib/browser/storage-keys.ts';
+import { createHtml, createIcon } from './create-element.ts';
+import { countHidden } from './hidden-count.ts';
+import { isLight } from './theme.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+type Content = readonly (Node | string)[];
+
+const createItem = (control: Node) => createHtml('li', {}, control);
+const createGroup = (...items: Content) => createHtml('ul', {}, ...items);
+
+function createLink(href: string, ...content: Content): HTMLElement {
+  const current: Attributes = href === location.pathname ? { 'aria-current': 'page' } : {};
+  return createItem(createHtml('a', { href, ...current }, ...content));
+}
+
+/** A button that a script knows by a `data-*` attribute. */
+const createButton = (name: string, attributes: Attributes, ...content: Content) =>
+  createHtml('button', { type: 'button', [`data-${name}`]: '', ...attributes }, ...content);
+
+const createSwitch = (name: string, isOn: boolean, ...content: Content) =>
+  createItem(createButton(name, { role: 'switch', 'aria-checked': String(isOn) }, ...content));
+
+const createExit = () =>
+  createButton(
+    'quick-exit',
+    { class: 'exit', title: controlMessages.quickExitHint },
+    createIcon('octagon-x'),
+    controlMessages.quickExit,
+  );
+
+/** What is hidden, and how many entries say so: counted whenever the menu opens, without the catalogue. */
+function createHiddenLink(menu: Element): HTMLElement {
+  const count = createHtml('b', {});
+  const show = () => {
+    const entries = countHidden(readText(BLOCKLIST_KEY));
+    count.textContent = entries > 0 ? headMessages.entries(entries) : '';
+  };
+  show();
+  menu.addEventListener('toggle', show);
+  return createLink(SECTIONS.hidden, createIcon('ban'), linkMessages.hiddenVideos, count);
+}
+
+function completeMenu(menu: Element): void {
+  const isDiscreet = mark('discreet') !== undefined;
+  const [pages, more] = menu.querySelectorAll('ul');
+  pages!.before(createExit());
+  more!.before(
+    createGroup(
+      createLink(PATHS.favorites, createIcon('heart'), linkMessages.favorites),
+      createLink(SECTIONS.savedSearches, createIcon('bookmark'), linkMessages.savedSearches),
+    ),
+    createGroup(
+      createSwitch('discreet-switch', isDiscreet, createIcon('eye-off'), controlMessages.discreetMode),
+      createHiddenLink(menu),
+      createLink(PATHS.settings, createIcon('settings-2'), linkMessages.settings),
+      createLink(SECTIONS.ownData, createIcon('archive'), linkMessages.yourData),
+    ),
+    createGroup(createSwitch('theme-switch', isLight(), createIcon('contrast'), controlMessages.lightTheme)),
+  );
+  more!.append(
+    createLink(PATHS.terms, linkMessages.terms),
+    createLink(PATHS.privacy, linkMessages.privacy),
+    createLink(PATHS.dmca, linkMessages.dmca),
+    createLink(PATHS.transparency, linkMessages.transparency),
+    createItem(createButton('cookie-settings', {}, controlMessages.cookieSettings)),
+  );
+}
+
+/**
+ * Gives the header what only browsers with scripts have: the way out, which phones have in the menu, and what the menu holds beside links to
+ * pages. Where each shows, the style sheet says.
+ */
+export function completeHeader(header: Element): void {
+  const menu = header.querySelector('#menu')!;
+  menu.before(createExit());
+  completeMenu(menu);
+}

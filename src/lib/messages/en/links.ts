@@ -1,0 +1,30 @@
+/** What links to pages are called wherever they stand. */
+export const linkMessages = {
+  home: 'Home',
+  tags: 'Tags',
+  trending: 'Trending',
+  favorites: 'Favorites',
+  savedSearches: 'Saved searches',
+  settings: 'Settings',
+  hiddenVideos: 'Hidden videos',
+  yourData: 'Your data',
+  about: 'About',
+  aboutUs: 'About Us',
+  contact: 'Contact',
+  terms: 'Terms of Service',
+  privacy: 'Privacy Policy',
+  dmca: 'DMCA',
+  dmcaPolicy: 'DMCA Policy',
+  transparency: 'Transparency',
+  backHome: 'Back to Home',
+  browseTags: 'Browse Tags',
+} as const;
+
+/** What controls are called that stand in the header, its menu and the footer alike. */
+export const controlMessages = {
+  discreetMode: 'Discreet mode',
+  lightTheme: 'Light theme',
+  cookieSettings: 'Cookie settings',
+  quickExit: 'Quick exit',
+  quickExitHint: 'Leaves at once, as Shift pressed three times does.',
+} as const;

@@ -1,0 +1,261 @@
+// The menu of the header: what a visitor can do from any page, at any width, by mouse, finger and keyboard.
+import type { Page } from '@playwright/test';
+import { settle } from './support/settle.ts';
+import { changeTheme, expect, ISLAND_SCRIPTS, openMenu, test } from './support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const PATHS = [
+  '/',
+  '/page/2',
+  '/tags',
+  '/tag/nature',
+  '/trending',
+  '/search?q=river',
+  '/favorites',
+  '/settings',
+  '/about',
+  '/legal/terms',
+  '/no/such',
+];
+
+/** What can be pressed in a part of the page: where links lead, and what buttons are called. */
+const pressable = (page: Page, part: string) =>
+  page
+    .locator(`${part} :is(a[href], button)`)
+    .evaluateAll((found) => found.map((each) => each.getAttribute('href') ?? each.textContent.trim()));
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`R340 the menu holds everything of the footer at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const menu = await openMenu(page);
+    const inMenu = await pressable(page, '#menu');
+    const inFooter = await pressable(page, 'footer');
+    expect(inFooter.length).toBeGreaterThan(12);
+    expect(inFooter.filter((each) => !inMenu.includes(each))).toEqual([]);
+    // the pages of the header stand in it where that has no room for them
+    await expect(menu.getByRole('link', { name: 'Trending' })).toBeVisible({ visible: width < 1024 });
+    const rows = await menu.locator('li > *:visible').evaluateAll((all) => all.map((row) => row.clientHeight));
+    expect(Math.min(...rows)).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const box = await menu.boundingBox();
+    expect([box!.x >= 0, box!.x + box!.width <= width, box!.y + box!.height <= 800]).toEqual([true, true, true]);
+  });
+}
+
+test('R340 the menu says what it is made of', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/tags');
+  await openMenu(page);
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toMatchAriaSnapshot(`
+    - navigation "Menu":
+      - button "Quick exit"
+      - list:
+        - listitem:
+          - link "Home"
+        - listitem:
+          - link "Tags"
+        - listitem:
+          - link "Trending"
+      - list:
+        - listitem:
+          - link "Favorites"
+        - listitem:
+          - link "Saved searches"
+      - list:
+        - listitem:
+          - switch "Discreet mode"
+        - listitem:
+          - link "Hidden videos"
+        - listitem:
+          - link "Settings"
+        - listitem:
+          - link "Your data"
+      - list:
+        - listitem:
+          - switch "Light theme"
+      - list:
+        - listitem:
+          - link "About"
+        - listitem:
+          - link "Contact"
+        - listitem:
+          - link "Terms of Service"
+        - listitem:
+          - link "Privacy Policy"
+        - listitem:
+          - link "DMCA"
+        - listitem:
+          - link "Transparency"
+        - listitem:
+          - button "Cookie settings"
+  `);
+});
+
+test('R340 on phones the header is logo, search and menu, and the search has what is left', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await settle(page);
+  const header = page.getByRole('banner');
+  const logo = await header.getByRole('link', { name: 'Marquee, home page' }).boundingBox();
+  const search = await header.getByRole('combobox').boundingBox();
+  const menu = await header.locator('summary').boundingBox();
+  await expect(header.getByRole('link', { name: 'Favorites' })).toBeHidden();
+  await expect(header.getByRole('button', { name: 'Quick exit' })).toBeHidden();
+  expect(search!.width).toBeGreaterThan(200);
+  expect(search!.x - (logo!.x + logo!.width)).toBeLessThan(12);
+  expect(menu!.x - (search!.x + search!.width)).toBeLessThan(12);
+});
+
+test('R340 the menu is opened, walked and left by keyboard', async ({ page }) => {
+  await page.goto('/about');
+  await settle(page);
+  const summary = page.locator('#menu > summary');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Favorites' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const discreet = menu.getByRole('switch', { name: 'Discreet mode' });
+  await expect(discreet).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(discreet).toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(discreet).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(summary).toBeFocused();
+  // who goes on behind its last row has left it
+  await page.keyboard.press('Enter');
+  await menu.getByRole('button', { name: 'Cookie settings' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+});
+
+for (const [name, options] of [
+  ['a mouse', {}],
+  ['a finger', { hasTouch: true, isMobile: true, viewport: PHONE }],
+] as const) {
+  test.describe(`with ${name}`, () => {
+    test.use(options);
+
+    for (const path of PATHS) {
+      test(`R340 ${path} is discreet after two presses`, async ({ page }) => {
+        await page.goto(path);
+        const press = (target: ReturnType<Page['locator']>) => (name === 'a finger' ? target.tap() : target.click());
+        await press(page.locator('#menu > summary'));
+        await press(page.getByRole('navigation', { name: 'Menu' }).getByRole('switch', { name: 'Discreet mode' }));
+        await expect(page).toHaveTitle('New Tab');
+        await expect(page.locator('html')).toHaveAttribute('data-pictures', 'none');
+      });
+    }
+  });
+}
+
+test('R340 the menu works before any island has come', async ({ page }) => {
+  await page.route(ISLAND_SCRIPTS, (route) => route.abort());
+  await page.goto('/tag/nature');
+  await changeTheme(page);
+  await expect(page.locator('html')).not.toHaveClass('dark');
+  const menu = await openMenu(page);
+  await menu.getByRole('switch', { name: 'Discreet mode' }).click();
+  await expect(page).toHaveTitle('New Tab');
+  // a press beside it closes it
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(menu).toBeHidden();
+});
+
+test('R340 the menu counts what the blocklist holds without asking the catalogue', async ({ page }) => {
+  const data: string[] = [];
+  page.on('request', (request) => request.url().includes('/data/') && data.push(request.url()));
+  await page.goto('/about');
+  await settle(page);
+  const menu = await openMenu(page);
+  const hidden = menu.getByRole('link', { name: 'Hidden videos' });
+  await expect(hidden).toHaveText('Hidden videos');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => localStorage.setItem('blocklist', '{"version":1,"tags":["a"],"words":["b"],"sources":[]}'));
+  await openMenu(page);
+  await expect(hidden).toContainText('Entries: 2');
+  expect(data).toEqual([]);
+});
+
+test('R340 links of the menu lead to their parts of the settings, also from there', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/settings');
+  await settle(page);
+  for (const [name, heading] of [
+    ['Hidden videos', 'Hidden videos'],
+    ['Your data', 'Your data'],
+  ] as const) {
+    const menu = await openMenu(page);
+    await menu.getByRole('link', { name }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport();
+  }
+  await page.goto('/about');
+  await (await openMenu(page)).getByRole('link', { name: 'Your data' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Your data' })).toBeInViewport();
+  await settle(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'Your data' })).toBeInViewport();
+});
+
+test('R340 the saved searches of the menu say how to save one', async ({ page }) => {
+  await page.goto('/tag/nature');
+  await (await openMenu(page)).getByRole('link', { name: 'Saved searches' }).click();
+  const saved = page.getByRole('region', { name: 'Saved searches' });
+  await expect(saved).toContainText('No searches are saved.');
+  await expect(saved).toBeInViewport();
+  // the page of searches itself says nothing of them as long as there are none
+  await page.goto('/search');
+  await settle(page);
+  await expect(saved).toHaveCount(0);
+});
+
+test('R340 R032 the cookie settings open from the menu', async ({ page }) => {
+  await page.goto('/about');
+  await (await openMenu(page)).getByRole('button', { name: 'Cookie settings' }).click();
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
+});
+
+for (const width of [640, 768, 1280]) {
+  test(`R341 at ${width} px the way out is labelled, in a colour of its own, and apart from its neighbours`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const exit = header.getByRole('button', { name: 'Quick exit' });
+    await expect(exit).toHaveText('Quick exit');
+    const menu = header.locator('summary');
+    const place = (await exit.boundingBox())!;
+    const before = (await header.getByRole('link', { name: 'Favorites' }).boundingBox())!;
+    const after = (await menu.boundingBox())!;
+    expect(place.x - (before.x + before.width)).toBeGreaterThanOrEqual(8);
+    expect(after.x - (place.x + place.width)).toBeGreaterThanOrEqual(8);
+    const colourOf = (selector: string) =>
+      header
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).color);
+    expect(await colourOf('.header-tools > .exit')).not.toBe(await colourOf('summary'));
+  });
+}
+
+test('R341 on phones the way out is the first row of the menu', async ({ page, context }) => {
+  await context.route('https://www.bbc.com/weather', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }),
+  );
+  await page.setViewportSize(PHONE);
+  await page.goto('/tags');
+  const menu = await openMenu(page);
+  const exit = menu.getByRole('button', { name: 'Quick exit' });
+  const rows = await menu.locator(':is(a, button):visible').evaluateAll((all) => all.map((row) => row.textContent));
+  expect(rows[0]).toBe('Quick exit');
+  expect((await exit.boundingBox())!.height).toBeGreaterThanOrEqual(48);
+  await exit.click();
+  await expect(page).toHaveTitle('Weather');
+});

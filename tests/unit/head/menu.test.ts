@@ -1,0 +1,111 @@
+// What the head's script adds to the header: the way out, and what the menu holds beside links to pages.
+import { afterEach, expect, test, vi } from 'vitest';
+import { countHidden } from '../../../src/head/hidden-count.ts';
+import { followHeader } from '../../../src/head/header.ts';
+import { element, fire, openPage, type FakeElement } from '../../support/fake-document.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const link = (href: string) => element('li', {}, element('a', { href }));
+
+/** A header as the HTML has it. */
+function createHeader() {
+  const nav = element('nav', {}, element('ul', {}, link('/')), element('ul', {}, link('/about')));
+  const menu = element('details', { id: 'menu' }, element('summary'), nav);
+  const tools = element('div', {}, element('a', { href: '/favorites' }), menu);
+  return { header: element('header', { id: 'header' }, tools), tools, menu, nav };
+}
+
+function openHeader(local: Readonly<Record<string, string>> = {}, pathname = '/') {
+  const parts = createHeader();
+  const page = openPage({ local, body: [parts.header, element('main')] });
+  page.location.pathname = pathname;
+  followHeader();
+  return { page, ...parts };
+}
+
+/** What is pressed in the menu, group by group: where a link leads, or what a button is known by. */
+const groupsOf = (nav: FakeElement) =>
+  nav.querySelectorAll('ul').map((group) =>
+    group.querySelectorAll('a,button').map(({ tag, attributes }) => {
+      if (tag === 'a') return attributes.get('href');
+      return [...attributes.keys()].find((name) => name.startsWith('data-'));
+    }),
+  );
+
+test('R340 the menu holds what a visitor can do here, in groups', () => {
+  const { nav } = openHeader();
+  expect(groupsOf(nav)).toEqual([
+    ['/'],
+    ['/favorites', '/search#saved-searches'],
+    ['data-discreet-switch', '/settings#hidden', '/settings', '/settings#own-data'],
+    ['data-theme-switch'],
+    ['/about', '/legal/terms', '/legal/privacy', '/legal/dmca', '/transparency', 'data-cookie-settings'],
+  ]);
+});
+
+test('R340 the header is completed once the parser has read it', () => {
+  const { header, nav } = createHeader();
+  const page = openPage({ body: [] });
+  followHeader();
+  const [observer] = page.observers;
+  observer!.tell([]);
+  page.body.append(header);
+  observer!.tell([]);
+  expect(groupsOf(nav)).toHaveLength(2);
+  page.body.append(element('main'));
+  observer!.tell([]);
+  expect([groupsOf(nav).length, page.observers]).toEqual([5, []]);
+});
+
+test('R340 its switches say what holds', () => {
+  const states = (nav: FakeElement) =>
+    nav.querySelectorAll('button').flatMap((button) => button.getAttribute('aria-checked') ?? []);
+  expect(states(openHeader().nav)).toEqual(['false', 'false']);
+  vi.unstubAllGlobals();
+  const { header, nav } = createHeader();
+  const page = openPage({ body: [header, element('main')] });
+  page.html.setAttribute('data-discreet', '');
+  page.html.className = '';
+  followHeader();
+  expect(states(nav)).toEqual(['true', 'true']);
+});
+
+test('R340 R013 the link of the current page is marked', () => {
+  const { nav } = openHeader({}, '/settings');
+  const current = nav.querySelectorAll('a').filter((each) => each.getAttribute('aria-current') === 'page');
+  expect(current.map((each) => each.getAttribute('href'))).toEqual(['/settings']);
+});
+
+test('R340 how much the blocklist hides is counted whenever the menu opens', () => {
+  const { page, menu, nav } = openHeader();
+  const count = nav.querySelector('b')!;
+  expect(count.textContent).toBe('');
+  page.local.set('blocklist', '{"version":1,"tags":["rain","night"],"words":["cat"],"sources":[]}');
+  expect(count.textContent).toBe('');
+  fire(menu, 'toggle');
+  expect(count.textContent).toBe('Entries: 3');
+});
+
+test.each([
+  ['{"version":1,"tags":["a"],"words":[],"sources":["b"]}', 2],
+  ['{"version":1}', 0],
+  ['"abc"', 0],
+  ['null', 0],
+  ['{', 0],
+  ['', 0],
+  [null, 0],
+  [undefined, 0],
+])('R340 the blocklist %j has %d entries', (stored, count) => {
+  expect(countHidden(stored)).toBe(count);
+});
+
+test('R341 the way out stands in the header and in the first row of the menu', () => {
+  const { tools, nav } = openHeader();
+  const isExit = (each: FakeElement) => each.getAttribute('data-quick-exit') === '';
+  expect(tools.children.map(isExit)).toEqual([false, true, false]);
+  expect(nav.children.map(isExit)).toEqual([true, false, false, false, false, false]);
+  expect(tools.children[1]!.textContent).toBe('Quick exit');
+});
