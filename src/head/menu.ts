@@ -11,6 +11,7 @@ import { isLight } from './theme.ts';
 type Attributes = Readonly<Record<string, string>>;
 type Content = readonly (Node | string)[];
 
+const isDiscreet = () => mark('discreet') !== undefined;
 const createItem = (control: Node) => createHtml('li', {}, control);
 const createGroup = (...items: Content) => createHtml('ul', {}, ...items);
 
@@ -47,7 +48,6 @@ function createHiddenLink(menu: Element): HTMLElement {
 }
 
 function completeMenu(menu: Element): void {
-  const isDiscreet = mark('discreet') !== undefined;
   const [pages, more] = menu.querySelectorAll('ul');
   pages!.before(createExit());
   more!.before(
@@ -56,7 +56,7 @@ function completeMenu(menu: Element): void {
       createLink(SECTIONS.savedSearches, createIcon('bookmark'), linkMessages.savedSearches),
     ),
     createGroup(
-      createSwitch('discreet-switch', isDiscreet, createIcon('eye-off'), controlMessages.discreetMode),
+      createSwitch('discreet-switch', isDiscreet(), createIcon('eye-off'), controlMessages.discreetMode),
       createHiddenLink(menu),
       createLink(PATHS.settings, createIcon('settings-2'), linkMessages.settings),
       createLink(SECTIONS.ownData, createIcon('archive'), linkMessages.yourData),
@@ -72,12 +72,31 @@ function completeMenu(menu: Element): void {
   );
 }
 
+/** The sign in the header that discreet mode is on, and the way out of it; the switch that says it stands in the menu, too. */
+function createSign(menu: Element): HTMLElement {
+  const sign = createButton(
+    'discreet-switch',
+    {
+      role: 'switch',
+      'aria-checked': String(isDiscreet()),
+      class: 'btn-icon sign',
+      title: controlMessages.discreetModeOff,
+      'aria-label': controlMessages.discreetMode,
+    },
+    createIcon('eye-off'),
+  );
+  // it goes when it is pressed, and the focus with it
+  sign.addEventListener('click', () => (menu.firstElementChild as HTMLElement).focus());
+  return sign;
+}
+
 /**
- * Gives the header what only browsers with scripts have: the way out, which phones have in the menu, and what the menu holds beside links to
- * pages. Where each shows, the style sheet says.
+ * Gives the header what only browsers with scripts have: the way out, which phones have in the menu and in discreet mode at the bottom, the
+ * sign of discreet mode, and what the menu holds beside links to pages. Where each shows, the style sheet says.
  */
 export function completeHeader(header: Element): void {
   const menu = header.querySelector('#menu')!;
-  menu.before(createExit());
+  menu.before(createSign(menu), createExit());
+  header.nextElementSibling!.prepend(createExit());
   completeMenu(menu);
 }

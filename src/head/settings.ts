@@ -48,14 +48,16 @@ function showSwitches(stored: StoredSettings): void {
 }
 
 function markDocument(stored: StoredSettings): void {
-  const pictures = choiceOf(stored['pictures'], PICTURES);
-  const isHidden = pictures === 'none' || !isDiscreetIn(stored);
-  setMark('pictures', isHidden ? pictures : choiceOf(stored['discreetPictures'], DISCREET_PICTURES));
-  setMark('layout', choiceOf(stored['listForm'], LIST_LAYOUTS));
+  const isDiscreet = isDiscreetIn(stored);
+  const chosen = choiceOf(stored['pictures'], PICTURES);
+  const pictures = chosen === 'none' || !isDiscreet ? chosen : choiceOf(stored['discreetPictures'], DISCREET_PICTURES);
+  setMark('pictures', pictures);
+  // boxes without pictures only take room: the form that was chosen comes back when the mode ends
+  setMark('layout', isDiscreet && pictures === 'none' ? 'lines' : choiceOf(stored['listForm'], LIST_LAYOUTS));
   setMark('keys', choiceOf(stored['hasShortcuts'], ON) ? 'on' : 'off');
   for (const [name, isOn] of [
     ['saver', isSavingData(stored)],
-    ['discreet', isDiscreetIn(stored)],
+    ['discreet', isDiscreet],
   ] as const) {
     if (isOn) setMark(name, '');
     else removeMark(name);

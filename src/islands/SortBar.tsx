@@ -51,7 +51,7 @@ export function SortBar({ pageList }: { pageList: PageList }) {
         </button>
       )}
       {/* which form the list has, the style sheet knows from the document */}
-      <button type="button" className="btn-icon" {...state} onClick={toggleListLayout}>
+      <button type="button" className="btn-icon list-form" {...state} onClick={toggleListLayout}>
         <Icon name="list" className="as-cards" />
         <Icon name="layout-grid" className="as-lines" />
         <span className="as-cards sr-only">{sortMessages.asList}</span>

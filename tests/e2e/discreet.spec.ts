@@ -34,7 +34,8 @@ test('one key leaves all pictures out and says nothing in the tab, and takes bot
   await expect(page).toHaveTitle('New Tab');
   await expect(icon).toHaveAttribute('href', '/neutral.svg');
   await expect(page.getByRole('status').filter({ hasText: 'Discreet mode is on' })).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Discreet mode' })).toHaveAttribute('aria-pressed', 'true');
+  const sign = page.getByRole('banner').getByRole('switch', { name: 'Discreet mode' });
+  await expect(sign).toBeChecked();
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{"isDiscreet":true}');
 
   // the next pages hold no picture and no title from their first frame on
@@ -61,7 +62,7 @@ test('one key leaves all pictures out and says nothing in the tab, and takes bot
   await expect(root).toHaveAttribute('data-pictures', 'none');
 
   await search.fill('');
-  await page.getByRole('button', { name: 'Discreet mode' }).click();
+  await sign.click();
   await expect(page).toHaveTitle('Trending · Marquee');
   await expect(icon).toHaveAttribute('href', '/favicon.svg');
   await expect(root).toHaveAttribute('data-pictures', 'shown');
@@ -202,11 +203,134 @@ test('Shift three times leaves, also while typing and before the gate; capitals,
   await expect(page).toHaveTitle('Weather');
 });
 
-test('on the narrowest screens the way out stands in the menu', async ({ page, context }) => {
+test('R341 on the narrowest screens the way out stands in the menu', async ({ page, context }) => {
   await context.route(EXIT, (route) => route.fulfill(WEATHER));
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${FILMS_SITE.url}/about`);
   await page.locator('#menu > summary').click();
   await page.getByRole('button', { name: 'Quick exit' }).click();
   await expect(page).toHaveTitle('Weather');
+});
+
+for (const width of [320, 390, 768, 1280, 1920]) {
+  test(`R342 discreet mode shows that it is on at ${width} px, and its sign is the way out of it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const sign = page.getByRole('banner').getByRole('switch', { name: 'Discreet mode' });
+    await expect(sign).toBeHidden();
+    await page.keyboard.press('.');
+    await expect(sign).toBeChecked();
+    const box = (await sign.boundingBox())!;
+    expect([box.width >= 44, box.height >= 44, box.x + box.width <= width]).toEqual([true, true, true]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const isMuted = () =>
+      page.evaluate(() => {
+        const colour = (selector: string, name: string) =>
+          getComputedStyle(document.querySelector(selector)!).getPropertyValue(name);
+        return colour('.logo > svg', 'fill') === colour('header summary', 'color');
+      });
+    expect(await isMuted()).toBe(true);
+    await expect(page.getByRole('link', { name: 'See Trending' })).toBeHidden();
+    // the page has its heading all the same
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await sign.click();
+    await expect(sign).toBeHidden();
+    await expect(page).toHaveTitle('Marquee');
+    await expect(page.getByRole('link', { name: 'See Trending' })).toBeVisible();
+    expect(await isMuted()).toBe(false);
+  });
+}
+
+test('R342 lists are lines in discreet mode from the first frame on, and cards again behind it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tag/nature');
+  const box = cards(page).first().locator('.thumb');
+  await expect(box).toHaveCSS('display', 'grid');
+  await page.keyboard.press('.');
+  await expect(box).toHaveCSS('display', 'contents');
+  await expect(page.getByRole('button', { name: /^Show as/ })).toBeHidden();
+  // each frame that is painted says how high its first card is, and whether the header shows the mode
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      const card = document.querySelector('#videos .card');
+      const sign = document.querySelector('.header-tools .sign');
+      if (card) seen.add(`${Math.round(card.getBoundingClientRect().height)} ${sign?.checkVisibility()}`);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(globalThis, { seenFrames: seen });
+  });
+  await page.reload();
+  await settle(page);
+  const seen = await page.evaluate(() => [...(globalThis as unknown as { seenFrames: Set<string> }).seenFrames]);
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toMatch(/^\d\d true$/);
+  // blurred pictures are no empty boxes
+  await page.evaluate(() => localStorage.setItem('settings', '{"isDiscreet":true,"discreetPictures":"blurred"}'));
+  await page.reload();
+  await expect(box).toHaveCSS('display', 'grid');
+  await page.getByRole('banner').getByRole('switch', { name: 'Discreet mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-pictures', 'shown');
+  await expect(box).toHaveCSS('display', 'grid');
+});
+
+test('R342 by keyboard the sign hands the focus on to the menu, since it goes', async ({ page }) => {
+  await keep(page, { isDiscreet: true });
+  await page.goto('/about');
+  const sign = page.getByRole('banner').getByRole('switch', { name: 'Discreet mode' });
+  await sign.focus();
+  await page.keyboard.press('Space');
+  await expect(sign).toBeHidden();
+  await expect(page.locator('#menu > summary')).toBeFocused();
+});
+
+for (const visitor of ['has answered the banner', 'has not']) {
+  test(`R342 on a phone the way out is in reach of the thumb in discreet mode, clear of all else, where the visitor ${visitor}`, async ({
+    freshPage: page,
+    context,
+  }) => {
+    const hasAnswered = visitor === 'has answered the banner';
+    await context.route(EXIT, (route) => route.fulfill(WEATHER));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript((isAnswered) => {
+      if (location.protocol === 'about:') return;
+      localStorage.setItem('age-verified', 'true');
+      const answer = { hasAnswered: true, analytics: false, advertising: false, thirdParty: true };
+      if (isAnswered) localStorage.setItem('cookie-consent', JSON.stringify(answer));
+    }, hasAnswered);
+    await keep(page, { isDiscreet: true });
+    await page.goto('/tag/nature');
+    await settle(page);
+    const exit = page.locator('main > .exit');
+    const place = (await exit.boundingBox())!;
+    expect([place.height >= 48, place.x >= 8]).toEqual([true, true]);
+    if (hasAnswered) expect(place.y + place.height).toBeGreaterThan(780);
+    // a notice, and the banner
+    await page.locator('.heart:enabled').first().press('x');
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(page.getByText(/are now hidden/)).toBeVisible();
+    const others = page.locator('.notice > .panel:visible, .banner, header');
+    const boxes = await Promise.all((await others.all()).map((other) => other.boundingBox()));
+    expect(boxes.length).toBe(hasAnswered ? 2 : 3);
+    const isApart = ({ x, y, width, height }: NonNullable<(typeof boxes)[number]>) =>
+      x >= place.x + place.width || x + width <= place.x || y >= place.y + place.height || y + height <= place.y;
+    expect(boxes.filter((box) => !isApart(box!))).toEqual([]);
+    // the end of the page is not under it
+    await page.locator('footer').evaluate((footer) => footer.scrollIntoView({ block: 'end' }));
+    await exit.click();
+    await expect(page).toHaveTitle('Weather');
+  });
+}
+
+test('R342 elsewhere no way out lies over the page', async ({ page }) => {
+  const exit = page.locator('main > .exit');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  await expect(page.locator('header .exit').first()).toBeAttached();
+  await expect(exit).toBeHidden();
+  await page.keyboard.press('.');
+  await expect(exit).toBeVisible();
+  await page.setViewportSize({ width: 640, height: 844 });
+  await expect(exit).toBeHidden();
 });

@@ -55,6 +55,20 @@ for (const path of PATHS) {
   }
 }
 
+for (const path of ['/', '/tag/nature', '/search?q=forest']) {
+  for (const width of [360, 1280]) {
+    test(`R342 nothing moves on ${path} in discreet mode at ${width} px`, async ({ page }) => {
+      await page.addInitScript(() => {
+        if (location.protocol !== 'about:') localStorage.setItem('settings', '{"isDiscreet":true}');
+      });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await settle(page);
+      expect(await layoutShift(page)).toBeLessThan(0.001);
+    });
+  }
+}
+
 test('nothing moves when the gate closes and the banner comes', async ({ freshPage: page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();

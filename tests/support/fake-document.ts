@@ -79,8 +79,8 @@ export class FakeElement extends EventTarget {
   before(...elements: readonly FakeElement[]): void {
     for (const element of elements) this.parent!.#insert(element, this.parent!.children.indexOf(this));
   }
-  after(element: FakeElement): void {
-    this.parent!.#insert(element, this.parent!.children.indexOf(this) + 1);
+  prepend(element: FakeElement): void {
+    this.#insert(element, 0);
   }
   getAttribute(name: string): string | null {
     return this.attributes.get(name) ?? null;

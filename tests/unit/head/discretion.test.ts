@@ -57,13 +57,18 @@ test.each([
   [{ pictures: 'blurred' }, { pictures: 'blurred' }],
   [
     { pictures: 'none', isDiscreet: true, discreetPictures: 'blurred' },
-    { pictures: 'none', discreet: '', title: 'Rivers · Marquee' },
+    { pictures: 'none', layout: 'lines', discreet: '', title: 'Rivers · Marquee' },
   ],
-  [{ isDiscreet: true }, { pictures: 'none', discreet: '', title: 'Rivers · Marquee' }],
+  [{ isDiscreet: true }, { pictures: 'none', layout: 'lines', discreet: '', title: 'Rivers · Marquee' }],
   [
     { isDiscreet: true, discreetPictures: 'blurred' },
     { pictures: 'blurred', discreet: '', title: 'Rivers · Marquee' },
   ],
+  [
+    { isDiscreet: true, discreetPictures: 'blurred', listForm: 'lines' },
+    { pictures: 'blurred', layout: 'lines', discreet: '', title: 'Rivers · Marquee' },
+  ],
+  [{ pictures: 'none' }, { pictures: 'none' }],
   [{ hasNeutralTitle: true }, { title: 'Rivers · Marquee' }],
   [{ listForm: 'lines' }, { layout: 'lines' }],
   [{ hasShortcuts: false }, { keys: 'off' }],
@@ -126,6 +131,15 @@ test('the button of discreet mode stores what it changes, tells other tabs, and 
   expect(posted[2]).toMatchObject({ changes: [{ value: null }] });
   expect([page.title.textContent, icon.getAttribute('href')]).toEqual(['Rivers · Marquee', '/favicon.svg']);
   expect(toggle.getAttribute('aria-checked')).toBe('false');
+});
+
+test('R342 lists are lines while discreet mode has no pictures, and then what was chosen before', () => {
+  const { page, press } = openHead({ settings: { listForm: 'cards' } });
+  press('.');
+  expect(page.marks()).toMatchObject({ layout: 'lines', discreet: '' });
+  expect(JSON.parse(page.local.get('settings')!)).toEqual({ listForm: 'cards', isDiscreet: true });
+  press('.');
+  expect(page.marks()).toEqual(PLAIN);
 });
 
 test('where nothing can be stored discreet mode holds on this page, on and off', () => {

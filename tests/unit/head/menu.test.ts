@@ -102,10 +102,20 @@ test.each([
   expect(countHidden(stored)).toBe(count);
 });
 
-test('R341 the way out stands in the header and in the first row of the menu', () => {
-  const { tools, nav } = openHeader();
+test('R341 R342 the way out stands in the header, in the first row of the menu, and in the page', () => {
+  const { page, tools, nav } = openHeader();
   const isExit = (each: FakeElement) => each.getAttribute('data-quick-exit') === '';
-  expect(tools.children.map(isExit)).toEqual([false, true, false]);
+  expect(tools.children.map(isExit)).toEqual([false, false, true, false]);
   expect(nav.children.map(isExit)).toEqual([true, false, false, false, false, false]);
-  expect(tools.children[1]!.textContent).toBe('Quick exit');
+  expect(page.body.querySelector('main')!.children.map(isExit)).toEqual([true]);
+  expect(tools.children[2]!.textContent).toBe('Quick exit');
+});
+
+test('R342 the sign of discreet mode is its switch, and a press of it hands the focus on', () => {
+  const { tools, menu } = openHeader();
+  const sign = tools.children[1]!;
+  expect([sign.getAttribute('role'), sign.getAttribute('data-discreet-switch')]).toEqual(['switch', '']);
+  expect([sign.getAttribute('aria-label'), sign.getAttribute('aria-checked')]).toEqual(['Discreet mode', 'false']);
+  fire(sign, 'click');
+  expect(menu.children[0]!.isFocused).toBe(true);
 });

@@ -23,6 +23,8 @@ export const linkMessages = {
 /** What controls are called that stand in the header, its menu and the footer alike. */
 export const controlMessages = {
   discreetMode: 'Discreet mode',
+  /** What a press of the sign does that shows that the mode is on. */
+  discreetModeOff: 'Turn off discreet mode',
   lightTheme: 'Light theme',
   cookieSettings: 'Cookie settings',
   quickExit: 'Quick exit',
