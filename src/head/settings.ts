@@ -55,11 +55,12 @@ function markDocument(stored: StoredSettings): void {
   // boxes without pictures only take room: the form that was chosen comes back when the mode ends
   setMark('layout', isDiscreet && pictures === 'none' ? 'lines' : choiceOf(stored['listForm'], LIST_LAYOUTS));
   setMark('keys', choiceOf(stored['hasShortcuts'], ON) ? 'on' : 'off');
-  for (const [name, isOn] of [
-    ['saver', isSavingData(stored)],
-    ['discreet', isDiscreet],
+  for (const [name, value, isOn] of [
+    ['saver', '', isSavingData(stored)],
+    ['discreet', '', isDiscreet],
+    ['growth', 'asked', !choiceOf(stored['growsLists'], ON)],
   ] as const) {
-    if (isOn) setMark(name, '');
+    if (isOn) setMark(name, value);
     else removeMark(name);
   }
   showSwitches(stored);

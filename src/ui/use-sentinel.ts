@@ -6,7 +6,7 @@ import { SENTINEL_THRESHOLD } from '../lib/domain/limits.ts';
 const AHEAD = '0px 0px 150% 0px';
 
 /**
- * Calls `onSeen` whenever the returned element, the end of a list, is a tenth visible (R044). By who scrolls it is seen before it shows, so
+ * Calls `onSeen` whenever the returned element, the end of a list, is a tenth visible (R044), unless lists grow by a press only. By who scrolls it is seen before it shows, so
  * that the list has grown when they come there; who only opens a page, chooses another list or saves data has nothing loaded that they do
  * not look at.
  */
@@ -18,7 +18,8 @@ export function useSentinel(onSeen: () => void, isActive: boolean) {
     // who walks the list by keyboard would never come to its end: for them it grows by its button
     const isWalked = () => current.parentElement?.querySelector(':focus-visible') !== null;
     const look = (entries: readonly IntersectionObserverEntry[]) => {
-      if (entries.some((entry) => entry.isIntersecting) && !isWalked()) onSeen();
+      const isWanted = mark('growth') === undefined && !isWalked();
+      if (isWanted && entries.some((entry) => entry.isIntersecting)) onSeen();
     };
     let observer: IntersectionObserver | undefined;
     const watch = (rootMargin: string) => {

@@ -251,3 +251,37 @@ test('where data is saved, a page asks for no picture, no catalogue and no total
   await button.click();
   await expect.poll(() => pictures().length).toBe(1);
 });
+
+for (const path of ['/', '/tag/documentary', '/trending?period=all', '/search?q=the']) {
+  test(`R343 where lists grow by a press only ${path} can be scrolled to its end`, async ({ page }) => {
+    await store(page, { settings: { growsLists: false } });
+    await open(page, path);
+    const items = page.locator('main .cards > li');
+    const count = await items.count();
+    expect(count).toBeGreaterThan(10);
+    const more = page.getByRole('button', { name: 'Show more' });
+    await more.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 20_000);
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+    await settle(page);
+    await expect(items).toHaveCount(count);
+    await more.click();
+    await expect.poll(() => items.count()).toBeGreaterThan(count);
+  });
+}
+
+test('R343 the setting holds at once, and lists grow by themselves again without it', async ({ page }) => {
+  await page.goto('/settings');
+  const grow = page.getByRole('checkbox', { name: /^Load more while scrolling/ });
+  await expect(grow).toBeChecked();
+  await grow.uncheck();
+  await expect(page.locator('html')).toHaveAttribute('data-growth', 'asked');
+  await page.reload();
+  await expect(grow).not.toBeChecked();
+  await grow.check();
+  await page.goto('/');
+  const items = page.getByRole('main').getByRole('article');
+  const count = await items.count();
+  await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => items.count()).toBeGreaterThan(count);
+});

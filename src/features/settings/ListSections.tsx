@@ -7,6 +7,14 @@ import { Section } from '../../ui/Section.tsx';
 
 const { lists, keys, dataSaver } = settingsMessages;
 
+/** Settings of lists that are on or off. */
+const LIST_SWITCHES = ['growsLists', 'marksNew', 'marksOpened', 'hidesOpened'] as const;
+type SwitchName = (typeof LIST_SWITCHES)[number] | 'hasShortcuts';
+interface SwitchTexts {
+  readonly label: string;
+  readonly hint: string;
+}
+
 interface Props {
   settings: Settings;
   isDisabled: boolean;
@@ -14,9 +22,16 @@ interface Props {
 
 /** What a visitor can choose about lists of videos, and about the keys that work in them. */
 export function ListSections({ settings, isDisabled }: Props) {
-  const { marksNew, marksOpened, hidesOpened, hasShortcuts } = settings;
-  /** A switch that cannot be pressed yet has nothing to call. */
-  const whenAlive = (onChange: (isOn: boolean) => void) => (isDisabled ? {} : { onChange });
+  const toggle = (name: SwitchName, { label, hint }: SwitchTexts) => (
+    <Switch
+      key={name}
+      label={label}
+      hint={hint}
+      isOn={settings[name]}
+      // one that cannot be pressed yet has nothing to call
+      {...(isDisabled ? {} : { onChange: (isOn: boolean) => changeSettings({ [name]: isOn }) })}
+    />
+  );
   return (
     <>
       <Section title={lists.title} text={lists.text}>
@@ -30,32 +45,10 @@ export function ListSections({ settings, isDisabled }: Props) {
           isDisabled={isDisabled}
           onChange={(listForm) => changeSettings({ listForm })}
         />
-        <Switch
-          label={lists.markNew}
-          hint={lists.markNewHint}
-          isOn={marksNew}
-          {...whenAlive((isOn) => changeSettings({ marksNew: isOn }))}
-        />
-        <Switch
-          label={lists.markOpened}
-          hint={lists.markOpenedHint}
-          isOn={marksOpened}
-          {...whenAlive((isOn) => changeSettings({ marksOpened: isOn }))}
-        />
-        <Switch
-          label={lists.hideOpened}
-          hint={lists.hideOpenedHint}
-          isOn={hidesOpened}
-          {...whenAlive((isOn) => changeSettings({ hidesOpened: isOn }))}
-        />
+        {LIST_SWITCHES.map((name) => toggle(name, lists[name]))}
       </Section>
       <Section title={keys.title} text={keys.text}>
-        <Switch
-          label={keys.single}
-          hint={keys.singleHint}
-          isOn={hasShortcuts}
-          {...whenAlive((isOn) => changeSettings({ hasShortcuts: isOn }))}
-        />
+        {toggle('hasShortcuts', keys.single)}
       </Section>
       <Section title={dataSaver.title} text={dataSaver.text}>
         <Choice

@@ -12,6 +12,8 @@ export interface Settings {
   readonly pictures: Pictures;
   /** Stored under its first name; elsewhere it is called the layout. */
   readonly listForm: ListLayout;
+  /** Lists grow for who scrolls to their end; else by the press of a button only. */
+  readonly growsLists: boolean;
   /** Discreet mode is on: no or blurred pictures, and a tab that says nothing about the site. */
   readonly isDiscreet: boolean;
   readonly discreetPictures: DiscreetPictures;
@@ -40,6 +42,7 @@ export const DATA_SAVINGS = ['asked', 'always', 'never'] as const satisfies read
 const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
   pictures: PICTURES,
   listForm: LIST_LAYOUTS,
+  growsLists: ON,
   isDiscreet: OFF,
   discreetPictures: DISCREET_PICTURES,
   hasNeutralTitle: OFF,

@@ -15,6 +15,8 @@ export const MARKS = {
   pictures: ['shown', 'blurred', 'none'],
   /** How lists of videos are laid out. */
   layout: ['cards', 'lines'],
+  /** Lists grow by the press of a button only. */
+  growth: ['asked'],
   /** Whether keyboard shortcuts work. */
   keys: ['on', 'off'],
   /** The data saver is on: pictures and totals wait until they are asked for. */

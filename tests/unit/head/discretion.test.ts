@@ -74,6 +74,7 @@ test.each([
   [{ hasShortcuts: false }, { keys: 'off' }],
   [{ savesData: 'always' }, { saver: '' }],
   [{ hidesOpened: true }, { opened: 'wait' }],
+  [{ growsLists: false }, { growth: 'asked' }],
   [{ pictures: 'tiny', listForm: 1, hasShortcuts: 'no', isDiscreet: 'yes', savesData: true, hidesOpened: 1 }, {}],
   ['{', {}],
   ['', {}],

@@ -15,18 +15,24 @@ export const settingsMessages = {
     legend: 'Show videos as',
     cards: 'Cards with pictures',
     lines: 'Lines of text',
-    markNew: 'Mark new videos',
-    markNewHint: 'Labels videos added since your last visit.',
-    markOpened: 'Mark opened videos',
-    markOpenedHint: 'This browser remembers the last 2,000 videos that you open.',
-    hideOpened: 'Hide opened videos',
-    hideOpenedHint: 'Removes opened videos from lists and shows how many were removed.',
+    growsLists: {
+      label: 'Load more while scrolling',
+      hint: 'Turn off to use the button “Show more” instead, and to reach the end of the page.',
+    },
+    marksNew: { label: 'Mark new videos', hint: 'Labels videos added since your last visit.' },
+    marksOpened: {
+      label: 'Mark opened videos',
+      hint: 'This browser remembers the last 2,000 videos that you open.',
+    },
+    hidesOpened: {
+      label: 'Hide opened videos',
+      hint: 'Removes opened videos from lists and shows how many were removed.',
+    },
   },
   keys: {
     title: 'Keys',
     text: 'Shortcuts work while no text field has the focus. Press ? to see all of them.',
-    single: 'Keyboard shortcuts',
-    singleHint: 'Turn off if they interfere with voice control.',
+    single: { label: 'Keyboard shortcuts', hint: 'Turn off if they interfere with voice control.' },
   },
   dataSaver: {
     title: 'Data',

@@ -6,6 +6,7 @@ test('who has chosen nothing sees pictures in cards, is not discreet, and has no
   expect(parseSettings({})).toEqual({
     pictures: 'shown',
     listForm: 'cards',
+    growsLists: true,
     isDiscreet: false,
     discreetPictures: 'none',
     hasNeutralTitle: false,
