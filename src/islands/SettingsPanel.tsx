@@ -2,6 +2,7 @@ import { settingsMessages } from '#messages/settings';
 import { useStore } from '@nanostores/react';
 import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
 import { $settings, changeSettings } from '../features/settings/settings-store.ts';
+import type { Source } from '../lib/domain/video.ts';
 import { BlocklistEditor } from '../features/blocklist/BlocklistEditor.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { DiscreetMode } from '../features/discreet/DiscreetMode.tsx';
@@ -13,7 +14,12 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 
 const { pictures, hidden } = settingsMessages;
 
-function Settings() {
+interface Props {
+  /** Where the videos of the catalogue are from. */
+  sources: readonly Source[];
+}
+
+function Settings({ sources }: Props) {
   const settings = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
   const isDisabled = !useHydrated();
   return (
@@ -36,17 +42,17 @@ function Settings() {
       <OwnData isDisabled={isDisabled} />
       {/* last, since its form comes later than the page: nothing that a link leads to is pushed away */}
       <Section id="hidden" title={hidden.title} text={hidden.text}>
-        <BlocklistEditor />
+        <BlocklistEditor sources={sources} />
       </Section>
     </div>
   );
 }
 
 /** What a visitor can choose for all pages, and what the site keeps in this browser. */
-export function SettingsPanel() {
+export function SettingsPanel(props: Props) {
   return (
     <Boundary>
-      <Settings />
+      <Settings {...props} />
     </Boundary>
   );
 }

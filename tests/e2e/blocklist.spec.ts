@@ -194,3 +194,16 @@ test('a stored list that cannot be read hides nothing, and is kept aside when an
     '{"version":9,"tags":"all"}',
   ]);
 });
+
+test('R342 the form of sources begins with none and offers those of the catalogue alone', async ({ page }) => {
+  await page.goto('/settings');
+  const source = page.getByRole('combobox', { name: 'A source' });
+  await expect(source).toHaveValue('');
+  await expect(source.getByRole('option')).toHaveText(['Choose…', 'other']);
+  await page.getByRole('button', { name: 'Hide a source' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();
+  await source.selectOption('other');
+  await page.getByRole('button', { name: 'Hide a source' }).click();
+  await expect(page.getByRole('button', { name: 'Stop hiding the source other' })).toBeVisible();
+  await expect(source).toHaveValue('');
+});

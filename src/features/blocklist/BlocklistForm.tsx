@@ -1,7 +1,7 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { useId, useState, type FormEvent } from 'react';
 import { toEntry, type BlockKind } from './blocklist-entries.ts';
-import { SOURCES } from '../../lib/domain/source.ts';
+import type { Source } from '../../lib/domain/video.ts';
 import { block } from './blocklist-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { BlockedEntries } from './BlockedEntries.tsx';
@@ -51,15 +51,20 @@ function AddText({ kind, label, hint, action }: AddProps) {
   );
 }
 
-function AddSource() {
-  const [source, setSource] = useState<string>(SOURCES[0]);
+interface SourceProps {
+  /** Those that can be chosen. */
+  sources: readonly Source[];
+}
+
+function AddSource({ sources }: SourceProps) {
+  const [source, setSource] = useState('');
   const id = useId();
   return (
     <form
       className="grid gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
-        block('sources', source);
+        if (block('sources', source)) setSource('');
       }}
     >
       <label htmlFor={id} className="font-semibold">
@@ -70,10 +75,12 @@ function AddSource() {
           <select
             id={id}
             className="field appearance-none pe-10"
+            required
             value={source}
             onChange={(event) => setSource(event.target.value)}
           >
-            {SOURCES.map((name) => (
+            <option value="">{blocklistMessages.chooseSource}</option>
+            {sources.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
@@ -88,7 +95,7 @@ function AddSource() {
 }
 
 /** Adds to the blocklist and takes out of it. */
-export default function BlocklistForm() {
+export default function BlocklistForm({ sources }: SourceProps) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-5">
@@ -104,7 +111,7 @@ export default function BlocklistForm() {
           hint={blocklistMessages.wordHint}
           action={blocklistMessages.hideWord}
         />
-        <AddSource />
+        <AddSource sources={sources} />
       </div>
       <BlockedEntries />
     </div>

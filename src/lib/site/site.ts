@@ -14,9 +14,11 @@ import {
 } from '../domain/limits.ts';
 import { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/period.ts';
 import { ANY_VIDEO, type VideoList, type VideoQuery } from '../domain/query.ts';
-import type { Tag, TagLink } from '../domain/video.ts';
+import { SOURCES } from '../domain/source.ts';
+import type { Source, Tag, TagLink } from '../domain/video.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import { CORE_FILE } from '../snapshot/core.ts';
+import type { Snapshot } from '../snapshot/reader.ts';
 import { shardName } from '../snapshot/shard-source.ts';
 import { openFolder } from './folder-source.ts';
 
@@ -79,6 +81,8 @@ export interface Site {
   hasFeed(slug: string): Promise<boolean>;
   /** Returns the newest videos of a tag, as many as its feed has. */
   tagFeed(slug: string): Promise<VideoList>;
+  /** Returns the sources that videos are from. */
+  sources(): Promise<readonly Source[]>;
   /** Epoch seconds of the newest video; 0 when no video has a date. */
   changedAt(): Promise<number>;
 }
@@ -92,7 +96,8 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     feedTags: FEED_TAGS,
     ...options,
   };
-  const engine = await openEngine(folder);
+  const snapshot = await openSnapshotIn(folder);
+  const engine = createEngine(snapshot);
   const ask = async (change: Partial<VideoQuery>): Promise<VideoList> => {
     const asked = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: HOME_INITIAL, ...change } as const;
     const { videos, total, exact, filling } = await engine.query(asked);
@@ -103,8 +108,7 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
   const lastDay = async () => toEpochDay(await changedAt());
   const countPages = ({ count }: Tag) => Math.min(depth.tagPages, Math.max(1, Math.ceil(count / TAG_PAGE_INITIAL)));
   const tagPage = async (slug: string, number = 1): Promise<TagPage> => {
-    const offset = (number - 1) * TAG_PAGE_INITIAL;
-    const asked = ask({ tag: slug, offset, limit: TAG_PAGE_INITIAL });
+    const asked = ask({ tag: slug, offset: (number - 1) * TAG_PAGE_INITIAL, limit: TAG_PAGE_INITIAL });
     const [detail, page] = await Promise.all([engine.findTag(slug), asked]);
     if (!detail) throw new Error(`Got the slug ${slug}, expected that of a tag`);
     return { ...asShown(detail), page, number, pages: countPages(detail.tag) };
@@ -141,6 +145,7 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     feedTags,
     hasFeed: async (slug) => (await feedTags()).has(slug),
     tagFeed: (tag) => ask({ tag, limit: FEED_VIDEOS }),
+    sources: () => findSources(snapshot),
     changedAt,
   };
 }
@@ -160,10 +165,15 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   return () => (answer ??= ask());
 }
 
-async function openEngine(folder: string): Promise<Engine> {
+async function openSnapshotIn(folder: string): Promise<Snapshot> {
   if (!existsSync(path.join(folder, CORE_FILE)))
     throw new Error(`Got no snapshot in ${folder}, expected one: npm run ingest makes it`);
-  return createEngine(await openFolder(folder));
+  return openFolder(folder);
+}
+
+async function findSources(snapshot: Snapshot): Promise<readonly Source[]> {
+  const terms = await Promise.all(SOURCES.map((_, place) => snapshot.term('source', place)));
+  return SOURCES.filter((_, place) => terms[place]!.count > 0);
 }
 
 /** Returns the names of the core of a snapshot's folder. */

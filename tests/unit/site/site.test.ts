@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { NO_FILTERS, toEpochDay } from '../../../src/lib/domain/filter.ts';
 import { slugify } from '../../../src/lib/domain/slug.ts';
+import { SOURCES } from '../../../src/lib/domain/source.ts';
 import type { Tag, Video, VideoCard } from '../../../src/lib/domain/video.ts';
 import { readExport } from '../../../src/lib/delimited/read-export.ts';
 import { runIngest } from '../../../src/lib/ingest/run-ingest.ts';
@@ -47,6 +48,11 @@ test('R043 the latest videos are the newest 15', async () => {
   const page = await site.latest();
   expect([idsOf(page.videos), page.total, page.exact]).toEqual([idsOf(newest.slice(0, 15)), newest.length, true]);
   expect(idsOf((await site.latest(40)).videos)).toEqual(idsOf(newest.slice(0, 40)));
+});
+
+test('R342 the sources are those of its videos', async () => {
+  const found = new Set(newest.map(({ source }) => source));
+  expect(await site.sources()).toEqual(SOURCES.filter((source) => found.has(source)));
 });
 
 test('R071 trending shows the most viewed videos of the period, filled up from longer ones', async () => {

@@ -22,6 +22,8 @@ export const blocklistMessages = {
   wordHint: 'Matches titles, tags and descriptions. Several words must all occur.',
   hideWord: 'Hide a word',
   source: 'A source',
+  /** In its chooser, where none is chosen. */
+  chooseSource: 'Choose…',
   hideSource: 'Hide a source',
   notStored: 'Your browser did not store your blocklist.',
   full: `You can hide up to ${BLOCKLIST_MAX} tags, words or sources each. Remove one first.`,
