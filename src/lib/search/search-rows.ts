@@ -34,15 +34,15 @@ export function createTextFinder(snapshot: Snapshot, lexicon: Lexicon): RowFinde
     const follow = async (stage: Stage) =>
       collectRows(snapshot, { ...(await ask(stage)), sort, wanted: wanted + ENOUGH });
     const allExist = async () => !(await Promise.all(words.map(lexicon.find))).includes(null);
-    const typed = await follow('strict');
-    if (typed.total >= ENOUGH) return typed;
     // looking further in a vocabulary that is not whole costs requests: what is found with as few slips as can be is taken as it is
-    if (typed.total > 0 && !lexicon.isWhole) return typed;
+    const isEnough = ({ total }: FoundRows, stage: Stage) =>
+      total >= ENOUGH || (total > 0 && (!lexicon.isWhole || stage === CLOSE_STAGES.at(-1)));
+    const typed = await follow('strict');
+    if (isEnough(typed, 'strict')) return typed;
     for (const stage of CLOSE_STAGES) {
       if (stage === 'repair' && (lexicon.isWhole || (await allExist()))) continue;
       const found = await follow(stage);
-      if (found.total >= ENOUGH) return behind(typed, found);
-      if (found.total > 0 && (stage === CLOSE_STAGES.at(-1) || !lexicon.isWhole)) return behind(typed, found);
+      if (isEnough(found, stage)) return behind(typed, found);
     }
     const some = await collectRows(snapshot, { ...(await ask('some')), sort: 'relevance', wanted: Infinity });
     const most = keepMost(some);
