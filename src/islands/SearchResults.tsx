@@ -1,10 +1,9 @@
 import { searchMessages } from '#messages/search';
-import { countMessages } from '#messages/counts';
 import { linkMessages } from '#messages/links';
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { PATHS, tagHref } from '../lib/domain/address.ts';
+import { PATHS } from '../lib/domain/address.ts';
 import { toQueryText } from '../lib/domain/query-text.ts';
 import { hasSearch, type PageList } from '../features/list/page-list.ts';
 import type { Tag, TagLink } from '../lib/domain/video.ts';
@@ -16,6 +15,7 @@ import { $listState } from '../features/list/list-state-store.ts';
 import { SearchForm, SearchInput } from '../features/search/SearchForm.tsx';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { useTypedText } from '../features/search/use-typed-text.ts';
+import { TagChips } from '../features/tags/TagChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { SortBar } from './SortBar.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -105,15 +105,7 @@ function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolea
         {searchMessages.tags}
       </h2>
       <div className="tag-line">
-        <ul>
-          {tags.map((tag) => (
-            <li key={tag.slug}>
-              <a className="chip" href={tagHref(tag)}>
-                {tag.name} <span>{countMessages.videos(tag.count)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <TagChips tags={tags} hasCounts />
         {/* what stands behind tags that are still to come would be pushed aside */}
         {isKnown && (
           <a href={PATHS.tags} className="link">
@@ -156,15 +148,7 @@ function PopularTags({ tags }: { tags: readonly TagLink[] }) {
       <h2 id="popular-tags" className="mb-4 text-lg font-bold">
         {searchMessages.popularTags}
       </h2>
-      <ul className="flex flex-wrap justify-center gap-2">
-        {tags.map((tag) => (
-          <li key={tag.slug}>
-            <a className="chip" href={tagHref(tag)}>
-              {tag.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <TagChips tags={tags} className="flex flex-wrap justify-center gap-2" />
     </section>
   );
 }

@@ -2,11 +2,12 @@ import { tagsMessages } from '#messages/tags';
 import { commonMessages } from '#messages/common';
 import { countMessages } from '#messages/counts';
 import { useEffect, useState } from 'react';
-import { PATHS, tagHref } from '../lib/domain/address.ts';
+import { PATHS } from '../lib/domain/address.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import type { PageList } from '../features/list/page-list.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { findTag, retryTags, type TagDetail } from '../features/tags/find-tags.ts';
+import { TagChips } from '../features/tags/TagChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { HideTag } from './HideTag.tsx';
 import { SortBar } from './SortBar.tsx';
@@ -78,30 +79,24 @@ function Found({ tag, related }: TagDetail) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <a href={PATHS.tags} className="link inline-flex press-line items-center">
-          {tagsMessages.back}
-        </a>
+        <h1 className="text-2xl font-extrabold wrap-anywhere">
+          {tag.name}{' '}
+          <span className="font-medium whitespace-nowrap text-muted">{countMessages.videosInFull(tag.count)}</span>
+        </h1>
         <HideTag slug={tag.slug} />
       </div>
-      <h1 className="mt-3 text-2xl font-extrabold wrap-anywhere">
-        {tag.name}{' '}
-        <span className="font-medium whitespace-nowrap text-muted">{countMessages.videosInFull(tag.count)}</span>
-      </h1>
       {tag.others && <p className="mt-2 wrap-anywhere text-muted">{tagsMessages.others(tag.others)}</p>}
-      {related.length > 0 && (
-        <nav aria-label={tagsMessages.related} className="mt-5">
-          <ul className="flex flex-wrap gap-2">
-            {related.map((other) => (
-              <li key={other.slug}>
-                <a className="chip" href={tagHref(other)}>
-                  {other.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <div className="mt-8 mb-6 flex flex-wrap items-center gap-3">
+      <div className="tag-line mt-2">
+        <a href={PATHS.tags} className="link">
+          {tagsMessages.back}
+        </a>
+        {related.length > 0 && (
+          <nav aria-label={tagsMessages.related}>
+            <TagChips tags={related} />
+          </nav>
+        )}
+      </div>
+      <div className="list-tools mt-4">
         <h2 className="me-auto text-xl font-bold">{tagsMessages.videos}</h2>
         <FilterPanel />
         <SortBar pageList={pageList} />

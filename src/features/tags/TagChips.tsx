@@ -1,0 +1,33 @@
+import { countMessages } from '#messages/counts';
+import { tagHref } from '../../lib/domain/address.ts';
+import type { Tag, TagLink } from '../../lib/domain/video.ts';
+
+type Props = { readonly className?: string } & (
+  | { readonly tags: readonly TagLink[]; readonly hasCounts?: false }
+  | { readonly tags: readonly Pick<Tag, 'slug' | 'name' | 'count'>[]; readonly hasCounts: true }
+);
+
+/** A list of links to the pages of tags, which may say how many videos each has. */
+export function TagChips({ className, ...list }: Props) {
+  return (
+    <ul className={className}>
+      {list.hasCounts
+        ? list.tags.map((tag) => (
+            <li key={tag.slug}>
+              <a className="chip" href={tagHref(tag)}>
+                {/* one text, so that no comment of React stands in the HTML of pages */}
+                {`${tag.name} `}
+                <span>{countMessages.videos(tag.count)}</span>
+              </a>
+            </li>
+          ))
+        : list.tags.map((tag) => (
+            <li key={tag.slug}>
+              <a className="chip" href={tagHref(tag)}>
+                {tag.name}
+              </a>
+            </li>
+          ))}
+    </ul>
+  );
+}
