@@ -7,6 +7,7 @@ import { PATHS } from '../lib/domain/address.ts';
 import { $listedFavorites, keepListedDetails } from '../features/favorites/favorite-videos-store.ts';
 import { $desk, DEFAULT_DESK } from '../features/lists/desk-store.ts';
 import { OwnCards } from '../features/lists/OwnCards.tsx';
+import { $shared } from '../features/lists/shared-list-store.ts';
 import { useOwnVideos } from '../features/lists/use-own-videos.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -16,6 +17,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 const GoneFavorites = lazyPart(() => import('../features/favorites/GoneFavorites.tsx'));
 const StorageAdvice = lazyPart(() => import('../features/own-data/StorageAdvice.tsx'));
 
+const SharedVideos = lazyPart(() => import('../features/lists/SharedVideos.tsx'));
 /** The favorites are there without these, and stay when they cannot be had. */
 const FavoritesDesk = lazyPart(() => import('../features/lists/FavoritesDesk.tsx'));
 const RelatedVideos = lazyPart(() => import('../features/favorites/RelatedVideos.tsx'));
@@ -81,7 +83,7 @@ function Favorites({ onShown }: { onShown: () => void }) {
   );
 }
 
-function Page() {
+function OwnPage() {
   const { list } = useStore($desk, { ssr: () => DEFAULT_DESK });
   const hasDesk = FavoritesDesk.useStatus() !== 'failed';
   const [isShown, setIsShown] = useState(false);
@@ -101,6 +103,12 @@ function Page() {
       )}
     </>
   );
+}
+
+function Page() {
+  const shared = useStore($shared, { ssr: () => null });
+  if (!shared) return <OwnPage />;
+  return <SharedVideos shared={shared} whenFailed={<Message icon="circle-alert" text={commonMessages.loadFailed} />} />;
 }
 
 /** The saved videos (R100, R101), and beside them what else the visitor keeps. */

@@ -7,6 +7,7 @@ export const ICON_NAMES = [
   'chevron-down',
   'circle-alert',
   'contrast',
+  'download',
   'eye-off',
   'film',
   'hash',
@@ -18,8 +19,10 @@ export const ICON_NAMES = [
   'play',
   'search',
   'settings-2',
+  'share-2',
   'shuffle',
   'sliders-horizontal',
+  'upload',
   'x',
 ] as const;
 

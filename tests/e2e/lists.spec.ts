@@ -1,5 +1,5 @@
 // What a visitor keeps beside favorites: named lists, saved searches, and what is like the favorites.
-import type { Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { LIST_VIDEOS_MAX } from '../../src/lib/domain/limits.ts';
 import { expect, test } from './support/test.ts';
 
@@ -80,6 +80,124 @@ test('a search in the favorites that finds nothing says so, and a full list take
     .click();
   const full = page.getByRole('dialog', { name: 'Your lists' }).getByRole('checkbox', { name: 'Full 1000, full' });
   await expect(full).toBeDisabled();
+});
+
+/** Opens a link as somebody who has been here before, in a browser of their own. */
+async function openElsewhere(page: Page, browser: Browser, link: string, stored: object = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    { 'age-verified': 'true', 'cookie-consent': NO_CONSENT, ...stored },
+  );
+  await other.goto(link);
+  return other;
+}
+const NO_CONSENT = '{"hasAnswered":true,"analytics":false,"advertising":false,"thirdParty":true}';
+
+test('R349 R350 three favorites go to another browser by a link in eight presses, and are stored there when they are wanted', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  let presses = 3;
+  const titles = await favor(page, presses);
+  const press = (button: Locator) => {
+    presses++;
+    return button.click();
+  };
+  await press(page.getByRole('banner').getByRole('link', { name: 'Favorites' }));
+  await press(page.getByRole('button', { name: 'Share "My Favorites"' }));
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname).toBe('/favorites');
+  // nothing of a list is sent to a server
+  expect(new URL(link).search).toBe('');
+
+  presses++;
+  const other = await openElsewhere(page, browser, link);
+  await expect(other.getByRole('heading', { name: 'Shared favorites' })).toBeVisible();
+  await expect(other.locator('main .card-title')).toHaveText(titles);
+  expect(await read(other, 'favorites')).toBeNull();
+  await press(other.getByRole('button', { name: 'Add to your favorites' }));
+  await expect(other.getByText('3 saved videos')).toBeVisible();
+  await expect(other.getByRole('main')).toBeFocused();
+  await expect(other).toHaveURL('/favorites');
+  expect(presses).toBeLessThanOrEqual(8);
+  await other.reload();
+  await expect(other.getByText('3 saved videos')).toBeVisible();
+  await expect(other.locator('main .cards').first().locator('.card-title')).toHaveText(titles);
+
+  // a link that is opened again is left as easily
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Go to your favorites' }).click();
+  await expect(other).toHaveURL('/favorites');
+  await expect(other.getByText('3 saved videos')).toBeVisible();
+  await other.goto('/favorites#list=');
+  await expect(other.getByText('This link is damaged. It holds no videos.')).toBeVisible();
+  await other.context().close();
+});
+
+test('R349 a named list joins the one of its name, a long one has no link, and one may be copied by hand', async ({
+  page,
+  browser,
+}) => {
+  await favor(page, 2);
+  await page.evaluate((most) => {
+    const ids = JSON.parse(localStorage.getItem('favorites')!) as unknown;
+    const long = Array.from({ length: most }, (_, i) => `no-such-${i}`);
+    localStorage.setItem(
+      'lists',
+      JSON.stringify([
+        { name: 'Evening <b>', ids },
+        { name: 'Long', ids: long },
+      ]),
+    );
+    // as on a site without TLS
+    Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined });
+  }, LIST_VIDEOS_MAX);
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
+  await page.goto('/favorites');
+  await tab(page, 'Long').click();
+  await page.getByRole('button', { name: 'Share "Long"' }).click();
+  await expect(page.getByText('This list is too long for a link. Export your data instead.')).toBeVisible();
+  await tab(page, 'Evening').click();
+  await page.getByRole('button', { name: 'Share "Evening <b>"' }).click();
+  const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link to this list' }).inputValue();
+
+  const lists = JSON.stringify([{ name: 'evening <B>', ids: ['mine'] }]);
+  const other = await openElsewhere(page, browser, link, { lists });
+  await expect(other.getByRole('heading', { name: 'Shared list: Evening <b>' })).toBeVisible();
+  await expect(other.getByText('You have a list named "evening <B>". These videos are added to it.')).toBeVisible();
+  await other.getByRole('button', { name: 'Add to your lists' }).click();
+  await expect(tab(other, 'evening <B>')).toHaveAttribute('aria-pressed', 'true');
+  const ids = (await read(page, 'favorites')) as string[];
+  expect(await read(other, 'lists')).toEqual([{ name: 'evening <B>', ids: ['mine', ...ids] }]);
+  await other.context().close();
+});
+
+test('R351 the favorites leave in a file whose name is told, and come in on their own page', async ({
+  page,
+  browser,
+}) => {
+  const titles = await favor(page, 2);
+  await page.goto('/favorites');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export data' }).first().click(),
+  ]);
+  await expect(page.getByRole('status').filter({ hasText: `Saved as ${download.suggestedFilename()}.` })).toBeVisible();
+  const other = await openElsewhere(page, browser, '/favorites');
+  await expect(other.getByRole('button', { name: 'Import data…' })).toBeEnabled();
+  await other.getByLabel('File to import').setInputFiles(await download.path());
+  await other.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(other.getByText('The import is complete.')).toBeVisible();
+  await expect(other.locator('main .cards').first().locator('.card-title')).toHaveText(titles);
+  await other.context().close();
 });
 
 test('a video taken off the list that shows hands the focus to the next', async ({ page }) => {

@@ -57,7 +57,8 @@ test('R190 favorites and settings say what deletes them, beside what saves them 
     await expect(page.getByText('deletes this data after seven days of use without a visit.')).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export data' }).click(),
+      // the favorites have another beside their heading
+      page.getByRole('button', { name: 'Export data' }).last().click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^marquee-data-/);
   }

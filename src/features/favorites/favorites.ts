@@ -15,6 +15,11 @@ export function setFavorite(ids: readonly string[], id: string, isAdded: boolean
   return isAdded ? [...ids, id] : ids.filter((other) => other !== id);
 }
 
+/** Returns the ids with others at the end, without repeats. */
+export function addFavorites(ids: readonly string[], added: readonly string[]): readonly string[] {
+  return [...new Set([...ids, ...added])];
+}
+
 /** Favorites are ids in the order they were added (R102, R163); an entry is an id. */
 export const FAVORITES_FORM: MergedForm<readonly string[]> = {
   key: STORAGE_KEYS.favorites,

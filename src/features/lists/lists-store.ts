@@ -15,6 +15,11 @@ export function renameList(name: string, next: string): boolean {
   return part.change((lists) => domain.renameList(lists, name, next));
 }
 
+/** Adds a list of another browser: to the one of its name, where there is one. */
+export function addList(list: domain.NamedList): boolean {
+  return part.change((lists) => domain.mergeLists(lists, [list]));
+}
+
 /** Removes a list and returns how to have it back. */
 export function removeList(name: string): () => void {
   const place = $lists.get().findIndex((list) => list.name === name);

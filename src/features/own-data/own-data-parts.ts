@@ -8,7 +8,7 @@ import {
 } from '../blocklist/blocklist-entries.ts';
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { DETAILS_FORM, parseFavoriteDetails, toFileDetails } from '../favorites/favorite-details.ts';
-import { FAVORITES_FORM, parseFavorites } from '../favorites/favorites.ts';
+import { addFavorites, FAVORITES_FORM, parseFavorites } from '../favorites/favorites.ts';
 import { LISTS_FORM } from '../lists/stored-lists.ts';
 import { mergeLists, parseLists } from '../lists/named-lists.ts';
 import { definePart, type OwnDataPart } from './own-data-part.ts';
@@ -94,7 +94,7 @@ export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
     parse: parseFileFavorites,
     parseOwn: parseFavorites,
     cut: cutFavorites,
-    merge: (own, added): readonly string[] => [...new Set([...(own ?? []), ...added])],
+    merge: (own, added) => addFavorites(own ?? [], added),
     preview(own, added) {
       const known = new Set(own);
       return previews.favorites(added.length, added.filter((id) => !known.has(id)).length);

@@ -15,8 +15,8 @@ function readValue(key: string): unknown {
   }
 }
 
-/** Hands the visitor a file with everything that they have kept in this browser, and returns what it lacks, in words. */
-export function saveOwnData(): readonly string[] {
+/** Hands the visitor a file with everything that they have kept in this browser. Returns its name, and what it lacks, in words. */
+export function saveOwnData(): { readonly file: string; readonly leftOut: readonly string[] } {
   const now = new Date();
   const stored = Object.fromEntries(OWN_DATA_PARTS.map(({ key }) => [key, readValue(key)]));
   const { text, leftOut } = formatOwnData(stored, now);
@@ -26,7 +26,7 @@ export function saveOwnData(): readonly string[] {
   link.click();
   // the browser has it by then
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  return leftOut;
+  return { file: link.download, leftOut };
 }
 
 /** What a file would bring, in words, and how it is taken in. */

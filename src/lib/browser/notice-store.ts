@@ -18,9 +18,9 @@ export function showProblem(text: string): void {
   $shown.set({ text, isProblem: true });
 }
 
-/** Says that something was done, and what follows from it or takes it back. */
-export function showDone(text: string, action: NonNullable<Notice['action']>): void {
-  $shown.set({ text, isProblem: false, action });
+/** Says that something was done, and what follows from it or takes it back, where there is such a thing. */
+export function showDone(text: string, action?: Notice['action']): void {
+  $shown.set({ text, isProblem: false, ...(action && { action }) });
 }
 
 export function closeNotice(): void {

@@ -9,12 +9,14 @@ test('a notice shows until it is closed or another takes its place', () => {
   const action = { label: 'Undo', run: () => {} };
   showProblem('Not saved.');
   showDone('Removed.', action);
+  showDone('Saved.');
   closeNotice();
   stop();
   expect(shown).toEqual([
     null,
     { text: 'Not saved.', isProblem: true },
     { text: 'Removed.', isProblem: false, action },
+    { text: 'Saved.', isProblem: false },
     null,
   ]);
 });

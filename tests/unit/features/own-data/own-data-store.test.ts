@@ -43,7 +43,7 @@ async function plan(file: File) {
 test('what is kept is handed over as a file of the day, for ten seconds', async () => {
   browser.stored.set('favorites', '["b","a"]').set('settings', '{"pictures":"none"}').set('age-verified', 'true');
   const { saveOwnData } = await open();
-  expect(saveOwnData()).toEqual([]);
+  expect(saveOwnData()).toEqual({ file: expect.stringMatching(/^marquee-data-\d{4}-\d\d-\d\d\.json$/), leftOut: [] });
   expect(saved).toEqual([
     { tag: 'a', name: 'marquee-data-2026-11-21.json', href: expect.stringMatching(/^blob:/) as string },
   ]);
@@ -68,7 +68,7 @@ test('R218 what cannot be read is named, and the rest is handed over', async () 
   const { saveOwnData } = await open();
   const { lists, searches } = ownDataMessages.parts;
   const leftOut = [lists, searches].map(ownDataMessages.unreadablePart);
-  expect(saveOwnData()).toEqual(leftOut);
+  expect(saveOwnData().leftOut).toEqual(leftOut);
   expect(await (await fetch(saved[0]!.href)).json()).toMatchObject({ parts: { favorites: ['a'] }, leftOut });
 });
 
@@ -76,7 +76,7 @@ test('R218 a browser that refuses to say what is kept gives a file that lacks al
   browser.stored.set('favorites', '["a"]');
   browser.refused.add('getItem');
   const { saveOwnData } = await open();
-  expect(saveOwnData()).toEqual(Object.values(ownDataMessages.parts).map(ownDataMessages.unreadablePart));
+  expect(saveOwnData().leftOut).toEqual(Object.values(ownDataMessages.parts).map(ownDataMessages.unreadablePart));
 });
 
 test('a file is told before it is merged into what is kept then', async () => {

@@ -1,0 +1,52 @@
+import { listsMessages } from '#messages/lists';
+import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
+import { PATHS } from '../../lib/domain/address.ts';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { showDialog } from '../../ui/show-dialog.tsx';
+import { formatSharedList, type SharedList } from './shared-list.ts';
+
+/** Hands a link to the system's own way of sharing, which phones have. Returns whether nothing more is to be done. */
+async function shareBySystem(title: string, url: string): Promise<boolean> {
+  // on a desktop a link is pasted
+  if (!matchMedia('(pointer: coarse)').matches || !('share' in navigator)) return false;
+  try {
+    await navigator.share({ title, url });
+    return true;
+  } catch (error) {
+    // the visitor has changed their mind
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** Shows a link to copy by hand, where the browser does not let the page do it. */
+function showLink(url: string): void {
+  showDialog(listsMessages.shareByHand, (close) => (
+    <>
+      <DialogHead title={listsMessages.shareByHand} onClose={close} />
+      <input
+        className="field"
+        readOnly
+        aria-label={listsMessages.link}
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
+    </>
+  ));
+}
+
+/** Gives the visitor a link that opens a list in any browser. */
+export async function shareList(list: SharedList): Promise<void> {
+  const hash = formatSharedList(list);
+  if (hash === null) {
+    showProblem(listsMessages.tooLong);
+    return;
+  }
+  const url = new URL(PATHS.favorites + hash, location.href).href;
+  if (await shareBySystem(list.name ?? listsMessages.favorites, url)) return;
+  try {
+    await navigator.clipboard.writeText(url);
+    showDone(listsMessages.linkCopied);
+  } catch {
+    showLink(url);
+  }
+}

@@ -1,0 +1,28 @@
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
+import type { controlState } from '../../ui/use-hydrated.ts';
+
+interface Props extends ReturnType<typeof controlState> {
+  label: string;
+  icon: IconName;
+  /** What it says in a line of tools, where a phone has room for its icon only; null where it stands alone. */
+  short: string | null;
+  onClick: () => void;
+}
+
+/** A button that takes the visitor's data along, or brings it in. */
+export function DataButton({ label, icon, short, ...button }: Props) {
+  if (short === null) {
+    return (
+      <button type="button" className="btn btn-quiet justify-self-start" {...button}>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <button type="button" className="btn btn-quiet max-sm:px-3" aria-label={label} title={label} {...button}>
+      <Icon name={icon} />
+      <span className="max-sm:hidden">{short}</span>
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { ownDataMessages } from '#messages/own-data';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { PATHS } from '../../lib/domain/address.ts';
+import { loadCode } from '../../lib/loading/load-code.ts';
+import { controlState } from '../../ui/use-hydrated.ts';
+import { DataButton } from './DataButton.tsx';
+import type { ImportPlan } from './own-data-store.ts';
+
+/** What knows every part of the data; few visitors ask for it. */
+const importCode = () => import('./own-data-store.ts');
+
+type Outcome = { readonly plan: ImportPlan } | { readonly text: string; readonly isError: boolean };
+
+/** What a file would bring, before any of it is stored. */
+function Preview({ plan, onMerge, onCancel }: { plan: ImportPlan; onMerge: () => void; onCancel: () => void }) {
+  return (
+    <div className="grid gap-3 rounded-md bg-raised p-4">
+      <p className="font-semibold">{ownDataMessages.holds}</p>
+      <ul className="list-disc ps-5">
+        {plan.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {plan.leftOut.length > 0 && <p className="font-semibold">{ownDataMessages.lacked(plan.leftOut)}</p>}
+      <p className="text-sm text-muted">{ownDataMessages.keepsOwn}</p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-main" onClick={onMerge}>
+          {ownDataMessages.merge}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={onCancel}>
+          {ownDataMessages.cancel}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  isDisabled?: boolean;
+  /** Whether it stands in a line of tools. */
+  isShort?: boolean;
+  /** Whether what was brought in is seen on another page, to which it then leads. */
+  hasView?: boolean;
+}
+
+/** Reads a file of one's own data, and merges it once its preview is accepted. */
+export function ImportData({ isDisabled = false, isShort = false, hasView = false }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const plan = await loadCode(importCode)
+      .then(({ planImport }) => planImport(file))
+      .catch(() => ({ refusal: ownDataMessages.unreadable }));
+    setOutcome('refusal' in plan ? { text: plan.refusal, isError: true } : { plan });
+    // the same file may be chosen again
+    target.value = '';
+  };
+  const merge = ({ merge: take }: ImportPlan) =>
+    setOutcome(
+      take() ? { text: ownDataMessages.merged, isError: false } : { text: ownDataMessages.notAllStored, isError: true },
+    );
+  return (
+    <>
+      <DataButton
+        icon="upload"
+        label={ownDataMessages.importData}
+        short={isShort ? ownDataMessages.importShort : null}
+        {...controlState(isDisabled)}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label={ownDataMessages.importFile}
+        tabIndex={-1}
+        hidden
+        onChange={(event) => void choose(event)}
+      />
+      <div role="status" className="order-last basis-full empty:hidden">
+        {outcome &&
+          ('plan' in outcome ? (
+            <Preview plan={outcome.plan} onMerge={() => merge(outcome.plan)} onCancel={() => setOutcome(null)} />
+          ) : (
+            <p className={outcome.isError ? 'font-semibold text-favorite' : 'font-semibold'}>
+              {outcome.text}
+              {hasView && !outcome.isError && (
+                <a className="link ms-3" href={PATHS.favorites}>
+                  {ownDataMessages.view}
+                </a>
+              )}
+            </p>
+          ))}
+      </div>
+    </>
+  );
+}
