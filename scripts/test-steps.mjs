@@ -26,13 +26,12 @@ export const STEPS = {
 
 /**
  * What `npm test` runs: stages one after the other, of lanes side by side, of steps one after the other. The unit tests keep one
- * processor busy, and so do the builds; the browser tests take all there are.
+ * processor busy, and so do the builds and the tours through other engines; the browser tests take all there are.
  */
 export const STAGES = [
   [['tools'], ['types'], ['lint', 'unused', 'format']],
-  [['coverage'], ['sites', 'size', 'scripts', 'html', 'links']],
+  [['coverage'], ['sites', 'size', 'scripts', 'html', 'links', 'engines']],
   [['browser']],
-  [['engines']],
   [['conformance']],
 ];
 
