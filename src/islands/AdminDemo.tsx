@@ -1,6 +1,7 @@
 import { adminMessages } from '#messages/admin';
 import { useState, type FormEvent } from 'react';
 import { ADMIN_PASSWORD, DRAFT_SOURCES, parseDraftTags } from '../features/admin/video-draft.ts';
+import { Select } from '../ui/Select.tsx';
 import { useControlState } from '../ui/use-hydrated.ts';
 
 /** The demo of an administration: behind a password that the page itself shows, and saving nothing (R093-R096). */
@@ -106,11 +107,11 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
         <Field label={adminMessages.duration} name="duration" type="number" />
         <label className="grid content-start gap-1.5 font-semibold">
           {adminMessages.source}
-          <select name="source" required defaultValue="pornhub" className="field font-normal">
+          <Select name="source" required defaultValue="pornhub">
             {DRAFT_SOURCES.map((source) => (
               <option key={source}>{source}</option>
             ))}
-          </select>
+          </Select>
         </label>
         <Field label={adminMessages.categories} name="categories" isOptional />
         <Field label={adminMessages.tags} name="tags" hint={adminMessages.tagsHint} />

@@ -18,9 +18,9 @@ import { useTypedText } from '../features/search/use-typed-text.ts';
 import { TagChips } from '../features/tags/TagChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { SortBar } from './SortBar.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Message } from '../ui/Message.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 
@@ -71,17 +71,18 @@ function Page({ tags: popular }: Props) {
         </h1>
         <SearchForm
           aria-label={searchMessages.thisCatalogue}
-          className="needs-script relative w-full md:max-w-md"
+          className="needs-script w-full md:max-w-md"
           onSearch={search}
         >
-          <Icon name="search" className="icon-start" />
-          <SearchInput
-            type="search"
-            className="field ps-11"
-            aria-label={searchMessages.theCatalogue}
-            value={text}
-            onChange={(event) => type(event.target.value)}
-          />
+          <SearchBox>
+            <SearchInput
+              type="search"
+              className="field"
+              aria-label={searchMessages.theCatalogue}
+              value={text}
+              onChange={(event) => type(event.target.value)}
+            />
+          </SearchBox>
         </SearchForm>
       </div>
       {isAsked && <MatchingTags tags={tags} isKnown={status !== 'loading'} />}

@@ -8,6 +8,7 @@ import { withCode } from '../lib/loading/load-code.ts';
 import { toggleListLayout } from '../features/settings/settings-store.ts';
 import { $listState, setSort, shuffle } from '../features/list/list-state-store.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Select } from '../ui/Select.tsx';
 import { useControlState } from '../ui/use-hydrated.ts';
 
 const keep = (pageList: PageList) =>
@@ -27,23 +28,19 @@ export function SortBar({ pageList }: { pageList: PageList }) {
   return (
     <div className="needs-script sort-bar">
       <label htmlFor={id}>{sortMessages.label}</label>
-      <div>
-        <select
-          id={id}
-          className="btn btn-quiet"
-          {...state}
-          value={isShuffled ? '' : (listState.sort ?? usual)}
-          onChange={(event) => setSort(event.target.value as Sort)}
-        >
-          {isShuffled && <option value="">{sortMessages.shuffled}</option>}
-          {sorts.map((value) => (
-            <option key={value} value={value}>
-              {sortMessages.orders[value]}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" className="icon-end" />
-      </div>
+      <Select
+        id={id}
+        {...state}
+        value={isShuffled ? '' : (listState.sort ?? usual)}
+        onChange={(event) => setSort(event.target.value as Sort)}
+      >
+        {isShuffled && <option value="">{sortMessages.shuffled}</option>}
+        {sorts.map((value) => (
+          <option key={value} value={value}>
+            {sortMessages.orders[value]}
+          </option>
+        ))}
+      </Select>
       {canShuffle(pageList, listState) && <Shuffle isShuffled={isShuffled} />}
       {(pageList.name === 'search' || pageList.tag) && (
         <button type="button" className="btn btn-quiet" {...state} onClick={() => keep(pageList)}>
@@ -52,10 +49,10 @@ export function SortBar({ pageList }: { pageList: PageList }) {
       )}
       {/* which form the list has, the style sheet knows from the document */}
       <button type="button" className="btn-icon list-form" {...state} onClick={toggleListLayout}>
-        <Icon name="list" className="as-cards" />
+        <Icon name="rows-3" className="as-cards" />
         <Icon name="layout-grid" className="as-lines" />
-        <span className="as-cards sr-only">{sortMessages.asList}</span>
-        <span className="as-lines sr-only">{sortMessages.asCards}</span>
+        <span className="as-cards tip">{sortMessages.asList}</span>
+        <span className="as-lines tip">{sortMessages.asCards}</span>
       </button>
     </div>
   );
@@ -64,14 +61,7 @@ export function SortBar({ pageList }: { pageList: PageList }) {
 function Shuffle({ isShuffled }: { isShuffled: boolean }) {
   const label = isShuffled ? sortMessages.shuffleAgain : sortMessages.shuffle;
   return (
-    <button
-      type="button"
-      className="btn-icon"
-      {...useControlState()}
-      title={label}
-      aria-label={label}
-      onClick={shuffle}
-    >
+    <button type="button" className="btn-icon" {...useControlState()} aria-label={label} onClick={shuffle}>
       <Icon name="shuffle" />
     </button>
   );

@@ -10,8 +10,8 @@ import { $tagLookup, lookForTags, openTagLookup, showMoreTags } from '../feature
 import { $tags, loadTags, retryTags, type TagList } from '../features/tags/find-tags.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { Message } from '../ui/Message.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
 import { TagTiles } from '../features/tags/TagTiles.tsx';
 import { controlState, useHydrated } from '../ui/use-hydrated.ts';
@@ -90,11 +90,10 @@ function Browser({ letters, children }: Props) {
   const setLetter = (next: string | null) => lookForTags({ letter: next });
   return (
     <>
-      <div className="needs-script relative max-w-md">
-        <Icon name="search" className="icon-start" />
+      <SearchBox className="needs-script max-w-md">
         <input
           type="search"
-          className="field ps-11"
+          className="field"
           placeholder={tagsMessages.placeholder}
           {...state}
           aria-label={tagsMessages.search}
@@ -102,8 +101,8 @@ function Browser({ letters, children }: Props) {
           value={text}
           onChange={(event) => lookForTags({ text: event.target.value })}
         />
-      </div>
-      <div role="group" aria-label={tagsMessages.firstLetter} className="needs-script mt-4 mb-6 flex flex-wrap gap-1.5">
+      </SearchBox>
+      <div role="group" aria-label={tagsMessages.firstLetter} className="needs-script letter-line">
         <button
           type="button"
           className="chip"
@@ -117,7 +116,7 @@ function Browser({ letters, children }: Props) {
           <button
             key={name}
             type="button"
-            className="chip min-w-9 justify-center px-2 pointer-coarse:min-w-11"
+            className="chip min-w-9 flex-none justify-center px-2 pointer-coarse:min-w-11"
             {...state}
             aria-pressed={letter === name}
             onClick={() => setLetter(letter === name ? null : name)}

@@ -14,7 +14,7 @@ export function Switch({ label, hint, isOn, isLocked = false, onChange }: Props)
     <label className="flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2.5">
       <input
         type="checkbox"
-        className="size-5 flex-none"
+        className="switch"
         checked={isOn}
         disabled={isLocked}
         onChange={(event) => onChange?.(event.target.checked)}

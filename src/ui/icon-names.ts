@@ -17,6 +17,7 @@ export const ICON_NAMES = [
   'list',
   'octagon-x',
   'play',
+  'rows-3',
   'search',
   'settings-2',
   'share-2',

@@ -97,8 +97,10 @@ for (const path of [...TEMPLATES, '/no/such/page']) {
         const limit = document.documentElement.clientWidth;
         const wide = [...document.querySelectorAll('body *')].filter((element) => {
           const { left, right, width } = element.getBoundingClientRect();
-          // the popular tags are a row to swipe, and what screen readers alone are told has no place
-          const isSeen = element.checkVisibility() && !element.closest('.tag-line, .sr-only, svg, .skip, .skip-here');
+          // popular tags and letters are rows to swipe, and what screen readers alone are told has no place
+          const isSeen =
+            element.checkVisibility() &&
+            !element.closest('.tag-line, .letter-line, .sr-only, svg, .skip, .skip-here');
           if (!isSeen) return false;
           return width > 1 && (right > limit + 1 || left < -1);
         });
@@ -201,3 +203,28 @@ test('in forced colours the focus, what is chosen and what is not can be told ap
   });
   expect(focus).toBe('solid');
 });
+
+for (const width of [320, 1280]) {
+  test(`R352 icon buttons of a list say what they do to pointer and keyboard, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/tag/nature');
+    const shuffle = page.getByRole('main').getByRole('button', { name: 'Shuffle' });
+    const form = page.getByRole('main').getByRole('button', { name: 'Show as a list' });
+    const said = () =>
+      shuffle.evaluate((button) => {
+        const { content, opacity } = getComputedStyle(button, '::after');
+        return [content, opacity];
+      });
+    await expect(shuffle).toBeEnabled();
+    await shuffle.hover();
+    await expect.poll(said).toEqual(['"Shuffle"', '1']);
+    await form.hover();
+    await expect(form.locator('.as-cards.tip')).toHaveCSS('opacity', '1');
+    await expect.poll(said).toEqual(['none', '0']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await shuffle.focus();
+    await expect.poll(said).toEqual(['"Shuffle"', '1']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}

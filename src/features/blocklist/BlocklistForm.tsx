@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { toEntry, type BlockKind } from './blocklist-entries.ts';
 import type { Source } from '../../lib/domain/video.ts';
 import { block } from './blocklist-store.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { BlockedEntries } from './BlockedEntries.tsx';
 
 interface AddProps {
@@ -71,20 +71,13 @@ function AddSource({ sources }: SourceProps) {
         {blocklistMessages.source}
       </label>
       <div className="flex gap-2">
-        <div className="relative min-w-0 flex-1">
-          <select
-            id={id}
-            className="field appearance-none pe-10"
-            required
-            value={source}
-            onChange={(event) => setSource(event.target.value)}
-          >
+        <div className="min-w-0 flex-1">
+          <Select id={id} required value={source} onChange={(event) => setSource(event.target.value)}>
             <option value="">{blocklistMessages.chooseSource}</option>
             {sources.map((name) => (
               <option key={name}>{name}</option>
             ))}
-          </select>
-          <Icon name="chevron-down" className="icon-end" />
+          </Select>
         </div>
         <button type="submit" className="btn btn-quiet flex-none" aria-label={blocklistMessages.hideSource}>
           {blocklistMessages.hide}

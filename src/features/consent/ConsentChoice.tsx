@@ -25,13 +25,21 @@ export default function ConsentChoice(): ReactNode {
 function Choices({ onCustomize }: { onCustomize: () => void }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <button type="button" className="btn btn-quiet grow sm:grow-0" onClick={() => answerConsent(true, true)}>
+      <button
+        type="button"
+        className="btn btn-quiet grow max-sm:px-2 max-sm:text-sm sm:grow-0"
+        onClick={() => answerConsent(true, true)}
+      >
         {consentMessages.acceptAll}
       </button>
-      <button type="button" className="btn btn-quiet grow sm:grow-0" onClick={() => answerConsent(false, false)}>
+      <button
+        type="button"
+        className="btn btn-quiet grow max-sm:px-2 max-sm:text-sm sm:grow-0"
+        onClick={() => answerConsent(false, false)}
+      >
         {consentMessages.essentialOnly}
       </button>
-      <button type="button" className="btn btn-quiet grow sm:grow-0" onClick={onCustomize}>
+      <button type="button" className="btn btn-quiet grow max-sm:px-2 max-sm:text-sm sm:grow-0" onClick={onCustomize}>
         {consentMessages.customize}
       </button>
     </div>

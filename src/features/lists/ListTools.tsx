@@ -1,4 +1,6 @@
 import { listsMessages } from '#messages/lists';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { LIST_ORDERS, type ListOrder } from './list-order.ts';
 import type { Arrangement } from './own-videos.ts';
 
@@ -10,17 +12,18 @@ interface FinderProps extends Arrangement {
 export function ListFinder({ text, order, onArrange }: FinderProps) {
   return (
     <>
-      <input
-        type="search"
-        className="field max-w-xs max-sm:max-w-none"
-        placeholder={listsMessages.searchPlaceholder}
-        aria-label={listsMessages.search}
-        value={text}
-        onChange={(event) => onArrange({ text: event.target.value })}
-      />
-      <select
+      <SearchBox className="w-full sm:max-w-xs">
+        <input
+          type="search"
+          className="field"
+          placeholder={listsMessages.searchPlaceholder}
+          aria-label={listsMessages.search}
+          value={text}
+          onChange={(event) => onArrange({ text: event.target.value })}
+        />
+      </SearchBox>
+      <Select
         aria-label={listsMessages.order}
-        className="btn btn-quiet"
         value={order}
         onChange={(event) => onArrange({ order: event.target.value as ListOrder })}
       >
@@ -29,7 +32,7 @@ export function ListFinder({ text, order, onArrange }: FinderProps) {
             {listsMessages.orders[value]}
           </option>
         ))}
-      </select>
+      </Select>
     </>
   );
 }
