@@ -31,7 +31,7 @@ const SOURCES: Sources = {
 };
 
 /**
- * Everything that a browser may let a page do and that this one does not, by the names that Chromium knows on every system. An
+ * Everything that a browser may let a page do and that this one does not (it writes into the clipboard: "Copy link"), by the names that Chromium knows on every system. An
  * unknown one is a warning in the console of every page: `bluetooth` is unknown on Linux.
  */
 export const REFUSED_FEATURES = [
@@ -41,7 +41,6 @@ export const REFUSED_FEATURES = [
   'camera',
   'captured-surface-control',
   'clipboard-read',
-  'clipboard-write',
   'compute-pressure',
   'deferred-fetch',
   'digital-credentials-get',

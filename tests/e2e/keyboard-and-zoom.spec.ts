@@ -99,8 +99,7 @@ for (const path of [...TEMPLATES, '/no/such/page']) {
           const { left, right, width } = element.getBoundingClientRect();
           // popular tags and letters are rows to swipe, and what screen readers alone are told has no place
           const isSeen =
-            element.checkVisibility() &&
-            !element.closest('.tag-line, .letter-line, .sr-only, svg, .skip, .skip-here');
+            element.checkVisibility() && !element.closest('.tag-line, .letter-line, .sr-only, svg, .skip, .skip-here');
           if (!isSeen) return false;
           return width > 1 && (right > limit + 1 || left < -1);
         });
