@@ -224,6 +224,6 @@ for (const width of [320, 1280]) {
     await page.keyboard.press('Shift+Tab');
     await shuffle.focus();
     await expect.poll(said).toEqual(['"Shuffle"', '1']);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
