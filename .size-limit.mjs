@@ -26,7 +26,7 @@ function scriptsOf(page) {
 }
 
 const tagPage = `tag/${readdirSync(path.join(DIST, 'tag')).find((name) => name.endsWith('.html'))}`;
-const script = (name, page, limit = '99 kB') => ({
+const script = (name, page, limit = '101 kB') => ({
   name: `JavaScript of ${name}`,
   path: scriptsOf(page),
   limit,
@@ -39,7 +39,7 @@ export default [
   html('/', 'index.html', '11 kB'),
   html('a tag page', tagPage, '11 kB'),
   html('/tags', 'tags.html', '9 kB'),
-  { name: 'script of every page', path: `${DIST}/_astro/page.*.js`, limit: '8.5 kB', brotli: true },
+  { name: 'script of every page', path: `${DIST}/_astro/page.*.js`, limit: '9.5 kB', brotli: true },
   { name: 'style sheets', path: `${DIST}/_astro/*.css`, limit: '14 kB', brotli: true },
   script('/', 'index.html'),
   script('a tag page', tagPage),
@@ -47,7 +47,7 @@ export default [
   script('/trending', 'trending.html'),
   script('/search', 'search.html'),
   // these two hold the code of the visitor's own data, and start the worker only when something asks it
-  script('/favorites', 'favorites.html', '101 kB'),
-  script('/settings', 'settings.html', '102 kB'),
+  script('/favorites', 'favorites.html', '104 kB'),
+  script('/settings', 'settings.html', '105 kB'),
   script('/admin', 'admin.html'),
 ];
