@@ -103,6 +103,18 @@ export const STATES: readonly State[] = [
       await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     },
   },
+  {
+    name: 'video-menu',
+    path: '/tag/nature',
+    act: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^More: / })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: /^More: / }).waitFor();
+    },
+  },
   { name: 'about', path: '/about', whole: true },
   { name: 'legal', path: '/legal/privacy', whole: true },
   {

@@ -31,8 +31,8 @@ const SOURCES: Sources = {
 };
 
 /**
- * Everything that a browser may let a page do and that this one does not (it writes into the clipboard: "Copy link"), by the names that Chromium knows on every system. An
- * unknown one is a warning in the console of every page: `bluetooth` is unknown on Linux.
+ * Everything that a browser may let a page do and that this one does not (it writes into the clipboard: "Copy link"), by the names that
+ * Chromium knows on every system. An unknown one is a warning in the console of every page: `bluetooth` is unknown on Linux.
  */
 export const REFUSED_FEATURES = [
   'accelerometer',

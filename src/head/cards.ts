@@ -1,7 +1,7 @@
-import { heartMessages } from '#messages/heart';
+import { cardToolMessages } from '#messages/card-tools';
 import { NO_PICTURE } from '../features/discreet/discretion.ts';
 import { onDocumentEvent } from '../lib/browser/document-state.ts';
-import { createHtml, createSvg } from './create-element.ts';
+import { createHtml, createIcon } from './create-element.ts';
 
 /** The address of a picture for browsers without scripts, as React writes it into an attribute. */
 const ADDRESS = / background="([^"]*)"/;
@@ -29,31 +29,38 @@ function addPicture(card: Element): void {
   plain!.before(picture);
 }
 
-function addHeart(card: Element): void {
-  const heart = createSvg('svg', { class: 'icon', 'aria-hidden': 'true' }, createSvg('use', { href: '#i-heart' }));
-  const button = createHtml('button', {
+/** Adds what can be done with a card: its heart, and the button of its menu. */
+function addTools(card: Element): void {
+  const title = card.querySelector('.card-link')!.textContent;
+  const heart = {
     type: 'button',
     class: 'needs-script heart',
     disabled: '',
     autocomplete: 'off',
     'aria-pressed': 'false',
-    'aria-label': heartMessages.favorite(card.querySelector('.card-link')!.textContent),
-  });
-  button.append(heart);
-  card.append(button);
+    'aria-label': cardToolMessages.favorite(title),
+  };
+  const more = {
+    type: 'button',
+    class: 'btn-icon card-more',
+    'aria-haspopup': 'dialog',
+    'aria-expanded': 'false',
+    'aria-label': cardToolMessages.more(title),
+  };
+  card.append(createHtml('button', heart, createIcon('heart')), createHtml('button', more, createIcon('ellipsis')));
 }
 
 /**
  * Gives the cards of the HTML what only browsers with scripts show, as soon as the parser has read each: its picture, whose address stands
- * where browsers without scripts find it, and its heart. They are then as React renders them (features/list/VideoCard.tsx), before the
- * first paint and before any island hydrates.
+ * where browsers without scripts find it, its heart and the button of its menu. They are then as React renders them
+ * (features/list/VideoCard.tsx), before the first paint and before any island hydrates.
  */
 export function completeCards(): void {
   const complete = (isWhole: (card: Element) => boolean) => {
     for (const card of document.querySelectorAll('.card[data-id]')) {
       if (card.querySelector('.heart') || !isWhole(card)) continue;
       addPicture(card);
-      addHeart(card);
+      addTools(card);
     }
   };
   const observer = new MutationObserver(() => complete(isRead));

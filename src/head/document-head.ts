@@ -2,6 +2,7 @@ import { setMark } from '../lib/browser/document-state.ts';
 import { followGate } from './age-gate.ts';
 import { followAge } from './age.ts';
 import { markBlocklist } from './blocklist.ts';
+import { followCardMenus } from './card-menus.ts';
 import { followCookieSettings } from './cookie-settings.ts';
 import { followHeader } from './header.ts';
 import { addIcons } from './icons.ts';
@@ -40,6 +41,7 @@ export function run(): void {
   followHeader();
   followGate();
   completeCards();
+  followCardMenus();
   // behind the others, since what they have found decides whether pictures are asked for
   followPictures();
   restrictPrefetch();

@@ -1,7 +1,8 @@
-/** Calls the listener whenever an element that the selector finds is pressed, now or later in the document. */
-export function onPress(selector: string, listener: () => void): void {
-  document.addEventListener('click', (event) => {
-    if ((event.target as Element).closest(selector)) listener();
+/** Calls the listener with each element that the selector finds and that is pressed, now or later in the document. */
+export function onPress(selector: string, listener: (pressed: HTMLElement) => void): void {
+  document.addEventListener('click', ({ target }) => {
+    const pressed = (target as Element).closest<HTMLElement>(selector);
+    if (pressed) listener(pressed);
   });
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { listenForMenus } from '../features/card-menu/listen.ts';
 import { $consent, INITIAL_CONSENT, isBannerOpen } from '../features/consent/consent-store.ts';
 import { listenForKeys } from '../features/keys/listen.ts';
 import { $dialog } from '../ui/dialog-store.ts';
@@ -12,8 +13,9 @@ const ConsentChoice = lazyPart(() => import('../features/consent/ConsentChoice.t
 
 /** The consent banner (R121-R123), a word about what could not be saved or can be undone, and whatever dialog is asked for. */
 export function CookieBanner() {
-  // it is on every page, and so are the keys
+  // it is on every page, and so are the keys and the menus of videos
   useEffect(listenForKeys, []);
+  useEffect(listenForMenus, []);
   const isOpen = isBannerOpen(useStore($consent, { ssr: () => INITIAL_CONSENT }));
   const notice = useStore($notice, { ssr: () => null });
   const dialog = useStore($dialog, { ssr: () => null });

@@ -39,7 +39,9 @@ test('every template is made of the same landmarks around its own content', asyn
   }
 });
 
-test('a list of videos has its controls, and each card its link, its tags and its heart', async ({ page }) => {
+test('a list of videos has its controls, and each card its link, its tags, its heart and its menu', async ({
+  page,
+}) => {
   await page.goto('/tag/nature');
   await expect(page.getByRole('button', { name: 'Filters' })).toBeEnabled();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -67,6 +69,7 @@ test('a list of videos has its controls, and each card its link, its tags and it
             - listitem:
               - link
           - button /^Favorite. / [pressed=false]
+          - button /^More. /
     - link "Skip to the footer"
     - navigation "Pages":
       - list:

@@ -206,7 +206,7 @@ test('R110 a card has a lazy picture, a play overlay on hover, duration and qual
     cards(page)
       .locator('.badge-start', { hasText: name })
       .first()
-      .evaluate((badge) => getComputedStyle(badge).backgroundColor);
+      .evaluate((badge) => getComputedStyle(badge).color);
   expect(await colour('HD')).not.toBe(await colour('SD'));
 });
 

@@ -148,6 +148,7 @@ for (const path of ['/', '/tag/documentary', '/trending?period=all', '/search?q=
     await cards
       .nth(count - 2)
       .getByRole('button')
+      .last()
       .focus();
     let tabs = 0;
     const isIn = (selector: string) => page.evaluate((at) => document.activeElement?.closest(at) !== null, selector);

@@ -1,7 +1,7 @@
 // What a visitor keeps beside favorites: named lists, saved searches, and what is like the favorites.
 import type { Browser, Locator, Page } from '@playwright/test';
 import { LIST_VIDEOS_MAX } from '../../src/lib/domain/limits.ts';
-import { expect, test } from './support/test.ts';
+import { chooseOfMenu, expect, test } from './support/test.ts';
 
 const read = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
@@ -32,11 +32,8 @@ test('lists are made from any card, renamed, searched, put in order, deleted and
   await page.goto('/favorites');
   await expect(page.getByText('2 saved videos')).toBeVisible();
   await expect(tab(page, 'My Favorites')).toHaveAttribute('aria-pressed', 'true');
-  // the control of the other favorite's card
-  await page
-    .getByRole('button', { name: `Lists: ${second}` })
-    .first()
-    .click();
+  // the menu of the other favorite's card
+  await chooseOfMenu(page.getByRole('button', { name: `More: ${second}` }).first(), 'Add to a list');
   await chooser.getByRole('checkbox', { name: 'Evening' }).check();
   await page.keyboard.press('Escape');
   await tab(page, 'Evening').click();
@@ -74,10 +71,7 @@ test('a search in the favorites that finds nothing says so, and a full list take
   await expect(page.getByText('No titles match.')).toBeVisible();
   await expect(page.getByText('2 saved videos, 0 shown')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill('');
-  await page
-    .getByRole('button', { name: /^Lists: / })
-    .first()
-    .click();
+  await chooseOfMenu(page.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
   const full = page.getByRole('dialog', { name: 'Your lists' }).getByRole('checkbox', { name: 'Full 1000, full' });
   await expect(full).toBeDisabled();
 });
@@ -217,14 +211,13 @@ test('a video taken off the list that shows hands the focus to the next', async 
   await tab(page, 'Evening').click();
   const shown = page.locator('main .cards').first();
   await expect(shown.locator('.card')).toHaveCount(3);
-  await shown
-    .getByRole('button', { name: /^Lists: / })
-    .nth(1)
-    .press('Enter');
+  const buttons = shown.getByRole('button', { name: /^More: / });
+  await buttons.nth(1).press('Enter');
+  await page.getByRole('button', { name: 'Add to a list' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Evening' }).press('Space');
   await expect(shown.locator('.card')).toHaveCount(2);
   await page.keyboard.press('Escape');
-  await expect(shown.getByRole('button', { name: /^Lists: / }).nth(1)).toBeFocused();
+  await expect(buttons.nth(1)).toBeFocused();
 });
 
 test('R157 what is like the favorites stands below them, none of them among it, and stays as it is', async ({

@@ -27,6 +27,7 @@ for (const [name, take] of Object.entries(LACKS)) {
     await expect(cards(page).first()).toBeVisible();
     expect(await cards(page).count()).toBeGreaterThan(10);
     await expect(cards(page).first().locator('.thumb img')).toBeVisible();
+    await expect(cards(page).first().locator('.card-more')).toBeHidden();
     // no island has started: none can fail
     await page.getByRole('heading', { name: 'Latest Videos' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeDisabled();

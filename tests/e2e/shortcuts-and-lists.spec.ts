@@ -148,7 +148,7 @@ test('a list shows as lines without a picture, from 320 to 1920 px', async ({ pa
     await page.setViewportSize({ width, height: 900 });
     const { height } = (await first.boundingBox())!;
     expect(height, `${width} px`).toBeLessThan(width < 1024 ? 84 : 56);
-    for (const part of ['.card-title', '.badge-end', '.card-meta', '.heart']) {
+    for (const part of ['.card-title', '.badge-end', '.card-meta', '.heart', '.card-more']) {
       await expect(first.locator(part), `${width} px`).toBeVisible();
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`).toBe(true);

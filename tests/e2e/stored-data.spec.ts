@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { serveDeploys } from './support/deploys.ts';
 import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
-import { expect, pressHeart, test } from './support/test.ts';
+import { chooseOfMenu, expect, pressHeart, test } from './support/test.ts';
 
 const FUTURE = 32_503_680_000;
 const heartsOf = (page: Page) => page.locator('main .heart');
@@ -53,10 +53,7 @@ test('R215 lists that two tabs rename, fill, delete and have back end alike in b
     await tab.goto('/favorites');
     await expect(listTab(tab, 'Evening')).toBeVisible();
   }
-  await other
-    .getByRole('button', { name: /^Lists: / })
-    .first()
-    .click();
+  await chooseOfMenu(other.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
   // by whichever name it has when the press arrives
   const box = other.getByRole('dialog', { name: 'Your lists' }).getByRole('checkbox').first();
   await listTab(page, 'Evening').click();

@@ -1,23 +1,17 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { openBlocklist } from './blocked-store.ts';
+import type { HidingChoice } from './hiding-choices.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
-
-/** What can be hidden: a tag or a source, and how it is told. */
-interface Choice {
-  readonly kind: 'tags' | 'sources';
-  readonly entry: string;
-  readonly label: string;
-}
 
 interface Props {
   title: string;
-  choices: readonly Choice[];
+  choices: readonly HidingChoice[];
   onClose: () => void;
 }
 
 /** What of a video is to be hidden in lists from now on; it can be undone at once, and in the settings. */
 export function BlockChooser({ title, choices, onClose }: Props) {
-  const hide = ({ kind, entry }: Choice) => {
+  const hide = ({ kind, entry }: HidingChoice) => {
     onClose();
     openBlocklist().then(
       ({ block }) => block(kind, entry),

@@ -1,11 +1,13 @@
 import { favoritesMessages } from '#messages/favorites';
-import { heartMessages } from '#messages/heart';
+import { cardToolMessages } from '#messages/card-tools';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { OUTBOUND_REL } from '../../lib/domain/address.ts';
 import { readDetails } from './favorite-details-store.ts';
 import { readDetail, siteOf, withDetails, type GoneFavorite } from './favorite-details.ts';
 import { GONE_STEP } from '../../lib/domain/limits.ts';
 import { toggleFavorite } from './favorites-store.ts';
+import { offersMenu } from '../list/menu-video.ts';
+import { MoreButton } from '../list/MoreButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { focusItem, FocusKeeper } from '../../ui/FocusKeeper.tsx';
 
@@ -56,8 +58,8 @@ function Gone({ id, detail: stored }: GoneFavorite) {
   const detail = stored && readDetail(stored);
   const title = detail?.title ?? favoritesMessages.goneUnknown;
   return (
-    <li className="panel flex items-center gap-3 py-2 ps-4 pe-2">
-      <div className="min-w-0 flex-1">
+    <li className="panel flex items-center py-2 ps-4 pe-2">
+      <div className="me-3 min-w-0 flex-1">
         {detail ? (
           <>
             <a
@@ -78,11 +80,16 @@ function Gone({ id, detail: stored }: GoneFavorite) {
         type="button"
         className="btn-icon text-favorite"
         aria-pressed
-        aria-label={heartMessages.favorite(title)}
+        aria-label={cardToolMessages.favorite(title)}
         onClick={() => toggleFavorite(id)}
       >
         <Icon name="heart" className="fill-current" />
       </button>
+      {detail && (
+        <span className="contents" ref={offersMenu({ id, ...detail, tags: [] })}>
+          <MoreButton title={title} />
+        </span>
+      )}
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { keyMessages } from '#messages/keys';
 import { nextPlace } from './grid-place.ts';
-import { detectSource } from '../../lib/domain/source.ts';
 import { actionOf, type ShortcutAction } from './shortcuts.ts';
-import { BlockChooser } from '../blocklist/BlockChooser.tsx';
+import { chooseHidden } from '../blocklist/choose-hidden.tsx';
+import { hidingChoices } from '../blocklist/hiding-choices.ts';
 import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
 import { cardOf } from '../list/shown-cards.ts';
 import { chooseLists } from '../lists/choose-lists.tsx';
@@ -66,21 +66,9 @@ function list(): void {
 function exclude(): void {
   const video = focusedVideo();
   if (!video) return;
-  const tags = video.tags.map(({ slug, name }) => ({
-    kind: 'tags' as const,
-    entry: slug,
-    label: blocklistMessages.withTag(name),
-  }));
-  const source = detectSource(video.videoUrl);
-  const from =
-    source === 'other'
-      ? []
-      : [{ kind: 'sources' as const, entry: source, label: blocklistMessages.fromSource(source) }];
-  const choices = [...tags, ...from];
-  if (choices.length === 0) return say(blocklistMessages.noTag);
-  showDialog(blocklistMessages.choose, (close) => (
-    <BlockChooser title={video.title} choices={choices} onClose={close} />
-  ));
+  const choices = hidingChoices(video);
+  if (choices.length > 0) chooseHidden(video.title, choices);
+  else say(blocklistMessages.noTag);
 }
 
 const ACTIONS: Readonly<Record<ShortcutAction, (key: string) => void>> = {

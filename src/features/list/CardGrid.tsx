@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
 import { $marks } from '../marks/marks-store.ts';
 import { FocusKeeper } from '../../ui/FocusKeeper.tsx';
@@ -12,12 +12,10 @@ interface Props {
   onToggleFavorite: (id: string, card: Card) => void;
   /** Skeleton cards to show behind the videos. */
   skeletons?: number;
-  /** Returns what stands on a card beside its heart. */
-  toolOf?: (card: Card) => ReactNode;
 }
 
 /** A grid of cards, 1 to 5 columns wide (R114). */
-export function CardGrid({ videos, favorites, onToggleFavorite, skeletons = 0, toolOf }: Props) {
+export function CardGrid({ videos, favorites, onToggleFavorite, skeletons = 0 }: Props) {
   const isFavorite = useMemo(() => new Set(favorites), [favorites]);
   const marks = useStore($marks, { ssr: () => null });
   return (
@@ -31,7 +29,6 @@ export function CardGrid({ videos, favorites, onToggleFavorite, skeletons = 0, t
             isFavorite={isFavorite.has(card.id)}
             onToggleFavorite={onToggleFavorite}
           />
-          {toolOf?.(card)}
         </li>
       ))}
       <SkeletonCards count={skeletons} />

@@ -1,4 +1,4 @@
-import { heartMessages } from '#messages/heart';
+import { cardToolMessages } from '#messages/card-tools';
 import { cardMessages, filterMessages } from '#messages/list';
 import { memo, useState } from 'react';
 import { OUTBOUND_REL, tagHref } from '../../lib/domain/address.ts';
@@ -7,6 +7,7 @@ import type { VideoCard as Card } from '../../lib/domain/video.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IS_PRERENDERING, useControlState } from '../../ui/use-hydrated.ts';
 import type { Mark } from '../marks/marks.ts';
+import { MoreButton } from './MoreButton.tsx';
 import { showsVideo } from './shown-cards.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -51,7 +52,7 @@ function Heart({ title, isFavorite, onPress }: { title: string; isFavorite: bool
       className="needs-script heart"
       {...useControlState()}
       aria-pressed={isFavorite}
-      aria-label={heartMessages.favorite(title)}
+      aria-label={cardToolMessages.favorite(title)}
       onClick={onPress}
     >
       <Icon name="heart" />
@@ -60,7 +61,7 @@ function Heart({ title, isFavorite, onPress }: { title: string; isFavorite: bool
 }
 
 /**
- * One video: picture, badges, heart, title, views, age and tags. The whole card leads to its source (R110-R113). What shows only with scripts
+ * One video: picture, badges, heart, title, menu, views, age and tags. The whole card leads to its source (R110-R113). What shows only with scripts
  * is not in the HTML: the head's script adds it just as it is here (head/cards.ts).
  */
 export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavorite, onToggleFavorite }: Props) {
@@ -104,7 +105,10 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
         </ul>
       )}
       {!IS_PRERENDERING && (
-        <Heart title={card.title} isFavorite={isFavorite} onPress={() => onToggleFavorite(card.id, card)} />
+        <>
+          <Heart title={card.title} isFavorite={isFavorite} onPress={() => onToggleFavorite(card.id, card)} />
+          <MoreButton title={card.title} />
+        </>
       )}
     </article>
   );

@@ -23,7 +23,8 @@ function readTag(link: Element): TagLink {
 
 const readOther = (link: Element): OtherSource => ({ source: link.textContent, videoUrl: hrefOf(link) });
 
-function readCard(card: Element): VideoCard {
+/** Returns the video of a card that the HTML holds. Throws when it cannot be read. */
+export function readCard(card: Element): VideoCard {
   const id = need(card.getAttribute('data-id'));
   const link = need(card.querySelector('.card-link'));
   const moment = card.querySelector('time')?.getAttribute('datetime');

@@ -1,16 +1,12 @@
 import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
-import type { VideoCard } from '../../lib/domain/video.ts';
 import { SKELETON_CARDS } from '../../lib/domain/limits.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { $favorites, NO_FAVORITES, toggleFavorite } from '../favorites/favorites-store.ts';
 import { CardGrid } from '../list/CardGrid.tsx';
 import { showMore } from '../list/list-state-store.ts';
-import { ListTool } from './ListTool.tsx';
 import type { ShownOwnVideos } from './use-own-videos.ts';
-
-const toolOf = (card: VideoCard) => <ListTool card={card} />;
 
 /** The cards of a list of the visitor's own, which grows as other lists do. */
 export function OwnCards({ status, videos, total, isWhole, retry }: ShownOwnVideos) {
@@ -30,7 +26,6 @@ export function OwnCards({ status, videos, total, isWhole, retry }: ShownOwnVide
         favorites={favorites}
         onToggleFavorite={toggleFavorite}
         skeletons={status === 'loading' || status === 'growing' ? SKELETON_CARDS : 0}
-        toolOf={toolOf}
       />
       {failure}
       {isWhole && status === 'ready' && videos.length < total && <ShowMore className="pt-10 pb-4" onMore={showMore} />}

@@ -40,7 +40,9 @@ export function followMarks(set: (marks: Marks) => void): void {
     const { marksOpened, hidesOpened } = $settings.get();
     // the right button opens a menu, and nothing yet
     if (event.button > 1 || !(event.target instanceof Element) || !(marksOpened || hidesOpened)) return;
-    const id = event.target.closest('.card-link, .card-meta a')?.closest<HTMLElement>('.card')?.dataset['id'];
+    // a link on a card, or the one in the menu of a video
+    const link = event.target.closest('.card-link, .card-meta a, a[data-id]');
+    const id = link?.closest<HTMLElement>('[data-id]')?.dataset['id'];
     if (id === undefined) return;
     part.change((ids) => addOpened(ids, id));
   };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Holds requests back, so that what shows meanwhile can be seen; returns how to let them go. */
-export async function holdRequests(page: Page, url: string): Promise<() => void> {
+export async function holdRequests(page: Page, url: RegExp | string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

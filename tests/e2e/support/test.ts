@@ -96,4 +96,14 @@ export async function pressHeart(heart: Locator): Promise<void> {
   await heart.click({ force: true });
 }
 
+/** Opens the menu of a video by its button, and presses one of its rows. */
+export async function chooseOfMenu(button: Locator, row: RegExp | string): Promise<void> {
+  await button.click();
+  await button
+    .page()
+    .getByRole('dialog', { name: /^More: / })
+    .getByRole('button', { name: row })
+    .click();
+}
+
 export { expect };

@@ -29,12 +29,14 @@ test('R180 R100 R102 a heart adds to the favorites and takes out of them', async
 test('R180 a list is made from a card, filled, put in order, renamed, deleted and had back', async ({ page }) => {
   const [first = '', second = ''] = await favor(page, 2);
   await page.open('/favorites');
-  await page.press('main button', `Lists: ${first}`);
+  await page.press('main .card-more', `More: ${first}`);
+  await page.press('dialog button', 'Add to a list');
   await page.fill('dialog input:not([type=checkbox])', 'Evening');
   await page.press('dialog button', 'Create');
   await page.see('dialog label', /^Evening ?1$/);
   await page.keys('Escape');
-  await page.press('main button', `Lists: ${second}`);
+  await page.press('main .card-more', `More: ${second}`);
+  await page.press('dialog button', 'Add to a list');
   await page.press('dialog label', /^Evening/);
   await page.keys('Escape');
   await page.press(TAB, /^Evening ?2$/);

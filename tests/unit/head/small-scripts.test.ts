@@ -1,6 +1,7 @@
 // The scripts of the HTML that do one small thing each.
 import { afterEach, expect, test, vi } from 'vitest';
 import { markBlocklist } from '../../../src/head/blocklist.ts';
+import { followCardMenus } from '../../../src/head/card-menus.ts';
 import { followCookieSettings } from '../../../src/head/cookie-settings.ts';
 import { followHeader } from '../../../src/head/header.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';
@@ -143,6 +144,19 @@ test('R032 a press asks for the cookie settings, also before the banner has come
   expect([page.marks(), told]).toEqual([{}, 0]);
   fire(page.document, 'click', { target: button });
   expect([page.marks(), told]).toEqual([{ consent: 'asked' }, 1]);
+});
+
+test('R339 the button of a menu asks for it, and says so before anything answers', () => {
+  const icon = element('svg');
+  const button = element('button', { class: 'btn-icon card-more', 'aria-expanded': 'false' }, icon);
+  const page = openPage({ body: [button] });
+  const asked: unknown[] = [];
+  page.document.addEventListener('marquee:menu', (event) => asked.push((event as CustomEvent).detail));
+  followCardMenus();
+  fire(page.document, 'click', { target: page.body });
+  expect([button.getAttribute('aria-expanded'), asked]).toEqual(['false', []]);
+  fire(page.document, 'click', { target: icon });
+  expect([button.getAttribute('aria-expanded'), asked]).toEqual(['true', [button]]);
 });
 
 test.each([

@@ -6,7 +6,6 @@ const plural = createPlural('en');
 /** What the visitor's own lists say, and the tools over them. */
 export const listsMessages = {
   choose: 'Your lists',
-  chooseFor: (title: string) => `Lists: ${title}`,
   newWithVideo: 'A new list with this video',
   create: 'Create',
   full: (count: number) => `${count}, full`,
@@ -14,7 +13,7 @@ export const listsMessages = {
   nameTaken: (name: string) => `You already have a list named "${name}".`,
   noRoom: `You can have up to ${LISTS_MAX} lists.`,
   notStored: 'Your browser did not store your lists.',
-  empty: 'This list is empty. Add videos from your favorites, or press l on any card.',
+  empty: 'This list is empty. Press the three dots beside any video, then "Add to a list".',
   noTitle: 'No titles match.',
   lists: 'Lists',
   favorites: 'My Favorites',

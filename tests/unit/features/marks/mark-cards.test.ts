@@ -136,6 +136,12 @@ test('a video that is opened on this page is marked, and stays in the list', asy
   expect([opened(), markOf('b')]).toEqual([['b', 'a'], 'opened']);
 });
 
+test('R338 a video that is opened by its menu is marked, too', async () => {
+  await follow({ marksOpened: true });
+  press(element('a', { 'data-id': 'a' }));
+  expect([opened(), markOf('a')]).toEqual([['a'], 'opened']);
+});
+
 test('what another tab opens is marked here', async () => {
   await follow({ marksOpened: true });
   page.storeElsewhere('opened', '["c"]');

@@ -1,0 +1,145 @@
+import { cardMenuMessages } from '#messages/card-menu';
+import { cardToolMessages } from '#messages/card-tools';
+import { commonMessages } from '#messages/common';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { showDone } from '../../lib/browser/notice-store.ts';
+import { OUTBOUND_REL } from '../../lib/domain/address.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
+import { keepBeside } from '../../ui/keep-beside.ts';
+import { afterDialog, showDialog } from '../../ui/show-dialog.tsx';
+import { chooseHidden } from '../blocklist/choose-hidden.tsx';
+import { hidingChoices } from '../blocklist/hiding-choices.ts';
+import { siteOf } from '../favorites/favorite-details.ts';
+import { nextPlace } from '../keys/grid-place.ts';
+import { menuVideoOf, type MenuVideo } from '../list/menu-video.ts';
+import { chooseLists } from '../lists/choose-lists.tsx';
+import { $desk } from '../lists/desk-store.ts';
+import { $lists, setListed } from '../lists/lists-store.ts';
+import { copyLink } from './copy-link.ts';
+
+interface Props {
+  video: MenuVideo;
+  /** What has opened it. */
+  button: HTMLElement;
+  close: () => void;
+}
+
+const MOVE = /^(?:Arrow(?:Up|Down)|Home|End)$/;
+
+/** Has keys move the focus over the rows of a menu that show. */
+function followKeys(menu: HTMLElement): void {
+  menu.addEventListener('keydown', (event) => {
+    if (!MOVE.test(event.key)) return;
+    event.preventDefault();
+    const all = menu.querySelectorAll<HTMLElement>('a, button');
+    const rows = [...all].filter((row) => row.getClientRects().length > 0);
+    const place = rows.indexOf(document.activeElement as HTMLElement);
+    rows[nextPlace(event.key, place, 1, rows.length)]?.focus();
+  });
+}
+
+/** Takes a video off a list, and says so with a way to put it back. */
+function removeFrom(list: string, id: string): void {
+  if (!setListed(list, id, false)) return;
+  showDone(cardMenuMessages.removed(list), { label: cardMenuMessages.undo, run: () => setListed(list, id, true) });
+}
+
+/** Returns the name of the visitor's list that shows and that a video is on, or null. */
+function shownListWith(id: string): string | null {
+  const { list } = $desk.get();
+  return $lists.get().find(({ name, ids }) => name === list && ids.includes(id))?.name ?? null;
+}
+
+const ROW =
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-start font-medium wrap-anywhere hover:bg-raised max-sm:min-h-12';
+
+function Content({ icon, text }: { icon: IconName; text: string }) {
+  return (
+    <>
+      <Icon name={icon} className="text-muted" />
+      {text}
+    </>
+  );
+}
+
+function Row({ icon, text, onPress }: { icon: IconName; text: string; onPress: () => void }) {
+  return (
+    <li>
+      <button type="button" className={ROW} onClick={onPress}>
+        <Content icon={icon} text={text} />
+      </button>
+    </li>
+  );
+}
+
+/** What can be done with a video, beside its heart. */
+function CardMenu({ video, button, close }: Props): ReactNode {
+  const { id, title, videoUrl } = video;
+  const choices = hidingChoices(video);
+  const list = shownListWith(id);
+  const rows = useRef<HTMLUListElement>(null);
+  useEffect(() => followKeys(rows.current!), []);
+  useEffect(() => {
+    const dialog = rows.current!.closest('dialog')!;
+    // it has no size before it is open
+    if (!dialog.open) dialog.showModal();
+    return keepBeside(dialog, button);
+  }, [button]);
+  useEffect(() => () => button.setAttribute('aria-expanded', 'false'), [button]);
+  const copy = () => {
+    // asked for by the press itself: some browsers copy for nothing else
+    void copyLink(videoUrl);
+    close();
+  };
+  const remove = (name: string) => {
+    close();
+    removeFrom(name, id);
+  };
+  return (
+    <>
+      <p className="line-clamp-2 px-3 py-2 text-sm wrap-anywhere text-muted sm:hidden">{title}</p>
+      <ul ref={rows}>
+        <Row
+          icon="list-plus"
+          text={cardMenuMessages.addToList}
+          onPress={() => afterDialog(() => chooseLists(id, title))}
+        />
+        {list !== null && <Row icon="x" text={cardMenuMessages.removeFrom(list)} onPress={() => remove(list)} />}
+        {choices.length > 0 && (
+          <Row
+            icon="eye-off"
+            text={cardMenuMessages.hideLike}
+            onPress={() => afterDialog(() => chooseHidden(title, choices))}
+          />
+        )}
+        <Row icon="link" text={cardMenuMessages.copyLink} onPress={copy} />
+        <li>
+          <a className={ROW} data-id={id} href={videoUrl} target="_blank" rel={OUTBOUND_REL} onClick={close}>
+            <Content icon="external-link" text={cardMenuMessages.openOn(siteOf(videoUrl))} />
+          </a>
+        </li>
+        {/* fingers have no Escape */}
+        <li className="mt-1 hidden border-t border-line pt-1 max-sm:block pointer-coarse:block">
+          <button type="button" className={`${ROW} justify-center text-muted`} onClick={close}>
+            {commonMessages.close}
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** Opens the menu of a video at the button that was pressed for it. Throws when the video is not known. */
+export function openMenu(button: HTMLElement): void {
+  const video = menuVideoOf(button);
+  // its list may have become another one meanwhile
+  if (!button.isConnected) return;
+  // which WebKit does not do by a press; the focus returns to it
+  button.focus({ preventScroll: true });
+  showDialog(
+    cardToolMessages.more(video.title),
+    (close) => <CardMenu video={video} button={button} close={close} />,
+    'sheet-menu',
+  );
+}

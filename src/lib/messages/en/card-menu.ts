@@ -1,0 +1,12 @@
+/** What the menu of a video says. */
+export const cardMenuMessages = {
+  addToList: 'Add to a list',
+  removeFrom: (list: string) => `Remove from "${list}"`,
+  removed: (list: string) => `Removed from "${list}".`,
+  undo: 'Undo',
+  hideLike: 'Hide videos like this',
+  copyLink: 'Copy link',
+  copied: 'Link copied.',
+  notCopied: (url: string) => `Your browser did not copy the link: ${url}`,
+  openOn: (site: string) => `Open on ${site}`,
+} as const;

@@ -1,4 +1,0 @@
-/** What is said of the heart of a video. */
-export const heartMessages = {
-  favorite: (title: string) => `Favorite: ${title}`,
-} as const;

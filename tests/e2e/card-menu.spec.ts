@@ -1,0 +1,306 @@
+// The menu of a video: by pointer, finger and keys, on every kind of list, also before any island has come.
+import type { Page } from '@playwright/test';
+import { holdRequests } from './support/held.ts';
+import { settle } from './support/settle.ts';
+import { chooseOfMenu, expect, ISLAND_SCRIPTS, test } from './support/test.ts';
+
+const card = (page: Page) => page.locator('main .card').first();
+const more = (page: Page) => page.locator('main .card-more').first();
+const menu = (page: Page) => page.getByRole('dialog', { name: /^More: / });
+const chooser = (page: Page) => page.getByRole('dialog', { name: 'Your lists' });
+const addToList = (page: Page) => menu(page).getByRole('button', { name: 'Add to a list' });
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
+
+async function store(page: Page, entries: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.addInitScript((all) => {
+    if (location.protocol === 'about:' || localStorage.getItem('filled') !== null) return;
+    localStorage.setItem('filled', 'true');
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
+  }, entries);
+}
+
+/** Returns the ids of the first videos of a list. */
+async function idsOf(page: Page, path: string, count: number): Promise<(string | null)[]> {
+  await page.goto(path);
+  const all = await page
+    .locator('main .card[data-id]')
+    .evaluateAll((cards) => cards.map((each) => each.getAttribute('data-id')));
+  return all.slice(0, count);
+}
+
+test('R338 the menu of a card stands at its button, and puts its video on a list', async ({ page }) => {
+  const [id] = await idsOf(page, '/tag/nature', 1);
+  const title = await card(page).locator('.card-title').textContent();
+  await expect(more(page)).toHaveAccessibleName(`More: ${title}`);
+  await expect(more(page)).toHaveAttribute('aria-expanded', 'false');
+  await more(page).click();
+  await expect(addToList(page)).toBeVisible();
+  await expect(more(page)).toHaveAttribute('aria-expanded', 'true');
+  const button = (await more(page).boundingBox())!;
+  const shown = (await menu(page).boundingBox())!;
+  expect(shown.y).toBeCloseTo(button.y + button.height, 0);
+  expect(shown.x + shown.width).toBeCloseTo(button.x + button.width, 0);
+
+  await addToList(page).click();
+  await chooser(page).getByLabel('A new list with this video').fill('Evening');
+  await chooser(page).getByRole('button', { name: 'Create' }).click();
+  await expect.poll(() => stored(page, 'lists')).toEqual([{ name: 'Evening', ids: [id] }]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(more(page)).toBeFocused();
+  await expect(more(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('R338 a press beside the menu closes it and opens nothing else, that on its button included', async ({ page }) => {
+  await page.goto('/tag/nature');
+  await settle(page);
+  const opened: string[] = [];
+  page.context().on('page', (other) => opened.push(other.url()));
+  const { x, y, width, height } = (await card(page).locator('.thumb').boundingBox())!;
+  const button = (await more(page).boundingBox())!;
+  for (const [left, top] of [
+    [x + width / 2, y + height / 2],
+    [button.x + button.width / 2, button.y + button.height / 2],
+  ] as const) {
+    await more(page).click();
+    await expect(addToList(page)).toBeVisible();
+    await page.mouse.click(left, top);
+    await expect(menu(page)).toBeHidden();
+  }
+  await settle(page);
+  await expect(menu(page)).toBeHidden();
+  expect(opened).toEqual([]);
+});
+
+test('R338 the menu hides videos like one, and the focus stays in the list', async ({ page }) => {
+  await page.goto('/tag/nature');
+  await more(page).press('Enter');
+  await menu(page).getByRole('button', { name: 'Hide videos like this' }).press('Enter');
+  const hide = page.getByRole('dialog', { name: 'Hide videos' });
+  await hide.getByRole('button', { name: 'With the tag “nature”' }).press('Enter');
+  await expect(page.getByText('Videos with the tag “nature” are now hidden.')).toBeVisible();
+  expect(await stored(page, 'blocklist')).toMatchObject({ tags: ['nature'] });
+  // on the tag's own page its videos stay
+  await expect(more(page)).toBeFocused();
+});
+
+test('R338 the link of a video is copied and a notice says so; what the browser refuses shows instead', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/tag/nature');
+  const url = (await card(page).locator('.card-link').getAttribute('href'))!;
+  // no page of the site may read the clipboard
+  await page.evaluate(() => {
+    const write = navigator.clipboard.writeText.bind(navigator.clipboard);
+    navigator.clipboard.writeText = async (text) => {
+      await write(text);
+      document.documentElement.setAttribute('data-copied', text);
+    };
+  });
+  await chooseOfMenu(more(page), 'Copy link');
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
+  expect(await page.locator('html').getAttribute('data-copied')).toBe(url);
+  await expect(menu(page)).toBeHidden();
+  await expect(more(page)).toBeFocused();
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+  });
+  await chooseOfMenu(more(page), 'Copy link');
+  await expect(page.getByRole('status').filter({ hasText: 'did not copy the link' })).toContainText(url);
+});
+
+test('R338 the source opens from the menu as from the card, and counts as opened', async ({ page }) => {
+  await store(page, { settings: { marksOpened: true } });
+  const [id] = await idsOf(page, '/tag/nature', 1);
+  const link = card(page).locator('.card-link');
+  const url = (await link.getAttribute('href'))!;
+  await expect(page.locator('main .heart:enabled').first()).toBeAttached();
+  await settle(page);
+  await more(page).click();
+  const source = menu(page).getByRole('link', { name: `Open on ${new URL(url).hostname.replace(/^www\./, '')}` });
+  for (const name of ['href', 'target', 'rel']) {
+    await expect(source).toHaveAttribute(name, (await link.getAttribute(name))!);
+  }
+  await source.dispatchEvent('auxclick', { button: 1, bubbles: true });
+  await expect(card(page).getByText('Opened', { exact: true })).toBeAttached();
+  expect(await stored(page, 'opened')).toEqual([id]);
+});
+
+test('R338 by keyboard the menu opens, is walked, closes, and gives the focus back', async ({ page }) => {
+  await page.goto('/tag/nature');
+  await settle(page);
+  await more(page).focus();
+  const rows = menu(page).locator('a, button:visible');
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key);
+    await expect(rows.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.nth(1)).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(rows.last()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowUp');
+    await expect(rows.first()).toBeFocused();
+    // keys of the page are not meant here
+    await page.keyboard.press('x');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(more(page)).toBeFocused();
+  }
+  // and the keys of a card work from its button
+  await page.keyboard.press('l');
+  await expect(chooser(page)).toBeVisible();
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('R338 the menu lies at the bottom, within reach of the thumb, and a tap beside it opens nothing', async ({
+    page,
+  }) => {
+    await page.goto('/tag/nature');
+    await settle(page);
+    const opened: string[] = [];
+    page.context().on('page', (other) => opened.push(other.url()));
+    await more(page).tap();
+    await expect(addToList(page)).toBeVisible();
+    const bottom = async () => {
+      const { x, y, width, height } = (await menu(page).boundingBox())!;
+      return [x, width, Math.round(y + height)];
+    };
+    await expect.poll(bottom).toEqual([0, 390, 844]);
+    for (const row of await menu(page).locator('a, button').all()) {
+      const { width, height } = (await row.boundingBox())!;
+      expect([width >= 44, height >= 44]).toEqual([true, true]);
+    }
+    await expect(menu(page)).toContainText((await card(page).locator('.card-title').textContent())!);
+    const { x, y } = (await card(page).locator('.thumb').boundingBox())!;
+    await page.touchscreen.tap(x + 40, y + 40);
+    await expect(menu(page)).toBeHidden();
+    await more(page).tap();
+    await menu(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(menu(page)).toBeHidden();
+    expect(opened).toEqual([]);
+  });
+});
+
+for (const [form, settings] of [
+  ['cards', {}],
+  ['lines', { listForm: 'lines' }],
+  ['discreet mode', { isDiscreet: true }],
+] as const) {
+  test(`R338 the button stands beside the title in ${form}, over no picture and no other button, at every width`, async ({
+    page,
+  }) => {
+    await store(page, { settings });
+    await page.goto('/tag/nature');
+    await settle(page);
+    for (const width of [320, 360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const boxes = await card(page).evaluate((element) => {
+        const boxOf = (selector: string) =>
+          element.querySelector(selector)!.getBoundingClientRect().toJSON() as DOMRect;
+        const line = document.createRange();
+        line.selectNodeContents(element.querySelector('.card-link')!);
+        return {
+          more: boxOf('.card-more'),
+          heart: boxOf('.heart'),
+          thumb: boxOf('.thumb'),
+          title: boxOf('.card-title'),
+          words: [...line.getClientRects()].map((each) => each.right),
+          page: document.documentElement.scrollWidth,
+        };
+      });
+      const { more: button, heart, thumb, title, words } = boxes;
+      expect([button.width, button.height], `${width} px`).toEqual([44, 44]);
+      expect(button.top, `${width} px`).toBeLessThan(title.top + 21);
+      expect(button.bottom, `${width} px`).toBeGreaterThan(title.top);
+      expect(button.top, `${width} px`).toBeGreaterThanOrEqual(thumb.bottom - 0.5);
+      expect(button.right, `${width} px`).toBeLessThanOrEqual(width);
+      // the dots of its middle, not its whole circle, are what words must leave free
+      expect(Math.max(...words), `${width} px`).toBeLessThanOrEqual(button.left + 12);
+      expect(heart.right <= button.left || heart.bottom <= button.top, `${width} px`).toBe(true);
+      expect(boxes.page, `${width} px`).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('R338 on a list of their own a visitor takes a video off by its menu, and has it back', async ({ page }) => {
+  const ids = await idsOf(page, '/tag/nature', 3);
+  await page.evaluate((all) => {
+    localStorage.setItem('favorites', JSON.stringify(all));
+    localStorage.setItem('lists', JSON.stringify([{ name: 'Evening', ids: all }]));
+  }, ids);
+  await page.goto('/favorites');
+  await page.getByRole('list', { name: 'Lists' }).getByRole('button', { name: 'Evening' }).click();
+  const shown = page.locator('main .cards').first();
+  const buttons = shown.locator('.card-more');
+  await expect(buttons).toHaveCount(3);
+  await buttons.nth(1).press('Enter');
+  await menu(page).getByRole('button', { name: 'Remove from "Evening"' }).press('Enter');
+  await expect(buttons).toHaveCount(2);
+  expect(await stored(page, 'lists')).toEqual([{ name: 'Evening', ids: [ids[0], ids[2]] }]);
+  await expect(buttons.nth(1)).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(buttons).toHaveCount(3);
+  expect(await stored(page, 'favorites')).toEqual(ids);
+});
+
+test('R338 videos like the favorites and removed ones have a menu, too', async ({ page }) => {
+  const ids = await idsOf(page, '/tag/nature', 2);
+  const url = 'https://www.videos.example.org/watch/ferry';
+  await page.evaluate(
+    ([all, address]) => {
+      localStorage.setItem('favorites', JSON.stringify(['gone', 'unknown', ...all]));
+      localStorage.setItem('favorite-details', JSON.stringify({ gone: ['The last ferry', address] }));
+    },
+    [ids, url] as const,
+  );
+  await page.goto('/favorites');
+  const gone = page.getByRole('region', { name: 'No longer in the catalogue' });
+  await expect(gone.getByRole('listitem')).toHaveCount(2);
+  // of one of which nothing is known there is nothing to do
+  await expect(gone.getByRole('button', { name: /^More: / })).toHaveCount(1);
+  await gone.getByRole('button', { name: 'More: The last ferry' }).click();
+  await expect(menu(page).getByRole('button', { name: 'Hide videos like this' })).toHaveCount(0);
+  await expect(menu(page).getByRole('link', { name: 'Open on videos.example.org' })).toHaveAttribute('href', url);
+  await page.keyboard.press('Escape');
+
+  const related = page.getByRole('region', { name: 'You might also like' });
+  await chooseOfMenu(related.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
+  await expect(chooser(page)).toBeVisible();
+});
+
+test('R339 a press before any island has come opens the menu as soon as one has', async ({ page }) => {
+  const release = await holdRequests(page, ISLAND_SCRIPTS);
+  await page.goto('/tag/nature', { waitUntil: 'commit' });
+  await more(page).click();
+  await expect(more(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu(page)).toBeHidden();
+  release();
+  await expect(addToList(page)).toBeVisible();
+  await addToList(page).click();
+  await expect(chooser(page)).toBeVisible();
+});
+
+test('R339 the menu is loaded by the first press, and one that cannot be had is told', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/tag/nature');
+  await settle(page);
+  expect(asked.filter((url) => url.includes('CardMenu'))).toEqual([]);
+  await page.route('**/CardMenu.*.js', (route) => route.abort());
+  await more(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The menu did not load.' })).toBeVisible({ timeout: 20_000 });
+  await expect(more(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.unroute('**/CardMenu.*.js');
+  await more(page).click();
+  await expect(addToList(page)).toBeVisible();
+});

@@ -1,0 +1,61 @@
+// When the menu of a video is opened: by a press now, and by one before anything listened.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenForMenus } from '../../../../src/features/card-menu/listen.ts';
+import { emitDocumentEvent } from '../../../../src/lib/browser/document-state.ts';
+import { $notice, closeNotice } from '../../../../src/lib/browser/notice-store.ts';
+import { element, openPage, type FakeElement } from '../../../support/fake-document.ts';
+
+const MENU = '../../../../src/features/card-menu/CardMenu.tsx';
+
+let buttons: readonly [FakeElement, FakeElement];
+/** Buttons whose menus were opened. */
+let opened: unknown[];
+let stop: () => void;
+
+beforeEach(() => {
+  opened = [];
+  vi.doMock(MENU, () => ({
+    openMenu(button: unknown) {
+      if (button === buttons[1]) throw new TypeError('Got a card that cannot be read');
+      opened.push(button);
+    },
+  }));
+  const create = () => element('button', { class: 'btn-icon card-more', 'aria-expanded': 'false' });
+  buttons = [create(), create()];
+  openPage({ body: buttons });
+});
+
+afterEach(() => {
+  stop();
+  closeNotice();
+  vi.doUnmock(MENU);
+  vi.unstubAllGlobals();
+});
+
+function press(button: FakeElement): void {
+  button.setAttribute('aria-expanded', 'true');
+  emitDocumentEvent('menu', button as unknown as HTMLElement);
+}
+
+test('R338 a press opens the menu, until nothing listens any more', async () => {
+  stop = listenForMenus();
+  press(buttons[0]);
+  await vi.waitFor(() => expect(opened).toEqual([buttons[0]]));
+  stop();
+  press(buttons[0]);
+  await Promise.resolve();
+  expect(opened).toHaveLength(1);
+});
+
+test('R339 a press before anything listened opens the menu as soon as something does', async () => {
+  press(buttons[0]);
+  stop = listenForMenus();
+  await vi.waitFor(() => expect(opened).toEqual([buttons[0]]));
+});
+
+test('R339 a menu that cannot be had is told, and its button is no longer open', async () => {
+  stop = listenForMenus();
+  press(buttons[1]);
+  await vi.waitFor(() => expect($notice.get()?.isProblem).toBe(true));
+  expect(buttons[1].getAttribute('aria-expanded')).toBe('false');
+});

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { menuVideoOf, offersMenu } from '../../../../src/features/list/menu-video.ts';
+import { showsVideo } from '../../../../src/features/list/shown-cards.ts';
+import { VideoCard } from '../../../../src/features/list/VideoCard.tsx';
+import { completeCards } from '../../../../src/head/cards.ts';
+import { element, openPage, type FakeElement } from '../../../support/fake-document.ts';
+import { parseHtml } from '../../../support/parse-html.ts';
+import { cardsOf } from './cards.ts';
+
+const [CARD] = cardsOf(1) as [ReturnType<typeof cardsOf>[number]];
+
+let button: FakeElement;
+
+beforeEach(() => {
+  const props = { card: CARD, mark: null, savesData: false, isFavorite: false, onToggleFavorite: () => undefined };
+  const list = parseHtml(renderToString(createElement(VideoCard, props)));
+  openPage({ body: [list] });
+  completeCards();
+  button = list.querySelector('.card-more')!;
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const videoOf = (at: FakeElement) => menuVideoOf(at as unknown as Element);
+
+test('R339 a menu knows the video of a card that no island has come to yet', () => {
+  expect(videoOf(button)).toMatchObject({ id: CARD.id, title: CARD.title, videoUrl: CARD.videoUrl, tags: [] });
+});
+
+test('R338 a menu knows the video that a card shows now', () => {
+  const [, other] = cardsOf(2);
+  showsVideo(other!)(button.closest('.card') as unknown as Element);
+  expect(videoOf(button)).toBe(other);
+});
+
+test('R338 a button outside of cards opens the menu of the video that it is for, and else of none', () => {
+  const gone = element('button');
+  const around = element('span', {}, gone);
+  expect(() => videoOf(gone)).toThrow(TypeError);
+  offersMenu(CARD)(null);
+  offersMenu(CARD)(around as unknown as Element);
+  expect(videoOf(gone)).toBe(CARD);
+});

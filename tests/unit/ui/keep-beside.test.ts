@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepBeside, placeBeside } from '../../../src/ui/keep-beside.ts';
+import { element, fire, openPage } from '../../support/fake-document.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const MENU = { width: 200, height: 150 };
+const ROOM = { width: 1000, height: 600 };
+const buttonAt = (right: number, top: number) => ({ top, right, bottom: top + 44 });
+
+test.each([
+  ['below its button, their ends in line', 500, 100, { left: 300, top: 144 }],
+  ['as far down as it is whole', 500, 398, { left: 300, top: 442 }],
+  ['above its button, where there is room above alone', 500, 399, { left: 300, top: 249 }],
+  ['inside the window at its start', 100, 100, { left: 8, top: 144 }],
+  ['inside the window at its end', 1004, 100, { left: 792, top: 144 }],
+])('R338 a menu stands %s', (_, right, top, place) => {
+  expect(placeBeside(buttonAt(right, top), MENU, ROOM)).toEqual(place);
+});
+
+test('R338 a menu stands inside a window that is too low for it beside its button, from the top of one that it fills', () => {
+  expect(placeBeside(buttonAt(500, 100), MENU, { width: 1000, height: 200 }).top).toBe(42);
+  expect(placeBeside(buttonAt(500, 100), MENU, { width: 150, height: 100 })).toEqual({ left: 8, top: 8 });
+});
+
+test('R338 a menu follows its button until it is closed', () => {
+  const page = openPage();
+  Object.assign(page.html, { clientWidth: 1000, clientHeight: 600 });
+  let top = 100;
+  const button = Object.assign(element('button'), { getBoundingClientRect: () => buttonAt(500, top) });
+  const menu = Object.assign(element('dialog'), { getBoundingClientRect: () => MENU });
+  const stop = keepBeside(menu as unknown as HTMLElement, button as unknown as Element);
+  const place = () => [menu.style['--menu-left'], menu.style['--menu-top']];
+  expect(place()).toEqual(['300px', '144px']);
+  top = 60;
+  fire(page.window, 'scroll');
+  expect(place()).toEqual(['300px', '104px']);
+  top = 80;
+  fire(page.window, 'resize');
+  expect(place()).toEqual(['300px', '124px']);
+  stop();
+  top = 10;
+  fire(page.window, 'scroll');
+  fire(page.window, 'resize');
+  expect(place()).toEqual(['300px', '124px']);
+});
