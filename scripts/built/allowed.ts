@@ -4,6 +4,7 @@
  */
 export const ALLOWED: Readonly<Record<string, string>> = {
   '.databases()': 'forgetting the site goes on with its other parts where the browser cannot list databases',
+  '.share()': 'lists/share-list.tsx asks for it first',
   '.skipTransition()': 'React calls it on a transition that it has from startViewTransition',
   '.startViewTransition()': 'React tries it and goes on without',
   '.union()': 'our own: sets of rows have it',

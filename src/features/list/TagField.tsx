@@ -38,7 +38,7 @@ function useTagField({ own, counts, isFresh }: Props) {
   const add = (tag: TagLink) => {
     setTag(tag.slug, 'with');
     type('');
-    setAddition(filterMessages.added(tag.name));
+    setAddition(filterMessages.tagAdded(tag.name));
   };
   const press = (tag: TagLink) => pressOf(countOf(tag) === 0, isFresh, () => add(tag))();
   const reach = (step: number) => {

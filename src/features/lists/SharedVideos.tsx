@@ -40,7 +40,7 @@ export default function SharedVideos({ shared }: { shared: SharedList }) {
       showProblem(problem);
       return;
     }
-    showDone(messages.added(name));
+    showDone(messages.taken(name));
     chooseList(findList($lists.get(), name ?? '')?.name ?? null);
     close();
   };

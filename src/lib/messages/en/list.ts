@@ -58,7 +58,7 @@ export const filterMessages = {
   addTagHere: 'Add a tag...',
   tagHint: 'Press a tag once: with it. Press it twice: without it.',
   suggestedTags: 'Suggested tags',
-  added: (tag: string) => `Added "${tag}".`,
+  tagAdded: (tag: string) => `Added "${tag}".`,
   noTag: (text: string) => `No tag found for "${text}".`,
   noTags: 'Failed to load tags',
   options: {

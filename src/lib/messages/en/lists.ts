@@ -36,7 +36,7 @@ export const listsMessages = {
     addList: 'Add to your lists',
     addFavorites: 'Add to your favorites',
     leave: 'Go to your favorites',
-    added: (name: string | null) => (name === null ? 'Added to your favorites.' : `Added to your lists: "${name}".`),
+    taken: (name: string | null) => (name === null ? 'Added to your favorites.' : `Added to your lists: "${name}".`),
     cut: (name: string) => `"${name}" is full. Some of the videos were not added.`,
     damaged: 'This link is damaged. It holds no videos.',
   },
