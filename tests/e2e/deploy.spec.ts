@@ -47,7 +47,8 @@ async function askBuild(folder: string, change: Partial<VideoQuery>): Promise<st
 /** Opens a page, brings its list to life, and returns how many documents were loaded since. */
 async function openList(page: Page, url: string): Promise<() => number> {
   await page.goto(url);
-  await cards(page).first().scrollIntoViewIfNeeded();
+  // the card of the HTML may give way to that of the island meanwhile
+  await expect(() => cards(page).first().scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeEnabled();
   await expect(
     cards(page)

@@ -97,7 +97,8 @@ test('R349 R350 three favorites go to another browser by a link in eight presses
   context,
   browser,
 }) => {
-  // pages may write into the clipboard, but not read it
+  await context.grantPermissions(['clipboard-write']);
+  // the policy lets pages write into the clipboard, but not read it
   await context.addInitScript(() => {
     const write = Clipboard.prototype.writeText;
     Clipboard.prototype.writeText = function (this: Clipboard, text: string) {
