@@ -11,6 +11,10 @@ interface Called {
   readonly exceptionDetails: { readonly text: string };
 }
 
+/** What Firefox 153 says of a load when word of the page before comes late, as on a busy machine: nothing but that word is wrong. */
+const INTERRUPTED = /new navigation interrupted an unfinished/;
+const LOADS = 3;
+
 const pointer = (actions: readonly object[]) => ({ type: 'pointer', id: 'mouse', actions });
 const moveTo = (element: ElementReference) => ({
   type: 'pointerMove',
@@ -35,12 +39,21 @@ export async function openBidiSession({ send, close }: BidiConnection, onClose: 
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
     return answer.result;
   };
+  const load = async (method: string, params: object) => {
+    for (let tried = 1; ; tried++) {
+      try {
+        return void (await send(method, { context, wait: 'complete', ...params }));
+      } catch (error) {
+        if (tried === LOADS || !INTERRUPTED.test(String(error))) throw error;
+      }
+    }
+  };
   const act = async (...actions: object[]) => void (await send('input.performActions', { context, actions }));
   const traverse = async (delta: number) => void (await send('browsingContext.traverseHistory', { context, delta }));
 
   return {
-    navigate: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
-    reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
+    navigate: (url) => load('browsingContext.navigate', { url }),
+    reload: () => load('browsingContext.reload', {}),
     back: () => traverse(-1),
     forward: () => traverse(1),
     async url() {
