@@ -19,8 +19,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // a test that a busy machine holds up is tried once more, and named at the end all the same; `--retries 0` looks for such tests
-  retries: 1,
+  // a test that a busy machine holds up is tried twice more, and named at the end all the same; `--retries 0` looks for such tests
+  retries: 2,
   // a test spends a fifth of its time on timers, which leaves two processors with enough to do for three
   workers: 3,
   // what must come sooner says so itself; these only keep a busy machine from failing what is right

@@ -14,8 +14,8 @@ export default defineConfig({
         // a test waits for what shows, and says what did not come; these only end what hangs
         testTimeout: 90_000,
         hookTimeout: 90_000,
-        // a test that a busy machine holds up is tried once more, and named all the same
-        retry: 1,
+        // a test that a busy machine holds up is tried twice more, and named all the same
+        retry: 2,
         expect: { poll: { interval: POLL_MS, timeout: PATIENCE_MS } },
       },
     })),
