@@ -1,4 +1,4 @@
-// The tags of the filters: any of the catalogue by a field, and of the common ones those that help.
+// The tags of the filters: a field finds any tag of the catalogue, and the common tags stand below it.
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
