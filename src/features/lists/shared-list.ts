@@ -1,4 +1,4 @@
-import { LIST_VIDEOS_MAX } from '../../lib/domain/limits.ts';
+import { ID_MAX, LIST_VIDEOS_MAX } from '../../lib/domain/limits.ts';
 import { toName } from '../../lib/domain/name-input.ts';
 
 /** A list that a link brings: `/favorites#list=NAME&v=ID&v=ID…`. Browsers send nothing of what stands behind the `#`. */
@@ -11,8 +11,6 @@ export interface SharedList {
 
 /** UTF-16 units of a list in a link: programs for mail and chat cut longer links or refuse them. */
 const LINK_MAX = 8000;
-/** UTF-16 units of an id, which an export cuts at 200 code points. */
-const MAX_ID = 400;
 
 /** Returns the part of a link that brings a list, from its `#`; null where the list is too long for a link. */
 export function formatSharedList({ name, ids }: SharedList): string | null {
@@ -26,6 +24,6 @@ export function parseSharedList(hash: string): SharedList | null {
   const fields = new URLSearchParams(hash.slice(1));
   const name = fields.get('list');
   if (name === null) return null;
-  const ids = new Set(fields.getAll('v').filter((id) => id !== '' && id.length <= MAX_ID));
+  const ids = new Set(fields.getAll('v').filter((id) => id !== '' && id.length <= ID_MAX));
   return { name: toName(name) || null, ids: [...ids].slice(0, LIST_VIDEOS_MAX) };
 }

@@ -7,6 +7,7 @@ import {
   parseBlocklist,
 } from '../blocklist/blocklist-entries.ts';
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
+import { ID_MAX } from '../../lib/domain/limits.ts';
 import { DETAILS_FORM, parseFavoriteDetails, toFileDetails } from '../favorites/favorite-details.ts';
 import { addFavorites, FAVORITES_FORM, parseFavorites } from '../favorites/favorites.ts';
 import { LISTS_FORM } from '../lists/stored-lists.ts';
@@ -21,10 +22,8 @@ const { parts, previews, someFavorites } = ownDataMessages;
 
 /** Favorites that a file takes. */
 const MOST_FAVORITES = 50_000;
-/** UTF-16 units of an id, which an export cuts at 200 code points. */
-const MAX_ID = 400;
 
-const isShort = (id: string) => id !== '' && id.length <= MAX_ID;
+const isShort = (id: string) => id !== '' && id.length <= ID_MAX;
 const isShortList = (ids: readonly string[]) => ids.length <= MOST_FAVORITES && ids.every(isShort);
 
 function parseFileFavorites(value: unknown): readonly string[] | null {

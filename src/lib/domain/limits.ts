@@ -63,6 +63,8 @@ export const PROGRESS_STEP = 1000;
 export const MINIMUM_AGE = 18;
 /** Code points a tag's slug may have, of four bytes at the most: a file name has 255. Longer ones are cut and end in a hash. */
 export const SLUG_MAX = 60;
+/** UTF-16 units of an id that a file or a link may bring: an export cuts ids at 200 code points. */
+export const ID_MAX = 400;
 /** Entries of each kind that a blocklist may have. */
 export const BLOCKLIST_MAX = 200;
 /** Videos that were opened and are remembered; the oldest make room. */
