@@ -2,7 +2,8 @@ import { cardMenuMessages } from '#messages/card-menu';
 import { cardToolMessages } from '#messages/card-tools';
 import { commonMessages } from '#messages/common';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { showDone } from '../../lib/browser/notice-store.ts';
+import { copyLink } from '../../lib/browser/copy-link.ts';
+import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
 import { OUTBOUND_REL } from '../../lib/domain/address.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
@@ -16,7 +17,6 @@ import { menuVideoOf, type MenuVideo } from '../list/menu-video.ts';
 import { chooseLists } from '../lists/choose-lists.tsx';
 import { $desk } from '../lists/desk-store.ts';
 import { $lists, setListed } from '../lists/lists-store.ts';
-import { copyLink } from './copy-link.ts';
 
 interface Props {
   video: MenuVideo;
@@ -89,7 +89,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
   useEffect(() => () => button.setAttribute('aria-expanded', 'false'), [button]);
   const copy = () => {
     // asked for by the press itself: some browsers copy for nothing else
-    void copyLink(videoUrl);
+    void copyLink(videoUrl, cardMenuMessages.copied, (url) => showProblem(cardMenuMessages.notCopied(url)));
     close();
   };
   const remove = (name: string) => {

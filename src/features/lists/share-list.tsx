@@ -1,5 +1,6 @@
 import { listsMessages } from '#messages/lists';
-import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
+import { copyLink } from '../../lib/browser/copy-link.ts';
+import { showProblem } from '../../lib/browser/notice-store.ts';
 import { PATHS } from '../../lib/domain/address.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { showDialog } from '../../ui/show-dialog.tsx';
@@ -43,10 +44,5 @@ export async function shareList(list: SharedList): Promise<void> {
   }
   const url = new URL(PATHS.favorites + hash, location.href).href;
   if (await shareBySystem(list.name ?? listsMessages.favorites, url)) return;
-  try {
-    await navigator.clipboard.writeText(url);
-    showDone(listsMessages.linkCopied);
-  } catch {
-    showLink(url);
-  }
+  await copyLink(url, listsMessages.linkCopied, showLink);
 }

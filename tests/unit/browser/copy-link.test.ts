@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyLink } from '../../../src/lib/browser/copy-link.ts';
+import { $notice, closeNotice } from '../../../src/lib/browser/notice-store.ts';
+
+afterEach(() => {
+  closeNotice();
+  vi.unstubAllGlobals();
+});
+
+const LINK = 'https://videos.example.org/1';
+
+test('R338 a link is copied, and a notice says so', async () => {
+  const copied: string[] = [];
+  const shown: string[] = [];
+  const writeText = (text: string) => {
+    copied.push(text);
+    return Promise.resolve();
+  };
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  await copyLink(LINK, 'Link copied.', (url) => shown.push(url));
+  expect([copied, shown, $notice.get()]).toEqual([[LINK], [], { text: 'Link copied.', isProblem: false }]);
+});
+
+test.each([
+  ['refuses to copy', { clipboard: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } }],
+  ['has no clipboard', {}],
+])('R338 where a browser %s the link is shown instead', async (_, navigator) => {
+  const shown: string[] = [];
+  vi.stubGlobal('navigator', navigator);
+  await copyLink(LINK, 'Link copied.', (url) => shown.push(url));
+  expect([shown, $notice.get()]).toEqual([[LINK], null]);
+});
