@@ -66,7 +66,7 @@ function Page({ tags: popular }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:flex-nowrap">
-        <h1 className="line-clamp-1 min-h-[1lh] text-2xl font-extrabold wrap-anywhere">
+        <h1 className="line-clamp-1 min-h-[1lh] text-2xl font-extrabold wrap-anywhere md:max-w-3/5 md:flex-none">
           {title ?? searchMessages.results}
         </h1>
         <SearchForm

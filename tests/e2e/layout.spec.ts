@@ -244,14 +244,17 @@ for (const width of [360, 1280]) {
 
 /** Pixels from the top within which the first picture of a list begins. */
 const FIRST_SCREEN = [
-  { width: 1280, height: 800, most: 300 },
-  { width: 390, height: 844, most: 420 },
+  { width: 1280, height: 800, most: 300, seen: 8 },
+  { width: 390, height: 844, most: 420, seen: 1 },
 ];
+/** Pages whose list begins below a heading of their own: there whole cards are seen, with their tags. */
+const BELOW_HEADING = /^\/(tag|trending|search)/;
 
-for (const { width, height, most } of FIRST_SCREEN) {
-  test(`R337 the first picture of each list stands on the first screen of ${width} by ${height}`, async ({ page }) => {
+for (const { width, height, most, seen } of FIRST_SCREEN) {
+  test(`R337 the first videos of each list stand on the first screen of ${width} by ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const places: Record<string, number> = {};
+    const ends: Record<string, number> = {};
     for (const path of ['/', '/tag/nature', '/tag/nature/2', '/page/2', '/trending', '/search?q=river', '/favorites']) {
       await page.goto(path === '/favorites' ? '/' : path);
       if (path === '/favorites') {
@@ -265,7 +268,13 @@ for (const { width, height, most } of FIRST_SCREEN) {
       await settle(page);
       await expect(page.locator('main article .thumb').first()).toBeVisible();
       places[path] = (await page.locator('main article .thumb').first().boundingBox())!.y;
+      const last = page.locator(`main article ${BELOW_HEADING.test(path) ? '.card-tags' : '.card-meta'}`);
+      // three favorites, and what is like them further below
+      if (path === '/favorites') continue;
+      const { y, height: size } = (await last.nth(seen - 1).boundingBox())!;
+      ends[path] = y + size;
     }
     expect(Object.entries(places).filter(([, y]) => y > most)).toEqual([]);
+    expect(Object.entries(ends).filter(([, y]) => y > height)).toEqual([]);
   });
 }
