@@ -93,7 +93,9 @@ export const STATES: readonly State[] = [
   {
     name: 'lines',
     path: '/tag/nature',
-    act: (page) => page.getByRole('button', { name: 'Show as a list' }).click(),
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Show videos as' }).selectOption('lines');
+    },
   },
   {
     name: 'keys',

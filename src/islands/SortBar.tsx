@@ -1,11 +1,12 @@
 import { savedSearchMessages } from '#messages/saved-searches';
-import { sortMessages } from '#messages/list';
+import { layoutMessages, sortMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { canShuffle, defaultSort, type PageList } from '../features/list/page-list.ts';
 import { SORTS, type Sort } from '../lib/domain/sort.ts';
 import { withCode } from '../lib/loading/load-code.ts';
-import { toggleListLayout } from '../features/settings/settings-store.ts';
+import { DEFAULT_SETTINGS, LIST_LAYOUTS, type ListLayout } from '../features/settings/settings.ts';
+import { $settings, changeSettings } from '../features/settings/settings-store.ts';
 import { $listState, setSort, shuffle } from '../features/list/list-state-store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -47,13 +48,34 @@ export function SortBar({ pageList }: { pageList: PageList }) {
           {savedSearchMessages.save}
         </button>
       )}
-      {/* which form the list has, the style sheet knows from the document */}
-      <button type="button" className="btn-icon list-form" {...state} onClick={toggleListLayout}>
-        <Icon name="rows-3" className="as-cards" />
-        <Icon name="layout-grid" className="as-lines" />
-        <span className="as-cards tip">{sortMessages.asList}</span>
-        <span className="as-lines tip">{sortMessages.asCards}</span>
-      </button>
+      <LayoutSelect />
+    </div>
+  );
+}
+
+/** How the list shows its videos: a choice in the place of an icon. Which icon, the style sheet knows from the document before any script runs. */
+function LayoutSelect() {
+  const { listForm } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
+  return (
+    <div className="btn-icon list-form">
+      <Icon name="layout-grid" className="as-cards" />
+      <Icon name="grid-3x3" className="as-small" />
+      <Icon name="rows-3" className="as-lines" />
+      <span className="tip" aria-hidden="true">
+        {layoutMessages.label}
+      </span>
+      <select
+        {...useControlState()}
+        aria-label={layoutMessages.label}
+        value={listForm}
+        onChange={(event) => changeSettings({ listForm: event.target.value as ListLayout })}
+      >
+        {LIST_LAYOUTS.map((layout) => (
+          <option key={layout} value={layout}>
+            {layoutMessages.options[layout]}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -12,6 +12,7 @@ export const ICON_NAMES = [
   'external-link',
   'eye-off',
   'film',
+  'grid-3x3',
   'hash',
   'heart',
   'info',

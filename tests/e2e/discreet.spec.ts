@@ -248,7 +248,7 @@ test('R342 lists are lines in discreet mode from the first frame on, and cards a
   await expect(box).toHaveCSS('display', 'grid');
   await page.keyboard.press('.');
   await expect(box).toHaveCSS('display', 'contents');
-  await expect(page.getByRole('button', { name: /^Show as/ })).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Show videos as' })).toBeHidden();
   // each frame that is painted says how high its first card is, and whether the header shows the mode
   await page.addInitScript(() => {
     const seen = new Set<string>();

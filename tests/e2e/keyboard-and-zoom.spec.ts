@@ -209,7 +209,7 @@ for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/tag/nature');
     const shuffle = page.getByRole('main').getByRole('button', { name: 'Shuffle' });
-    const form = page.getByRole('main').getByRole('button', { name: 'Show as a list' });
+    const form = page.getByRole('main').locator('.list-form');
     const said = () =>
       shuffle.evaluate((button) => {
         const { content, opacity } = getComputedStyle(button, '::after');
@@ -219,7 +219,7 @@ for (const width of [320, 1280]) {
     await shuffle.hover();
     await expect.poll(said).toEqual(['"Shuffle"', '1']);
     await form.hover();
-    if (width > 640) await expect(form.locator('.as-cards.tip')).toHaveCSS('opacity', '1');
+    if (width > 640) await expect(form.locator('.tip')).toHaveCSS('opacity', '1');
     await expect.poll(said).toEqual(['none', '0']);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');

@@ -55,17 +55,22 @@ for (const path of PATHS) {
   }
 }
 
-for (const path of ['/', '/tag/nature', '/search?q=forest']) {
-  for (const width of [360, 1280]) {
-    test(`R342 nothing moves on ${path} in discreet mode at ${width} px`, async ({ page }) => {
-      await page.addInitScript(() => {
-        if (location.protocol !== 'about:') localStorage.setItem('settings', '{"isDiscreet":true}');
+for (const [name, settings] of [
+  ['R342 in discreet mode', '{"isDiscreet":true}'],
+  ['R353 with small cards', '{"listForm":"small"}'],
+] as const) {
+  for (const path of ['/', '/tag/nature', '/search?q=forest']) {
+    for (const width of [360, 1280]) {
+      test(`${name} nothing moves on ${path} at ${width} px`, async ({ page }) => {
+        await page.addInitScript((stored) => {
+          if (location.protocol !== 'about:') localStorage.setItem('settings', stored);
+        }, settings);
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await settle(page);
+        expect(await layoutShift(page)).toBeLessThan(0.001);
       });
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await settle(page);
-      expect(await layoutShift(page)).toBeLessThan(0.001);
-    });
+    }
   }
 }
 

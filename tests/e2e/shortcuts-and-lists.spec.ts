@@ -154,11 +154,12 @@ test('a list shows as lines without a picture, from 320 to 1920 px', async ({ pa
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`).toBe(true);
   }
   expect(pictures.filter((url) => !url.endsWith('favicon.svg'))).toEqual([]);
-  // the first press shows the cards again, and with them the pictures
-  await page.getByRole('button', { name: 'Show as cards' }).click();
+  // the other choice shows the cards again, and with them the pictures
+  const layout = page.getByRole('combobox', { name: 'Show videos as' });
+  await layout.selectOption('Cards with pictures');
   await expect(first.locator('.thumb')).toHaveCSS('display', 'grid');
   await expect.poll(() => pictures.length).toBeGreaterThan(0);
-  await expect(page.getByRole('button', { name: 'Show as a list' })).toBeVisible();
+  await expect(layout).toHaveValue('cards');
 });
 
 test('a shuffled list has its order in the URL: the same on every visit, another by another press, and Back', async ({

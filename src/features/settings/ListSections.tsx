@@ -1,5 +1,6 @@
+import { layoutMessages } from '#messages/list';
 import { settingsMessages } from '#messages/settings';
-import type { Settings } from './settings.ts';
+import { LIST_LAYOUTS, type Settings } from './settings.ts';
 import { changeSettings } from './settings-store.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -36,12 +37,9 @@ export function ListSections({ settings, isDisabled }: Props) {
     <>
       <Section title={lists.title} text={lists.text}>
         <Choice
-          legend={lists.legend}
+          legend={layoutMessages.label}
           value={settings.listForm}
-          options={[
-            ['cards', lists.cards],
-            ['lines', lists.lines],
-          ]}
+          options={LIST_LAYOUTS.map((layout) => [layout, layoutMessages.options[layout]] as const)}
           isDisabled={isDisabled}
           onChange={(listForm) => changeSettings({ listForm })}
         />

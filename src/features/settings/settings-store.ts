@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { DEFAULT_SETTINGS, parseSettings, toStored, type Settings, type StoredSettings } from './settings.ts';
 import { SETTINGS_FORM } from './settings-form.ts';
-import { emitDocumentEvent, mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
+import { emitDocumentEvent, onDocumentEvent } from '../../lib/browser/document-state.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 
 const part = openPersisted(SETTINGS_FORM);
@@ -38,10 +38,4 @@ export function changeSettings(change: Partial<Settings>): void {
   const isKept = part.change((stored) => toStored({ ...settingsOf(stored), ...change }, stored));
   // also where nothing has mounted the store
   apply(isKept ? settingsOf(part.read()) : shown);
-}
-
-/** Changes between cards with pictures and lines of text. */
-export function toggleListLayout(): void {
-  // read off the page: before anything has mounted the store, it holds the defaults
-  changeSettings({ listForm: mark('layout') === 'lines' ? 'cards' : 'lines' });
 }

@@ -2,8 +2,8 @@
 type Pictures = 'shown' | 'blurred' | 'none';
 /** What discreet mode makes of pictures. */
 type DiscreetPictures = Exclude<Pictures, 'shown'>;
-/** How a list of videos is laid out: cards with pictures, or lines of text. */
-type ListLayout = 'cards' | 'lines';
+/** How a list of videos is laid out: cards with pictures, many small ones, or lines of text. */
+export type ListLayout = 'cards' | 'small' | 'lines';
 /** Whether data is saved: when the browser asks for it, as long as the visitor has chosen nothing. */
 type SavesData = 'asked' | 'always' | 'never';
 
@@ -36,7 +36,7 @@ export const OFF = [false, true] as const;
 export const ON = [true, false] as const;
 export const PICTURES = ['shown', 'blurred', 'none'] as const satisfies readonly Pictures[];
 export const DISCREET_PICTURES = ['none', 'blurred'] as const satisfies readonly DiscreetPictures[];
-export const LIST_LAYOUTS = ['cards', 'lines'] as const satisfies readonly ListLayout[];
+export const LIST_LAYOUTS = ['cards', 'small', 'lines'] as const satisfies readonly ListLayout[];
 export const DATA_SAVINGS = ['asked', 'always', 'never'] as const satisfies readonly SavesData[];
 
 const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {

@@ -14,7 +14,7 @@ export const MARKS = {
   /** What becomes of pictures. */
   pictures: ['shown', 'blurred', 'none'],
   /** How lists of videos are laid out. */
-  layout: ['cards', 'lines'],
+  layout: ['cards', 'small', 'lines'],
   /** Lists grow by the press of a button only. */
   growth: ['asked'],
   /** Whether keyboard shortcuts work. */

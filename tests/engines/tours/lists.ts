@@ -4,6 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const CARD = 'main .cards article';
 const SORT = 'main select';
+const LAYOUT = '[aria-label="Show videos as"]';
 const titles = (page: Page) => page.texts('main .card-title');
 const toSeconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 const durations = async (page: Page) => (await page.texts('main .badge-end')).map(toSeconds);
@@ -43,6 +44,21 @@ test('R180 R145 every sort orders the list, by its control and by the URL', asyn
   await page.open('/?sort=oldest');
   await expect.poll(async () => (await titles(page)).length).toBe(15);
   expect((await titles(page)).filter((title) => newest.includes(title))).toEqual([]);
+});
+
+test('R180 R353 a list shows as small cards, also after a reload', async ({ page }) => {
+  const columns = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('main .cards')!).gridTemplateColumns.split(' ').length);
+  await page.open('/tag/nature');
+  const usual = await columns();
+  await page.choose(LAYOUT, 'small');
+  await expect.poll(columns).toBeGreaterThan(usual);
+  const small = await columns();
+  await page.session.reload();
+  await expect.poll(columns).toBe(small);
+  await expect
+    .poll(() => page.evaluate((css) => document.querySelector<HTMLSelectElement>(css)?.value, LAYOUT))
+    .toBe('small');
 });
 
 test('R180 a shuffled list has its order in the URL, another by another press, and Back', async ({ page }) => {

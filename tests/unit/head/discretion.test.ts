@@ -71,6 +71,8 @@ test.each([
   [{ pictures: 'none' }, { pictures: 'none' }],
   [{ hasNeutralTitle: true }, { title: 'Rivers · Marquee' }],
   [{ listForm: 'lines' }, { layout: 'lines' }],
+  [{ listForm: 'small' }, { layout: 'small' }],
+  [{ isDiscreet: true, listForm: 'small' }, { pictures: 'none', layout: 'lines', discreet: '', title: 'Rivers · Marquee' }],
   [{ hasShortcuts: false }, { keys: 'off' }],
   [{ savesData: 'always' }, { saver: '' }],
   [{ hidesOpened: true }, { opened: 'wait' }],

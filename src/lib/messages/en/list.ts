@@ -39,8 +39,16 @@ export const sortMessages = {
   shuffled: 'Shuffled',
   shuffle: 'Shuffle',
   shuffleAgain: 'Shuffle again',
-  asList: 'Show as a list',
-  asCards: 'Show as cards',
+} as const;
+
+/** How a list shows its videos. */
+export const layoutMessages = {
+  label: 'Show videos as',
+  options: {
+    cards: 'Cards with pictures',
+    small: 'Small cards',
+    lines: 'Lines of text',
+  },
 } as const;
 
 /** What the filters say. */

@@ -12,9 +12,6 @@ export const settingsMessages = {
   lists: {
     title: 'Lists',
     text: 'Choose how lists of videos look.',
-    legend: 'Show videos as',
-    cards: 'Cards with pictures',
-    lines: 'Lines of text',
     growsLists: {
       label: 'Load more while scrolling',
       hint: 'Turn off to use the button “Show more” instead, and to reach the end of the page.',

@@ -46,14 +46,13 @@ test('R163 settings are applied to the page, stored where they differ from the d
 });
 
 test('R163 settings are changed and applied before anything is mounted', async () => {
-  const { toggleListLayout, $settings } = await open();
-  toggleListLayout();
+  const { changeSettings, $settings } = await open();
+  changeSettings({ listForm: 'lines' });
   expect([browser.stored.get('settings'), applied.at(-1)]).toEqual([
     '{"listForm":"lines"}',
     withChange({ listForm: 'lines' }),
   ]);
-  browser.document.documentElement.dataset['layout'] = 'lines';
-  toggleListLayout();
+  changeSettings({ listForm: 'cards' });
   expect([browser.stored.get('settings'), $settings.get()]).toEqual(['{}', DEFAULT_SETTINGS]);
 });
 

@@ -22,7 +22,7 @@ describe('parseSettings', () => {
   test('knows every choice', () => {
     const choices = {
       pictures: ['shown', 'blurred', 'none'],
-      listForm: ['cards', 'lines'],
+      listForm: ['cards', 'small', 'lines'],
       discreetPictures: ['none', 'blurred'],
       savesData: ['asked', 'always', 'never'],
     };

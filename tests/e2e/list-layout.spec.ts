@@ -1,0 +1,94 @@
+// The layout of a list, chosen in its toolbar, and the toolbar itself.
+import type { Page } from '@playwright/test';
+import { settle } from './support/settle.ts';
+import { expect, test } from './support/test.ts';
+
+const layoutOf = (page: Page) => page.getByRole('combobox', { name: 'Show videos as' });
+const columnsOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.querySelector('main .cards')!).gridTemplateColumns.split(' ').length);
+const chooseBefore = (page: Page, settings: object) =>
+  page.addInitScript((chosen) => {
+    if (location.protocol !== 'about:' && localStorage.getItem('settings') === null)
+      localStorage.setItem('settings', chosen);
+  }, JSON.stringify(settings));
+
+for (const [width, height, least, most] of [
+  [320, 700, 2, 2],
+  [360, 740, 2, 2],
+  [390, 844, 2, 2],
+  [1280, 800, 6, 7],
+  [1920, 1080, 8, 10],
+] as const) {
+  test(`R353 small cards fill a window of ${width} px, with what a card of theirs says`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await chooseBefore(page, { listForm: 'small' });
+    await page.goto('/');
+    await settle(page);
+    const columns = await columnsOf(page);
+    expect(columns).toBeGreaterThanOrEqual(least);
+    expect(columns).toBeLessThanOrEqual(most);
+    const bottom = () => page.evaluate(() => document.querySelector('main .cards')!.getBoundingClientRect().bottom);
+    // the list grows as soon as a tenth of its end shows, which is 100 px high (R044)
+    await expect.poll(bottom).toBeGreaterThan(height - 10);
+    const card = page.locator('main .card').first();
+    await expect(card.locator('.card-tags')).toBeHidden();
+    const inside = await card.evaluate((element) => {
+      const box = (css: string) => element.querySelector(css)!.getBoundingClientRect();
+      const thumb = box('.thumb');
+      const title = element.querySelector('.card-title')!;
+      return {
+        badges: ['.badge-start', '.badge-end'].map(
+          (css) => box(css).top >= thumb.top && box(css).bottom <= thumb.bottom && box(css).right <= thumb.right,
+        ),
+        lines: title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight),
+      };
+    });
+    expect(inside.badges).toEqual([true, true]);
+    expect(inside.lines).toBeLessThan(2.1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test('R353 a list shows as small cards as soon as they are chosen, in every tab, and from the first frame on', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const other = await context.newPage();
+  await other.goto('/trending');
+  await page.goto('/tag/nature');
+  await expect(layoutOf(page)).toHaveValue('cards');
+  await layoutOf(page).selectOption('Small cards');
+  expect(await columnsOf(page)).toBeGreaterThan(5);
+  await expect.poll(() => columnsOf(other)).toBeGreaterThan(5);
+  await expect(layoutOf(other)).toHaveValue('small');
+  // each frame that is painted says how many columns there are
+  await page.addInitScript(() => {
+    const seen = new Set<number>();
+    const look = () => {
+      const list = document.querySelector('main .cards');
+      if (list) seen.add(getComputedStyle(list).gridTemplateColumns.split(' ').length);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(globalThis, { seenColumns: seen });
+  });
+  await page.goto('/search?q=the');
+  await settle(page);
+  const seen = await page.evaluate(() => [...(globalThis as unknown as { seenColumns: Set<number> }).seenColumns]);
+  expect(seen).toEqual([await columnsOf(page)]);
+  await expect(layoutOf(page)).toHaveValue('small');
+});
+
+test('R353 discreet mode shows lines in the place of small cards, and small cards again when it ends', async ({
+  page,
+}) => {
+  await chooseBefore(page, { listForm: 'small' });
+  await page.goto('/tag/nature');
+  await expect.poll(() => columnsOf(page)).toBeGreaterThan(3);
+  await page.keyboard.press('.');
+  await expect.poll(() => columnsOf(page)).toBe(1);
+  await expect(layoutOf(page)).toBeHidden();
+  await page.keyboard.press('.');
+  await expect.poll(() => columnsOf(page)).toBeGreaterThan(3);
+});
