@@ -10,12 +10,12 @@ export function PeriodToggle() {
   const state = useControlState();
   const current = listState.period ?? DEFAULT_PERIOD;
   return (
-    <div role="group" aria-label={periodMessages.label} className="needs-script flex flex-wrap gap-2">
+    <div role="group" aria-label={periodMessages.label} className="needs-script flex flex-wrap gap-1 sm:gap-2">
       {PERIOD_NAMES.map((name) => (
         <button
           key={name}
           type="button"
-          className="chip min-h-11"
+          className="chip min-h-11 max-sm:px-3"
           {...state}
           aria-pressed={name === current}
           onClick={() => setPeriod(name === DEFAULT_PERIOD ? null : name)}

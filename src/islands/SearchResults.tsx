@@ -16,8 +16,7 @@ import { SearchForm, SearchInput } from '../features/search/SearchForm.tsx';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { useTypedText } from '../features/search/use-typed-text.ts';
 import { TagChips } from '../features/tags/TagChips.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
-import { SortBar } from './SortBar.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Message } from '../ui/Message.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -133,11 +132,10 @@ function Toolbar({ results, isShown, hasRoom }: ToolbarProps) {
   const isKnown = status === 'ready' || videos.length > 0;
   return (
     <div className={`list-tools mt-6 ${isShown ? '' : hasRoom ? 'invisible' : 'invisible absolute'}`}>
-      <h2 className="grow basis-32 text-xl leading-[1.05] font-bold sm:basis-48">
+      <h2 className="grow basis-32 text-xl leading-[1.05] font-bold">
         {isKnown ? searchMessages.videosFound(count, isExact) : searchMessages.videos}
       </h2>
-      <FilterPanel />
-      <SortBar pageList={SEARCH_LIST} />
+      <ListToolbar pageList={SEARCH_LIST} />
     </div>
   );
 }

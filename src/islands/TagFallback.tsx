@@ -8,9 +8,8 @@ import type { PageList } from '../features/list/page-list.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { findTag, retryTags, type TagDetail } from '../features/tags/find-tags.ts';
 import { TagChips } from '../features/tags/TagChips.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
 import { HideTag } from './HideTag.tsx';
-import { SortBar } from './SortBar.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { SkeletonCards } from '../features/list/SkeletonCards.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
@@ -98,8 +97,7 @@ function Found({ tag, related }: TagDetail) {
       </div>
       <div className="list-tools mt-4">
         <h2 className="me-auto text-xl font-bold">{tagsMessages.videos}</h2>
-        <FilterPanel />
-        <SortBar pageList={pageList} />
+        <ListToolbar pageList={pageList} />
       </div>
       <VideoGrid pageList={pageList} prerendered={null} />
     </>

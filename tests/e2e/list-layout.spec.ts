@@ -92,3 +92,26 @@ test('R353 discreet mode shows lines in the place of small cards, and small card
   await page.keyboard.press('.');
   await expect.poll(() => columnsOf(page)).toBeGreaterThan(3);
 });
+
+for (const width of [320, 360, 390, 640, 768, 1280, 1920]) {
+  test(`R354 the tools of a list stand in one row of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/tag/nature', '/tag/nature?quality=hd', '/search?q=coast', '/search?tag=coast']) {
+      await page.goto(path);
+      await settle(page);
+      const boxes = await page.evaluate(() =>
+        [...document.querySelectorAll('.list-bar > .btn, .sort-bar > :not(label)')].map((tool) => {
+          const { top, left, right } = tool.getBoundingClientRect();
+          return { top, left, right };
+        }),
+      );
+      expect(boxes.length, path).toBeGreaterThanOrEqual(3);
+      expect(new Set(boxes.map(({ top }) => Math.round(top))).size, path).toBe(1);
+      for (const [i, { left, right }] of boxes.entries()) {
+        expect(left, path).toBeGreaterThanOrEqual(boxes[i - 1]?.right ?? 0);
+        expect(right, path).toBeLessThanOrEqual(width);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+  });
+}

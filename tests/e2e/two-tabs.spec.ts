@@ -113,7 +113,7 @@ const pressSearches: Press = (page, from, count, pace, start) =>
         history.replaceState(null, '', `?q=river&without=none-${(first === 0 ? 0 : half) + (i % half)}`);
         dispatchEvent(new PopStateEvent('popstate'));
         // another list may bring another button
-        const find = () => document.querySelector<HTMLElement>('.sort-bar > .btn:enabled');
+        const find = () => document.querySelector<HTMLElement>('.save-search:enabled');
         while (!find()) await pause();
         find()?.click();
       };
@@ -171,7 +171,7 @@ const PARTS: readonly Part[] = [
   {
     name: 'saved searches',
     path: '/search?q=river',
-    ready: '.sort-bar > .btn:enabled',
+    ready: '.save-search:enabled',
     presses: 200,
     press: pressSearches,
     count: async (page) => ((await read(page, 'searches')) as unknown[]).length,

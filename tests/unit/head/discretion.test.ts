@@ -72,7 +72,10 @@ test.each([
   [{ hasNeutralTitle: true }, { title: 'Rivers · Marquee' }],
   [{ listForm: 'lines' }, { layout: 'lines' }],
   [{ listForm: 'small' }, { layout: 'small' }],
-  [{ isDiscreet: true, listForm: 'small' }, { pictures: 'none', layout: 'lines', discreet: '', title: 'Rivers · Marquee' }],
+  [
+    { isDiscreet: true, listForm: 'small' },
+    { pictures: 'none', layout: 'lines', discreet: '', title: 'Rivers · Marquee' },
+  ],
   [{ hasShortcuts: false }, { keys: 'off' }],
   [{ savesData: 'always' }, { saver: '' }],
   [{ hidesOpened: true }, { opened: 'wait' }],

@@ -1,17 +1,17 @@
 import { filterMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { countChosen } from '../features/list/tag-choice.ts';
-import { $listState } from '../features/list/list-state-store.ts';
-import { Failure } from '../ui/Failure.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
-import { Modal } from '../ui/Modal.tsx';
-import { useControlState } from '../ui/use-hydrated.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { countChosen } from './tag-choice.ts';
+import { $listState } from './list-state-store.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { useControlState } from '../../ui/use-hydrated.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
 
 /** The options of an open panel; a closed one costs the page nothing. */
-const Options = lazyPart(() => import('../features/list/FilterOptions.tsx'), 'brief');
+const Options = lazyPart(() => import('./FilterOptions.tsx'), 'brief');
 
 /**
  * The filters of a list, behind a button that says how many are selected (R140-R144): in the page, or as a sheet over it where that would
@@ -59,7 +59,7 @@ export function FilterPanel() {
         <Icon name="sliders-horizontal" />
         {filterMessages.title}
         {selected > 0 && (
-          <span className="min-w-6 rounded-full bg-accent px-1.5 text-sm text-on-accent tabular-nums">
+          <span className="count">
             {selected}
             <span className="sr-only">{` ${filterMessages.selected}`}</span>
           </span>

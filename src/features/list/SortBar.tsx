@@ -1,24 +1,16 @@
-import { savedSearchMessages } from '#messages/saved-searches';
 import { layoutMessages, sortMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { canShuffle, defaultSort, type PageList } from '../features/list/page-list.ts';
-import { SORTS, type Sort } from '../lib/domain/sort.ts';
-import { withCode } from '../lib/loading/load-code.ts';
-import { DEFAULT_SETTINGS, LIST_LAYOUTS, type ListLayout } from '../features/settings/settings.ts';
-import { $settings, changeSettings } from '../features/settings/settings-store.ts';
-import { $listState, setSort, shuffle } from '../features/list/list-state-store.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { Select } from '../ui/Select.tsx';
-import { useControlState } from '../ui/use-hydrated.ts';
+import { canShuffle, defaultSort, type PageList } from './page-list.ts';
+import { SORTS, type Sort } from '../../lib/domain/sort.ts';
+import { DEFAULT_SETTINGS, LIST_LAYOUTS, type ListLayout } from '../settings/settings.ts';
+import { $settings, changeSettings } from '../settings/settings-store.ts';
+import { $listState, setSort, shuffle } from './list-state-store.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useControlState } from '../../ui/use-hydrated.ts';
 
-const keep = (pageList: PageList) =>
-  withCode(
-    () => import('../features/saved-searches/saved-searches-store.ts'),
-    ({ saveSearch }) => saveSearch(pageList),
-  );
-
-/** The order of a list (R145); where words are searched also by how well they match. Whether it is kept as a search, and its form. */
+/** The order of a list (R145), where words are searched also by how well they match, and its layout. */
 export function SortBar({ pageList }: { pageList: PageList }) {
   const listState = useStore($listState, { ssr: 'initial' });
   const id = useId();
@@ -43,11 +35,6 @@ export function SortBar({ pageList }: { pageList: PageList }) {
         ))}
       </Select>
       {canShuffle(pageList, listState) && <Shuffle isShuffled={isShuffled} />}
-      {(pageList.name === 'search' || pageList.tag) && (
-        <button type="button" className="btn btn-quiet" {...state} onClick={() => keep(pageList)}>
-          {savedSearchMessages.save}
-        </button>
-      )}
       <LayoutSelect />
     </div>
   );

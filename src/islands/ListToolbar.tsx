@@ -1,0 +1,38 @@
+import { savedSearchMessages } from '#messages/saved-searches';
+import type { PageList } from '../features/list/page-list.ts';
+import { FilterPanel } from '../features/list/FilterPanel.tsx';
+import { SortBar } from '../features/list/SortBar.tsx';
+import { withCode } from '../lib/loading/load-code.ts';
+import { useControlState } from '../ui/use-hydrated.ts';
+
+const keep = (pageList: PageList) =>
+  withCode(
+    () => import('../features/saved-searches/saved-searches-store.ts'),
+    ({ saveSearch }) => saveSearch(pageList),
+  );
+
+/** What can be done with a list: keep it as a search, filter it, put it in order, lay it out. Where there is no room beside the heading, all but the first have a row of their own. */
+export function ListToolbar({ pageList }: { pageList: PageList }) {
+  return (
+    <>
+      {(pageList.name === 'search' || pageList.tag) && <SaveSearch pageList={pageList} />}
+      <div className="list-bar">
+        <FilterPanel />
+        <SortBar pageList={pageList} />
+      </div>
+    </>
+  );
+}
+
+function SaveSearch({ pageList }: { pageList: PageList }) {
+  return (
+    <button
+      type="button"
+      className="needs-script save-search btn btn-quiet"
+      {...useControlState()}
+      onClick={() => keep(pageList)}
+    >
+      {savedSearchMessages.save}
+    </button>
+  );
+}
