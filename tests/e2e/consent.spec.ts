@@ -113,6 +113,28 @@ for (const { name, give, loads } of ANSWERS) {
   });
 }
 
+test('R370 where the browser asks for privacy nothing loads and no banner shows, and the visitor may choose otherwise', async ({
+  freshPage: page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto('/about');
+  await page.getByRole('button', { name: ENTER }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Global Privacy Control' });
+  await expect(notice).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  await page.reload();
+  await settle(page);
+  await expect(banner(page)).toBeHidden();
+  await expect(notice).toBeHidden();
+  expect(paths()).toEqual([]);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+  await expect(banner(page)).toContainText('“Essential Only” holds until you choose otherwise');
+  await banner(page).getByRole('button', { name: 'Accept All' }).click();
+  await expect.poll(paths).toEqual(['/advertising.js', '/analytics.js']);
+  await page.reload();
+  await expect.poll(() => paths().length).toBe(4);
+});
+
 test('R123 an answer counts only behind the gate, and only if it was given', async ({ freshPage: page, context }) => {
   await store(context, { 'cookie-consent': answerOf(true, true) });
   // a page with the gate, and one that may be read without

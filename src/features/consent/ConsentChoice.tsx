@@ -1,7 +1,7 @@
 import { consentMessages } from '#messages/consent';
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
-import { $consent, answerConsent, INITIAL_CONSENT, keepConsent } from './consent-store.ts';
+import { $consent, answerConsent, hasPrivacySignal, INITIAL_CONSENT, keepConsent } from './consent-store.ts';
 import { Switch } from '../../ui/Switch.tsx';
 
 /** Asks for consent: all, what the site needs, or each kind by itself. */
@@ -11,7 +11,9 @@ export default function ConsentChoice(): ReactNode {
     <section aria-label={consentMessages.label} className="banner panel">
       <div>
         <h2 className="text-lg font-bold">{consentMessages.title}</h2>
-        <p className="mt-1 text-sm text-pretty text-muted">{consentMessages.text}</p>
+        <p className="mt-1 text-sm text-pretty text-muted">
+          {hasPrivacySignal() ? `${consentMessages.text} ${consentMessages.signal}` : consentMessages.text}
+        </p>
       </div>
       {isCustom ? (
         <Preferences onCancel={() => setIsCustom(false)} />

@@ -1,7 +1,9 @@
+import { consentMessages } from '#messages/consent';
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 import { CONSENT_FORM, createConsent, UNANSWERED, type Consent } from './consent.ts';
+import { showDone } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 import { writeText } from '../../lib/browser/storage.ts';
 import { mark, onDocumentEvent, removeMark } from '../../lib/browser/document-state.ts';
@@ -30,7 +32,10 @@ export const $consent: ReadableAtom<ConsentState> = $state;
 
 onBrowserMount($state, () => {
   const change = (state: Partial<ConsentState>) => $state.set({ ...$state.get(), ...state });
-  const look = () => change({ isVerified: mark('age') === 'verified' });
+  const look = () => {
+    change({ isVerified: mark('age') === 'verified' });
+    if (hasPrivacySignal() && isBannerOpen($state.get())) answerForSignal();
+  };
   const reopen = () => {
     if (mark('consent')) change({ isReopened: true });
     removeMark('consent');
@@ -66,12 +71,26 @@ export function isBannerOpen({ consent, isVerified, isReopened }: ConsentState):
   return isVerified && (isReopened || !consent.hasAnswered);
 }
 
-/** Stores an answer and closes the banner. */
-export function answerConsent(analytics: boolean, advertising: boolean): void {
+/** Returns whether the browser asks every site for privacy: https://www.w3.org/TR/gpc/ */
+export function hasPrivacySignal(): boolean {
+  return (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}
+
+function answerForSignal(): void {
+  if (!answerConsent(false, false)) return;
+  showDone(consentMessages.answeredForSignal, {
+    label: consentMessages.changeAnswer,
+    run: () => $state.set({ ...$state.get(), isReopened: true }),
+  });
+}
+
+/** Stores an answer, closes the banner, and returns whether the answer is kept. */
+export function answerConsent(analytics: boolean, advertising: boolean): boolean {
   const isKept = answer.change(() => createConsent(analytics, advertising));
   // an older answer must not outlive this one: without any, the visitor is asked again and nothing is allowed
   if (!isKept) writeText(CONSENT_FORM.key, null);
   $state.set({ ...$state.get(), consent: answer.$value.get(), isReopened: false });
+  return isKept;
 }
 
 /** Closes a banner that was asked for again, leaving the answer as it is. */

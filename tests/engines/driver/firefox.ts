@@ -34,10 +34,14 @@ function formatPreferences(preferences: Readonly<Record<string, boolean | number
 }
 
 /** Starts Firefox without a window, with a profile of its own that goes with it. Throws when it does not start. */
-export async function openFirefox({ hasScripts }: SessionOptions): Promise<Session> {
+export async function openFirefox({ hasScripts, asksForPrivacy = false }: SessionOptions): Promise<Session> {
   const port = await findFreePort();
   const profile = mkdtempSync(path.join(tmpdir(), 'marquee-firefox-'));
-  const preferences = { ...PREFERENCES, 'javascript.enabled': hasScripts };
+  const preferences = {
+    ...PREFERENCES,
+    'javascript.enabled': hasScripts,
+    'privacy.globalprivacycontrol.enabled': asksForPrivacy,
+  };
   writeFileSync(path.join(profile, 'user.js'), formatPreferences(preferences));
   const program = findFirefox() ?? '';
   const args = ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`, 'about:blank'];

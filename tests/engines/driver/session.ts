@@ -48,4 +48,6 @@ export interface Session {
 export interface SessionOptions {
   /** False switches JavaScript off in pages. */
   readonly hasScripts: boolean;
+  /** Whether every site is asked for privacy, where the browser can do so: Firefox. */
+  readonly asksForPrivacy?: boolean;
 }

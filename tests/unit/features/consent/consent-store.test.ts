@@ -1,3 +1,4 @@
+import { consentMessages } from '#messages/consent';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONSENT_FORM, createConsent, UNANSWERED } from '../../../../src/features/consent/consent.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
@@ -85,6 +86,46 @@ test('R123 an answer that cannot be stored holds on its page, takes the older on
   browser.refused.add('setItem');
   answerConsent(false, false);
   expect([$consent.get().consent, [...browser.stored], notice()]).toEqual([ESSENTIAL, [], CONSENT_FORM.refused]);
+});
+
+test('R370 a browser that asks for privacy is answered once, told so, and can change the answer', async () => {
+  vi.stubGlobal('navigator', { globalPrivacyControl: true });
+  const { $consent, answerConsent, isOpen, notice } = await open();
+  const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
+  $consent.subscribe(() => {});
+  expect([isOpen(), notice(), browser.stored.size]).toEqual([false, undefined, 0]);
+  dataset['age'] = 'verified';
+  tell('age');
+  expect([isOpen(), $consent.get().consent, browser.stored.get('cookie-consent')]).toEqual([
+    false,
+    ESSENTIAL,
+    JSON.stringify(ESSENTIAL),
+  ]);
+  expect(notice()).toBe(consentMessages.answeredForSignal);
+  $notice.get()!.action!.run();
+  expect(isOpen()).toBe(true);
+  answerConsent(true, true);
+  tell('age');
+  expect([isOpen(), $consent.get().consent]).toEqual([false, ALL]);
+});
+
+test('R370 an answer that was given stands before the signal, and one that cannot be stored holds on its page', async () => {
+  vi.stubGlobal('navigator', { globalPrivacyControl: true });
+  dataset['age'] = 'verified';
+  browser.stored.set('cookie-consent', JSON.stringify(ALL));
+  const first = await open();
+  first.$consent.subscribe(() => {});
+  expect([first.$consent.get().consent, first.notice()]).toEqual([ALL, undefined]);
+  browser = openFakeBrowser({ HAS_CONSENT_SCRIPTS: false, HAS_AGE_ASSURANCE: false });
+  browser.document.documentElement.dataset['age'] = 'verified';
+  browser.refused.add('setItem');
+  const second = await open();
+  second.$consent.subscribe(() => {});
+  expect([second.isOpen(), second.$consent.get().consent, second.notice()]).toEqual([
+    false,
+    ESSENTIAL,
+    CONSENT_FORM.refused,
+  ]);
 });
 
 test('R121 what follows the answer and the check of age is loaded where the site has it', async () => {

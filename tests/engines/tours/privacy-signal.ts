@@ -1,0 +1,17 @@
+// Global Privacy Control, which Firefox sends and WebKit does not know.
+import { inject } from 'vitest';
+import { createPage } from '../support/page.ts';
+import { expect, openSession, test } from '../support/test.ts';
+
+if (inject('engine') === 'firefox') {
+  test('R370 where the browser asks for privacy the banner is answered, and that is said', async ({ site }) => {
+    const session = await openSession({ hasScripts: true, asksForPrivacy: true });
+    const page = createPage(session, site);
+    await page.open('/about');
+    await page.press('#age-gate button', 'I am 18 or older - Enter Site');
+    await page.see('[role=status]', /Global Privacy Control/);
+    expect(JSON.parse((await page.stored('cookie-consent'))!)).toMatchObject({ hasAnswered: true, analytics: false });
+    await page.seeNo('.banner');
+    await session.close();
+  });
+}
