@@ -22,7 +22,7 @@ test('R160 a live export replaces what the HTML holds, with its tags', async ({ 
 test('R160 progress shows while a large export is read', async ({ page }) => {
   await answer(page, Array.from({ length: 30_000 }, (_, i) => line(`v${i}`, 'calm')).join('\n'));
   await page.goto('/');
-  await expect(page.getByText(/^Reading the catalogue: \d+000 videos so far$/)).toBeVisible();
+  await expect(page.getByText(/^Reading the catalogue: \d+,000 videos so far$/)).toBeVisible();
   await expect(cards(page).first()).toContainText('Live v29999', { timeout: 45_000 });
 });
 

@@ -1,3 +1,4 @@
+import { countMessages } from '#messages/counts';
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { LIST_VIDEOS_MAX } from '../../lib/domain/limits.ts';
@@ -40,7 +41,7 @@ export function ListChooser({ id, title, onClose }: Props) {
                   />
                   <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
                   <span className="text-sm text-muted tabular-nums">
-                    {isFull ? listsMessages.full(ids.length) : ids.length}
+                    {isFull ? listsMessages.full(ids.length) : countMessages.inFull(ids.length)}
                   </span>
                 </label>
               </li>

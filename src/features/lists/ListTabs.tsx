@@ -1,4 +1,5 @@
 import { listsMessages } from '#messages/lists';
+import { formatCount } from '../../lib/domain/format.ts';
 import type { NamedLists } from './named-lists.ts';
 
 interface Props {
@@ -44,7 +45,7 @@ function Tab({ name, count, isChosen, onChoose }: TabProps) {
     <li className="min-w-0">
       <button type="button" className="chip min-h-11 max-w-full" aria-pressed={isChosen} onClick={onChoose}>
         <span className="truncate">{name}</span>
-        <span className="text-muted tabular-nums">{count}</span>
+        <span className="text-muted tabular-nums">{formatCount(count)}</span>
       </button>
     </li>
   );

@@ -7,9 +7,9 @@ import { timeMessages } from '#messages/times';
 test('R170 videos and tags are counted in words, in full where it is asked for', () => {
   const { videos, videosInFull } = countMessages;
   expect([videos(0), videos(1), videos(2), videos(1200)]).toEqual(['0 videos', '1 video', '2 videos', '1.2K videos']);
-  expect([videosInFull(0), videosInFull(1), videosInFull(1200)]).toEqual(['0 videos', '1 video', '1200 videos']);
+  expect([videosInFull(0), videosInFull(1), videosInFull(1200)]).toEqual(['0 videos', '1 video', '1,200 videos']);
   expect(homeMessages.size(1, 1)).toBe('1 video, 1 tag');
-  expect(homeMessages.size(0, 1200)).toBe('0 videos, 1.2K tags');
+  expect(homeMessages.size(0, 1200)).toBe('0 videos, 1,200 tags');
 });
 
 test('R171 ages are said in words', () => {

@@ -1,9 +1,13 @@
+import { createNumberFormat } from '../number.ts';
+
+const inFull = createNumberFormat('en');
+
 /** What scripts of the HTML say. */
 export const headMessages = {
   /** What browsers call a tab that shows nothing. */
   newTab: 'New Tab',
   leaving: 'Leaving…',
   /** How many tags, words and sources are on the blocklist. */
-  entries: (count: number) => `Entries: ${count}`,
+  entries: (count: number) => `Entries: ${inFull(count)}`,
   discreetMode: (isOn: boolean) => `Discreet mode is ${isOn ? 'on' : 'off'}`,
 } as const;

@@ -2,8 +2,10 @@ import type { DateBucket, DurationBucket } from '../../domain/filter.ts';
 import type { Period } from '../../domain/period.ts';
 import type { Sort } from '../../domain/sort.ts';
 import type { Quality } from '../../domain/video.ts';
+import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 
+const inFull = createNumberFormat('en');
 const plural = createPlural('en');
 
 /** What lists of videos say. */
@@ -14,13 +16,13 @@ export const listMessages = {
   noTagVideos: (name: string) => `No videos found with tag "${name}"`,
   noSearchVideos: (term: string) => `No videos found for "${term}". Try a different search term.`,
   openedHidden: (count: number) =>
-    plural(count, { one: `${count} opened video hidden`, other: `${count} opened videos hidden` }),
+    plural(count, { one: `${inFull(count)} opened video hidden`, other: `${inFull(count)} opened videos hidden` }),
   showOnce: 'Show once',
-  hidden: (count: number) => `${count} hidden`,
-  shownOnce: (count: number) => `${count} shown once`,
+  hidden: (count: number) => `${inFull(count)} hidden`,
+  shownOnce: (count: number) => `${inFull(count)} shown once`,
   hideAgain: 'Hide again',
   hiddenEntries: 'Hidden tags, words and sources',
-  reading: (videos: number) => `Reading the catalogue: ${videos} videos so far`,
+  reading: (videos: number) => `Reading the catalogue: ${inFull(videos)} videos so far`,
   hideTag: 'Hide videos with this tag',
   stopHidingTag: 'Stop hiding videos with this tag',
 } as const;
@@ -86,19 +88,21 @@ export const filterMessages = {
   reset: 'Reset',
   /** Leads from the filters to what passes them; how many that are is not known at once. */
   show: (count: number, isExact: boolean) =>
-    isExact ? plural(count, { one: 'Show 1 video', other: `Show ${count} videos` }) : `Show ${count}+ videos`,
+    isExact
+      ? plural(count, { one: 'Show 1 video', other: `Show ${inFull(count)} videos` })
+      : `Show ${inFull(count)}+ videos`,
   showVideos: 'Show videos',
   active: 'Active filters',
   /** How many videos pass the filters; where it is not known exactly, at least so many. */
   passing: (count: number, isExact: boolean) =>
-    isExact ? plural(count, { one: '1 video', other: `${count} videos` }) : `${count}+ videos`,
+    isExact ? plural(count, { one: '1 video', other: `${inFull(count)} videos` }) : `${inFull(count)}+ videos`,
   without: (tag: string) => `without ${tag}`,
   remove: (option: string) => `Remove ${option}`,
   clearAll: 'Clear all',
   clear: 'Clear filters',
   /** What an empty list would have without one of its filters. */
   instead: (option: string, count: number) =>
-    plural(count, { one: `Drop "${option}": 1 video`, other: `Drop "${option}": ${count} videos` }),
+    plural(count, { one: `Drop "${option}": 1 video`, other: `Drop "${option}": ${inFull(count)} videos` }),
 } as const;
 
 /** What a video of a period is from. */
@@ -117,7 +121,7 @@ export const periodMessages = {
     const others = from === 'all' ? 'the others are older' : `the others are from ${SPANS[from]}`;
     return plural(own, {
       one: `1 of these videos is from ${SPANS[period]}, and ${others}.`,
-      other: `${own} of these videos are from ${SPANS[period]}, and ${others}.`,
+      other: `${inFull(own)} of these videos are from ${SPANS[period]}, and ${others}.`,
     });
   },
 } as const;

@@ -1,6 +1,8 @@
 import { LISTS_MAX } from '../../domain/limits.ts';
+import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 
+const inFull = createNumberFormat('en');
 const plural = createPlural('en');
 
 /** What the visitor's own lists say, and the tools over them. */
@@ -8,7 +10,7 @@ export const listsMessages = {
   choose: 'Your lists',
   newWithVideo: 'A new list with this video',
   create: 'Create',
-  full: (count: number) => `${count}, full`,
+  full: (count: number) => `${inFull(count)}, full`,
   needsName: 'A list needs a name.',
   nameTaken: (name: string) => `You already have a list named "${name}".`,
   noRoom: `You can have up to ${LISTS_MAX} lists.`,
@@ -53,8 +55,8 @@ export const listsMessages = {
   },
   /** How many videos a list has; of these, how many show, and how many are gone from the catalogue. */
   count: (videos: number, shown: number, gone: number) => {
-    const all = plural(videos, { one: `${videos} video`, other: `${videos} videos` });
-    const some = shown < videos ? `, ${shown} shown` : '';
-    return `${all}${some}${gone > 0 ? `, ${gone} no longer in the catalogue` : ''}`;
+    const all = plural(videos, { one: `${inFull(videos)} video`, other: `${inFull(videos)} videos` });
+    const some = shown < videos ? `, ${inFull(shown)} shown` : '';
+    return `${all}${some}${gone > 0 ? `, ${inFull(gone)} no longer in the catalogue` : ''}`;
   },
 } as const;

@@ -1,5 +1,7 @@
+import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 
+const inFull = createNumberFormat('en');
 const plural = createPlural('en');
 
 /** What the section of the visitor's own data says. */
@@ -16,7 +18,7 @@ export const ownDataMessages = {
   backups: (count: number) =>
     plural(count, {
       one: 'One copy of unreadable data is kept until you forget this site.',
-      other: `${count} copies of unreadable data are kept until you forget this site.`,
+      other: `${inFull(count)} copies of unreadable data are kept until you forget this site.`,
     }),
   exportData: 'Export data',
   exportShort: 'Export',
@@ -62,24 +64,39 @@ export const ownDataMessages = {
   },
   unreadablePart: (name: string) => `${name}, which could not be read`,
   someFavorites: (missing: number, all: number) =>
-    plural(all, { one: `${missing} of ${all} favorite`, other: `${missing} of ${all} favorites` }),
+    plural(all, {
+      one: `${inFull(missing)} of ${inFull(all)} favorite`,
+      other: `${inFull(missing)} of ${inFull(all)} favorites`,
+    }),
   /** What an import would bring: how many there are, and how many of them are new. */
   previews: {
     favorites: (count: number, fresh: number) =>
-      plural(count, { one: `${count} favorite, ${fresh} new`, other: `${count} favorites, ${fresh} new` }),
+      plural(count, {
+        one: `${inFull(count)} favorite, ${inFull(fresh)} new`,
+        other: `${inFull(count)} favorites, ${inFull(fresh)} new`,
+      }),
     /** Settings that differ stay as they are in this browser. */
     settings: (count: number, fresh: number, differing: number) => {
-      const all = plural(count, { one: `${count} setting, ${fresh} new`, other: `${count} settings, ${fresh} new` });
-      return differing > 0 ? `${all}, ${differing} kept as here` : all;
+      const all = plural(count, {
+        one: `${inFull(count)} setting, ${inFull(fresh)} new`,
+        other: `${inFull(count)} settings, ${inFull(fresh)} new`,
+      });
+      return differing > 0 ? `${all}, ${inFull(differing)} kept as here` : all;
     },
     blocklist: (count: number, fresh: number) =>
       plural(count, {
-        one: `${count} blocklist entry, ${fresh} new`,
-        other: `${count} blocklist entries, ${fresh} new`,
+        one: `${inFull(count)} blocklist entry, ${inFull(fresh)} new`,
+        other: `${inFull(count)} blocklist entries, ${inFull(fresh)} new`,
       }),
     lists: (count: number, fresh: number) =>
-      plural(count, { one: `${count} list, ${fresh} new`, other: `${count} lists, ${fresh} new` }),
+      plural(count, {
+        one: `${inFull(count)} list, ${inFull(fresh)} new`,
+        other: `${inFull(count)} lists, ${inFull(fresh)} new`,
+      }),
     searches: (count: number, fresh: number) =>
-      plural(count, { one: `${count} saved search, ${fresh} new`, other: `${count} saved searches, ${fresh} new` }),
+      plural(count, {
+        one: `${inFull(count)} saved search, ${inFull(fresh)} new`,
+        other: `${inFull(count)} saved searches, ${inFull(fresh)} new`,
+      }),
   },
 } as const;

@@ -1,7 +1,9 @@
-import { formatCount } from '../../domain/format.ts';
+import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import { countMessages } from './counts.ts';
+import { tagsMessages } from './tags.ts';
 
+const inFull = createNumberFormat('en');
 const plural = createPlural('en');
 
 /** Texts of the HTML alone: no script needs them. */
@@ -12,14 +14,11 @@ export const pageMessages = {
   pageNotFoundText: "The legal page you're looking for doesn't exist.",
 } as const;
 
-/** The count as people read it: 1.2K tags. */
-const countTags = (count: number) => plural(count, { one: '1 tag', other: `${formatCount(count)} tags` });
-
 /** What the home page says. */
 export const homeMessages = {
   description: (videos: number, tags: number) =>
-    `${countMessages.videos(videos)} in ${countTags(tags)}: browse, filter, search. No account, nothing to install.`,
-  size: (videos: number, tags: number) => `${countMessages.videos(videos)}, ${countTags(tags)}`,
+    `${countMessages.videosInFull(videos)} in ${tagsMessages.count(tags)}: browse, filter, search. No account, nothing to install.`,
+  size: (videos: number, tags: number) => `${countMessages.videosInFull(videos)}, ${tagsMessages.count(tags)}`,
   title: 'Find something worth watching.',
   seeTrending: 'See Trending',
   popularTags: 'Popular Tags',
@@ -70,10 +69,10 @@ export const allTagsMessages = {
   description: (tags: number) =>
     plural(tags, {
       one: 'The only tag of the catalogue.',
-      other: `All ${tags} tags of the catalogue, from A to Z.`,
+      other: `All ${inFull(tags)} tags of the catalogue, from A to Z.`,
     }),
   cut: (shown: number, tags: number) =>
-    `The ${shown} most used of ${tags} tags. Search, or choose a letter, for the others.`,
+    `The ${inFull(shown)} most used of ${inFull(tags)} tags. Search, or choose a letter, for the others.`,
   pages: 'All tags, A to Z',
   page: (number: number) => `All Tags, page ${number}`,
   pageDescription: (number: number, pages: number, first: string, last: string) =>

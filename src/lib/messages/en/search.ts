@@ -1,3 +1,7 @@
+import { createNumberFormat } from '../number.ts';
+
+const inFull = createNumberFormat('en');
+
 /** What the search page and the search box of the header say. */
 export const searchMessages = {
   placeholder: 'Search videos, tags...',
@@ -8,14 +12,14 @@ export const searchMessages = {
   results: 'Search Results',
   resultsFor: (text: string) => `Search results for "${text}"`,
   resultsForTag: (name: string) => `Videos tagged with "${name}"`,
-  found: (count: number) => `${count} videos found`,
+  found: (count: number) => `${inFull(count)} videos found`,
   videos: 'Videos',
   /** How many were found; where it is not known exactly, at least so many. */
-  videosFound: (count: number, isExact: boolean) => `Videos (${count}${isExact ? '' : '+'} found)`,
+  videosFound: (count: number, isExact: boolean) => `Videos (${inFull(count)}${isExact ? '' : '+'} found)`,
   noneAsTyped: 'No exact match. Showing close ones.',
   /** Heads the videos that are like what was searched; where their number is not known exactly, they are at least so many. */
-  closeMatches: (count: number, isExact: boolean) => `Close matches (${count}${isExact ? '' : '+'})`,
-  foundAndClose: (count: number, close: number) => `${count} videos found, and ${close} close matches`,
+  closeMatches: (count: number, isExact: boolean) => `Close matches (${inFull(count)}${isExact ? '' : '+'})`,
+  foundAndClose: (count: number, close: number) => `${inFull(count)} videos found, and ${inFull(close)} close matches`,
   tags: 'Tags',
   popularTags: 'Popular Tags',
   hint: 'Type a title, a name or a tag to search the catalogue.',
@@ -24,5 +28,5 @@ export const searchMessages = {
   loadingSuggestions: 'Loading suggestions...',
   noSuggestions: (text: string) => `No results found for "${text}"`,
   suggestions: 'Suggestions',
-  suggestionCount: (count: number) => `${count} suggestions`,
+  suggestionCount: (count: number) => `${inFull(count)} suggestions`,
 } as const;

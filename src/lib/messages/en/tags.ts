@@ -1,5 +1,7 @@
+import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 
+const inFull = createNumberFormat('en');
 const plural = createPlural('en');
 
 /** What the page of all tags says, and the page of a tag that is not among the files. */
@@ -7,9 +9,9 @@ export const tagsMessages = {
   loading: 'Loading tags...',
   none: (letter: string | null, text: string) =>
     `No tags found${letter ? ` starting with "${letter}"` : ''}${text ? ` matching "${text}"` : ''}`,
-  count: (count: number) => plural(count, { one: `${count} tag`, other: `${count} tags` }),
-  firstOf: (shown: number, all: number) => `The first ${shown} of ${all} tags.`,
-  showAll: (count: number) => `Show all ${count} tags`,
+  count: (count: number) => plural(count, { one: '1 tag', other: `${inFull(count)} tags` }),
+  firstOf: (shown: number, all: number) => `The first ${inFull(shown)} of ${inFull(all)} tags.`,
+  showAll: (count: number) => `Show all ${inFull(count)} tags`,
   placeholder: 'Search tags...',
   search: 'Search tags',
   firstLetter: 'First letter',

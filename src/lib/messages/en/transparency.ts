@@ -1,5 +1,7 @@
+import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 
+const inFull = createNumberFormat('en');
 const plural = createPlural('en');
 
 /** What the page of removals says. */
@@ -10,11 +12,14 @@ export const transparencyMessages = {
   requests: (count: number) =>
     count === 0
       ? 'No removal was asked for so far.'
-      : plural(count, { one: '1 request was followed in all.', other: `${count} requests were followed in all.` }),
+      : plural(count, {
+          one: '1 request was followed in all.',
+          other: `${inFull(count)} requests were followed in all.`,
+        }),
   deleted: (count: number) =>
     plural(count, {
       one: '1 more video is left out because the source has deleted what it leads to.',
-      other: `${count} more videos are left out because the source has deleted what they lead to.`,
+      other: `${inFull(count)} more videos are left out because the source has deleted what they lead to.`,
     }),
   removals: 'Removals',
   caption: 'Removals by month and reason',

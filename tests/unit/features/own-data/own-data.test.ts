@@ -53,7 +53,7 @@ describe('a file that cannot hold everything', () => {
     const favorites = ['', 'x'.repeat(401), ...Array.from({ length: 50_001 }, (_, i) => `v${i}`)];
     const details = Object.fromEntries(favorites.map((id) => [id, ['A', URL_A]]));
     const { text, leftOut } = formatOwnData({ favorites, 'favorite-details': details }, MOMENT);
-    expect(leftOut).toEqual(['3 of 50003 favorites']);
+    expect(leftOut).toEqual(['3 of 50,003 favorites']);
     const data = parseOwnData(text) as { parts: { favorites: string[]; 'favorite-details': object } };
     expect([data.parts.favorites.length, data.parts.favorites[0]]).toEqual([50_000, 'v1']);
     expect(Object.keys(data.parts['favorite-details'])).toEqual(data.parts.favorites);
