@@ -91,3 +91,13 @@ test('R052 R200 a list of more tags than show at first grows to its last, and Ba
   await expect(tiles).toHaveCount(all);
   await expect.poll(place).toBe(before);
 });
+
+test('R371 two films of one title tell themselves apart where they are suggested', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Search' }).fill('misleading lady');
+  const options = page.getByRole('option', { name: /^The Misleading Lady/ });
+  await expect(options).toHaveCount(2);
+  const names = await options.allTextContents();
+  expect(new Set(names).size).toBe(2);
+  for (const name of names) expect(name).toMatch(/^The Misleading Lady(\d+:)?\d+:\d\d · \d{4}-\d\d-\d\d$/);
+});

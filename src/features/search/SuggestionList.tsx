@@ -7,6 +7,8 @@ import { Picture } from '../list/Picture.tsx';
 export interface Choice {
   readonly kind: 'tag' | 'video' | 'search';
   readonly label: string;
+  /** What tells it from another of its label. */
+  readonly detail?: string;
   readonly url: string;
   readonly picture?: string;
 }
@@ -137,6 +139,7 @@ function Option({ id, choice, isActive, onChoose }: OptionProps) {
       <span className={`min-w-0 truncate ${choice.kind === 'search' ? 'font-semibold text-accent-text' : ''}`}>
         {choice.label}
       </span>
+      {choice.detail && <span className="ms-auto flex-none text-sm text-muted tabular-nums">{choice.detail}</span>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref 
 import { searchHref, tagHref } from '../../lib/domain/address.ts';
 import { $suggestions, suggestFor, type SuggestionState } from './suggestions-store.ts';
 import { SuggestionList, type Choice } from './SuggestionList.tsx';
+import { tellApart } from './tell-apart.ts';
 
 /** What the keys of the text box do. */
 export interface SuggestionKeys {
@@ -28,9 +29,11 @@ interface Props {
 /** Everything the dropdown offers, in the order of the arrow keys: tags, videos, the search itself. */
 function toChoices({ found }: SuggestionState, text: string): Choice[] {
   const tags = found.tags.map((tag): Choice => ({ kind: 'tag', label: tag.name, url: tagHref(tag) }));
-  const videos = found.videos.map((video): Choice => ({
+  const details = tellApart(found.videos);
+  const videos = found.videos.map((video, i): Choice => ({
     kind: 'video',
     label: video.title,
+    detail: details[i]!,
     url: video.videoUrl,
     picture: video.thumbnailUrl,
   }));

@@ -84,5 +84,5 @@ export interface VideoPage extends VideoList {
 /** What the header's dropdown shows (R022). */
 export interface Suggestions {
   readonly tags: readonly TagLink[];
-  readonly videos: readonly Pick<VideoCard, 'id' | 'title' | 'thumbnailUrl' | 'videoUrl'>[];
+  readonly videos: readonly Pick<VideoCard, 'id' | 'title' | 'thumbnailUrl' | 'videoUrl' | 'duration' | 'addedAt'>[];
 }

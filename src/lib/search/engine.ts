@@ -202,7 +202,14 @@ export function createEngine(snapshot: Snapshot): Engine {
       const shown = names.filter(({ slug }) => !blocked?.tags.includes(slug));
       return {
         tags: shown.slice(0, SUGGESTED_TAGS).map(({ name, slug }) => ({ name, slug })),
-        videos: page.videos.map(({ id, title, thumbnailUrl, videoUrl }) => ({ id, title, thumbnailUrl, videoUrl })),
+        videos: page.videos.map(({ id, title, thumbnailUrl, videoUrl, duration, addedAt }) => ({
+          id,
+          title,
+          thumbnailUrl,
+          videoUrl,
+          duration,
+          addedAt,
+        })),
       };
     },
     searchTags,

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { tellApart } from '../../../../src/features/search/tell-apart.ts';
+
+const JUNE = Date.UTC(2024, 5, 1) / 1000;
+const video = (title: string, duration: number, addedAt: number) => ({ title, duration, addedAt });
+
+test('R371 suggestions of one title tell themselves apart by duration and day', () => {
+  const videos = [
+    video('The miserable', 9480, JUNE),
+    video('The sea', 60, JUNE),
+    video('the Miserable', 8040, 0),
+    video('The miserable', 0, 0),
+  ];
+  expect(tellApart(videos)).toEqual(['2:38:00 · 2024-06-01', '', '2:14:00', '']);
+});
