@@ -232,7 +232,9 @@ for (const [form, settings] of [
   });
 }
 
-test('R338 on a list of their own a visitor takes a video off by its menu, and has it back', async ({ page }) => {
+test('R338 R356 on a list of their own a visitor takes a video off by its menu, and has it back at its place', async ({
+  page,
+}) => {
   const ids = await idsOf(page, '/tag/nature', 3);
   await page.evaluate((all) => {
     localStorage.setItem('favorites', JSON.stringify(all));
@@ -250,6 +252,7 @@ test('R338 on a list of their own a visitor takes a video off by its menu, and h
   await expect(buttons.nth(1)).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(buttons).toHaveCount(3);
+  expect(await stored(page, 'lists')).toEqual([{ name: 'Evening', ids }]);
   expect(await stored(page, 'favorites')).toEqual(ids);
 });
 

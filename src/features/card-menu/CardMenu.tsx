@@ -16,7 +16,7 @@ import { nextPlace } from '../keys/grid-place.ts';
 import { menuVideoOf, type MenuVideo } from '../list/menu-video.ts';
 import { chooseLists } from '../lists/choose-lists.tsx';
 import { $desk } from '../lists/desk-store.ts';
-import { $lists, setListed } from '../lists/lists-store.ts';
+import { $lists, removeVideo } from '../lists/lists-store.ts';
 
 interface Props {
   video: MenuVideo;
@@ -41,8 +41,8 @@ function followKeys(menu: HTMLElement): void {
 
 /** Takes a video off a list, and says so with a way to put it back. */
 function removeFrom(list: string, id: string): void {
-  if (!setListed(list, id, false)) return;
-  showDone(cardMenuMessages.removed(list), { label: cardMenuMessages.undo, run: () => setListed(list, id, true) });
+  const undo = removeVideo(list, id);
+  if (undo) showDone(cardMenuMessages.removed(list), { label: cardMenuMessages.undo, run: undo });
 }
 
 /** Returns the name of the visitor's list that shows and that a video is on, or null. */

@@ -30,6 +30,13 @@ export function removeList(name: string): () => void {
   };
 }
 
+/** Takes a video off a list. Returns how to have it back at its place; null where it stays. */
+export function removeVideo(name: string, id: string): (() => void) | null {
+  const before = $lists.get().find((list) => list.name === name);
+  if (!before || !setListed(name, id, false)) return null;
+  return () => part.change((lists) => domain.restoreVideo(lists, before, id));
+}
+
 /** Puts a video on a list, or takes it off. */
 export function setListed(name: string, id: string, isListed: boolean): boolean {
   return part.change((lists) => domain.setListed(lists, name, id, isListed));

@@ -71,6 +71,19 @@ export function setListed(lists: NamedLists, name: string, id: string, isListed:
   });
 }
 
+/**
+ * Returns the lists with a video back on the one that `before` was when it was taken off, behind those that stood before it. A list that is
+ * full or has it by now stays as it is.
+ */
+export function restoreVideo(lists: NamedLists, before: NamedList, id: string): NamedLists {
+  const earlier = new Set(before.ids.slice(0, before.ids.indexOf(id)));
+  return lists.map((list) => {
+    const { name, ids } = list;
+    if (name !== before.name || ids.includes(id) || ids.length >= LIST_VIDEOS_MAX) return list;
+    return { name, ids: ids.toSpliced(ids.findLastIndex((other) => earlier.has(other)) + 1, 0, id) };
+  });
+}
+
 /** Returns the lists with those of another browser or a file: lists of one name become one, and nothing is taken away. */
 export function mergeLists(lists: NamedLists, others: NamedLists): NamedLists {
   const merged = new Map(lists.map((list) => [keyOf(list.name), list]));

@@ -82,7 +82,8 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
     const next = update(seen);
     if (next === seen) return [current, []];
     const made = memory.note(seen, next);
-    return [seen === current ? next : memory.complete(current), made];
+    const isCurrent = seen === current || (isMerged && form.diff(seen, current).length === 0);
+    return [isCurrent ? next : memory.complete(current), made];
   };
 
   /** Makes what is remembered, and an update, in what is stored, stores it if that alters anything, and returns whether that could be done. */

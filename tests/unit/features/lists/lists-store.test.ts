@@ -82,6 +82,28 @@ test('a deleted list comes back beside what was made since', async () => {
   expect(kept()).toEqual([WORK, { name: 'evening', ids: ['c', 'a', 'b'] }, { name: 'Dawn', ids: [] }]);
 });
 
+test('R356 a video that is taken off comes back at its place, also where the list has changed since', async () => {
+  const { $lists, removeVideo } = await open({ name: 'Evening', ids: ['a', 'b', 'c', 'd'] });
+  $lists.subscribe(() => undefined);
+  expect([removeVideo('Work', 'b'), removeVideo('Evening', 'b')]).toEqual([null, expect.any(Function)]);
+  const restore = removeVideo('Evening', 'c')!;
+  changeElsewhere({ entry: 'video:evening\ne', value: true }, { entry: 'video:evening\na', value: null });
+  restore();
+  expect(kept()).toEqual([{ name: 'Evening', ids: ['c', 'd', 'e'] }]);
+  const again = removeVideo('Evening', 'd')!;
+  // what was changed before is remembered no longer
+  vi.advanceTimersByTime(60_001);
+  again();
+  expect([kept(), $lists.get()]).toEqual([[{ name: 'Evening', ids: ['c', 'd', 'e'] }], kept()]);
+});
+
+test('R356 a video that cannot be taken off has nothing to come back', async () => {
+  const { $lists, removeVideo } = await open(EVENING);
+  $lists.subscribe(() => undefined);
+  page.refused.add('setItem');
+  expect([removeVideo('Evening', 'a'), $lists.get()]).toEqual([null, [EVENING]]);
+});
+
 test('of a list that another tab has deleted before, nothing comes back', async () => {
   const { $lists, removeList } = await open(EVENING, WORK);
   $lists.subscribe(() => undefined);

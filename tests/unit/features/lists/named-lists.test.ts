@@ -10,6 +10,7 @@ import {
   removeList,
   renameList,
   restoreList,
+  restoreVideo,
   setListed,
   type NamedLists,
 } from '../../../../src/features/lists/named-lists.ts';
@@ -92,6 +93,20 @@ describe('changes', () => {
     expect(setListed(LISTS, 'Evening', 'a', false)).toEqual([{ name: 'Evening', ids: ['b'] }, LISTS[1]]);
     const full = [{ name: 'full', ids: manyIds.slice(1) }];
     expect(setListed(full, 'full', 'new', true)).toEqual(full);
+  });
+
+  test('R356 have a video back behind the nearest of those that stood before it', () => {
+    const before = { name: 'Evening', ids: ['a', 'b', 'c', 'd'] };
+    const restore = (ids: readonly string[], id: string) =>
+      restoreVideo([{ name: 'Evening', ids }, LISTS[1]!], before, id)[0]?.ids;
+    expect(restore(['a', 'b', 'd'], 'c')).toEqual(['a', 'b', 'c', 'd']);
+    expect(restore(['a', 'd', 'e'], 'c')).toEqual(['a', 'c', 'd', 'e']);
+    expect(restore(['d', 'e'], 'c')).toEqual(['c', 'd', 'e']);
+    expect(restore([], 'a')).toEqual(['a']);
+    // it is there by now, or there is no room
+    expect(restore(['d', 'c'], 'c')).toEqual(['d', 'c']);
+    expect(restore(manyIds.slice(1), 'c')).toEqual(manyIds.slice(1));
+    expect(restoreVideo([LISTS[1]!], before, 'c')).toEqual([LISTS[1]]);
   });
 
   test('merge without taking anything away', () => {
