@@ -88,7 +88,10 @@ function buildSite(name: string, args: readonly string[], env: Readonly<Record<s
 }
 
 buildSite('demo', []);
-buildSite('films', ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('films')], { CONSENT_SCRIPTS });
+buildSite('films', ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('films')], {
+  CONSENT_SCRIPTS,
+  REPORT_TO: 'reports@example.org',
+});
 mkdirSync(path.dirname(HOSTILE_EXPORT), { recursive: true });
 writeFileSync(HOSTILE_EXPORT, makeHostileExport().bytes);
 buildSite('hostile', ['--source', HOSTILE_EXPORT, '--strict', ...inFolder('hostile')]);
@@ -108,6 +111,7 @@ buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inF
   ALIASES: inFixtures('aliases.csv'),
   DELETED: inFixtures('deleted.txt'),
   MERGE_DUPLICATES: '1',
+  REPORT_TO: 'https://reports.example.org/form?site=7',
   // the others are rare: an alias stands for one of them
   TAGS_WITH_PAGES: '2',
 });

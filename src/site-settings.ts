@@ -8,6 +8,7 @@ export const {
   siteName,
   siteUrl,
   contactEmail,
+  reportTo,
   quickExitUrl,
   exportUrl,
   work,

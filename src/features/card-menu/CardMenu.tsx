@@ -1,6 +1,8 @@
 import { cardMenuMessages } from '#messages/card-menu';
 import { cardToolMessages } from '#messages/card-tools';
 import { commonMessages } from '#messages/common';
+import { reportMessages } from '#messages/report';
+import { reportTo } from '#site-settings';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { copyLink } from '../../lib/browser/copy-link.ts';
 import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
@@ -15,6 +17,7 @@ import { siteOf } from '../favorites/favorite-details.ts';
 import { nextPlace } from '../keys/grid-place.ts';
 import { menuVideoOf, type MenuVideo } from '../list/menu-video.ts';
 import { chooseLists } from '../lists/choose-lists.tsx';
+import { askReason } from '../report/ask-reason.tsx';
 import { $desk } from '../lists/desk-store.ts';
 import { $lists, removeVideo } from '../lists/lists-store.ts';
 
@@ -73,11 +76,23 @@ function Row({ icon, text, onPress }: { icon: IconName; text: string; onPress: (
   );
 }
 
+/** Fingers have no Escape. */
+function CloseRow({ onPress }: { onPress: () => void }) {
+  return (
+    <li className="mt-1 hidden border-t border-line pt-1 max-sm:block pointer-coarse:block">
+      <button type="button" className={`${ROW} justify-center text-muted`} onClick={onPress}>
+        {commonMessages.close}
+      </button>
+    </li>
+  );
+}
+
 /** What can be done with a video, beside its heart. */
 function CardMenu({ video, button, close }: Props): ReactNode {
   const { id, title, videoUrl } = video;
   const choices = hidingChoices(video);
   const list = shownListWith(id);
+  const reportsGoTo = reportTo;
   const rows = useRef<HTMLUListElement>(null);
   useEffect(() => followKeys(rows.current!), []);
   useEffect(() => {
@@ -119,12 +134,14 @@ function CardMenu({ video, button, close }: Props): ReactNode {
             <Content icon="external-link" text={cardMenuMessages.openOn(siteOf(videoUrl))} />
           </a>
         </li>
-        {/* fingers have no Escape */}
-        <li className="mt-1 hidden border-t border-line pt-1 max-sm:block pointer-coarse:block">
-          <button type="button" className={`${ROW} justify-center text-muted`} onClick={close}>
-            {commonMessages.close}
-          </button>
-        </li>
+        {reportsGoTo !== null && (
+          <Row
+            icon="circle-alert"
+            text={reportMessages.report}
+            onPress={() => afterDialog(() => askReason(reportsGoTo, video))}
+          />
+        )}
+        <CloseRow onPress={close} />
       </ul>
     </>
   );

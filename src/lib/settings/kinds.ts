@@ -10,7 +10,7 @@ const DECIMAL = /^\d+(?:\.\d+)?$/;
 const SCHEME = /^[a-z][a-z\d+.-]+:\/\//i;
 const HTTP = /^https?:$/;
 /** One address without a name before it. What it may hold beyond these, a link in HTML would have to escape. */
-const EMAIL = /^[^\s@<>"'()&?]+@[^\s@<>"'()&?.]+(?:\.[^\s@<>"'()&?.]+)+$/;
+const EMAIL = /^[^\s:@<>"'()&?]+@[^\s@<>"'()&?.]+(?:\.[^\s@<>"'()&?.]+)+$/;
 /** The last second that still has a four-digit year. */
 const LAST_SECOND = 253_402_300_799;
 
@@ -71,6 +71,12 @@ export const pathOrUrl: Kind<string> = text('a path, or an http or https address
 
 /** One e-mail address. */
 export const email: Kind<string> = text('one e-mail address', (value) => EMAIL.test(value));
+
+/** Where people write to: an e-mail address, or a form in the web. */
+export const emailOrHttpUrl: Kind<string> = text(
+  'one e-mail address, or an http or https address',
+  (value) => EMAIL.test(value) || isHttpUrl(value),
+);
 
 /** A file that is there already; its value is the whole path. */
 export const existingFile: Kind<string> = text('an existing file', existsSync)

@@ -5,6 +5,7 @@ import { extraSources, type ExtraSources } from './extra-sources.ts';
 import {
   anyPath,
   email,
+  emailOrHttpUrl,
   epochSeconds,
   existingFile,
   flag,
@@ -80,6 +81,14 @@ export const SETTINGS = {
     says: 'Address in the footer and the legal texts.',
     kind: email,
     default: 'contact@example.org',
+  }),
+  reportTo: setting({
+    variable: 'REPORT_TO',
+    says: 'E-mail address or web form that reports about videos go to.',
+    guide: 'rules.md#reports',
+    kind: emailOrHttpUrl,
+    default: null,
+    defaultSays: 'none: nothing offers a report',
   }),
   exportUrl: setting({
     variable: 'PUBLIC_EXPORT_URL',

@@ -22,6 +22,13 @@ test('R269 pages get the settings that their module names, with the values of th
 
 test('R269 scripts in the browser get public settings only', async () => {
   const given = await load(writeSettingsModule(settings, true));
-  expect(Object.keys(given).toSorted()).toEqual(['contactEmail', 'exportUrl', 'quickExitUrl', 'siteName', 'siteUrl']);
+  expect(Object.keys(given).toSorted()).toEqual([
+    'contactEmail',
+    'exportUrl',
+    'quickExitUrl',
+    'reportTo',
+    'siteName',
+    'siteUrl',
+  ]);
   expect(given).toMatchObject({ siteName: 'Rain "light"', exportUrl: null });
 });

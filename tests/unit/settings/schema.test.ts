@@ -25,7 +25,11 @@ const CASES: Readonly<Record<SettingKey, readonly [good: readonly string[], bad:
   ],
   contactEmail: [
     ['me@videos.example.org'],
-    ['me', 'me@host', '@host.example', 'a b@host.example', 'a@b.example, c@d.example'],
+    ['me', 'mailto:me@host.example', 'me@host', '@host.example', 'a b@host.example', 'a@b.example, c@d.example'],
+  ],
+  reportTo: [
+    ['me@videos.example.org', 'https://host.example/form?site=7'],
+    ['me', 'mailto:me@host.example', '/form', 'javascript:alert(1)'],
   ],
   exportUrl: [['https://host.example/export.psv'], ['export.psv', 'javascript:alert(1)']],
   quickExitUrl: [['https://weather.example/'], ['weather', '//weather.example']],

@@ -1,0 +1,53 @@
+import { reportMessages } from '#messages/report';
+import { siteName } from '#site-settings';
+import { OUTBOUND_REL } from '../../lib/domain/address.ts';
+import { isByLetter, reportHref, type Report } from '../../lib/domain/report.ts';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { showDialog } from '../../ui/show-dialog.tsx';
+
+type ReportedVideo = Report['video'];
+
+interface Props {
+  /** Where reports go: an e-mail address, or the address of a form. */
+  to: string;
+  video: ReportedVideo;
+  onClose: () => void;
+}
+
+/** The reasons for a report, each a link to the letter or the form with all filled in. */
+function Reasons({ to, video, onClose }: Props) {
+  const { id, title, videoUrl } = video;
+  const isLetter = isByLetter(to);
+  const hrefOf = (reason: string) =>
+    reportHref(
+      to,
+      { video, reason },
+      { subject: reportMessages.subject(siteName), body: reportMessages.body(title, id, videoUrl, reason) },
+    );
+  return (
+    <>
+      <DialogHead title={reportMessages.why} onClose={onClose} />
+      <p className="mb-2 wrap-anywhere">{title}</p>
+      <p className="mb-4 text-muted">{isLetter ? reportMessages.byLetter : reportMessages.byForm}</p>
+      <ul className="grid gap-2">
+        {reportMessages.reasons.map((reason) => (
+          <li key={reason}>
+            <a
+              className="btn btn-quiet w-full"
+              href={hrefOf(reason)}
+              {...(!isLetter && { target: '_blank', rel: OUTBOUND_REL })}
+              onClick={onClose}
+            >
+              {reason}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Asks why a video is reported; each answer leads to the operator's letter or form. */
+export function askReason(to: string, video: ReportedVideo): void {
+  showDialog(reportMessages.report, (close) => <Reasons to={to} video={video} onClose={close} />);
+}

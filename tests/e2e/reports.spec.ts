@@ -1,0 +1,82 @@
+// Reports about videos, where the operator names a letter or a form for them.
+import type { Page } from '@playwright/test';
+import { FILMS_SITE, OPERATORS_SITE } from '../support/ports.ts';
+import { expect, test } from './support/test.ts';
+
+const footerReport = (page: Page) => page.getByRole('contentinfo').getByText('Report Content');
+const openMenu = (page: Page) => page.locator('main .card-more').first().click();
+
+/** Opens the menu of the first video and asks to report it; returns the dialog. */
+async function askToReport(page: Page) {
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Report this video' }).click();
+  return page.getByRole('dialog', { name: 'Report this video' });
+}
+
+/** Returns what the card says of the first video. */
+const firstVideo = (page: Page) =>
+  page
+    .locator('main .card[data-id]')
+    .first()
+    .evaluate((card) => ({
+      id: card.getAttribute('data-id'),
+      title: card.querySelector('.card-title')!.textContent,
+      link: card.querySelector<HTMLAnchorElement>('.card-link')!.href,
+    }));
+
+test('R373 a report opens the form of the operator with the video and the reason, without a referrer', async ({
+  page,
+  context,
+}) => {
+  const asked: { url: string; referrer: string | undefined }[] = [];
+  await context.route('https://reports.example.org/**', async (route) => {
+    asked.push({ url: route.request().url(), referrer: route.request().headers()['referer'] });
+    await route.fulfill({ contentType: 'text/html', body: '<title>Form</title>' });
+  });
+  await page.goto(`${OPERATORS_SITE.url}/`);
+  const video = await firstVideo(page);
+  const dialog = await askToReport(page);
+  await expect(dialog).toContainText(video.title);
+  expect(asked).toEqual([]);
+  const [form] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog.getByRole('link', { name: 'Its title or its tags are wrong' }).click(),
+  ]);
+  await form.waitForLoadState();
+  expect(Object.fromEntries(new URL(form.url()).searchParams)).toEqual({
+    site: '7',
+    ...video,
+    reason: 'Its title or its tags are wrong',
+  });
+  expect(asked.map(({ referrer }) => referrer)).toEqual([undefined]);
+  await expect(dialog).toBeHidden();
+  await expect(footerReport(page)).toHaveAttribute('href', 'https://reports.example.org/form?site=7');
+});
+
+test('R373 a report opens a letter to the operator, with the video and the reason', async ({ page }) => {
+  await page.goto(`${FILMS_SITE.url}/`);
+  const { id, title, link } = await firstVideo(page);
+  const dialog = await askToReport(page);
+  const href = await dialog.getByRole('link', { name: 'Another reason', exact: true }).getAttribute('href');
+  const letter = new URL(href!);
+  expect(letter.pathname).toBe('reports@example.org');
+  expect(letter.searchParams.get('subject')).toBe('Report to Marquee');
+  expect(letter.searchParams.get('body')!.trim().split('\r\n')).toEqual([
+    `Video: ${title}`,
+    `Id: ${id}`,
+    `Link: ${link}`,
+    'Reason: Another reason',
+  ]);
+  await page.keyboard.press('Escape');
+  await page.locator('header summary').click();
+  await expect(page.locator('header nav a', { hasText: 'Report Content' })).toHaveAttribute('href', /^mailto:reports@/);
+});
+
+test('R031 R373 without a place for reports nothing offers one', async ({ page }) => {
+  await page.goto('/');
+  await openMenu(page);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Report this video' })).toHaveCount(0);
+  await expect(footerReport(page)).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Report Content' })).toHaveCount(0);
+});
