@@ -37,18 +37,18 @@ export interface Judge {
 /** Results of a query that are looked at. */
 export const FIRST_RESULTS = 10;
 /** Letters from which on a word of a title is damaged, and one of a person's name. */
-const TYPO_LETTERS = 5;
+export const TYPO_LETTERS = 5;
 const NAME_LETTERS = 4;
 const BEGINNING_LETTERS = 3;
 /** Videos that are tried for every query that is wanted. */
-const TRIES = 1000;
+export const TRIES = 1000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-type Random = () => number;
+export type Random = () => number;
 type Maker = (video: GeneratedVideo, random: Random) => IntentQuery | null;
 
-const below = (random: Random, limit: number) => Math.floor(random() * limit);
-const pick = <T>(random: Random, items: readonly T[]): T => items[below(random, items.length)]!;
+export const below = (random: Random, limit: number) => Math.floor(random() * limit);
+export const pick = <T>(random: Random, items: readonly T[]): T => items[below(random, items.length)]!;
 
 /** Returns `count` different items in their order, or null when there are fewer. */
 function pickSome<T>(random: Random, items: readonly T[], count: number): T[] | null {
@@ -59,7 +59,7 @@ function pickSome<T>(random: Random, items: readonly T[], count: number): T[] | 
 }
 
 /** Returns a word with one edit: a letter put in, left out, mistaken, or swapped with its neighbour. */
-function damage(random: Random, word: string): string {
+export function damage(random: Random, word: string): string {
   for (;;) {
     const letters = Array.from(word);
     const place = below(random, letters.length);

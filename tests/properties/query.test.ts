@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DATE_NAMES, DURATION_NAMES, NO_FILTERS, QUALITIES, toEpochDay } from '../../src/lib/domain/filter.ts';
 import { PERIOD_NAMES, PERIODS } from '../../src/lib/domain/period.ts';
-import { NO_BLOCKS, type VideoQuery } from '../../src/lib/domain/query.ts';
+import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../src/lib/domain/query.ts';
 import { splitSearchText } from '../../src/lib/domain/search-text.ts';
 import { slugify } from '../../src/lib/domain/slug.ts';
 import { COMPARE_BY, type Sort } from '../../src/lib/domain/sort.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
-import { queryWords, wordsOf } from '../../src/lib/domain/words.ts';
+import { otherNumbers, queryWords, wordsOf } from '../../src/lib/domain/words.ts';
+import { LAYOUT } from '../../src/lib/snapshot/layout.ts';
 import { anyFiles, anyVideos, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
 import { openEngine } from '../support/catalogue.ts';
@@ -222,7 +223,7 @@ test('a shuffled list holds what the list in order holds, in the order that the 
   );
 });
 
-test('R085 a text finds every video that holds all its words as typed, the last of them also as a beginning', async () => {
+test('R085 R361 a text finds every video that holds all its words, in either number, the last of them also as a beginning', async () => {
   const anyText = fc.array(fc.constantFrom(...WORDS, 'riv', 'ston', 'nig'), { minLength: 1, maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(anyVideos, anyFiles, anyText, anyQuery, async (videos, files, words, query) => {
@@ -234,12 +235,36 @@ test('R085 a text finds every video that holds all its words as typed, the last 
       const missed = videos.filter((video) => {
         const own = wordsOf([video.title, video.description, ...video.tags].join(' '));
         const isHeld = (word: string, i: number) =>
-          own.some((other) => (i === searched.length - 1 ? other.startsWith(word) : other === word));
+          own.some(
+            (other) =>
+              other === word ||
+              otherNumbers(word).includes(other) ||
+              (i === searched.length - 1 && other.startsWith(word)),
+          );
         const holdsAll = searched.every(isHeld);
         return searched.length > 0 && holdsAll && filtered.includes(video.id) && !found.has(video.id);
       });
       expect(missed.map(({ id }) => id)).toEqual([]);
       expect([...found].filter((id) => !filtered.includes(id))).toEqual([]);
+    }),
+    cases(80, CATALOGUE),
+  );
+});
+
+test('R366 a title typed as it is comes first, the newest of its name before the others, whatever else matches', async () => {
+  const anyTitle = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 });
+  const anyDivision = fc.constantFrom('one file' as const, 'usual' as const);
+  await fc.assert(
+    fc.asyncProperty(anyVideos, anyDivision, anyTitle, async (videos, division, words) => {
+      const text = words.join(' ');
+      const wanted = queryWords(text).toSorted();
+      const named = newestFirst(videos).filter(
+        ({ title }) => wanted.length > 0 && [...new Set(wordsOf(title))].toSorted().join() === wanted.join(),
+      );
+      const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 200 } as const;
+      const page = await openEngine(videos, LAYOUT, division).query(query);
+      const first = page.videos.slice(0, named.length);
+      expect(first.map(({ id }) => id)).toEqual(named.map(({ id }) => id));
     }),
     cases(80, CATALOGUE),
   );

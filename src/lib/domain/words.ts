@@ -60,3 +60,28 @@ export function wordsOf(text: string): string[] {
 export function queryWords(text: string): string[] {
   return [...new Set(wordsOf(Array.from(text).slice(0, QUERY_MAX).join('')))];
 }
+
+/** Returns whether a word is a number: the one meant, as it is. */
+export const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
+
+/** Letters of a word, from which on it may have another number. */
+const NUMBER_LETTERS = 3;
+/** How English words are spelled in the plural, by their ends, and in the singular; the first that fits says which there are. */
+const PLURALS: readonly (readonly [end: RegExp, ...others: readonly string[]])[] = [
+  [/(?<=[^aeiou])ies$/, 'y', 'ie'],
+  [/(?<=s|x|z|ch|sh|o)es$/, '', 'e'],
+  [/(?<=[^s])s$/, ''],
+  [/(?<=s|x|z|ch|sh)$/, 'es'],
+  [/(?<=o)$/, 's', 'es'],
+  [/(?<=[^aeiou])y$/, 'ies'],
+  [/$/, 's'],
+];
+
+/** Returns how an English word may be spelled in the other number: `story` for `stories`, `witches` for `witch`. */
+export function otherNumbers(word: string): string[] {
+  if (isNumber(word)) return [];
+  const [end, ...others] = PLURALS.find(([pattern]) => pattern.test(word))!;
+  return others
+    .map((other) => word.replace(end, other))
+    .filter((other) => Math.min(other.length, word.length) >= NUMBER_LETTERS);
+}

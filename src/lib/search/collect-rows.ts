@@ -12,8 +12,9 @@ import type { TextMatch } from './text-plan.ts';
 export interface RowQuestion {
   /** Returns the rows of a segment that match; costs where words were searched. */
   readonly inSegment: (segment: Segment) => Promise<{ rows: RowSet; costs: TextMatch['costs'] | null }>;
-  /** What the best match can cost at the least, and what a match may cost that is as good as that but for its place. */
+  /** See {@link TextPlan}. */
   readonly leastCost: number;
+  readonly fullCost: number;
   readonly goodCost: number;
   readonly sort: Sort;
   /** Rows wanted, from the first on; Infinity reads everything. */
@@ -29,8 +30,6 @@ export function askFilters(filters: FilterPlan): RowQuestion['inSegment'] {
 /** The first rows that match, in order. */
 export interface FoundRows {
   readonly rows: readonly number[];
-  /** What each of the rows costs; empty where no words were searched. */
-  readonly costs: readonly number[];
   /** Rows that match in all; a lower bound while `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
@@ -74,7 +73,7 @@ async function collectByDate(snapshot: Snapshot, question: RowQuestion): Promise
     },
     question.signal,
   );
-  return { rows: found, costs: [], total, exact: visited === segments.length };
+  return { rows: found, total, exact: visited === segments.length };
 }
 
 /** Good rows of a stretch from which on older rows come behind it, whatever they cost. */
@@ -83,24 +82,20 @@ const STRETCH_ROWS = 256;
 /**
  * By cost, ties newest first, stretch by stretch: a stretch is as many of the newest segments as it takes to match 256 rows well, so
  * that a text with thousands of answers is not read to its end for the sake of one that is a little better and years older. What
- * comes first does not hang on how many rows are wanted. As soon as the page is full of rows that nothing can be better
- * than, the rest is not read.
+ * comes first does not hang on how many rows are wanted. As soon as the page is full of rows that nothing in older segments comes before,
+ * the rest is not read: so the best of each segment come first in it, and then its others that are good enough for that.
  */
 async function collectByCost(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
-  const { wanted, leastCost, goodCost } = question;
+  const { wanted, leastCost, fullCost, goodCost } = question;
   const segments = listSegments(snapshot).toReversed();
   const found: number[] = [];
-  const foundCosts: number[] = [];
   let stretch = new Map<number, number[]>();
   let inStretch = 0;
   let total = 0;
   let visited = 0;
   const closeStretch = () => {
-    for (const [cost, rows] of [...stretch].toSorted(([a], [b]) => a - b)) {
-      for (const row of rows.slice(0, wanted - found.length)) {
-        found.push(row);
-        foundCosts.push(cost);
-      }
+    for (const [, rows] of [...stretch].toSorted(([a], [b]) => a - b)) {
+      for (const row of rows.slice(0, wanted - found.length)) found.push(row);
     }
     stretch = new Map();
     inStretch = 0;
@@ -110,22 +105,23 @@ async function collectByCost(snapshot: Snapshot, question: RowQuestion): Promise
     question.inSegment,
     ({ first }, { rows, costs }) => {
       visited++;
-      for (const row of rows.newestFirst()) {
-        const cost = costs![row]!;
+      const take = (row: number, cost: number) => {
         if (cost <= goodCost) inStretch++;
         const same = stretch.get(cost);
         if (same) same.push(first + row);
         else stretch.set(cost, [first + row]);
-      }
+      };
+      for (const row of rows.newestFirst()) if (costs![row] === leastCost) take(row, fullCost);
+      for (const row of rows.newestFirst()) if (costs![row] !== leastCost) take(row, costs![row]!);
       total += rows.count();
-      const isFull = found.length + (stretch.get(leastCost)?.length ?? 0) >= wanted;
+      const isFull = found.length + (stretch.get(fullCost)?.length ?? 0) >= wanted;
       if (inStretch >= STRETCH_ROWS && wanted < Infinity) closeStretch();
       return !isFull && found.length < wanted;
     },
     question.signal,
   );
   closeStretch();
-  return { rows: found, costs: foundCosts, total, exact: visited === segments.length };
+  return { rows: found, total, exact: visited === segments.length };
 }
 
 const ORDERS = {
@@ -144,7 +140,7 @@ async function collectByOrder(snapshot: Snapshot, question: RowQuestion): Promis
   for await (const row of wanted > 0 ? walkOrder(snapshot, name, isReversed) : []) {
     if (matching.has(row) && found.push(row) === wanted) break;
   }
-  return { rows: found, costs: [], total, exact: true };
+  return { rows: found, total, exact: true };
 }
 
 /** Returns all rows that match. */

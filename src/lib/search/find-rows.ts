@@ -13,7 +13,7 @@ export function createRowFinder(snapshot: Snapshot, lexicon: Lexicon): RowFinder
     if (text.trim() !== '') return findText(asked, filters, wanted, signal);
     const inSegment = askFilters(filters);
     const byOrder = sort === 'relevance' ? 'newest' : sort;
-    const question = { inSegment, leastCost: 0, goodCost: 0, sort: byOrder, wanted, signal };
+    const question = { inSegment, leastCost: 0, fullCost: 0, goodCost: 0, sort: byOrder, wanted, signal };
     const found =
       shuffle === null
         ? await collectRows(snapshot, question)

@@ -1,5 +1,6 @@
 import type Fuse from 'fuse.js';
 import { WORD_THRESHOLD } from '../domain/limits.ts';
+import { isNumber, otherNumbers } from '../domain/words.ts';
 import { lowerBound } from '../snapshot/postings.ts';
 import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Snapshot, WordShards } from '../snapshot/reader.ts';
@@ -8,7 +9,7 @@ import { loadFuse, type FuseClass } from './fuse.ts';
 import { common, distinct, editsFor, rankWords, toKnown, type Known } from './near-words.ts';
 
 /** How a word of the catalogue answers a word of the query; the lower, the better. */
-export const MATCH = { exact: 0, prefix: 1, fuzzy: 2, far: 3, inside: 4 } as const;
+export const MATCH = { exact: 0, number: 1, prefix: 2, fuzzy: 3, far: 4, inside: 5 } as const;
 type MatchKind = (typeof MATCH)[keyof typeof MATCH];
 
 /** A word of the vocabulary, by number, that answers a word of the query. */
@@ -30,18 +31,20 @@ const SPLIT_LETTERS = 2;
 export interface Lexicon {
   /** Whether it holds every word of the catalogue without asking for more. */
   readonly isWhole: boolean;
-  /** Begins to read what is said of a word, and its list; as a beginning of others where it is the last one. */
-  readAhead(word: string, isLast: boolean): void;
+  /** Begins to read what is said of a word, and of it with the next; and its list, as a beginning of others where it is the last one. */
+  readAhead(word: string, next: string | undefined): void;
   /** Returns the number of a word, or null. */
   find(word: string): Promise<number | null>;
-  /** Returns the word itself and the commonest words that begin with it; more of them for a second try. */
-  strict(word: string, isSecondTry: boolean): Promise<readonly WordMatch[]>;
+  /** Returns the word itself, and the same in the other number. */
+  same(word: string): Promise<readonly WordMatch[]>;
+  /** Returns these and the commonest words that begin with it; more of them for a second try. */
+  begun(word: string, isSecondTry: boolean): Promise<readonly WordMatch[]>;
   /** Returns the words that are like it. */
   fuzzy(word: string): Promise<readonly WordMatch[]>;
   /** Returns the words that hold it inside. */
   inside(word: string): Promise<readonly WordMatch[]>;
   /** Returns the ways to read a word as two that both exist. */
-  splits(word: string): Promise<readonly (readonly [string, string])[]>;
+  splits(word: string): Promise<readonly (readonly [Known, Known])[]>;
 }
 
 const asIs = (word: string) => word;
@@ -103,6 +106,15 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
     return { known: await readShards(shards, wanted.slice(0, SHARDS), asIs), isAll: wanted.length <= SHARDS };
   };
 
+  const findKnown = async (word: string): Promise<Known | null> => {
+    const { known, places } = await hot();
+    const found = known[places.get(word) ?? -1] ?? null;
+    if (isWhole || found) return found;
+    const shards = await snapshot.wordShards('forward');
+    const own = await readShards(shards, shardsWith(shards.keys, word).slice(0, 1), asIs);
+    return own.find((other) => other.word === word) ?? null;
+  };
+
   /** Returns the words of the shards around the place of a word, as far as the first letters of it are common to them. */
   const readAround = async (direction: 'forward' | 'reverse', word: string, letters: number): Promise<Known[]> => {
     const shards = await snapshot.wordShards(direction);
@@ -142,33 +154,51 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
     return (isAll ? found : distinct([...found, ...(await hotBeginning(word))])).toSorted(common);
   };
 
+  const toSame = (exact: Known | null | undefined, others: readonly (Known | null | undefined)[]): WordMatch[] => [
+    ...(exact ? [{ word: exact.number, kind: MATCH.exact }] : []),
+    ...others.flatMap((other) => (other ? [{ word: other.number, kind: MATCH.number }] : [])),
+  ];
+  const same = async (word: string) => {
+    const [exact, ...others] = await Promise.all([word, ...otherNumbers(word)].map(findKnown));
+    return toSame(exact, others);
+  };
+  const begun = async (word: string, longer: number): Promise<WordMatch[]> => {
+    const numbers = otherNumbers(word);
+    const [words, ...elsewhere] = await Promise.all([
+      beginning(word),
+      ...numbers.filter((other) => !other.startsWith(word)).map(findKnown),
+    ]);
+    const [exact, others] = [
+      words.find((other) => other.word === word),
+      words.filter((other) => numbers.includes(other.word)),
+    ];
+    const rest = words.filter((other) => other !== exact && !others.includes(other)).slice(0, longer);
+    return [
+      ...toSame(exact, [...others, ...elsewhere]),
+      ...rest.map(({ number }) => ({ word: number, kind: MATCH.prefix })),
+    ];
+  };
+
   /** A word that is not among the commonest may be misspelt: what is around it is read too, since asking later is one more round. */
-  const readWord = async (word: string): Promise<unknown> => {
-    if (isWhole) return hot();
+  const readWord = async (word: string, isLast: boolean): Promise<unknown> => {
     const { places } = await hot();
-    return Promise.all([readFrom(word), places.has(word) ? [] : around(word)]);
+    if (isWhole) return places;
+    const mayBeMisspelt = !places.has(word) && !isNumber(word);
+    const read = isLast ? begun(word, 0) : same(word);
+    return Promise.all([read, mayBeMisspelt ? around(word) : []]);
   };
 
   return {
     isWhole,
-    readAhead(word, isLast) {
-      snapshot.readAhead('word', word, isLast);
-      readAhead(readWord(word));
+    readAhead(word, next) {
+      snapshot.readAhead('word', word, next === undefined);
+      for (const other of otherNumbers(word)) snapshot.readAhead('word', other);
+      readAhead(readWord(word, next === undefined));
+      if (next !== undefined) readAhead(findKnown(word + next));
     },
-    async find(word) {
-      if (!isWhole) return (await readFrom(word)).known.find((other) => other.word === word)?.number ?? null;
-      const { known, places } = await hot();
-      return known[places.get(word) ?? -1]?.number ?? null;
-    },
-    async strict(word, isSecondTry) {
-      const words = await beginning(word);
-      const exact = words.find((other) => other.word === word);
-      const longer = words.filter((other) => other !== exact).slice(0, isSecondTry ? most.begun : most.prefix);
-      return [
-        ...(exact ? [{ word: exact.number, kind: MATCH.exact }] : []),
-        ...longer.map(({ number }) => ({ word: number, kind: MATCH.prefix })),
-      ];
-    },
+    find: async (word) => (await findKnown(word))?.number ?? null,
+    same,
+    begun: (word, isSecondTry) => begun(word, isSecondTry ? most.begun : most.prefix),
     async fuzzy(word) {
       const edits = editsFor(word);
       if (edits === 0) return [];
@@ -198,16 +228,16 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
         .map(({ number }) => ({ word: number, kind: MATCH.inside }));
     },
     async splits(word) {
-      const exists = new Set((await around(word)).map((other) => other.word));
-      const { places } = await hot();
-      const isWord = (part: string) => places.has(part) || exists.has(part);
+      if (isNumber(word)) return [];
+      const exists = new Map([...(await hot()).known, ...(await around(word))].map((other) => [other.word, other]));
       const cuts = Array.from(
         { length: Math.max(0, word.length - 2 * SPLIT_LETTERS + 1) },
         (_, i) => i + SPLIT_LETTERS,
       );
-      return cuts
-        .map((cut) => [word.slice(0, cut), word.slice(cut)] as const)
-        .filter(([head, tail]) => isWord(head) && isWord(tail));
+      return cuts.flatMap((cut) => {
+        const [head, tail] = [exists.get(word.slice(0, cut)), exists.get(word.slice(cut))];
+        return head && tail ? [[head, tail] as const] : [];
+      });
     },
   };
 }

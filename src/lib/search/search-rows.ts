@@ -1,10 +1,11 @@
 import { queryWords } from '../domain/words.ts';
+import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { collectRows, type FoundRows, type RowFinder, type RowQuestion } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { Lexicon } from './lexicon.ts';
-import { createRowSet, type RowSet } from './row-set.ts';
-import { CLOSE_STAGES, MISSING_COST, planText, type Stage, type TextPlan } from './text-plan.ts';
+import { asTyped, readOtherwise, type Reading } from './readings.ts';
+import { CLOSE_STAGES, planText, type Stage, type TextPlan } from './text-plan.ts';
 
 /** With at least so many videos that hold every word as typed, misspellings are not looked for: a page is full. */
 const ENOUGH = 10;
@@ -16,68 +17,66 @@ const wordsOfQuery = (text: string) => queryWords(text).slice(0, QUERY_WORDS);
 /** Begins to read what a text needs, while the filters of its query are still being read. */
 export function readTextAhead(lexicon: Lexicon, text: string): void {
   const words = wordsOfQuery(text);
-  for (const [i, word] of words.entries()) lexicon.readAhead(word, i === words.length - 1);
+  for (const [i, word] of words.entries()) lexicon.readAhead(word, words[i + 1]);
 }
 
 /** Returns a finder of the rows that answer a text. */
 export function createTextFinder(snapshot: Snapshot, lexicon: Lexicon): RowFinder {
-  /** Goes a stage further as long as too little is found; what is found as typed stays in front. */
+  /** Goes a stage further as long as too little is found; what an earlier one finds stays in front. */
   return async ({ text, sort }, filters, wanted, signal) => {
     const words = wordsOfQuery(text);
     if (words.length === 0) return NO_ROWS;
-    const ask = async (stage: Stage) => {
-      const plan = await planText(snapshot, lexicon, words, stage);
-      signal?.throwIfAborted();
-      return { inSegment: both(filters, plan), leastCost: plan.leastCost, goodCost: plan.goodCost, signal };
-    };
+    const readings: Reading[] = [asTyped(words)];
     // the answer must not hang on how many rows a page has
-    const follow = async (stage: Stage) =>
-      collectRows(snapshot, { ...(await ask(stage)), sort, wanted: wanted + ENOUGH });
-    const allExist = async () => !(await Promise.all(words.map(lexicon.find))).includes(null);
+    const follow = async (stage: Stage) => {
+      const plan = await planText(snapshot, lexicon, readings, stage);
+      signal?.throwIfAborted();
+      return collectRows(snapshot, { ...plan, inSegment: both(filters, plan), sort, wanted: wanted + ENOUGH, signal });
+    };
+    const found = [await follow('strict')];
+    let total = found[0]!.total;
+    if (total >= ENOUGH) return found[0]!;
+    const [others, known] = await Promise.all([
+      // a beginning that is followed is none of two words
+      readOtherwise(words, lexicon, total === 0),
+      Promise.all(words.map((word) => lexicon.find(word))),
+    ]);
+    readings.push(...others);
+    const isMisspelt = total === 0 && known.includes(null);
+    // most often nothing holds the halves of a word: what is read next anyway is not waited for
+    if (isMisspelt) readAhead(planText(snapshot, lexicon, readings, 'repair'));
+    let titles = 0;
     // looking further in a vocabulary that is not whole costs requests: what is found with as few slips as can be is taken as it is
-    const isEnough = ({ total }: FoundRows, stage: Stage) =>
-      total >= ENOUGH || (total > 0 && (!lexicon.isWhole || stage === CLOSE_STAGES.at(-1)));
-    const typed = await follow('strict');
-    if (isEnough(typed, 'strict')) return typed;
+    const isFarDue = () => lexicon.isWhole || total + titles === 0;
+    const isDue: Readonly<Record<(typeof CLOSE_STAGES)[number], () => boolean>> = {
+      reread: () => others.length > 0,
+      repair: () => known.includes(null) && (lexicon.isWhole || total === 0),
+      titles: () => words.length > 1,
+      fuzzy: isFarDue,
+      inside: isFarDue,
+      some: () => total === 0,
+    };
     for (const stage of CLOSE_STAGES) {
-      if (stage === 'repair' && (lexicon.isWhole || (await allExist()))) continue;
-      const found = await follow(stage);
-      if (isEnough(found, stage)) return behind(typed, found);
+      if (total >= ENOUGH || !isDue[stage]()) continue;
+      const rows = await follow(stage);
+      found.push(rows);
+      if (stage === 'titles') titles = rows.total;
+      else total = Math.max(total, rows.total);
     }
-    const some = await collectRows(snapshot, { ...(await ask('some')), sort: 'relevance', wanted: Infinity });
-    const most = keepMost(some);
-    if (most.total === 0) return NO_ROWS;
-    if (sort === 'relevance') return most;
-    const kept = createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(most.rows));
-    const found = await collectRows(snapshot, {
-      inSegment: partOf(kept),
-      leastCost: 0,
-      goodCost: 0,
-      sort,
-      wanted,
-      signal,
-    });
-    return { ...found, asTyped: 0 };
+    return behind(found);
   };
 }
 
-/** Asks a set of rows that is known already. */
-function partOf(rows: RowSet): RowQuestion['inSegment'] {
-  return ({ first, size }) => {
-    const part = createRowSet(size);
-    part.bits.set(rows.bits.subarray(first / 32, first / 32 + part.bits.length));
-    return Promise.resolve({ rows: part, costs: null });
-  };
-}
+const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
 
-const NO_ROWS: FoundRows = { rows: [], costs: [], total: 0, exact: true };
-
-/** Returns all rows that were found as typed, then those that are only close. */
-function behind(typed: FoundRows, found: FoundRows): FoundRows {
-  if (found.total === typed.total) return typed;
-  const isTyped = new Set(typed.rows);
-  const rows = [...typed.rows, ...found.rows.filter((row) => !isTyped.has(row))];
-  return { ...found, rows, costs: [], asTyped: typed.total };
+/** Returns all rows that the first of some answers has, which was found as typed, then those that only the others have. */
+function behind(found: readonly FoundRows[]): FoundRows {
+  const [typed] = found;
+  const rows = [...new Set(found.flatMap((each) => each.rows))];
+  if (rows.length === typed!.total) return typed!;
+  const total = Math.max(rows.length, ...found.map((each) => each.total));
+  const exact = found.every((each) => each.exact && each.rows.length === each.total);
+  return { rows, total, exact, asTyped: typed!.total };
 }
 
 /** Asks the words and the filters of a query; where no row passes the filters, the words are not read. */
@@ -88,11 +87,4 @@ function both(filters: FilterPlan, text: TextPlan): RowQuestion['inSegment'] {
     const { rows, costs } = await text.inSegment(segment);
     return { rows: rows.intersect(passing), costs };
   };
-}
-
-/** Keeps the rows that miss as few words as the best of them. */
-function keepMost({ rows, costs }: FoundRows): FoundRows {
-  const fewest = Math.floor(Math.min(...costs) / MISSING_COST);
-  const kept = rows.filter((_, i) => Math.floor(costs[i]! / MISSING_COST) === fewest);
-  return { rows: kept, costs: [], total: kept.length, exact: true, asTyped: 0 };
 }

@@ -45,7 +45,7 @@ export async function collectShuffled(
       rows.push(row);
     }
   }
-  return { rows, costs: [], total, exact: visited === segments.length };
+  return { rows, total, exact: visited === segments.length };
 }
 
 /** Returns items in an order that follows from a seed and a number of each that no other has. */

@@ -1,6 +1,9 @@
-import { FIELD, FIELD_BITS } from '../snapshot/layout.ts';
+import { isNumber } from '../domain/words.ts';
+import { FIELD, FIELD_BITS, MOST_TITLE_WORDS } from '../snapshot/layout.ts';
 import type { Snapshot, Term } from '../snapshot/reader.ts';
 import { MATCH, type Lexicon, type WordMatch } from './lexicon.ts';
+import type { Known } from './near-words.ts';
+import type { Reading } from './readings.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import type { Segment } from './segments.ts';
 
@@ -12,61 +15,102 @@ export interface TextMatch {
 
 /** A text, ready to be asked segment by segment. */
 export interface TextPlan {
-  /** What the best match can cost at the least. */
+  /** What the best match can cost at the least, and what one may cost that no older segment has anything to put before. */
   readonly leastCost: number;
-  /** What a match may cost whose words match as well as the best, wherever they stand. */
+  readonly fullCost: number;
+  /** What a match may cost whose words match as well as the best, wherever they stand; less than any where all rows are to be compared. */
   readonly goodCost: number;
   inSegment(segment: Segment): Promise<TextMatch>;
 }
 
 /**
- * How far a text is followed while all its words must be there: as typed, the last of them also as a beginning; those that do not
- * exist as what they may be misspellings of; all of them so, and read as other words; also inside words. `some` takes what holds any
+ * How far a text is followed: its words as typed, the last of them also as a beginning; read as other words; those that do not exist as
+ * what they may be misspellings of; titles all of whose words are in the text; all words misspelt; also inside words; what holds the most
  * of them.
  */
-export type Stage = 'strict' | (typeof CLOSE_STAGES)[number] | 'some';
-/** The stages behind `strict`, in which all words must still be there. */
-export const CLOSE_STAGES = ['repair', 'fuzzy', 'inside'] as const;
+export type Stage = 'strict' | (typeof CLOSE_STAGES)[number];
+/** The stages behind `strict`. */
+export const CLOSE_STAGES = ['reread', 'repair', 'titles', 'fuzzy', 'inside', 'some'] as const;
 
-/** What a word that is missing costs where only some need to match: more than all the others together. */
-export const MISSING_COST = 2048;
-/** Ways to read a query (as typed, two words as one, one as two) that are tried. */
-const READINGS = 4;
-/** What a match costs by the best field it stands in: title, then tags, then description; by the posting's field sum. */
-const FIELD_COSTS = Uint8Array.from({ length: 1 << FIELD_BITS }, (_, fields) => {
-  if (fields & FIELD.title) return 0;
-  return fields & FIELD.tags ? 1 : 2;
-});
+/** Stages that take words for no others. */
+const AS_TYPED: ReadonlySet<Stage> = new Set(['strict', 'reread', 'titles']);
+
+/** How well a word matches a row: how, times this, and the field below it, the lower the better. */
+const KIND_RANK = 1 << FIELD_BITS;
+const BEST_FIELD = KIND_RANK - 1;
+const NO_MATCH = 0xff;
+const RANKS = (MATCH.inside + 1) * KIND_RANK;
+const fieldOf = (rank: number) => BEST_FIELD - (rank % KIND_RANK);
+/** Returns how far a field is from the best: title, then tags, then description. */
+const fieldStep = (rank: number) => FIELD.title - Math.min(FIELD.title, fieldOf(rank));
+/** Returns how many words the title has in which a word stands; 0 where it stands in none. */
+const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - FIELD.title + 1);
+
 /** How a word matches counts before where it stands, whatever the other words of a query do. */
 const KIND_STEP = 32;
-const NO_MATCH = 0xff;
+/** What a match costs, by its rank. */
+const RANK_COSTS = Uint8Array.from(
+  { length: RANKS },
+  (_, rank) => Math.floor(rank / KIND_RANK) * KIND_STEP + fieldStep(rank),
+);
+/** What a row costs more whose title has other words, too; and one that is found by another reading than the one typed. */
+const LONGER_COST = 1;
+const READING_COST = 2;
+
+/** What a word costs where only some need to match, times its weight: by the rank of its match, and where it is missing. */
+const SHARE_COSTS = Uint8Array.from(
+  { length: RANKS },
+  (_, rank) => 2 * Math.floor(rank / KIND_RANK) + 4 * fieldStep(rank),
+);
+const MISSING_COST = 20;
+/** Steps of a weight: twelve words of a hundred million videos still fit in 16 bits. */
+const WEIGHT_STEPS = 8;
+/** Share of the weight of the words that exist which a row holds at the least, and of that of all which a title does. */
+const SOME_SHARE = 0.4;
+const TITLE_SHARE = 0.5;
 
 /** A word of the query with everything that answers it. */
 interface AskedWord {
-  readonly matches: readonly { term: Term; cost: number }[];
+  readonly matches: readonly { term: Term; rank: number }[];
   /** Rows of all its matches, some counted twice. */
   readonly count: number;
   readonly leastCost: number;
+  /** How much it says: the rarer, the more. */
+  readonly weight: number;
+  readonly isHalf: boolean;
 }
 
-/** Prepares the words of a query for a stage. Reads the lists of rare words, but none of a common one yet. */
+/** Prepares the readings of a query, as typed first, for a stage. Reads the lists of rare words, but none of a common one yet. */
 export async function planText(
   snapshot: Snapshot,
   lexicon: Lexicon,
-  words: readonly string[],
+  readings: readonly Reading[],
   stage: Stage,
 ): Promise<TextPlan> {
-  const readings = stage === 'fuzzy' || stage === 'inside' ? await readQuery(words, lexicon) : [words];
   const asked = await Promise.all(
-    readings.map((reading) =>
-      Promise.all(reading.map((word, i) => askWord(snapshot, lexicon, word, i === reading.length - 1, stage))),
+    readings.map(({ words, halves }) =>
+      Promise.all(
+        words.map((word, i) =>
+          askWord(
+            snapshot,
+            findWords(lexicon, word, i === words.length - 1, stage, halves.get(word)),
+            halves.has(word),
+          ),
+        ),
+      ),
     ),
   );
-  const combine = stage === 'some' ? matchSome : matchAll;
-  const leastCost = Math.min(...asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + Math.min(i, 1)));
+  const isPart = stage === 'some' || stage === 'titles';
+  const combine = isPart ? matchPart(stage) : matchAll;
+  const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + (i > 0 ? READING_COST : 0));
+  const leastCost = isPart ? 0 : Math.min(...costs);
+  // to compare all rows costs no request then
+  const isAtHand = asked.flat().every(({ matches }) => matches.every(({ term }) => term.isWhole));
+  const comparesAll = isPart || isAtHand;
   return {
     leastCost,
-    goodCost: leastCost + KIND_STEP - 1,
+    fullCost: comparesAll ? leastCost : leastCost + LONGER_COST,
+    goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1,
     async inSegment(segment) {
       const [typed, ...others] = await Promise.all(asked.map((reading) => combine(segment, reading)));
       for (const other of others) merge(typed!, other);
@@ -77,52 +121,52 @@ export async function planText(
 
 const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.reduce((sum, item) => sum + value(item), 0);
 
-/** Returns the query as typed, with neighbours joined that are one word, and with words split that are two. */
-async function readQuery(words: readonly string[], lexicon: Lexicon): Promise<string[][]> {
-  const variants = words.map(async (word, i) => {
-    const next = words[i + 1];
-    const joined = next === undefined ? null : await lexicon.find(word + next);
-    const asOne = joined === null ? [] : [[...words.slice(0, i), word + next, ...words.slice(i + 2)]];
-    if ((await lexicon.find(word)) !== null) return asOne;
-    const splits = await lexicon.splits(word);
-    return [...asOne, ...splits.map((parts) => [...words.slice(0, i), ...parts, ...words.slice(i + 1)])];
-  });
-  return [[...words], ...(await Promise.all(variants)).flat()].slice(0, READINGS);
-}
-
-async function askWord(
-  snapshot: Snapshot,
-  lexicon: Lexicon,
-  word: string,
-  isLast: boolean,
-  stage: Stage,
-): Promise<AskedWord> {
-  const found = await findWords(lexicon, word, isLast, stage);
+async function askWord(snapshot: Snapshot, found: Promise<readonly WordMatch[]>, isHalf: boolean): Promise<AskedWord> {
   const matches = await Promise.all(
-    found.map(async ({ word: number, kind }) => ({
+    (await found).map(async ({ word: number, kind }) => ({
       term: await snapshot.term('word', number),
-      cost: kind * KIND_STEP,
+      rank: kind * KIND_RANK,
     })),
+  );
+  const best = Math.min(...matches.map(({ rank }) => rank));
+  const count = sumOf(
+    matches.filter(({ rank }) => rank === best),
+    ({ term }) => term.count,
   );
   return {
     matches,
     count: sumOf(matches, ({ term }) => term.count),
-    leastCost: matches.reduce((least, { cost }) => Math.min(least, cost), MATCH.inside * KIND_STEP),
+    leastCost: RANK_COSTS[Math.min(best, MATCH.inside * KIND_RANK) + BEST_FIELD - FIELD.title]!,
+    weight: Math.round(WEIGHT_STEPS * Math.log1p(snapshot.manifest.videos / Math.max(1, count))),
+    isHalf,
   };
 }
 
-/** The last word may still be in the typing; one before it that is only a beginning is as likely a slip. */
-async function findWords(lexicon: Lexicon, word: string, isLast: boolean, stage: Stage): Promise<readonly WordMatch[]> {
-  const isFirstTry = stage === 'strict' || stage === 'repair';
-  const begun = await lexicon.strict(word, !isFirstTry && isLast);
-  const exists = begun.some(({ kind }) => kind === MATCH.exact);
-  if (stage === 'strict' || (stage === 'repair' && exists)) {
-    return isLast ? begun : begun.filter(({ kind }) => kind === MATCH.exact);
+/** The last word may still be in the typing; one before it that is only a beginning is as likely a slip. A number is what it is. */
+async function findWords(
+  lexicon: Lexicon,
+  word: string,
+  isLast: boolean,
+  stage: Stage,
+  half?: Known,
+): Promise<readonly WordMatch[]> {
+  if (half) return [{ word: half.number, kind: MATCH.exact }];
+  const isTakenAnew = stage === 'fuzzy' || stage === 'inside';
+  const mayBeBegun = isLast && stage !== 'titles';
+  const exists = async () => (await lexicon.find(word)) !== null;
+  if (AS_TYPED.has(stage) || isNumber(word) || (!isTakenAnew && (await exists()))) {
+    return mayBeBegun ? lexicon.begun(word, stage === 'some') : lexicon.same(word);
   }
-  const strict = isLast ? begun : begun.map((match) => ({ ...match, kind: beforeLast(match.kind) }));
-  const fuzzy = lexicon.fuzzy(word);
-  const inside = stage === 'inside' || stage === 'some' ? lexicon.inside(word) : [];
-  return [...strict, ...(await fuzzy), ...(await inside)];
+  const [begun, fuzzy, inside] = await Promise.all([
+    lexicon.begun(word, stage !== 'repair' && isLast),
+    lexicon.fuzzy(word),
+    stage === 'repair' || stage === 'fuzzy' ? [] : lexicon.inside(word),
+  ]);
+  return [
+    ...(isLast ? begun : begun.map((match) => ({ ...match, kind: beforeLast(match.kind) }))),
+    ...fuzzy,
+    ...inside,
+  ];
 }
 
 const beforeLast = (kind: WordMatch['kind']) => (kind === MATCH.prefix ? MATCH.fuzzy : kind);
@@ -131,67 +175,96 @@ function noMatch({ size }: Segment): TextMatch {
   return { rows: createRowSet(size), costs: new Uint16Array(size) };
 }
 
-/** Returns what each row of a segment costs for one word: its best match, {@link NO_MATCH} for none. */
-async function costRows({ index, size }: Segment, { matches }: AskedWord): Promise<Uint8Array> {
-  const costs = new Uint8Array(size).fill(NO_MATCH);
+/** Returns how well each row of a segment matches one word: the rank of its best match, {@link NO_MATCH} for none. */
+async function rankRows({ index, size }: Segment, { matches, isHalf }: AskedWord): Promise<Uint8Array> {
+  const ranks = new Uint8Array(size).fill(NO_MATCH);
   const lists = await Promise.all(matches.map(({ term }) => term.inSegment(index)));
+  const worstField = isHalf ? FIELD.tags : FIELD.description;
   for (const [i, { rows, fields }] of lists.entries()) {
-    const base = matches[i]!.cost;
+    const base = matches[i]!.rank + BEST_FIELD;
     for (let p = 0; p < rows.length; p++) {
-      const cost = base + FIELD_COSTS[fields![p]!]!;
-      if (cost < costs[rows[p]!]!) costs[rows[p]!] = cost;
+      const rank = base - fields![p]!;
+      if (fields![p]! >= worstField && rank < ranks[rows[p]!]!) ranks[rows[p]!] = rank;
     }
   }
-  return costs;
+  return ranks;
 }
+
+const isEmpty = (ranks: Uint8Array) => ranks.every((rank) => rank === NO_MATCH);
 
 /** Rows that match every word. The rarest is read first, and the others only where it leaves a row. */
 async function matchAll(segment: Segment, words: readonly AskedWord[]): Promise<TextMatch> {
   const match = noMatch(segment);
   const [rarest, ...others] = words.toSorted((a, b) => a.count - b.count);
   if (!rarest || rarest.count === 0) return match;
-  const first = await costRows(segment, rarest);
-  if (first.every((cost) => cost === NO_MATCH)) return match;
-  const perWord = [first, ...(await Promise.all(others.map((word) => costRows(segment, word))))];
+  const first = await rankRows(segment, rarest);
+  if (isEmpty(first)) return match;
+  const perWord = [first, ...(await Promise.all(others.map((word) => rankRows(segment, word))))];
+  const wholeTitle = Math.min(words.length, MOST_TITLE_WORDS);
   for (let row = 0; row < segment.size; row++) {
     let sum = 0;
-    for (const costs of perWord) {
-      const cost = costs[row]!;
-      if (cost === NO_MATCH) {
+    let isWhole = true;
+    for (const ranks of perWord) {
+      const rank = ranks[row]!;
+      if (rank === NO_MATCH) {
         sum = -1;
         break;
       }
-      sum += cost;
+      sum += RANK_COSTS[rank]!;
+      isWhole &&= titleWords(rank) === wholeTitle;
     }
     if (sum < 0) continue;
-    match.costs[row] = sum;
+    match.costs[row] = sum + (isWhole ? 0 : LONGER_COST);
     match.rows.addRange(row, row + 1);
   }
   return match;
 }
 
-/** Rows that match any word; every missing one costs {@link MISSING_COST}. */
-async function matchSome(segment: Segment, words: readonly AskedWord[]): Promise<TextMatch> {
+/**
+ * Returns what finds rows that hold enough of the words by their weight; for `titles` in a title that has no others. What is missing costs
+ * the more, the rarer it is.
+ */
+const matchPart = (stage: 'some' | 'titles') => async (segment: Segment, words: readonly AskedWord[]) => {
   const match = noMatch(segment);
-  const perWord = await Promise.all(words.map((word) => costRows(segment, word)));
+  const known = words.filter(({ count }) => count > 0).toSorted((a, b) => b.weight - a.weight);
+  const [all, allKnown] = [words, known].map((some) => sumOf(some, ({ weight }) => weight)) as [number, number];
+  const [heaviest] = known;
+  if (!heaviest) return match;
+  const enough = stage === 'titles' ? all * TITLE_SHARE : Math.min(allKnown * SOME_SHARE, heaviest.weight);
+  // the last of them, which do not weigh enough together, are read only where another is
+  const rest = known.findIndex((_, i) => sumOf(known.slice(i), ({ weight }) => weight) < enough);
+  const needed = rest < 0 ? known : known.slice(0, rest);
+  const perNeeded = await Promise.all(needed.map((word) => rankRows(segment, word)));
+  if (perNeeded.every(isEmpty)) return match;
+  const others = await Promise.all(known.slice(needed.length).map((word) => rankRows(segment, word)));
+  const perWord = [...perNeeded, ...others];
   for (let row = 0; row < segment.size; row++) {
-    let sum = 0;
-    let missing = 0;
-    for (const costs of perWord) {
-      if (costs[row] === NO_MATCH) missing++;
-      else sum += costs[row]!;
+    let held = 0;
+    let saved = 0;
+    let inTitle = 0;
+    let ofTitle = 0;
+    for (const [i, ranks] of perWord.entries()) {
+      const rank = ranks[row]!;
+      if (rank === NO_MATCH) continue;
+      const { weight } = known[i]!;
+      held += weight;
+      saved += weight * (MISSING_COST - SHARE_COSTS[rank]!);
+      if (titleWords(rank) === 0) continue;
+      inTitle++;
+      ofTitle = titleWords(rank);
     }
-    if (missing === perWord.length) continue;
-    match.costs[row] = sum + missing * MISSING_COST;
+    const isTitle = inTitle > 0 && inTitle === ofTitle && ofTitle < MOST_TITLE_WORDS;
+    if (held === 0 || held < enough || (stage === 'titles' && !isTitle)) continue;
+    match.costs[row] = all * MISSING_COST - saved;
     match.rows.addRange(row, row + 1);
   }
   return match;
-}
+};
 
-/** Adds the rows of another reading than the one typed, which costs one more. */
+/** Adds the rows of another reading than the one typed. */
 function merge(typed: TextMatch, other: TextMatch): void {
   for (const row of other.rows.oldestFirst()) {
-    const cost = other.costs[row]! + 1;
+    const cost = other.costs[row]! + READING_COST;
     if (!typed.rows.has(row) || cost < typed.costs[row]!) typed.costs[row] = cost;
   }
   typed.rows.union(other.rows);

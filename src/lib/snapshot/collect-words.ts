@@ -1,6 +1,6 @@
 import type { Video } from '../domain/video.ts';
 import { wordsOf } from '../domain/words.ts';
-import { FIELD, FIELD_BITS } from './layout.ts';
+import { FIELD, FIELD_BITS, titleField } from './layout.ts';
 import { createNumberList } from './number-list.ts';
 import type { Postings } from './postings.ts';
 
@@ -21,19 +21,20 @@ export interface WordCollector {
 
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
 
-/** Collects which words stand in which field of which video, as flat columns. */
+/** Collects which words stand in which video, and where, as flat columns. */
 export function createWordCollector(): WordCollector {
   const numbers = new Map<string, number>();
-  /** One entry a video and word: the word's number, its fields in the low bits. */
+  /** One entry a video and word: the word's number, its best field in the low bits. */
   const entries = createNumberList();
   /** First entry of every video. */
   const firsts = createNumberList();
   /** Per word its newest entry. */
   const newest = createNumberList();
 
-  const addField = (text: string, field: number) => {
+  /** Takes words of a video, those of the best field first. */
+  const addWords = (found: readonly string[], field: number) => {
     const first = firsts.get(firsts.length - 1);
-    for (const word of wordsOf(text)) {
+    for (const word of found) {
       let number = numbers.get(word);
       if (number === undefined) {
         number = numbers.size;
@@ -42,11 +43,7 @@ export function createWordCollector(): WordCollector {
         entries.push(number * (1 << FIELD_BITS) + field);
         continue;
       }
-      const entry = newest.get(number);
-      if (entry >= first) {
-        entries.set(entry, entries.get(entry) | field);
-        continue;
-      }
+      if (newest.get(number) >= first) continue;
       newest.set(number, entries.length);
       entries.push(number * (1 << FIELD_BITS) + field);
     }
@@ -55,9 +52,10 @@ export function createWordCollector(): WordCollector {
   return {
     add(video) {
       firsts.push(entries.length);
-      addField(video.title, FIELD.title);
-      for (const tag of video.tags) addField(tag, FIELD.tags);
-      addField(video.description, FIELD.description);
+      const title = wordsOf(video.title);
+      addWords(title, titleField(new Set(title).size));
+      for (const tag of video.tags) addWords(wordsOf(tag), FIELD.tags);
+      addWords(wordsOf(video.description), FIELD.description);
     },
     finish(order) {
       firsts.push(entries.length);

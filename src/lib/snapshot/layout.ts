@@ -11,7 +11,7 @@
  * length, read from the newest: the list of a common term is stored in parts, each of one segment or of 2, 4, 8 … of them, so
  * that parts are about equally large; that of a rare term is stored whole.
  */
-export const FORMAT = 7;
+export const FORMAT = 8;
 export const MAGIC = 0x514d;
 export const HEADER_BYTES = 12;
 
@@ -138,7 +138,12 @@ export const TRENDING_VIDEOS = 16;
 export const FACETS = ['HD', 'SD', 'no quality', '< 3 min', '3-10 min', '10-20 min', '> 20 min'] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Where a word stands in a video; a posting carries the sum of those that apply. */
-export const FIELD = { title: 1, tags: 2, description: 4 } as const;
-/** Bits of a word's posting that hold its fields; the row's delta stands above them. */
+/** The best field of a video in which a word stands; a posting carries it. Of a title it says how many words that has: see {@link titleField}. */
+export const FIELD = { description: 0, tags: 1, title: 2 } as const;
+/** Bits of a word's posting that hold its field; the row's delta stands above them. */
 export const FIELD_BITS = 3;
+/** Distinct words of a title that are told apart: one of so many may have more. */
+export const MOST_TITLE_WORDS = 2 ** FIELD_BITS - FIELD.title;
+
+/** Returns the field of a word in a title of so many distinct words. */
+export const titleField = (words: number): number => FIELD.title + Math.min(words, MOST_TITLE_WORDS) - 1;

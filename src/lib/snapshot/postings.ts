@@ -4,7 +4,7 @@ import { FIELD_BITS } from './layout.ts';
 /** Ascending rows of a term. */
 export type Rows = Uint32Array;
 
-/** A posting list: its rows and, of a word, per row the sum of the fields it stands in. */
+/** A posting list: its rows and, of a word, per row the best field it stands in. */
 export interface Postings {
   readonly rows: Rows;
   readonly fields: Uint8Array | null;

@@ -22,6 +22,8 @@ import { readWords, type WordList } from './word-shard.ts';
 export interface Term {
   /** Rows in all segments. */
   readonly count: number;
+  /** Whether all of its list has been read. */
+  readonly isWhole: boolean;
   /** Returns the rows of a segment, counted from its first. */
   inSegment(segment: number): Promise<Postings>;
   /** Begins to read the newest rows. Where that fails, whoever needs them tries again. */
@@ -166,6 +168,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
       };
       return {
         count: split.count,
+        isWhole: false,
         inSegment,
         readNewest: () => readAhead(readNewest(kind, split, levels)),
       };
@@ -175,7 +178,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
     const list = expectItem(lists[number - firsts[shard]!], `${kind} ${number}`);
     const inSegment = (segment: number) =>
       Promise.resolve(slicePostings(list, segment * rowsPerSegment, (segment + 1) * rowsPerSegment));
-    return { count: list.rows.length, inSegment, readNewest: () => {} };
+    return { count: list.rows.length, isWhole: true, inSegment, readNewest: () => {} };
   };
 
   const tagShard = (index: number) => load('tags', index, readTags);

@@ -44,10 +44,12 @@ async function open(counts: Counts, layout: Layout) {
   return {
     isWhole: lexicon.isWhole,
     find: async (word: string) => words[(await lexicon.find(word)) ?? -1] ?? null,
-    strict: (word: string, isSecondTry = false) => tell(lexicon.strict(word, isSecondTry)),
+    same: (word: string) => tell(lexicon.same(word)),
+    begun: (word: string, isSecondTry = false) => tell(lexicon.begun(word, isSecondTry)),
     fuzzy: (word: string) => tell(lexicon.fuzzy(word)),
     inside: (word: string) => tell(lexicon.inside(word)),
-    splits: async (word: string) => (await lexicon.splits(word)).map((parts) => parts.join('|')),
+    splits: async (word: string) =>
+      (await lexicon.splits(word)).map((parts) => parts.map((part) => part.word).join('|')),
     readOf: (set: string) => read.filter((name) => name.startsWith(`${set}/`)).length,
     /** How often the shards of words were looked at, kept ones too. */
     looks: () => looks,
@@ -74,17 +76,17 @@ describe.each([
 
   test('gives the word itself before what begins with it, that by count and then by spelling', async () => {
     const counts = { riv: 1, river: 3, riverbed: 1, rivers: 4, riverside: 3, rivet: 1, upriver: 9, driver: 9, sea: 1 };
-    const { strict } = await open(counts, layout);
+    const { begun } = await open(counts, layout);
     const longer = ['prefix riverside', 'prefix riverbed'];
-    expect(await strict('river')).toEqual(['exact river', 'prefix rivers', ...longer]);
-    expect(await strict('rive')).toEqual(['prefix rivers', 'prefix river', ...longer, 'prefix rivet']);
-    expect([await strict('zebra'), await strict('aaa')]).toEqual([[], []]);
+    expect(await begun('river')).toEqual(['exact river', 'number rivers', ...longer]);
+    expect(await begun('rive')).toEqual(['prefix rivers', 'prefix river', ...longer, 'prefix rivet']);
+    expect([await begun('zebra'), await begun('aaa')]).toEqual([[], []]);
   });
 
   test('gives the last words as what begins like them', async () => {
-    const { strict } = await open(once('apple', 'boat', 'zeal', 'zebra', 'zebras'), layout);
-    expect(await strict('zebra')).toEqual(['exact zebra', 'prefix zebras']);
-    expect(await strict('ze')).toEqual(['prefix zeal', 'prefix zebra', 'prefix zebras']);
+    const { begun } = await open(once('apple', 'boat', 'zeal', 'zebra', 'zebras'), layout);
+    expect(await begun('zebra')).toEqual(['exact zebra', 'number zebras']);
+    expect(await begun('ze')).toEqual(['prefix zeal', 'prefix zebra', 'prefix zebras']);
   });
 
   test.each(['xarbour', 'ahrbour', 'arbour', 'harbuor', 'harbor', 'harxour', 'harbouur', 'harboux'])(
@@ -136,10 +138,10 @@ describe('limits', () => {
     [SOME, 100, 16, 64],
   ])('of a vocabulary %s so many beginnings are taken, more at a second try', async (_, hotWords, first, second) => {
     const words = begunWords(120);
-    const { strict } = await open(once('pre', ...words), sharded(hotWords, 200));
+    const { begun } = await open(once('pre', ...words), sharded(hotWords, 200));
     const told = ['exact pre', ...words.map((word) => `prefix ${word}`)];
-    expect(await strict('pre')).toEqual(told.slice(0, 1 + first));
-    expect(await strict('pre', true)).toEqual(told.slice(0, 1 + second));
+    expect(await begun('pre')).toEqual(told.slice(0, 1 + first));
+    expect(await begun('pre', true)).toEqual(told.slice(0, 1 + second));
   });
 
   test.each([
@@ -207,8 +209,8 @@ describe('what is read', () => {
   test('of a vocabulary with no more words than are hot, those alone', async () => {
     const lexicon = await open(once('steam', 'boat', 'sea'), sharded(3, 1));
     expect([lexicon.isWhole, await lexicon.find('sea')]).toEqual([true, 'sea']);
-    const { strict, fuzzy, inside, splits, readOf, looks } = lexicon;
-    expect([await strict('se'), await fuzzy('baot'), await inside('eam'), await splits('steamboat')]).toEqual([
+    const { begun, fuzzy, inside, splits, readOf, looks } = lexicon;
+    expect([await begun('se'), await fuzzy('baot'), await inside('eam'), await splits('steamboat')]).toEqual([
       ['prefix sea'],
       ['fuzzy boat'],
       ['inside steam'],
@@ -217,22 +219,37 @@ describe('what is read', () => {
     expect([readOf('words-hot'), readOf('words'), readOf('words-reverse'), looks()]).toEqual([1, 0, 0, 0]);
   });
 
-  test('for a word, the one shard where it stands', async () => {
-    const { find, readOf } = await open(once(...words), sharded(1, 3));
+  test('for a word, the one shard where it stands; none for one of the commonest', async () => {
+    const { find, same, readOf } = await open({ ...once(...words), zeal: 5 }, sharded(1, 3));
+    expect([await find('zeal'), readOf('words'), readOf('words-hot')]).toEqual(['zeal', 0, 1]);
     expect(await find(words[14]!)).toBe(words[14]);
-    expect([readOf('words'), readOf('words-hot')]).toEqual([1, 0]);
+    expect(readOf('words')).toBe(1);
+    expect(await same(words[14]!)).toEqual([`exact ${words[14]}`]);
+    expect(readOf('words')).toBe(1);
+  });
+
+  test('for a word in the other number, where that stands, and nothing more where it is a beginning', async () => {
+    const numbers = { ...once('hero', 'heroes', 'heron', 'stories', 'storm', 'story', 'vampire', 'vampires'), zeal: 5 };
+    const { begun, same, readOf } = await open(numbers, sharded(1, 4));
+    expect(await begun('vampire')).toEqual(['exact vampire', 'number vampires']);
+    expect(readOf('words')).toBe(1);
+    expect(await same('vampires')).toEqual(['exact vampires', 'number vampire']);
+    expect(await begun('stories')).toEqual(['exact stories', 'number story']);
+    expect(readOf('words')).toBe(2);
+    expect(await begun('hero')).toEqual(['exact hero', 'number heroes', 'prefix heron']);
+    expect(await same('heros')).toEqual(['number hero']);
   });
 
   test('for a beginning that fills three shards, those', async () => {
-    const { strict, readOf } = await open({ ...once(...words.slice(0, 9), 'zebra'), zeal: 5 }, sharded(1, 3));
-    expect(await strict('pre')).toHaveLength(9);
+    const { begun, readOf } = await open({ ...once(...words.slice(0, 9), 'zebra'), zeal: 5 }, sharded(1, 3));
+    expect(await begun('pre')).toHaveLength(9);
     expect([readOf('words'), readOf('words-hot')]).toEqual([3, 0]);
   });
 
   test('for a beginning that fills more, three shards and the hot words', async () => {
-    const { strict, readOf } = await open({ ...once(...words), [words[29]!]: 5 }, sharded(1, 3));
+    const { begun, readOf } = await open({ ...once(...words), [words[29]!]: 5 }, sharded(1, 3));
     const rest = words.slice(0, 9).map((word) => `prefix ${word}`);
-    expect(await strict('pre')).toEqual([`prefix ${words[29]}`, ...rest]);
+    expect(await begun('pre')).toEqual([`prefix ${words[29]}`, ...rest]);
     expect([readOf('words'), readOf('words-hot')]).toEqual([3, 1]);
   });
 

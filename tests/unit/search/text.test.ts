@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
 import type { VideoQuery } from '../../../src/lib/domain/query.ts';
-import { queryWords, wordsOf } from '../../../src/lib/domain/words.ts';
+import { otherNumbers, queryWords, wordsOf } from '../../../src/lib/domain/words.ts';
 import { editDistance } from '../../../src/lib/search/edit-distance.ts';
 import { editsFor } from '../../../src/lib/search/near-words.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
@@ -47,6 +47,25 @@ describe('words', () => {
     expect(queryWords('🚲'.repeat(199) + ' river')).toEqual([]);
     expect(queryWords('a'.repeat(500))).toEqual(['a'.repeat(200)]);
   });
+});
+
+test.each([
+  ['vampire', ['vampires']],
+  ['vampires', ['vampire']],
+  ['story', ['stories']],
+  ['stories', ['story', 'storie']],
+  ['day', ['days']],
+  ['witch', ['witches']],
+  ['witches', ['witch', 'witche']],
+  ['horses', ['hors', 'horse']],
+  ['hero', ['heros', 'heroes']],
+  ['boss', ['bosses']],
+  ['cat', ['cats']],
+  ['its', []],
+  ['to', []],
+  ['007', []],
+])('R361 %s in the other number may be %j', (word, others) => {
+  expect(otherNumbers(word)).toEqual(others);
 });
 
 describe('editDistance', () => {
@@ -100,7 +119,37 @@ describe('ranking', () => {
     expect(await search(titled('steam boat race', 'other'), 'steamboat')).toEqual(['steam boat race']);
     expect(await search(titled('steamboat race', 'other'), 'steam boat')).toEqual(['steamboat race']);
     const both = titled('steamboat', 'steam boat', 'steam boat steamboat');
-    expect(await search(both, 'steam boat')).toEqual(['steam boat steamboat', 'steam boat', 'steamboat']);
+    expect(await search(both, 'steam boat')).toEqual(['steam boat', 'steam boat steamboat', 'steamboat']);
+  });
+
+  test('R361 words are found in the other number too, behind the words themselves and before their beginnings', async () => {
+    const videos = [
+      ...titled('vampirella', 'vampires', 'vampire'),
+      makeVideo({ id: 'told of', description: 'vampire' }),
+    ];
+    expect(await search(videos, 'vampire')).toEqual(['vampire', 'told of', 'vampires', 'vampirella']);
+    expect(await search(videos, 'vampires')).toEqual(['vampires', 'vampire', 'told of']);
+    expect(await search(titled('the witches house', 'old stories'), 'witch house')).toEqual(['the witches house']);
+    expect(await search(titled('the witches house', 'old stories'), 'story')).toEqual(['old stories']);
+  });
+
+  test('R363 a number is found as it is, and as the beginning of the last word; never misspelt, inside another or in halves', async () => {
+    const videos = titled('2007', '0071', 'year 1007', '20 07', '2008');
+    expect(await search(videos, '007')).toEqual(['0071']);
+    expect(await search(videos, '2007')).toEqual(['2007']);
+    expect(await search(videos, '007 year')).toEqual(['year 1007']);
+  });
+
+  test('R362 names are found with their words joined and split, before what is spelled like them', async () => {
+    const films = titled('Spider-Man', 'Seidelman', 'Ghostbusters', 'The Ghost', 'WALL-E', 'Waller');
+    expect((await search(films, 'spiderman'))[0]).toBe('Spider-Man');
+    expect((await search(films, 'ghost busters'))[0]).toBe('Ghostbusters');
+    expect((await search(films, 'spider man'))[0]).toBe('Spider-Man');
+  });
+
+  test('R365 a title with a word too many is found before what holds only some of the words', async () => {
+    const films = titled('Toy Story', 'A full movie', 'Movie', 'The Story of a movie in full');
+    expect((await search(films, 'toy story full movie'))[0]).toBe('Toy Story');
   });
 
   test('R085 tags are found by name at their own threshold, the whole name first', async () => {

@@ -4,6 +4,7 @@ import { slugify } from '../../../src/lib/domain/slug.ts';
 import { createCardCollector } from '../../../src/lib/snapshot/collect-cards.ts';
 import { createTagCollector } from '../../../src/lib/snapshot/collect-tags.ts';
 import { createWordCollector } from '../../../src/lib/snapshot/collect-words.ts';
+import { FIELD, titleField } from '../../../src/lib/snapshot/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 
 test('cards come back whatever run of bytes they stand in, also while more are added', () => {
@@ -143,7 +144,7 @@ test('R063 related tags are the eight that share most videos', () => {
   expect([relatedOf('main'), relatedOf('main'), relatedOf('alone')]).toEqual([expected, expected, ['other 5']]);
 });
 
-test('R085 words are numbered in order, with the fields they stand in, by the rows of their videos', () => {
+test('R085 words are numbered in order, with the best field they stand in, by the rows of their videos', () => {
   const words = createWordCollector();
   words.add({ title: 'Sea and sea', tags: ['sea', 'boats'], description: 'boats, and storms' });
   words.add({ title: 'boats', tags: [], description: '' });
@@ -154,16 +155,16 @@ test('R085 words are numbered in order, with the fields they stand in, by the ro
     [1, 1, 2, 2, 1],
   ]);
   expect(listed.map((_, i) => [[...list(i).rows], [...list(i).fields!]])).toEqual([
-    [[0], [4]],
-    [[1], [1 + 4]],
+    [[0], [FIELD.description]],
+    [[1], [titleField(2)]],
     [
       [1, 2],
-      [2 + 4, 1],
+      [FIELD.tags, titleField(1)],
     ],
     [
       [0, 1],
-      [4, 1 + 2],
+      [FIELD.description, titleField(2)],
     ],
-    [[1], [4]],
+    [[1], [FIELD.description]],
   ]);
 });

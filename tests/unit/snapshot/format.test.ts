@@ -37,11 +37,11 @@ describe('frame', () => {
   });
 
   test('the sum is the CRC-32 of format, set, index and payload', () => {
-    const place = [7, SETS.indexOf('parts-word'), 0x0d, 0x0c, 0x0b, 0x0a];
+    const place = [8, SETS.indexOf('parts-word'), 0x0d, 0x0c, 0x0b, 0x0a];
     const written = writeFrame('parts-word', 0x0a0b0c0d, Uint8Array.of(9, 8));
     const header = new DataView(written.buffer);
     expect(header.getUint32(8, true)).toBe(zlibCrc32(Uint8Array.from([...place, 9, 8])));
-    expect([...written.subarray(0, 8)]).toEqual([0x4d, 0x51, 7, place[1], 2, 0, 0, 0]);
+    expect([...written.subarray(0, 8)]).toEqual([0x4d, 0x51, 8, place[1], 2, 0, 0, 0]);
   });
 });
 
@@ -51,7 +51,7 @@ test('R222 a whole file of another format is not damaged', () => {
   header.setUint8(2, 9);
   header.setUint32(8, zlibCrc32(Uint8Array.of(9, 255, 0, 0, 0, 0, 1, 2)), true);
   expect(() => readFrame('core', 0, frame)).toThrow(OtherFormatError);
-  expect(() => readFrame('core', 0, frame)).toThrow('Got 9 as the format of core, expected 7');
+  expect(() => readFrame('core', 0, frame)).toThrow('Got 9 as the format of core, expected 8');
 });
 
 describe('manifest', () => {
@@ -96,7 +96,7 @@ describe('manifest', () => {
   });
 
   test('says what it got and what it expected', () => {
-    expect(() => parseManifest({ ...file(), format: 1 })).toThrow("Got 1 as the manifest's format, expected 7");
+    expect(() => parseManifest({ ...file(), format: 1 })).toThrow("Got 1 as the manifest's format, expected 8");
     expect(() => parseManifest({ ...file(), words: -1 })).toThrow(
       "Got [1,0,-1] as the manifest's counts, expected numbers",
     );

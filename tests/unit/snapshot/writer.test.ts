@@ -8,7 +8,7 @@ import { readCards } from '../../../src/lib/snapshot/card-shard.ts';
 import { readDirectory } from '../../../src/lib/snapshot/directory.ts';
 import { readFirstPages } from '../../../src/lib/snapshot/first-pages-shard.ts';
 import { idShardOf, readIds } from '../../../src/lib/snapshot/id-shard.ts';
-import { layoutFor, type Layout } from '../../../src/lib/snapshot/layout.ts';
+import { FIELD, layoutFor, type Layout } from '../../../src/lib/snapshot/layout.ts';
 import { readBlock, readPostings } from '../../../src/lib/snapshot/postings.ts';
 import { readPictures } from '../../../src/lib/snapshot/picture-shard.ts';
 import { readTags } from '../../../src/lib/snapshot/tag-shard.ts';
@@ -189,7 +189,7 @@ describe('terms', () => {
     expect(listsIn(payloads('terms-source'))).toEqual([[[1], [2], [3], [4], [5], [0, 6]]]);
   });
 
-  test('tags are in the order of their slugs, words in that of their spelling, with the fields they stand in', () => {
+  test('tags are in the order of their slugs, words in that of their spelling, with the best field they stand in', () => {
     const videos = dated(2, (i) => ({
       title: 'sea',
       description: i === 0 ? 'a sea' : '',
@@ -200,9 +200,9 @@ describe('terms', () => {
     const words = payloads('terms-word').map((payload) => decodeAll(payload, (reader) => readPostings(reader, true)));
     expect(words).toEqual([
       [
-        { rows: Uint32Array.of(0), fields: Uint8Array.of(4) },
-        { rows: Uint32Array.of(1), fields: Uint8Array.of(2) },
-        { rows: Uint32Array.of(0, 1), fields: Uint8Array.of(1 + 2 + 4, 1) },
+        { rows: Uint32Array.of(0), fields: Uint8Array.of(FIELD.description) },
+        { rows: Uint32Array.of(1), fields: Uint8Array.of(FIELD.tags) },
+        { rows: Uint32Array.of(0, 1), fields: Uint8Array.of(FIELD.title, FIELD.title) },
       ],
     ]);
   });
@@ -220,8 +220,8 @@ describe('terms', () => {
       [8, 4],
     ]);
     expect(partsOf('parts-word', true).map(({ fields }) => [...fields!])).toEqual([
-      Array.from({ length: 8 }, () => 3),
-      Array.from({ length: 4 }, () => 3),
+      Array.from({ length: 8 }, () => FIELD.title),
+      Array.from({ length: 4 }, () => FIELD.title),
     ]);
   });
 
@@ -305,7 +305,7 @@ describe('manifest', () => {
     );
     const aliases = new Map([['ex', 'x']]);
     const { manifest } = write(videos, {}, { aliases, others: new Map() });
-    expect(manifest).toMatchObject({ format: 7, videos: 5, tags: 21, words: 26, newest: 8 * DAY + 4, aliases });
+    expect(manifest).toMatchObject({ format: 8, videos: 5, tags: 21, words: 26, newest: 8 * DAY + 4, aliases });
     expect(manifest.layout).toEqual(SMALL_LAYOUT);
     expect([manifest.days, manifest.dayRows]).toEqual([
       [1, 3, 8],

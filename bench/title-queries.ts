@@ -1,0 +1,124 @@
+/**
+ * Queries of a visitor who knows a title: typed as it is, with its words joined or split, in the other number, with words too many,
+ * with slips of the fingers. No engine is asked here.
+ */
+import { otherNumbers, wordsOf } from '../src/lib/domain/words.ts';
+import { createRandom } from './generate.ts';
+import { below, damage, pick, TRIES, TYPO_LETTERS, type Random } from './queries.ts';
+
+/** The kinds of queries, in the order they are made. */
+export const TITLE_KINDS = [
+  'one word',
+  'two words',
+  'three words',
+  'four words or more',
+  'joined',
+  'split',
+  'other number',
+  'extra words',
+  'one typo',
+  'two typos',
+] as const;
+export type TitleKind = (typeof TITLE_KINDS)[number];
+
+export interface TitleQuery {
+  readonly kind: TitleKind;
+  /** What is typed. */
+  readonly text: string;
+  /** The title that is meant, as {@link titleKey} has it. */
+  readonly title: string;
+}
+
+/** Words of titles, and which words the catalogue has. */
+interface Titles {
+  readonly titles: readonly (readonly string[])[];
+  readonly has: (word: string) => boolean;
+}
+
+/** Letters from which on a word is one of those that are joined, and a part of one that is split. */
+const PART_LETTERS = 3;
+/** What visitors write behind the title of a film. */
+const EXTRAS = ['full movie', 'trailer', 'the movie', 'film', 'online', 'full film'];
+
+/** Returns what titles have in common that nobody tells apart: case, accents and signs. */
+export const titleKey = (title: string): string => wordsOf(title).join(' ');
+
+type Maker = (words: readonly string[], random: Random, has: Titles['has']) => string | null;
+
+const exact =
+  (least: number, most = least): Maker =>
+  (words) =>
+    words.length >= least && words.length <= most ? words.join(' ') : null;
+
+/** Joins two neighbours of a title of two or three words, as no title has them. */
+const joined: Maker = (words, random, has) => {
+  if (words.length < 2 || words.length > 3) return null;
+  const at = below(random, words.length - 1);
+  const pair = words.slice(at, at + 2);
+  if (pair.some((word) => word.length < PART_LETTERS) || has(pair.join(''))) return null;
+  return [...words.slice(0, at), pair.join(''), ...words.slice(at + 2)].join(' ');
+};
+
+/** Splits a word of a short title in two, at least one of which is a word. */
+const split: Maker = (words, random, has) => {
+  const places = words.flatMap((word, place) =>
+    Array.from(
+      { length: Math.max(0, word.length - 2 * PART_LETTERS + 1) },
+      (_, i) => [place, i + PART_LETTERS] as const,
+    ),
+  );
+  const cuts = places.filter(([place, cut]) => has(words[place]!.slice(0, cut)) && has(words[place]!.slice(cut)));
+  if (words.length > 2 || cuts.length === 0) return null;
+  const [place, cut] = pick(random, cuts);
+  return words.map((word, i) => (i === place ? `${word.slice(0, cut)} ${word.slice(cut)}` : word)).join(' ');
+};
+
+const inOtherNumber: Maker = (words, random, has) => {
+  const known = words.flatMap((word, place) =>
+    otherNumbers(word)
+      .filter(has)
+      .map((other) => [place, other] as const),
+  );
+  if (words.length < 2 || known.length === 0) return null;
+  const [place, other] = pick(random, known);
+  return words.with(place, other).join(' ');
+};
+
+const withExtras: Maker = (words, random) => `${words.join(' ')} ${pick(random, EXTRAS)}`;
+
+/** Damages some words of a title of two. */
+const misspelt =
+  (slips: number): Maker =>
+  (words, random) => {
+    const long = words.filter((word) => word.length >= TYPO_LETTERS);
+    if (words.length !== 2 || long.length < slips) return null;
+    const slipped = slips === 1 ? [pick(random, long)] : long;
+    return words.map((word) => (slipped.includes(word) ? damage(random, word) : word)).join(' ');
+  };
+
+const MAKERS: Readonly<Record<TitleKind, Maker>> = {
+  'one word': exact(1),
+  'two words': exact(2),
+  'three words': exact(3),
+  'four words or more': exact(4, 12),
+  joined,
+  split,
+  'other number': inOtherNumber,
+  'extra words': withExtras,
+  'one typo': misspelt(1),
+  'two typos': misspelt(2),
+};
+
+/** Returns `count` queries of every kind. The same titles, count and seed give the same queries. Throws when the titles are too few. */
+export function makeTitleQueries({ titles, has }: Titles, count: number, seed: number): TitleQuery[] {
+  const random = createRandom(seed);
+  const makeOne = (kind: TitleKind): TitleQuery => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const words = pick(random, titles);
+      const text = words.length > 0 ? MAKERS[kind](words, random, has) : null;
+      if (text !== null) return { kind, text, title: words.join(' ') };
+    }
+    throw new Error(`Got ${titles.length} titles, expected enough for queries of the kind "${kind}"`);
+  };
+  return TITLE_KINDS.flatMap((kind) => Array.from({ length: count }, () => makeOne(kind)));
+}
