@@ -13,7 +13,7 @@ interface Letter {
 }
 
 /** Returns whether reports are letters: `to` is an e-mail address, and not the address of a form. */
-export const isByLetter = (to: string): boolean => !URL.canParse(to);
+export const isByLetter = (to: string): boolean => !/^https?:/i.test(to);
 
 /**
  * Returns the link by which something is reported. `to` is an e-mail address, to which a letter opens (RFC 6068), or the http address of a
