@@ -20,6 +20,7 @@ export const ICON_NAMES = [
   'link',
   'list',
   'list-plus',
+  'minus',
   'octagon-x',
   'play',
   'rows-3',

@@ -299,7 +299,7 @@ test('R140 a badge counts the selected options, Reset clears them, and twelve po
 }) => {
   await page.goto('/');
   await openFilters(page);
-  await expect(page.getByRole('group', { name: 'Tags' }).getByRole('button')).toHaveCount(12);
+  await expect(page.getByRole('group', { name: 'Tags' }).getByRole('button', { name: /: off/ })).toHaveCount(12);
   await page.getByRole('checkbox', { name: '3-10 min' }).check();
   await page.getByRole('checkbox', { name: 'HD' }).check();
   await expect(page.getByRole('button', { name: /^Filters/ })).toHaveAccessibleName('Filters 2 selected');

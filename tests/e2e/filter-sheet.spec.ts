@@ -34,7 +34,9 @@ test.describe('with a finger', () => {
     const small = await sheet.evaluate((element) =>
       [...element.querySelectorAll('button, label')].flatMap((target) => {
         const box = target.getBoundingClientRect();
-        return box.height < 43.5 || box.width < 43.5 ? [target.outerHTML.slice(0, 100)] : [];
+        return target.checkVisibility() && (box.height < 43.5 || box.width < 43.5)
+          ? [target.outerHTML.slice(0, 100)]
+          : [];
       }),
     );
     expect(small).toEqual([]);

@@ -1,4 +1,5 @@
 // The tags of the filters: a field finds any tag of the catalogue, and the common tags stand below it.
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
@@ -7,6 +8,8 @@ const groupOf = (page: Page) => page.getByRole('group', { name: 'Tags' });
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Add a tag' });
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
 const chip = (page: Page, name: RegExp) => groupOf(page).getByRole('button', { name });
+/** The tags themselves, without what leaves one out at once. */
+const chipsOf = (page: Page) => chip(page, /: (?:off|with|without)(?:,|$)/);
 
 test('R345 any tag is found by its beginning and asked for by keys', async ({ page }) => {
   await page.goto('/');
@@ -53,7 +56,7 @@ test('R345 any tag is found by its beginning and asked for by keys', async ({ pa
 test('R345 an added tag has three states, and keeps its place when it is taken back', async ({ page }) => {
   await page.goto('/?tags=cheese');
   await openFilters(page);
-  const slugs = () => groupOf(page).getByRole('button').allTextContents();
+  const slugs = () => chipsOf(page).allTextContents();
   await expect(chip(page, /^cheese: with/)).toBeVisible();
   expect((await slugs())[0]).toMatch(/^cheese/);
   await chip(page, /^cheese: with/).click();
@@ -114,7 +117,7 @@ test.describe('with a finger', () => {
 
 /** Returns the names of the tags in the order in which they stand, with the number of videos that each would leave. */
 const offered = async (page: Page) => {
-  const buttons = groupOf(page).getByRole('button');
+  const buttons = chipsOf(page);
   await expect(buttons.last()).toHaveAttribute('aria-label', /\d videos?$/);
   const labels = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''));
   return labels.map(
@@ -156,9 +159,77 @@ test('R346 numbers that come late move no tag that is about to be pressed', asyn
   });
   await page.goto('/tag/coast');
   await openFilters(page);
-  const buttons = groupOf(page).getByRole('button');
+  const buttons = chipsOf(page);
   await expect(buttons).toHaveCount(12);
   const before = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')));
   expect(before.join()).not.toContain('videos');
   expect((await offered(page)).map(([name]) => `${name}: off`)).toEqual(before);
+});
+
+test('R357 a pointer leaves a tag out by one press of the end of its chip, and nothing moves', async ({ page }) => {
+  await page.goto('/tag/coast');
+  await openFilters(page);
+  await settle(page);
+  await expect(chip(page, /^portrait: off, [1-9]/)).toBeVisible();
+  const placesOf = () =>
+    groupOf(page).evaluate((group) =>
+      [...group.querySelectorAll('button')].map((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join();
+      }),
+    );
+  const before = await placesOf();
+  const minus = groupOf(page).getByRole('button', { name: 'Without portrait', exact: true });
+  const { width, height } = (await minus.boundingBox())!;
+  expect([width, height]).toEqual([32, 32]);
+  await expect(minus).toHaveAttribute('aria-pressed', 'false');
+  await minus.click();
+  await expect(page).toHaveURL('/tag/coast?without=portrait');
+  await expect(minus).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip(page, /^portrait: without/)).toBeVisible();
+  await settle(page);
+  expect(await placesOf()).toEqual(before);
+  await minus.click();
+  await expect(page).toHaveURL('/tag/coast');
+  await chip(page, /^portrait: off/).click();
+  await minus.click();
+  await expect(page).toHaveURL('/tag/coast?without=portrait');
+  // keys go from tag to tag, each of which has all three states
+  await chip(page, /^documentary: off/).focus();
+  await page.keyboard.press('Tab');
+  await expect(chip(page, /^portrait: without/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/tag/coast');
+  expect((await new AxeBuilder({ page }).include('.filters').analyze()).violations).toEqual([]);
+});
+
+test('R357 a filtered search takes six presses', async ({ page }) => {
+  await page.goto('/');
+  let presses = 0;
+  const press = async (act: () => Promise<unknown>) => {
+    presses++;
+    await act();
+  };
+  const box = page.getByRole('combobox', { name: 'Search', exact: true });
+  await press(() => box.click());
+  await page.keyboard.type('coast');
+  await press(() => page.keyboard.press('Enter'));
+  await page.waitForURL('/search?q=coast');
+  await press(() => openFilters(page));
+  await press(() => page.getByText('HD', { exact: true }).first().click());
+  await press(() => page.getByText('10-20 min', { exact: true }).click());
+  await press(() => groupOf(page).getByRole('button', { name: 'Without night', exact: true }).click());
+  await expect(page).toHaveURL('/search?q=coast&without=night&duration=10-20&quality=hd');
+  expect(presses).toBe(6);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('R357 a finger has the three states alone', async ({ page }) => {
+    await page.goto('/tag/coast');
+    await page.getByRole('button', { name: /^Filters/ }).tap();
+    await expect(chip(page, /^portrait: off/)).toBeVisible();
+    await expect(chip(page, /^Without /)).toHaveCount(0);
+  });
 });

@@ -51,26 +51,44 @@ interface ChipProps {
   isFresh: boolean;
 }
 
-/** A tag in three states, which a press goes through: off, with, without; the state is said in words. */
+/**
+ * A tag in three states, which a press goes through: off, with, without. The state is said in words, in the room of the number, so that
+ * nothing moves by a press. Pointers leave it out at once by a button of their own, which keys have no need of.
+ */
 function TagChip({ tag, listState, count, isFresh }: ChipProps) {
   const state = tagStateOf(listState, tag.slug);
   // what is chosen can always be taken back
   const isDisabled = count === 0 && state === 'off';
+  const isLeftOut = state === 'without';
   const stateText = filterMessages.tagStates[state];
+  const leaveOut = filterMessages.leaveOut(tag.name);
   return (
-    <button
-      type="button"
-      className="chip"
-      data-state={state}
-      aria-label={nameOf(`${tag.name}: ${stateText}`, count)}
-      aria-disabled={isDisabled || undefined}
-      onClick={pressOf(isDisabled, isFresh, () => setTag(tag.slug, NEXT_STATE[state]))}
-    >
-      {state !== 'off' && <Icon name={state === 'with' ? 'check' : 'x'} />}
-      {tag.name}
-      {state !== 'off' && <span className="font-bold">{stateText}</span>}
-      <Count count={count} />
-    </button>
+    <div className="tag-choice">
+      <button
+        type="button"
+        className="chip"
+        data-state={state}
+        aria-label={nameOf(`${tag.name}: ${stateText}`, count)}
+        aria-disabled={isDisabled || undefined}
+        onClick={pressOf(isDisabled, isFresh, () => setTag(tag.slug, NEXT_STATE[state]))}
+      >
+        {tag.name}
+        <span className="min-w-12 text-end text-xs/normal">
+          {state === 'off' ? <Count count={count} /> : <strong>{stateText}</strong>}
+        </span>
+      </button>
+      <button
+        type="button"
+        className="leave-out"
+        tabIndex={-1}
+        title={leaveOut}
+        aria-label={leaveOut}
+        aria-pressed={isLeftOut}
+        onClick={() => setTag(tag.slug, isLeftOut ? 'off' : 'without')}
+      >
+        <Icon name="minus" />
+      </button>
+    </div>
   );
 }
 

@@ -85,6 +85,7 @@ export const filterMessages = {
   } satisfies Record<DurationBucket | DateBucket | Quality, string>,
   /** Whether the videos carry a tag. */
   tagStates: { off: 'off', with: 'with', without: 'without' },
+  leaveOut: (tag: string) => `Without ${tag}`,
   reset: 'Reset',
   /** Leads from the filters to what passes them; how many that are is not known at once. */
   show: (count: number, isExact: boolean) =>
