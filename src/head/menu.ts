@@ -24,8 +24,10 @@ function createLink(href: string, ...content: Content): HTMLElement {
 const createButton = (name: string, attributes: Attributes, ...content: Content) =>
   createHtml('button', { type: 'button', [`data-${name}`]: '', ...attributes }, ...content);
 
-const createSwitch = (name: string, isOn: boolean, ...content: Content) =>
-  createItem(createButton(name, { role: 'switch', 'aria-checked': String(isOn) }, ...content));
+function createSwitch(name: string, isOn: boolean, ...content: Content): HTMLElement {
+  const drawing = createHtml('span', { class: 'switch' });
+  return createItem(createButton(name, { role: 'switch', 'aria-checked': String(isOn) }, ...content, drawing));
+}
 
 const createExit = () =>
   createButton(
