@@ -5,6 +5,7 @@ import { toQueryText } from '../lib/domain/query-text.ts';
 import { SearchCombobox } from '../features/search/SearchCombobox.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 
 /** The search box of the header: a form that works by itself, and a combobox of suggestions once it can (R020-R028). */
 export function HeaderSearch() {
@@ -30,20 +31,21 @@ export function HeaderSearch() {
   };
 
   return (
-    <SearchForm className="search-form" onSearch={search}>
-      <Icon name="search" className="icon-start" />
-      <SearchCombobox input={input} text={text} onText={setText} onLeave={leave}>
-        {text !== '' && (
-          <button
-            type="button"
-            className="btn-icon absolute inset-y-0 end-0"
-            aria-label={searchMessages.clear}
-            onClick={clear}
-          >
-            <Icon name="x" />
-          </button>
-        )}
-      </SearchCombobox>
+    <SearchForm className="min-w-0 flex-1" onSearch={search}>
+      <SearchBox>
+        <SearchCombobox input={input} text={text} onText={setText} onLeave={leave}>
+          {text !== '' && (
+            <button
+              type="button"
+              className="btn-icon absolute inset-y-0 end-0"
+              aria-label={searchMessages.clear}
+              onClick={clear}
+            >
+              <Icon name="x" />
+            </button>
+          )}
+        </SearchCombobox>
+      </SearchBox>
     </SearchForm>
   );
 }
