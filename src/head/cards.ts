@@ -42,7 +42,7 @@ function addTools(card: Element): void {
   };
   const more = {
     type: 'button',
-    class: 'btn-icon card-more',
+    class: 'card-more',
     'aria-haspopup': 'dialog',
     'aria-expanded': 'false',
     'aria-label': cardToolMessages.more(title),

@@ -6,7 +6,7 @@ export function MoreButton({ title }: { title: string }) {
   return (
     <button
       type="button"
-      className="btn-icon card-more"
+      className="card-more"
       aria-haspopup="dialog"
       aria-expanded={false}
       aria-label={cardToolMessages.more(title)}

@@ -148,7 +148,7 @@ test('R032 a press asks for the cookie settings, also before the banner has come
 
 test('R339 the button of a menu asks for it, and says so before anything answers', () => {
   const icon = element('svg');
-  const button = element('button', { class: 'btn-icon card-more', 'aria-expanded': 'false' }, icon);
+  const button = element('button', { class: 'card-more', 'aria-expanded': 'false' }, icon);
   const page = openPage({ body: [button] });
   const asked: unknown[] = [];
   page.document.addEventListener('marquee:menu', (event) => asked.push((event as CustomEvent).detail));

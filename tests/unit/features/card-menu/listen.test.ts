@@ -20,7 +20,7 @@ beforeEach(() => {
       opened.push(button);
     },
   }));
-  const create = () => element('button', { class: 'btn-icon card-more', 'aria-expanded': 'false' });
+  const create = () => element('button', { class: 'card-more', 'aria-expanded': 'false' });
   buttons = [create(), create()];
   openPage({ body: buttons });
 });
