@@ -3,14 +3,13 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from './support/held.ts';
 import { settle } from './support/settle.ts';
 import { chooseOfMenu, expect, ISLAND_SCRIPTS, test } from './support/test.ts';
+import { readStored, recordCopies } from './support/visitor.ts';
 
 const card = (page: Page) => page.locator('main .card').first();
 const more = (page: Page) => page.locator('main .card-more').first();
 const menu = (page: Page) => page.getByRole('dialog', { name: /^More: / });
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Your lists' });
 const addToList = (page: Page) => menu(page).getByRole('button', { name: 'Add to a list' });
-const stored = (page: Page, key: string) =>
-  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
 
 async function store(page: Page, entries: Readonly<Record<string, unknown>>): Promise<void> {
   await page.addInitScript((all) => {
@@ -45,7 +44,7 @@ test('R338 the menu of a card stands at its button, and puts its video on a list
   await addToList(page).click();
   await chooser(page).getByLabel('A new list with this video').fill('Evening');
   await chooser(page).getByRole('button', { name: 'Create' }).click();
-  await expect.poll(() => stored(page, 'lists')).toEqual([{ name: 'Evening', ids: [id] }]);
+  await expect.poll(() => readStored(page, 'lists')).toEqual([{ name: 'Evening', ids: [id] }]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(more(page)).toBeFocused();
@@ -80,7 +79,7 @@ test('R338 the menu hides videos like one, and the focus stays in the list', asy
   const hide = page.getByRole('dialog', { name: 'Hide videos' });
   await hide.getByRole('button', { name: 'With the tag “nature”' }).press('Enter');
   await expect(page.getByText('Videos with the tag “nature” are now hidden.')).toBeVisible();
-  expect(await stored(page, 'blocklist')).toMatchObject({ tags: ['nature'] });
+  expect(await readStored(page, 'blocklist')).toMatchObject({ tags: ['nature'] });
   // on the tag's own page its videos stay
   await expect(more(page)).toBeFocused();
 });
@@ -89,20 +88,12 @@ test('R338 the link of a video is copied and a notice says so; what the browser 
   page,
   context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = await recordCopies(context);
   await page.goto('/tag/nature');
   const url = (await card(page).locator('.card-link').getAttribute('href'))!;
-  // no page of the site may read the clipboard
-  await page.evaluate(() => {
-    const write = navigator.clipboard.writeText.bind(navigator.clipboard);
-    navigator.clipboard.writeText = async (text) => {
-      await write(text);
-      document.documentElement.setAttribute('data-copied', text);
-    };
-  });
   await chooseOfMenu(more(page), 'Copy link');
   await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
-  expect(await page.locator('html').getAttribute('data-copied')).toBe(url);
+  expect(copied).toEqual([url]);
   await expect(menu(page)).toBeHidden();
   await expect(more(page)).toBeFocused();
 
@@ -127,7 +118,7 @@ test('R338 the source opens from the menu as from the card, and counts as opened
   }
   await source.dispatchEvent('auxclick', { button: 1, bubbles: true });
   await expect(card(page).getByText('Opened', { exact: true })).toBeAttached();
-  expect(await stored(page, 'opened')).toEqual([id]);
+  expect(await readStored(page, 'opened')).toEqual([id]);
 });
 
 test('R338 by keyboard the menu opens, is walked, closes, and gives the focus back', async ({ page }) => {
@@ -248,12 +239,12 @@ test('R338 R356 on a list of their own a visitor takes a video off by its menu, 
   await buttons.nth(1).press('Enter');
   await menu(page).getByRole('button', { name: 'Remove from "Evening"' }).press('Enter');
   await expect(buttons).toHaveCount(2);
-  expect(await stored(page, 'lists')).toEqual([{ name: 'Evening', ids: [ids[0], ids[2]] }]);
+  expect(await readStored(page, 'lists')).toEqual([{ name: 'Evening', ids: [ids[0], ids[2]] }]);
   await expect(buttons.nth(1)).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(buttons).toHaveCount(3);
-  expect(await stored(page, 'lists')).toEqual([{ name: 'Evening', ids }]);
-  expect(await stored(page, 'favorites')).toEqual(ids);
+  expect(await readStored(page, 'lists')).toEqual([{ name: 'Evening', ids }]);
+  expect(await readStored(page, 'favorites')).toEqual(ids);
 });
 
 test('R338 videos like the favorites and removed ones have a menu, too', async ({ page }) => {

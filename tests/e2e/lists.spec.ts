@@ -1,10 +1,9 @@
 // What a visitor keeps beside favorites: named lists, saved searches, and what is like the favorites.
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LIST_VIDEOS_MAX } from '../../src/lib/domain/limits.ts';
 import { chooseOfMenu, expect, test } from './support/test.ts';
+import { openElsewhere, readStored, recordCopies } from './support/visitor.ts';
 
-const read = (page: Page, key: string) =>
-  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
 const tab = (page: Page, name: string) => page.getByRole('list', { name: 'Lists' }).getByRole('button', { name });
 
 /** Opens a tag's page and favors its first videos. Returns their titles. */
@@ -59,7 +58,9 @@ test('lists are made from any card, renamed, searched, put in order, deleted and
   await expect(tab(page, 'My Favorites')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(tab(other, 'Late')).toBeVisible();
-  expect(await read(page, 'lists')).toMatchObject([{ name: 'Late', ids: [expect.any(String), expect.any(String)] }]);
+  expect(await readStored(page, 'lists')).toMatchObject([
+    { name: 'Late', ids: [expect.any(String), expect.any(String)] },
+  ]);
 });
 
 test('a search in the favorites that finds nothing says so, and a full list takes no more', async ({ page }) => {
@@ -76,36 +77,11 @@ test('a search in the favorites that finds nothing says so, and a full list take
   await expect(full).toBeDisabled();
 });
 
-/** Opens a link as somebody who has been here before, in a browser of their own. */
-async function openElsewhere(page: Page, browser: Browser, link: string, stored: object = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await context.newPage();
-  await other.goto('/robots.txt');
-  await other.evaluate(
-    (entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    },
-    { 'age-verified': 'true', 'cookie-consent': NO_CONSENT, ...stored },
-  );
-  await other.goto(link);
-  return other;
-}
-const NO_CONSENT = '{"hasAnswered":true,"analytics":false,"advertising":false,"thirdParty":true}';
-
 test('R349 R350 three favorites go to another browser by a link in eight presses, and are stored there when they are wanted', async ({
   page,
   context,
-  browser,
 }) => {
-  await context.grantPermissions(['clipboard-write']);
-  // the policy lets pages write into the clipboard, but not read it
-  await context.addInitScript(() => {
-    const write = Clipboard.prototype.writeText;
-    Clipboard.prototype.writeText = function (this: Clipboard, text: string) {
-      Object.assign(globalThis, { copied: text });
-      return write.call(this, text);
-    };
-  });
+  const copied = await recordCopies(context);
   let presses = 3;
   const titles = await favor(page, presses);
   const press = (button: Locator) => {
@@ -115,16 +91,16 @@ test('R349 R350 three favorites go to another browser by a link in eight presses
   await press(page.getByRole('banner').getByRole('link', { name: 'Favorites' }));
   await press(page.getByRole('button', { name: 'Share "My Favorites"' }));
   await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
-  const link = await page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+  const [link = ''] = copied;
   expect(new URL(link).pathname).toBe('/favorites');
   // nothing of a list is sent to a server
   expect(new URL(link).search).toBe('');
 
   presses++;
-  const other = await openElsewhere(page, browser, link);
+  const other = await openElsewhere(page, link);
   await expect(other.getByRole('heading', { name: 'Shared favorites' })).toBeVisible();
   await expect(other.locator('main .card-title')).toHaveText(titles);
-  expect(await read(other, 'favorites')).toBeNull();
+  expect(await readStored(other, 'favorites')).toBeNull();
   await press(other.getByRole('button', { name: 'Add to your favorites' }));
   await expect(other.getByText('3 saved videos')).toBeVisible();
   await expect(other.getByRole('main')).toBeFocused();
@@ -146,7 +122,6 @@ test('R349 R350 three favorites go to another browser by a link in eight presses
 
 test('R349 a named list joins the one of its name, a long one has no link, and one may be copied by hand', async ({
   page,
-  browser,
 }) => {
   await favor(page, 2);
   await page.evaluate((most) => {
@@ -159,9 +134,8 @@ test('R349 a named list joins the one of its name, a long one has no link, and o
         { name: 'Long', ids: long },
       ]),
     );
-    // as on a site without TLS
-    Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined });
   }, LIST_VIDEOS_MAX);
+  // as on a site without TLS
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
   await page.goto('/favorites');
   await tab(page, 'Long').click();
@@ -172,20 +146,17 @@ test('R349 a named list joins the one of its name, a long one has no link, and o
   const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link to this list' }).inputValue();
 
   const lists = JSON.stringify([{ name: 'evening <B>', ids: ['mine'] }]);
-  const other = await openElsewhere(page, browser, link, { lists });
+  const other = await openElsewhere(page, link, { lists });
   await expect(other.getByRole('heading', { name: 'Shared list: Evening <b>' })).toBeVisible();
   await expect(other.getByText('You have a list named "evening <B>". These videos are added to it.')).toBeVisible();
   await other.getByRole('button', { name: 'Add to your lists' }).click();
   await expect(tab(other, 'evening <B>')).toHaveAttribute('aria-pressed', 'true');
-  const ids = (await read(page, 'favorites')) as string[];
-  expect(await read(other, 'lists')).toEqual([{ name: 'evening <B>', ids: ['mine', ...ids] }]);
+  const ids = (await readStored(page, 'favorites')) as string[];
+  expect(await readStored(other, 'lists')).toEqual([{ name: 'evening <B>', ids: ['mine', ...ids] }]);
   await other.context().close();
 });
 
-test('R351 the favorites leave in a file whose name is told, and come in on their own page', async ({
-  page,
-  browser,
-}) => {
+test('R351 the favorites leave in a file whose name is told, and come in on their own page', async ({ page }) => {
   const titles = await favor(page, 2);
   await page.goto('/favorites');
   const [download] = await Promise.all([
@@ -193,7 +164,7 @@ test('R351 the favorites leave in a file whose name is told, and come in on thei
     page.getByRole('button', { name: 'Export data' }).first().click(),
   ]);
   await expect(page.getByRole('status').filter({ hasText: `Saved as ${download.suggestedFilename()}.` })).toBeVisible();
-  const other = await openElsewhere(page, browser, '/favorites');
+  const other = await openElsewhere(page, '/favorites');
   await expect(other.getByRole('button', { name: 'Import data…' })).toBeEnabled();
   await other.getByLabel('File to import').setInputFiles(await download.path());
   await other.getByRole('button', { name: 'Import', exact: true }).click();
@@ -231,7 +202,7 @@ test('R157 what is like the favorites stands below them, none of them among it, 
   const ids = () =>
     related.locator('.card').evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset['id']));
   const before = await ids();
-  const favorites = (await read(page, 'favorites')) as string[];
+  const favorites = (await readStored(page, 'favorites')) as string[];
   expect(before.filter((id) => favorites.includes(id ?? ''))).toEqual([]);
   await page.reload();
   await expect(related.getByRole('article')).toHaveCount(6);
@@ -299,7 +270,7 @@ test('what is stored and cannot be read counts as nothing, and is put aside befo
   await page.getByRole('dialog').getByLabel('Name').fill('<b>x</b>');
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await expect(tab(page, '<b>x</b>')).toHaveAttribute('aria-pressed', 'true');
-  expect(await read(page, 'lists')).toEqual([{ name: '<b>x</b>', ids: [] }]);
+  expect(await readStored(page, 'lists')).toEqual([{ name: '<b>x</b>', ids: [] }]);
   const backup = await page.evaluate(
     () => Object.entries(localStorage).find(([key]) => key.startsWith('lists-backup-'))?.[1],
   );

@@ -5,10 +5,9 @@ import { GONE_STEP } from '../../src/lib/domain/limits.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { serveDeploys } from './support/deploys.ts';
 import { expect, pressHeart, test } from './support/test.ts';
+import { openElsewhere, readStored } from './support/visitor.ts';
 
 const heartsOf = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Favorite:/ });
-const stored = (page: Page, key: string) =>
-  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
 
 async function bringIn(page: Page, text: string): Promise<void> {
   const file = { name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(text) };
@@ -17,10 +16,10 @@ async function bringIn(page: Page, text: string): Promise<void> {
   await page.getByLabel('File to import').setInputFiles(file);
 }
 
-test('what is kept leaves in a file, and comes in beside what is there', async ({ page, browser }) => {
+test('what is kept leaves in a file, and comes in beside what is there', async ({ page }) => {
   await page.goto('/tag/nature');
   for (const place of [0, 1]) await pressHeart(heartsOf(page).nth(place));
-  await expect.poll(() => stored(page, 'favorite-details')).not.toBeNull();
+  await expect.poll(() => readStored(page, 'favorite-details')).not.toBeNull();
   await page.goto('/settings');
   const never = page.getByRole('group', { name: 'Show pictures' }).getByRole('radio', { name: 'Never' });
   await expect(never).toBeEnabled();
@@ -31,40 +30,31 @@ test('what is kept leaves in a file, and comes in beside what is there', async (
   ]);
   expect(download.suggestedFilename()).toMatch(/^marquee-data-\d{4}-\d\d-\d\d\.json$/);
   const text = readFileSync(await download.path(), 'utf8');
-  const ids = (await stored(page, 'favorites')) as string[];
+  const ids = (await readStored(page, 'favorites')) as string[];
   expect(JSON.parse(text)).toMatchObject({
     format: 'marquee-data',
     version: 1,
     parts: { favorites: ids, settings: { pictures: 'none' } },
   });
 
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await context.newPage();
-  await other.goto('/robots.txt');
-  await other.evaluate((id) => {
-    localStorage.setItem('age-verified', 'true');
-    localStorage.setItem(
-      'cookie-consent',
-      '{"hasAnswered":true,"analytics":false,"advertising":false,"thirdParty":true}',
-    );
-    localStorage.setItem('favorites', JSON.stringify(['mine', id]));
-    localStorage.setItem('settings', '{"pictures":"blurred","later":1}');
-  }, ids[1] ?? '');
-  await other.goto('/settings');
+  const other = await openElsewhere(page, '/settings', {
+    favorites: JSON.stringify(['mine', ids[1]]),
+    settings: '{"pictures":"blurred","later":1}',
+  });
   await bringIn(other, text);
   await expect(other.getByRole('listitem').filter({ hasText: /new/ })).toHaveText([
     '2 favorites, 1 new',
     '1 setting, 0 new, 1 kept as here',
   ]);
   // nothing is stored before it is wanted
-  expect(await stored(other, 'favorites')).toEqual(['mine', ids[1]]);
+  expect(await readStored(other, 'favorites')).toEqual(['mine', ids[1]]);
   await other.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(other.getByText('The import is complete.')).toBeVisible();
-  expect(await stored(other, 'favorites')).toEqual(['mine', ids[1], ids[0]]);
-  expect(await stored(other, 'settings')).toEqual({ pictures: 'blurred', later: 1 });
+  expect(await readStored(other, 'favorites')).toEqual(['mine', ids[1], ids[0]]);
+  expect(await readStored(other, 'settings')).toEqual({ pictures: 'blurred', later: 1 });
   await other.goto('/favorites');
   await expect(other.getByText('3 saved videos, 1 of them no longer in the catalogue')).toBeVisible();
-  await context.close();
+  await other.context().close();
 });
 
 test('a file that is none of ours is refused with the reason, and nothing is stored', async ({ page }) => {
@@ -88,7 +78,7 @@ test('a file that is none of ours is refused with the reason, and nothing is sto
     }),
   );
   await page.getByRole('button', { name: 'Cancel' }).click();
-  expect(await stored(page, 'favorites')).toBeNull();
+  expect(await readStored(page, 'favorites')).toBeNull();
 });
 
 test('R333 forgetting removes every key, cache, database, file and worker, and the gate asks again', async ({
@@ -145,7 +135,7 @@ test('a favorite whose video has left the catalogue is shown as gone, with its t
   await page.evaluate(() => localStorage.removeItem('favorite-details'));
   await page.goto(`${site.url}/favorites`);
   await expect(page.getByText('12 saved videos')).toBeVisible();
-  await expect.poll(async () => Object.keys((await stored(page, 'favorite-details')) ?? {}).length).toBe(12);
+  await expect.poll(async () => Object.keys((await readStored(page, 'favorite-details')) ?? {}).length).toBe(12);
 
   site.deploy(LATER_SITE.folder);
   await page.reload();
@@ -158,7 +148,7 @@ test('a favorite whose video has left the catalogue is shown as gone, with its t
   await expect(links.first()).toHaveAttribute('rel', /noopener/);
 
   // hostile details are as good as none; ids are never lost with them
-  const ids = (await stored(page, 'favorites')) as string[];
+  const ids = (await readStored(page, 'favorites')) as string[];
   await page.evaluate((known) => {
     const details = Object.fromEntries(known.map((id) => [id, ['<b>Title</b>', 'javascript:alert(1)']]));
     localStorage.setItem('favorite-details', JSON.stringify(details));
@@ -168,7 +158,7 @@ test('a favorite whose video has left the catalogue is shown as gone, with its t
   await expect(links).toHaveCount(0);
   await gone.getByRole('button').first().click();
   await expect(page.getByText('11 saved videos, 3 of them no longer in the catalogue')).toBeVisible();
-  expect(((await stored(page, 'favorites')) as string[]).length).toBe(11);
+  expect(((await readStored(page, 'favorites')) as string[]).length).toBe(11);
   await site.close();
 });
 

@@ -5,11 +5,10 @@ import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { serveDeploys } from './support/deploys.ts';
 import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
 import { chooseOfMenu, expect, pressHeart, test } from './support/test.ts';
+import { readStored } from './support/visitor.ts';
 
 const FUTURE = 32_503_680_000;
 const heartsOf = (page: Page) => page.locator('main .heart');
-const stored = (page: Page, key: string) =>
-  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
 const store = (page: Page, entries: Readonly<Record<string, unknown>>) =>
   page.evaluate((all) => {
     for (const [key, value] of Object.entries(all))
@@ -61,7 +60,7 @@ test('R215 lists that two tabs rename, fill, delete and have back end alike in b
   await page.getByRole('dialog').getByLabel('Name').fill('Late');
   // as near to each other as can be
   await Promise.all([page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click(), box.click()]);
-  const lists = () => stored(page, 'lists') as Promise<{ name: string; ids: string[] }[]>;
+  const lists = () => readStored(page, 'lists') as Promise<{ name: string; ids: string[] }[]>;
   await expect
     .poll(async () => (await lists()).map(({ name, ids }) => [name, ids.length]))
     .toEqual([
@@ -103,10 +102,12 @@ test('R215 a file that one tab brings in and what another does meanwhile are bot
     }, count);
   await Promise.all([merge.click(), press(10)]);
   for (const tab of [page, other]) {
-    await expect.poll(async () => new Set((await stored(tab, 'favorites')) as string[]).size).toBe(510);
-    expect(await stored(tab, 'lists')).toEqual([{ name: 'Brought', ids: ['b'] }]);
+    await expect.poll(async () => new Set((await readStored(tab, 'favorites')) as string[]).size).toBe(510);
+    expect(await readStored(tab, 'lists')).toEqual([{ name: 'Brought', ids: ['b'] }]);
   }
-  expect(((await stored(page, 'favorites')) as string[]).filter((id) => id.startsWith('brought-'))).toEqual(brought);
+  expect(((await readStored(page, 'favorites')) as string[]).filter((id) => id.startsWith('brought-'))).toEqual(
+    brought,
+  );
   // the page that has brought it in shows it, too
   await expect(
     page
@@ -169,7 +170,7 @@ test('R215 a tab that comes back from the cache of pages takes back nothing that
   await expect(heart).toBeEnabled();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await expectHeard(page, other);
-  expect(await stored(other, 'favorites')).toEqual([]);
+  expect(await readStored(other, 'favorites')).toEqual([]);
 });
 
 test('R215 without a channel between tabs a press is kept, followed, and not put back when another tab undoes it', async ({
@@ -187,7 +188,7 @@ test('R215 without a channel between tabs a press is kept, followed, and not put
   await pressHeart(heartsOf(other).first());
   for (const tab of [page, other]) await expect(heartsOf(tab).first()).toHaveAttribute('aria-pressed', 'false');
   await expectHeard(page, other);
-  expect(await stored(page, 'favorites')).toEqual([]);
+  expect(await readStored(page, 'favorites')).toEqual([]);
 });
 
 test('R216 marks that a date in the future has left behind heal by themselves', async ({ page }) => {
@@ -202,11 +203,13 @@ test('R216 marks that a date in the future has left behind heal by themselves', 
   await page.goto(`${site.url}/`);
   // what came after the last visit is new
   await expect(page.locator('main .card').first()).toContainText('New');
-  await expect.poll(async () => ((await stored(page, 'visit')) as { newest: number }).newest).toBe(newest);
+  await expect.poll(async () => ((await readStored(page, 'visit')) as { newest: number }).newest).toBe(newest);
   await page.goto(`${site.url}/favorites`);
   const search = page.getByRole('region', { name: 'Saved searches' }).getByRole('link', { name: 'All videos' });
   await expect(search).toContainText('nothing new');
-  await expect.poll(() => stored(page, 'searches')).toEqual([{ name: 'All videos', path: '/search', seen: newest }]);
+  await expect
+    .poll(() => readStored(page, 'searches'))
+    .toEqual([{ name: 'All videos', path: '/search', seen: newest }]);
   site.deploy(LATER_SITE.folder);
   await page.reload();
   await expect(search).toContainText('7 new');
@@ -220,7 +223,7 @@ test('R217 of what cannot be read the newest two copies are kept, the settings s
     await page.goto('/tag/nature');
     await store(page, { favorites: broken });
     await pressHeart(heartsOf(page).nth(place));
-    await expect.poll(() => stored(page, 'favorites').catch(() => null)).toHaveLength(1);
+    await expect.poll(() => readStored(page, 'favorites').catch(() => null)).toHaveLength(1);
   }
   const copies = () =>
     page.evaluate(() =>
@@ -264,5 +267,5 @@ test('R218 a file that had to leave something out says so, when it is saved and 
   ).toBeVisible();
   await bringIn(JSON.stringify({ format: 'marquee-data', version: 0, parts: { favorites: ['b'] } }));
   await expect(page.getByText('The file is damaged. It names version 0, which does not exist.')).toBeVisible();
-  expect(await stored(page, 'favorites')).toEqual(['a']);
+  expect(await readStored(page, 'favorites')).toEqual(['a']);
 });

@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { SEARCHES_MAX } from '../../src/lib/domain/limits.ts';
 import { settle } from './support/settle.ts';
 import { expect, FILMS, test } from './support/test.ts';
+import { readStored } from './support/visitor.ts';
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ baseURL: FILMS, contextOptions: { reducedMotion: 'reduce' } });
@@ -25,9 +26,6 @@ interface Part {
   readonly count: (page: Page) => Promise<number>;
   readonly expected: number;
 }
-
-const read = (page: Page, key: string) =>
-  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as never, key);
 
 /** Presses hearts of the list. */
 const pressHearts: Press = (page, from, count, pace, start) =>
@@ -136,7 +134,7 @@ const PARTS: readonly Part[] = [
     ready: 'main .heart:enabled >> nth=399',
     presses: 200,
     press: pressHearts,
-    count: async (page) => new Set(await read(page, 'favorites')).size,
+    count: async (page) => new Set((await readStored(page, 'favorites')) as string[]).size,
     expected: 400,
   },
   {
@@ -146,7 +144,7 @@ const PARTS: readonly Part[] = [
     ready: 'main .heart:enabled >> nth=399',
     presses: 200,
     press: pressVideos,
-    count: async (page) => new Set(await read(page, 'opened')).size,
+    count: async (page) => new Set((await readStored(page, 'opened')) as string[]).size,
     expected: 400,
   },
   {
@@ -156,7 +154,7 @@ const PARTS: readonly Part[] = [
     ready: 'main .heart:enabled',
     presses: 200,
     press: pressLists,
-    count: async (page) => ((await read(page, 'lists')) as { ids: string[] }[]).flatMap(({ ids }) => ids).length,
+    count: async (page) => ((await readStored(page, 'lists')) as { ids: string[] }[]).flatMap(({ ids }) => ids).length,
     expected: 2 * LISTS,
   },
   {
@@ -165,7 +163,7 @@ const PARTS: readonly Part[] = [
     ready: 'form input.field[maxlength="100"] >> nth=1',
     presses: 200,
     press: pressBlocks,
-    count: async (page) => Object.values((await read(page, 'blocklist')) as object).flat().length - 1,
+    count: async (page) => Object.values((await readStored(page, 'blocklist')) as object).flat().length - 1,
     expected: 400,
   },
   {
@@ -174,7 +172,7 @@ const PARTS: readonly Part[] = [
     ready: '.save-search:enabled',
     presses: 200,
     press: pressSearches,
-    count: async (page) => ((await read(page, 'searches')) as unknown[]).length,
+    count: async (page) => ((await readStored(page, 'searches')) as unknown[]).length,
     expected: SEARCHES_MAX,
   },
 ];

@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { FILMS_SITE, LIVE_SITE } from '../../support/ports.ts';
 import { watchRequests } from './settle.ts';
+import { comeBack } from './visitor.ts';
 
 /** Site built from the slice of real films; the default base address is the demo site's. */
 export const FILMS = FILMS_SITE.url;
@@ -63,14 +64,7 @@ export const test = base.extend<Fixtures>({
   },
   /** A page whose visitor has passed the gate and answered the banner before. */
   page: async ({ context, problems: _problems }, use) => {
-    await context.addInitScript(() => {
-      // a blank page has no storage
-      if (location.protocol === 'about:') return;
-      if (localStorage.getItem('age-verified') === null) localStorage.setItem('age-verified', 'true');
-      const answer = { hasAnswered: true, analytics: false, advertising: false, thirdParty: true };
-      if (localStorage.getItem('cookie-consent') === null)
-        localStorage.setItem('cookie-consent', JSON.stringify(answer));
-    });
+    await comeBack(context);
     await use(await context.newPage());
   },
 });
