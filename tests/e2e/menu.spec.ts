@@ -1,22 +1,10 @@
 // The menu of the header: what a visitor can do from any page, at any width, by mouse, finger and keyboard.
 import type { Page } from '@playwright/test';
+import { TEMPLATES } from '../support/templates.ts';
 import { settle } from './support/settle.ts';
 import { changeTheme, expect, ISLAND_SCRIPTS, openMenu, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
-const PATHS = [
-  '/',
-  '/page/2',
-  '/tags',
-  '/tag/nature',
-  '/trending',
-  '/search?q=river',
-  '/favorites',
-  '/settings',
-  '/about',
-  '/legal/terms',
-  '/no/such',
-];
 
 /** What can be pressed in a part of the page: where links lead, and what buttons are called. */
 const pressable = (page: Page, part: string) =>
@@ -142,7 +130,7 @@ for (const [name, options] of [
   test.describe(`with ${name}`, () => {
     test.use(options);
 
-    for (const path of PATHS) {
+    for (const path of TEMPLATES) {
       test(`R340 ${path} is discreet after two presses`, async ({ page }) => {
         await page.goto(path);
         const press = (target: ReturnType<Page['locator']>) => (name === 'a finger' ? target.tap() : target.click());

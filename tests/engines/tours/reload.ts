@@ -1,20 +1,7 @@
 // Controls that need their island, and pages that are left at once.
+import { TEMPLATES } from '../../support/templates.ts';
 import { expect, test } from '../support/test.ts';
 
-const PAGES = [
-  '/',
-  '/page/2',
-  '/tags',
-  '/tag/nature',
-  '/trending',
-  '/search?q=river',
-  '/favorites',
-  '/settings',
-  '/admin',
-  '/about',
-  '/legal/terms',
-  '/nowhere',
-];
 const DISABLED = /<(?:button|input|select|textarea|fieldset)\b[^>]* disabled=""/g;
 /** A card whose heart the head's script adds. */
 const CARD = /<article\b[^>]* data-id="/g;
@@ -22,7 +9,7 @@ const CONTROLS = ':is(button, input, select, textarea, fieldset)[disabled]';
 
 test('R189 after a reload no control can be pressed before its island is alive', async ({ page, site }) => {
   let controls = 0;
-  for (const path of PAGES) {
+  for (const path of TEMPLATES) {
     await page.open(path);
     const isAlive = () => page.count('astro-island[ssr]');
     await expect.poll(isAlive).toBe(0);
@@ -34,7 +21,7 @@ test('R189 after a reload no control can be pressed before its island is alive',
     controls += wanted;
     expect([path, await page.count(CONTROLS)]).toEqual([path, wanted]);
   }
-  expect(controls).toBeGreaterThan(PAGES.length);
+  expect(controls).toBeGreaterThan(TEMPLATES.length);
   // the scripts that were missing
   site.problems.length = 0;
 });

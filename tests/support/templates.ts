@@ -1,0 +1,15 @@
+/** An address of each kind of page of the demo site, the one for unknown addresses among them. */
+export const TEMPLATES = [
+  '/',
+  '/page/2',
+  '/tags',
+  '/tag/nature',
+  '/trending',
+  '/search?q=river',
+  '/favorites',
+  '/settings',
+  '/admin',
+  '/about',
+  '/legal/terms',
+  '/no/such',
+] as const;
