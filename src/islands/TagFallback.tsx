@@ -7,7 +7,7 @@ import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import type { PageList } from '../features/list/page-list.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { findTag, retryTags, type TagDetail } from '../features/tags/find-tags.ts';
-import { TagChips } from '../features/tags/TagChips.tsx';
+import { RelatedTags } from '../features/tags/RelatedTags.tsx';
 import { HideTag } from './HideTag.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -89,11 +89,7 @@ function Found({ tag, related }: TagDetail) {
         <a href={PATHS.tags} className="link">
           {tagsMessages.back}
         </a>
-        {related.length > 0 && (
-          <nav aria-label={tagsMessages.related}>
-            <TagChips tags={related} />
-          </nav>
-        )}
+        <RelatedTags tags={related} />
       </div>
       <div className="list-tools mt-4">
         <h2 className="me-auto text-xl font-bold">{tagsMessages.videos}</h2>
