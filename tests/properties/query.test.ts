@@ -8,7 +8,7 @@ import { splitSearchText } from '../../src/lib/domain/search-text.ts';
 import { slugify } from '../../src/lib/domain/slug.ts';
 import { COMPARE_BY, type Sort } from '../../src/lib/domain/sort.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
-import { otherNumbers, queryWords, wordsOf } from '../../src/lib/domain/words.ts';
+import { otherNumbers, wordsOf } from '../../src/lib/domain/words.ts';
 import { LAYOUT } from '../../src/lib/snapshot/layout.ts';
 import { anyFiles, anyVideos, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
@@ -57,6 +57,7 @@ const anyQuery: fc.Arbitrary<VideoQuery> = fc.record({
   today: fc.constant(TODAY),
 });
 
+const wordsTyped = (text: string) => [...new Set(wordsOf(text))];
 const wordsIn = (video: Video) => new Set(wordsOf([video.title, video.description, ...video.tags].join(' ')));
 const holds = (video: Video, entry: string) => wordsOf(entry).every((word) => wordsIn(video).has(word));
 
@@ -230,7 +231,7 @@ test('R085 R361 a text finds every video that holds all its words, in either num
       const text = words.join(' ');
       const page = await openEngine(videos, ...files).query({ ...query, text, period: null, offset: 0, limit: 200 });
       const found = new Set(page.videos.map(({ id }) => id));
-      const searched = queryWords(text);
+      const searched = wordsTyped(text);
       const filtered = askOracle(videos, { ...query, period: null, offset: 0, limit: 200 }).ids;
       const missed = videos.filter((video) => {
         const own = wordsOf([video.title, video.description, ...video.tags].join(' '));
@@ -257,7 +258,7 @@ test('R366 a title typed as it is comes first, the newest of its name before the
   await fc.assert(
     fc.asyncProperty(anyVideos, anyDivision, anyTitle, async (videos, division, words) => {
       const text = words.join(' ');
-      const wanted = queryWords(text).toSorted();
+      const wanted = wordsTyped(text).toSorted();
       const named = newestFirst(videos).filter(
         ({ title }) => wanted.length > 0 && [...new Set(wordsOf(title))].toSorted().join() === wanted.join(),
       );

@@ -1,5 +1,3 @@
-import { QUERY_MAX } from './limits.ts';
-
 const MARKS = /\p{M}+/gu;
 const APOSTROPHES = /['’ʼ`]/gu;
 /** The normal form would make a blank of it. */
@@ -54,11 +52,6 @@ export function wordsOf(text: string): string[] {
   if (PLAIN.test(closed)) return closed.match(PLAIN_WORD) ?? [];
   const runs = closed.match(WORD) ?? [];
   return runs.flatMap((run) => (UNSPACED.test(run) ? segmentRun(run) : [run]));
-}
-
-/** Returns the distinct words of a query, of its first {@link QUERY_MAX} code points only. */
-export function queryWords(text: string): string[] {
-  return [...new Set(wordsOf(Array.from(text).slice(0, QUERY_MAX).join('')))];
 }
 
 /** Returns whether a word is a number: the one meant, as it is. */

@@ -79,15 +79,16 @@ export function createEngine(snapshot: Snapshot): Engine {
   const lexicon = openLexicon(snapshot);
   const findRows = createRowFinder(snapshot, lexicon);
 
-  /** Returns the query with what its text leaves out apart: as a tag where there is one of that name, else as a word. */
+  /** Returns the query with what its text chooses and leaves out apart: left out is a tag where there is one of that name, else a word. */
   const readText = async (asked: VideoQuery): Promise<VideoQuery> => {
-    const { text, leftOut } = splitSearchText(asked.text);
-    if (leftOut.length === 0) return asked;
+    const { text, leftOut, chosen } = splitSearchText(asked.text);
+    if (leftOut.length + chosen.tag.length === 0) return asked;
     const slugs = leftOut.map(slugify);
     const places = await Promise.all(slugs.map(tags.placeOf));
     return {
       ...asked,
       text,
+      filters: { ...asked.filters, tags: [...new Set([...asked.filters.tags, ...chosen.tag.map(slugify)])] },
       without: [...asked.without, ...slugs.filter((_, i) => places[i] !== null)],
       withoutWords: [...(asked.withoutWords ?? []), ...leftOut.filter((_, i) => places[i] === null)],
     };

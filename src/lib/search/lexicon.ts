@@ -33,8 +33,8 @@ export interface Lexicon {
   readonly isWhole: boolean;
   /** Begins to read what is said of a word, and of it with the next; and its list, as a beginning of others where it is the last one. */
   readAhead(word: string, next: string | undefined): void;
-  /** Returns the number of a word, or null. */
-  find(word: string): Promise<number | null>;
+  /** Returns a word, or null where there is none. */
+  find(word: string): Promise<Known | null>;
   /** Returns the word itself, and the same in the other number. */
   same(word: string): Promise<readonly WordMatch[]>;
   /** Returns these and the commonest words that begin with it; more of them for a second try. */
@@ -196,7 +196,7 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
       readAhead(readWord(word, next === undefined));
       if (next !== undefined) readAhead(findKnown(word + next));
     },
-    find: async (word) => (await findKnown(word))?.number ?? null,
+    find: findKnown,
     same,
     begun: (word, isSecondTry) => begun(word, isSecondTry ? most.begun : most.prefix),
     async fuzzy(word) {

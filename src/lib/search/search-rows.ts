@@ -1,32 +1,32 @@
-import { queryWords } from '../domain/words.ts';
+import { readAlternatives } from '../domain/search-text.ts';
 import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { collectRows, type FoundRows, type RowFinder, type RowQuestion } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { Lexicon } from './lexicon.ts';
-import { asTyped, readOtherwise, type Reading } from './readings.ts';
+import { asTyped, readOtherwise } from './readings.ts';
 import { CLOSE_STAGES, planText, type Stage, type TextPlan } from './text-plan.ts';
 
 /** With at least so many videos that hold every word as typed, misspellings are not looked for: a page is full. */
 const ENOUGH = 10;
-/** Words of a query that are looked at. */
-const QUERY_WORDS = 12;
-
-const wordsOfQuery = (text: string) => queryWords(text).slice(0, QUERY_WORDS);
+/** Readings that are tried beside those typed, the first of them. */
+const MOST_OTHERS = 4;
 
 /** Begins to read what a text needs, while the filters of its query are still being read. */
 export function readTextAhead(lexicon: Lexicon, text: string): void {
-  const words = wordsOfQuery(text);
-  for (const [i, word] of words.entries()) lexicon.readAhead(word, words[i + 1]);
+  for (const { words } of readAlternatives(text)) {
+    for (const [i, word] of words.entries()) lexicon.readAhead(word, words[i + 1]);
+  }
 }
 
 /** Returns a finder of the rows that answer a text. */
 export function createTextFinder(snapshot: Snapshot, lexicon: Lexicon): RowFinder {
   /** Goes a stage further as long as too little is found; what an earlier one finds stays in front. */
   return async ({ text, sort }, filters, wanted, signal) => {
-    const words = wordsOfQuery(text);
-    if (words.length === 0) return NO_ROWS;
-    const readings: Reading[] = [asTyped(words)];
+    const alternatives = readAlternatives(text);
+    if (alternatives.length === 0) return NO_ROWS;
+    const asked = await Promise.all(alternatives.map((each) => asTyped(each, lexicon)));
+    const readings = [...asked];
     // the answer must not hang on how many rows a page has
     const follow = async (stage: Stage) => {
       const plan = await planText(snapshot, lexicon, readings, stage);
@@ -38,10 +38,10 @@ export function createTextFinder(snapshot: Snapshot, lexicon: Lexicon): RowFinde
     if (total >= ENOUGH) return found[0]!;
     const [others, known] = await Promise.all([
       // a beginning that is followed is none of two words
-      readOtherwise(words, lexicon, total === 0),
-      Promise.all(words.map((word) => lexicon.find(word))),
+      Promise.all(asked.map((reading) => readOtherwise(reading, lexicon, total === 0))),
+      Promise.all(asked.flatMap(({ words }) => words.map(lexicon.find))),
     ]);
-    readings.push(...others);
+    readings.push(...others.flat().slice(0, MOST_OTHERS));
     const isMisspelt = total === 0 && known.includes(null);
     // most often nothing holds the halves of a word: what is read next anyway is not waited for
     if (isMisspelt) readAhead(planText(snapshot, lexicon, readings, 'repair'));
@@ -49,9 +49,9 @@ export function createTextFinder(snapshot: Snapshot, lexicon: Lexicon): RowFinde
     // looking further in a vocabulary that is not whole costs requests: what is found with as few slips as can be is taken as it is
     const isFarDue = () => lexicon.isWhole || total + titles === 0;
     const isDue: Readonly<Record<(typeof CLOSE_STAGES)[number], () => boolean>> = {
-      reread: () => others.length > 0,
+      reread: () => readings.length > asked.length,
       repair: () => known.includes(null) && (lexicon.isWhole || total === 0),
-      titles: () => words.length > 1,
+      titles: () => asked.some(({ words }) => words.length > 1),
       fuzzy: isFarDue,
       inside: isFarDue,
       some: () => total === 0,

@@ -53,9 +53,8 @@ const RANK_COSTS = Uint8Array.from(
   { length: RANKS },
   (_, rank) => Math.floor(rank / KIND_RANK) * KIND_STEP + fieldStep(rank),
 );
-/** What a row costs more whose title has other words, too; and one that is found by another reading than the one typed. */
+/** What a row costs more whose title has other words, too. */
 const LONGER_COST = 1;
-const READING_COST = 2;
 
 /** What a word costs where only some need to match, times its weight: by the rank of its match, and where it is missing. */
 const SHARE_COSTS = Uint8Array.from(
@@ -77,10 +76,10 @@ interface AskedWord {
   readonly leastCost: number;
   /** How much it says: the rarer, the more. */
   readonly weight: number;
-  readonly isHalf: boolean;
+  readonly isExact: boolean;
 }
 
-/** Prepares the readings of a query, as typed first, for a stage. Reads the lists of rare words, but none of a common one yet. */
+/** Prepares the readings of a query, one as typed first, for a stage. Reads the lists of rare words, but none of a common one yet. */
 export async function planText(
   snapshot: Snapshot,
   lexicon: Lexicon,
@@ -88,21 +87,17 @@ export async function planText(
   stage: Stage,
 ): Promise<TextPlan> {
   const asked = await Promise.all(
-    readings.map(({ words, halves }) =>
+    readings.map(({ words, exact }) =>
       Promise.all(
         words.map((word, i) =>
-          askWord(
-            snapshot,
-            findWords(lexicon, word, i === words.length - 1, stage, halves.get(word)),
-            halves.has(word),
-          ),
+          askWord(snapshot, findWords(lexicon, word, i === words.length - 1, stage, exact.get(word)), exact.has(word)),
         ),
       ),
     ),
   );
   const isPart = stage === 'some' || stage === 'titles';
   const combine = isPart ? matchPart(stage) : matchAll;
-  const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + (i > 0 ? READING_COST : 0));
+  const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + readings[i]!.cost);
   const leastCost = isPart ? 0 : Math.min(...costs);
   // to compare all rows costs no request then
   const isAtHand = asked.flat().every(({ matches }) => matches.every(({ term }) => term.isWhole));
@@ -113,7 +108,7 @@ export async function planText(
     goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1,
     async inSegment(segment) {
       const [typed, ...others] = await Promise.all(asked.map((reading) => combine(segment, reading)));
-      for (const other of others) merge(typed!, other);
+      for (const [i, other] of others.entries()) merge(typed!, other, readings[i + 1]!.cost);
       return typed!;
     },
   };
@@ -121,7 +116,7 @@ export async function planText(
 
 const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.reduce((sum, item) => sum + value(item), 0);
 
-async function askWord(snapshot: Snapshot, found: Promise<readonly WordMatch[]>, isHalf: boolean): Promise<AskedWord> {
+async function askWord(snapshot: Snapshot, found: Promise<readonly WordMatch[]>, isExact: boolean): Promise<AskedWord> {
   const matches = await Promise.all(
     (await found).map(async ({ word: number, kind }) => ({
       term: await snapshot.term('word', number),
@@ -138,7 +133,7 @@ async function askWord(snapshot: Snapshot, found: Promise<readonly WordMatch[]>,
     count: sumOf(matches, ({ term }) => term.count),
     leastCost: RANK_COSTS[Math.min(best, MATCH.inside * KIND_RANK) + BEST_FIELD - FIELD.title]!,
     weight: Math.round(WEIGHT_STEPS * Math.log1p(snapshot.manifest.videos / Math.max(1, count))),
-    isHalf,
+    isExact,
   };
 }
 
@@ -148,9 +143,9 @@ async function findWords(
   word: string,
   isLast: boolean,
   stage: Stage,
-  half?: Known,
+  exact?: Known | null,
 ): Promise<readonly WordMatch[]> {
-  if (half) return [{ word: half.number, kind: MATCH.exact }];
+  if (exact !== undefined) return exact ? [{ word: exact.number, kind: MATCH.exact }] : [];
   const isTakenAnew = stage === 'fuzzy' || stage === 'inside';
   const mayBeBegun = isLast && stage !== 'titles';
   const exists = async () => (await lexicon.find(word)) !== null;
@@ -176,10 +171,10 @@ function noMatch({ size }: Segment): TextMatch {
 }
 
 /** Returns how well each row of a segment matches one word: the rank of its best match, {@link NO_MATCH} for none. */
-async function rankRows({ index, size }: Segment, { matches, isHalf }: AskedWord): Promise<Uint8Array> {
+async function rankRows({ index, size }: Segment, { matches, isExact }: AskedWord): Promise<Uint8Array> {
   const ranks = new Uint8Array(size).fill(NO_MATCH);
   const lists = await Promise.all(matches.map(({ term }) => term.inSegment(index)));
-  const worstField = isHalf ? FIELD.tags : FIELD.description;
+  const worstField = isExact ? FIELD.tags : FIELD.description;
   for (const [i, { rows, fields }] of lists.entries()) {
     const base = matches[i]!.rank + BEST_FIELD;
     for (let p = 0; p < rows.length; p++) {
@@ -261,10 +256,10 @@ const matchPart = (stage: 'some' | 'titles') => async (segment: Segment, words: 
   return match;
 };
 
-/** Adds the rows of another reading than the one typed. */
-function merge(typed: TextMatch, other: TextMatch): void {
+/** Adds the rows of another reading, which cost so much more. */
+function merge(typed: TextMatch, other: TextMatch, more: number): void {
   for (const row of other.rows.oldestFirst()) {
-    const cost = other.costs[row]! + READING_COST;
+    const cost = other.costs[row]! + more;
     if (!typed.rows.has(row) || cost < typed.costs[row]!) typed.costs[row] = cost;
   }
   typed.rows.union(other.rows);

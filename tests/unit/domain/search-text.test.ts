@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitSearchText } from '../../../src/lib/domain/search-text.ts';
+import { readAlternatives, splitSearchText } from '../../../src/lib/domain/search-text.ts';
 
 test.each([
   ['cats -dogs', 'cats', ['dogs']],
@@ -12,4 +12,42 @@ test.each([
   const split = splitSearchText(typed);
   expect(split.leftOut).toEqual(leftOut);
   expect(split.text.split(/\s+/)).toEqual(text.split(/\s+/));
+});
+
+test.each([
+  ['tag:horror', '', ['horror'], []],
+  ['old Tag:"slow travel" house tag:horror tag:horror', 'old house', ['slow travel', 'horror'], []],
+  ['house -tag:horror -tag:"slow travel"', 'house', [], ['horror', 'slow travel']],
+  ['tag: tag:"" vintage:x hashtag:x', 'tag: vintage:x hashtag:x', [], []],
+])('R369 %s looks for "%s", chooses %j and leaves out %j', (typed, text, tag, leftOut) => {
+  const split = splitSearchText(typed);
+  expect([split.chosen, split.leftOut]).toEqual([{ tag }, leftOut]);
+  expect(split.text.split(/\s+/)).toEqual(text.split(/\s+/));
+});
+
+const toTexts = (text: string) =>
+  readAlternatives(text).map(({ words, quoted }) =>
+    words.map((word) => (quoted.has(word) ? `"${word}"` : word)).join(' '),
+  );
+
+test('R085 a query is its distinct words, twelve of them, of the first 200 code points', () => {
+  expect(toTexts('Sea the SEA')).toEqual(['sea the']);
+  expect(toTexts(`${'𝓪'.repeat(199)}bc`)).toEqual([`${'a'.repeat(199)}b`]);
+  expect(toTexts('a b c d e f g h i j k l m n')).toEqual(['a b c d e f g h i j k l']);
+  expect(toTexts('!!! 🚲 ""')).toEqual([]);
+});
+
+test.each([
+  ['old horror OR western', ['old horror', 'old western']],
+  ['horror OR western OR comedy', ['horror', 'western', 'comedy']],
+  ['spider-man OR "die hard" 2', ['spider man 2', '"die" "hard" 2']],
+  ['a OR b c OR d e OR f', ['a c e', 'a c f', 'a d e', 'a d f']],
+  ['horror OR !!! western', ['horror', 'western']],
+  ['OR horror', ['or horror']],
+  ['horror OR', ['horror']],
+  ['horror or western', ['horror or western']],
+  ['DO OR DIE', ['do or die']],
+  ['東京 OR 大阪', ['東京', '大阪']],
+])('R368 %s is meant as %j', (text, expected) => {
+  expect(toTexts(text)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText, queryWords, wordsOf } from '../../../src/lib/domain/words.ts';
+import { foldText, wordsOf } from '../../../src/lib/domain/words.ts';
 import { without } from '../../support/without.ts';
 
 const foldAll = (rows: Readonly<Record<string, string>>) =>
@@ -53,11 +53,6 @@ test('R085 scripts without spaces are cut into words, and hold no signs', () => 
 /** Returns the words that the engine itself sees. */
 const segment = (text: string) =>
   Array.from(new Intl.Segmenter('und', { granularity: 'word' }).segment(text), (part) => part.segment);
-
-test('R085 a query is its distinct words, of the first 200 code points', () => {
-  expect(queryWords('Sea the SEA')).toEqual(['sea', 'the']);
-  expect(queryWords(`${'𝓪'.repeat(199)}bc`)).toEqual([`${'a'.repeat(199)}b`]);
-});
 
 test('R197 without a segmenter words of scripts without spaces are parted where the script changes', () => {
   const read = (text: string) => without(Intl, 'Segmenter', () => wordsOf(text));

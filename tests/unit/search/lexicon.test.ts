@@ -43,7 +43,7 @@ async function open(counts: Counts, layout: Layout) {
     (await matches).map(({ word, kind }) => `${KIND_NAMES.get(kind)} ${words[word]}`);
   return {
     isWhole: lexicon.isWhole,
-    find: async (word: string) => words[(await lexicon.find(word)) ?? -1] ?? null,
+    find: async (word: string) => (await lexicon.find(word))?.word ?? null,
     same: (word: string) => tell(lexicon.same(word)),
     begun: (word: string, isSecondTry = false) => tell(lexicon.begun(word, isSecondTry)),
     fuzzy: (word: string) => tell(lexicon.fuzzy(word)),

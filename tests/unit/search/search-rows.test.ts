@@ -122,6 +122,14 @@ describe('a text is followed further only while too little is found', () => {
     expect(await search(videos, { text: 'stone rivfr' }, LAYOUT)).toEqual(['stone river', 'store river']);
   });
 
+  test('four readings beside those typed are tried at the most, the first of them', async () => {
+    const pairs = ['rain bow', 'fire wood', 'sun set', 'moon light', 'snow man'];
+    const whole = pairs.join(' ');
+    const joined = pairs.map((pair) => whole.replace(pair, pair.replace(' ', '')));
+    const found = await search(titled(...joined), { text: whole }, IN_PARTS);
+    expect(found).toEqual(joined.slice(0, 4).toReversed());
+  });
+
   test('twelve words are looked at, those after them not', async () => {
     const words = 'one two three four five six seven eight nine ten eleven twelve';
     const videos = titled(`${words} thirteen`, words);

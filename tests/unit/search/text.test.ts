@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
 import type { VideoQuery } from '../../../src/lib/domain/query.ts';
-import { otherNumbers, queryWords, wordsOf } from '../../../src/lib/domain/words.ts';
+import { readAlternatives } from '../../../src/lib/domain/search-text.ts';
+import { otherNumbers, wordsOf } from '../../../src/lib/domain/words.ts';
 import { editDistance } from '../../../src/lib/search/edit-distance.ts';
 import { editsFor } from '../../../src/lib/search/near-words.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
 import { writeCounted } from '../../support/counted.ts';
 
@@ -44,8 +46,8 @@ describe('words', () => {
   });
 
   test('a query is cut after its 200th code point', () => {
-    expect(queryWords('🚲'.repeat(199) + ' river')).toEqual([]);
-    expect(queryWords('a'.repeat(500))).toEqual(['a'.repeat(200)]);
+    expect(readAlternatives('🚲'.repeat(199) + ' river')).toEqual([]);
+    expect(readAlternatives('a'.repeat(500))[0]!.words).toEqual(['a'.repeat(200)]);
   });
 });
 
@@ -150,6 +152,53 @@ describe('ranking', () => {
   test('R365 a title with a word too many is found before what holds only some of the words', async () => {
     const films = titled('Toy Story', 'A full movie', 'Movie', 'The Story of a movie in full');
     expect((await search(films, 'toy story full movie'))[0]).toBe('Toy Story');
+  });
+
+  test('R367 words in quotes stand just so in titles and tags; what only comes close is behind', async () => {
+    const videos = [
+      ...titled('Die Hard', 'Die Hard 2', 'Dies Hard', 'Die Harder'),
+      makeVideo({ id: 'told of', title: 'Monsters must die', description: 'a hard life' }),
+      makeVideo({ id: 'tagged', tags: ['die hard'] }),
+    ];
+    const { videos: found, asTyped } = await openEngine(videos).query({ ...QUERY, text: '"die hard"' });
+    expect(found.slice(0, asTyped).map(({ id }) => id)).toEqual(['Die Hard', 'Die Hard 2', 'tagged']);
+    const plain = await openEngine(videos).query({ ...QUERY, text: 'die hard' });
+    expect(plain.asTyped ?? plain.total).toBe(6);
+    expect(await search(titled('steam boat'), '"steam nosuchword"')).toEqual(['steam boat']);
+  });
+
+  test.each([LAYOUT, SMALL_LAYOUT])(
+    'R368 either word is found where OR stands between them, the best of both first',
+    async (layout) => {
+      const videos = titled('old western', 'an old horror film', 'horror', 'comedy', 'old comedy', 'western');
+      const ids = async (text: string) =>
+        (await openEngine(videos, layout).query({ ...QUERY, text })).videos.map(({ id }) => id);
+      expect((await ids('horror OR western')).slice(0, 4).toSorted()).toEqual([
+        'an old horror film',
+        'horror',
+        'old western',
+        'western',
+      ]);
+      expect((await ids('old horror OR western')).slice(0, 2)).toEqual(['old western', 'an old horror film']);
+    },
+  );
+
+  test('R369 a tag that a text chooses filters it, beside those chosen otherwise', async () => {
+    const videos = [
+      makeVideo({ id: 'both', title: 'house', tags: ['horror', 'slow travel'] }),
+      makeVideo({ id: 'one', title: 'house', tags: ['horror'] }),
+      makeVideo({ id: 'word', title: 'horror house' }),
+    ];
+    const engine = openEngine(videos);
+    const ids = async (text: string, tags: readonly string[] = []) =>
+      (await engine.query({ ...QUERY, text, filters: { ...NO_FILTERS, tags } })).videos.map(({ id }) => id);
+    expect(await ids('tag:horror')).toEqual(['one', 'both']);
+    expect(await ids('house tag:horror')).toEqual(['one', 'both']);
+    expect(await ids('tag:"Slow travel"')).toEqual(['both']);
+    expect(await ids('house tag:horror', ['slow-travel'])).toEqual(['both']);
+    expect(await ids('house -tag:horror')).toEqual(['word']);
+    expect(await ids('tag:nosuch')).toEqual([]);
+    expect(await engine.count({ ...QUERY, text: 'tag:horror' })).toBe(2);
   });
 
   test('R085 tags are found by name at their own threshold, the whole name first', async () => {
