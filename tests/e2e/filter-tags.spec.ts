@@ -216,8 +216,8 @@ test('R357 a filtered search takes six presses', async ({ page }) => {
   await press(() => page.keyboard.press('Enter'));
   await page.waitForURL('/search?q=coast');
   await press(() => openFilters(page));
-  await press(() => page.getByText('HD', { exact: true }).first().click());
-  await press(() => page.getByText('10-20 min', { exact: true }).click());
+  await press(() => page.getByRole('checkbox', { name: /^HD/ }).check());
+  await press(() => page.getByRole('checkbox', { name: /^10-20 min/ }).check());
   await press(() => groupOf(page).getByRole('button', { name: 'Without night', exact: true }).click());
   await expect(page).toHaveURL('/search?q=coast&without=night&duration=10-20&quality=hd');
   expect(presses).toBe(6);
