@@ -181,7 +181,7 @@ test('a text that leaves words and tags out hides what holds them, and what is h
   await fc.assert(
     fc.asyncProperty(anyVideos, anyFiles, anyLeftOut, anyQuery, async (videos, files, leftOut, asked) => {
       const query = { ...asked, text: leftOut, period: null, offset: 0, limit: 200 };
-      const names = splitSearchText(leftOut).leftOut;
+      const names = [...splitSearchText(leftOut).leftOut];
       const isTag = (name: string) => videos.some((video) => hasTag(video, slugify(name)));
       const plain = {
         ...query,
@@ -247,6 +247,23 @@ test('R085 R361 a text finds every video that holds all its words, in either num
       });
       expect(missed.map(({ id }) => id)).toEqual([]);
       expect([...found].filter((id) => !filtered.includes(id))).toEqual([]);
+    }),
+    cases(80, CATALOGUE),
+  );
+});
+
+test('R367 R368 R369 a text with operators finds every video that one of its ways to be read asks for, with the tags it names', async () => {
+  const anyWord = fc.constantFrom(...WORDS.filter((word) => wordsOf(word).length === 1));
+  const anyTag = fc.constantFrom(...TAGS.filter((name) => SLUGS.includes(slugify(name))));
+  await fc.assert(
+    fc.asyncProperty(anyVideos, anyFiles, anyWord, anyWord, anyTag, async (videos, files, one, other, name) => {
+      const text = `${one} OR "${other}" tag:"${name}"`;
+      const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 200 } as const;
+      const found = (await openEngine(videos, ...files).query(query)).videos.map(({ id }) => id);
+      const named = ({ title, tags }: Video) => wordsOf([title, ...tags].join(' ')).includes(wordsOf(other)[0]!);
+      const wanted = videos.filter((video) => hasTag(video, slugify(name)) && (holds(video, one) || named(video)));
+      expect(found).toEqual(expect.arrayContaining(wanted.map(({ id }) => id)));
+      expect(videos.filter(({ id }) => found.includes(id)).every((video) => hasTag(video, slugify(name)))).toBe(true);
     }),
     cases(80, CATALOGUE),
   );

@@ -2,37 +2,31 @@ import { QUERY_MAX } from './limits.ts';
 import { wordsOf } from './words.ts';
 
 /** What can be chosen by its name in a text: `tag:horror`, `tag:"slow travel"`. */
-const KINDS = ['tag'] as const;
-type Kind = (typeof KINDS)[number];
+type Kind = 'tag';
 
-/** A name: a word, several joined by hyphens, or some in quotes. */
-const NAME = String.raw`(?:"([^"]*)"|([\p{L}\p{N}]\S*))`;
-/** A hyphen where a word begins, and what it leaves out. */
-const LEFT_OUT = new RegExp(String.raw`(?<=^|\s)-(?:(?:${KINDS.join('|')}):)?${NAME}`, 'giu');
-const CHOSEN = new RegExp(String.raw`(?<=^|\s)(${KINDS.join('|')}):${NAME}`, 'giu');
+/** A hyphen, a kind or both where a word begins, and the name behind: a word, several joined by hyphens, or some in quotes. */
+const NAMED = /(?<=^|\s)(?:(-)(?:tag:)?|(tag):)(?:"([^"]*)"|([\p{L}\p{N}]\S*))/giu;
 
 /** A searched text, apart from what it leaves out and what it chooses. */
 export interface SearchText {
   readonly text: string;
   /** What stood behind the hyphens: names of tags, or words. */
-  readonly leftOut: readonly string[];
+  readonly leftOut: ReadonlySet<string>;
   /** Names that were chosen. */
-  readonly chosen: Readonly<Record<Kind, readonly string[]>>;
+  readonly chosen: Readonly<Record<Kind, ReadonlySet<string>>>;
 }
 
-const distinctNames = (names: readonly string[]) => [...new Set(names)].filter((name) => name !== '');
-
 /** Returns what a text looks for, chooses and leaves out: `cats tag:home -dogs` looks for cats. A hyphen inside a word is part of it. */
-export function splitSearchText(text: string): SearchText {
-  const leftOut = Array.from(text.matchAll(LEFT_OUT), ([, quoted, word]) => (quoted ?? word)!);
-  const rest = text.replace(LEFT_OUT, '');
-  const named = Array.from(rest.matchAll(CHOSEN), ([, kind, quoted, word]) => [kind!.toLowerCase(), (quoted ?? word)!]);
-  const namesOf = (kind: Kind) => named.filter(([of]) => of === kind).map(([, name]) => name!);
-  return {
-    text: rest.replace(CHOSEN, '').trim(),
-    leftOut: distinctNames(leftOut),
-    chosen: { tag: distinctNames(namesOf('tag')) },
-  };
+export function splitSearchText(typed: string): SearchText {
+  const leftOut = new Set<string>();
+  const chosen = { tag: new Set<string>() };
+  const text = typed.replace(NAMED, (_, hyphen?: string, kind?: string, quoted?: string, word?: string) => {
+    const names = hyphen ? leftOut : chosen[kind!.toLowerCase() as Kind];
+    const name = quoted ?? word!;
+    if (name !== '') names.add(name);
+    return '';
+  });
+  return { text: text.trim(), leftOut, chosen };
 }
 
 /** One of the ways in which a text can be meant. */

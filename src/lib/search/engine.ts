@@ -81,14 +81,15 @@ export function createEngine(snapshot: Snapshot): Engine {
 
   /** Returns the query with what its text chooses and leaves out apart: left out is a tag where there is one of that name, else a word. */
   const readText = async (asked: VideoQuery): Promise<VideoQuery> => {
-    const { text, leftOut, chosen } = splitSearchText(asked.text);
-    if (leftOut.length + chosen.tag.length === 0) return asked;
+    const { text, leftOut: names, chosen } = splitSearchText(asked.text);
+    const leftOut = [...names];
+    if (leftOut.length + chosen.tag.size === 0) return asked;
     const slugs = leftOut.map(slugify);
     const places = await Promise.all(slugs.map(tags.placeOf));
     return {
       ...asked,
       text,
-      filters: { ...asked.filters, tags: [...new Set([...asked.filters.tags, ...chosen.tag.map(slugify)])] },
+      filters: { ...asked.filters, tags: [...asked.filters.tags, ...Array.from(chosen.tag, slugify)] },
       without: [...asked.without, ...slugs.filter((_, i) => places[i] !== null)],
       withoutWords: [...(asked.withoutWords ?? []), ...leftOut.filter((_, i) => places[i] === null)],
     };

@@ -48,19 +48,15 @@ const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - FIELD.title + 1
 
 /** How a word matches counts before where it stands, whatever the other words of a query do. */
 const KIND_STEP = 32;
+const toCosts = (perKind: number, perField: number) =>
+  Uint8Array.from({ length: RANKS }, (_, rank) => Math.floor(rank / KIND_RANK) * perKind + fieldStep(rank) * perField);
 /** What a match costs, by its rank. */
-const RANK_COSTS = Uint8Array.from(
-  { length: RANKS },
-  (_, rank) => Math.floor(rank / KIND_RANK) * KIND_STEP + fieldStep(rank),
-);
+const RANK_COSTS = toCosts(KIND_STEP, 1);
 /** What a row costs more whose title has other words, too. */
 const LONGER_COST = 1;
 
 /** What a word costs where only some need to match, times its weight: by the rank of its match, and where it is missing. */
-const SHARE_COSTS = Uint8Array.from(
-  { length: RANKS },
-  (_, rank) => 2 * Math.floor(rank / KIND_RANK) + 4 * fieldStep(rank),
-);
+const SHARE_COSTS = toCosts(2, 4);
 const MISSING_COST = 20;
 /** Steps of a weight: twelve words of a hundred million videos still fit in 16 bits. */
 const WEIGHT_STEPS = 8;
@@ -215,6 +211,8 @@ async function matchAll(segment: Segment, words: readonly AskedWord[]): Promise<
   return match;
 }
 
+const weigh = (words: readonly AskedWord[]) => sumOf(words, ({ weight }) => weight);
+
 /**
  * Returns what finds rows that hold enough of the words by their weight; for `titles` in a title that has no others. What is missing costs
  * the more, the rarer it is.
@@ -222,12 +220,12 @@ async function matchAll(segment: Segment, words: readonly AskedWord[]): Promise<
 const matchPart = (stage: 'some' | 'titles') => async (segment: Segment, words: readonly AskedWord[]) => {
   const match = noMatch(segment);
   const known = words.filter(({ count }) => count > 0).toSorted((a, b) => b.weight - a.weight);
-  const [all, allKnown] = [words, known].map((some) => sumOf(some, ({ weight }) => weight)) as [number, number];
+  const all = weigh(words);
   const [heaviest] = known;
   if (!heaviest) return match;
-  const enough = stage === 'titles' ? all * TITLE_SHARE : Math.min(allKnown * SOME_SHARE, heaviest.weight);
+  const enough = stage === 'titles' ? all * TITLE_SHARE : Math.min(weigh(known) * SOME_SHARE, heaviest.weight);
   // the last of them, which do not weigh enough together, are read only where another is
-  const rest = known.findIndex((_, i) => sumOf(known.slice(i), ({ weight }) => weight) < enough);
+  const rest = known.findIndex((_, i) => weigh(known.slice(i)) < enough);
   const needed = rest < 0 ? known : known.slice(0, rest);
   const perNeeded = await Promise.all(needed.map((word) => rankRows(segment, word)));
   if (perNeeded.every(isEmpty)) return match;
