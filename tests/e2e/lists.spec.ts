@@ -73,7 +73,7 @@ test('a search in the favorites that finds nothing says so, and a full list take
   await expect(page.getByText('2 saved videos, 0 shown')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill('');
   await chooseOfMenu(page.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
-  const full = page.getByRole('dialog', { name: 'Your lists' }).getByRole('checkbox', { name: 'Full 1000, full' });
+  const full = page.getByRole('dialog', { name: 'Your lists' }).getByRole('checkbox', { name: 'Full 1,000, full' });
   await expect(full).toBeDisabled();
 });
 
