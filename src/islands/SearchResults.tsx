@@ -91,7 +91,11 @@ function Page({ tags: popular }: Props) {
       {isAsked && <Toolbar results={results} isShown={hasToolbar} hasRoom={isSearching} />}
       {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} />}
       {isStarted && !isAsked && <SavedSearches />}
-      {isStarted && !isAsked && <Message icon="search" text={searchMessages.hint} />}
+      {isStarted && !isAsked && (
+        <Message icon="search" text={searchMessages.hint}>
+          <p className="text-pretty text-muted">{searchMessages.operators}</p>
+        </Message>
+      )}
       {(isAsked ? status === 'ready' && total === 0 : isStarted) && <PopularTags tags={popular} />}
     </>
   );

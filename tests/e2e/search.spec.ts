@@ -475,3 +475,27 @@ test('R160 R203 cards of one list do not stand for another that fails', async ({
   await expect(cards(page)).toHaveCount(0);
   await expect(page.getByText(/found/)).toHaveCount(0);
 });
+
+test('R372 the search page says what quotes, OR, tag: and - do, and each does so', async ({ page }) => {
+  await page.goto('/search');
+  const help = page.getByText('“In quotes” finds just these words');
+  await expect(help).toBeVisible();
+  const field = page.getByRole('searchbox');
+  const found = async (text: string): Promise<number> => {
+    await field.fill(text);
+    await expect(page).toHaveURL(`/search?q=${encodeURIComponent(text).replaceAll('%20', '+')}`);
+    const heading = page.getByRole('heading', { name: /^Videos \(\d+ found\)/ });
+    await expect(heading).toBeVisible();
+    await expect(page.getByText('Searching...')).toHaveCount(0);
+    return Number(/\d+/.exec((await heading.textContent())!));
+  };
+  const coast = await found('tag:coast');
+  expect(coast).toBe(50);
+  await expect(help).toBeHidden();
+  const night = await found('tag:night');
+  const both = await found('tag:coast tag:night');
+  expect(await found('tag:coast -tag:night')).toBe(coast - both);
+  expect(await found('coast OR night')).toBeGreaterThan(Math.max(coast, night));
+  await found('"night train"');
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/night train/i);
+});
