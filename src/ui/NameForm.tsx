@@ -5,13 +5,15 @@ interface Props {
   label: string;
   action: string;
   value?: string;
+  /** Whether a dialog that opens begins in the field. */
+  isFocused: boolean;
   /** Returns why a name cannot be given, or null. */
   problemOf: (name: string) => string | null;
   onName: (name: string) => void;
 }
 
 /** Asks for the name of a list. */
-export function NameForm({ label, action, value = '', problemOf, onName }: Props) {
+export function NameForm({ label, action, value = '', isFocused, problemOf, onName }: Props) {
   const [name, setName] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
@@ -31,6 +33,8 @@ export function NameForm({ label, action, value = '', problemOf, onName }: Props
       <div className="flex flex-wrap gap-2">
         <input
           id={id}
+          // the attribute, which React does not set: a dialog goes by it
+          ref={(field) => void field?.toggleAttribute('autofocus', isFocused)}
           type="text"
           className="field min-w-0 flex-1"
           maxLength={NAME_MAX}

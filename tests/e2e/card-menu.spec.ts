@@ -45,10 +45,31 @@ test('R338 the menu of a card stands at its button, and puts its video on a list
   await chooser(page).getByLabel('A new list with this video').fill('Evening');
   await chooser(page).getByRole('button', { name: 'Create' }).click();
   await expect.poll(() => readStored(page, 'lists')).toEqual([{ name: 'Evening', ids: [id] }]);
-  await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(more(page)).toBeFocused();
   await expect(more(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('R374 three videos are on a new list after seven presses, and each says so', async ({ page }) => {
+  const ids = await idsOf(page, '/tag/nature', 3);
+  const cards = page.locator('main .card-more');
+  const notice = page.getByRole('status').filter({ hasText: 'Added to "Trip".' });
+  await cards.nth(0).click();
+  await addToList(page).click();
+  // the dialog begins in the name of the first list
+  await page.keyboard.type('Trip');
+  await page.keyboard.press('Enter');
+  await expect(notice).toBeVisible();
+  for (const place of [1, 2]) {
+    await cards.nth(place).click();
+    await menu(page).getByRole('button', { name: 'Add to "Trip"' }).click();
+    await expect.poll(() => readStored(page, 'lists')).toEqual([{ name: 'Trip', ids: ids.slice(0, place + 1) }]);
+  }
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => readStored(page, 'lists')).toEqual([{ name: 'Trip', ids: ids.slice(0, 2) }]);
+  await cards.nth(0).click();
+  await expect(addToList(page)).toBeVisible();
+  await expect(menu(page).getByRole('button', { name: 'Add to "Trip"' })).toHaveCount(0);
 });
 
 test('R338 a press beside the menu closes it and opens nothing else, that on its button included', async ({ page }) => {

@@ -22,6 +22,8 @@ test('lists are made from any card, renamed, searched, put in order, deleted and
   const chooser = page.getByRole('dialog', { name: 'Your lists' });
   await chooser.getByLabel('A new list with this video').fill('Evening');
   await chooser.getByRole('button', { name: 'Create' }).click();
+  await expect(chooser).toBeHidden();
+  await page.keyboard.press('l');
   await expect(chooser.getByRole('checkbox', { name: 'Evening' })).toBeChecked();
   await chooser.getByLabel('A new list with this video').fill('evening');
   await chooser.getByRole('button', { name: 'Create' }).click();

@@ -5,10 +5,8 @@ import { reportMessages } from '#messages/report';
 import { reportTo } from '#site-settings';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { copyLink } from '../../lib/browser/copy-link.ts';
-import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
+import { showProblem } from '../../lib/browser/notice-store.ts';
 import { OUTBOUND_REL } from '../../lib/domain/address.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
 import { keepBeside } from '../../ui/keep-beside.ts';
 import { afterDialog, showDialog } from '../../ui/show-dialog.tsx';
 import { chooseHidden } from '../blocklist/choose-hidden.tsx';
@@ -16,10 +14,9 @@ import { hidingChoices } from '../blocklist/hiding-choices.ts';
 import { siteOf } from '../favorites/favorite-details.ts';
 import { nextPlace } from '../keys/grid-place.ts';
 import { menuVideoOf, type MenuVideo } from '../list/menu-video.ts';
-import { chooseLists } from '../lists/choose-lists.tsx';
 import { askReason } from '../report/ask-reason.tsx';
-import { $desk } from '../lists/desk-store.ts';
-import { $lists, removeVideo } from '../lists/lists-store.ts';
+import { ListRows } from './ListRows.tsx';
+import { Content, Row, ROW } from './MenuRow.tsx';
 
 interface Props {
   video: MenuVideo;
@@ -42,40 +39,6 @@ function followKeys(menu: HTMLElement): void {
   });
 }
 
-/** Takes a video off a list, and says so with a way to put it back. */
-function removeFrom(list: string, id: string): void {
-  const undo = removeVideo(list, id);
-  if (undo) showDone(cardMenuMessages.removed(list), { label: cardMenuMessages.undo, run: undo });
-}
-
-/** Returns the name of the visitor's list that shows and that a video is on, or null. */
-function shownListWith(id: string): string | null {
-  const { list } = $desk.get();
-  return $lists.get().find(({ name, ids }) => name === list && ids.includes(id))?.name ?? null;
-}
-
-const ROW =
-  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-start font-medium wrap-anywhere hover:bg-raised max-sm:min-h-12';
-
-function Content({ icon, text }: { icon: IconName; text: string }) {
-  return (
-    <>
-      <Icon name={icon} className="text-muted" />
-      {text}
-    </>
-  );
-}
-
-function Row({ icon, text, onPress }: { icon: IconName; text: string; onPress: () => void }) {
-  return (
-    <li>
-      <button type="button" className={ROW} onClick={onPress}>
-        <Content icon={icon} text={text} />
-      </button>
-    </li>
-  );
-}
-
 /** Fingers have no Escape. */
 function CloseRow({ onPress }: { onPress: () => void }) {
   return (
@@ -91,7 +54,6 @@ function CloseRow({ onPress }: { onPress: () => void }) {
 function CardMenu({ video, button, close }: Props): ReactNode {
   const { id, title, videoUrl } = video;
   const choices = hidingChoices(video);
-  const list = shownListWith(id);
   const reportsGoTo = reportTo;
   const rows = useRef<HTMLUListElement>(null);
   useEffect(() => followKeys(rows.current!), []);
@@ -107,20 +69,11 @@ function CardMenu({ video, button, close }: Props): ReactNode {
     void copyLink(videoUrl, cardMenuMessages.copied, (url) => showProblem(cardMenuMessages.notCopied(url)));
     close();
   };
-  const remove = (name: string) => {
-    close();
-    removeFrom(name, id);
-  };
   return (
     <>
       <p className="line-clamp-2 px-3 py-2 text-sm wrap-anywhere text-muted sm:hidden">{title}</p>
       <ul ref={rows}>
-        <Row
-          icon="list-plus"
-          text={cardMenuMessages.addToList}
-          onPress={() => afterDialog(() => chooseLists(id, title))}
-        />
-        {list !== null && <Row icon="x" text={cardMenuMessages.removeFrom(list)} onPress={() => remove(list)} />}
+        <ListRows video={video} close={close} />
         {choices.length > 0 && (
           <Row
             icon="eye-off"

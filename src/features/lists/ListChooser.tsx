@@ -1,6 +1,7 @@
 import { countMessages } from '#messages/counts';
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
+import { showDone } from '../../lib/browser/notice-store.ts';
 import { LIST_VIDEOS_MAX } from '../../lib/domain/limits.ts';
 import { nameProblem } from './named-lists.ts';
 import { $lists, createList, setListed } from './lists-store.ts';
@@ -18,7 +19,9 @@ export function ListChooser({ id, title, onClose }: Props) {
   const lists = useStore($lists);
   const create = (name: string) => {
     // a new list stands at the end
-    if (createList(name)) setListed($lists.get().at(-1)?.name ?? '', id, true);
+    if (!createList(name) || !setListed($lists.get().at(-1)?.name ?? '', id, true)) return;
+    onClose();
+    showDone(listsMessages.addedTo(name));
   };
   return (
     <>
@@ -52,6 +55,7 @@ export function ListChooser({ id, title, onClose }: Props) {
       <NameForm
         label={listsMessages.newWithVideo}
         action={listsMessages.create}
+        isFocused={lists.length === 0}
         problemOf={(name) => nameProblem(lists, name)}
         onName={create}
       />

@@ -22,6 +22,7 @@ function ask(label: string, action: string, renamed: string | null, onName: (nam
       <NameForm
         label={listsMessages.name}
         action={action}
+        isFocused
         value={renamed ?? ''}
         problemOf={(name) => nameProblem($lists.get(), name, renamed)}
         onName={(name) => {

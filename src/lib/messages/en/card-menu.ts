@@ -1,6 +1,7 @@
 /** What the menu of a video says. */
 export const cardMenuMessages = {
   addToList: 'Add to a list',
+  addTo: (list: string) => `Add to "${list}"`,
   removeFrom: (list: string) => `Remove from "${list}"`,
   removed: (list: string) => `Removed from "${list}".`,
   undo: 'Undo',

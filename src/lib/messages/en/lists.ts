@@ -10,6 +10,7 @@ export const listsMessages = {
   choose: 'Your lists',
   newWithVideo: 'A new list with this video',
   create: 'Create',
+  addedTo: (name: string) => `Added to "${name}".`,
   full: (count: number) => `${inFull(count)}, full`,
   needsName: 'A list needs a name.',
   nameTaken: (name: string) => `You already have a list named "${name}".`,

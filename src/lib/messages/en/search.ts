@@ -1,6 +1,8 @@
 import { createNumberFormat } from '../number.ts';
+import { createPlural } from '../plural.ts';
 
 const inFull = createNumberFormat('en');
+const plural = createPlural('en');
 
 /** What the search page and the search box of the header say. */
 export const searchMessages = {
@@ -12,7 +14,8 @@ export const searchMessages = {
   results: 'Search Results',
   resultsFor: (text: string) => `Search results for "${text}"`,
   resultsForTag: (name: string) => `Videos tagged with "${name}"`,
-  found: (count: number) => `${inFull(count)} videos found`,
+  found: (count: number) =>
+    plural(count, { one: `${inFull(count)} video found`, other: `${inFull(count)} videos found` }),
   videos: 'Videos',
   /** How many were found; where it is not known exactly, at least so many. */
   videosFound: (count: number, isExact: boolean) => `Videos (${inFull(count)}${isExact ? '' : '+'} found)`,
