@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fromRemoteValue, toLocalValue, type BidiConnection, type RemoteValue } from './bidi.ts';
 import { keySource } from './keys.ts';
 import type { ElementReference, Session } from './session.ts';
@@ -11,9 +12,13 @@ interface Called {
   readonly exceptionDetails: { readonly text: string };
 }
 
-/** What Firefox 153 says of a load when word of the page before comes late, as on a busy machine: nothing but that word is wrong. */
-const INTERRUPTED = /new navigation interrupted an unfinished/;
-const LOADS = 3;
+/** Milliseconds that a page may take to load, that one which is being left may take to answer, and between two looks. */
+const LOAD_MS = 30_000;
+const ANSWER_MS = 2000;
+const LOOK_MS = 20;
+
+/** Returns whether a navigation stays in its document: the addresses differ in what stands behind the `#` alone. */
+const isWithin = (from: string, to: string) => to.includes('#') && from.split('#')[0] === to.split('#')[0];
 
 const pointer = (actions: readonly object[]) => ({ type: 'pointer', id: 'mouse', actions });
 const moveTo = (element: ElementReference) => ({
@@ -39,27 +44,44 @@ export async function openBidiSession({ send, close }: BidiConnection, onClose: 
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
     return answer.result;
   };
+  /** Asks a page that may be just being left: then it says nothing. */
+  const ask = async (fn: () => boolean) => {
+    const answer = call(fn, []).then(
+      ({ value }) => value === true,
+      () => false,
+    );
+    return Promise.race([answer, wait(ANSWER_MS, false)]);
+  };
+  /**
+   * Loads a page, and waits for it by a mark on the one before. Firefox 153 takes what a page does to its history, such as saving its place,
+   * for the end of the load that has just begun (`onLocationChange` in its Navigate.sys.mjs): it says that the new page is there while
+   * questions still go to the old one, which never answers.
+   */
   const load = async (method: string, params: object) => {
-    for (let tried = 1; ; tried++) {
-      try {
-        return void (await send(method, { context, wait: 'complete', ...params }));
-      } catch (error) {
-        if (tried === LOADS || !INTERRUPTED.test(String(error))) throw error;
-      }
+    await ask(() => Object.assign(globalThis, { isLeft: true }).isLeft);
+    await send(method, { context, wait: 'none', ...params });
+    const end = Date.now() + LOAD_MS;
+    while (!(await ask(() => !('isLeft' in globalThis) && document.readyState === 'complete'))) {
+      if (Date.now() > end) throw new Error(`No page after ${method} ${JSON.stringify(params)}`);
+      await wait(LOOK_MS);
     }
+  };
+  const readUrl = async () => {
+    const { contexts } = (await send('browsingContext.getTree', { root: context })) as Contexts;
+    return contexts[0]?.url ?? '';
   };
   const act = async (...actions: object[]) => void (await send('input.performActions', { context, actions }));
   const traverse = async (delta: number) => void (await send('browsingContext.traverseHistory', { context, delta }));
 
   return {
-    navigate: (url) => load('browsingContext.navigate', { url }),
+    async navigate(url) {
+      if (!isWithin(await readUrl(), url)) await load('browsingContext.navigate', { url });
+      else await send('browsingContext.navigate', { context, url, wait: 'complete' });
+    },
     reload: () => load('browsingContext.reload', {}),
     back: () => traverse(-1),
     forward: () => traverse(1),
-    async url() {
-      const { contexts } = (await send('browsingContext.getTree', { root: context })) as Contexts;
-      return contexts[0]?.url ?? '';
-    },
+    url: readUrl,
     evaluate: async (fn, ...args) => fromRemoteValue(await call(fn, args.map(toLocalValue))) as never,
     find: async (fn, ...args) =>
       ((await call(fn, args.map(toLocalValue))).sharedId as ElementReference | undefined) ?? null,
