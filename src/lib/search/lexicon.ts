@@ -229,13 +229,15 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
     },
     async splits(word) {
       if (isNumber(word)) return [];
-      const exists = new Map([...(await hot()).known, ...(await around(word))].map((other) => [other.word, other]));
+      const [{ known, places }, others] = await Promise.all([hot(), around(word)]);
+      const near = new Map(others.map((other) => [other.word, other]));
+      const wordOf = (part: string) => known[places.get(part) ?? -1] ?? near.get(part);
       const cuts = Array.from(
         { length: Math.max(0, word.length - 2 * SPLIT_LETTERS + 1) },
         (_, i) => i + SPLIT_LETTERS,
       );
       return cuts.flatMap((cut) => {
-        const [head, tail] = [exists.get(word.slice(0, cut)), exists.get(word.slice(cut))];
+        const [head, tail] = [wordOf(word.slice(0, cut)), wordOf(word.slice(cut))];
         return head && tail ? [[head, tail] as const] : [];
       });
     },
