@@ -1,6 +1,7 @@
 import { cardToolMessages } from '#messages/card-tools';
 import { NO_PICTURE } from '../features/discreet/discretion.ts';
 import { onDocumentEvent } from '../lib/browser/document-state.ts';
+import { readHiddenIds } from './blocklist.ts';
 import { createHtml, createIcon } from './create-element.ts';
 
 /** The address of a picture for browsers without scripts, as React writes it into an attribute. */
@@ -56,9 +57,12 @@ function addTools(card: Element): void {
  * (features/list/VideoCard.tsx), before the first paint and before any island hydrates.
  */
 export function completeCards(): void {
+  const hidden = readHiddenIds();
   const complete = (isWhole: (card: Element) => boolean) => {
     for (const card of document.querySelectorAll('.card[data-id]')) {
       if (card.querySelector('.heart') || !isWhole(card)) continue;
+      // its island leaves it out as soon as it is alive
+      card.parentElement!.hidden = hidden.has(card.getAttribute('data-id'));
       addPicture(card);
       addTools(card);
     }

@@ -1,4 +1,4 @@
-/** Returns how many tags, words and sources a stored blocklist holds, as far as it can be read: no list, none. */
+/** Returns how many entries a stored blocklist, or list of hidden videos, holds, as far as it can be read: no list, none. */
 export function countHidden(stored: string | null | undefined): number {
   try {
     const list = JSON.parse(stored ?? '') as Readonly<Record<string, unknown>>;

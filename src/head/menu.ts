@@ -3,7 +3,7 @@ import { controlMessages, linkMessages } from '#messages/links';
 import { PATHS, SECTIONS } from '../lib/domain/address.ts';
 import { mark } from '../lib/browser/document-state.ts';
 import { readText } from '../lib/browser/storage.ts';
-import { BLOCKLIST_KEY } from '../lib/browser/storage-keys.ts';
+import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts';
 import { createHtml, createIcon } from './create-element.ts';
 import { countHidden } from './hidden-count.ts';
 import { isLight } from './theme.ts';
@@ -41,7 +41,7 @@ const createExit = () =>
 function createHiddenLink(menu: Element): HTMLElement {
   const count = createHtml('b', {});
   const show = () => {
-    const entries = countHidden(readText(BLOCKLIST_KEY));
+    const entries = countHidden(readText(BLOCKLIST_KEY)) + countHidden(readText(HIDDEN_VIDEOS_KEY));
     count.textContent = entries > 0 ? headMessages.entries(entries) : '';
   };
   show();

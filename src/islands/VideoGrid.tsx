@@ -8,7 +8,7 @@ import { initialCount, type PageList } from '../features/list/page-list.ts';
 import { openPrerendered, type PrerenderedList } from '../features/list/prerendered-list.ts';
 import type { VideoCard } from '../lib/domain/video.ts';
 import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
-import { $blocked } from '../features/blocklist/blocked-store.ts';
+import { $blocked, $hiddenVideos, $isShownOnce } from '../features/blocklist/blocked-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
 import { $favorites, NO_FAVORITES, toggleFavorite } from '../features/favorites/favorites-store.ts';
 import { $marks } from '../features/marks/marks-store.ts';
@@ -43,9 +43,13 @@ function emptyText(pageList: PageList, term: string): string {
 
 const HiddenLine = lazyPart(() => import('../features/list/HiddenLine.tsx'));
 
+const NONE_HIDDEN: ReadonlyMap<string, string> = new Map();
+const useHiddenVideos = () => useStore($hiddenVideos, { ssr: () => NONE_HIDDEN });
+
 /** How many videos the blocklist hides here; nothing of it is loaded where nothing is blocked. */
 function Hidden() {
-  const isNeeded = useStore($blocked, { ssr: () => null }) !== null;
+  const hasBlocks = useStore($blocked, { ssr: () => null }) !== null;
+  const isNeeded = useHiddenVideos().size > 0 || hasBlocks;
   return <div className="blocking">{isNeeded && <HiddenLine />}</div>;
 }
 
@@ -88,7 +92,11 @@ function Grid({ pageList, prerendered }: Props) {
   const marks = useStore($marks, { ssr: () => null });
   const { error } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
   const { status, videos, filling, edition, isWhole } = results;
-  const isShown = (card: VideoCard) => !marks?.isHidden(card);
+  const hiddenVideos = useHiddenVideos();
+  const isShownOnce = useStore($isShownOnce, { ssr: () => false });
+  const isBlocked = ({ id }: VideoCard) => !isShownOnce && hiddenVideos.has(id);
+  const isOpened = (card: VideoCard) => marks?.isHidden(card) ?? false;
+  const isShown = (card: VideoCard) => !isBlocked(card) && !isOpened(card);
   const isLoading = status === 'loading';
   const isDated = pageList.day !== undefined && edition === null;
   const failure = status === 'error' && <Failure text={error ?? commonMessages.loadFailed} onRetry={retryResults} />;
@@ -105,7 +113,7 @@ function Grid({ pageList, prerendered }: Props) {
       )}
       <Narrowed />
       <Hidden />
-      <OpenedLine marks={marks} hidden={videos.filter((card) => !isShown(card)).length} isLoading={isLoading} />
+      <OpenedLine marks={marks} hidden={videos.filter(isOpened).length} isLoading={isLoading} />
       {/* skeletons, cards of another day and videos are different things: one that moved would count as a shift of the layout */}
       <div
         key={isLoading ? 'skeletons' : isDated ? 'dated' : 'videos'}

@@ -178,15 +178,15 @@ test('words and sources are blocked too; another tab follows; taking the last en
   await other.goto('/');
   await other.getByRole('heading', { name: 'Latest Videos' }).scrollIntoViewIfNeeded();
   await expect(other.getByText(`${hidden} hidden`, { exact: true })).toBeVisible();
-  const details = page.getByRole('group').filter({ hasText: 'Hidden tags, words and sources' });
+  const details = page.getByRole('group').filter({ hasText: 'What is hidden' });
   await expect(page.getByRole('button', { name: 'Stop hiding the word the' })).toBeHidden();
-  await page.getByText('Hidden tags, words and sources').click();
+  await page.getByText('What is hidden').click();
   await page.getByRole('button', { name: 'Stop hiding the word the' }).click();
   for (const tab of [page, other]) await expect(tab.getByText(`${MUSIC.size} hidden`, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Stop hiding the tag music' }).click();
   await page.getByRole('button', { name: 'Stop hiding the source redtube' }).click();
   await expect(details).toBeHidden();
-  await expect(other.getByText('Hidden tags, words and sources')).toBeHidden();
+  await expect(other.getByText('What is hidden')).toBeHidden();
   expect(await other.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();
   for (const tab of [page, other]) {
     await expect(announced(tab, `${VIDEOS.length} videos`)).toBeAttached();

@@ -1,16 +1,18 @@
 import { blocklistMessages } from '#messages/blocklist';
+import type { VideoCard } from '../../lib/domain/video.ts';
 import { openBlocklist } from './blocked-store.ts';
+import { hideVideo } from './hide-video.ts';
 import type { HidingChoice } from './hiding-choices.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 
 interface Props {
-  title: string;
+  video: Pick<VideoCard, 'id' | 'title'>;
   choices: readonly HidingChoice[];
   onClose: () => void;
 }
 
 /** What of a video is to be hidden in lists from now on; it can be undone at once, and in the settings. */
-export function BlockChooser({ title, choices, onClose }: Props) {
+export function BlockChooser({ video, choices, onClose }: Props) {
   const hide = ({ kind, entry }: HidingChoice) => {
     onClose();
     openBlocklist().then(
@@ -21,8 +23,20 @@ export function BlockChooser({ title, choices, onClose }: Props) {
   return (
     <>
       <DialogHead title={blocklistMessages.choose} onClose={onClose} />
-      <p className="mb-4 wrap-anywhere text-muted">{title}</p>
+      <p className="mb-4 wrap-anywhere text-muted">{video.title}</p>
       <ul className="grid gap-2">
+        <li>
+          <button
+            type="button"
+            className="btn btn-quiet w-full"
+            onClick={() => {
+              onClose();
+              hideVideo(video);
+            }}
+          >
+            {blocklistMessages.thisVideo}
+          </button>
+        </li>
         {choices.map((choice) => (
           <li key={`${choice.kind} ${choice.entry}`}>
             <button type="button" className="btn btn-quiet w-full wrap-anywhere" onClick={() => hide(choice)}>

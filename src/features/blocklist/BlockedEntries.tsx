@@ -1,37 +1,63 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { useStore } from '@nanostores/react';
 import { BLOCK_KINDS, countBlocks } from './blocklist-entries.ts';
-import { $blocklist, unblock } from './blocklist-store.ts';
+import { $blocklist, $hiddenVideos, showVideo, unblock } from './blocklist-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** What is blocked, kind by kind, each with a button that takes it out. */
+interface Entry {
+  readonly key: string;
+  readonly text: string;
+  /** What the button that takes it out says. */
+  readonly label: string;
+  readonly remove: () => void;
+}
+
+/** Entries of one kind, each with a button that takes it out; nothing where there are none. */
+function Entries({ kind, entries }: { kind: string; entries: readonly Entry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <div>
+      <dt className="mb-1.5 text-sm font-semibold">{kind}</dt>
+      <dd>
+        <ul className="flex flex-wrap gap-2">
+          {entries.map(({ key, text, label, remove }) => (
+            <li key={key}>
+              <button type="button" className="chip wrap-anywhere" aria-label={label} onClick={remove}>
+                {text}
+                <Icon name="x" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}
+
+/** What is blocked, kind by kind, and the videos that are hidden one by one, the latest first. */
 export function BlockedEntries() {
   const list = useStore($blocklist);
-  if (countBlocks(list) === 0) return <p className="text-muted">{blocklistMessages.empty}</p>;
+  const videos = useStore($hiddenVideos);
+  if (countBlocks(list) + videos.size === 0) return <p className="text-muted">{blocklistMessages.empty}</p>;
+  const titles = [...videos].toReversed();
   return (
     <dl className="grid gap-3">
-      {BLOCK_KINDS.filter((kind) => list[kind].length > 0).map((kind) => (
-        <div key={kind}>
-          <dt className="mb-1.5 text-sm font-semibold">{blocklistMessages.kinds[kind]}</dt>
-          <dd>
-            <ul className="flex flex-wrap gap-2">
-              {list[kind].map((entry) => (
-                <li key={entry}>
-                  <button
-                    type="button"
-                    className="chip wrap-anywhere"
-                    aria-label={blocklistMessages.remove(kind, entry)}
-                    onClick={() => unblock(kind, entry)}
-                  >
-                    {entry}
-                    <Icon name="x" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
+      {BLOCK_KINDS.map((kind) => (
+        <Entries
+          key={kind}
+          kind={blocklistMessages.kinds[kind]}
+          entries={list[kind].map((entry) => {
+            const label = blocklistMessages.remove(kind, entry);
+            return { key: entry, text: entry, label, remove: () => unblock(kind, entry) };
+          })}
+        />
       ))}
+      <Entries
+        kind={blocklistMessages.videos}
+        entries={titles.map(([id, title]) => {
+          return { key: id, text: title, label: blocklistMessages.removeVideo(title), remove: () => showVideo(id) };
+        })}
+      />
     </dl>
   );
 }

@@ -1,16 +1,21 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
+import type { VideoCard } from '../../lib/domain/video.ts';
 import { loadCode } from '../../lib/loading/load-code.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { onOutsideChange } from '../../lib/browser/storage.ts';
 import type { BlocklistCode } from './blocklist-store.ts';
+import type { HiddenVideos } from './hidden-videos.ts';
 import { mark, removeMark, setMark } from '../../lib/browser/document-state.ts';
 
 const $list = atom<Blocklist | null>(null);
+const $videos = atom<HiddenVideos>(new Map());
 const $once = atom(false);
 
 /** Entries that lists on this page leave out; null while nothing is blocked, or not known yet. The stored list is in blocklist-store.ts. */
 export const $blocked: ReadableAtom<Blocklist | null> = $list;
+/** Videos that lists on this page leave out one by one; none while they are not known yet. */
+export const $hiddenVideos: ReadableAtom<HiddenVideos> = $videos;
 /** Whether this page shows it all the same, until it is left. */
 export const $isShownOnce: ReadableAtom<boolean> = $once;
 
@@ -22,17 +27,23 @@ export function isBlocking(): boolean {
 }
 
 /** Keeps the document's mark, which holds room for the line of what is hidden, and `wait` cards that have not been looked at. */
-function follow(list: Blocklist): void {
+function follow(list: Blocklist, videos: HiddenVideos): void {
   const isEmpty = list.tags.length + list.words.length + list.sources.length === 0;
-  if (isEmpty) removeMark('blocking');
+  if (isEmpty && videos.size === 0) removeMark('blocking');
   else if (mark('blocking') === undefined) setMark('blocking', 'on');
   $list.set(isEmpty ? null : list);
+  $videos.set(videos);
 }
 
 /** Loads what reads and changes the blocklist: visitors without one do without it. Rejects when it cannot be had. */
 export function openBlocklist(): Promise<BlocklistCode> {
   code ??= loadCode(() => import('./blocklist-store.ts')).then((loaded) => {
-    loaded.$blocklist.subscribe(follow);
+    const { $blocklist, $hiddenVideos: $stored } = loaded;
+    // both are read before either is told of: a mark that went for a moment would show what is hidden
+    const tell = () => follow($blocklist.get(), $stored.get());
+    $blocklist.listen(tell);
+    $stored.listen(tell);
+    tell();
     return loaded;
   });
   code.catch(() => {
@@ -47,6 +58,14 @@ export async function blockedNow(): Promise<Blocklist | null> {
   return $once.get() ? null : $list.get();
 }
 
+/** Returns the videos that are not hidden one by one on this page. Rejects when that cannot be known: nothing may be shown then. */
+export async function withoutHidden<Video extends Pick<VideoCard, 'id'>>(
+  videos: readonly Video[],
+): Promise<readonly Video[]> {
+  if (isBlocking()) await openBlocklist();
+  return $once.get() ? videos : videos.filter(({ id }) => !$videos.get().has(id));
+}
+
 /** Lets the cards be seen. */
 export function revealCards(): void {
   if (mark('blocking') !== undefined) setMark('blocking', 'on');
@@ -54,7 +73,8 @@ export function revealCards(): void {
 
 /** Calls the listener whenever lists have to leave out something else, also when another tab has made the first entry. */
 export function followBlocked(listener: () => void): void {
-  onOutsideChange(STORAGE_KEYS.blocklist, () => void openBlocklist().catch(() => undefined));
+  for (const key of [STORAGE_KEYS.blocklist, STORAGE_KEYS.hiddenVideos])
+    onOutsideChange(key, () => void openBlocklist().catch(() => undefined));
   $list.listen(listener);
   $once.listen(listener);
 }

@@ -1,7 +1,9 @@
 import { blocklistMessages } from '#messages/blocklist';
 import type { ReadableAtom } from 'nanostores';
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
+import type { VideoCard } from '../../lib/domain/video.ts';
 import { addBlock, BLOCKLIST_FORM, removeBlock, toEntry, type BlockKind } from './blocklist-entries.ts';
+import { addHiddenVideo, HIDDEN_VIDEOS_FORM, removeHiddenVideo, type HiddenVideos } from './hidden-videos.ts';
 import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 
@@ -13,12 +15,18 @@ export interface BlocklistCode {
   readonly $blocklist: ReadableAtom<Blocklist>;
   readonly block: typeof block;
   readonly unblock: typeof unblock;
+  readonly $hiddenVideos: ReadableAtom<HiddenVideos>;
+  readonly hideVideo: typeof hideVideo;
 }
 
 const part = openPersisted(BLOCKLIST_FORM);
+const videos = openPersisted(HIDDEN_VIDEOS_FORM);
 
 /** The blocklist. Empty until mounted in a browser, and while what is stored cannot be read. */
 export const $blocklist: ReadableAtom<Blocklist> = part.$value;
+
+/** The videos that are hidden one by one, as {@link $blocklist}. */
+export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;
 
 /** Adds an entry, and says so with a way to take it back; what names nothing is not added. Returns whether the list holds it. */
 export function block(kind: BlockKind, text: string): boolean {
@@ -38,4 +46,17 @@ export function block(kind: BlockKind, text: string): boolean {
 /** Takes an entry out. */
 export function unblock(kind: BlockKind, entry: string): void {
   part.change((list) => removeBlock(list, kind, entry));
+}
+
+/** Hides one video, and says so with a way to take it back. */
+export function hideVideo({ id, title }: Pick<VideoCard, 'id' | 'title'>): void {
+  if (!videos.change((hidden) => addHiddenVideo(hidden, id, title))) return;
+  if ($hiddenVideos.get().has(id))
+    showDone(blocklistMessages.videoHidden, { label: blocklistMessages.undo, run: () => showVideo(id) });
+  else showProblem(blocklistMessages.videosFull);
+}
+
+/** Hides a video no more. */
+export function showVideo(id: string): void {
+  videos.change((hidden) => removeHiddenVideo(hidden, id));
 }

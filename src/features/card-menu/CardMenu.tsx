@@ -10,9 +10,12 @@ import { OUTBOUND_REL } from '../../lib/domain/address.ts';
 import { keepBeside } from '../../ui/keep-beside.ts';
 import { afterDialog, showDialog } from '../../ui/show-dialog.tsx';
 import { chooseHidden } from '../blocklist/choose-hidden.tsx';
+import { hideVideo } from '../blocklist/hide-video.ts';
 import { hidingChoices } from '../blocklist/hiding-choices.ts';
+import { $favorites } from '../favorites/favorites-store.ts';
 import { siteOf } from '../favorites/favorite-details.ts';
 import { nextPlace } from '../keys/grid-place.ts';
+import { $lists } from '../lists/lists-store.ts';
 import { menuVideoOf, type MenuVideo } from '../list/menu-video.ts';
 import { askReason } from '../report/ask-reason.tsx';
 import { ListRows } from './ListRows.tsx';
@@ -50,6 +53,9 @@ function CloseRow({ onPress }: { onPress: () => void }) {
   );
 }
 
+/** Whether a video is a favorite, or on a list of the visitor's, where it would stay. */
+const isKept = (id: string) => $favorites.get().includes(id) || $lists.get().some(({ ids }) => ids.includes(id));
+
 /** What can be done with a video, beside its heart. */
 function CardMenu({ video, button, close }: Props): ReactNode {
   const { id, title, videoUrl } = video;
@@ -69,16 +75,21 @@ function CardMenu({ video, button, close }: Props): ReactNode {
     void copyLink(videoUrl, cardMenuMessages.copied, (url) => showProblem(cardMenuMessages.notCopied(url)));
     close();
   };
+  const hide = () => {
+    // the focus is back on the card when it goes, so that the next one has it
+    afterDialog(() => hideVideo(video));
+  };
   return (
     <>
       <p className="line-clamp-2 px-3 py-2 text-sm wrap-anywhere text-muted sm:hidden">{title}</p>
       <ul ref={rows}>
         <ListRows video={video} close={close} />
+        {!isKept(id) && <Row icon="ban" text={cardMenuMessages.hideVideo} onPress={hide} />}
         {choices.length > 0 && (
           <Row
             icon="eye-off"
             text={cardMenuMessages.hideLike}
-            onPress={() => afterDialog(() => chooseHidden(title, choices))}
+            onPress={() => afterDialog(() => chooseHidden(video, choices))}
           />
         )}
         <Row icon="link" text={cardMenuMessages.copyLink} onPress={copy} />

@@ -2,6 +2,7 @@ import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { VideoCard } from '../../lib/domain/video.ts';
+import { $hiddenVideos } from '../blocklist/blocked-store.ts';
 import { $favorites, toggleFavorite } from './favorites-store.ts';
 import { findRelated } from './find-related.ts';
 import { CardGrid } from '../list/CardGrid.tsx';
@@ -9,6 +10,7 @@ import { CardGrid } from '../list/CardGrid.tsx';
 /** Videos that share tags with the latest favorites (R157); they stay as they are while hearts are pressed. */
 export default function RelatedVideos(): ReactNode {
   const favorites = useStore($favorites);
+  const hidden = useStore($hiddenVideos);
   const [videos, setVideos] = useState<readonly VideoCard[]>([]);
   const hasFavorites = favorites.length > 0;
   useEffect(() => {
@@ -23,7 +25,11 @@ export default function RelatedVideos(): ReactNode {
       <h2 id="related" className="mb-4 text-xl font-bold">
         {favoritesMessages.related}
       </h2>
-      <CardGrid videos={videos} favorites={favorites} onToggleFavorite={toggleFavorite} />
+      <CardGrid
+        videos={videos.filter(({ id }) => !hidden.has(id))}
+        favorites={favorites}
+        onToggleFavorite={toggleFavorite}
+      />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { toEpochDay } from '../../lib/domain/filter.ts';
 import { RELATED_TO } from '../../lib/domain/limits.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
-import { blockedNow } from '../blocklist/blocked-store.ts';
+import { blockedNow, withoutHidden } from '../blocklist/blocked-store.ts';
 
 /** Returns videos that share tags with the latest favorites, without favorites (R157): the same ones all day. */
 export async function findRelated(favorites: readonly string[], signal: AbortSignal): Promise<readonly VideoCard[]> {
@@ -10,5 +10,6 @@ export async function findRelated(favorites: readonly string[], signal: AbortSig
   if (ids.length === 0) return [];
   const asked = { ids, seed: toEpochDay(Date.now() / 1000), blocked: await blockedNow() };
   const related = await askCatalogue('relatedVideos', asked, signal);
-  return related.filter(({ id }) => !favorites.includes(id));
+  const shown = await withoutHidden(related);
+  return shown.filter(({ id }) => !favorites.includes(id));
 }

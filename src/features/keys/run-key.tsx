@@ -1,4 +1,3 @@
-import { blocklistMessages } from '#messages/blocklist';
 import { keyMessages } from '#messages/keys';
 import { nextPlace } from './grid-place.ts';
 import { actionOf, type ShortcutAction } from './shortcuts.ts';
@@ -65,10 +64,7 @@ function list(): void {
 /** Asks what of a video is to be hidden. */
 function exclude(): void {
   const video = focusedVideo();
-  if (!video) return;
-  const choices = hidingChoices(video);
-  if (choices.length > 0) chooseHidden(video.title, choices);
-  else say(blocklistMessages.noTag);
+  if (video) chooseHidden(video, hidingChoices(video));
 }
 
 const ACTIONS: Readonly<Record<ShortcutAction, (key: string) => void>> = {

@@ -1,13 +1,17 @@
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $isShownOnce, toggleShownOnce } from '../blocklist/blocked-store.ts';
+import { $hiddenVideos, $isShownOnce, toggleShownOnce } from '../blocklist/blocked-store.ts';
 import { $results } from './results-store.ts';
 import { BlockedEntries } from '../blocklist/BlockedEntries.tsx';
 
 /** How many videos of a list are hidden, a way to see them this once, and what hides them. Nothing, where nothing is. */
 export default function HiddenLine() {
-  const { hidden } = useStore($results);
+  const { hidden: blocked, videos } = useStore($results);
+  const hiddenVideos = useStore($hiddenVideos);
+  // single videos are known by their cards, which lists get all the same
+  const single = videos.filter(({ id }) => hiddenVideos.has(id)).length;
+  const hidden = single > 0 ? single + (blocked ?? 0) : blocked;
   const isShown = useStore($isShownOnce);
   // the entries stay for who takes out the last one that hides something here
   const [hasEntries, setHasEntries] = useState(false);

@@ -97,6 +97,8 @@ export interface Step {
 
 /** How a page opens. */
 export interface Opening extends Wish {
+  /** Whether a blocklist may hide any of the cards of the HTML: they wait until it has been read. */
+  readonly isBlocking: boolean;
   readonly pageList: PageList;
   /** What the HTML holds; null where the list depends on the URL. */
   readonly initial: VideoList | null;

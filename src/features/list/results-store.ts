@@ -113,7 +113,9 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
       if (machine) return;
       openListState(pageList);
       keepPlace();
-      apply(openList({ pageList, initial, isLive: IS_BUILT_LIVE, ...wishNow() }));
+      // single videos that are hidden have not been shown by the head's scripts: the other cards need not wait
+      const waits = { isBlocking: mark('blocking') === 'wait' };
+      apply(openList({ pageList, initial, isLive: IS_BUILT_LIVE, ...wishNow(), ...waits }));
       const follow = () => {
         markList($listState.get());
         send({ kind: 'wished', wish: wishNow() });

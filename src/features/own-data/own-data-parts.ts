@@ -6,6 +6,13 @@ import {
   mergeBlocklists,
   parseBlocklist,
 } from '../blocklist/blocklist-entries.ts';
+import {
+  formatHiddenVideos,
+  HIDDEN_VIDEOS_FORM,
+  mergeHiddenVideos,
+  parseHiddenVideos,
+  type HiddenVideos,
+} from '../blocklist/hidden-videos.ts';
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { ID_MAX } from '../../lib/domain/limits.ts';
 import { DETAILS_FORM, parseFavoriteDetails, toFileDetails } from '../favorites/favorite-details.ts';
@@ -85,6 +92,18 @@ function parseBlocks(value: unknown): StoredBlocks | null {
 const NO_ENTRIES: Blocklist = { tags: [], words: [], sources: [] };
 const blocksOf = (stored: StoredBlocks | null) => parseBlocklist(stored) ?? NO_ENTRIES;
 
+/** Hidden videos in their stored form, which names its version. */
+function toStoredVideos(videos: HiddenVideos): StoredBlocks {
+  return JSON.parse(formatHiddenVideos(videos) ?? '{"videos":[]}') as StoredBlocks;
+}
+
+function parseVideos(value: unknown): StoredBlocks | null {
+  const videos = parseHiddenVideos(value);
+  return videos && toStoredVideos(videos);
+}
+
+const videosOf = (stored: StoredBlocks | null) => parseHiddenVideos(stored) ?? new Map<string, string>();
+
 /** Everything that is kept, each under its key: whoever keeps something new adds it here. */
 export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
   definePart({
@@ -130,6 +149,16 @@ export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
       const before = countBlocks(blocksOf(own));
       const after = countBlocks(mergeBlocklists(blocksOf(own), blocksOf(added)));
       return previews.blocklist(countBlocks(blocksOf(added)), after - before);
+    },
+  }),
+  definePart({
+    form: HIDDEN_VIDEOS_FORM,
+    name: parts.hiddenVideos,
+    parse: parseVideos,
+    merge: (own, added) => toStoredVideos(mergeHiddenVideos(videosOf(own), videosOf(added))),
+    preview(own, added) {
+      const merged = mergeHiddenVideos(videosOf(own), videosOf(added));
+      return previews.hiddenVideos(videosOf(added).size, merged.size - videosOf(own).size);
     },
   }),
   definePart({

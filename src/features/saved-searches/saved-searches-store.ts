@@ -15,7 +15,7 @@ import {
 import { toQuery, withBlocks, type PageList } from '../list/page-list.ts';
 import { healMark } from '../marks/visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
-import { blockedNow } from '../blocklist/blocked-store.ts';
+import { blockedNow, withoutHidden } from '../blocklist/blocked-store.ts';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
@@ -67,5 +67,6 @@ export async function countNew({ path, seen }: SavedSearch, signal: AbortSignal)
   const query = toQuery(found.pageList, found.listState, toEpochDay(Date.now() / 1000), 0, COUNTED_NEW);
   const shown = withBlocks({ ...query, sort: 'newest' }, await blockedNow());
   const { videos } = await askCatalogue('query', shown, signal);
-  return videos.filter(({ addedAt }) => addedAt > seen).length;
+  const counted = await withoutHidden(videos);
+  return counted.filter(({ addedAt }) => addedAt > seen).length;
 }

@@ -3,7 +3,7 @@ import { SEARCH_DEBOUNCE_MS } from '../../lib/domain/limits.ts';
 import type { Suggestions } from '../../lib/domain/query.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { debounce } from '../../lib/browser/debounce.ts';
-import { blockedNow } from '../blocklist/blocked-store.ts';
+import { blockedNow, withoutHidden } from '../blocklist/blocked-store.ts';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 
 /** What the header's dropdown knows about the text it was asked about last. */
@@ -35,7 +35,8 @@ const ask = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
   const { signal } = (controller = new AbortController());
   try {
     const found = await askCatalogue('suggest', { text, blocked: await blockedNow() }, signal);
-    $state.set({ text, status: 'ready', found });
+    const videos = await withoutHidden(found.videos);
+    $state.set({ text, status: 'ready', found: { ...found, videos } });
   } catch {
     if (!signal.aborted) $state.set({ text, status: 'error', found: NOTHING_FOUND });
   }

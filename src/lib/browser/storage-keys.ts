@@ -2,6 +2,7 @@
 export const AGE_KEY = 'age-verified';
 export const FAVORITES_KEY = 'favorites';
 export const BLOCKLIST_KEY = 'blocklist';
+export const HIDDEN_VIDEOS_KEY = 'hidden-videos';
 export const SETTINGS_KEY = 'settings';
 export const THEME_KEY = 'theme';
 /** Key of what a check of age has decided, where the operator requires one. */
@@ -16,6 +17,7 @@ export const STORAGE_KEYS = {
   settings: SETTINGS_KEY,
   favoriteDetails: 'favorite-details',
   blocklist: BLOCKLIST_KEY,
+  hiddenVideos: HIDDEN_VIDEOS_KEY,
   opened: 'opened',
   visit: 'visit',
   lists: 'lists',

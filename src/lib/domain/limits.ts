@@ -67,6 +67,8 @@ export const SLUG_MAX = 60;
 export const ID_MAX = 400;
 /** Entries of each kind that a blocklist may have. */
 export const BLOCKLIST_MAX = 200;
+/** Videos that are hidden one by one. */
+export const HIDDEN_VIDEOS_MAX = 500;
 /** Videos that were opened and are remembered; the oldest make room. */
 export const OPENED_MAX = 2000;
 /** Seconds without a page after which a visit has ended. */

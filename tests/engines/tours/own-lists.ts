@@ -95,7 +95,7 @@ test('R180 what is blocked stays out of lists, is told, shown once and unblocked
   expect((await page.texts('main .card-tags a')).filter((name) => name === 'music')).toEqual([]);
   await page.press('main button', 'Show once');
   await page.see('main [role=status]', /shown once$/);
-  await page.press('main summary', 'Hidden tags, words and sources');
+  await page.press('main summary', 'What is hidden');
   await page.press('main button', 'Stop hiding the tag music');
   await expect.poll(blocked).toBeNull();
 });

@@ -98,3 +98,11 @@ test('R306 a script that comes late completes what is there', () => {
   completeCards();
   expect(list.querySelectorAll('.heart')).toHaveLength(3);
 });
+
+test('R415 a card whose video is hidden does not show', () => {
+  const [first] = CARDS;
+  const list = prerendered();
+  openPage({ body: [list], local: { 'hidden-videos': JSON.stringify({ videos: [[first!.id, first!.title]] }) } });
+  completeCards();
+  expect(list.children.map(({ hidden }) => hidden)).toEqual([true, false, false]);
+});

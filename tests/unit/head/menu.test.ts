@@ -87,6 +87,9 @@ test('R340 how much the blocklist hides is counted whenever the menu opens', () 
   expect(count.textContent).toBe('');
   fire(menu, 'toggle');
   expect(count.textContent).toBe('Entries: 3');
+  page.local.set('hidden-videos', '{"version":1,"videos":[["a","Rain"],["b","Snow"]]}');
+  fire(menu, 'toggle');
+  expect(count.textContent).toBe('Entries: 5');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 // The scripts of the HTML that do one small thing each.
 import { afterEach, expect, test, vi } from 'vitest';
-import { markBlocklist } from '../../../src/head/blocklist.ts';
+import { markBlocklist, readHiddenIds } from '../../../src/head/blocklist.ts';
 import { followCardMenus } from '../../../src/head/card-menus.ts';
 import { followCookieSettings } from '../../../src/head/cookie-settings.ts';
 import { followHeader } from '../../../src/head/header.ts';
@@ -71,6 +71,14 @@ test('a stored blocklist keeps the cards of the HTML unseen', () => {
   const page = openPage();
   markBlocklist();
   expect(page.marks()).toEqual({});
+});
+
+test('R415 single videos that are hidden keep no other card of the HTML unseen', () => {
+  const page = openPage({ local: { 'hidden-videos': '{"videos":[["a","Rain"],["b","Snow"]]}' } });
+  markBlocklist();
+  expect([page.marks(), [...readHiddenIds()]]).toEqual([{ blocking: 'on' }, ['a', 'b']]);
+  openPage({ local: { 'hidden-videos': '{"videos":' } });
+  expect(readHiddenIds().size).toBe(0);
 });
 
 test.each([

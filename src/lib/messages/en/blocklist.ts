@@ -1,4 +1,4 @@
-import { BLOCKLIST_MAX } from '../../domain/limits.ts';
+import { BLOCKLIST_MAX, HIDDEN_VIDEOS_MAX } from '../../domain/limits.ts';
 
 /** The kinds of entries of a blocklist. */
 type Kind = 'tags' | 'words' | 'sources';
@@ -13,6 +13,11 @@ export const blocklistMessages = {
       words: `Stop hiding the word ${entry}`,
       sources: `Stop hiding the source ${entry}`,
     })[kind],
+  videos: 'Videos',
+  removeVideo: (title: string) => `Stop hiding the video “${title}”`,
+  videoHidden: 'This video is now hidden.',
+  videosFull: `You can hide up to ${HIDDEN_VIDEOS_MAX} single videos. Remove one first.`,
+  thisVideo: 'This video only',
   hide: 'Hide',
   nothingTyped: 'Type at least one letter or digit.',
   tag: 'A tag',
@@ -37,5 +42,4 @@ export const blocklistMessages = {
   choose: 'Hide videos',
   withTag: (name: string) => `With the tag “${name}”`,
   fromSource: (source: string) => `From ${source}`,
-  noTag: 'This video has no tag or source to hide.',
 } as const;

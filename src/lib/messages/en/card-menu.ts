@@ -5,6 +5,7 @@ export const cardMenuMessages = {
   removeFrom: (list: string) => `Remove from "${list}"`,
   removed: (list: string) => `Removed from "${list}".`,
   undo: 'Undo',
+  hideVideo: 'Hide this video',
   hideLike: 'Hide videos like this',
   copyLink: 'Copy link',
   copied: 'Link copied.',

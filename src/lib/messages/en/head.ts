@@ -7,7 +7,7 @@ export const headMessages = {
   /** What browsers call a tab that shows nothing. */
   newTab: 'New Tab',
   leaving: 'Leaving…',
-  /** How many tags, words and sources are on the blocklist. */
+  /** How many tags, words, sources and videos are hidden. */
   entries: (count: number) => `Entries: ${inFull(count)}`,
   discreetMode: (isOn: boolean) => `Discreet mode is ${isOn ? 'on' : 'off'}`,
 } as const;

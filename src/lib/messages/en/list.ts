@@ -21,7 +21,7 @@ export const listMessages = {
   hidden: (count: number) => `${inFull(count)} hidden`,
   shownOnce: (count: number) => `${inFull(count)} shown once`,
   hideAgain: 'Hide again',
-  hiddenEntries: 'Hidden tags, words and sources',
+  hiddenEntries: 'What is hidden',
   reading: (videos: number) => `Reading the catalogue: ${inFull(videos)} videos so far`,
   hideTag: 'Hide videos with this tag',
   stopHidingTag: 'Stop hiding videos with this tag',

@@ -58,6 +58,7 @@ export const ownDataMessages = {
     details: 'titles of favorites',
     settings: 'your settings',
     blocklist: 'your blocklist',
+    hiddenVideos: 'your hidden videos',
     lists: 'your lists',
     searches: 'your saved searches',
     opened: 'opened videos',
@@ -87,6 +88,11 @@ export const ownDataMessages = {
       plural(count, {
         one: `${inFull(count)} blocklist entry, ${inFull(fresh)} new`,
         other: `${inFull(count)} blocklist entries, ${inFull(fresh)} new`,
+      }),
+    hiddenVideos: (count: number, fresh: number) =>
+      plural(count, {
+        one: `${inFull(count)} hidden video, ${inFull(fresh)} new`,
+        other: `${inFull(count)} hidden videos, ${inFull(fresh)} new`,
       }),
     lists: (count: number, fresh: number) =>
       plural(count, {

@@ -39,6 +39,6 @@ export const settingsMessages = {
   },
   hidden: {
     title: 'Hidden videos',
-    text: 'Videos matching these tags, words or sources are hidden. Each list shows the number and can reveal them.',
+    text: 'Videos matching these tags, words or sources are hidden, and those that you hid one by one. Each list shows the number and can reveal them.',
   },
 } as const;

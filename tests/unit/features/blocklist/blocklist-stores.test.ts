@@ -75,6 +75,37 @@ test('a stored list is left out until it is shown once, and marks the document',
   expect([await blockedNow(), dataset['blocking']]).toEqual([list, 'on']);
 });
 
+test('R415 one video is hidden until that is taken back, and marks the document', async () => {
+  const { openBlocklist, withoutHidden, toggleShownOnce, $hiddenVideos, $blocked } = await open();
+  const both = [{ id: 'a' }, { id: 'b' }];
+  expect(await withoutHidden(both)).toEqual(both);
+  const { hideVideo } = await openBlocklist();
+  hideVideo({ id: 'a', title: 'Rain' });
+  expect(browser.stored.get('hidden-videos')).toBe('{"version":1,"videos":[["a","Rain"]]}');
+  expect([await withoutHidden(both), $blocked.get(), dataset['blocking']]).toEqual([[{ id: 'b' }], null, 'on']);
+  toggleShownOnce();
+  expect(await withoutHidden(both)).toEqual(both);
+  (await openNotice()).get()?.action?.run();
+  expect([browser.stored.has('hidden-videos'), $hiddenVideos.get().size, dataset['blocking']]).toEqual([
+    false,
+    0,
+    undefined,
+  ]);
+});
+
+test('R415 a full list of hidden videos and one that cannot be stored are told', async () => {
+  const videos = Array.from({ length: 500 }, (_, number) => [`id-${number}`, 'Rain']);
+  browser.stored.set('hidden-videos', JSON.stringify({ version: 1, videos }));
+  const { hideVideo, showVideo, $hiddenVideos } = await openList();
+  const $notice = await openNotice();
+  hideVideo({ id: 'a', title: 'Rain' });
+  expect([$hiddenVideos.get().size, $notice.get()?.text]).toEqual([500, expect.stringContaining('500')]);
+  showVideo('id-0');
+  browser.refused.add('setItem');
+  hideVideo({ id: 'b', title: 'Rain' });
+  expect($notice.get()?.text).toBe(BLOCKLIST_FORM.refused);
+});
+
 test('lists are told of what they have to leave out, also when another tab makes the first entry', async () => {
   const { followBlocked, toggleShownOnce, $blocked } = await open();
   let heard = 0;

@@ -206,6 +206,13 @@ describe('what lists leave out, lists, searches and opened videos', () => {
       preview: '1 blocklist entry, 1 new',
     });
     expect(join('blocklist', null, {})).toEqual({ value: {}, preview: '0 blocklist entries, 0 new' });
+    const hidden = { version: 1, videos: [['a', 'Rain']] };
+    expect(join('hidden-videos', hidden, { videos: [...hidden.videos, ['b', 'Snow']] })).toEqual({
+      value: { version: 1, videos: [...hidden.videos, ['b', 'Snow']] },
+      preview: '2 hidden videos, 1 new',
+    });
+    expect(join('hidden-videos', null, hidden)).toEqual({ value: hidden, preview: '1 hidden video, 1 new' });
+    expect(join('hidden-videos', null, { videos: [] })).toMatchObject({ preview: '0 hidden videos, 0 new' });
     expect(join('lists', [LIST], [LIST, { name: 'Never', ids: [] }])).toMatchObject({ preview: '2 lists, 1 new' });
     expect(join('lists', null, [LIST])).toEqual({ value: [LIST], preview: '1 list, 1 new' });
     expect(join('searches', [SEARCH], [SEARCH])).toEqual({ value: [SEARCH], preview: '1 saved search, 0 new' });

@@ -1,0 +1,50 @@
+// One video is hidden from its menu or by a key, and has its way back.
+import type { Page } from '@playwright/test';
+import { chooseOfMenu, expect, test } from './support/test.ts';
+import { readStored } from './support/visitor.ts';
+
+const card = (page: Page) => page.locator('main .card');
+const more = (page: Page) => page.locator('main .card-more').first();
+const idOf = (page: Page, place: number) => card(page).nth(place).getAttribute('data-id');
+
+test('R415 a video that is hidden goes at once, and comes back by an undo and in the settings', async ({ page }) => {
+  await page.goto('/tag/nature');
+  const [first, second] = [await idOf(page, 0), await idOf(page, 1)];
+  const title = (await card(page).first().locator('.card-title').textContent())!;
+  await chooseOfMenu(more(page), 'Hide this video');
+  await expect(card(page).first()).toHaveAttribute('data-id', second!);
+  await expect(page.locator(':focus').locator('xpath=ancestor::article')).toHaveAttribute('data-id', second!);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page).first()).toHaveAttribute('data-id', first!);
+  expect(await readStored(page, 'hidden-videos')).toBeNull();
+
+  await card(page).first().locator('.card-link').focus();
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'This video only' }).press('Enter');
+  await expect(card(page).first()).toHaveAttribute('data-id', second!);
+  await expect(page.getByText('1 hidden', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Show once' }).click();
+  await expect(card(page).first()).toHaveAttribute('data-id', first!);
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: `Stop hiding the video “${title}”` }).click();
+  await expect(page.getByText('Nothing is hidden.')).toBeVisible();
+});
+
+test('R415 a hidden video never shows while its page loads, and the others do not wait', async ({ page }) => {
+  await page.goto('/tag/nature');
+  const [first, second] = [await idOf(page, 0), await idOf(page, 1)];
+  await page.evaluate(
+    (id) => localStorage.setItem('hidden-videos', JSON.stringify({ version: 1, videos: [[id, 'Rain']] })),
+    first,
+  );
+  // no island comes: what the head's script does holds
+  await page.route(/\/_astro\/(?!page\.).*\.js/, (route) => route.abort());
+  await page.goto('/tag/nature');
+  await expect(page.locator(`[data-id="${second}"]`)).toBeVisible();
+  await expect(page.locator(`[data-id="${first}"]`)).toBeHidden();
+  await page.unroute(/\/_astro\/(?!page\.).*\.js/);
+  await page.reload();
+  await expect(page.getByText('1 hidden', { exact: true })).toBeVisible();
+  await expect(page.locator(`[data-id="${first}"]`)).toHaveCount(0);
+});
