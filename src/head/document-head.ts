@@ -7,6 +7,7 @@ import { followCookieSettings } from './cookie-settings.ts';
 import { followHeader } from './header.ts';
 import { addIcons } from './icons.ts';
 import { completeCards } from './cards.ts';
+import { followRandom } from './random.ts';
 import { createNeutralTab } from './neutral-tab.ts';
 import { followPictures } from './pictures.ts';
 import { restrictPrefetch } from './prefetch.ts';
@@ -36,6 +37,7 @@ export function run(): void {
   const applySettings = followSettings(setNeutral);
   followQuickExit(exitUrl!, () => setNeutral(true), applySettings);
   followCookieSettings();
+  followRandom();
   followTimes();
   addIcons();
   followHeader();

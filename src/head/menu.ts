@@ -54,6 +54,7 @@ function completeMenu(menu: Element): void {
   pages!.before(createExit());
   more!.before(
     createGroup(
+      createItem(createButton('random', {}, createIcon('shuffle'), controlMessages.randomVideo)),
       createLink(PATHS.favorites, createIcon('heart'), linkMessages.favorites),
       createLink(SECTIONS.savedSearches, createIcon('bookmark'), linkMessages.savedSearches),
     ),

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { listenForMenus } from '../features/card-menu/listen.ts';
 import { $consent, INITIAL_CONSENT, isBannerOpen } from '../features/consent/consent-store.ts';
 import { listenForKeys } from '../features/keys/listen.ts';
+import { listenForRandom } from '../features/random/listen.ts';
 import { $dialog } from '../ui/dialog-store.ts';
 import { $notice } from '../lib/browser/notice-store.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -16,6 +17,7 @@ export function CookieBanner() {
   // it is on every page, and so are the keys and the menus of videos
   useEffect(listenForKeys, []);
   useEffect(listenForMenus, []);
+  useEffect(listenForRandom, []);
   const isOpen = isBannerOpen(useStore($consent, { ssr: () => INITIAL_CONSENT }));
   const notice = useStore($notice, { ssr: () => null });
   const dialog = useStore($dialog, { ssr: () => null });

@@ -16,7 +16,7 @@ import {
   setListed,
   type NamedLists,
 } from '../../src/features/lists/named-lists.ts';
-import { addOpened, mergeOpened, OPENED_FORM } from '../../src/features/marks/opened.ts';
+import { addOpened, mergeOpened, OPENED_FORM, removeOpened } from '../../src/features/marks/opened.ts';
 import { mergeSearches, removeSearch, SEARCHES_FORM } from '../../src/features/saved-searches/saved-searches.ts';
 import { parseSettings, toStored } from '../../src/features/settings/settings.ts';
 import { SETTINGS_FORM } from '../../src/features/settings/settings-form.ts';
@@ -63,6 +63,11 @@ const PARTS = [
         (others): Update<readonly string[]> =>
           (ids) =>
             mergeOpened(ids, [...new Set(others)]),
+      ),
+      fc.array(id).map(
+        (others): Update<readonly string[]> =>
+          (ids) =>
+            removeOpened(ids, others),
       ),
     ),
   ),

@@ -5,8 +5,9 @@ import { LIST_VIDEOS_MAX } from '../../lib/domain/limits.ts';
 import { afterDialog } from '../../ui/show-dialog.tsx';
 import type { MenuVideo } from '../list/menu-video.ts';
 import { chooseLists } from '../lists/choose-lists.tsx';
-import { $desk } from '../lists/desk-store.ts';
+import { $desk, OPENED_LIST } from '../lists/desk-store.ts';
 import { $lists, removeVideo, setListed } from '../lists/lists-store.ts';
+import { $opened, forgetOpened } from '../marks/opened-store.ts';
 import { Row } from './MenuRow.tsx';
 
 interface Props {
@@ -20,6 +21,15 @@ function removeFrom(list: string, id: string): void {
   const undo = removeVideo(list, id);
   if (undo) showDone(cardMenuMessages.removed(list), { label: cardMenuMessages.undo, run: undo });
 }
+
+/** Forgets that a video was opened, and says so with a way to take it back. */
+function forget(id: string): void {
+  const undo = forgetOpened([id]);
+  if (undo) showDone(cardMenuMessages.removed(listsMessages.opened), { label: cardMenuMessages.undo, run: undo });
+}
+
+/** Whether the videos opened lately show, and one is among them. */
+const isShownAsOpened = (id: string) => $desk.get().list === OPENED_LIST && $opened.get().includes(id);
 
 /** Returns the name of the visitor's newest list where a video can be put on it, or null. */
 function newestListFor(id: string): string | null {
@@ -58,6 +68,9 @@ export function ListRows({ video: { id, title }, close }: Props) {
         text={cardMenuMessages.addToList}
         onPress={() => afterDialog(() => chooseLists(id, title))}
       />
+      {isShownAsOpened(id) && (
+        <Row icon="x" text={cardMenuMessages.removeFrom(listsMessages.opened)} onPress={closeAnd(() => forget(id))} />
+      )}
       {shown !== null && (
         <Row icon="x" text={cardMenuMessages.removeFrom(shown)} onPress={closeAnd(() => removeFrom(shown, id))} />
       )}

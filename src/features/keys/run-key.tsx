@@ -6,6 +6,7 @@ import { hidingChoices } from '../blocklist/hiding-choices.ts';
 import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
 import { cardOf } from '../list/shown-cards.ts';
 import { chooseLists } from '../lists/choose-lists.tsx';
+import { showRandomVideo } from '../random/RandomVideo.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { showDialog } from '../../ui/show-dialog.tsx';
 
@@ -73,6 +74,7 @@ const ACTIONS: Readonly<Record<ShortcutAction, (key: string) => void>> = {
   favorite,
   list,
   exclude,
+  random: showRandomVideo,
   help: () => showDialog(keyMessages.title, (close) => <KeyHelp onClose={close} />),
 };
 

@@ -2,7 +2,7 @@ import { keyMessages } from '#messages/keys';
 import { DISCREET_KEY } from '../discreet/discretion.ts';
 
 /** What a key does. */
-export type ShortcutAction = 'search' | 'move' | 'favorite' | 'list' | 'exclude' | 'help';
+export type ShortcutAction = 'search' | 'move' | 'favorite' | 'list' | 'exclude' | 'random' | 'help';
 
 interface Shortcut {
   /** As `KeyboardEvent.key` names them. */
@@ -32,6 +32,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     text: keyMessages.exclude,
     action: 'exclude',
   },
+  { keys: ['r'], names: ['r'], text: keyMessages.random, action: 'random' },
   { keys: [DISCREET_KEY], names: [DISCREET_KEY], text: keyMessages.discreet, action: null },
   { keys: ['?'], names: ['?'], text: keyMessages.help, action: 'help' },
 ];

@@ -3,11 +3,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { askNewName, askOtherName } from './ask-name.tsx';
 import { $favorites } from '../favorites/favorites-store.ts';
-import { $desk, arrange, chooseList } from './desk-store.ts';
+import { $opened } from '../marks/opened-store.ts';
+import { $settings } from '../settings/settings-store.ts';
+import { $desk, arrange, chooseList, OPENED_LIST } from './desk-store.ts';
 import { $lists, createList, removeList, renameList } from './lists-store.ts';
 import { ListTabs } from './ListTabs.tsx';
 import { ListEditor, ListFinder } from './ListTools.tsx';
 import { NamedVideos } from './NamedVideos.tsx';
+import { OpenedVideos } from './OpenedVideos.tsx';
 
 /** The favorites and the named lists side by side, and what can be done with the one that shows. */
 export default function FavoritesDesk(): ReactNode {
@@ -16,8 +19,12 @@ export default function FavoritesDesk(): ReactNode {
   const desk = useStore($desk);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const list = lists.find(({ name }) => name === desk.list) ?? null;
-  const isGone = desk.list !== null && list === null;
-  const isFindable = (list?.ids ?? favorites).length > 1 || desk.text !== '';
+  const opened = useStore($opened);
+  const { marksOpened, hidesOpened } = useStore($settings);
+  const isRemembering = marksOpened || hidesOpened;
+  const isOpenedShown = desk.list === OPENED_LIST && isRemembering;
+  const isGone = desk.list !== null && list === null && !isOpenedShown;
+  const isFindable = !isOpenedShown && ((list?.ids ?? favorites).length > 1 || desk.text !== '');
   // another tab may have removed it
   useEffect(() => {
     if (isGone) chooseList(null);
@@ -48,7 +55,8 @@ export default function FavoritesDesk(): ReactNode {
       <ListTabs
         favorites={favorites.length}
         lists={lists}
-        chosen={list?.name ?? null}
+        opened={isRemembering ? opened.length : null}
+        chosen={isOpenedShown ? OPENED_LIST : (list?.name ?? null)}
         onChoose={chooseList}
         onCreate={create}
       />
@@ -59,6 +67,7 @@ export default function FavoritesDesk(): ReactNode {
           {list && <ListEditor onRename={() => rename(list.name)} onDelete={() => remove(list.name)} />}
         </div>
       )}
+      {isOpenedShown && <OpenedVideos />}
       {list && <NamedVideos key={list.name} list={list} arrangement={desk} />}
     </div>
   );

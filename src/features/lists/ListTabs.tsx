@@ -1,18 +1,21 @@
 import { listsMessages } from '#messages/lists';
 import { formatCount } from '../../lib/domain/format.ts';
+import { OPENED_LIST } from './desk-store.ts';
 import type { NamedLists } from './named-lists.ts';
 
 interface Props {
   favorites: number;
   lists: NamedLists;
-  /** Name of the list that shows; null for the favorites. */
+  /** How many videos opened lately are remembered; null where none are to be. */
+  opened: number | null;
+  /** Name of the list that shows, or {@link OPENED_LIST}; null for the favorites. */
   chosen: string | null;
   onChoose: (name: string | null) => void;
   onCreate: () => void;
 }
 
 /** The favorites and the named lists side by side, and a way to make another. */
-export function ListTabs({ favorites, lists, chosen, onChoose, onCreate }: Props) {
+export function ListTabs({ favorites, lists, opened, chosen, onChoose, onCreate }: Props) {
   return (
     <ul className="flex flex-wrap gap-2" aria-label={listsMessages.lists}>
       <Tab
@@ -24,6 +27,14 @@ export function ListTabs({ favorites, lists, chosen, onChoose, onCreate }: Props
       {lists.map(({ name, ids }) => (
         <Tab key={name} name={name} count={ids.length} isChosen={name === chosen} onChoose={() => onChoose(name)} />
       ))}
+      {opened !== null && (
+        <Tab
+          name={listsMessages.opened}
+          count={opened}
+          isChosen={chosen === OPENED_LIST}
+          onChoose={() => onChoose(OPENED_LIST)}
+        />
+      )}
       <li>
         <button type="button" className="chip min-h-11 border-dashed" onClick={onCreate}>
           {listsMessages.newList}

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Icon } from '../../ui/Icon.tsx';
 import { controlState } from '../../ui/use-hydrated.ts';
 import { $favorites } from '../favorites/favorites-store.ts';
-import { $desk } from './desk-store.ts';
+import { $desk, OPENED_LIST } from './desk-store.ts';
 import { $lists } from './lists-store.ts';
 import { shareList } from './share-list.tsx';
 
@@ -17,7 +17,9 @@ export function ShareList() {
     <button
       type="button"
       className="btn btn-quiet max-sm:px-3"
-      aria-label={listsMessages.shareList(name ?? listsMessages.favorites)}
+      aria-label={listsMessages.shareList(
+        name === OPENED_LIST ? listsMessages.opened : (name ?? listsMessages.favorites),
+      )}
       title={listsMessages.share}
       {...controlState(ids.length === 0)}
       onClick={() => void shareList({ name, ids })}

@@ -4,9 +4,12 @@ import { startOver } from '../list/list-state-store.ts';
 import { LIST_ORDERS } from './list-order.ts';
 import type { Arrangement } from './own-videos.ts';
 
+/** Stands for the videos opened lately where a list is named: no list of the visitor's has an empty name. */
+export const OPENED_LIST = '';
+
 /** Which of the visitor's own lists shows, and how. */
 export interface Desk extends Arrangement {
-  /** Name of a named list; null for the favorites. */
+  /** Name of a named list, or {@link OPENED_LIST}; null for the favorites. */
   readonly list: string | null;
 }
 
@@ -35,7 +38,7 @@ function choose(change: Partial<Desk>): void {
   history.replaceState({ ...(history.state as object | null), desk: { list, order } }, '');
 }
 
-/** Shows a named list, or the favorites (null), whole. */
+/** Shows a named list, the videos opened lately ({@link OPENED_LIST}) or the favorites (null), whole. */
 export function chooseList(list: string | null): void {
   choose({ list, text: '' });
 }

@@ -13,13 +13,19 @@ export function addOpened(ids: readonly string[], id: string): readonly string[]
   return [...ids.filter((other) => other !== id), id].slice(-OPENED_MAX);
 }
 
+/** Returns the ids without some. */
+export function removeOpened(ids: readonly string[], removed: readonly string[]): readonly string[] {
+  const isRemoved = new Set(removed);
+  return ids.filter((id) => !isRemoved.has(id));
+}
+
 /** Returns the ids of two browsers, or of a browser and a file: what only the other knows counts as older. */
 export function mergeOpened(ids: readonly string[], others: readonly string[]): readonly string[] {
   const known = new Set(ids);
   return [...new Set([...others.filter((id) => !known.has(id)), ...ids])].slice(-OPENED_MAX);
 }
 
-/** An entry is an id: true for one that was opened then, `older` for one that is only known from elsewhere. */
+/** An entry is an id: true for one that was opened then, `older` for one that is only known from elsewhere, null for one that is forgotten. */
 export const OPENED_FORM: MergedForm<readonly string[]> = {
   key: STORAGE_KEYS.opened,
   empty: [],
@@ -27,13 +33,18 @@ export const OPENED_FORM: MergedForm<readonly string[]> = {
   format: (ids) => (ids.length > 0 ? JSON.stringify(ids) : null),
   diff(before, after) {
     const known = new Set(before);
+    const left = new Set(after);
+    const removed = before.filter((id) => !left.has(id)).map((entry) => ({ entry, value: null }));
     const last = after.at(-1);
     const older = after.filter((id) => id !== last && !known.has(id)).map((entry) => ({ entry, value: 'older' }));
-    return last === undefined || last === before.at(-1) ? older : [...older, { entry: last, value: true }];
+    // those before one that is removed were opened no later for that
+    const isOpened = last !== undefined && last !== before.findLast((id) => left.has(id));
+    return [...removed, ...older, ...(isOpened ? [{ entry: last, value: true }] : [])];
   },
   apply(ids, changes) {
     const idsOf = (value: unknown) => changes.filter((change) => change.value === value).map(({ entry }) => entry);
     const latest = new Set(idsOf(true));
-    return mergeOpened([...ids.filter((id) => !latest.has(id)), ...latest], idsOf('older'));
+    const left = removeOpened(ids, idsOf(null));
+    return mergeOpened([...left.filter((id) => !latest.has(id)), ...latest], idsOf('older'));
   },
 };

@@ -64,6 +64,8 @@ interface DocumentEvents {
   readonly consent: undefined;
   /** The visitor asks for the menu of a video: the button that was pressed. */
   readonly menu: HTMLElement;
+  /** The visitor asks for a random video. */
+  readonly random: undefined;
   /** Settings have changed on this page: the settings, to be parsed. */
   readonly settings: unknown;
   /** Code or data cannot be had, as when a newer deploy has replaced the page. */

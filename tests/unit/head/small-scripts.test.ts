@@ -6,6 +6,7 @@ import { followCookieSettings } from '../../../src/head/cookie-settings.ts';
 import { followHeader } from '../../../src/head/header.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';
 import { waitForList } from '../../../src/head/pending-list.ts';
+import { followRandom } from '../../../src/head/random.ts';
 import { followTheme } from '../../../src/head/theme.ts';
 import { forgiveSkippedTransitions } from '../../../src/head/view-transitions.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
@@ -152,6 +153,19 @@ test('R032 a press asks for the cookie settings, also before the banner has come
   expect([page.marks(), told]).toEqual([{}, 0]);
   fire(page.document, 'click', { target: button });
   expect([page.marks(), told]).toEqual([{ consent: 'asked' }, 1]);
+});
+
+test('R417 the row of the menu asks for a random video, and closes the menu', () => {
+  const row = element('button', { 'data-random': '' });
+  const summary = element('summary');
+  const page = openPage({ body: [element('details', { open: '' }, summary, element('nav', {}, row))] });
+  let told = 0;
+  page.document.addEventListener('marquee:random', () => told++);
+  followRandom();
+  fire(page.document, 'click', { target: summary });
+  expect(told).toBe(0);
+  fire(page.document, 'click', { target: row });
+  expect([told, row.getAttribute('data-random'), summary.isFocused]).toEqual([1, 'asked', true]);
 });
 
 test('R339 the button of a menu asks for it, and says so before anything answers', () => {

@@ -26,6 +26,7 @@ export const controlMessages = {
   /** What a press of the sign does that shows that the mode is on. */
   discreetModeOff: 'Turn off discreet mode',
   lightTheme: 'Light theme',
+  randomVideo: 'Random video',
   cookieSettings: 'Cookie settings',
   quickExit: 'Quick exit',
   quickExitHint: 'Leaves at once, as Shift pressed three times does.',

@@ -19,7 +19,7 @@ export const settingsMessages = {
     marksNew: { label: 'Mark new videos', hint: 'Labels videos added since your last visit.' },
     marksOpened: {
       label: 'Mark opened videos',
-      hint: 'This browser remembers the last 2,000 videos that you open.',
+      hint: 'This browser remembers the last 2,000 videos that you open, and lists them beside your favorites.',
     },
     hidesOpened: {
       label: 'Hide opened videos',

@@ -10,13 +10,14 @@ test('every key of the table is listened for, does one thing, and no other does 
   expect(keys.filter((key) => !isShortcutKey(key))).toEqual([]);
   const others = ['a', 'F', 'Enter', 'Escape', 'Tab', ' ', 'Shift', 'F1', 'ArrowUpx', 'xArrowUp', ''];
   expect(others.filter((key) => isShortcutKey(key) || actionOf(key) !== null)).toEqual([]);
-  expect(['/', 'ArrowUp', 'End', 'f', 'l', 'x', '?', '.'].map(actionOf)).toEqual([
+  expect(['/', 'ArrowUp', 'End', 'f', 'l', 'x', 'r', '?', '.'].map(actionOf)).toEqual([
     'search',
     'move',
     'move',
     'favorite',
     'list',
     'exclude',
+    'random',
     'help',
     null,
   ]);
@@ -29,7 +30,8 @@ test('the help tells every key by its sign or name, and what it does', () => {
     ['Home End', 'First and last video of the list'],
     ['f', 'Add the video to your favorites, or remove it'],
     ['l', 'Add the video to one of your lists'],
-    ['x', 'Hide videos like this one, by tag or source'],
+    ['x', 'Hide this video, or videos like it'],
+    ['r', 'Show a random video of this list'],
     ['.', 'Turn discreet mode on or off'],
     ['?', 'Show these keys'],
   ]);

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { OPENED_MAX, VISIT_GAP } from '../../../../src/lib/domain/limits.ts';
-import { addOpened, mergeOpened, parseOpened } from '../../../../src/features/marks/opened.ts';
+import {
+  addOpened,
+  mergeOpened,
+  OPENED_FORM,
+  parseOpened,
+  removeOpened,
+} from '../../../../src/features/marks/opened.ts';
 import { healMark, isNew, nextVisit, parseVisit, VISIT_FORM } from '../../../../src/features/marks/visit.ts';
 
 describe('nextVisit', () => {
@@ -94,6 +100,15 @@ describe('opened videos', () => {
   test('have the one that was opened last at their end, and lose the oldest', () => {
     expect(addOpened(['a', 'b'], 'a')).toEqual(['b', 'a']);
     expect(addOpened(many.slice(5), 'new')).toEqual([...many.slice(6), 'new']);
+  });
+
+  test('R416 one that is forgotten is no opening of the one before it', () => {
+    const { diff, apply } = OPENED_FORM;
+    const at = 1;
+    expect(diff(['a', 'b'], ['a'])).toEqual([{ entry: 'b', value: null }]);
+    expect(removeOpened(['a', 'b', 'c'], ['b', 'x'])).toEqual(['a', 'c']);
+    expect(diff(['a'], [])).toEqual([{ entry: 'a', value: null }]);
+    expect(apply(['a', 'b', 'c'], [{ entry: 'b', value: null, at }])).toEqual(['a', 'c']);
   });
 
   test('of two browsers are those of both, the own ones as the latest', () => {

@@ -1,0 +1,78 @@
+import { commonMessages } from '#messages/common';
+import { randomMessages } from '#messages/random';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { retryCatalogue } from '../../lib/client/catalogue.ts';
+import type { VideoCard } from '../../lib/domain/video.ts';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { showDialog } from '../../ui/show-dialog.tsx';
+import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
+import { CardGrid } from '../list/CardGrid.tsx';
+import { findRandomVideo } from './random-video.ts';
+
+interface Shown {
+  /** `asked` keeps the video that was found before. */
+  readonly status: 'asked' | 'found' | 'failed';
+  readonly video: VideoCard | null;
+}
+
+/** One video that chance has found, as a card like any other, and a way to another one. */
+function RandomVideo({ onClose }: { onClose: () => void }) {
+  const favorites = useStore($favorites);
+  const [{ status, video }, setShown] = useState<Shown>({ status: 'asked', video: null });
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (status !== 'asked') return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    findRandomVideo(signal).then(
+      (found) => !signal.aborted && setShown({ status: 'found', video: found }),
+      () => !signal.aborted && setShown({ status: 'failed', video: null }),
+    );
+    return () => controller.abort();
+  }, [status]);
+  const isFound = video !== null;
+  useEffect(() => {
+    // Enter opens it; who asks for another one may ask again
+    if (isFound) place.current!.querySelector<HTMLElement>('.card-link')!.focus();
+  }, [isFound]);
+  const ask = () => setShown({ status: 'asked', video });
+  const retry = () => {
+    retryCatalogue();
+    ask();
+  };
+  return (
+    <>
+      <DialogHead title={randomMessages.title} onClose={onClose} />
+      <p role="status" className="sr-only">
+        {status === 'asked' ? commonMessages.loadingVideos : video?.title}
+      </p>
+      <div ref={place} className="one-card" aria-busy={status === 'asked'}>
+        {status === 'failed' ? (
+          <Failure text={commonMessages.loadFailed} onRetry={retry} />
+        ) : status === 'found' && video === null ? (
+          <Message icon="search" text={randomMessages.none} />
+        ) : (
+          <CardGrid
+            videos={video ? [video] : []}
+            favorites={favorites}
+            onToggleFavorite={toggleFavorite}
+            skeletons={video ? 0 : 1}
+          />
+        )}
+      </div>
+      {video !== null && (
+        <button type="button" className="btn btn-quiet mt-5 w-full" onClick={ask}>
+          {randomMessages.another}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Shows a random video. It opens by a press of the visitor's own, as any other: browsers refuse a page that opens by itself. */
+export function showRandomVideo(): void {
+  showDialog(randomMessages.title, (close) => <RandomVideo onClose={close} />);
+}

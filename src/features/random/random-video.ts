@@ -1,0 +1,37 @@
+import { askCatalogue } from '../../lib/client/catalogue.ts';
+import { toEpochDay } from '../../lib/domain/filter.ts';
+import { SEEDS } from '../../lib/domain/seed.ts';
+import type { VideoCard } from '../../lib/domain/video.ts';
+import { blockedNow, withoutHidden } from '../blocklist/blocked-store.ts';
+import { $listState, $pageList } from '../list/list-state-store.ts';
+import { canShuffle, toQuery, withBlocks, type PageList } from '../list/page-list.ts';
+import { $results } from '../list/results-store.ts';
+import { $marks } from '../marks/marks-store.ts';
+
+/** The list of a page that has none. */
+const CATALOGUE: PageList = { name: 'home', tag: null };
+/** Videos that are asked for: the first nearly always does, unless lists leave it out. */
+const ATTEMPTS = [1, 24];
+
+const randomBelow = (end: number) => Math.floor(Math.random() * end);
+
+/**
+ * Returns a random video of the list of this page as it is narrowed, or of the catalogue where it has none. It is none that lists leave
+ * out; null where nothing is found. Rejects when the catalogue cannot be had.
+ */
+export async function findRandomVideo(signal: AbortSignal): Promise<VideoCard | null> {
+  const pageList = $pageList.get() ?? CATALOGUE;
+  const listState = { ...$listState.get(), shuffle: randomBelow(SEEDS) };
+  const blocked = await blockedNow();
+  const today = toEpochDay(Date.now() / 1000);
+  // where the order is what was asked for, a place in it is chosen
+  const places = canShuffle(pageList, listState) ? 0 : $results.get().total;
+  for (const count of ATTEMPTS) {
+    const offset = randomBelow(Math.max(1, places - count + 1));
+    const query = toQuery(pageList, listState, today, offset, count);
+    const { videos } = await askCatalogue('query', withBlocks(query, blocked), signal);
+    const shown = (await withoutHidden(videos)).filter((card) => !$marks.get()?.isHidden(card));
+    if (shown.length > 0) return shown[randomBelow(shown.length)]!;
+  }
+  return null;
+}

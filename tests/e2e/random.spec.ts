@@ -1,0 +1,36 @@
+// A random video: by a key and from the menu, on pages with a list and without one.
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Random video' });
+const card = (page: Page) => dialog(page).getByRole('article');
+
+test('R417 `r` shows a random video of the list, Enter opens it, and another press finds another', async ({ page }) => {
+  await page.goto('/tag/music');
+  await page.locator('main').press('r');
+  const link = card(page).locator('.card-link');
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(card(page).getByRole('link', { name: 'music', exact: true })).toBeVisible();
+  const first = await card(page).getAttribute('data-id');
+  const another = dialog(page).getByRole('button', { name: 'Another video' });
+  await expect
+    .poll(async () => {
+      await another.click();
+      return card(page).getAttribute('data-id');
+    })
+    .not.toBe(first);
+  await expect(another).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('R417 the menu shows one of the catalogue on a page without a list, and has the focus back', async ({ page }) => {
+  await page.goto('/settings');
+  const menu = page.locator('#menu summary');
+  await menu.press('Enter');
+  await page.getByRole('button', { name: 'Random video' }).press('Enter');
+  await expect(card(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+});

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
+
+let browser: FakeBrowser;
+
+beforeEach(() => {
+  browser = openFakeBrowser();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('R416 opened videos are forgotten one by one or all, and come back', async () => {
+  browser.stored.set('opened', '["a","b","c"]');
+  const { $opened, forgetOpened } = await import('../../../../src/features/marks/opened-store.ts');
+  const undo = forgetOpened(['b'])!;
+  expect($opened.get()).toEqual(['a', 'c']);
+  undo();
+  expect($opened.get()).toEqual(['b', 'a', 'c']);
+  const undoAll = forgetOpened($opened.get())!;
+  expect(browser.stored.has('opened')).toBe(false);
+  undoAll();
+  expect($opened.get()).toEqual(['b', 'a', 'c']);
+});
+
+test('R416 what cannot be stored is not forgotten', async () => {
+  browser.stored.set('opened', '["a"]');
+  browser.refused.add('removeItem');
+  const { $opened, forgetOpened } = await import('../../../../src/features/marks/opened-store.ts');
+  expect([forgetOpened(['a']), $opened.get()]).toEqual([null, ['a']]);
+});

@@ -1,0 +1,40 @@
+// When a random video is shown: by a press now, and by one before anything listened.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenForRandom } from '../../../../src/features/random/listen.ts';
+import { emitDocumentEvent } from '../../../../src/lib/browser/document-state.ts';
+import { element, openPage, type FakeElement } from '../../../support/fake-document.ts';
+
+const SHOWN = '../../../../src/features/random/RandomVideo.tsx';
+
+let row: FakeElement;
+let shown: number;
+let stop: () => void;
+
+beforeEach(() => {
+  shown = 0;
+  vi.doMock(SHOWN, () => ({ showRandomVideo: () => shown++ }));
+  row = element('button', { 'data-random': '' });
+  openPage({ body: [row] });
+});
+
+afterEach(() => {
+  stop();
+  vi.doUnmock(SHOWN);
+  vi.unstubAllGlobals();
+});
+
+test('R417 a press shows a random video, until nothing listens any more', async () => {
+  stop = listenForRandom();
+  emitDocumentEvent('random');
+  await vi.waitFor(() => expect(shown).toBe(1));
+  stop();
+  emitDocumentEvent('random');
+  await Promise.resolve();
+  expect(shown).toBe(1);
+});
+
+test('R417 a press before anything listened shows one as soon as something does', async () => {
+  row.setAttribute('data-random', 'asked');
+  stop = listenForRandom();
+  await vi.waitFor(() => expect([shown, row.getAttribute('data-random')]).toEqual([1, '']));
+});

@@ -1,0 +1,82 @@
+import { atom } from 'nanostores';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Marks } from '../../../../src/features/marks/marks.ts';
+import type { VideoPage, VideoQuery } from '../../../../src/lib/domain/query.ts';
+import { openFakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers } from '../../../support/fake-worker.ts';
+import { cardsOf } from '../list/cards.ts';
+
+const MARKS = '../../../../src/features/marks/marks-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.doUnmock(MARKS);
+  vi.useRealTimers();
+});
+
+const pageOf = (count: number): VideoPage => ({ videos: cardsOf(count), total: count, exact: true, edition: 0 });
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+async function open(address: string, stored: Readonly<Record<string, string>> = {}, marks: Marks | null = null) {
+  vi.doMock(MARKS, () => ({ $marks: atom(marks) }));
+  const page = openFakePage(address);
+  for (const [key, text] of Object.entries(stored)) page.stored.set(key, text);
+  if (stored['hidden-videos']) page.document.documentElement.dataset['blocking'] = 'on';
+  const workers = openFakeWorkers();
+  const listState = await import('../../../../src/features/list/list-state-store.ts');
+  const { findRandomVideo } = await import('../../../../src/features/random/random-video.ts');
+  /** Asks for a random video, and answers with so many. */
+  const find = async (...counts: number[]) => {
+    const found = findRandomVideo(new AbortController().signal);
+    for (const count of counts) {
+      await vi.waitFor(() => expect(workers[0]!.calls.length).toBeGreaterThan(0));
+      await settle();
+      workers[0]!.answer('query', pageOf(count));
+      await settle();
+    }
+    return found;
+  };
+  const asked = () => workers[0]!.calls.map(({ input }) => input as VideoQuery);
+  return { listState, find, asked };
+}
+
+test('R417 a page without a list has a random video of the catalogue, of which one is asked for', async () => {
+  const { find, asked } = await open('/settings');
+  expect((await find(1))?.id).toBe(cardsOf(1)[0]!.id);
+  expect(asked()).toMatchObject([{ tag: null, shuffle: 2 ** 31, offset: 0, limit: 1 }]);
+});
+
+test('R417 a list has one of its own as it is narrowed', async () => {
+  const { listState, find, asked } = await open('/tag/rain?quality=hd');
+  listState.openListState({ name: 'tag', tag: { name: 'Rain', slug: 'rain' } });
+  await find(1);
+  expect(asked()).toMatchObject([{ tag: 'rain', filters: { quality: ['HD'] }, limit: 1 }]);
+});
+
+test('R417 an order that was asked for is not shuffled', async () => {
+  const { listState, find, asked } = await open('/search?q=rain');
+  listState.openListState({ name: 'search', tag: null });
+  await find(1);
+  expect(asked()).toMatchObject([{ text: 'rain', shuffle: null, offset: 0, limit: 1 }]);
+});
+
+test('R417 what lists leave out is not chosen', async () => {
+  const [first, second, third] = cardsOf(3);
+  const hidden = JSON.stringify({ version: 1, videos: [[first!.id, 'Rain']] });
+  const marks: Marks = {
+    savesData: false,
+    markOf: () => null,
+    isHidden: ({ id }) => id === second!.id,
+    showHidden: () => undefined,
+  };
+  const { find, asked } = await open('/', { 'hidden-videos': hidden }, marks);
+  expect((await find(1, 3))?.id).toBe(third!.id);
+  expect(asked().map(({ limit }) => limit)).toEqual([1, 24]);
+  expect(await find(1, 2)).toBeNull();
+});
