@@ -12,6 +12,7 @@ export const SHIPPED: Readonly<Record<string, string>> = {
   'fuse.js': 'fuzzy look-up, with the first search',
   'lucide-static': 'icons, inline in pages',
   nanostores: 'stores',
+  qr: 'QR codes of lists, with the first one',
   react: 'islands',
   'react-dom': 'islands',
   scheduler: 'islands',

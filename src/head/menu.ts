@@ -54,9 +54,9 @@ function completeMenu(menu: Element): void {
   pages!.before(createExit());
   more!.before(
     createGroup(
-      createItem(createButton('random', {}, createIcon('shuffle'), controlMessages.randomVideo)),
       createLink(PATHS.favorites, createIcon('heart'), linkMessages.favorites),
       createLink(SECTIONS.savedSearches, createIcon('bookmark'), linkMessages.savedSearches),
+      createItem(createButton('random', {}, createIcon('shuffle'), controlMessages.randomVideo)),
     ),
     createGroup(
       createSwitch('discreet-switch', isDiscreet(), createIcon('eye-off'), controlMessages.discreetMode),

@@ -107,6 +107,8 @@ test('R340 the menu is opened, walked and left by keyboard', async ({ page }) =>
   await expect(menu.getByRole('link', { name: 'Favorites' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  await expect(menu.getByRole('button', { name: 'Random video' })).toBeFocused();
+  await page.keyboard.press('Tab');
   const discreet = menu.getByRole('switch', { name: 'Discreet mode' });
   await expect(discreet).toBeFocused();
   await page.keyboard.press('Space');

@@ -1,10 +1,9 @@
 import { listsMessages } from '#messages/lists';
 import { copyLink } from '../../lib/browser/copy-link.ts';
 import { showProblem } from '../../lib/browser/notice-store.ts';
-import { PATHS } from '../../lib/domain/address.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { showDialog } from '../../ui/show-dialog.tsx';
-import { formatSharedList, type SharedList } from './shared-list.ts';
+import { linkTo, type SharedList } from './shared-list.ts';
 
 /** Hands a link to the system's own way of sharing, which phones have. Returns whether nothing more is to be done. */
 async function shareBySystem(title: string, url: string): Promise<boolean> {
@@ -37,12 +36,11 @@ function showLink(url: string): void {
 
 /** Gives the visitor a link that opens a list in any browser. */
 export async function shareList(list: SharedList): Promise<void> {
-  const hash = formatSharedList(list);
-  if (hash === null) {
+  const url = linkTo(list, location.origin);
+  if (url === null) {
     showProblem(listsMessages.tooLong);
     return;
   }
-  const url = new URL(PATHS.favorites + hash, location.href).href;
   if (await shareBySystem(list.name ?? listsMessages.favorites, url)) return;
   await copyLink(url, listsMessages.linkCopied, showLink);
 }

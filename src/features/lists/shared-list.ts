@@ -1,3 +1,4 @@
+import { PATHS } from '../../lib/domain/address.ts';
 import { ID_MAX, LIST_VIDEOS_MAX } from '../../lib/domain/limits.ts';
 import { toName } from '../../lib/domain/name-input.ts';
 
@@ -17,6 +18,12 @@ export function formatSharedList({ name, ids }: SharedList): string | null {
   const fields = [['list', name ?? ''], ...ids.map((id) => ['v', id])];
   const text = `#${new URLSearchParams(fields).toString()}`;
   return text.length <= LINK_MAX ? text : null;
+}
+
+/** Returns the link that brings a list to any browser; null where the list is too long for one. `origin` is that of the site. */
+export function linkTo(list: SharedList, origin: string): string | null {
+  const hash = formatSharedList(list);
+  return hash === null ? null : new URL(PATHS.favorites + hash, origin).href;
 }
 
 /** Returns the list that a link brings, by its part from the `#`; null where it brings none. */

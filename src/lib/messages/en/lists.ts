@@ -34,6 +34,14 @@ export const listsMessages = {
   link: 'Link to this list',
   linkCopied: 'Link copied. It opens this list in any browser.',
   shareByHand: 'Copy this link',
+  /** Together what the button says; narrow screens show the first alone. */
+  codeShort: 'QR',
+  codeRest: ' code',
+  codeOf: (name: string) => `QR code of "${name}"`,
+  codeLabel: 'QR code with the link to this list',
+  codeHint: 'Point the camera of another device at it. The code holds the list itself. Nothing is sent.',
+  codeTooLong: (videos: number, fitting: number) =>
+    `A QR code holds the first ${inFull(fitting)} of these ${inFull(videos)} videos only. Share the link, or export your data.`,
   tooLong: 'This list is too long for a link. Export your data instead.',
   /** A list that came by a link; favorites have no name. */
   shared: {

@@ -1,0 +1,40 @@
+// A list as a QR code, read back from what the browser shows.
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+import { expect, test } from './support/test.ts';
+
+test('R418 the code of the favorites reads as their link, in both themes', async ({ page }) => {
+  await page.goto('/tag/nature');
+  const ids = await page
+    .locator('main .card')
+    .evaluateAll((cards) => cards.slice(0, 3).map((card) => card.getAttribute('data-id')!));
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(
+      ([name, all]) => {
+        localStorage.setItem('theme', name as string);
+        localStorage.setItem('favorites', JSON.stringify(all));
+      },
+      [theme, ids] as const,
+    );
+    await page.goto('/favorites');
+    await page.getByRole('button', { name: 'QR code of "My Favorites"' }).click();
+    const code = page.getByRole('img', { name: 'QR code with the link to this list' });
+    await expect(code).toBeVisible();
+    const { data, info } = await sharp(await code.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const link = new URL(decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) }));
+    expect([link.pathname, new URLSearchParams(link.hash.slice(1)).getAll('v')]).toEqual(['/favorites', ids]);
+  }
+});
+
+test('R418 a list that is too long says how many videos a code holds', async ({ page }) => {
+  await page.goto('/favorites');
+  await page.evaluate(() => {
+    localStorage.setItem('favorites', JSON.stringify(Array.from({ length: 300 }, (_, number) => `no-such-${number}`)));
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'QR code of "My Favorites"' }).click();
+  await expect(page.getByText(/^A QR code holds the first \d+ of these 300 videos only\./)).toBeVisible();
+});
