@@ -50,6 +50,8 @@ test('R340 the menu says what it is made of', async ({ page }) => {
           - link "Favorites"
         - listitem:
           - link "Saved searches"
+        - listitem:
+          - button "Random video"
       - list:
         - listitem:
           - switch "Discreet mode"

@@ -1,5 +1,6 @@
 // A random video: by a key and from the menu, on pages with a list and without one.
 import type { Page } from '@playwright/test';
+import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Random video' });
@@ -7,6 +8,7 @@ const card = (page: Page) => dialog(page).getByRole('article');
 
 test('R417 `r` shows a random video of the list, Enter opens it, and another press finds another', async ({ page }) => {
   await page.goto('/tag/music');
+  await settle(page);
   await page.locator('main').press('r');
   const link = card(page).locator('.card-link');
   await expect(link).toBeFocused();

@@ -8,7 +8,7 @@ import { $settings } from '../settings/settings-store.ts';
 import { $desk, arrange, chooseList, OPENED_LIST } from './desk-store.ts';
 import { $lists, createList, removeList, renameList } from './lists-store.ts';
 import { ListTabs } from './ListTabs.tsx';
-import { ListEditor, ListFinder } from './ListTools.tsx';
+import { ListCode, ListEditor, ListFinder } from './ListTools.tsx';
 import { NamedVideos } from './NamedVideos.tsx';
 import { OpenedVideos } from './OpenedVideos.tsx';
 
@@ -24,7 +24,9 @@ export default function FavoritesDesk(): ReactNode {
   const isRemembering = marksOpened || hidesOpened;
   const isOpenedShown = desk.list === OPENED_LIST && isRemembering;
   const isGone = desk.list !== null && list === null && !isOpenedShown;
-  const isFindable = !isOpenedShown && ((list?.ids ?? favorites).length > 1 || desk.text !== '');
+  const ids = list?.ids ?? favorites;
+  const isFindable = !isOpenedShown && (ids.length > 1 || desk.text !== '');
+  const isShareable = !isOpenedShown && ids.length > 0;
   // another tab may have removed it
   useEffect(() => {
     if (isGone) chooseList(null);
@@ -65,6 +67,7 @@ export default function FavoritesDesk(): ReactNode {
         <div className="flex flex-wrap items-center gap-2">
           {isFindable && <ListFinder {...desk} onArrange={arrange} />}
           {list && <ListEditor onRename={() => rename(list.name)} onDelete={() => remove(list.name)} />}
+          {isShareable && <ListCode list={{ name: list?.name ?? null, ids }} />}
         </div>
       )}
       {isOpenedShown && <OpenedVideos />}

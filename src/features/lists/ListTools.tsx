@@ -1,8 +1,12 @@
+import { commonMessages } from '#messages/common';
 import { listsMessages } from '#messages/lists';
+import { showProblem } from '../../lib/browser/notice-store.ts';
+import { loadCode } from '../../lib/loading/load-code.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { LIST_ORDERS, type ListOrder } from './list-order.ts';
 import type { Arrangement } from './own-videos.ts';
+import type { SharedList } from './shared-list.ts';
 
 interface FinderProps extends Arrangement {
   onArrange: (change: Partial<Arrangement>) => void;
@@ -53,5 +57,25 @@ export function ListEditor({ onRename, onDelete }: EditorProps) {
         {listsMessages.delete}
       </button>
     </>
+  );
+}
+
+/** Shows a list as a QR code; what draws it comes with the press. */
+export function ListCode({ list }: { list: SharedList }) {
+  const show = () => {
+    loadCode(() => import('./show-code.tsx')).then(
+      ({ showCode }) => showCode(list),
+      () => showProblem(commonMessages.loadFailed),
+    );
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet"
+      aria-label={listsMessages.codeOf(list.name ?? listsMessages.favorites)}
+      onClick={show}
+    >
+      {listsMessages.code}
+    </button>
   );
 }

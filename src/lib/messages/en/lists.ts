@@ -34,9 +34,7 @@ export const listsMessages = {
   link: 'Link to this list',
   linkCopied: 'Link copied. It opens this list in any browser.',
   shareByHand: 'Copy this link',
-  /** Together what the button says; narrow screens show the first alone. */
-  codeShort: 'QR',
-  codeRest: ' code',
+  code: 'QR code',
   codeOf: (name: string) => `QR code of "${name}"`,
   codeLabel: 'QR code with the link to this list',
   codeHint: 'Point the camera of another device at it. The code holds the list itself. Nothing is sent.',

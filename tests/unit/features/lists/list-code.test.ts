@@ -1,29 +1,14 @@
-import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
-import { countInCode, encodeList, type ListCode } from '../../../../src/features/lists/list-code.ts';
+import { countInCode, encodeList } from '../../../../src/features/lists/list-code.ts';
 import { linkTo, parseSharedList } from '../../../../src/features/lists/shared-list.ts';
+import { readCode } from '../../../support/read-code.ts';
 
 const ORIGIN = 'https://films.example.org';
 const idsOf = (count: number) => Array.from({ length: count }, (_, number) => `video-${number}`);
-const PIXELS = 4;
-
-/** Draws the path of a code as a camera sees it: black on white. */
-function paint({ side, path }: ListCode) {
-  const width = side * PIXELS;
-  const data = new Uint8ClampedArray(width * width * 4).fill(255);
-  const runs = path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g);
-  for (const [x = 0, y = 0, length = 0] of Array.from(runs, (run) => run.slice(1).map(Number))) {
-    for (let row = y * PIXELS; row < (y + 1) * PIXELS; row++) {
-      for (let column = x * PIXELS; column < (x + length) * PIXELS; column++)
-        data.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3);
-    }
-  }
-  return { width, height: width, data };
-}
-
 test.each([1, 3, 60])('R418 the code of %d videos reads as the link of their list', (count) => {
   const list = { name: 'Evening & night', ids: idsOf(count) };
-  const link = decodeQR(paint(encodeList(list, ORIGIN)!));
+  const { side, path } = encodeList(list, ORIGIN)!;
+  const link = readCode(side, path);
   expect(link).toBe(linkTo(list, ORIGIN));
   expect(parseSharedList(new URL(link).hash)).toEqual(list);
 });
