@@ -71,7 +71,7 @@ export function ListCode({ list }: { list: SharedList }) {
   return (
     <button
       type="button"
-      className="btn btn-quiet"
+      className="btn btn-quiet max-sm:px-3"
       aria-label={listsMessages.codeOf(list.name ?? listsMessages.favorites)}
       onClick={show}
     >

@@ -222,6 +222,7 @@ test('R163 keys stay as earlier versions of the site have stored them', () => {
     settings: 'settings',
     favoriteDetails: 'favorite-details',
     blocklist: 'blocklist',
+    hiddenVideos: 'hidden-videos',
     opened: 'opened',
     visit: 'visit',
     lists: 'lists',
