@@ -21,6 +21,16 @@ const PRESENTERS = splitList(`
   Ada Lindmark, Tomás Ferrão, Mei Okabe, Joost Brandsen, Nadia Harrab, Owen Pryce-Hale, Sunniva Aasen, Lucía Monreal,
   Emeka Oduya, Priya Nandakar, Wiktor Zalas, Hana Sedlak`);
 
+/** How many of the newest videos have further pictures, which their previews show, and the numbers of those. */
+export const PREVIEWED_FILMS = 72;
+export const MOMENTS = [1, 2, 3, 4] as const;
+
+/** The one short video, and the film that it previews: one of the newest, whose picture it moves over. */
+export const CLIP = { file: 'clip.webm', film: 'who-built-the-dry-stone-walls' } as const;
+
+/** Returns the file of a further picture of a film. */
+export const momentName = (id: string, moment: number): string => `${id}-${moment}.svg`;
+
 /** Shares of the four duration buckets (R142), and the seconds each covers here. */
 const DURATIONS = [
   { share: 0.18, from: 52, to: 178 },
@@ -77,6 +87,7 @@ export function filmToLine(film: Film, place: number, count: number, today: numb
   const [host, site] = random.pick(HOSTS);
   const tags = pickTags(film, random);
   const picture = `/demo/${film.id}.svg`;
+  const moments = place < PREVIEWED_FILMS ? MOMENTS.map((moment) => `/demo/${momentName(film.id, moment)}`) : [];
   const grade = random.next();
   return [
     formatDate(day, place),
@@ -90,12 +101,12 @@ export function filmToLine(film: Film, place: number, count: number, today: numb
     film.duration ?? pickDuration(random),
     random.pick(UPLOADERS),
     picture,
-    picture,
+    [picture, ...moments].join(','),
     film.id,
     grade < 0.65 ? 'HD' : grade < 0.9 ? 'SD' : '',
     String(random.chance(0.1)),
     new Date(day * SECONDS_PER_DAY * 1000).toISOString().slice(0, 10),
     site,
-    random.chance(0.3) ? picture : '',
+    film.id === CLIP.film ? `/demo/${CLIP.file}` : random.chance(0.3) ? picture : '',
   ].join('|');
 }

@@ -4,10 +4,11 @@ import { createRandom } from './random.ts';
 import { SCENES } from './scenes.ts';
 import { paintPicture } from './stage.ts';
 
-/** Returns the picture of a demo video as SVG; composition and palette are the chance of its id. */
-export function drawPicture(id: string, { scene, things }: Motif): string {
-  const random = createRandom(`picture of ${id}`);
+/** Returns the picture of a demo video as SVG; composition and palette are the chance of its id. A later moment of it has its palette, and another composition. */
+export function drawPicture(id: string, { scene, things }: Motif, moment = 0): string {
+  const own = createRandom(`picture of ${id}`);
   const [paint, palettes, usual = ''] = SCENES[scene];
-  const palette = PALETTES[random.pick<PaletteName>(palettes)];
+  const palette = PALETTES[own.pick<PaletteName>(palettes)];
+  const random = moment === 0 ? own : createRandom(`picture ${moment} of ${id}`);
   return paintPicture(paint, random, palette, things.length > 0 ? things : usual.split(' ').filter(Boolean));
 }

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toEpochDay } from '../src/lib/domain/filter.ts';
-import { filmToLine } from './export-line.ts';
+import { CLIP, filmToLine, momentName, MOMENTS, PREVIEWED_FILMS } from './export-line.ts';
 import { type Film, parseFilms } from './films.ts';
 import { mixFilms } from './order.ts';
 import { drawPicture } from './pictures.ts';
@@ -19,14 +19,24 @@ export async function readFilms(): Promise<Film[]> {
   return parseFilms(await readFile(new URL(TITLES, import.meta.url), 'utf8'), `demo/${TITLES}`);
 }
 
-/** Writes the films' pictures and removes what an older catalogue left behind. */
-async function writePictures(folder: string, films: readonly Film[]): Promise<void> {
+/** Returns the pictures of films, the newest first, by their files. */
+function drawPictures(films: readonly Film[]): Map<string, string> {
+  const pictures = films.map((film) => [`${film.id}.svg`, drawPicture(film.id, film)] as const);
+  const further = films
+    .slice(0, PREVIEWED_FILMS)
+    .flatMap((film) =>
+      MOMENTS.map((moment) => [momentName(film.id, moment), drawPicture(film.id, film, moment)] as const),
+    );
+  return new Map([...pictures, ...further]);
+}
+
+/** Writes pictures and removes what an older catalogue left behind. */
+async function writePictures(folder: string, pictures: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const names = new Set(films.map(({ id }) => `${id}.svg`));
-  const strays = (await readdir(folder)).filter((name) => !names.has(name));
+  const strays = (await readdir(folder)).filter((name) => !pictures.has(name));
   await Promise.all([
     ...strays.map((name) => rm(path.join(folder, name), { recursive: true })),
-    ...films.map((film) => writeFile(path.join(folder, `${film.id}.svg`), drawPicture(film.id, film))),
+    ...Array.from(pictures, ([name, svg]) => writeFile(path.join(folder, name), svg)),
   ]);
 }
 
@@ -44,7 +54,11 @@ export async function writeDemo(workFolder: string, today: Date): Promise<string
   const file = path.join(workFolder, 'demo.psv');
   await mkdir(workFolder, { recursive: true });
   await writeFile(file, `${lines.join('\n')}\n`);
-  await writePictures(demoPictures(workFolder), films);
+  const clip = await readFile(new URL(CLIP.file, import.meta.url));
+  await writePictures(
+    demoPictures(workFolder),
+    new Map<string, string | Uint8Array>([...drawPictures(films), [CLIP.file, clip]]),
+  );
   return file;
 }
 

@@ -17,8 +17,9 @@ const SOURCES: Sources = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  // the pictures of videos stand with third parties, anywhere
+  // the pictures and previews of videos stand with third parties, anywhere
   'img-src': ["'self'", 'https:'],
+  'media-src': ["'self'", 'https:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'worker-src': ["'self'"],

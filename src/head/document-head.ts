@@ -21,11 +21,11 @@ import { forgiveSkippedTransitions } from './view-transitions.ts';
 /**
  * Runs in the head of every page, before the first paint, so that neither theme, gate, pictures nor title flash: a file that all pages
  * share, and that comes beside the style sheet. What it decides must also hold before any island has come. The script's element names the
- * address of the quick exit.
+ * address of the quick exit, and says whether videos have previews.
  */
 export function run(): void {
   // not `currentScript`: one that came late is a module
-  const { exitUrl } = document.querySelector<HTMLElement>('[data-exit-url]')!.dataset;
+  const { exitUrl, previews } = document.querySelector<HTMLElement>('[data-exit-url]')!.dataset;
   // first, since anything else may fail
   recoverFromDeploys();
   setMark('script', '');
@@ -34,7 +34,7 @@ export function run(): void {
   markBlocklist();
   forgiveSkippedTransitions();
   const setNeutral = createNeutralTab();
-  const applySettings = followSettings(setNeutral);
+  const applySettings = followSettings(setNeutral, previews !== undefined);
   followQuickExit(exitUrl!, () => setNeutral(true), applySettings);
   followCookieSettings();
   followRandom();

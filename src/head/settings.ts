@@ -9,6 +9,7 @@ import {
   OFF,
   ON,
   PICTURES,
+  PREVIEWS,
   type StoredSettings,
 } from '../features/settings/settings.ts';
 import { TAB_CHANNEL } from '../lib/browser/change-log.ts';
@@ -47,16 +48,22 @@ function showSwitches(stored: StoredSettings): void {
     button.setAttribute('aria-checked', String(isDiscreetIn(stored)));
 }
 
-function markDocument(stored: StoredSettings): void {
+function markDocument(stored: StoredSettings, hasPreviews: boolean): void {
   const isDiscreet = isDiscreetIn(stored);
   const chosen = choiceOf(stored['pictures'], PICTURES);
   const pictures = chosen === 'none' || !isDiscreet ? chosen : choiceOf(stored['discreetPictures'], DISCREET_PICTURES);
   setMark('pictures', pictures);
   // boxes without pictures only take room: the form that was chosen comes back when the mode ends
-  setMark('layout', isDiscreet && pictures === 'none' ? 'lines' : choiceOf(stored['listForm'], LIST_LAYOUTS));
+  const layout = isDiscreet && pictures === 'none' ? 'lines' : choiceOf(stored['listForm'], LIST_LAYOUTS);
+  setMark('layout', layout);
+  const isSaving = isSavingData(stored);
+  const previews = choiceOf(stored['previews'], PREVIEWS);
+  const isPlain = pictures !== 'shown' || layout === 'lines' || isDiscreet || isSaving;
+  if (hasPreviews && previews !== 'never' && !isPlain) setMark('previews', previews);
+  else removeMark('previews');
   setMark('keys', choiceOf(stored['hasShortcuts'], ON) ? 'on' : 'off');
   for (const [name, value, isOn] of [
-    ['saver', '', isSavingData(stored)],
+    ['saver', '', isSaving],
     ['discreet', '', isDiscreet],
     ['growth', 'asked', !choiceOf(stored['growsLists'], ON)],
   ] as const) {
@@ -81,13 +88,14 @@ function store(stored: StoredSettings): void {
 
 /**
  * Applies the settings to the document, and again whenever this page, another tab or a return from the back-forward cache changes them,
- * and has a key and buttons turn discreet mode on and off. `setNeutral` gives the tab its title. Returns how to read them again.
+ * and has a key and buttons turn discreet mode on and off. `setNeutral` gives the tab its title, `hasPreviews` says
+ * whether videos of the catalogue have any. Returns how to read them again.
  */
-export function followSettings(setNeutral: (isNeutral: boolean) => void): () => void {
+export function followSettings(setNeutral: (isNeutral: boolean) => void, hasPreviews: boolean): () => void {
   let stored: StoredSettings = {};
   const apply = (next: StoredSettings) => {
     stored = next;
-    markDocument(stored);
+    markDocument(stored, hasPreviews);
     setNeutral(isDiscreetIn(stored) || choiceOf(stored['hasNeutralTitle'], OFF));
   };
   // what cannot be read leaves everything as it is, here and in the storage

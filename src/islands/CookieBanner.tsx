@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { listenForMenus } from '../features/card-menu/listen.ts';
 import { $consent, INITIAL_CONSENT, isBannerOpen } from '../features/consent/consent-store.ts';
 import { listenForKeys } from '../features/keys/listen.ts';
+import { listenForPreviews } from '../features/previews/listen.ts';
 import { listenForRandom } from '../features/random/listen.ts';
 import { $dialog } from '../ui/dialog-store.ts';
 import { $notice } from '../lib/browser/notice-store.ts';
@@ -14,9 +15,10 @@ const ConsentChoice = lazyPart(() => import('../features/consent/ConsentChoice.t
 
 /** The consent banner (R121-R123), a word about what could not be saved or can be undone, and whatever dialog is asked for. */
 export function CookieBanner() {
-  // it is on every page, and so are the keys and the menus of videos
+  // it is on every page, and so are the keys, and the menus and previews of videos
   useEffect(listenForKeys, []);
   useEffect(listenForMenus, []);
+  useEffect(listenForPreviews, []);
   useEffect(listenForRandom, []);
   const isOpen = isBannerOpen(useStore($consent, { ssr: () => INITIAL_CONSENT }));
   const notice = useStore($notice, { ssr: () => null });

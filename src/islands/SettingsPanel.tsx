@@ -12,14 +12,16 @@ import { Section } from '../ui/Section.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const { pictures, hidden } = settingsMessages;
+const { pictures, previews, hidden } = settingsMessages;
 
 interface Props {
   /** Where the videos of the catalogue are from. */
   sources: readonly Source[];
+  /** Whether videos of the catalogue have previews. */
+  hasPreviews: boolean;
 }
 
-function Settings({ sources }: Props) {
+function Settings({ sources, hasPreviews }: Props) {
   const settings = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
   const isDisabled = !useHydrated();
   return (
@@ -36,6 +38,19 @@ function Settings({ sources }: Props) {
           isDisabled={isDisabled}
           onChange={(next) => changeSettings({ pictures: next })}
         />
+        {hasPreviews && (
+          <Choice
+            legend={previews.legend}
+            value={settings.previews}
+            options={[
+              ['asked', previews.asked],
+              ['middle', previews.middle],
+              ['never', settingsMessages.never],
+            ]}
+            isDisabled={isDisabled}
+            onChange={(next) => changeSettings({ previews: next })}
+          />
+        )}
       </Section>
       <ListSections settings={settings} isDisabled={isDisabled} />
       <DiscreetMode settings={settings} isDisabled={isDisabled} />

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { QUALITIES, SECONDS_PER_DAY } from '../../src/lib/domain/filter.ts';
 import { formatDuration } from '../../src/lib/domain/format.ts';
-import { EXPORT_COLUMNS, OTHER_PICTURES } from '../../src/lib/domain/limits.ts';
+import { EXPORT_COLUMNS, FRAMES } from '../../src/lib/domain/limits.ts';
 import { detectSource } from '../../src/lib/domain/source.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { viewsOf } from '../../src/lib/domain/views.ts';
@@ -40,7 +40,7 @@ const video: fc.Arbitrary<Video> = fc
     // in a list, a separator at the end of an address is one
     listed: fc.uniqueArray(
       url.filter((address) => !/[,;]$/.test(address)),
-      { maxLength: OTHER_PICTURES },
+      { maxLength: FRAMES },
     ),
     duration: fc.nat(100_000),
     quality: fc.constantFrom(null, ...QUALITIES),
@@ -52,20 +52,18 @@ const video: fc.Arbitrary<Video> = fc
   .filter(({ tags }) => tags.every((name) => name !== '' && name.toLowerCase() === name))
   .map(deriveRest);
 
-type Given = Omit<Video, 'views' | 'addedAt' | 'source' | 'otherPictures'> & {
+type Given = Omit<Video, 'views' | 'addedAt' | 'source' | 'frames'> & {
   readonly day: number;
   readonly listed: readonly string[];
 };
 
 function deriveRest({ day, listed, ...given }: Given): Video {
-  const others = [...listed, given.previewUrl].filter((picture) => picture !== given.thumbnailUrl);
   return {
     ...given,
     views: viewsOf(given.id),
     addedAt: day * SECONDS_PER_DAY,
     source: detectSource(given.videoUrl),
-    // the preview comes last, wherever the list has it
-    otherPictures: others.filter((picture, i) => picture !== given.previewUrl || i === others.length - 1),
+    frames: listed.filter((picture) => picture !== given.thumbnailUrl),
   };
 }
 
@@ -84,7 +82,7 @@ function formatVideo(shown: Video): string {
     slug: shown.id,
     quality: shown.quality ?? '',
     preview: shown.previewUrl,
-    allThumbnails: shown.otherPictures.join(','),
+    allThumbnails: shown.frames.join(','),
   });
 }
 

@@ -16,7 +16,7 @@ export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
     embedUrl: url,
     thumbnailUrl: `${url}.jpg`,
     previewUrl: `${url}.jpg`,
-    otherPictures: [],
+    frames: [],
     duration: 60,
     quality: null,
     views: viewsOf(change.id),
@@ -44,7 +44,7 @@ export const SMALL_LAYOUT: Layout = {
   rowsPerPart: 4,
   shardsPerGroup: 2,
   cardsPerFirstPageShard: 4,
-  picturesPerShard: 4,
+  detailsPerShard: 4,
 };
 
 /** Writes videos and opens what was written. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { findPictures } from '../../lib/client/catalogue-store.ts';
+import { findDetails } from '../../lib/client/catalogue-store.ts';
+import { standInsOf } from '../../lib/domain/details.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IS_PRERENDERING } from '../../ui/use-hydrated.ts';
 import { Picture } from './Picture.tsx';
@@ -26,7 +27,7 @@ export function Thumbnail({ id, url }: Props) {
     // told by its event, and found out below; what stands in its place may fail, too
     if (failed.current === shown || image.current?.getAttribute('src') !== shown) return;
     failed.current = shown;
-    others.current ??= findPictures(id);
+    others.current ??= findDetails({ id, thumbnailUrl: url }).then(standInsOf);
     const pictures = await others.current;
     setShown(pictures[1 + pictures.indexOf(shown)] ?? '');
   };

@@ -2,6 +2,8 @@
 type Pictures = 'shown' | 'blurred' | 'none';
 /** What discreet mode makes of pictures. */
 type DiscreetPictures = Exclude<Pictures, 'shown'>;
+/** Which previews of videos play: of the video that is pointed at, also of the one in the middle of a phone's screen, or none. */
+type Previews = 'asked' | 'middle' | 'never';
 /** How a list of videos is laid out: cards with pictures, many small ones, or lines of text. */
 export type ListLayout = 'cards' | 'small' | 'lines';
 /** Whether data is saved: when the browser asks for it, as long as the visitor has chosen nothing. */
@@ -10,6 +12,7 @@ type SavesData = 'asked' | 'always' | 'never';
 /** What a visitor has chosen for all pages; kept in this browser only. */
 export interface Settings {
   readonly pictures: Pictures;
+  readonly previews: Previews;
   /** Stored under its first name; elsewhere it is called the layout. */
   readonly listForm: ListLayout;
   /** Lists grow for who scrolls to their end; else by the press of a button only. */
@@ -36,11 +39,13 @@ export const OFF = [false, true] as const;
 export const ON = [true, false] as const;
 export const PICTURES = ['shown', 'blurred', 'none'] as const satisfies readonly Pictures[];
 export const DISCREET_PICTURES = ['none', 'blurred'] as const satisfies readonly DiscreetPictures[];
+export const PREVIEWS = ['asked', 'middle', 'never'] as const satisfies readonly Previews[];
 export const LIST_LAYOUTS = ['cards', 'small', 'lines'] as const satisfies readonly ListLayout[];
 export const DATA_SAVINGS = ['asked', 'always', 'never'] as const satisfies readonly SavesData[];
 
 const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
   pictures: PICTURES,
+  previews: PREVIEWS,
   listForm: LIST_LAYOUTS,
   growsLists: ON,
   isDiscreet: OFF,

@@ -13,6 +13,8 @@ export const MARKS = {
   consent: ['asked'],
   /** What becomes of pictures. */
   pictures: ['shown', 'blurred', 'none'],
+  /** Previews of videos may play: of the one that is asked for, or also of the one in the middle of a phone's screen. */
+  previews: ['asked', 'middle'],
   /** How lists of videos are laid out. */
   layout: ['cards', 'small', 'lines'],
   /** Lists grow by the press of a button only. */

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../browser/browser-mount.ts';
+import { NO_DETAILS, type DetailsKey, type VideoDetails } from '../domain/details.ts';
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
 import { askCatalogue, onCatalogueState, openCatalogue } from './catalogue.ts';
 import { mark } from '../browser/document-state.ts';
@@ -20,7 +21,7 @@ onBrowserMount($status, () => {
   return onCatalogueState((state) => $status.set(state));
 });
 
-/** Returns the pictures that can stand in for a video's thumbnail, in the order in which they are to be tried; none when they cannot be had. */
-export function findPictures(id: string): Promise<readonly string[]> {
-  return askCatalogue('otherPictures', id).catch(() => []);
+/** Returns what is behind the card of a video; nothing when it cannot be had. */
+export function findDetails({ id, thumbnailUrl }: DetailsKey): Promise<VideoDetails> {
+  return askCatalogue('details', { id, thumbnailUrl }).catch(() => NO_DETAILS);
 }

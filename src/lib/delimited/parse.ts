@@ -9,7 +9,7 @@ import { parseDate } from './date.ts';
 import { detachText } from './detach.ts';
 import { holdsEntities } from './entities.ts';
 import { parseDuration } from './duration.ts';
-import { MAX_URL, parseOtherPictures, parsePicture } from './pictures.ts';
+import { MAX_URL, parseFrames, parsePicture } from './pictures.ts';
 import type { Rejection, Warning } from './reasons.ts';
 import { repairFields } from './repair.ts';
 
@@ -89,7 +89,6 @@ function toVideo(
 ): Video {
   const list = (text: string, between: string | RegExp) => cleanList(text, MAX_NAME, between).slice(0, MAX_LIST);
   const words = separator === ',' ? WORD_SEPARATOR : separator;
-  const previewUrl = parsePicture(field('preview')) ?? thumbnailUrl;
   // an address may hold a comma, but hardly what a mapping names
   const thumbnails = separator === ',' ? field('allThumbnails') : field('allThumbnails').replaceAll(separator, ' ');
   return {
@@ -99,8 +98,8 @@ function toVideo(
     videoUrl,
     embedUrl: parseUrl(field('embedUrl')) ?? videoUrl,
     thumbnailUrl,
-    previewUrl,
-    otherPictures: parseOtherPictures(thumbnailUrl, thumbnails, previewUrl),
+    previewUrl: parsePicture(field('preview')) ?? thumbnailUrl,
+    frames: parseFrames(thumbnailUrl, thumbnails),
     duration: parseDuration(field('duration')),
     quality: QUALITIES.get(field('quality').trim().toLowerCase()) ?? null,
     views: viewsOf(id),

@@ -1,5 +1,5 @@
 import { parseHttpUrl, parseUrl } from '../domain/address.ts';
-import { OTHER_PICTURES } from '../domain/limits.ts';
+import { FRAMES } from '../domain/limits.ts';
 
 export const MAX_URL = 4000;
 /** Stands for the site in the resolving of a picture's path. */
@@ -22,16 +22,12 @@ export function parsePicture(text: string): string | null {
   return origin === SITE && !pathname.startsWith('//') && pathname !== '/' ? pathname + search : null;
 }
 
-/**
- * Returns what can stand in for a thumbnail that does not load, in the order in which it is tried: the first others of the list of all
- * thumbnails, and the preview image last.
- */
-export function parseOtherPictures(thumbnailUrl: string, allThumbnails: string, previewUrl: string): string[] {
+/** Returns the first pictures of a list of all thumbnails that are not the thumbnail itself, each once. */
+export function parseFrames(thumbnailUrl: string, allThumbnails: string): string[] {
   // a list that goes on and on is not read to its end
   const listed = allThumbnails
-    .slice(0, (OTHER_PICTURES + 1) * MAX_URL)
+    .slice(0, (FRAMES + 1) * MAX_URL)
     .split(allThumbnails.trimStart().startsWith('/') ? BETWEEN_PATHS : BETWEEN);
-  const pictures = listed.map(parsePicture).filter((url) => url !== null && url !== previewUrl);
-  const others = [...new Set(pictures as string[])].filter((url) => url !== thumbnailUrl).slice(0, OTHER_PICTURES);
-  return previewUrl === thumbnailUrl ? others : [...others, previewUrl];
+  const pictures = listed.map(parsePicture).filter((url) => url !== null && url !== thumbnailUrl);
+  return [...new Set(pictures as string[])].slice(0, FRAMES);
 }

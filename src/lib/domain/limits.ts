@@ -49,7 +49,8 @@ export const RELATED_VIDEOS = 6;
 /** Popular tags: how many are listed, and how many of them the filter panel offers (R140, R157). */
 export const POPULAR_TAGS = 20;
 export const FILTER_TAGS = 12;
-/** Pictures beside the thumbnail and the preview that are kept of a video, for when it does not load. */
+/** Pictures beside the thumbnail that are kept of a video and shown in turn as its preview, and those of them that may stand in for it. */
+export const FRAMES = 10;
 export const OTHER_PICTURES = 3;
 /** Made-up views (R155): the least, and how many values there are. */
 export const VIEWS_MIN = 1000;

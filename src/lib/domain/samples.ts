@@ -11,7 +11,7 @@ const toVideo = (sample: Sample): Video => ({
   ...sample,
   embedUrl: sample.videoUrl,
   previewUrl: sample.thumbnailUrl,
-  otherPictures: [],
+  frames: [],
   views: viewsOf(sample.id),
   source: detectSource(sample.videoUrl),
   categories: ['Documentary'],

@@ -14,10 +14,10 @@ export interface Video {
   /** Player address; falls back to `videoUrl`. */
   readonly embedUrl: string;
   readonly thumbnailUrl: string;
-  /** Falls back to `thumbnailUrl`. */
+  /** A picture or a short video; falls back to `thumbnailUrl`. */
   readonly previewUrl: string;
-  /** What can stand in for a thumbnail that does not load, in the order in which it is tried. */
-  readonly otherPictures: readonly string[];
+  /** Further pictures, in the export's order, without the thumbnail. */
+  readonly frames: readonly string[];
   /** Seconds; 0 when the export has none that can be read. */
   readonly duration: number;
   readonly quality: Quality | null;

@@ -1,4 +1,5 @@
 import type { Blocklist } from '../domain/blocklist.ts';
+import type { DetailsKey, VideoDetails } from '../domain/details.ts';
 import { SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../domain/limits.ts';
 import { hashText } from '../domain/hash.ts';
 import { PERIODS } from '../domain/period.ts';
@@ -23,9 +24,9 @@ import { keepUnblocked } from './blocked-rows.ts';
 import { readOrderAhead } from './collect-rows.ts';
 import { countOptions } from './count-options.ts';
 import { planFilters, type FilterPlan } from './filter-plan.ts';
+import { findDetails } from './find-details.ts';
 import { createRowFinder } from './find-rows.ts';
 import { openLexicon } from './lexicon.ts';
-import { findOtherPictures } from './other-pictures.ts';
 import { findRelated } from './related.ts';
 import { readTextAhead } from './search-rows.ts';
 import { listSegments } from './segments.ts';
@@ -63,8 +64,8 @@ export interface Engine {
   missingVideos(ids: readonly string[]): Promise<readonly string[]>;
   /** Returns six random videos that share one of the tags on the cards of videos (R157), the same six for one seed; none that is blocked. */
   relatedVideos(ids: readonly string[], seed: Seed, blocked?: Blocklist | null): Promise<readonly VideoCard[]>;
-  /** Returns the pictures that can stand in for a video's thumbnail, in the order in which they are to be tried. */
-  otherPictures(id: string): Promise<readonly string[]>;
+  /** Returns what is behind the card of a video; nothing for one that is unknown or has another thumbnail now. */
+  details(key: DetailsKey): Promise<VideoDetails>;
 }
 
 /** Shards of cards from which on a page counts as scattered. */
@@ -224,7 +225,7 @@ export function createEngine(snapshot: Snapshot): Engine {
     },
     relatedVideos: async (ids, seed, blocked = null) =>
       findRelated(snapshot, listSegments(snapshot), tags, await findIds(ids), seed, blocked),
-    otherPictures: (id) => findOtherPictures(snapshot, id),
+    details: (key) => findDetails(snapshot, key),
   };
 }
 

@@ -54,6 +54,8 @@ interface SiteOptions {
 /** What pages ask of the snapshot while they are built. */
 export interface Site {
   readonly engine: Engine;
+  /** Whether there is anything behind cards that previews could show. */
+  readonly hasPreviews: boolean;
   /** Names of the core in the folder of the data: one that stays, and one that follows from its content. */
   readonly core: { readonly fixed: string; readonly hashed: string };
   /** Returns the newest videos. */
@@ -87,15 +89,11 @@ export interface Site {
   changedAt(): Promise<number>;
 }
 
+const DEPTH = { tagPages: TAG_PAGES, tagsWithPages: TAGS_WITH_PAGES, homePages: HOME_PAGES, feedTags: FEED_TAGS };
+
 /** Opens the snapshot of a folder. Throws when there is none or it cannot be read. */
 export async function openSiteIn(folder: string, options: SiteOptions = {}): Promise<Site> {
-  const depth = {
-    tagPages: TAG_PAGES,
-    tagsWithPages: TAGS_WITH_PAGES,
-    homePages: HOME_PAGES,
-    feedTags: FEED_TAGS,
-    ...options,
-  };
+  const depth = { ...DEPTH, ...options };
   const snapshot = await openSnapshotIn(folder);
   const engine = createEngine(snapshot);
   const ask = async (change: Partial<VideoQuery>): Promise<VideoList> => {
@@ -128,6 +126,7 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
   const feedTags = once(async () => new Set((await pagedTags()).slice(0, depth.feedTags).map(({ slug }) => slug)));
   return {
     engine,
+    hasPreviews: snapshot.manifest.sets.details.count > 0,
     core: await findCore(folder),
     popularTags: toLinks(engine.popularTags.slice(0, FILTER_TAGS)),
     latest: (limit = HOME_INITIAL) => ask({ limit }),

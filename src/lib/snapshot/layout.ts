@@ -11,7 +11,7 @@
  * length, read from the newest: the list of a common term is stored in parts, each of one segment or of 2, 4, 8 … of them, so
  * that parts are about equally large; that of a rare term is stored whole.
  */
-export const FORMAT = 8;
+export const FORMAT = 9;
 export const MAGIC = 0x514d;
 export const HEADER_BYTES = 12;
 
@@ -37,7 +37,7 @@ export const SETS = [
   'order-popular',
   'order-duration',
   'ids',
-  'pictures',
+  'details',
   'terms-source',
   'parts-source',
 ] as const;
@@ -81,8 +81,8 @@ export interface Layout {
   readonly shardsPerGroup: number;
   /** Cards after which a shard of tags' first pages is closed: most tags have few videos, so that a number of tags would say little. */
   readonly cardsPerFirstPageShard: number;
-  /** Videos whose other pictures share a shard: asked for only when a thumbnail does not load, and so large that they are few files. */
-  readonly picturesPerShard: number;
+  /** Videos at the most, by a hash, whose details share a shard. */
+  readonly detailsPerShard: number;
 }
 
 /** The layout of a large catalogue; see {@link layoutFor}. */
@@ -100,7 +100,7 @@ export const LAYOUT: Layout = {
   rowsPerPart: 8192,
   shardsPerGroup: 512,
   cardsPerFirstPageShard: 144,
-  picturesPerShard: 2048,
+  detailsPerShard: 512,
 };
 
 /** Shards of cards at the most, and cards a shard holds at the least. */

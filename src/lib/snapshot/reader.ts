@@ -75,8 +75,8 @@ export interface Snapshot {
   /** Returns one block of an order's rows; blocks count from 0, {@link orderBlocks} of them. */
   orderBlock(name: OrderName, block: number): Promise<readonly number[]>;
   orderBlocks(name: OrderName): number;
-  /** Returns what `read` makes of a shard of other pictures. */
-  pictures<T>(shard: number, read: (payload: Uint8Array) => T): Promise<T>;
+  /** Returns what `read` makes of a shard of details. */
+  details<T>(shard: number, read: (payload: Uint8Array) => T): Promise<T>;
   /** Returns the row of the video with this id, or null. */
   findRow(id: string): Promise<number | null>;
   /** Returns whether a video may have this id: false where none does. */
@@ -230,7 +230,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
     },
     orderBlock: (name, block) => load(`order-${name}`, block, readOrder),
     orderBlocks: (name) => sets[`order-${name}`].count,
-    pictures: (shard, read) => load('pictures', shard, read),
+    details: (shard, read) => load('details', shard, read),
     async findRow(id) {
       const rows = await rowsOf(id);
       const found = await cards(rows);

@@ -1,3 +1,4 @@
+import type { VideoDetails } from '../domain/details.ts';
 import { DURATION_BUCKETS, toEpochDay } from '../domain/filter.ts';
 import { hashText } from '../domain/hash.ts';
 import { SOURCES } from '../domain/source.ts';
@@ -5,16 +6,16 @@ import { CARD_TAGS, POPULAR_TAGS } from '../domain/limits.ts';
 import type { OtherSource, Tag, Video, VideoCard } from '../domain/video.ts';
 import { writeCards } from './card-shard.ts';
 import { createCardCollector, type CardCollector } from './collect-cards.ts';
-import { createPictureCollector, type PictureCollector } from './collect-pictures.ts';
+import { createDetailCollector } from './collect-details.ts';
 import { createTagCollector, type CollectedTags } from './collect-tags.ts';
 import { createWordCollector, type CollectedWords } from './collect-words.ts';
+import { writeDetailShards, type DetailsOf } from './detail-shard.ts';
 import { NO_FIRST_PAGES, NO_TERMS, writeDirectory } from './directory.ts';
 import { writeFirstPages, type FirstPage } from './first-pages-shard.ts';
 import { countIdShards, idShardOf, writeIds } from './id-shard.ts';
 import { DIRECTORY, FACETS, FORMAT, FIRST_PAGE_VIDEOS, layoutFor, type Facet, type Layout } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 import { writeOrder } from './order-shard.ts';
-import { writePictureShards } from './picture-shard.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from './shard-sink.ts';
 import { writeTags, type PlacedTag } from './tag-shard.ts';
 import { firstPageRows, sortRows, trendingRows, writeOrders } from './write-orders.ts';
@@ -47,7 +48,7 @@ export function createSnapshotWriter(wanted?: Layout): SnapshotWriter {
   const cards = createCardCollector();
   const tags = createTagCollector();
   const words = createWordCollector();
-  const pictures = createPictureCollector();
+  const details = createDetailCollector();
   let finished = false;
   return {
     add(video) {
@@ -55,7 +56,7 @@ export function createSnapshotWriter(wanted?: Layout): SnapshotWriter {
       cards.add(video);
       tags.add(video.tags);
       words.add(video);
-      pictures.add(video.thumbnailUrl, video.otherPictures);
+      details.add(video.thumbnailUrl, toDetails(video));
     },
     finish(store, extras = NO_EXTRAS) {
       if (finished) throw new Error('Got a second finish, expected one');
@@ -67,12 +68,16 @@ export function createSnapshotWriter(wanted?: Layout): SnapshotWriter {
         order,
         tags: tags.finish(order),
         words: words.finish(order),
-        pictures: pictures.finish(),
+        details: details.finish(),
         layout,
         ...extras,
       });
     },
   };
+}
+
+function toDetails({ frames, previewUrl, thumbnailUrl }: Video): VideoDetails {
+  return { frames, preview: previewUrl === thumbnailUrl ? null : previewUrl };
 }
 
 /** A catalogue that is ready to be written. `order` gives the video of every row. */
@@ -81,7 +86,7 @@ interface Catalogue extends SnapshotExtras {
   readonly order: Uint32Array;
   readonly tags: CollectedTags;
   readonly words: CollectedWords;
-  readonly pictures: ReturnType<PictureCollector['finish']>;
+  readonly details: DetailsOf | null;
   readonly layout: Layout;
 }
 
@@ -94,7 +99,8 @@ function writeAll(store: SnapshotStore, catalogue: Catalogue): Manifest {
   writeTagSets(sink, catalogue);
   writeTermSets(sink, catalogue, firstPages);
   writeIdShards(sink, catalogue);
-  writePictureShards(sink, catalogue.pictures, catalogue.order, catalogue.layout.picturesPerShard);
+  const keyOf = (video: number) => catalogue.cards.card(video, []);
+  writeDetailShards(sink, catalogue.details, keyOf, order.length, layout.detailsPerShard);
   return {
     format: FORMAT,
     videos: order.length,

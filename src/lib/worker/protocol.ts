@@ -1,5 +1,6 @@
 import type { Blocklist } from '../domain/blocklist.ts';
 import type { CatalogueState } from '../domain/catalogue-state.ts';
+import type { DetailsKey, VideoDetails } from '../domain/details.ts';
 import type { OptionCounts, Suggestions, VideoPage, VideoQuery } from '../domain/query.ts';
 import type { Seed } from '../domain/seed.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
@@ -21,7 +22,7 @@ export interface CatalogueCalls {
     input: { readonly ids: readonly string[]; readonly seed: Seed; readonly blocked: Blocklist | null };
     output: readonly VideoCard[];
   };
-  otherPictures: { input: string; output: readonly string[] };
+  details: { input: DetailsKey; output: VideoDetails };
 }
 
 export type CallName = keyof CatalogueCalls;

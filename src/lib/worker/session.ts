@@ -51,7 +51,7 @@ const ANSWERS: Answers = {
   findVideos: (engine, ids) => engine.findVideos(ids),
   missingVideos: (engine, ids) => engine.missingVideos(ids),
   relatedVideos: (engine, { ids, seed, blocked }) => engine.relatedVideos(ids, seed, blocked),
-  otherPictures: (engine, id) => engine.otherPictures(id),
+  details: (engine, key) => engine.details(key),
 };
 
 /** Opens the catalogue at once (R160) and answers calls from it; what it needs of the outside is handed in. */

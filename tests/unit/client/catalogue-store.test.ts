@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CATALOGUE_OPENING } from '../../../src/lib/domain/catalogue-state.ts';
+import { NO_DETAILS } from '../../../src/lib/domain/details.ts';
 import { openFakePage } from '../../support/fake-page.ts';
 import { openFakeWorkers } from '../../support/fake-worker.ts';
+
+const CARD = { id: 'v1', thumbnailUrl: '/1.jpg' };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -32,21 +35,22 @@ test('who looks at the state of the catalogue opens it, by the address of the si
 });
 
 test('a page that saves data opens it with the first question', async () => {
-  const { page, workers, $catalogue, findPictures } = await openPage();
+  const { page, workers, $catalogue, findDetails } = await openPage();
   page.document.documentElement.dataset['saver'] = '';
   $catalogue.listen(() => undefined);
   expect([$catalogue.get(), workers]).toEqual([CATALOGUE_OPENING, []]);
-  const found = findPictures('v1');
-  expect(workers[0]!.calls.map(({ name, input }) => [name, input])).toEqual([['otherPictures', 'v1']]);
-  workers[0]!.answer('otherPictures', ['a.webp']);
-  expect(await found).toEqual(['a.webp']);
+  const found = findDetails(CARD);
+  expect(workers[0]!.calls.map(({ name, input }) => [name, input])).toEqual([['details', CARD]]);
+  const details = { frames: ['a.webp'], preview: null };
+  workers[0]!.answer('details', details);
+  expect(await found).toEqual(details);
 });
 
-test('pictures that cannot be had are none, and the document hears of code that cannot be had', async () => {
-  const { workers, stale, findPictures } = await openPage();
-  const found = findPictures('v1');
-  workers[0]!.fail('otherPictures', true);
-  expect([await found, stale]).toEqual([[], ['marquee:stale']]);
+test('details that cannot be had are none, and the document hears of code that cannot be had', async () => {
+  const { workers, stale, findDetails } = await openPage();
+  const found = findDetails(CARD);
+  workers[0]!.fail('details', true);
+  expect([await found, stale]).toEqual([NO_DETAILS, ['marquee:stale']]);
 });
 
 test.each([

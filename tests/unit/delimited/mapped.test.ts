@@ -256,7 +256,7 @@ test('puts a prefix before every item of a list that is not blank', async () => 
     ['allThumbnails', { from: 'pictures', prefix: 'https://b.example/' }],
   ] as const);
   await readExport([toBytes(['url,title,pictures', '1,One, 1.jpg; ;2.jpg;3.jpg'])], {
-    onVideo: ({ videoUrl, thumbnailUrl, otherPictures }) => found.push(videoUrl, thumbnailUrl, otherPictures),
+    onVideo: ({ videoUrl, thumbnailUrl, frames }) => found.push(videoUrl, thumbnailUrl, frames),
     openRecords: openMapped({ ...MAPPING, columns }),
   });
   expect(found).toEqual([

@@ -34,7 +34,7 @@ test('R150 reads every column of a whole line', () => {
       embedUrl: 'https://videos.example.org/embed/1',
       thumbnailUrl: 'https://pictures.example.org/1.jpg',
       previewUrl: 'https://pictures.example.org/1.webp',
-      otherPictures: ['https://pictures.example.org/2.jpg', 'https://pictures.example.org/1.webp'],
+      frames: ['https://pictures.example.org/2.jpg'],
       duration: 754,
       quality: 'HD',
       views: viewsOf('a-walk-in-the-hills'),
@@ -224,7 +224,7 @@ test('R245 a pipe between tags or categories ends one, a name keeps it', () => {
 
 test('R245 a pipe between the addresses of all thumbnails ends one', () => {
   const [first, second] = ['https://pictures.example.org/2.jpg', 'https://pictures.example.org/3.jpg'];
-  expect(parseVideo({ allThumbnails: `${first}|${second}` }).otherPictures.slice(0, 2)).toEqual([first, second]);
+  expect(parseVideo({ allThumbnails: `${first}|${second}` }).frames.slice(0, 2)).toEqual([first, second]);
 });
 
 test('R246 a line that could be read in another way is told as doubtful', () => {

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { SAMPLE_PICTURES, writeDemo } from '../../../demo/write-demo.ts';
 import { drawPicture } from '../../../demo/pictures.ts';
+import { isClip } from '../../../src/lib/domain/details.ts';
 import { DURATION_BUCKETS, DURATION_NAMES, toEpochDay } from '../../../src/lib/domain/filter.ts';
 import { EXPORT_COLUMNS } from '../../../src/lib/domain/limits.ts';
 import type { Video } from '../../../src/lib/domain/video.ts';
@@ -11,7 +13,7 @@ import { parseLine } from '../../../src/lib/delimited/parse.ts';
 
 const TODAY = new Date('2026-03-01T09:30:00Z');
 const PICTURE_LIMIT = 6656;
-const PICTURES_LIMIT = 1_100_000;
+const PICTURES_LIMIT = 2_200_000;
 
 interface Demo {
   readonly text: string;
@@ -29,7 +31,7 @@ async function makeDemo(today: Date): Promise<Demo> {
 
 async function readPictures({ folder }: Demo): Promise<Map<string, string>> {
   const place = path.join(folder, 'work', 'demo');
-  const names = (await readdir(place)).toSorted();
+  const names = (await readdir(place)).filter((name) => name.endsWith('.svg')).toSorted();
   return new Map(
     await Promise.all(
       names.map(async (name): Promise<[string, string]> => [name, await readFile(path.join(place, name), 'utf8')]),
@@ -119,10 +121,17 @@ test('links lead to example hosts only, several of them, and some videos have no
   expect(countBy(columns, (fields) => fields[7] !== '')).toBeGreaterThan(100);
 });
 
-test('R261 each video has its own picture, and no other picture is there', () => {
-  expect([...pictures.keys()]).toEqual(videos.map(({ id }) => `${id}.svg`).toSorted());
+test('R261 each video has its own picture, the newest have four more, and no other picture is there', () => {
+  const shown = videos.flatMap(({ thumbnailUrl, frames }) => [thumbnailUrl, ...frames]);
+  expect([...pictures.keys()].map((name) => `/demo/${name}`)).toEqual(shown.toSorted());
   expect(videos.filter(({ id, thumbnailUrl }) => thumbnailUrl !== `/demo/${id}.svg`)).toEqual([]);
+  expect(videos.toReversed().map(({ frames }) => frames.length)).toEqual(videos.map((_, i) => (i < 72 ? 4 : 0)));
   expect(new Set(pictures.values()).size).toBe(pictures.size);
+});
+
+test('R397 one of the newest videos has a short one as its preview', () => {
+  const clips = videos.slice(-24).filter(({ previewUrl }) => isClip(previewUrl));
+  expect(clips.map(({ previewUrl }) => existsSync(path.join(demo.folder, 'work', previewUrl)))).toEqual([true]);
 });
 
 test('R261 pictures are small, without text, script or anything from outside', () => {

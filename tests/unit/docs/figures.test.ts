@@ -87,6 +87,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'filter-tags': limits.FILTER_TAGS,
   'foreign-lock': constantOf('src/lib/ingest/lock.ts', 'FOREIGN_LIMIT') / 3_600_000,
   'gone-after': constantOf('src/lib/client/silence.ts', 'GONE_AFTER'),
+  frames: limits.FRAMES,
   'hidden-videos': limits.HIDDEN_VIDEOS_MAX,
   'header-rules': constantOf('scripts/headers/netlify-cloudflare.ts', 'MOST_RULES'),
   'home-pages': limits.HOME_PAGES,

@@ -36,7 +36,7 @@ test('R161 the samples have something in every field, and their pictures are fil
     expect(Object.entries(fields).filter(([, value]) => value === '' || value === null)).toEqual([]);
     expect(existsSync(`public${fields.thumbnailUrl}`)).toBe(true);
     expect([fields.previewUrl, parseHttpUrl(fields.videoUrl)]).toEqual([fields.thumbnailUrl, fields.videoUrl]);
-    expect([fields.otherPictures, fields.performers]).toEqual([[], []]);
+    expect([fields.frames, fields.performers]).toEqual([[], []]);
     expect([fields.tags.length, fields.tags.includes(''), fields.categories]).toEqual([3, false, ['Documentary']]);
     expect(fields.description.length).toBeGreaterThan(40);
   }

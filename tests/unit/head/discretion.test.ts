@@ -88,6 +88,26 @@ test.each([
   expect(openHead({ settings }).page.marks()).toEqual({ ...PLAIN, ...marks });
 });
 
+/** Settings and what previews they leave, where videos have some. */
+test.each([
+  [{}, 'asked'],
+  [{ previews: 'middle', listForm: 'small' }, 'middle'],
+  [{ previews: 'never' }, undefined],
+  [{ pictures: 'blurred' }, undefined],
+  [{ pictures: 'none' }, undefined],
+  [{ listForm: 'lines' }, undefined],
+  [{ isDiscreet: true, discreetPictures: 'blurred' }, undefined],
+  [{ savesData: 'always' }, undefined],
+])('R399 settings %j leave the previews: %s', (settings, previews) => {
+  const before = ({ head }: ReturnType<typeof openPage>) =>
+    head.querySelector('[data-exit-url]')!.setAttribute('data-previews', '');
+  const { page } = openHead({ settings, before });
+  expect(page.marks()['previews']).toBe(previews);
+  page.local.set('settings', '{"savesData":"always"}');
+  fire(page.window, 'storage', { key: 'settings' });
+  expect(page.marks()).not.toHaveProperty('previews');
+});
+
 test.each([
   ['asked', true, true],
   ['asked', false, false],

@@ -1,8 +1,10 @@
 // The engine's own decisions: which pages are stored ready, what a hyphen leaves out, and how what is hidden is counted.
 import { describe, expect, test } from 'vitest';
+import { NO_DETAILS } from '../../../src/lib/domain/details.ts';
 import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
 import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/domain/query.ts';
 import type { Video } from '../../../src/lib/domain/video.ts';
+import type { Engine } from '../../../src/lib/search/engine.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
 import { without } from '../../support/without.ts';
@@ -152,12 +154,14 @@ describe('what is hidden', () => {
   });
 });
 
-test("a thumbnail's stand-ins are told in their order", async () => {
-  const otherPictures = ['https://pictures.example.org/2.jpg', 'https://pictures.example.org/1.jpg'];
-  const engine = openEngine([makeVideo({ id: 'a', otherPictures }), makeVideo({ id: 'b' })]);
-  const found = await Promise.all(['a', 'b', 'unknown'].map((id) => engine.otherPictures(id)));
-  expect(found).toEqual([otherPictures, [], []]);
-  expect(await openEngine([makeVideo({ id: 'a' })]).otherPictures('a')).toEqual([]);
+test('R395 what is behind a card is told by its id and its thumbnail', async () => {
+  const frames = ['https://pictures.example.org/2.jpg', 'https://pictures.example.org/1.jpg'];
+  const engine = openEngine([makeVideo({ id: 'a', frames }), makeVideo({ id: 'b' })]);
+  const ask = ({ details }: Engine, id: string, change: Partial<Video> = {}) => details(makeVideo({ id, ...change }));
+  const found = await Promise.all(['a', 'b', 'unknown'].map((id) => ask(engine, id)));
+  expect(found).toEqual([{ frames, preview: null }, NO_DETAILS, NO_DETAILS]);
+  expect(await ask(engine, 'a', { thumbnailUrl: '/another.jpg' })).toEqual(NO_DETAILS);
+  expect(await ask(openEngine([makeVideo({ id: 'a' })]), 'a')).toEqual(NO_DETAILS);
 });
 
 test('R197 texts without spaces are found where the browser has no segmenter', async () => {

@@ -17,6 +17,7 @@ const VIDEOS = Array.from({ length: 400 }, (_, i) =>
     addedAt: i * DAY,
     quality: i % 3 === 0 ? 'HD' : 'SD',
     tags: ['every', THEMES[i % 5]!],
+    frames: [`https://pictures.example.org/${i}.jpg`],
   }),
 );
 
@@ -75,6 +76,7 @@ const QUESTIONS: readonly (readonly [what: string, ask: Question, few: number, m
   ['a filter in another order', query({ sort: 'longest', filters: SD }), 3, 3, 4],
   ['a period', query({ period: 'week', sort: 'popular' }), 2, 2, 2],
   ['suggestions', (engine) => engine.suggest('garden'), 3, 3, 3],
+  ['what is behind a card', (engine) => engine.details(VIDEOS[7]!), 2, 2, 2],
   ['favorites', (engine) => engine.findVideos(['v7', 'v300']), 3, 3, 3],
 ];
 

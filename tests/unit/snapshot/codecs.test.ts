@@ -286,7 +286,7 @@ describe('layout', () => {
       commonRows: 4096,
       rowsPerPart: 8192,
       shardsPerGroup: 512,
-      picturesPerShard: 2048,
+      detailsPerShard: 512,
     });
   });
 });

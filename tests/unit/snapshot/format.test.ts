@@ -28,7 +28,7 @@ describe('frame', () => {
       'Got 2 as the payload bytes of cards, expected 3',
     ],
     ['another magic', () => readFrame('cards', 7, frame.with(0, 0)), /^Got \d+ as the magic of cards, expected \d+$/],
-    ['another byte as its format', () => readFrame('cards', 7, frame.with(2, 9)), /^Got \d+ as the sum of shard 7/],
+    ['another byte as its format', () => readFrame('cards', 7, frame.with(2, 10)), /^Got \d+ as the sum of shard 7/],
     ['another shard', () => readFrame('cards', 8, frame), /^Got \d+ as the sum of shard 8 of cards, expected \d+$/],
     ['another byte', () => readFrame('cards', 7, frame.with(14, 4)), /^Got \d+ as the sum of shard 7 of cards/],
   ])('R222 says of %s that the file is damaged', (_, read, message) => {
@@ -37,21 +37,21 @@ describe('frame', () => {
   });
 
   test('the sum is the CRC-32 of format, set, index and payload', () => {
-    const place = [8, SETS.indexOf('parts-word'), 0x0d, 0x0c, 0x0b, 0x0a];
+    const place = [9, SETS.indexOf('parts-word'), 0x0d, 0x0c, 0x0b, 0x0a];
     const written = writeFrame('parts-word', 0x0a0b0c0d, Uint8Array.of(9, 8));
     const header = new DataView(written.buffer);
     expect(header.getUint32(8, true)).toBe(zlibCrc32(Uint8Array.from([...place, 9, 8])));
-    expect([...written.subarray(0, 8)]).toEqual([0x4d, 0x51, 8, place[1], 2, 0, 0, 0]);
+    expect([...written.subarray(0, 8)]).toEqual([0x4d, 0x51, 9, place[1], 2, 0, 0, 0]);
   });
 });
 
 test('R222 a whole file of another format is not damaged', () => {
   const frame = writeFrame('core', 0, Uint8Array.of(1, 2));
   const header = new DataView(frame.buffer);
-  header.setUint8(2, 9);
-  header.setUint32(8, zlibCrc32(Uint8Array.of(9, 255, 0, 0, 0, 0, 1, 2)), true);
+  header.setUint8(2, 10);
+  header.setUint32(8, zlibCrc32(Uint8Array.of(10, 255, 0, 0, 0, 0, 1, 2)), true);
   expect(() => readFrame('core', 0, frame)).toThrow(OtherFormatError);
-  expect(() => readFrame('core', 0, frame)).toThrow('Got 9 as the format of core, expected 8');
+  expect(() => readFrame('core', 0, frame)).toThrow('Got 10 as the format of core, expected 9');
 });
 
 describe('manifest', () => {
@@ -96,7 +96,7 @@ describe('manifest', () => {
   });
 
   test('says what it got and what it expected', () => {
-    expect(() => parseManifest({ ...file(), format: 1 })).toThrow("Got 1 as the manifest's format, expected 8");
+    expect(() => parseManifest({ ...file(), format: 1 })).toThrow("Got 1 as the manifest's format, expected 9");
     expect(() => parseManifest({ ...file(), words: -1 })).toThrow(
       "Got [1,0,-1] as the manifest's counts, expected numbers",
     );

@@ -10,7 +10,6 @@ import { readFirstPages } from '../../../src/lib/snapshot/first-pages-shard.ts';
 import { idShardOf, readIds } from '../../../src/lib/snapshot/id-shard.ts';
 import { FIELD, layoutFor, type Layout } from '../../../src/lib/snapshot/layout.ts';
 import { readBlock, readPostings } from '../../../src/lib/snapshot/postings.ts';
-import { readPictures } from '../../../src/lib/snapshot/picture-shard.ts';
 import { readTags } from '../../../src/lib/snapshot/tag-shard.ts';
 import { readWords } from '../../../src/lib/snapshot/word-shard.ts';
 import { createSnapshotWriter, type SnapshotExtras } from '../../../src/lib/snapshot/writer.ts';
@@ -266,32 +265,6 @@ test('ids stand by their hash, in as many shards as their number takes', () => {
   }
 });
 
-test('other pictures stand by row, four rows a shard', () => {
-  const videos = [5, 4, 3, 1, 2].map((addedAt) =>
-    makeVideo({
-      id: `v${addedAt}`,
-      addedAt,
-      thumbnailUrl: '/a.jpg',
-      otherPictures: addedAt === 2 ? ['/b.jpg', '/b2.jpg'] : addedAt > 3 ? ['/a.png'] : [],
-    }),
-  );
-  expect(write(videos).payloads('pictures').map(readPictures)).toEqual([
-    new Map([
-      [
-        1,
-        [
-          [1, 'b.jpg'],
-          [2, '2.jpg'],
-        ],
-      ],
-      [3, [[3, 'png']]],
-    ]),
-    new Map([[0, [[3, 'png']]]]),
-  ]);
-  expect(write(videos.slice(1)).payloads('pictures')).toHaveLength(1);
-  expect(write(videos.slice(2, 4)).payloads('pictures')).toEqual([]);
-});
-
 describe('manifest', () => {
   test('has counts, the newest date, the first row of every day, aliases and the twenty commonest tags', () => {
     const days = [3, 1, 3, 1, 8];
@@ -305,7 +278,7 @@ describe('manifest', () => {
     );
     const aliases = new Map([['ex', 'x']]);
     const { manifest } = write(videos, {}, { aliases, others: new Map() });
-    expect(manifest).toMatchObject({ format: 8, videos: 5, tags: 21, words: 26, newest: 8 * DAY + 4, aliases });
+    expect(manifest).toMatchObject({ format: 9, videos: 5, tags: 21, words: 26, newest: 8 * DAY + 4, aliases });
     expect(manifest.layout).toEqual(SMALL_LAYOUT);
     expect([manifest.days, manifest.dayRows]).toEqual([
       [1, 3, 8],

@@ -35,7 +35,7 @@ const FEW_A_SHARD: Layout = {
   termShardBytes: 512,
   rowsPerPart: 16,
   cardsPerFirstPageShard: 48,
-  picturesPerShard: 64,
+  detailsPerShard: 64,
 };
 const VIDEOS = 150;
 /** Damaged files that are tried. */
@@ -99,7 +99,7 @@ beforeAll(async () => {
         ...video,
         source: isRare ? 'youporn' : 'other',
         quality: isRare ? null : (video.quality ?? 'SD'),
-        otherPictures: [`${video.thumbnailUrl}?2`],
+        frames: [`${video.thumbnailUrl}?2`],
       });
     },
   });
@@ -131,7 +131,7 @@ beforeAll(async () => {
     ['findVideos', ids],
     ['missingVideos', [...ids, 'gone']],
     ['relatedVideos', { ids, seed: 5, blocked: null }],
-    ['otherPictures', ids[0] ?? ''],
+    ['details', { id: ids[0] ?? '', thumbnailUrl: videos[7]?.thumbnailUrl ?? '' }],
     ...Object.keys(DURATION_BUCKETS).map((name): Question => [
       'count',
       { ...ALL, filters: { ...NO_FILTERS, duration: [name as DurationBucket], quality: ['SD'] } },

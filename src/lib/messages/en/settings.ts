@@ -9,6 +9,11 @@ export const settingsMessages = {
     legend: 'Show pictures',
     blurred: 'Blurred until pointed at',
   },
+  previews: {
+    legend: 'Play previews',
+    asked: 'On hover, focus or long press',
+    middle: 'Also in the middle of a phone’s screen',
+  },
   lists: {
     title: 'Lists',
     text: 'Choose how lists of videos look.',

@@ -5,6 +5,7 @@ import { SETTINGS_FORM } from '../../../../src/features/settings/settings-form.t
 test('who has chosen nothing sees pictures in cards, is not discreet, and has no record of what was opened', () => {
   expect(parseSettings({})).toEqual({
     pictures: 'shown',
+    previews: 'asked',
     listForm: 'cards',
     growsLists: true,
     isDiscreet: false,
@@ -22,6 +23,7 @@ describe('parseSettings', () => {
   test('knows every choice', () => {
     const choices = {
       pictures: ['shown', 'blurred', 'none'],
+      previews: ['asked', 'middle', 'never'],
       listForm: ['cards', 'small', 'lines'],
       discreetPictures: ['none', 'blurred'],
       savesData: ['asked', 'always', 'never'],

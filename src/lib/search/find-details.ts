@@ -1,0 +1,16 @@
+import { NO_DETAILS, type DetailsKey, type VideoDetails } from '../domain/details.ts';
+import { hashText } from '../domain/hash.ts';
+import { detailsText, openDetails, readDetails } from '../snapshot/detail-shard.ts';
+import { idShardOf } from '../snapshot/id-shard.ts';
+import type { Snapshot } from '../snapshot/reader.ts';
+
+/** Returns what is behind the card of a video, by one shard; nothing for a video that is unknown or has another thumbnail now. */
+export async function findDetails(snapshot: Snapshot, key: DetailsKey): Promise<VideoDetails> {
+  const { count } = snapshot.manifest.sets.details;
+  // many catalogues have none, which the manifest says
+  if (count === 0) return NO_DETAILS;
+  const text = detailsText(key);
+  const table = await snapshot.details(idShardOf(text, count), readDetails);
+  const stored = table.get(hashText(text));
+  return stored ? openDetails(key.thumbnailUrl, stored) : NO_DETAILS;
+}

@@ -1,0 +1,97 @@
+import type { DetailsKey, VideoDetails } from '../domain/details.ts';
+import { hashText } from '../domain/hash.ts';
+import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from './bytes.ts';
+import { sharedLength } from './front-coding.ts';
+import { countIdShards, idShardOf } from './id-shard.ts';
+import type { ShardSink } from './shard-sink.ts';
+
+/** An address by how much of it is that of the one before it, at first the thumbnail's, and by what follows. */
+type AddressStep = readonly [shared: number, rest: string];
+
+/** Details as a shard holds them: addresses follow from that of the thumbnail. */
+interface StoredDetails {
+  readonly frames: number;
+  readonly steps: readonly AddressStep[];
+}
+/** Details by the hash of their video's key. */
+export type DetailTable = ReadonlyMap<number, StoredDetails>;
+
+/** Returns, by the videos' numbers, what a shard holds of a video; no bytes where nothing is behind its card. */
+export type DetailsOf = (video: number) => Uint8Array;
+
+/** Returns the text whose hash says where the details of a video stand. */
+export const detailsText = ({ id, thumbnailUrl }: DetailsKey) => `${id} ${thumbnailUrl}`;
+
+/** Writes what a shard holds of a video: nothing where nothing is behind its card. */
+export function writeDetails(writer: ByteWriter, thumbnailUrl: string, { frames, preview }: VideoDetails): void {
+  const addresses = preview === null ? frames : [...frames, preview];
+  if (addresses.length === 0) return;
+  writer.varint(2 * frames.length + (preview === null ? 0 : 1));
+  let before = thumbnailUrl;
+  for (const url of addresses) {
+    const shared = sharedLength(before, url);
+    writer.varint(shared);
+    writer.text(url.slice(shared));
+    before = url;
+  }
+}
+
+function readStored(reader: ByteReader): StoredDetails {
+  const head = reader.varint();
+  const frames = Math.floor(head / 2);
+  const steps = Array.from({ length: frames + (head % 2) }, () => [reader.varint(), reader.text()] as const);
+  return { frames, steps };
+}
+
+/** Returns the details that {@link writeDetails} wrote for a thumbnail. */
+export function openDetails(thumbnailUrl: string, { frames, steps }: StoredDetails): VideoDetails {
+  let before = thumbnailUrl;
+  const addresses = steps.map(([shared, rest]) => (before = before.slice(0, shared) + rest));
+  return { frames: addresses.slice(0, frames), preview: addresses[frames] ?? null };
+}
+
+type Entry = readonly [hash: number, details: Uint8Array];
+
+/** Returns the payload of a shard: hashes, as gaps, and what stands behind each. Videos that share a hash, which nothing tells apart, have none. */
+function writeTable(entries: readonly Entry[]): Uint8Array {
+  const sorted = entries.toSorted(([a], [b]) => a - b);
+  const writer = createByteWriter();
+  let before = 0;
+  for (const [i, [hash, details]] of sorted.entries()) {
+    if (details.length === 0 || hash === sorted[i - 1]?.[0] || hash === sorted[i + 1]?.[0]) continue;
+    writer.varint(hash - before);
+    writer.raw(details);
+    before = hash;
+  }
+  return writer.finish();
+}
+
+/** Returns the table of a shard that {@link writeDetailShards} wrote. */
+export function readDetails(payload: Uint8Array): DetailTable {
+  const reader = createByteReader(payload);
+  const table = new Map<number, StoredDetails>();
+  let hash = 0;
+  while (reader.left > 0) {
+    hash += reader.varint();
+    table.set(hash, readStored(reader));
+  }
+  return table;
+}
+
+/** Writes the shards of so many videos: none where nothing is behind any card. `keyOf` and `details` go by the number of a video. */
+export function writeDetailShards(
+  sink: ShardSink,
+  details: DetailsOf | null,
+  keyOf: (video: number) => DetailsKey,
+  videos: number,
+  perShard: number,
+): void {
+  if (!details) return;
+  const count = countIdShards(videos, perShard);
+  const parts: Entry[][] = Array.from({ length: count }, () => []);
+  for (let video = 0; video < videos; video++) {
+    const text = detailsText(keyOf(video));
+    parts[idShardOf(text, count)]!.push([hashText(text), details(video)]);
+  }
+  for (const part of parts) sink.add('details', writeTable(part));
+}

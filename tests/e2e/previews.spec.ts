@@ -1,0 +1,236 @@
+// Previews of videos: by pointer, focus, finger and in the middle of a phone's screen, and when there are none at all.
+import type { Locator, Page } from '@playwright/test';
+import { settle } from './support/settle.ts';
+import { expect, test } from './support/test.ts';
+
+/** Pictures of previews, and the one short video: what is asked for only when a preview plays. */
+const PREVIEWS = /\/demo\/(?:.*-\d\.svg|clip\.webm)$/;
+const CODE = /follow-previews/;
+/** The first card has pictures; the second one is that of the short video. */
+const card = (page: Page, place: number) => page.locator('main .card').nth(place);
+const preview = (on: Locator) => on.locator('.preview:not([data-waiting])');
+const frameOf = (on: Locator) => preview(on).getAttribute('src');
+
+/** Notes what is asked for and matches. */
+function note(page: Page, pattern: RegExp): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => pattern.test(request.url()) && asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+const choose = (page: Page, settings: object) =>
+  page.addInitScript((text) => {
+    if (location.protocol !== 'about:') localStorage.setItem('settings', text);
+  }, JSON.stringify(settings));
+
+/** Points at a card and waits for longer than a preview does. */
+async function point(page: Page, place = 0): Promise<void> {
+  await card(page, place).hover();
+  await page.waitForTimeout(600);
+  await settle(page);
+}
+
+test('R396 a card that is pointed at shows the pictures of its video in turn, until the pointer leaves', async ({
+  page,
+}) => {
+  const asked = note(page, PREVIEWS);
+  const code = note(page, CODE);
+  await page.goto('/');
+  await settle(page);
+  expect([asked, code]).toEqual([[], []]);
+  const first = card(page, 0);
+  const before = await first.boundingBox();
+  await first.hover();
+  await expect(preview(first)).toBeVisible();
+  expect(await frameOf(first)).toMatch(/-1\.svg$/);
+  await expect.poll(() => frameOf(first)).toMatch(/-2\.svg$/);
+  await expect.poll(() => frameOf(first)).toMatch(/-3\.svg$/);
+  // each is asked for once, though they come again and again
+  await expect.poll(() => frameOf(first), { timeout: 10_000 }).toMatch(/-1\.svg$/);
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(await first.boundingBox()).toEqual(before);
+  await expect(first.locator('.play')).toBeHidden();
+  // one at a time
+  await card(page, 2).hover();
+  await expect(preview(card(page, 2))).toBeVisible();
+  await expect(page.locator('.preview')).toHaveCount(1);
+  await page.mouse.move(5, 5);
+  await expect(page.locator('.preview')).toHaveCount(0);
+});
+
+test('R396 a pointer that only passes asks for nothing', async ({ page }) => {
+  await page.goto('/');
+  await point(page, 0);
+  await page.mouse.move(5, 5);
+  const boxes = await Promise.all([2, 3, 4].map((place) => card(page, place).boundingBox()));
+  const asked = note(page, PREVIEWS);
+  for (const box of boxes) await page.mouse.move(box!.x + 40, box!.y + 40);
+  await page.mouse.move(5, 5);
+  await page.waitForTimeout(400);
+  expect(asked).toEqual([]);
+});
+
+test('R396 the focus of the keyboard plays a preview, and Escape and its leaving end it', async ({ page }) => {
+  await page.goto('/');
+  await settle(page);
+  const first = card(page, 0);
+  await page.keyboard.press('ArrowRight');
+  await expect(first.getByRole('link').first()).toBeFocused();
+  await expect(preview(first)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.preview')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(preview(card(page, 1))).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect(page.locator('.preview')).toHaveCount(0);
+});
+
+test('R397 a short video plays muted, inline and again and again, and gives way to pictures where it fails', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await settle(page);
+  const clip = card(page, 1).locator('video');
+  await card(page, 1).hover();
+  await expect(preview(card(page, 1))).toBeVisible();
+  const state = await clip.evaluate((video: HTMLVideoElement) => ({
+    isMuted: video.muted && video.defaultMuted,
+    loops: video.loop,
+    isInline: video.playsInline,
+    isPlaying: !video.paused,
+    hasControls: video.controls,
+  }));
+  expect(state).toEqual({ isMuted: true, loops: true, isInline: true, isPlaying: true, hasControls: false });
+  await page.mouse.move(5, 5);
+  await expect(clip).toHaveCount(0);
+  await page.route('**/clip.webm', (route) => route.abort());
+  await page.reload();
+  await settle(page);
+  await card(page, 1).hover();
+  await expect.poll(() => frameOf(card(page, 1))).toMatch(/-1\.svg$/);
+});
+
+test('R397 a picture that cannot be had is left out, and where none can the cover stays', async ({ page }) => {
+  await page.route('**/demo/*-1.svg', (route) => route.abort());
+  await page.goto('/');
+  await settle(page);
+  await card(page, 0).hover();
+  await expect.poll(() => frameOf(card(page, 0))).toMatch(/-2\.svg$/);
+  await page.route(/\/demo\/.*-\d\.svg$/, (route) => route.abort());
+  await card(page, 2).hover();
+  await page.waitForTimeout(1000);
+  await expect(page.locator('.preview')).toHaveCount(0);
+});
+
+const MODES: Readonly<Record<string, object>> = {
+  'data saver': { savesData: 'always' },
+  'discreet mode': { isDiscreet: true, discreetPictures: 'blurred' },
+  'blurred pictures': { pictures: 'blurred' },
+  'no pictures': { pictures: 'none' },
+  'lists of lines': { listForm: 'lines' },
+  'previews never': { previews: 'never' },
+};
+for (const [mode, settings] of Object.entries(MODES)) {
+  test(`R399 ${mode}: no preview plays, and nothing is asked for it`, async ({ page }) => {
+    await choose(page, settings);
+    const asked = note(page, PREVIEWS);
+    const code = note(page, CODE);
+    await page.goto('/');
+    await point(page);
+    await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(500);
+    expect([asked, code]).toEqual([[], []]);
+  });
+}
+
+test('R399 less motion: no preview plays, and one that plays ends', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const code = note(page, CODE);
+  await page.goto('/');
+  await point(page);
+  expect(code).toEqual([]);
+  await page.emulateMedia({ reducedMotion: null });
+  await page.mouse.move(5, 5);
+  await card(page, 0).hover();
+  await expect(preview(card(page, 0))).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.locator('.preview')).toHaveCount(0);
+});
+
+test('R399 discreet mode ends a preview at once', async ({ page }) => {
+  await page.goto('/');
+  await settle(page);
+  await card(page, 0).hover();
+  await expect(preview(card(page, 0))).toBeVisible();
+  await page.keyboard.press('.');
+  await expect(page.locator('.preview')).toHaveCount(0);
+});
+
+test('R399 before the gate nothing is asked for a preview', async ({ freshPage: page }) => {
+  const asked = note(page, PREVIEWS);
+  const code = note(page, CODE);
+  await page.goto('/');
+  await settle(page);
+  await page.mouse.move(300, 500);
+  await page.mouse.move(320, 520);
+  await page.waitForTimeout(500);
+  expect([asked, code]).toEqual([[], []]);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  const middleOf = async (on: Locator) => {
+    const { x, y, width, height } = (await on.locator('.thumb').boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+
+  test('R396 a long press plays the preview, and opens neither the link nor the menu of the browser', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await settle(page);
+    await page.evaluate(() => {
+      addEventListener('contextmenu', (event) => (document.title = `menu ${event.defaultPrevented}`));
+    });
+    const first = card(page, 0);
+    const at = await middleOf(first);
+    const session = await context.newCDPSession(page);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await expect(preview(first)).toBeVisible();
+    await page.waitForTimeout(700);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.waitForTimeout(300);
+    expect(context.pages()).toHaveLength(1);
+    expect(await page.title()).not.toBe('menu false');
+    // it goes on until another place is touched
+    await expect(preview(first)).toBeVisible();
+    await page.touchscreen.tap(5, 5);
+    await expect(page.locator('.preview')).toHaveCount(0);
+    await context.route('https://videos.example.org/**', (route) => route.fulfill({ body: 'Elsewhere' }));
+    const [opened] = await Promise.all([context.waitForEvent('page'), page.touchscreen.tap(at.x, at.y)]);
+    await opened.close();
+  });
+
+  test('R400 the card in the middle of the screen plays when the list stands still, where that is chosen', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await settle(page);
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.waitForTimeout(800);
+    await expect(page.locator('.preview')).toHaveCount(0);
+    await choose(page, { previews: 'middle' });
+    await page.reload();
+    await settle(page);
+    for (const top of [600, 1500]) {
+      await page.evaluate((to) => scrollTo(0, to), top);
+      await expect(page.locator('.preview')).toHaveCount(1);
+      const { y, height } = (await page.locator('.preview').boundingBox())!;
+      expect(Math.abs(y + height / 2 - 422)).toBeLessThan(200);
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('.preview')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,279 @@
+// Which card's preview plays, and when: of what a pointer, the focus, a finger and a list that moves do.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { element, fire, openPage, type FakeElement, type FakePage } from '../../../support/fake-document.ts';
+
+const PLAY = '../../../../src/features/previews/play-preview.ts';
+const SHOWN = '../../../../src/features/list/shown-cards.ts';
+
+interface Card extends FakeElement {
+  top: number;
+}
+
+let page: FakePage;
+let cards: readonly Card[];
+/** What began and ended, in order. */
+let events: string[];
+let sayNone: () => void;
+let media: Record<string, { matches: boolean; change: () => void }>;
+let isAlive: boolean;
+let follow: (first: Event | null) => void;
+
+const nameOf = (card: FakeElement | null) => card?.getAttribute('data-id') ?? null;
+
+function makeCard(id: string, top: number): Card {
+  const thumb = element('div', { class: 'thumb' });
+  const link = element('a', { class: 'card-link' });
+  const card = Object.assign(element('article', { class: 'card', 'data-id': id }, thumb, link), { top });
+  Object.assign(thumb, { getBoundingClientRect: () => ({ top: card.top, height: 100 }) });
+  return card;
+}
+const linkOf = (card: Card) => card.querySelector('.card-link')!;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  events = [];
+  isAlive = true;
+  cards = [makeCard('a', 100), makeCard('b', 450), makeCard('c', 1200)];
+  media = {};
+  vi.doMock(SHOWN, () => ({
+    cardOf: (card: FakeElement) => (isAlive ? { id: nameOf(card), thumbnailUrl: '/1.jpg' } : null),
+  }));
+  vi.doMock(PLAY, () => ({
+    playPreview(_: unknown, { id }: { id: string }, onNone: () => void) {
+      events.push(`play ${id}`);
+      sayNone = onNone;
+      return () => events.push(`end ${id}`);
+    },
+  }));
+  ({ followPreviews: follow } = await import('../../../../src/features/previews/follow-previews.ts'));
+  page = openPage({
+    body: cards,
+    globals: {
+      innerHeight: 1000,
+      matchMedia: (query: string) =>
+        (media[query] ??= {
+          matches: query === '(hover: none)',
+          change: () => {},
+          addEventListener(_: string, listener: () => void) {
+            media[query]!.change = listener;
+          },
+        } as (typeof media)[string]),
+    },
+  });
+  Object.assign(page.html.dataset, { age: 'verified', previews: 'asked' });
+});
+afterEach(() => {
+  vi.doUnmock(PLAY);
+  vi.doUnmock(SHOWN);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const hear = (type: string, target: unknown, properties: Readonly<Record<string, unknown>> = {}) =>
+  fire(page.document, type, { target, ...properties });
+const over = (target: unknown, pointerType = 'mouse') => hear('pointerover', target, { pointerType });
+const down = (target: unknown, pointerType = 'touch') => hear('pointerdown', target, { pointerType });
+const wait = (ms: number) => vi.advanceTimersByTime(ms);
+/** Does what opens a link or a menu. Returns whether it was kept from that. */
+const act = (type: string) => fire(page.window, type, { target: cards[0] }).defaultPrevented;
+
+test('R396 a pointer that rests 200 ms plays the preview, and ends it when it leaves', () => {
+  follow(null);
+  over(cards[0]);
+  wait(199);
+  over(linkOf(cards[0]!));
+  expect(events).toEqual([]);
+  wait(1);
+  expect(events).toEqual(['play a']);
+  over(cards[1]);
+  expect(events).toEqual(['play a', 'end a']);
+  wait(200);
+  over(page.body);
+  expect(events).toEqual(['play a', 'end a', 'play b', 'end b']);
+  over(cards[0]);
+  wait(200);
+  hear('pointerout', cards[0], { pointerType: 'mouse', relatedTarget: cards[1] });
+  hear('pointerout', cards[0], { pointerType: 'touch', relatedTarget: null });
+  expect(events).toHaveLength(5);
+  hear('pointerout', cards[0], { pointerType: 'mouse', relatedTarget: null });
+  expect(events).toHaveLength(6);
+});
+
+test('R396 the event that has brought the code counts', () => {
+  follow(hear('pointermove', cards[0], { pointerType: 'mouse' }));
+  wait(200);
+  expect(events).toEqual(['play a']);
+  follow(down(linkOf(cards[1]!)));
+  wait(401);
+  expect(events).toContain('play b');
+});
+
+test('R396 a card whose island is still to come plays as soon as it is alive', () => {
+  follow(null);
+  isAlive = false;
+  over(cards[0]);
+  wait(500);
+  expect(events).toEqual([]);
+  isAlive = true;
+  wait(200);
+  expect(events).toEqual(['play a']);
+});
+
+test('R396 the visible focus plays a preview, and ends it when it leaves the card', () => {
+  follow(null);
+  const [card] = cards as [Card];
+  const link = linkOf(card);
+  hear('focusin', link);
+  hear('focusout', link, { relatedTarget: null });
+  wait(200);
+  expect(events).toEqual([]);
+  const matches = vi.spyOn(link, 'matches').mockImplementation((selector) => selector === ':focus-visible');
+  vi.spyOn(link, 'closest').mockReturnValue(card);
+  hear('focusin', link);
+  wait(200);
+  hear('focusout', link, { relatedTarget: card.children[0] });
+  expect(events).toEqual(['play a']);
+  const isOver = vi.spyOn(card, 'matches').mockReturnValue(true);
+  hear('focusout', link, { relatedTarget: cards[1] });
+  isOver.mockReturnValue(false);
+  hear('focusout', cards[1], { relatedTarget: null });
+  expect(events).toEqual(['play a']);
+  hear('focusout', link, { relatedTarget: cards[1] });
+  expect(events).toEqual(['play a', 'end a']);
+  matches.mockRestore();
+  vi.spyOn(link, 'closest').mockReturnValue(null);
+  vi.spyOn(link, 'matches').mockReturnValue(true);
+  hear('focusin', link);
+  expect(events).toHaveLength(2);
+});
+
+test('R396 Escape ends it until another card is pointed at', () => {
+  follow(null);
+  over(cards[0]);
+  wait(200);
+  hear('keydown', page.body, { key: 'a' });
+  expect(events).toEqual(['play a']);
+  hear('keydown', page.body, { key: 'Escape' });
+  over(linkOf(cards[0]!));
+  wait(500);
+  expect(events).toEqual(['play a', 'end a']);
+});
+
+test('R396 a page that is left or hidden, and a card that is scrolled away, end it', () => {
+  follow(null);
+  for (const leave of [
+    () => fire(page.window, 'pagehide'),
+    () => hear('visibilitychange', page.document),
+    () => {
+      cards[0]!.top = 1500;
+      hear('scroll', page.document);
+    },
+  ]) {
+    events = [];
+    over(cards[0]);
+    wait(200);
+    Object.assign(page.document, { hidden: false });
+    hear('visibilitychange', page.document);
+    hear('scroll', page.document);
+    expect(events).toEqual(['play a']);
+    Object.assign(page.document, { hidden: true });
+    leave();
+    expect(events).toEqual(['play a', 'end a']);
+  }
+});
+
+test('R396 a finger that rests 400 ms plays the preview, which opens nothing then and goes on', () => {
+  follow(null);
+  down(linkOf(cards[0]!));
+  wait(399);
+  expect([events, act('contextmenu')]).toEqual([[], false]);
+  wait(1);
+  wait(1);
+  expect(events).toEqual(['play a']);
+  hear('pointerup', cards[0]);
+  expect(['contextmenu', 'dragstart', 'click'].map(act)).toEqual([true, true, true]);
+  // a tap opens the video; one elsewhere ends the preview
+  down(linkOf(cards[0]!));
+  hear('pointerup', cards[0]);
+  expect([act('click'), events]).toEqual([false, ['play a']]);
+  down(page.body);
+  expect(events).toEqual(['play a', 'end a']);
+});
+
+test('R396 a short press, one that becomes a scroll, and one of something else play nothing', () => {
+  follow(null);
+  for (const type of ['pointerup', 'pointercancel']) {
+    down(linkOf(cards[0]!));
+    hear(type, cards[0]);
+    wait(500);
+  }
+  down(cards[0]!.querySelector('.thumb'));
+  down(linkOf(cards[0]!), 'mouse');
+  wait(500);
+  expect([events, act('click')]).toEqual([[], false]);
+});
+
+test('R396 a press leads to the menu of the browser where there is nothing to show, and where nothing may play', () => {
+  follow(null);
+  down(linkOf(cards[0]!));
+  wait(400);
+  wait(1);
+  sayNone();
+  expect(act('contextmenu')).toBe(false);
+  delete page.html.dataset['previews'];
+  events = [];
+  down(linkOf(cards[1]!));
+  wait(500);
+  expect([events, act('contextmenu')]).toEqual([[], false]);
+});
+
+test('R399 what is against previews ends one that plays', () => {
+  follow(null);
+  const { observers, html } = page;
+  over(cards[0]);
+  wait(200);
+  observers[0]!.tell([]);
+  expect(events).toEqual(['play a']);
+  delete html.dataset['previews'];
+  observers[0]!.tell([]);
+  expect(events).toEqual(['play a', 'end a']);
+  html.dataset['previews'] = 'asked';
+  over(cards[1]);
+  wait(200);
+  Object.assign(media['(prefers-reduced-motion: reduce)']!, { matches: true });
+  media['(prefers-reduced-motion: reduce)']!.change();
+  expect(events.slice(2)).toEqual(['play b', 'end b']);
+});
+
+test('R400 the card in the middle of the screen plays once the list stands still', () => {
+  page.html.dataset['previews'] = 'middle';
+  follow(hear('scroll', page.document));
+  wait(200);
+  hear('scroll', page.document);
+  wait(249);
+  expect(events).toEqual([]);
+  wait(1);
+  wait(1);
+  expect(events).toEqual(['play b']);
+  for (const card of cards) card.top += 5000;
+  hear('scroll', page.document);
+  wait(500);
+  expect(events).toEqual(['play b', 'end b']);
+  cards[2]!.top = 450;
+  media['(hover: none)']!.matches = false;
+  hear('scroll', page.document);
+  wait(500);
+  expect(events).toHaveLength(2);
+  vi.spyOn(page.document as unknown as Document, 'querySelectorAll').mockReturnValue([] as never);
+  media['(hover: none)']!.matches = true;
+  hear('scroll', page.document);
+  wait(500);
+  expect(events).toHaveLength(2);
+});
+
+test('R400 where it is not chosen, a list that stands still plays nothing', () => {
+  follow(hear('scroll', page.document));
+  wait(500);
+  expect(events).toEqual([]);
+});

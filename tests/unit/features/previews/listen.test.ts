@@ -1,0 +1,67 @@
+// What may lead to a preview, and what is loaded for it.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenForPreviews } from '../../../../src/features/previews/listen.ts';
+import { element, fire, openPage, type FakePage } from '../../../support/fake-document.ts';
+
+const FOLLOW = '../../../../src/features/previews/follow-previews.ts';
+const card = element('article', { class: 'card' });
+const beside = element('p');
+
+let page: FakePage;
+let followed: unknown[];
+let isStill: boolean;
+let stop: () => void;
+
+beforeEach(() => {
+  followed = [];
+  isStill = false;
+  vi.doMock(FOLLOW, () => ({ followPreviews: (first: Event | null) => followed.push(first?.type ?? null) }));
+  page = openPage({ body: [card, beside], globals: { matchMedia: () => ({ matches: isStill }) } });
+  Object.assign(page.html.dataset, { age: 'verified', previews: 'asked' });
+  stop = listenForPreviews();
+});
+afterEach(() => {
+  stop();
+  vi.doUnmock(FOLLOW);
+  vi.unstubAllGlobals();
+});
+
+/** Lets code that was asked for come. */
+const wait = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+test.each(['pointermove', 'pointerdown', 'focusin'])(
+  'R396 the first %s of a card brings what plays previews, once',
+  async (type) => {
+    fire(page.document, type, { target: beside });
+    fire(page.document, type, { target: card });
+    fire(page.document, type, { target: card });
+    await vi.waitFor(() => expect(followed).toEqual([type]));
+  },
+);
+
+test('R396 a press that is over before the code has come leads to nothing', async () => {
+  fire(page.document, 'pointerdown', { target: card });
+  fire(page.document, 'pointerup');
+  await vi.waitFor(() => expect(followed).toEqual([null]));
+});
+
+test.each([
+  ['asked', []],
+  ['middle', ['scroll']],
+])('R400 a list that moves, where previews are %s, leads to %j', async (previews, expected) => {
+  page.html.dataset['previews'] = previews;
+  fire(page.document, 'scroll', { target: page.document });
+  await wait();
+  expect(followed).toEqual(expected);
+});
+
+test.each([
+  ['before the gate', () => delete page.html.dataset['age']],
+  ['where no preview may play', () => delete page.html.dataset['previews']],
+  ['where less motion is asked for', () => (isStill = true)],
+])('R399 %s nothing is loaded', async (_, change) => {
+  change();
+  fire(page.document, 'pointermove', { target: card });
+  await wait();
+  expect(followed).toEqual([]);
+});

@@ -1,0 +1,148 @@
+// What a preview shows, one after the other, and how it ends.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { VideoDetails } from '../../../../src/lib/domain/details.ts';
+import { element, type FakeElement } from '../../../support/fake-document.ts';
+
+const STORE = '../../../../src/lib/client/catalogue-store.ts';
+const VIDEO = { id: 'v1', thumbnailUrl: '/1.jpg' };
+
+/** What a test has an element do that is asked for. */
+type Fate = 'comes' | 'fails' | 'waits';
+type Media = FakeElement & { src?: string };
+
+let fates: Readonly<Record<string, Fate>>;
+/** What was asked for and what was let go, in order. */
+let asked: string[];
+let thumb: FakeElement;
+let none: () => void;
+let details: Promise<VideoDetails>;
+let playPreview: (thumb: Element, video: typeof VIDEO, onNone: () => void) => () => void;
+/** Has what waits fail. */
+let fail: () => void;
+
+function attempt(media: Media): Promise<void> {
+  const url = media.src!;
+  asked.push(url);
+  const fate = fates[url] ?? 'comes';
+  if (fate === 'waits')
+    return new Promise((_, reject) => {
+      fail = () => reject(new Error(url));
+    });
+  return fate === 'comes' ? Promise.resolve() : Promise.reject(new Error(url));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  fates = {};
+  asked = [];
+  vi.doMock(STORE, () => ({ findDetails: () => details }));
+  ({ playPreview } = await import('../../../../src/features/previews/play-preview.ts'));
+  thumb = element('div', { class: 'thumb' });
+  none = vi.fn<() => void>();
+  vi.stubGlobal('document', {
+    createElement(tag: string) {
+      const media: Media = element(tag);
+      const end = () => asked.push('let go');
+      return Object.assign(media, {
+        decode: () => attempt(media),
+        play: () => attempt(media),
+        removeAttribute: end,
+        load() {},
+      });
+    },
+  });
+});
+afterEach(() => {
+  vi.doUnmock(STORE);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function play(found: Partial<VideoDetails>): Promise<() => void> {
+  details = Promise.resolve({ frames: [], preview: null, ...found });
+  const end = playPreview(thumb as unknown as Element, VIDEO, none);
+  await vi.advanceTimersByTimeAsync(0);
+  return end;
+}
+const shown = () => thumb.children.map((child) => (child as Media).src);
+
+test('R396 pictures show in turn for 0.6 s each, again and again, the next one asked for while one shows', async () => {
+  const end = await play({ frames: ['/a', '/b', '/c'] });
+  expect([shown(), asked]).toEqual([['/a'], ['/a', '/b']]);
+  await vi.advanceTimersByTimeAsync(590);
+  expect(shown()).toEqual(['/a']);
+  await vi.advanceTimersByTimeAsync(10);
+  expect([shown(), asked]).toEqual([['/b'], ['/a', '/b', '/c']]);
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(shown()).toEqual(['/a']);
+  end();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([shown(), asked.length]).toEqual([[], 5]);
+  expect(none).not.toHaveBeenCalled();
+});
+
+test('R397 a picture that fails is left out, and the only one stays', async () => {
+  fates = { '/a': 'fails' };
+  await play({ frames: ['/a', '/b'] });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([shown(), asked]).toEqual([['/b'], ['/a', '/b']]);
+  expect(none).not.toHaveBeenCalled();
+});
+
+test('R397 where there is nothing to show, whoever has asked is told', async () => {
+  fates = { '/a': 'fails' };
+  await play({ frames: ['/a'] });
+  expect([shown(), vi.mocked(none).mock.calls.length]).toEqual([[], 1]);
+  await play({});
+  expect(none).toHaveBeenCalledTimes(2);
+});
+
+test('R397 a short video plays in the place of pictures, seen as soon as it does', async () => {
+  fates = { '/a.mp4': 'waits' };
+  const end = await play({ frames: ['/a'], preview: '/a.mp4' });
+  expect(thumb.children[0]!.dataset['waiting']).toBe('');
+  end();
+  fates = {};
+  await play({ frames: ['/a'], preview: '/b.mp4' });
+  expect(thumb.children[0]!.dataset['waiting']).toBeUndefined();
+  expect(thumb.children[0]).toMatchObject({
+    src: '/b.mp4',
+    muted: true,
+    defaultMuted: true,
+    loop: true,
+    playsInline: true,
+  });
+  expect([shown(), asked]).toEqual([['/b.mp4'], ['/a.mp4', '/b.mp4']]);
+});
+
+test('R397 a short video that fails gives way to pictures', async () => {
+  fates = { '/a.mp4': 'fails' };
+  await play({ frames: ['/a'], preview: '/a.mp4' });
+  expect([shown(), asked]).toEqual([['/a'], ['/a.mp4', 'let go', '/a']]);
+});
+
+test('R396 one that is ended before its list has come asks for nothing', async () => {
+  details = Promise.resolve({ frames: ['/a'], preview: null });
+  playPreview(thumb as unknown as Element, VIDEO, none)();
+  await vi.advanceTimersByTimeAsync(10);
+  expect([shown(), asked, vi.mocked(none).mock.calls.length]).toEqual([[], [], 0]);
+});
+
+test('R397 a short video that is ended while it loads is let go, and no pictures follow', async () => {
+  fates = { '/a.mp4': 'waits' };
+  const end = await play({ frames: ['/a'], preview: '/a.mp4' });
+  end();
+  fail();
+  await vi.advanceTimersByTimeAsync(10);
+  expect([shown(), asked]).toEqual([[], ['/a.mp4', 'let go']]);
+});
+
+test('R396 nothing is said of one that is ended while its last picture fails', async () => {
+  fates = { '/a': 'waits' };
+  const end = await play({ frames: ['/a'] });
+  end();
+  fail();
+  await vi.advanceTimersByTimeAsync(10);
+  expect([shown(), vi.mocked(none).mock.calls.length]).toEqual([[], 0]);
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NO_DETAILS } from '../../../src/lib/domain/details.ts';
+import { readDetails, writeDetailShards } from '../../../src/lib/snapshot/detail-shard.ts';
+import { openEngine, makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
+import { createShardLog } from '../../support/shards.ts';
+import { createShardSink } from '../../../src/lib/snapshot/shard-sink.ts';
+
+const HOST = 'https://pictures.example.org';
+
+test('R395 every video finds its own details, whatever they are, and only those', async () => {
+  const url = fc.oneof(
+    fc.integer({ min: 0, max: 20 }).map((n) => `${HOST}/video/${n}.jpg`),
+    fc.webUrl({ withQueryParameters: true }),
+    fc.constantFrom('/own/café.jpg', ''),
+  );
+  const lists = fc.array(fc.tuple(url, url, fc.array(url, { maxLength: 4 })), { maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(lists, async (given) => {
+      const videos = given.map(([thumbnailUrl, previewUrl, frames], i) =>
+        makeVideo({ id: `v${i}`, thumbnailUrl, previewUrl, frames, addedAt: (i * 7) % 5 }),
+      );
+      const engine = openEngine(videos, SMALL_LAYOUT);
+      const found = await Promise.all(videos.map((video) => engine.details(video)));
+      expect(found).toEqual(
+        videos.map(({ frames, previewUrl, thumbnailUrl }) => ({
+          frames,
+          preview: previewUrl === thumbnailUrl ? null : previewUrl,
+        })),
+      );
+      expect(await engine.details({ id: 'unknown', thumbnailUrl: '' })).toEqual(NO_DETAILS);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('R395 a catalogue with nothing behind its cards has no files for it', () => {
+  const { manifest } = writeSnapshot([makeVideo({ id: 'a' }), makeVideo({ id: 'b' })]);
+  expect(manifest.sets.details).toEqual({ count: 0, groups: [] });
+});
+
+test('R395 videos that share a hash have no details, since nothing tells them apart', () => {
+  const shards = createShardLog();
+  const sink = createShardSink(shards, 1);
+  const keys = ['a', 'b', 'b', 'c'].map((id) => ({ id, thumbnailUrl: '/1.jpg' }));
+  const details = [[2, 0, 0], [2, 0, 0], [2, 0, 0], []].map((bytes) => new Uint8Array(bytes));
+  writeDetailShards(
+    sink,
+    (video) => details[video]!,
+    (video) => keys[video]!,
+    keys.length,
+    4,
+  );
+  const tables = shards.payloads('details').map(readDetails);
+  expect(tables.map((table) => [...table.values()])).toEqual([[{ frames: 1, steps: [[0, '']] }]]);
+});
