@@ -1,7 +1,7 @@
 // The query engine against an oracle: the same question answered slowly and obviously, over an array of all videos.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DATE_NAMES, DURATION_NAMES, NO_FILTERS, QUALITIES, toEpochDay } from '../../src/lib/domain/filter.ts';
+import { DATE_NAMES, DURATION_NAMES, NO_FILTERS, QUALITIES, toEpochDay, toSpan } from '../../src/lib/domain/filter.ts';
 import { PERIOD_NAMES, PERIODS } from '../../src/lib/domain/period.ts';
 import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../src/lib/domain/query.ts';
 import { splitSearchText } from '../../src/lib/domain/search-text.ts';
@@ -33,6 +33,10 @@ const anyWords = fc.constantFrom(
   'nature',
 );
 
+/** Spans whose ends are about some numbers. */
+const anySpan = (ends: fc.Arbitrary<number>) =>
+  fc.tuple(fc.option(ends), fc.option(ends)).map(([from, to]) => toSpan(from, to));
+
 const anyQuery: fc.Arbitrary<VideoQuery> = fc.record({
   tag: fc.option(fc.constantFrom(...SLUGS, 'no-such-tag')),
   text: fc.constant(''),
@@ -41,6 +45,9 @@ const anyQuery: fc.Arbitrary<VideoQuery> = fc.record({
     duration: fc.subarray([...DURATION_NAMES], { maxLength: 2 }),
     date: fc.subarray([...DATE_NAMES], { maxLength: 2 }),
     quality: fc.subarray([...QUALITIES], { maxLength: 2 }),
+    any: fc.uniqueArray(fc.constantFrom(...SLUGS, 'no-such-tag'), { maxLength: 3 }),
+    minutes: anySpan(fc.nat(30)),
+    days: anySpan(fc.integer({ min: TODAY - 40, max: TODAY + 1 })),
   }),
   without: fc.uniqueArray(fc.constantFrom(...SLUGS, 'no-such-tag'), { maxLength: 1 }),
   withoutWords: fc.uniqueArray(anyWords, { maxLength: 1 }),
@@ -103,6 +110,7 @@ function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]
   const matching = videos.filter(
     (video) =>
       wanted.every((slug) => hasTag(video, slug)) &&
+      (query.filters.any.length === 0 || query.filters.any.some((slug) => hasTag(video, slug))) &&
       !query.without.some((slug) => hasTag(video, slug)) &&
       !(query.withoutWords ?? []).some((entry) => holds(video, entry)) &&
       (isLimited(query) || !isBlocked(video, query)) &&
@@ -113,7 +121,7 @@ function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]
   return { ids: shown.slice(query.offset, query.offset + query.limit).map(({ id }) => id), total: shown.length };
 }
 
-test('R141 R142 R143 R144 R145 R070 R071 filters, periods and sorts agree with the oracle', async () => {
+test('R141 R142 R143 R144 R145 R070 R071 R405 R406 filters, periods and sorts agree with the oracle', async () => {
   await fc.assert(
     fc.asyncProperty(anyVideos, anyFiles, anyQuery, async (videos, files, query) => {
       const engine = openEngine(videos, ...files);
@@ -129,7 +137,7 @@ test('R141 R142 R143 R144 R145 R070 R071 filters, periods and sorts agree with t
   );
 });
 
-test('R140 R206 the count beside an option is the length of the list that it would give, or is not known', async () => {
+test('R140 R206 R406 the count beside an option is the length of the list that it would give, or is not known', async () => {
   await fc.assert(
     fc.asyncProperty(anyVideos, anyFiles, anyQuery, async (videos, files, query) => {
       // which of a period's few videos are blocked, only the list itself can tell
@@ -151,15 +159,13 @@ test('R140 R206 the count beside an option is the length of the list that it wou
         ),
         tags: new Map(
           SLUGS.map((slug) => {
-            const tags = [...query.filters.tags, slug];
+            const { tags, any } = query.filters;
+            const more = any.length > 0 ? { any: [...any, slug] } : { tags: [...tags, slug] };
             // who chooses a tag wants to see it
             const others = (slugs: readonly string[]) => slugs.filter((other) => other !== slug);
             const base = { ...query, without: others(query.without) };
             const list = query.blocked;
-            const length = lengthWith(
-              { tags },
-              list ? { ...base, blocked: { ...list, tags: others(list.tags) } } : base,
-            );
+            const length = lengthWith(more, list ? { ...base, blocked: { ...list, tags: others(list.tags) } } : base);
             return [slug, told(counts.tags.get(slug), length)];
           }),
         ),

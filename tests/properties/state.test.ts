@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createConsent, parseConsent } from '../../src/features/consent/consent.ts';
 import { FAVORITES_FORM, parseFavorites, setFavorite } from '../../src/features/favorites/favorites.ts';
-import { DATE_NAMES, DURATION_NAMES, QUALITIES } from '../../src/lib/domain/filter.ts';
+import { DATE_NAMES, DURATION_NAMES, QUALITIES, toSpan } from '../../src/lib/domain/filter.ts';
 import { PERIOD_NAMES } from '../../src/lib/domain/period.ts';
 import { slugify } from '../../src/lib/domain/slug.ts';
 import { parseTheme } from '../../src/features/settings/theme.ts';
@@ -17,6 +17,9 @@ const slug = fc
   .filter((value) => value !== '');
 const SORTS = ['newest', 'oldest', 'shortest', 'longest', 'popular', 'relevance'] as const;
 
+const anySpan = (most: number) =>
+  fc.tuple(fc.option(fc.nat(most)), fc.option(fc.nat(most))).map(([from, to]) => toSpan(from, to));
+
 const anyListState: fc.Arbitrary<ListState> = fc
   .record({
     without: fc.uniqueArray(slug, { maxLength: 20 }),
@@ -25,6 +28,9 @@ const anyListState: fc.Arbitrary<ListState> = fc
       duration: fc.subarray([...DURATION_NAMES]),
       date: fc.subarray([...DATE_NAMES]),
       quality: fc.subarray([...QUALITIES]),
+      any: fc.uniqueArray(slug, { maxLength: 20 }),
+      minutes: anySpan(9999),
+      days: anySpan(100_000),
     }),
     sort: fc.option(fc.constantFrom(...SORTS)),
     shuffle: fc.option(fc.nat(2 ** 32 - 1)),
@@ -33,11 +39,12 @@ const anyListState: fc.Arbitrary<ListState> = fc
     tag: fc.option(slug),
     more: fc.nat(2000),
   })
-  // a tag that is asked for is not left out
-  .map((listState) => ({
-    ...listState,
-    without: listState.without.filter((tag) => !listState.filters.tags.includes(tag)),
-  }));
+  // a tag is asked for in one way, or left out
+  .map(({ filters, without, ...others }) => {
+    const any = filters.any.filter((tag) => !filters.tags.includes(tag));
+    const left = without.filter((tag) => !filters.tags.includes(tag) && !any.includes(tag));
+    return { ...others, filters: { ...filters, any }, without: left };
+  });
 
 const NAMES = [
   'q',
@@ -51,6 +58,10 @@ const NAMES = [
   'duration',
   'date',
   'quality',
+  'any',
+  'minutes',
+  'from',
+  'to',
   '__proto__',
   'x',
   '',
@@ -73,6 +84,11 @@ const anyQuery = fc
           '-1',
           '9999',
           'hd,sd,4k',
+          '20-45',
+          '45-20',
+          '-',
+          '2020-02-30',
+          '2020-02-29',
         ),
       ),
     ),

@@ -1,13 +1,18 @@
-import { DATE_BUCKETS, DURATION_BUCKETS, toEpochDay, type Filters } from '../../src/lib/domain/filter.ts';
+import { DATE_BUCKETS, DURATION_BUCKETS, toEpochDay, type Filters, type Span } from '../../src/lib/domain/filter.ts';
 import type { VideoCard } from '../../src/lib/domain/video.ts';
 
 const isIn = (value: number, range: { readonly from: number; readonly to: number }) =>
   value >= range.from && value < range.to;
 
-/** Returns whether a card passes the duration, date and quality filters on the epoch day `today`, tags aside: what the engine must say. */
+const isWithin = (value: number, span: Span | null) =>
+  value >= (span?.from ?? -Infinity) && value <= (span?.to ?? Infinity);
+
+/** Returns whether a card passes the filters of duration, date and quality and the spans on the epoch day `today`, tags aside: what the engine must say. */
 export function matchesFacets(card: VideoCard, filters: Filters, today: number): boolean {
   const age = today - toEpochDay(card.addedAt);
-  const { duration, date, quality } = filters;
+  const { duration, date, quality, minutes, days } = filters;
+  if (!isWithin(Math.floor(card.duration / 60), minutes)) return false;
+  if (!isWithin(toEpochDay(card.addedAt), days)) return false;
   if (duration.length > 0 && !duration.some((name) => isIn(card.duration, DURATION_BUCKETS[name]))) return false;
   if (date.length > 0 && !date.some((name) => isIn(age, DATE_BUCKETS[name]))) return false;
   return quality.length === 0 || card.quality === null || quality.includes(card.quality);

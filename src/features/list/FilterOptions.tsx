@@ -10,6 +10,8 @@ import { $listState, $pageList, toggleFilter } from './list-state-store.ts';
 import { $optionCounts } from './option-counts-store.ts';
 import { OptionChip, type Known } from './OptionChip.tsx';
 import { tagOf } from './page-list.ts';
+import { DayFields, MinuteFields } from './SpanFields.tsx';
+import type { TagKind } from './tag-choice.ts';
 import { TagOptions } from './TagOptions.tsx';
 
 /** The groups of options beside the tags, in the order in which they stand. */
@@ -17,12 +19,12 @@ const OPTIONS = {
   duration: DURATION_NAMES,
   date: DATE_NAMES,
   quality: QUALITIES,
-} as const satisfies Record<Exclude<FilterKind, 'tags'>, readonly string[]>;
+} as const satisfies Record<Exclude<FilterKind, TagKind>, readonly string[]>;
 const KINDS = Object.keys(OPTIONS) as readonly (keyof typeof OPTIONS)[];
 
 /** The options of an open filter panel (R140-R144), each with the number of videos that it would leave. */
 export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof FilterFoot>, 'onDone'>) {
-  const { loading, tags } = useStore($catalogue);
+  const { loading, tags, oldest, newest } = useStore($catalogue);
   const pageList = useStore($pageList);
   const listState = useStore($listState);
   const counts = useStore($optionCounts);
@@ -40,9 +42,9 @@ export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof Fil
         {KINDS.map((kind) => {
           const byName: Readonly<Record<string, Known>> = counts?.[kind] ?? {};
           return (
-            <fieldset key={kind} className="min-w-0">
+            <fieldset key={kind} className={`min-w-0 ${kind === 'date' ? 'md:row-span-2' : ''}`}>
               <legend className="mb-2 font-semibold">{filterMessages[kind]}</legend>
-              <div className="flex flex-wrap gap-2">
+              <div className="flex flex-wrap items-center gap-2">
                 {OPTIONS[kind].map((name) => (
                   <OptionChip
                     key={name}
@@ -53,8 +55,10 @@ export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof Fil
                     onToggle={() => toggleFilter(kind, name)}
                   />
                 ))}
+                {kind === 'quality' && <p className="text-sm text-muted">{filterMessages.unknownQuality}</p>}
               </div>
-              {kind === 'quality' && <p className="mt-2 text-sm text-muted">{filterMessages.unknownQuality}</p>}
+              {kind === 'duration' && <MinuteFields span={listState.filters.minutes} />}
+              {kind === 'date' && <DayFields span={listState.filters.days} oldest={oldest} newest={newest} />}
             </fieldset>
           );
         })}

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { setTag } from './list-state-store.ts';
 import type { KnownCounts } from './option-counts-store.ts';
 import { Count, nameOf, pressOf, type Known } from './OptionChip.tsx';
+import type { TagKind } from './tag-choice.ts';
 import { $tagSuggestions, onceSuggested, suggestTags } from './tag-suggestions-store.ts';
 
 interface Props {
@@ -16,10 +17,12 @@ interface Props {
   own: string | null;
   counts: KnownCounts | null;
   isFresh: boolean;
+  /** What a tag that is added is one of. */
+  kind: TagKind;
 }
 
 /** Returns what stands in the field and below it, and what can be done with it. */
-function useTagField({ own, counts, isFresh }: Props) {
+function useTagField({ own, counts, isFresh, kind }: Props) {
   const { status, tags } = useStore($tagSuggestions);
   const [text, setText] = useState('');
   const [reached, setReached] = useState({ tags, place: 0 });
@@ -36,7 +39,7 @@ function useTagField({ own, counts, isFresh }: Props) {
     suggestTags(toQueryText(next), own);
   };
   const add = (tag: TagLink) => {
-    setTag(tag.slug, 'with');
+    setTag(tag.slug, 'with', kind);
     type('');
     setAddition(filterMessages.tagAdded(tag.name));
   };

@@ -1,14 +1,14 @@
 import { filterMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import type { TagLink } from '../../lib/domain/video.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { setTag } from './list-state-store.ts';
+import { setTag, setTagKind } from './list-state-store.ts';
 import type { ListState } from './list-url.ts';
 import { addChosen, commonTags, emptyTags, orderTags } from './offered-tags.ts';
 import { followCounts, type KnownCounts } from './option-counts-store.ts';
 import { Count, nameOf, pressOf, type Known } from './OptionChip.tsx';
-import { NEXT_STATE, tagStateOf } from './tag-choice.ts';
+import { NEXT_STATE, tagKindOf, tagStateOf, type TagKind } from './tag-choice.ts';
 import { TagField } from './TagField.tsx';
 import { $tagSuggestions } from './tag-suggestions-store.ts';
 
@@ -49,13 +49,14 @@ interface ChipProps {
   listState: ListState;
   count: Known;
   isFresh: boolean;
+  kind: TagKind;
 }
 
 /**
  * A tag in three states, which a press goes through: off, with, without. The state is said in words, in the room of the number, so that
  * nothing moves by a press. Pointers leave it out at once by a button of their own, which keys have no need of.
  */
-function TagChip({ tag, listState, count, isFresh }: ChipProps) {
+function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
   const state = tagStateOf(listState, tag.slug);
   // what is chosen can always be taken back
   const isDisabled = count === 0 && state === 'off';
@@ -70,7 +71,7 @@ function TagChip({ tag, listState, count, isFresh }: ChipProps) {
         data-state={state}
         aria-label={nameOf(`${tag.name}: ${stateText}`, count)}
         aria-disabled={isDisabled || undefined}
-        onClick={pressOf(isDisabled, isFresh, () => setTag(tag.slug, NEXT_STATE[state]))}
+        onClick={pressOf(isDisabled, isFresh, () => setTag(tag.slug, NEXT_STATE[state], kind))}
       >
         {tag.name}
         <span className="min-w-12 text-end text-xs/normal">
@@ -84,10 +85,35 @@ function TagChip({ tag, listState, count, isFresh }: ChipProps) {
         title={leaveOut}
         aria-label={leaveOut}
         aria-pressed={isLeftOut}
-        onClick={() => setTag(tag.slug, isLeftOut ? 'off' : 'without')}
+        onClick={() => setTag(tag.slug, isLeftOut ? 'off' : 'without', kind)}
       >
         <Icon name="minus" />
       </button>
+    </div>
+  );
+}
+
+const KINDS: readonly TagKind[] = ['tags', 'any'];
+
+/** Whether all of the chosen tags are asked for, or any: another choice takes them along. It stands beside the legend. */
+function KindSwitch({ kind, onChange }: { kind: TagKind; onChange: (kind: TagKind) => void }) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={filterMessages.tagKind} className="tag-kinds">
+      {KINDS.map((each) => (
+        <label key={each} className="chip">
+          <input
+            type="radio"
+            name={name}
+            checked={kind === each}
+            onChange={() => {
+              onChange(each);
+              setTagKind(each);
+            }}
+          />
+          {filterMessages.tagKinds[each]}
+        </label>
+      ))}
     </div>
   );
 }
@@ -96,6 +122,8 @@ function TagChip({ tag, listState, count, isFresh }: ChipProps) {
 export function TagOptions(props: Props) {
   const { own, listState, counts, isFresh } = props;
   const offered = useOffered(props);
+  const [preferred, setPreferred] = useState<TagKind>('tags');
+  const kind = tagKindOf(listState.filters) ?? preferred;
   const { tags: suggested } = useStore($tagSuggestions);
   // whatever their order, they are counted once
   const counted = [...new Set([...offered, ...suggested].map(({ slug }) => slug))].toSorted().join(',');
@@ -103,7 +131,8 @@ export function TagOptions(props: Props) {
   return (
     <fieldset className="min-w-0 md:col-span-2">
       <legend className="mb-2 font-semibold">{filterMessages.tags}</legend>
-      <TagField own={own} counts={counts} isFresh={isFresh} />
+      <KindSwitch kind={kind} onChange={setPreferred} />
+      <TagField own={own} counts={counts} isFresh={isFresh} kind={kind} />
       <div className="flex flex-wrap gap-2">
         {offered.map((tag) => (
           <TagChip
@@ -112,6 +141,7 @@ export function TagOptions(props: Props) {
             listState={listState}
             count={counts?.tags.get(tag.slug)}
             isFresh={isFresh}
+            kind={kind}
           />
         ))}
       </div>

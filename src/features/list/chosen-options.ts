@@ -11,8 +11,9 @@ export interface ChosenOption {
 }
 
 const KINDS = ['duration', 'date', 'quality'] as const;
+const SPANS = ['minutes', 'days'] as const;
 
-/** Returns the options that narrow a list, tags last. `nameOf` gives the name of a tag by its slug. */
+/** Returns the options that narrow a list, tags last; any of some tags is one option. `nameOf` gives the name of a tag by its slug. */
 export function listChosen({ filters, without }: TagChoice, nameOf: (slug: string) => string): readonly ChosenOption[] {
   const chosen = (kind: FilterKind, option: string, label: string): ChosenOption => ({
     key: `${kind} ${option}`,
@@ -21,7 +22,25 @@ export function listChosen({ filters, without }: TagChoice, nameOf: (slug: strin
   });
   return [
     ...KINDS.flatMap((kind) => filters[kind].map((option) => chosen(kind, option, filterMessages.options[option]))),
+    ...SPANS.flatMap((kind) => {
+      const span = filters[kind];
+      if (!span) return [];
+      return {
+        key: kind,
+        label: filterMessages.spans[kind].label(span.from, span.to),
+        rest: { filters: { ...filters, [kind]: null }, without },
+      };
+    }),
     ...filters.tags.map((slug) => chosen('tags', slug, nameOf(slug))),
+    ...(filters.any.length > 0
+      ? [
+          {
+            key: 'any',
+            label: filterMessages.anyOf(filters.any.map(nameOf)),
+            rest: { filters: { ...filters, any: [] }, without },
+          },
+        ]
+      : []),
     ...without.map((slug) => ({
       key: `-${slug}`,
       label: filterMessages.without(nameOf(slug)),

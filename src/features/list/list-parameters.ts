@@ -1,5 +1,15 @@
 /** Parameters of the URL that narrow a list. */
-export const NARROWING_PARAMETERS = ['tags', 'without', 'duration', 'date', 'quality'] as const;
+export const NARROWING_PARAMETERS = [
+  'tags',
+  'any',
+  'without',
+  'duration',
+  'minutes',
+  'date',
+  'from',
+  'to',
+  'quality',
+] as const;
 
 /**
  * Those that ask for another list than the HTML of a page holds. Beside them stand `q` and `tag`, on pages whose HTML holds no list, and

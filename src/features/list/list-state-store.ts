@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { NO_FILTERS, toggleOption, type FilterKind } from '../../lib/domain/filter.ts';
+import { NO_FILTERS, toggleOption, type FilterKind, type Span } from '../../lib/domain/filter.ts';
 import { LIST_STEP } from '../../lib/domain/limits.ts';
 import type { Period } from '../../lib/domain/period.ts';
 import { defaultSort, type PageList } from './page-list.ts';
 import { SEEDS } from '../../lib/domain/seed.ts';
 import type { Sort } from '../../lib/domain/sort.ts';
-import { chooseTag, type TagChoice, type TagState } from './tag-choice.ts';
+import { chooseTag, gatherTags, type TagChoice, type TagKind, type TagState } from './tag-choice.ts';
 import { toQueryText } from '../../lib/domain/query-text.ts';
 import { DEFAULT_LIST_STATE, formatListState, parseListState, type ListState } from './list-url.ts';
 
@@ -47,9 +47,19 @@ export function toggleFilter(kind: FilterKind, option: string): void {
   choose({ filters: toggleOption(chosenNow().filters, kind, option) });
 }
 
-/** Asks for a tag, leaves it out, or neither. */
-export function setTag(slug: string, state: TagState): void {
-  choose(chooseTag(chosenNow(), slug, state));
+/** Asks for a span of minutes or of days; null for none. */
+export function setSpan(kind: 'minutes' | 'days', span: Span | null): void {
+  choose({ filters: { ...chosenNow().filters, [kind]: span } });
+}
+
+/** Asks for a tag, as one of those of its kind, leaves it out, or neither. */
+export function setTag(slug: string, state: TagState, kind: TagKind): void {
+  choose(chooseTag(chosenNow(), slug, state, kind));
+}
+
+/** Asks for all of the chosen tags, or for any of them. */
+export function setTagKind(kind: TagKind): void {
+  choose({ filters: gatherTags(chosenNow().filters, kind) });
 }
 
 /** Chooses all that narrows the list at once. */

@@ -1,4 +1,12 @@
-import type { DateBucket, DurationBucket, Filters } from '../../lib/domain/filter.ts';
+import { parseDayText, toDayText } from '../../lib/domain/day.ts';
+import {
+  OPEN_SPAN,
+  toSpan,
+  type DateBucket,
+  type DurationBucket,
+  type Filters,
+  type Span,
+} from '../../lib/domain/filter.ts';
 import type { Period } from '../../lib/domain/period.ts';
 import { toQueryText } from '../../lib/domain/query-text.ts';
 import { slugify } from '../../lib/domain/slug.ts';
@@ -10,7 +18,7 @@ import type { ListParameter } from './list-parameters.ts';
 /** What a visitor has chosen on a page with a list; all of it lives in the URL, defaults left out. */
 export interface ListState {
   readonly filters: Filters;
-  /** Slugs that no video may carry; none of them is among the tags of `filters`. */
+  /** Slugs that no video may carry; none of them is among those of `filters`. */
   readonly without: readonly string[];
   /** Null for the page's own default. */
   readonly sort: Sort | null;
@@ -60,6 +68,15 @@ const listOf = (value: string | null) => [...new Set((value ?? '').split(','))];
 
 const slugsOf = (value: string | null) => [...new Set(listOf(value).map(slugify).filter(Boolean))].slice(0, MAX_TAGS);
 
+/** Returns the minutes that a text of up to four digits says; null where it is none. */
+export const parseMinutes = (text: string): number | null => (/^\d{1,4}$/.test(text) ? Number(text) : null);
+
+/** Returns the span that a text like `20-45`, `20-` or `-45` says; null where it is none. */
+function parseMinuteSpan(text: string): Span | null {
+  const [, from, to] = /^(\d*)-(\d*)$/.exec(text) ?? [];
+  return toSpan(parseMinutes(from ?? ''), parseMinutes(to ?? ''));
+}
+
 function optionsOf<T>(table: Readonly<Record<string, T>>, value: string | null): T[] {
   return listOf(value).flatMap((key) => own(table, key) ?? []);
 }
@@ -80,14 +97,20 @@ export function parseListState(search: string): ListState {
   const valueOf = (parameter: ListParameter) => params.get(parameter);
   const tag = slugify(valueOf('tag') ?? '');
   const tags = slugsOf(valueOf('tags'));
+  const either = slugsOf(valueOf('any'));
+  // a video that must carry one of them has any of them
+  const any = either.some((slug) => tags.includes(slug)) ? [] : either;
   return {
     filters: {
       tags,
+      any,
       duration: optionsOf(DURATIONS, valueOf('duration')),
       date: optionsOf(DATES, valueOf('date')),
       quality: optionsOf(QUALITIES, valueOf('quality')),
+      minutes: parseMinuteSpan(valueOf('minutes') ?? ''),
+      days: toSpan(parseDayText(valueOf('from') ?? ''), parseDayText(valueOf('to') ?? '')),
     },
-    without: slugsOf(valueOf('without')).filter((slug) => !tags.includes(slug)),
+    without: slugsOf(valueOf('without')).filter((slug) => !tags.includes(slug) && !any.includes(slug)),
     sort: own(SORTS, valueOf('sort')),
     shuffle: parseSeed(valueOf('shuffle')),
     period: own(PERIODS, valueOf('period')),
@@ -97,16 +120,26 @@ export function parseListState(search: string): ListState {
   };
 }
 
+const endsOf = (span: Span | null, format: (end: number) => string) => {
+  const { from, to } = span ?? OPEN_SPAN;
+  return [from, to].map((end) => (end === null ? '' : format(end))) as [string, string];
+};
+
 /** Returns the query of a URL that says this list state, with its question mark; empty when everything is as it is by default. */
 export function formatListState({ filters, without, sort, shuffle, period, text, tag, more }: ListState): string {
+  const [firstDay, lastDay] = endsOf(filters.days, toDayText);
   const entries: readonly (readonly [ListParameter, string])[] = [
     ['q', text],
     ['tag', tag ?? ''],
     ['period', period ?? ''],
     ['tags', filters.tags.join(',')],
+    ['any', filters.any.join(',')],
     ['without', without.join(',')],
     ['duration', keysOf(DURATIONS, filters.duration)],
+    ['minutes', filters.minutes ? endsOf(filters.minutes, String).join('-') : ''],
     ['date', keysOf(DATES, filters.date)],
+    ['from', firstDay],
+    ['to', lastDay],
     ['quality', keysOf(QUALITIES, filters.quality)],
     ['sort', sort ?? ''],
     ['shuffle', shuffle === null ? '' : formatSeed(shuffle)],

@@ -22,7 +22,7 @@ export function addChosen(
   { filters, without }: TagChoice,
 ): readonly string[] {
   const isOffered = (slug: string) => added.includes(slug) || common.some((tag) => tag.slug === slug);
-  const fresh = [...filters.tags, ...without].filter((slug) => !isOffered(slug));
+  const fresh = [...filters.tags, ...filters.any, ...without].filter((slug) => !isOffered(slug));
   return fresh.length === 0 ? added : [...fresh, ...added];
 }
 

@@ -79,6 +79,6 @@ export function toQuery(
 /** Returns a query that leaves out what is blocked, apart from the tags that it asks for: who looks for one wants to see it. */
 export function withBlocks(query: VideoQuery, list: Blocklist | null): VideoQuery {
   if (list === null) return query;
-  const wanted = new Set([query.tag, slugify(query.text), ...query.filters.tags]);
+  const wanted = new Set([query.tag, slugify(query.text), ...query.filters.tags, ...query.filters.any]);
   return { ...query, blocked: { ...list, tags: list.tags.filter((slug) => !wanted.has(slug)) } };
 }

@@ -1,4 +1,3 @@
-import { filterMessages } from '#messages/list';
 import { savedSearchMessages } from '#messages/saved-searches';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { SEARCHES_MAX } from '../../lib/domain/limits.ts';
@@ -7,6 +6,7 @@ import { PATHS, tagHref } from '../../lib/domain/address.ts';
 import type { PageList } from '../list/page-list.ts';
 import { slugify } from '../../lib/domain/slug.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { listChosen } from '../list/chosen-options.ts';
 import { formatListState, parseListState, type ListState } from '../list/list-url.ts';
 import { healMark } from '../marks/visit.ts';
 
@@ -48,13 +48,9 @@ export function toSearch(pageList: PageList, listState: ListState, newest: numbe
   const query = formatListState({ ...listState, more: 0, shuffle: null });
   const path = (pageList.tag ? tagHref(pageList.tag) : PATHS.search) + query;
   const about = pageList.tag?.name ?? (listState.text || listState.tag || savedSearchMessages.allVideos);
-  const { tags, ...others } = listState.filters;
-  const without = listState.without.map(savedSearchMessages.without);
-  const options = Object.values(others)
-    .flat()
-    .map((option) => filterMessages.options[option]);
+  const options = listChosen(listState, (slug) => slug).map(({ label }) => label);
   return {
-    name: toName([about, ...tags, ...without, ...options].join(', ')),
+    name: toName([about, ...options].join(', ')),
     path,
     seen: newest,
   };

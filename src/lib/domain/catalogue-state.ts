@@ -14,6 +14,8 @@ export interface CatalogueState {
   readonly tags: readonly Tag[];
   /** Epoch seconds of its newest video; 0 until it is open, and where no video has a date. */
   readonly newest: number;
+  /** Epoch seconds of the first day that has a video with a date; 0 as above. */
+  readonly oldest: number;
 }
 
 /** The state before anything is known (R160). */
@@ -25,4 +27,5 @@ export const CATALOGUE_OPENING: CatalogueState = {
   videos: 0,
   tags: [],
   newest: 0,
+  oldest: 0,
 };

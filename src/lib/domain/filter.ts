@@ -3,17 +3,45 @@ import type { Quality } from './video.ts';
 export type DurationBucket = '< 3 min' | '3-10 min' | '10-20 min' | '> 20 min';
 export type DateBucket = 'Today' | 'This week' | 'This month' | 'Older';
 
-/** Selected options per kind; within `tags` all must match, within the others any (R141-R144). `tags` holds slugs. */
-export interface Filters {
+/** Whole numbers from the first to the last, both included; null where an end is open. One end of a filter's at least is not. */
+export interface Span {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** What no span leaves out. */
+export const OPEN_SPAN: Span = { from: null, to: null };
+
+/** Selected options per kind; within `tags` all must match, within the others any (R141-R144). */
+interface Options {
+  /** Slugs. */
   readonly tags: readonly string[];
+  /** Slugs; none of them is among `tags`. */
+  readonly any: readonly string[];
   readonly duration: readonly DurationBucket[];
   readonly date: readonly DateBucket[];
   readonly quality: readonly Quality[];
 }
 
-export type FilterKind = keyof Filters;
+/** What a video must be; every kind narrows what the others leave. */
+export interface Filters extends Options {
+  /** Whole minutes of the duration: a video of 45:59 has 45. */
+  readonly minutes: Span | null;
+  /** Epoch days (UTC). */
+  readonly days: Span | null;
+}
 
-export const NO_FILTERS: Filters = { tags: [], duration: [], date: [], quality: [] };
+export type FilterKind = keyof Options;
+
+export const NO_FILTERS: Filters = {
+  tags: [],
+  any: [],
+  duration: [],
+  date: [],
+  quality: [],
+  minutes: null,
+  days: null,
+};
 
 /** A half-open range [from, to); `to` may be Infinity. */
 export interface Range {
@@ -48,10 +76,24 @@ export function toEpochDay(seconds: number): number {
   return Math.floor(seconds / SECONDS_PER_DAY);
 }
 
-/** Returns how many options are selected: the badge of the filter panel (R140). */
-export function countSelected(filters: Filters): number {
-  const chosen: readonly (readonly string[])[] = Object.values(filters);
-  return chosen.reduce((sum, options) => sum + options.length, 0);
+/** Returns the whole minutes of a duration in seconds. */
+export const toMinutes = (seconds: number): number => Math.floor(seconds / 60);
+
+/** Returns the span between two ends; null where both are open, or the first is larger than the last. */
+export function toSpan(from: number | null, to: number | null): Span | null {
+  const isOpen = from === null && to === null;
+  return isOpen || (from ?? 0) > (to ?? Infinity) ? null : { from, to };
+}
+
+/** Returns the slugs that every video must carry: `tag`, if it is not null, and of the filters; any of a single tag is that tag. */
+export function requiredTags(tag: string | null, { tags, any }: Filters): readonly string[] {
+  return [...new Set([...(tag === null ? [] : [tag]), ...tags, ...(any.length === 1 ? any : [])])];
+}
+
+/** Returns how many options and ranges are selected: the badge of the filter panel (R140). */
+export function countSelected({ minutes, days, ...options }: Filters): number {
+  const chosen: readonly (readonly string[])[] = Object.values(options);
+  return chosen.flat().length + [minutes, days].filter((span) => span !== null).length;
 }
 
 /** Returns whether an option is selected. */

@@ -1,4 +1,4 @@
-import { DATE_NAMES, DURATION_NAMES, NO_FILTERS, QUALITIES } from '../domain/filter.ts';
+import { DATE_NAMES, DURATION_NAMES, NO_FILTERS, QUALITIES, type Filters } from '../domain/filter.ts';
 import { PERIODS } from '../domain/period.ts';
 import { NO_BLOCKS, type OptionCounts, type VideoQuery } from '../domain/query.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
@@ -45,7 +45,7 @@ export async function countOptions(
     countEach(DURATION_NAMES, (name) => count({ duration: [name] })),
     countEach(DATE_NAMES, (name) => count({ date: [name] })),
     countEach(QUALITIES, (name) => count({ quality: [name] })),
-    countEach(slugs, (slug) => count({ tags: [...filters.tags, slug] }, wanting(asked, slug))),
+    countEach(slugs, (slug) => count(withTag(filters, slug), wanting(asked, slug))),
   ]);
   return {
     duration: Object.fromEntries(duration) as OptionCounts['duration'],
@@ -53,6 +53,11 @@ export async function countOptions(
     quality: Object.fromEntries(quality) as OptionCounts['quality'],
     tags: new Map(byTag),
   };
+}
+
+/** Returns the filters' tags with one more: one of any, where any of some is enough. */
+function withTag({ tags, any }: Filters, slug: string): Partial<Filters> {
+  return any.length > 0 ? { any: [...any, slug] } : { tags: [...tags, slug] };
 }
 
 /** Returns a query that neither leaves out nor blocks a tag: what is chosen is wanted. */

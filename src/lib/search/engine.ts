@@ -1,5 +1,6 @@
 import type { Blocklist } from '../domain/blocklist.ts';
 import type { DetailsKey, VideoDetails } from '../domain/details.ts';
+import { countSelected, requiredTags, SECONDS_PER_DAY } from '../domain/filter.ts';
 import { SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../domain/limits.ts';
 import { hashText } from '../domain/hash.ts';
 import { PERIODS } from '../domain/period.ts';
@@ -40,6 +41,8 @@ export interface Engine {
   readonly tags: number;
   /** Epoch seconds of the newest video, 0 when there is none. */
   readonly newest: number;
+  /** Epoch seconds of the first day that has a video with a date, 0 when there is none. */
+  readonly oldest: number;
   /** By count, the most first (R157). */
   readonly popularTags: readonly Tag[];
   /** Returns a page of the videos that match. Rejects with the signal's reason when it is aborted. */
@@ -128,8 +131,7 @@ export function createEngine(snapshot: Snapshot): Engine {
    * tag is a rare one, whose place would have to be asked for first.
    */
   const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
-    const asked = new Set(tag === null ? filters.tags : [tag, ...filters.tags]);
-    const [slug = slugify(text), ...others] = asked;
+    const [slug = slugify(text), ...others] = requiredTags(tag, filters);
     // a shuffled page, or one further down, has little of the newest
     if (shuffle !== null || offset > 0 || others.length > 0 || slug === '') return Promise.resolve(null);
     const common = tags.findCommon(slug);
@@ -182,6 +184,7 @@ export function createEngine(snapshot: Snapshot): Engine {
     videos: manifest.videos,
     tags: manifest.tags,
     newest: manifest.newest,
+    oldest: (manifest.days.find((day) => day > 0) ?? 0) * SECONDS_PER_DAY,
     popularTags: manifest.popularTags,
     query,
     count,
@@ -231,7 +234,7 @@ export function createEngine(snapshot: Snapshot): Engine {
 
 /** Whether only some videos are asked for, so that no first page of an order is stored for them. */
 const isNarrowed = ({ text, tag, filters }: VideoQuery) =>
-  text.trim() !== '' || tag !== null || Object.values(filters).some((chosen) => chosen.length > 0);
+  text.trim() !== '' || tag !== null || countSelected(filters) > 0;
 
 /** Whether a trending period is asked for that shows a few videos only. */
 function isLimited(asked: VideoQuery): asked is PeriodQuery {

@@ -1,4 +1,4 @@
-import { DATE_BUCKETS, type DateBucket } from '../domain/filter.ts';
+import { DATE_BUCKETS, OPEN_SPAN, requiredTags, type Filters, type Span } from '../domain/filter.ts';
 import { NO_BLOCKS, type VideoQuery } from '../domain/query.ts';
 import type { Source } from '../domain/video.ts';
 import { FACETS, type Facet } from '../snapshot/layout.ts';
@@ -26,41 +26,58 @@ export interface FilterPlan {
 /** Half-open ranges of rows. */
 type Ranges = readonly (readonly [from: number, to: number])[];
 
+/** What a row must be, whatever else is asked of it. */
+interface Condition {
+  /** Rows that fulfil it, some of them perhaps counted twice; Infinity where that is not known before they are read. */
+  readonly count: number;
+  inSegment(segment: Segment): Promise<RowSet>;
+}
+
 /**
- * Prepares the filters of a query: every tag, none of those left out, nothing that is blocked, and any option of each other kind (R141-R144). Date is a
- * range of rows. In a segment the rarest list is read first, and the others only where it leaves a row.
+ * Prepares the filters of a query: every tag, none of those left out, nothing that is blocked, any option of each other kind, and the span of
+ * minutes (R141-R144). Dates are ranges of rows. In a segment the rarest list is read first, and the others only where it leaves a row.
  */
 export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Filtered): Promise<FilterPlan> {
   const { tag, filters, today, withoutWords = [], blocked = NO_BLOCKS } = query;
   const without = [...query.without, ...blocked.tags];
-  const wanted = [...new Set(tag === null ? filters.tags : [tag, ...filters.tags])];
+  const wanted = requiredTags(tag, filters);
+  const either = filters.any.length > 1 ? filters.any : [];
+  const hasDates = filters.date.length > 0 || filters.days !== null;
   const qualities: Facet[] = filters.quality.length > 0 ? [...filters.quality, 'no quality'] : [];
+  // a tag or a date may leave nothing of the newest rows
+  const needsNewest = wanted.length + either.length === 0 && !hasDates;
   const facetTerm = async (facet: Facet) => {
     const term = await snapshot.term('facet', FACETS.indexOf(facet));
-    // a tag or a date may leave nothing of the newest rows
-    if (wanted.length + filters.date.length === 0) term.readNewest();
+    if (needsNewest) term.readNewest();
     return term;
   };
+  if (needsNewest && filters.minutes) readAhead(snapshot.minutes(snapshot.segments - 1));
   // these need not wait until the tags are found
   const facets = Promise.all([filters.duration, qualities].map((some) => Promise.all(some.map(facetTerm))));
   readAhead(facets);
-  const [places, leftOut] = await Promise.all([
-    Promise.all(wanted.map(tags.placeOf)),
-    Promise.all(without.map(tags.placeOf)),
-  ]);
-  if (places.includes(null)) return NOTHING;
-  const ranges = dateRanges(snapshot, filters.date, today);
-  const tagTerm = async (place: number) => ({ place, ...(await snapshot.term('tag', place)) });
-  const [include, excludedTags, [duration = [], quality = []], excludedOthers] = await Promise.all([
-    Promise.all(places.filter((place) => place !== null).map(tagTerm)),
-    Promise.all(leftOut.filter((place) => place !== null).map(tagTerm)),
+  const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.placeOf));
+  const [places, eitherPlaces, leftOut] = await Promise.all([placesOf(wanted), placesOf(either), placesOf(without)]);
+  const isNone = either.length > 0 && eitherPlaces.every((place) => place === null);
+  if (isNone || places.includes(null)) return NOTHING;
+  const ranges = dateRanges(snapshot, filters, today);
+  const tagTerms = (slugPlaces: readonly (number | null)[]) =>
+    Promise.all(
+      slugPlaces
+        .filter((place) => place !== null)
+        .map(async (place) => ({ place, ...(await snapshot.term('tag', place)) })),
+    );
+  const [include, eitherTags, excludedTags, [duration = [], quality = []], excludedOthers] = await Promise.all([
+    tagTerms(places),
+    tagTerms(eitherPlaces),
+    tagTerms(leftOut),
     facets,
     excludeOthers(snapshot, [...withoutWords, ...blocked.words], blocked.sources),
   ]);
   const exclude = [...excludedTags.map((term) => [term]), ...excludedOthers];
-  const every = [...include.map((term) => [term]), duration, quality].filter((any) => any.length > 0);
-  every.sort((a, b) => countAll(a) - countAll(b));
-  const isOnlyTag = include.length === 1 && every.length === 1 && exclude.length === 0 && filters.date.length === 0;
+  const groups = [...include.map((term) => [term]), eitherTags, duration, quality].filter((any) => any.length > 0);
+  const every = [...groups.map(holdsAny), ...(filters.minutes ? [lasts(snapshot, filters.minutes)] : [])];
+  every.sort((a, b) => a.count - b.count);
+  const isOnlyTag = include.length === 1 && every.length === 1 && exclude.length === 0 && !hasDates;
   return {
     total: isOnlyTag ? countAll(include) : every.length + exclude.length === 0 ? lengthOf(ranges) : null,
     rarestTag: rarestOf(include),
@@ -92,20 +109,38 @@ function rarestOf(tags: readonly { place: number; count: number }[]): number | n
 
 const countAll = (terms: readonly Term[]) => terms.reduce((sum, { count }) => sum + count, 0);
 
+/** Returns what rows fulfil that are in the list of any of some terms. */
+const holdsAny = (terms: readonly Term[]): Condition => ({
+  count: countAll(terms),
+  inSegment: (segment) => unionOf(segment, terms),
+});
+
+/** Returns what rows fulfil whose whole minutes are in a span. */
+const lasts = (snapshot: Snapshot, { from, to }: Span): Condition => ({
+  count: Infinity,
+  async inSegment({ index, size }) {
+    const rows = createRowSet(size);
+    for (const [row, minutes] of (await snapshot.minutes(index)).entries()) {
+      if (minutes >= (from ?? 0) && minutes <= (to ?? Infinity)) rows.addRange(row, row + 1);
+    }
+    return rows;
+  },
+});
+
 async function passing(
   segment: Segment,
   ranges: Ranges,
-  every: readonly (readonly Term[])[],
+  every: readonly Condition[],
   exclude: readonly (readonly Term[])[],
 ): Promise<RowSet> {
   const { first, size } = segment;
   const rows = createRowSet(size);
   for (const [from, to] of ranges) rows.addRange(from - first, to - first);
   const [rarest, ...others] = every;
-  if (rarest && rows.count() > 0) rows.intersect(await unionOf(segment, rarest));
+  if (rarest && rows.count() > 0) rows.intersect(await rarest.inSegment(segment));
   if (rows.count() === 0) return rows;
   const [included, excluded] = await Promise.all([
-    Promise.all(others.map((any) => unionOf(segment, any))),
+    Promise.all(others.map((condition) => condition.inSegment(segment))),
     Promise.all(exclude.map((all) => sharedBy(segment, all))),
   ]);
   for (const set of included) rows.intersect(set);
@@ -124,15 +159,18 @@ async function sharedBy(segment: Segment, terms: readonly Term[]): Promise<RowSe
   return sets.reduce((rows, set) => rows.intersect(set));
 }
 
-/** Rows are numbered by date, so that a bucket of ages is a range of rows (R143). */
-function dateRanges(snapshot: Snapshot, buckets: readonly DateBucket[], today: number): Ranges {
+/** Rows are numbered by date, so that days and buckets of ages are ranges of rows (R143). */
+function dateRanges(snapshot: Snapshot, { date, days }: Filters, today: number): Ranges {
   const { videos } = snapshot.manifest;
-  if (buckets.length === 0) return [[0, videos]];
-  return buckets.map((bucket) => {
+  const { from: firstDay, to: lastDay } = days ?? OPEN_SPAN;
+  const first = firstDay === null ? 0 : snapshot.firstRowSince(firstDay);
+  const end = lastDay === null ? videos : snapshot.firstRowSince(lastDay + 1);
+  if (date.length === 0) return [[first, end]];
+  return date.map((bucket) => {
     const { from, to } = DATE_BUCKETS[bucket];
     return [
-      to === Infinity ? 0 : snapshot.firstRowSince(today - to + 1),
-      from === -Infinity ? videos : snapshot.firstRowSince(today - from + 1),
+      to === Infinity ? first : Math.max(first, snapshot.firstRowSince(today - to + 1)),
+      from === -Infinity ? end : Math.min(end, snapshot.firstRowSince(today - from + 1)),
     ];
   });
 }

@@ -40,6 +40,7 @@ export const SETS = [
   'details',
   'terms-source',
   'parts-source',
+  'minutes',
 ] as const;
 export type SetName = (typeof SETS)[number];
 /** What a frame holds: a shard of a set, or the core, which has a number of its own. */

@@ -1,14 +1,14 @@
 import { createByteReader, encode } from './bytes.ts';
 
-/** Returns the payload of a list of rows in any order. */
-export function writeOrder(rows: ArrayLike<number>): Uint8Array {
+/** Returns the payload of a list of numbers: rows in any order, or one of each row. */
+export function writeOrder(numbers: ArrayLike<number>): Uint8Array {
   return encode((writer) => {
-    writer.varint(rows.length);
-    for (let i = 0; i < rows.length; i++) writer.varint(rows[i]!);
+    writer.varint(numbers.length);
+    for (let i = 0; i < numbers.length; i++) writer.varint(numbers[i]!);
   });
 }
 
-/** Returns the rows that {@link writeOrder} wrote. */
+/** Returns the numbers that {@link writeOrder} wrote. */
 export function readOrder(payload: Uint8Array): number[] {
   const reader = createByteReader(payload);
   return Array.from({ length: reader.varint() }, reader.varint);

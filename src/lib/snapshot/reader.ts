@@ -72,6 +72,8 @@ export interface Snapshot {
   term(kind: TermKind, term: number): Promise<Term>;
   hotWords(): Promise<WordList>;
   wordShards(direction: 'forward' | 'reverse'): Promise<WordShards>;
+  /** Returns the whole minutes of the rows of a segment. */
+  minutes(segment: number): Promise<readonly number[]>;
   /** Returns one block of an order's rows; blocks count from 0, {@link orderBlocks} of them. */
   orderBlock(name: OrderName, block: number): Promise<readonly number[]>;
   orderBlocks(name: OrderName): number;
@@ -228,6 +230,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
       const { keys } = await directory(isForward ? DIRECTORY.word : DIRECTORY.reverse);
       return { keys, read: (shard) => load(isForward ? 'words' : 'words-reverse', shard, readWords) };
     },
+    minutes: (segment) => load('minutes', segment, readOrder),
     orderBlock: (name, block) => load(`order-${name}`, block, readOrder),
     orderBlocks: (name) => sets[`order-${name}`].count,
     details: (shard, read) => load('details', shard, read),

@@ -1,5 +1,5 @@
 import type { VideoDetails } from '../domain/details.ts';
-import { DURATION_BUCKETS, toEpochDay } from '../domain/filter.ts';
+import { DURATION_BUCKETS, toEpochDay, toMinutes } from '../domain/filter.ts';
 import { hashText } from '../domain/hash.ts';
 import { SOURCES } from '../domain/source.ts';
 import { CARD_TAGS, POPULAR_TAGS } from '../domain/limits.ts';
@@ -99,6 +99,7 @@ function writeAll(store: SnapshotStore, catalogue: Catalogue): Manifest {
   writeTagSets(sink, catalogue);
   writeTermSets(sink, catalogue, firstPages);
   writeIdShards(sink, catalogue);
+  writeMinutes(sink, catalogue);
   const keyOf = (video: number) => catalogue.cards.card(video, []);
   writeDetailShards(sink, catalogue.details, keyOf, order.length, layout.detailsPerShard);
   return {
@@ -247,6 +248,13 @@ function writeIdShards(sink: ShardSink, { cards, order, layout }: Catalogue): vo
     parts[idShardOf(id, count)]!.push([hashText(id), row]);
   }
   for (const part of parts) sink.add('ids', writeIds(part));
+}
+
+function writeMinutes(sink: ShardSink, { cards, order, layout }: Catalogue): void {
+  for (let first = 0; first < order.length; first += layout.rowsPerSegment) {
+    const segment = order.subarray(first, first + layout.rowsPerSegment);
+    sink.add('minutes', writeOrder(segment.map((video) => toMinutes(cards.duration(video)))));
+  }
 }
 
 function dayTable({ cards, order }: Catalogue): Pick<Manifest, 'days' | 'dayRows'> {

@@ -69,7 +69,8 @@ export function createSession(options: SessionOptions): Session {
     setState({ loading: true, error: null, notice: null, parsed: 0 });
     const opening = options.exportUrl === null ? openFiles(options, core) : openExport(options.exportUrl);
     opening.then(
-      ({ videos, popularTags, newest }) => setState({ loading: false, videos, tags: popularTags, newest }),
+      ({ videos, popularTags, newest, oldest }) =>
+        setState({ loading: false, videos, tags: popularTags, newest, oldest }),
       (error: unknown) => setState({ loading: false, error: toMessage(error) }),
     );
     return opening;

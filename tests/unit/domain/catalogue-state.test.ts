@@ -10,5 +10,6 @@ test('R160 before anything is known the catalogue is on its way, and nothing is 
     videos: 0,
     tags: [],
     newest: 0,
+    oldest: 0,
   });
 });

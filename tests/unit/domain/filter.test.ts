@@ -6,6 +6,7 @@ import {
   isSelected,
   NO_FILTERS,
   QUALITIES,
+  requiredTags,
   SECONDS_PER_DAY,
   toEpochDay,
   toggleOption,
@@ -107,8 +108,24 @@ test('R144 quality equals a selected value, and videos without one are not exclu
 });
 
 test('R140 the badge counts all selected options', () => {
-  const filters: Filters = { tags: ['a', 'b'], duration: ['< 3 min'], date: ['Today', 'Older'], quality: ['HD'] };
+  const filters: Filters = {
+    ...NO_FILTERS,
+    tags: ['a', 'b'],
+    duration: ['< 3 min'],
+    date: ['Today', 'Older'],
+    quality: ['HD'],
+  };
   expect([countSelected(filters), countSelected(NO_FILTERS)]).toEqual([6, 0]);
+});
+
+test('R406 the tags that every video must carry are named once; any of a single tag is that tag', () => {
+  const tagsOf = (tag: string | null, tags: readonly string[], any: readonly string[]) =>
+    requiredTags(tag, { ...NO_FILTERS, tags, any });
+  expect([tagsOf(null, ['a'], []), tagsOf('a', ['b', 'a'], ['c']), tagsOf(null, [], ['c', 'd'])]).toEqual([
+    ['a'],
+    ['a', 'b', 'c'],
+    [],
+  ]);
 });
 
 test('R140 an option is selected in its own kind only', () => {
@@ -122,8 +139,8 @@ test('R140 an option is selected in its own kind only', () => {
 
 test('R140 an option is turned on and off again without touching the others', () => {
   const on = toggleOption(toggleOption(NO_FILTERS, 'quality', 'HD'), 'tags', 'river');
-  expect(on).toEqual({ tags: ['river'], duration: [], date: [], quality: ['HD'] });
-  expect(toggleOption(on, 'quality', 'HD')).toEqual({ tags: ['river'], duration: [], date: [], quality: [] });
+  expect(on).toEqual({ ...NO_FILTERS, tags: ['river'], quality: ['HD'] });
+  expect(toggleOption(on, 'quality', 'HD')).toEqual({ ...NO_FILTERS, tags: ['river'] });
   const both = toggleOption(on, 'tags', 'sea');
   expect([both.tags, toggleOption(both, 'tags', 'river').tags]).toEqual([['river', 'sea'], ['sea']]);
 });

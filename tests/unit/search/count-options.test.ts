@@ -1,5 +1,6 @@
 // Counts beside the options of the filter panel: what they are counted in, and that known ones cost no list.
 import { expect, test } from 'vitest';
+import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
@@ -51,6 +52,13 @@ test('R330 a text that few hold as typed counts those, not what is close to it',
   ];
   expect(await count('river')).toEqual([1, 1]);
   expect(await count('rivfr')).toEqual([2, 2]);
+});
+
+test('R406 where any of some tags is enough, one more adds to what they leave', async () => {
+  const asked: VideoQuery = { ...ASKED, filters: { ...NO_FILTERS, any: ['new', 'odd'], minutes: { from: 0, to: 10 } } };
+  const { tags, date } = await open().engine.countOptions(asked, ['any', 'nosuch']);
+  expect([...tags.values()]).toEqual([60, 20]);
+  expect(date).toEqual({ Today: 1, 'This week': 7, 'This month': 20, Older: 0 });
 });
 
 test('a period shows no more than its size of any option', async () => {

@@ -97,7 +97,38 @@ describe('lists', () => {
     }
   });
 
+  test('R406 any of some tags is read as one list is, and of those that exist', async () => {
+    const { engine, readOf } = open();
+    const page = await engine.query(filtered({ any: ['rare', 'nosuch'], tags: ['all'] }));
+    expect(idsOf(page)).toEqual(RARE);
+    expect(readOf('parts-tag')).toBe(1);
+    expect(await engine.count(filtered({ any: ['nosuch', 'other'] }))).toBe(0);
+  });
+
+  test('R406 any of a single tag is the stored page of that tag', async () => {
+    const { engine, readOf } = open();
+    expect(idsOf(await engine.query(filtered({ any: ['rare'] })))).toEqual(RARE);
+    expect([readOf('terms-tag'), readOf('first-pages-tag'), readOf('cards')]).toEqual([1, 1, 0]);
+  });
+
+  test('R405 minutes are one shard a segment, read only where something else leaves a video', async () => {
+    const minutes = { from: 11, to: 11 };
+    const alone = open();
+    expect(idsOf(await alone.engine.query({ ...filtered({ minutes }), limit: 2 }))).toEqual(['v2047', 'v2045']);
+    expect(alone.readOf('minutes')).toBe(1);
+    const rare = open();
+    expect(await rare.engine.query(filtered({ minutes, tags: ['rare'] }))).toMatchObject({ total: 0, exact: true });
+    expect(rare.readOf('minutes')).toBe(1);
+  });
+
   test.each<[string, Partial<VideoQuery>, number]>([
+    ['minutes from', filtered({ minutes: { from: 2, to: null } }), 1024],
+    ['minutes up to', filtered({ minutes: { from: null, to: 10 } }), 1024],
+    ['minutes and a tag', filtered({ minutes: { from: 1, to: 1 }, tags: ['even'] }), 1024],
+    ['days', filtered({ days: { from: TODAY - 30, to: TODAY - 10 } }), 768],
+    ['days and an age', filtered({ days: { from: null, to: TODAY - 20 }, date: ['This month'] }), 256],
+    ['days to come', filtered({ days: { from: TODAY + 1, to: null } }), 0],
+    ['any of two tags', filtered({ any: ['rare', 'even'] }), 1024],
     ['a duration', filtered({ duration: ['10-20 min'] }), 1024],
     ['a quality', filtered({ quality: ['SD'] }), 1024],
     ['an unknown tag', filtered({ tags: ['nosuch'] }), 0],

@@ -54,6 +54,8 @@ const query =
 const search = (text: string, change: Partial<VideoQuery> = {}) => query({ text, sort: 'relevance', ...change });
 const SD = { ...PAGE.filters, quality: ['SD'] } satisfies VideoQuery['filters'];
 
+const MINUTES = { ...PAGE.filters, minutes: { from: 1, to: 5 } } satisfies VideoQuery['filters'];
+
 type Question = (engine: Engine) => Promise<unknown>;
 
 // it is no data, and would come at any time
@@ -71,6 +73,8 @@ const QUESTIONS: readonly (readonly [what: string, ask: Question, few: number, m
   ['a list in another order', query({ sort: 'popular' }), 2, 2, 2],
   ['a list of a common tag', query({ tag: 'every' }), 2, 2, 2],
   ['a list of a rare tag', query({ tag: 'harbour' }), 2, 3, 3],
+  ['a search with a span of minutes', search('river', { filters: MINUTES }), 3, 3, 3],
+  ['a span of minutes', query({ filters: MINUTES }), 3, 3, 3],
   ['a filter', query({ filters: SD }), 3, 3, 3],
   ['a filter in a list of a tag', query({ tag: 'harbour', filters: SD }), 3, 3, 4],
   ['a filter in another order', query({ sort: 'longest', filters: SD }), 3, 3, 4],

@@ -118,6 +118,7 @@ beforeAll(async () => {
     ['query', { ...ALL, tag, offset: 24 }],
     ['count', { ...ALL, tag }],
     ['query', { ...ALL, filters: { ...NO_FILTERS, duration: ['> 20 min'], quality: ['SD'] } }],
+    ['query', { ...ALL, filters: { ...NO_FILTERS, minutes: { from: 20, to: null } } }],
     ['query', { ...ALL, sort: 'popular', offset: 24 }],
     ['query', { ...ALL, sort: 'longest' }],
     ['query', { ...ALL, sort: 'longest', offset: 24 }],

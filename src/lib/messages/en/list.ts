@@ -1,12 +1,29 @@
+import { yearOf } from '../../domain/day.ts';
 import type { DateBucket, DurationBucket } from '../../domain/filter.ts';
 import type { Period } from '../../domain/period.ts';
 import type { Sort } from '../../domain/sort.ts';
 import type { Quality } from '../../domain/video.ts';
+import { createDayFormat } from '../day.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 
 const inFull = createNumberFormat('en');
 const plural = createPlural('en');
+const dayText = createDayFormat('en-GB');
+
+/** What is said of a span by its ends. */
+interface SpanTexts {
+  readonly since: (end: number) => string;
+  readonly until: (end: number) => string;
+  readonly between: (from: number, to: number) => string;
+}
+
+const createSpanText =
+  ({ since, until, between }: SpanTexts) =>
+  (from: number | null, to: number | null): string => {
+    if (from === null) return until(to!);
+    return to === null ? since(from) : between(from, to);
+  };
 
 /** What lists of videos say. */
 export const listMessages = {
@@ -83,6 +100,38 @@ export const filterMessages = {
     HD: 'HD',
     SD: 'SD',
   } satisfies Record<DurationBucket | DateBucket | Quality, string>,
+  /** The fields of a span, and what is said of one. */
+  ends: { from: 'From', to: 'to' },
+  spans: {
+    minutes: {
+      from: 'Minutes from',
+      to: 'Minutes to',
+      unit: 'min',
+      reversed: '“From” is more than “to”.',
+      label: createSpanText({
+        since: (end) => `${inFull(end)} min or more`,
+        until: (end) => `up to ${inFull(end)} min`,
+        between: (from, to) => (from === to ? `${inFull(from)} min` : `${inFull(from)}–${inFull(to)} min`),
+      }),
+    },
+    days: {
+      from: 'Added from',
+      to: 'Added to',
+      unit: '',
+      reversed: '“From” is later than “to”.',
+      label: createSpanText({
+        since: (end) => `since ${dayText(end)}`,
+        until: (end) => `until ${dayText(end)}`,
+        between: (from, to) =>
+          from === to ? dayText(from) : String(yearOf({ from, to }) ?? `${dayText(from)} – ${dayText(to)}`),
+      }),
+    },
+  },
+  year: 'Year',
+  anyYear: 'Any year',
+  tagKind: 'Videos have',
+  tagKinds: { tags: 'All of these', any: 'Any of these' },
+  anyOf: (tags: readonly string[]) => tags.join(' or '),
   /** Whether the videos carry a tag. */
   tagStates: { off: 'off', with: 'with', without: 'without' },
   leaveOut: (tag: string) => `Without ${tag}`,

@@ -4,7 +4,6 @@ import { COUNTED_NEW, SEARCHES_MAX } from '../../domain/limits.ts';
 export const savedSearchMessages = {
   /** What a search is called that asks for no words and no tag. */
   allVideos: 'All videos',
-  without: (tag: string) => `without ${tag}`,
   title: 'Saved searches',
   save: 'Save search',
   none: 'No searches are saved. The button “Save search” stands above a search and above the list of a tag.',

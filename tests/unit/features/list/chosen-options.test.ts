@@ -21,6 +21,41 @@ test('R334 each option that narrows a list is named, with what is left without i
   expect(listChosen({ filters: NO_FILTERS, without: [] }, String)).toEqual([]);
 });
 
+test('R405 R406 spans are named as people say them, and any of some tags is one option', () => {
+  const labels = (filters: Partial<typeof NO_FILTERS>) =>
+    listChosen({ filters: { ...NO_FILTERS, ...filters }, without: [] }, (slug) => slug.toUpperCase());
+  const [minutes, days, any] = labels({
+    minutes: { from: 20, to: 45 },
+    days: { from: 18_262, to: null },
+    any: ['horror', 'western'],
+  });
+  expect([minutes!.label, days!.label, any!.label]).toEqual(['20–45 min', 'since 1 Jan 2020', 'HORROR or WESTERN']);
+  expect([minutes!.rest.filters.minutes, days!.rest.filters.days, any!.rest.filters.any]).toEqual([null, null, []]);
+  expect(minutes!.rest.filters.any).toEqual(['horror', 'western']);
+  const spans = [
+    [20, null],
+    [null, 1500],
+    [7, 7],
+  ] as const;
+  expect(spans.map(([from, to]) => labels({ minutes: { from, to } })[0]!.label)).toEqual([
+    '20 min or more',
+    'up to 1,500 min',
+    '7 min',
+  ]);
+  const days2020 = [
+    [null, 18_262],
+    [18_262, 18_262],
+    [18_262, 18_627],
+    [18_262, 18_628],
+  ] as const;
+  expect(days2020.map(([from, to]) => labels({ days: { from, to } })[0]!.label)).toEqual([
+    'until 1 Jan 2020',
+    '1 Jan 2020',
+    '2020',
+    '1 Jan 2020 – 1 Jan 2021',
+  ]);
+});
+
 test('R335 the option without which the most is found is offered, unless none helps or it is the only one', async () => {
   const counting = (counts: readonly number[]) => {
     const left = [...counts];

@@ -36,14 +36,29 @@ test('filters, tags and the period stand in the URL; each starts the list from i
   const { store, addresses } = await openPage('/trending?more=20');
   store.toggleFilter('duration', '< 3 min');
   expect(addresses()).toEqual(['/trending?duration=under-3']);
-  store.setTag('sea', 'with');
-  store.setTag('rain', 'without');
+  store.setTag('sea', 'with', 'tags');
+  store.setTag('rain', 'without', 'tags');
   store.setPeriod('month');
   expect(addresses()).toEqual(['/trending?period=month&tags=sea&without=rain&duration=under-3']);
   store.showMore();
   expect(addresses()).toEqual(['/trending?period=month&tags=sea&without=rain&duration=under-3&more=10']);
   store.resetFilters();
   expect(addresses()).toEqual(['/trending?period=month']);
+});
+
+test('R405 R406 spans and any of some tags stand in the URL; the chosen tags go from all to any and back', async () => {
+  const { store, addresses } = await openPage('/?tags=sea&more=20');
+  store.setSpan('minutes', { from: 20, to: null });
+  store.setSpan('days', { from: 0, to: 365 });
+  expect(addresses()).toEqual(['/?tags=sea&minutes=20-&from=1970-01-01&to=1971-01-01']);
+  store.setSpan('days', null);
+  store.setTagKind('any');
+  store.setTag('rain', 'with', 'any');
+  expect(addresses()).toEqual(['/?any=sea,rain&minutes=20-']);
+  store.setTagKind('tags');
+  expect(addresses()).toEqual(['/?tags=sea,rain&minutes=20-']);
+  store.resetFilters();
+  expect(addresses()).toEqual(['/']);
 });
 
 test('R044 a list grows by ten, and what the history remembers stays', async () => {
@@ -79,7 +94,7 @@ test('R348 what is chosen before the page is opened keeps what its URL says', as
   const store = await import('../../../../src/features/list/list-state-store.ts');
   store.setSort('oldest');
   store.toggleFilter('duration', '< 3 min');
-  store.setTag('sea', 'without');
+  store.setTag('sea', 'without', 'tags');
   const [entry] = page.entries;
   expect(entry!.address).toBe('/?tags=rain&without=sea&duration=under-3&quality=hd&sort=oldest');
   store.openListState(HOME);

@@ -10,7 +10,15 @@ import {
 } from '../../../../src/features/list/list-url.ts';
 
 const LIST_STATE: ListState = {
-  filters: { tags: ['slow-travel', 'été'], duration: ['< 3 min', '> 20 min'], date: ['This week'], quality: ['HD'] },
+  filters: {
+    tags: ['slow-travel', 'été'],
+    any: ['sea', 'fog'],
+    duration: ['< 3 min', '> 20 min'],
+    date: ['This week'],
+    quality: ['HD'],
+    minutes: { from: 20, to: 45 },
+    days: { from: 18_262, to: 18_627 },
+  },
   without: ['rain', 'slow-food'],
   sort: 'longest',
   shuffle: 3_000_000_000,
@@ -42,6 +50,37 @@ test('what the URL says wrongly is left out', () => {
   const wrong =
     '?duration=1-2,constructor&date=__proto__&quality=4k&sort=toString&period=x&more=-1&shuffle=-1&tags=..,,a/b&tag=%2F';
   expect(parseListState(wrong)).toEqual({ ...DEFAULT_LIST_STATE, filters: { ...NO_FILTERS, tags: ['ab'] } });
+});
+
+test.each([
+  ['minutes=20-45', '20-45'],
+  ['minutes=020-', '20-'],
+  ['minutes=-45', '-45'],
+  ['minutes=45-20', null],
+  ['minutes=-', null],
+  ['minutes=20', null],
+  ['minutes=1-2-3', null],
+  ['minutes=10000-', null],
+  ['minutes=1.5-', null],
+])('R405 a span of minutes has one end at least, and the first is not the larger: %s', (query, read) => {
+  expect(formatListState(parseListState(`?${query}`))).toBe(read === null ? '' : `?minutes=${read}`);
+});
+
+test.each([
+  ['from=2020-02-29&to=2020-02-29', 'from=2020-02-29&to=2020-02-29'],
+  ['to=2020-12-31', 'to=2020-12-31'],
+  ['from=2021-02-29&to=2022-01-01', 'to=2022-01-01'],
+  ['from=2022-01-01&to=2021-01-01', ''],
+  ['from=1969-12-31', ''],
+  ['from=20200101', ''],
+])('R405 days are those of the calendar since 1970: %s', (query, read) => {
+  expect(formatListState(parseListState(`?${query}`))).toBe(read === '' ? '' : `?${read}`);
+});
+
+test('R406 any of some tags says nothing more where one of them is asked for anyway, and none of them is left out', () => {
+  const { filters, without } = parseListState('?tags=sea&any=fog,rain&without=rain,sea,ice');
+  expect([filters.tags, filters.any, without]).toEqual([['sea'], ['fog', 'rain'], ['ice']]);
+  expect(parseListState('?tags=sea&any=fog,sea').filters).toEqual({ ...NO_FILTERS, tags: ['sea'] });
 });
 
 test('R141 a tag cannot be asked for and left out at once', () => {

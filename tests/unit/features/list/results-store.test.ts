@@ -93,7 +93,7 @@ test('R334 R335 the document knows whether the list is that of its HTML, and whe
   expect(marks()).toEqual([undefined, undefined]);
   listState.setSort('oldest');
   expect(marks()).toEqual(['', undefined]);
-  listState.setTag('rain', 'without');
+  listState.setTag('rain', 'without', 'tags');
   expect(marks()).toEqual(['', '']);
 });
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
-import { chooseTag, countChosen, NEXT_STATE, tagStateOf } from '../../../../src/features/list/tag-choice.ts';
+import {
+  chooseTag,
+  countChosen,
+  gatherTags,
+  NEXT_STATE,
+  tagKindOf,
+  tagStateOf,
+} from '../../../../src/features/list/tag-choice.ts';
 
 const NOTHING = { filters: NO_FILTERS, without: [] };
 
@@ -23,7 +30,27 @@ test('R141 a press asks for a tag, the next leaves it out, a third forgets it; i
   });
 });
 
+test('R406 a tag is one of all or one of any, and all that are asked for go from one to the other', () => {
+  const any = chooseTag(
+    { filters: gatherTags({ ...NO_FILTERS, tags: ['sea'] }, 'any'), without: [] },
+    'fog',
+    'with',
+    'any',
+  );
+  expect(any.filters).toEqual({ ...NO_FILTERS, any: ['sea', 'fog'] });
+  expect([tagStateOf(any, 'fog'), tagStateOf(any, 'rain')]).toEqual(['with', 'off']);
+  expect(chooseTag(any, 'sea', 'without', 'any')).toEqual({
+    filters: { ...NO_FILTERS, any: ['fog'] },
+    without: ['sea'],
+  });
+  const mixed = { ...any.filters, tags: ['ice'] };
+  expect(gatherTags(mixed, 'tags')).toEqual({ ...NO_FILTERS, tags: ['ice', 'sea', 'fog'] });
+  expect([mixed, gatherTags(mixed, 'tags'), NO_FILTERS].map(tagKindOf)).toEqual(['any', 'tags', null]);
+});
+
 test('R140 the badge counts what is asked for and what is left out', () => {
   expect(countChosen(NOTHING)).toBe(0);
   expect(countChosen({ filters: { ...NO_FILTERS, tags: ['a'], quality: ['HD'] }, without: ['b', 'c'] })).toBe(4);
+  const span = { from: 1, to: null };
+  expect(countChosen({ filters: { ...NO_FILTERS, any: ['a', 'b'], minutes: span, days: span }, without: [] })).toBe(4);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savedSearchMessages } from '#messages/saved-searches';
 import { CATALOGUE_OPENING } from '../../../../src/lib/domain/catalogue-state.ts';
+import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
 import { COUNTED_NEW, SEARCHES_MAX } from '../../../../src/lib/domain/limits.ts';
 import type { PageList } from '../../../../src/features/list/page-list.ts';
 import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
@@ -175,7 +176,7 @@ test('the videos that came since a search was opened are counted, without what i
       {
         tag: 'sea',
         text: '',
-        filters: { duration: [], date: [], quality: ['HD'], tags: [] },
+        filters: { ...NO_FILTERS, quality: ['HD'] },
         without: [],
         period: null,
         sort: 'newest',

@@ -19,14 +19,21 @@ describe('toSearch', () => {
   test('keeps what is asked for, and neither the place nor chance', () => {
     const listState = parseListState('?q=river&quality=hd&tags=boat&sort=newest&more=20&shuffle=1x');
     expect(toSearch(SEARCH, listState, 7)).toEqual({
-      name: 'river, boat, HD',
+      name: 'river, HD, boat',
       path: '/search?q=river&tags=boat&quality=hd&sort=newest',
       seen: 7,
     });
     expect(toSearch(TAG, DEFAULT_LIST_STATE, 7)).toEqual({ name: 'Slow Rivers', path: '/tag/slow-rivers', seen: 7 });
     expect(toSearch(SEARCH, parseListState('?tag=boat'), 7).name).toBe('boat');
+    expect(
+      toSearch(SEARCH, parseListState('?any=boat,slow-ferry&minutes=20-&from=2020-01-01&to=2020-12-31'), 7),
+    ).toEqual({
+      name: 'All videos, 20 min or more, 2020, boat or slow-ferry',
+      path: '/search?any=boat,slow-ferry&minutes=20-&from=2020-01-01&to=2020-12-31',
+      seen: 7,
+    });
     expect(toSearch(SEARCH, parseListState('?q=river&without=rain,fog&duration=3-10&date=week'), 7).name).toBe(
-      'river, without rain, without fog, 3-10 min, This week',
+      'river, 3-10 min, This week, without rain, without fog',
     );
     expect(toSearch(SEARCH, DEFAULT_LIST_STATE, 7)).toEqual({ name: 'All videos', path: '/search', seen: 7 });
   });
