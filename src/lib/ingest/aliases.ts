@@ -25,20 +25,21 @@ const MAX_NAME = 100;
 /** Names of a circle that an error shows, from its beginning. */
 const MOST_SHOWN = 20;
 
+/** Returns what is wrong with names that lead back to one of them. */
+function describeCircle(names: readonly string[], arrow: string): string {
+  const shown = names.length > MOST_SHOWN ? [...names.slice(0, MOST_SHOWN), '…'] : names;
+  return `goes in a circle: ${shown.join(` ${arrow} `)}`;
+}
+
 /**
  * Returns the aliases of a file whose lines say `a,b`: tag a is tag b. Chains lead to their end. Throws an {@link OperatorFileError} at
  * a name without letters and digits, a tag that has two targets, and a circle, which it names.
  */
 export function parseAliases(text: string, file: string): Aliases {
   const entries = new Map<string, Entry>();
-  for (const [i, { line, fields }] of readCsv(text, file, COLUMNS, null).entries()) {
+  for (const [i, { line, fields }] of readCsv(withoutImplications(text), file, COLUMNS, null).entries()) {
     if (i === 0 && fields.a.toLowerCase() === HEADER[0] && fields.b.toLowerCase() === HEADER[1]) continue;
-    const toLink = (name: string): TagLink => {
-      const link = { name: cleanText(name, MAX_NAME).toLowerCase(), slug: slugify(name) };
-      if (link.slug === '') throw new OperatorFileError(file, line, `"${name}" has no letter or digit, expected a tag`);
-      return link;
-    };
-    const entry = { line, from: toLink(fields.a), to: toLink(fields.b) };
+    const entry = { line, from: toLink(fields.a, file, line), to: toLink(fields.b, file, line) };
     const known = entries.get(entry.from.slug);
     if (known) {
       throw new OperatorFileError(file, line, `"${entry.from.name}" has a target already, on line ${known.line}`);
@@ -50,6 +51,12 @@ export function parseAliases(text: string, file: string): Aliases {
   return new Map([...entries].map(([slug, { to }]) => [slug, toEnd(to, ends.get(slug)!, entries)]));
 }
 
+function toLink(name: string, file: string, line: number): TagLink {
+  const link = { name: cleanText(name, MAX_NAME).toLowerCase(), slug: slugify(name) };
+  if (link.slug === '') throw new OperatorFileError(file, line, `"${name}" has no letter or digit, expected a tag`);
+  return link;
+}
+
 /** Notes where a chain ends, for each of its links that is not known yet: every link is walked once. */
 function findEnds(first: Entry, entries: ReadonlyMap<string, Entry>, ends: Map<string, TagLink>, file: string): void {
   const walked = new Map<string, Entry>();
@@ -59,8 +66,7 @@ function findEnds(first: Entry, entries: ReadonlyMap<string, Entry>, ends: Map<s
     const { to, line } = entry;
     if (walked.has(to.slug)) {
       const names = [first.from.name, ...Array.from(walked.values(), (link) => link.to.name)];
-      const shown = names.length > MOST_SHOWN ? [...names.slice(0, MOST_SHOWN), '…'] : names;
-      throw new OperatorFileError(file, line, `goes in a circle: ${shown.join(' -> ')}`);
+      throw new OperatorFileError(file, line, describeCircle(names, '->'));
     }
     entry = entries.get(to.slug) ?? entry;
     end = entry.to === to ? to : ends.get(to.slug);
@@ -78,4 +84,61 @@ function toEnd(to: TagLink, end: TagLink, entries: ReadonlyMap<string, Entry>): 
       return slugs;
     },
   };
+}
+
+/** The tags that every video with a tag carries too, by its slug. */
+export type Implications = ReadonlyMap<string, readonly TagLink[]>;
+
+const ARROW = '=>';
+const isImplication = (row: string) => row.includes(ARROW) && !row.trimStart().startsWith('#');
+const rowsOf = (text: string) => text.split('\n');
+
+/** Returns a file with blank lines in the place of its implications. */
+const withoutImplications = (text: string) =>
+  rowsOf(text)
+    .map((row) => (isImplication(row) ? '' : row))
+    .join('\n');
+
+interface Implied {
+  readonly line: number;
+  readonly to: TagLink;
+}
+
+/**
+ * Returns the implications of a file of aliases, whose lines say `cat => animal`: what an implied tag implies is implied too, and names are
+ * those that aliases give. Throws an {@link OperatorFileError} at a line that does not name two tags, and at a circle, which it names.
+ */
+export function parseImplications(text: string, file: string, aliases: Aliases): Implications {
+  const direct = new Map<string, Implied[]>();
+  const names = new Map<string, string>();
+  for (const [i, row] of rowsOf(text).entries()) {
+    if (!isImplication(row)) continue;
+    const line = i + 1;
+    const parts = row.split(ARROW);
+    if (parts.length !== 2)
+      throw new OperatorFileError(file, line, `got ${parts.length} tags, expected 2: a ${ARROW} b`);
+    const [from, to] = parts.map((part): TagLink => {
+      const link = toLink(part.trim(), file, line);
+      return aliases.get(link.slug) ?? link;
+    }) as [TagLink, TagLink];
+    names.set(from.slug, from.name);
+    direct.set(from.slug, [...(direct.get(from.slug) ?? []), { line, to: { name: to.name, slug: to.slug } }]);
+  }
+  return new Map(Array.from(names, ([slug, name]) => [slug, followAll({ slug, name }, direct, file)]));
+}
+
+/** Returns all tags that a tag implies. */
+function followAll(first: TagLink, direct: ReadonlyMap<string, readonly Implied[]>, file: string): TagLink[] {
+  const found = new Map<string, TagLink>();
+  const steps = [{ from: first, path: [first.name] }];
+  for (const { from, path } of steps) {
+    for (const { line, to } of direct.get(from.slug) ?? []) {
+      const names = [...path, to.name];
+      if (to.slug === first.slug) throw new OperatorFileError(file, line, describeCircle(names, ARROW));
+      if (found.has(to.slug)) continue;
+      found.set(to.slug, to);
+      steps.push({ from: to, path: names });
+    }
+  }
+  return [...found.values()];
 }

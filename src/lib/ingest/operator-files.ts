@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { FieldMapping } from '../delimited/mapping.ts';
 import { SETTINGS, type Settings } from '../settings/schema.ts';
-import { parseAliases, type Aliases } from './aliases.ts';
+import { parseAliases, parseImplications, type Aliases, type Implications } from './aliases.ts';
 import { readMapping } from './fields-file.ts';
 import { OperatorFileError } from './operator-error.ts';
 import { toSourceError } from './source-error.ts';
@@ -14,6 +14,8 @@ export interface OperatorFiles {
   readonly fields: FieldMapping | null;
   readonly takedowns: readonly Takedown[];
   readonly aliases: Aliases;
+  /** They stand among the aliases. */
+  readonly implications: Implications;
   /** Path or address of what the provider has deleted, or null. */
   readonly deletedSource: string | null;
   readonly mergesDuplicates: boolean;
@@ -24,12 +26,21 @@ export const NO_FILES: OperatorFiles = {
   fields: null,
   takedowns: [],
   aliases: new Map(),
+  implications: new Map(),
   deletedSource: null,
   mergesDuplicates: false,
 };
 
 /** Settings that name these files. */
 type FileSettings = Pick<Settings, 'fields' | 'takedowns' | 'aliases' | 'deleted' | 'mergeDuplicates'>;
+
+type TagRules = Pick<OperatorFiles, 'aliases' | 'implications'>;
+const NO_TAG_RULES: TagRules = { aliases: new Map(), implications: new Map() };
+
+function parseTagRules(text: string, file: string): TagRules {
+  const aliases = parseAliases(text, file);
+  return { aliases, implications: parseImplications(text, file, aliases) };
+}
 
 /**
  * Reads the files that the settings name; takedowns and aliases need not exist where they usually are. Throws an
@@ -47,7 +58,7 @@ export async function readOperatorFiles(settings: FileSettings): Promise<Operato
   return {
     fields: settings.fields === null ? null : await readMapping(settings.fields),
     takedowns: await read('takedowns', parseTakedowns, []),
-    aliases: await read('aliases', parseAliases, new Map()),
+    ...(await read('aliases', parseTagRules, NO_TAG_RULES)),
     deletedSource: settings.deleted,
     mergesDuplicates: settings.mergeDuplicates,
   };

@@ -7,8 +7,9 @@ const FILE = 'operator.json';
 /** Keeps beside the snapshot what the operator's files have done, for pages and for the next import; no file when there is nothing. */
 export async function writeOperatorRecord(work: string, report: OperatorReport): Promise<void> {
   const file = path.join(work, FILE);
-  const { takedowns, deleted, aliases, merged } = report;
-  const isEmpty = takedowns.entries.length === 0 && !deleted && aliases.length === 0 && merged === null;
+  const { takedowns, deleted, aliases, implications, merged } = report;
+  const isEmpty =
+    takedowns.entries.length === 0 && !deleted && aliases.length + implications.length === 0 && merged === null;
   if (isEmpty) await rm(file, { force: true });
   else await writeFile(file, `${JSON.stringify(report)}\n`);
 }

@@ -20,6 +20,8 @@ export interface OperatorReport {
   readonly aliases: readonly { readonly from: string; readonly to: string; readonly videos: number }[];
   /** Slugs whose target no video carries. */
   readonly unusedAliases: readonly string[];
+  /** Tags that bring others along, by slug, and how many videos carry them. */
+  readonly implications: readonly { readonly from: string; readonly to: readonly string[]; readonly videos: number }[];
   /** Videos that became another source of an earlier one; null when they are not looked for. */
   readonly merged: number | null;
 }
@@ -43,9 +45,18 @@ function formatTakedowns({ videos: count, entries }: OperatorReport['takedowns']
   ];
 }
 
+function formatImplications(implications: OperatorReport['implications']): string[] {
+  const used = implications.filter(({ videos: count }) => count > 0);
+  const unused = implications.filter(({ videos: count }) => count === 0).map(({ from }) => from);
+  return [
+    ...(used.length > 0 ? [`Implications: ${used.length} in force`] : []),
+    ...(unused.length > 0 ? [`Implications of tags that no video carries: ${listOf(unused)}`] : []),
+  ];
+}
+
 /** Returns the report as lines for people; none when there are no such files. */
 export function formatOperatorReport(report: OperatorReport): string[] {
-  const { takedowns, deleted, aliases, unusedAliases, merged } = report;
+  const { takedowns, deleted, aliases, unusedAliases, implications, merged } = report;
   return [
     ...formatTakedowns(takedowns),
     ...(deleted
@@ -55,6 +66,7 @@ export function formatOperatorReport(report: OperatorReport): string[] {
       : []),
     ...(aliases.length > 0 ? [`Aliases: ${aliases.length} in force`] : []),
     ...(unusedAliases.length > 0 ? [`Aliases whose target no video carries: ${listOf(unusedAliases)}`] : []),
+    ...formatImplications(implications),
     ...(merged === null ? [] : [`Merged: ${videos(merged)} became another source of an earlier one`]),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Video } from '../domain/video.ts';
 import type { SnapshotExtras } from '../snapshot/writer.ts';
-import type { Aliases } from './aliases.ts';
+import type { Aliases, Implications } from './aliases.ts';
 import { isDeleted, type DeletedList } from './deleted-list.ts';
 import { createDuplicateFinder } from './duplicates.ts';
 import type { OperatorReport } from './operator-report.ts';
@@ -11,6 +11,7 @@ import { indexTakedowns, type Takedown } from './takedowns.ts';
 export interface Rules {
   readonly takedowns: readonly Takedown[];
   readonly aliases: Aliases;
+  readonly implications: Implications;
   readonly deleted: DeletedList | null;
   readonly mergesDuplicates: boolean;
 }
@@ -33,19 +34,20 @@ export interface RuleFilter {
 }
 
 /** Returns a filter of an export: takedowns come first, then the deleted list, then duplicates of what is left. */
-export function createRuleFilter({ takedowns, aliases, deleted, mergesDuplicates }: Rules): RuleFilter {
+export function createRuleFilter(rules: Rules): RuleFilter {
+  const { takedowns, aliases, implications, deleted, mergesDuplicates } = rules;
   const index = indexTakedowns(takedowns);
-  const renameTags = createTagRenamer(aliases);
+  const renameTags = createTagRenamer(aliases, implications);
   const duplicates = mergesDuplicates ? createDuplicateFinder() : null;
   const hits = new Map<Takedown, number>();
   const uses = new Map<string, number>();
   const shown = new Set<string>();
   const counts = { takenDown: 0, deleted: 0, merged: 0 };
   // a catalogue without such files pays nothing for them
-  const needsTags = aliases.size > 0 || takedowns.some(({ kind }) => kind === 'tag');
+  const needsTags = aliases.size + implications.size > 0 || takedowns.some(({ kind }) => kind === 'tag');
 
   const apply = (video: Video): Outcome => {
-    const tags = needsTags ? renameTags(video.tags) : { names: video.tags, slugs: [], replaced: [] };
+    const tags = needsTags ? renameTags(video.tags) : { names: video.tags, slugs: [], replaced: [], implying: [] };
     const entries = index.find(video, tags.slugs);
     if (entries.length > 0) {
       for (const entry of entries) hits.set(entry, (hits.get(entry) ?? 0) + 1);
@@ -62,7 +64,7 @@ export function createRuleFilter({ takedowns, aliases, deleted, mergesDuplicates
       return { kind: 'duplicate', of };
     }
     if (aliases.size > 0) for (const slug of tags.slugs) shown.add(slug);
-    for (const slug of tags.replaced) uses.set(slug, (uses.get(slug) ?? 0) + 1);
+    for (const slug of [...tags.replaced, ...tags.implying]) uses.set(slug, (uses.get(slug) ?? 0) + 1);
     return { kind: 'kept', video: tags.names === video.tags ? video : { ...video, tags: tags.names } };
   };
   /** An alias whose target no video carries leads nowhere. */
@@ -90,7 +92,15 @@ export function createRuleFilter({ takedowns, aliases, deleted, mergesDuplicates
       },
       aliases: useful().map(([from, to]) => ({ from, to: to.slug, videos: uses.get(from) ?? 0 })),
       unusedAliases: [...aliases].flatMap(([from, { slug }]) => (shown.has(slug) ? [] : [from])),
+      implications: reportImplications(implications, uses),
       merged: mergesDuplicates ? counts.merged : null,
     }),
   };
 }
+
+/** Returns what each tag brought along, of whose uses the table knows. */
+const reportImplications = (
+  implications: Implications,
+  uses: ReadonlyMap<string, number>,
+): OperatorReport['implications'] =>
+  [...implications].map(([from, to]) => ({ from, to: to.map(({ slug }) => slug), videos: uses.get(from) ?? 0 }));

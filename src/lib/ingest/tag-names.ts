@@ -1,13 +1,15 @@
 import { slugify } from '../domain/slug.ts';
-import type { Aliases } from './aliases.ts';
+import type { Aliases, Implications } from './aliases.ts';
 
 /** A video's tags, as they are shown in the end. */
 interface RenamedTags {
   readonly names: readonly string[];
-  /** Slugs of the tags, of those too that an alias has replaced, and of those between the two. */
+  /** Slugs of the tags, of those too that an alias has replaced, of those between the two, and of those that are implied. */
   readonly slugs: readonly string[];
   /** Slugs that were replaced. */
   readonly replaced: readonly string[];
+  /** Slugs that brought other tags along. */
+  readonly implying: readonly string[];
 }
 
 interface Renamed {
@@ -19,8 +21,11 @@ interface Renamed {
   readonly between: readonly string[];
 }
 
-/** Returns what puts tags in the place of their aliases; every name is looked at once. */
-export function createTagRenamer(aliases: Aliases): (names: readonly string[]) => RenamedTags {
+/** Returns what puts tags in the place of their aliases, and those behind them that they imply; every name is looked at once. */
+export function createTagRenamer(
+  aliases: Aliases,
+  implications: Implications,
+): (names: readonly string[]) => RenamedTags {
   const known = new Map<string, Renamed>();
   const look = (name: string): Renamed => {
     const slug = slugify(name);
@@ -35,7 +40,20 @@ export function createTagRenamer(aliases: Aliases): (names: readonly string[]) =
   return (names) => {
     const tags = names.map(rename);
     const replaced = [...new Set(tags.flatMap(({ from }) => from ?? []))];
-    const slugs = [...tags.flatMap(({ slug, between }) => [slug, ...between]), ...replaced];
-    return { names: replaced.length > 0 ? [...new Set(tags.map(({ name }) => name))] : names, slugs, replaced };
+    const own = new Set(tags.map(({ slug }) => slug));
+    const implying = [...own].filter((slug) => implications.has(slug));
+    const implied = implying.flatMap((slug) => implications.get(slug)!).filter(({ slug }) => !own.has(slug));
+    const slugs = [
+      ...tags.flatMap(({ slug, between }) => [slug, ...between]),
+      ...replaced,
+      ...implied.map(({ slug }) => slug),
+    ];
+    const isOther = replaced.length + implied.length > 0;
+    return {
+      names: isOther ? [...new Set([...tags, ...implied].map(({ name }) => name))] : names,
+      slugs,
+      replaced,
+      implying,
+    };
   };
 }

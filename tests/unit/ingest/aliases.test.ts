@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAliases } from '../../../src/lib/ingest/aliases.ts';
+import { parseAliases, parseImplications } from '../../../src/lib/ingest/aliases.ts';
 import { formatProposals, suggestAliases } from '../../../src/lib/ingest/suggest-aliases.ts';
 import { createTagRenamer } from '../../../src/lib/ingest/tag-names.ts';
 
@@ -49,8 +49,45 @@ test.each([
   expect(() => parse(...lines)).toThrow(message);
 });
 
+const imply = (...lines: readonly string[]) => {
+  const text = lines.map((line) => `${line}\r\n`).join('');
+  return parseImplications(text, 'aliases.csv', parseAliases(text, 'aliases.csv'));
+};
+
+test('R407 an implication names what a tag brings along, whatever that brings along, and follows aliases', () => {
+  const implied = [
+    ...imply(
+      'alias,tag',
+      'Kitty,cat',
+      '# x => y',
+      'kitty => Pets',
+      'cat=>big cat',
+      'pets => animal',
+      'big cat => animal',
+    ),
+  ];
+  expect(implied.map(([from, to]) => [from, to.map(({ slug, name }) => `${slug}: ${name}`)])).toEqual([
+    ['cat', ['pets: pets', 'big-cat: big cat', 'animal: animal']],
+    ['pets', ['animal: animal']],
+    ['big-cat', ['animal: animal']],
+  ]);
+  expect(imply('a,b').size).toBe(0);
+});
+
+test.each([
+  [
+    ['cat => animal', '', 'animal => alive', 'alive => cat'],
+    'aliases.csv:4: goes in a circle: cat => animal => alive => cat',
+  ],
+  [['kitty,cat', 'cat => kitty'], 'aliases.csv:2: goes in a circle: cat => cat'],
+  [['a => b => c'], 'aliases.csv:1: got 3 tags, expected 2: a => b'],
+  [['cat => '], 'aliases.csv:1: "" has no letter or digit, expected a tag'],
+])('R407 an implication stops at %j, naming file, line and reason', (lines, message) => {
+  expect(() => imply(...lines)).toThrow(message);
+});
+
 test('puts tags in the place of their aliases, each once', () => {
-  const rename = createTagRenamer(parse('boat,vessels', 'boats,vessels'));
+  const rename = createTagRenamer(parse('boat,vessels', 'boats,vessels'), new Map());
   const plain = ['harbour', '!!!'];
   expect(rename(plain).names).toBe(plain);
   for (let again = 0; again < 2; again++) {
@@ -58,6 +95,7 @@ test('puts tags in the place of their aliases, each once', () => {
       names: ['vessels', 'harbour'],
       slugs: ['vessels', 'harbour', 'vessels', 'vessels', 'boat', 'boats'],
       replaced: ['boat', 'boats'],
+      implying: [],
     });
   }
 });

@@ -25,11 +25,12 @@ test('takes the files that are where they usually are, and others only when they
   await enterFolder();
   expect(await readFiles({})).toEqual(NO_FILES);
   await writeFile('takedowns.csv', TAKEDOWN);
-  await writeFile('aliases.csv', 'boat,vessels\n');
+  await writeFile('aliases.csv', 'boat,vessels\nvessels => transport\n');
   expect(await readFiles({})).toEqual({
     ...NO_FILES,
     takedowns: [{ line: 1, kind: 'id', key: 'a', date: '2024-05-31', reason: 'Copyright' }],
     aliases: new Map([['boat', { name: 'vessels', slug: 'vessels', between: [] }]]),
+    implications: new Map([['vessels', [{ name: 'transport', slug: 'transport' }]]]),
   });
   await writeFile('blocked.csv', TAKEDOWN.repeat(2));
   await writeFile('same.csv', 'raft,vessels\n');

@@ -14,7 +14,13 @@ const DELETED = { deleted: { source: 'deleted.txt', origin: 'fresh', problem: nu
 
 test('keeps what any of the files has done, and nothing where there is none', async () => {
   const work = await makeFolder();
-  for (const some of [TAKEDOWNS, DELETED, { aliases: [{ from: 'a', to: 'b', videos: 1 }] }, { merged: 0 }]) {
+  for (const some of [
+    TAKEDOWNS,
+    DELETED,
+    { aliases: [{ from: 'a', to: 'b', videos: 1 }] },
+    { implications: [{ from: 'a', to: ['b'], videos: 0 }] },
+    { merged: 0 },
+  ]) {
     const report = { ...NOTHING, ...some };
     await writeOperatorRecord(work, report);
     expect(await readOperatorRecord(work)).toEqual(report);

@@ -68,3 +68,15 @@ test('counts the aliases, and names those that lead nowhere', () => {
     'Aliases whose target no video carries: ship, raft',
   ]);
 });
+
+test('R407 counts the tags that bring others along, and names those that no video carries', () => {
+  const to = ['animal'];
+  const implications = [
+    { from: 'cat', to, videos: 3 },
+    { from: 'yeti', to, videos: 0 },
+  ];
+  expect(formatOperatorReport({ ...NOTHING, implications })).toEqual([
+    'Implications: 1 in force',
+    'Implications of tags that no video carries: yeti',
+  ]);
+});

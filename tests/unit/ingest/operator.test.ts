@@ -117,6 +117,7 @@ test('uses none where none are there, and leaves nothing behind of those that we
     fields: null,
     takedowns: [],
     aliases: new Map(),
+    implications: new Map(),
     deletedSource: null,
     mergesDuplicates: false,
   });

@@ -8,7 +8,13 @@ import { parseTakedowns } from '../../../src/lib/ingest/takedowns.ts';
 import { toBytes, toLine } from '../delimited/line.ts';
 import { BUILT_AT } from './support.ts';
 
-const NO_RULES: Rules = { takedowns: [], aliases: new Map(), deleted: null, mergesDuplicates: false };
+const NO_RULES: Rules = {
+  takedowns: [],
+  aliases: new Map(),
+  implications: new Map(),
+  deleted: null,
+  mergesDuplicates: false,
+};
 const RULES: Rules = {
   ...NO_RULES,
   takedowns: parseTakedowns('id,b,2024-05-31,Copyright\n', 'takedowns.csv'),

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { parseAliases } from '../../../src/lib/ingest/aliases.ts';
+import { parseAliases, parseImplications } from '../../../src/lib/ingest/aliases.ts';
 import type { DeletedList } from '../../../src/lib/ingest/deleted-list.ts';
 import { createRuleFilter, type Rules } from '../../../src/lib/ingest/rule-filter.ts';
 import { parseTakedowns } from '../../../src/lib/ingest/takedowns.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 
-const NO_RULES: Rules = { takedowns: [], aliases: new Map(), deleted: null, mergesDuplicates: false };
+const NO_RULES: Rules = {
+  takedowns: [],
+  aliases: new Map(),
+  implications: new Map(),
+  deleted: null,
+  mergesDuplicates: false,
+};
 const takeDown = (...values: readonly string[]) =>
   parseTakedowns(values.map((value) => `${value},2024-05-31,Copyright\n`).join(''), 'takedowns.csv');
 const listOf = (...ids: readonly string[]): DeletedList => ({
@@ -32,6 +38,7 @@ test('without rules it keeps every video as it is, and has nothing to report', (
     deleted: null,
     aliases: [],
     unusedAliases: [],
+    implications: [],
     merged: null,
   });
 });
@@ -66,6 +73,7 @@ test('takedowns come first, then the deleted list, then duplicates of what is le
     deleted: { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 4, videos: 1 },
     aliases: [],
     unusedAliases: [],
+    implications: [],
     merged: 1,
   });
 });
@@ -117,4 +125,31 @@ test('takes down by a tag without aliases, and by every name that a tag has had'
     'taken down',
     'kept',
   ]);
+});
+
+test('R407 a video gets what its tags imply, behind its own tags, and a takedown of an implied tag takes it down', () => {
+  const text = 'kitty,cat\ncat => animal\nanimal => alive\ndog => animal\n';
+  const aliases = parseAliases(text, 'aliases.csv');
+  const rules = { ...NO_RULES, aliases, implications: parseImplications(text, 'aliases.csv', aliases) };
+  const { apply, report } = createRuleFilter(rules);
+  const tagsOf = (...tags: readonly string[]) => {
+    const outcome = apply(makeVideo({ id: tags.join(), tags }));
+    return outcome.kind === 'kept' && outcome.video.tags;
+  };
+  expect([tagsOf('kitty', 'night'), tagsOf('Animal', 'cat'), tagsOf('night')]).toEqual([
+    ['cat', 'night', 'animal', 'alive'],
+    ['Animal', 'cat', 'alive'],
+    ['night'],
+  ]);
+  expect(report().implications).toEqual([
+    { from: 'cat', to: ['animal', 'alive'], videos: 2 },
+    { from: 'animal', to: ['alive'], videos: 1 },
+    { from: 'dog', to: ['animal', 'alive'], videos: 0 },
+  ]);
+  const guarded = createRuleFilter({ ...rules, takedowns: takeDown('tag,alive') });
+  expect(guarded.apply(makeVideo({ id: 'a', tags: ['kitty'] })).kind).toBe('taken down');
+  const alone = createRuleFilter({ ...NO_RULES, implications: rules.implications });
+  expect(alone.apply(makeVideo({ id: 'a', tags: ['dog'] }))).toMatchObject({
+    video: { tags: ['dog', 'animal', 'alive'] },
+  });
 });

@@ -48,6 +48,7 @@ test('R150 compiles an export into a snapshot that can be read', async () => {
         deleted: null,
         aliases: [],
         unusedAliases: [],
+        implications: [],
         merged: null,
       },
       tags: 2,

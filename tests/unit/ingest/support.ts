@@ -15,6 +15,7 @@ export const NOTHING: OperatorReport = {
   deleted: null,
   aliases: [],
   unusedAliases: [],
+  implications: [],
   merged: null,
 };
 
