@@ -112,6 +112,7 @@ buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inF
   DELETED: inFixtures('deleted.txt'),
   MERGE_DUPLICATES: '1',
   REPORT_TO: 'https://reports.example.org/form?site=7',
+  WATCH_HERE: '1',
   // the others are rare: an alias stands for one of them
   TAGS_WITH_PAGES: '2',
 });

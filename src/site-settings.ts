@@ -9,6 +9,7 @@ export const {
   siteUrl,
   contactEmail,
   reportTo,
+  watchHere,
   quickExitUrl,
   exportUrl,
   work,

@@ -57,6 +57,7 @@ export async function finishSite({ work, site, hosts, settings, ingested, pages 
     exportUrl: settings.exportUrl,
     consentOrigins: consentOrigins(await readConsentScripts(settings.consentScripts)),
     assuranceOrigins: assuranceOrigins(await readAgeAssurance(settings.ageAssurance)),
+    players: ingested.players.origins,
     extra: settings.cspExtra,
     redirects,
     isPrecompressed: settings.precompress,

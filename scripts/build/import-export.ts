@@ -5,6 +5,7 @@ import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
 import { isStandIn } from '../../src/lib/ingest/last-build.ts';
 import type { OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
 import { formatOperatorReport } from '../../src/lib/ingest/operator-report.ts';
+import { formatPlayers } from '../../src/lib/ingest/players.ts';
 import { createProgressDisplay } from '../../src/lib/ingest/progress.ts';
 import { runIngest, type IngestPhase, type IngestResult } from '../../src/lib/ingest/run-ingest.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
@@ -35,7 +36,7 @@ const hasCatalogue = (work: string) => hasSnapshot(work) && !isStandIn(work);
 /** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. The work folder is the caller's. */
 export async function importExport(settings: Settings, options: Importing): Promise<IngestResult> {
   const { operator, report, strict, allowLoss, samples, output, onPhase } = options;
-  const { source, work, builtAt, maxLoss } = settings;
+  const { source, work, builtAt, maxLoss, watchHere } = settings;
   mkdirSync(work, { recursive: true });
   const kept = options.kept ?? (hasCatalogue(work) ? `the catalogue in ${work}` : null);
   await expectRoomForImport(work, source);
@@ -52,6 +53,7 @@ export async function importExport(settings: Settings, options: Importing): Prom
     acceptSamples: samples,
     kept: samples ? null : kept,
     operator,
+    watchHere,
     limits: toHttpLimits(settings.sourceMinutes),
     warn,
     onProgress: display.show,
@@ -61,6 +63,7 @@ export async function importExport(settings: Settings, options: Importing): Prom
   const own = path.join(work, 'report.json');
   for (const file of new Set([own, report ?? own])) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
   print([formatReport(result.report), ...formatOperatorReport(result.operator)].join('\n'));
+  if (watchHere) print(formatPlayers(result.players));
   print(`${result.tags} tags, ${result.words} words (${result.origin}: ${result.source})`);
   return result;
 }

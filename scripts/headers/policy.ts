@@ -96,6 +96,8 @@ export interface PolicyInput {
   readonly consentOrigins: readonly string[];
   /** Origins that a check of age asks. */
   readonly assuranceOrigins: readonly string[];
+  /** Origins of the players that visitors may watch on the site. */
+  readonly players: readonly string[];
   /** What the operator allows beyond. */
   readonly extra: Sources;
 }
@@ -104,10 +106,18 @@ export interface PolicyInput {
  * Returns the content security policy of a site. Throws when it is longer than hosts take, which says that pages hold too
  * many different scripts of their own.
  */
-export function formatPolicy({ code, exportUrl, consentOrigins, assuranceOrigins, extra }: PolicyInput): string {
+export function formatPolicy({
+  code,
+  exportUrl,
+  consentOrigins,
+  assuranceOrigins,
+  players,
+  extra,
+}: PolicyInput): string {
   const hashes = {
     'script-src': [...[...code.scripts].map(toHash).toSorted(), ...consentOrigins],
     'style-src': [...code.styles].map(toHash).toSorted(),
+    ...(players.length > 0 && { 'frame-src': players }),
     'connect-src': [...(exportUrl === null ? [] : [new URL(exportUrl).origin]), ...consentOrigins, ...assuranceOrigins],
   };
   const all = merge(merge(SOURCES, hashes), extra);
@@ -125,10 +135,18 @@ export function formatPolicy({ code, exportUrl, consentOrigins, assuranceOrigins
  * Returns the header by which pictures of third parties are asked for without cookies, and need not name us. A browser that
  * is told so refuses every frame whose own answer lacks such a header
  * (https://html.spec.whatwg.org/multipage/browsers.html#check-a-navigation-response's-adherence-to-its-embedder-policy):
- * where the operator allows frames, it is left out.
+ * where the site has players, or the operator allows frames, it is left out.
  */
-const embedderPolicy = (extra: Sources): readonly Header[] =>
-  (extra['frame-src'] ?? []).length > 0 ? [] : [['Cross-Origin-Embedder-Policy', 'credentialless']];
+const embedderPolicy = ({ players, extra }: PolicyInput): readonly Header[] =>
+  players.length > 0 || (extra['frame-src'] ?? []).length > 0
+    ? []
+    : [['Cross-Origin-Embedder-Policy', 'credentialless']];
+
+/** What a player is lent: its frame asks for each (features/player/watch-here.tsx). */
+const LENT: ReadonlySet<string> = new Set(['autoplay', 'fullscreen', 'picture-in-picture']);
+
+const refusedBy = ({ players }: PolicyInput): readonly string[] =>
+  REFUSED_FEATURES.filter((feature) => players.length === 0 || !LENT.has(feature));
 
 /** Returns the headers of every answer. */
 export function securityHeaders(input: PolicyInput): readonly Header[] {
@@ -137,9 +155,14 @@ export function securityHeaders(input: PolicyInput): readonly Header[] {
     // not for subdomains, and not for preloading: both bind more than this site, and are the operator's to choose
     ['Strict-Transport-Security', `max-age=${TWO_YEARS_S}`],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ...embedderPolicy(input.extra),
+    ...embedderPolicy(input),
     ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ['Permissions-Policy', REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')],
+    [
+      'Permissions-Policy',
+      refusedBy(input)
+        .map((feature) => `${feature}=()`)
+        .join(', '),
+    ],
     ['Referrer-Policy', 'no-referrer'],
     ['X-Content-Type-Options', 'nosniff'],
     ...ADULT_LABELS.map((label): Header => ['Rating', label]),

@@ -23,6 +23,8 @@ export interface HostsInput {
   readonly consentOrigins: readonly string[];
   /** Origins that a check of age asks. */
   readonly assuranceOrigins: readonly string[];
+  /** Origins of the players that visitors may watch on the site. */
+  readonly players: readonly string[];
   /** Sources that the operator allows in addition. */
   readonly extra: Sources;
   readonly redirects: readonly Redirect[];

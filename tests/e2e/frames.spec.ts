@@ -32,6 +32,7 @@ test('R257 a frame of an origin that CSP_EXTRA names shows, and of another does 
     exportUrl: null,
     consentOrigins: [],
     assuranceOrigins: [],
+    players: [],
     extra: { 'frame-src': [advertiser.url] },
     redirects: [],
     isPrecompressed: false,

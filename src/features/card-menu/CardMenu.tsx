@@ -20,6 +20,7 @@ import { menuVideoOf, type MenuVideo } from '../list/menu-video.ts';
 import { askReason } from '../report/ask-reason.tsx';
 import { ListRows } from './ListRows.tsx';
 import { Content, Row, ROW } from './MenuRow.tsx';
+import { WatchRow } from './WatchRow.tsx';
 
 interface Props {
   video: MenuVideo;
@@ -98,6 +99,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
             <Content icon="external-link" text={cardMenuMessages.openOn(siteOf(videoUrl))} />
           </a>
         </li>
+        <WatchRow video={video} />
         {reportsGoTo !== null && (
           <Row
             icon="circle-alert"

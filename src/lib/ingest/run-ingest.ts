@@ -14,6 +14,7 @@ import { describeLoss, readBaseline, toHad } from './loss.ts';
 import { NO_FILES, type OperatorFiles } from './operator-files.ts';
 import { describeLostTakedowns, writeOperatorRecord } from './operator-record.ts';
 import type { OperatorReport } from './operator-report.ts';
+import { createPlayers, type PlayersReport } from './players.ts';
 import type { IngestProgress } from './progress.ts';
 import { readRules } from './read-rules.ts';
 import { readFiltered } from './read-filtered.ts';
@@ -45,6 +46,8 @@ export interface IngestOptions {
   readonly kept?: string | null;
   /** What the operator keeps beside the export. */
   readonly operator?: OperatorFiles;
+  /** Whether visitors are offered the players of other sites. */
+  readonly watchHere?: boolean;
   /** How long a source over HTTP may take, when not the usual. */
   readonly limits?: HttpLimits | undefined;
   readonly warn: (message: string) => void;
@@ -71,6 +74,7 @@ export interface IngestResult {
   /** How the lines look that are not shown, and what the videos are that are. */
   readonly samples: RejectedSamples;
   readonly counts: CatalogueCounts;
+  readonly players: PlayersReport;
   /** Milliseconds that the thread worked which compresses and writes shards beside the compiling one. */
   readonly compressing: number;
 }
@@ -88,6 +92,7 @@ interface Reading {
   readonly filter: RuleFilter;
   readonly samples: RejectedSamples;
   readonly counts: CatalogueCounts;
+  readonly players: PlayersReport;
   readonly problem?: string;
   /** What the server said of the bytes recorded meanwhile; without it there are none to keep. */
   readonly validators?: Validators;
@@ -113,7 +118,8 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   }
   const task: Task = { ...options, rules: await readRules(operator, options), fields: operator.fields };
   try {
-    const { origin, report, writer, filter, samples, counts, problem = null, validators } = await read(task, lastGood);
+    const reading = await read(task, lastGood);
+    const { origin, report, writer, filter, samples, counts, players, problem = null, validators } = reading;
     const applied = filter.report();
     const isBraked = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
     const before = await readBaseline(options.work, Math.floor(Date.now() / 1000));
@@ -127,7 +133,8 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
     if (validators) await lastGood.keep(options.source, validators);
     const { tags, words } = manifest;
     const source = sourceName(options.source);
-    return { source, isDemo, origin, problem, report, operator: applied, tags, words, samples, counts, compressing };
+    const found = { report, operator: applied, tags, words, samples, counts, players };
+    return { source, isDemo, origin, problem, ...found, compressing };
   } finally {
     await lastGood.drop();
   }
@@ -188,19 +195,20 @@ async function readLastGood(options: Task, lastGood: LastGood): Promise<Reading 
 
 async function compile(
   chunks: AsyncIterable<Uint8Array>,
-  { onProgress, onPhase, rules, fields, builtAt, strict, warn }: Task,
+  { onProgress, onPhase, rules, fields, builtAt, strict, watchHere = false, warn }: Task,
   share = (): number | null => null,
 ) {
   onPhase?.('read');
   const writer = createSnapshotWriter();
   const counts = createCatalogueCounts();
   const samples = createSampleKeeper();
+  const players = createPlayers(watchHere);
   const { report, filter, nothing } = await readFiltered(chunks, {
     rules,
     fields,
     builtAt,
     onKept(video) {
-      writer.add(video);
+      writer.add(players.take(video));
       counts.add(video);
     },
     onRejected: samples.add,
@@ -214,7 +222,7 @@ async function compile(
   }
   const counted = counts.finish();
   if (counted.videos === 0) throw new IngestError(`${LEFT_NOTHING} Nothing was changed.`);
-  return { report, writer, filter, counts: counted, samples: samples.toRecord() };
+  return { report, writer, filter, counts: counted, players: players.report(), samples: samples.toRecord() };
 }
 
 function readSamples({ warn, rules }: Task): Reading {
@@ -226,5 +234,7 @@ function readSamples({ warn, rules }: Task): Reading {
     counts.add(video);
   }
   const report = { lines: 0, videos: SAMPLE_VIDEOS.length, blank: 0, rejected: {}, warnings: {} };
-  return { origin: 'samples', report, writer, filter: createRuleFilter(rules), counts: counts.finish(), samples: {} };
+  const filter = createRuleFilter(rules);
+  const players = createPlayers(false).report();
+  return { origin: 'samples', report, writer, filter, counts: counts.finish(), players, samples: {} };
 }

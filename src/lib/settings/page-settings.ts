@@ -1,7 +1,15 @@
 import type { SettingKey, Settings } from './schema.ts';
 
 /** Settings that scripts in the browser may hold: everybody can read them. */
-const PUBLIC: readonly SettingKey[] = ['siteName', 'siteUrl', 'contactEmail', 'reportTo', 'quickExitUrl', 'exportUrl'];
+const PUBLIC: readonly SettingKey[] = [
+  'siteName',
+  'siteUrl',
+  'contactEmail',
+  'reportTo',
+  'watchHere',
+  'quickExitUrl',
+  'exportUrl',
+];
 /** Settings that pages are prerendered with. */
 const PRERENDERED: readonly SettingKey[] = [...PUBLIC, 'work', 'tagPages', 'tagsWithPages', 'homePages', 'feedTags'];
 

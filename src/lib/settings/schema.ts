@@ -90,6 +90,14 @@ export const SETTINGS = {
     default: null,
     defaultSays: 'none: nothing offers a report',
   }),
+  watchHere: setting({
+    variable: 'WATCH_HERE',
+    says: 'Whether visitors may watch videos on the site, in the player of their source.',
+    guide: 'age-and-consent.md#watch-here',
+    kind: flag,
+    default: false,
+    defaultSays: '`0`',
+  }),
   exportUrl: setting({
     variable: 'PUBLIC_EXPORT_URL',
     says: 'Address of an export that browsers read live instead of the snapshot.',

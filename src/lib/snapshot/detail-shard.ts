@@ -11,6 +11,8 @@ type AddressStep = readonly [shared: number, rest: string];
 /** Details as a shard holds them: addresses follow from that of the thumbnail. */
 interface StoredDetails {
   readonly frames: number;
+  /** 0 or 1. */
+  readonly previews: number;
   readonly steps: readonly AddressStep[];
 }
 /** Details by the hash of their video's key. */
@@ -23,10 +25,11 @@ export type DetailsOf = (video: number) => Uint8Array;
 export const detailsText = ({ id, thumbnailUrl }: DetailsKey) => `${id} ${thumbnailUrl}`;
 
 /** Writes what a shard holds of a video: nothing where nothing is behind its card. */
-export function writeDetails(writer: ByteWriter, thumbnailUrl: string, { frames, preview }: VideoDetails): void {
-  const addresses = preview === null ? frames : [...frames, preview];
+export function writeDetails(writer: ByteWriter, thumbnailUrl: string, details: VideoDetails): void {
+  const { frames, preview, embedUrl } = details;
+  const addresses = [...frames, preview, embedUrl].filter((url) => url !== null);
   if (addresses.length === 0) return;
-  writer.varint(2 * frames.length + (preview === null ? 0 : 1));
+  writer.varint(4 * frames.length + (preview === null ? 0 : 2) + (embedUrl === null ? 0 : 1));
   let before = thumbnailUrl;
   for (const url of addresses) {
     const shared = sharedLength(before, url);
@@ -38,16 +41,21 @@ export function writeDetails(writer: ByteWriter, thumbnailUrl: string, { frames,
 
 function readStored(reader: ByteReader): StoredDetails {
   const head = reader.varint();
-  const frames = Math.floor(head / 2);
-  const steps = Array.from({ length: frames + (head % 2) }, () => [reader.varint(), reader.text()] as const);
-  return { frames, steps };
+  const frames = Math.floor(head / 4);
+  const previews = Math.floor(head / 2) % 2;
+  const length = frames + previews + (head % 2);
+  return { frames, previews, steps: Array.from({ length }, () => [reader.varint(), reader.text()] as const) };
 }
 
 /** Returns the details that {@link writeDetails} wrote for a thumbnail. */
-export function openDetails(thumbnailUrl: string, { frames, steps }: StoredDetails): VideoDetails {
+export function openDetails(thumbnailUrl: string, { frames, previews, steps }: StoredDetails): VideoDetails {
   let before = thumbnailUrl;
   const addresses = steps.map(([shared, rest]) => (before = before.slice(0, shared) + rest));
-  return { frames: addresses.slice(0, frames), preview: addresses[frames] ?? null };
+  return {
+    frames: addresses.slice(0, frames),
+    preview: previews > 0 ? addresses[frames]! : null,
+    embedUrl: addresses[frames + previews] ?? null,
+  };
 }
 
 type Entry = readonly [hash: number, details: Uint8Array];

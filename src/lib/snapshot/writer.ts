@@ -76,8 +76,9 @@ export function createSnapshotWriter(wanted?: Layout): SnapshotWriter {
   };
 }
 
-function toDetails({ frames, previewUrl, thumbnailUrl }: Video): VideoDetails {
-  return { frames, preview: previewUrl === thumbnailUrl ? null : previewUrl };
+function toDetails({ frames, previewUrl, thumbnailUrl, embedUrl, videoUrl }: Video): VideoDetails {
+  const preview = previewUrl === thumbnailUrl ? null : previewUrl;
+  return { frames, preview, embedUrl: embedUrl === videoUrl ? null : embedUrl };
 }
 
 /** A catalogue that is ready to be written. `order` gives the video of every row. */

@@ -41,7 +41,7 @@ test('a page that saves data opens it with the first question', async () => {
   expect([$catalogue.get(), workers]).toEqual([CATALOGUE_OPENING, []]);
   const found = findDetails(CARD);
   expect(workers[0]!.calls.map(({ name, input }) => [name, input])).toEqual([['details', CARD]]);
-  const details = { frames: ['a.webp'], preview: null };
+  const details = { frames: ['a.webp'], preview: null, embedUrl: null };
   workers[0]!.answer('details', details);
   expect(await found).toEqual(details);
 });

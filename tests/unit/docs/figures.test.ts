@@ -110,6 +110,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'own-data-parts': OWN_DATA_PARTS.length,
   patience: PATIENCE_MS / 1000,
   'ping-after': constantOf('src/lib/client/silence.ts', 'PING_AFTER'),
+  'player-hosts': constantOf('src/lib/ingest/players.ts', 'PLAYER_HOSTS'),
   'policy-limit': constantOf('scripts/headers/policy.ts', 'POLICY_LIMIT'),
   'popular-tags': limits.POPULAR_TAGS,
   'query-max': limits.QUERY_MAX,

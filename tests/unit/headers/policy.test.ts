@@ -3,7 +3,7 @@ import { formatPolicy, securityHeaders } from '../../../scripts/headers/policy.t
 import { parseExtraSources } from '../../../src/lib/settings/extra-sources.ts';
 
 const code = { scripts: new Set(['ours()']), styles: new Set<string>() };
-const input = { code, exportUrl: null, consentOrigins: [], assuranceOrigins: [], extra: {} };
+const input = { code, exportUrl: null, consentOrigins: [], assuranceOrigins: [], players: [], extra: {} };
 
 const directive = (policy: string, name: string) =>
   policy
@@ -79,6 +79,18 @@ test('R257 frames of third parties are allowed by policy and isolation alike, or
   expect(isolation('img-src http://localhost:4444; script-src https://a.example')).toBe('credentialless');
   expect(isolation('frame-src')).toBe('credentialless');
   expect(isolation('script-src https://a.example; frame-src https://ads.example')).toBeUndefined();
+});
+
+test('R401 players are framed from their own hosts alone, and lent what they play with', () => {
+  const players = ['https://a.example', 'https://b.example:8443'];
+  const headers = new Map(securityHeaders({ ...input, players }));
+  expect(directive(headers.get('Content-Security-Policy')!, 'frame-src')).toEqual(players);
+  expect(headers.has('Cross-Origin-Embedder-Policy')).toBe(false);
+  const without = new Map(securityHeaders(input));
+  expect(without.get('Content-Security-Policy')).not.toContain('frame-src');
+  const refused = (all: ReadonlyMap<string, string>) => all.get('Permissions-Policy')!.split(', ');
+  const lent = ['autoplay=()', 'fullscreen=()', 'picture-in-picture=()'];
+  expect(refused(without).filter((feature) => !refused(headers).includes(feature))).toEqual(lent);
 });
 
 test('carries both adult labels and no header twice but that', () => {

@@ -47,6 +47,7 @@ test('R287 rules for rare tags are written where the site has a page that answer
       exportUrl: null,
       consentOrigins: [],
       assuranceOrigins: [],
+      players: [],
       extra: {},
       redirects: [],
       isPrecompressed: false,

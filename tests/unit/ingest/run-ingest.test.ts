@@ -55,6 +55,7 @@ test('R150 compiles an export into a snapshot that can be read', async () => {
       words: expect.any(Number),
       samples: { 'too-few-fields': [{ line: 4, text: 'no video' }] },
       counts: { videos: 3, hosts: [{ name: 'videos.example.org', count: 3 }], months: [{ name: '2024-05', count: 3 }] },
+      players: { origins: [], leftOut: 0 },
       compressing: expect.any(Number),
     },
     [],

@@ -159,7 +159,7 @@ test('R395 what is behind a card is told by its id and its thumbnail', async () 
   const engine = openEngine([makeVideo({ id: 'a', frames }), makeVideo({ id: 'b' })]);
   const ask = ({ details }: Engine, id: string, change: Partial<Video> = {}) => details(makeVideo({ id, ...change }));
   const found = await Promise.all(['a', 'b', 'unknown'].map((id) => ask(engine, id)));
-  expect(found).toEqual([{ frames, preview: null }, NO_DETAILS, NO_DETAILS]);
+  expect(found).toEqual([{ ...NO_DETAILS, frames }, NO_DETAILS, NO_DETAILS]);
   expect(await ask(engine, 'a', { thumbnailUrl: '/another.jpg' })).toEqual(NO_DETAILS);
   expect(await ask(openEngine([makeVideo({ id: 'a' })]), 'a')).toEqual(NO_DETAILS);
 });

@@ -68,6 +68,10 @@ const CASES: Readonly<Record<SettingKey, readonly [good: readonly string[], bad:
   takedowns: [['blocked.csv'], []],
   aliases: [['same.csv'], []],
   precompress: [['0', '1'], ['br']],
+  watchHere: [
+    ['0', '1'],
+    ['yes', ' 1'],
+  ],
   mergeDuplicates: [
     ['0', '1'],
     ['yes', 'true', '2', ' 1'],

@@ -14,18 +14,28 @@ test('R395 every video finds its own details, whatever they are, and only those'
     fc.webUrl({ withQueryParameters: true }),
     fc.constantFrom('/own/café.jpg', ''),
   );
-  const lists = fc.array(fc.tuple(url, url, fc.array(url, { maxLength: 4 })), { maxLength: 20 });
+  const lists = fc.array(fc.tuple(url, url, fc.array(url, { maxLength: 4 }), fc.option(fc.webUrl())), {
+    maxLength: 20,
+  });
   await fc.assert(
     fc.asyncProperty(lists, async (given) => {
-      const videos = given.map(([thumbnailUrl, previewUrl, frames], i) =>
-        makeVideo({ id: `v${i}`, thumbnailUrl, previewUrl, frames, addedAt: (i * 7) % 5 }),
+      const videos = given.map(([thumbnailUrl, previewUrl, frames, embedUrl], i) =>
+        makeVideo({
+          id: `v${i}`,
+          thumbnailUrl,
+          previewUrl,
+          frames,
+          addedAt: (i * 7) % 5,
+          ...(embedUrl && { embedUrl }),
+        }),
       );
       const engine = openEngine(videos, SMALL_LAYOUT);
       const found = await Promise.all(videos.map((video) => engine.details(video)));
       expect(found).toEqual(
-        videos.map(({ frames, previewUrl, thumbnailUrl }) => ({
+        videos.map(({ frames, previewUrl, thumbnailUrl, embedUrl, videoUrl }) => ({
           frames,
           preview: previewUrl === thumbnailUrl ? null : previewUrl,
+          embedUrl: embedUrl === videoUrl ? null : embedUrl,
         })),
       );
       expect(await engine.details({ id: 'unknown', thumbnailUrl: '' })).toEqual(NO_DETAILS);
@@ -43,7 +53,7 @@ test('R395 videos that share a hash have no details, since nothing tells them ap
   const shards = createShardLog();
   const sink = createShardSink(shards, 1);
   const keys = ['a', 'b', 'b', 'c'].map((id) => ({ id, thumbnailUrl: '/1.jpg' }));
-  const details = [[2, 0, 0], [2, 0, 0], [2, 0, 0], []].map((bytes) => new Uint8Array(bytes));
+  const details = [[4, 0, 0], [4, 0, 0], [4, 0, 0], []].map((bytes) => new Uint8Array(bytes));
   writeDetailShards(
     sink,
     (video) => details[video]!,
@@ -52,5 +62,5 @@ test('R395 videos that share a hash have no details, since nothing tells them ap
     4,
   );
   const tables = shards.payloads('details').map(readDetails);
-  expect(tables.map((table) => [...table.values()])).toEqual([[{ frames: 1, steps: [[0, '']] }]]);
+  expect(tables.map((table) => [...table.values()])).toEqual([[{ frames: 1, previews: 0, steps: [[0, '']] }]]);
 });

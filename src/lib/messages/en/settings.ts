@@ -12,7 +12,7 @@ export const settingsMessages = {
   previews: {
     legend: 'Play previews',
     asked: 'On hover, focus or long press',
-    middle: 'Also in the middle of a phone’s screen',
+    middle: 'Also mid-screen on phones',
   },
   lists: {
     title: 'Lists',

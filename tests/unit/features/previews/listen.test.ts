@@ -13,6 +13,8 @@ let isStill: boolean;
 let stop: () => void;
 
 beforeEach(() => {
+  // before the page's clock takes the place of the real one
+  vi.useFakeTimers();
   followed = [];
   isStill = false;
   vi.doMock(FOLLOW, () => ({ followPreviews: (first: Event | null) => followed.push(first?.type ?? null) }));
@@ -24,10 +26,11 @@ afterEach(() => {
   stop();
   vi.doUnmock(FOLLOW);
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** Lets code that was asked for come. */
-const wait = () => new Promise((resolve) => setTimeout(resolve, 20));
+const wait = () => vi.advanceTimersByTimeAsync(20);
 
 test.each(['pointermove', 'pointerdown', 'focusin'])(
   'R396 the first %s of a card brings what plays previews, once',

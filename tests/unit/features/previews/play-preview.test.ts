@@ -1,6 +1,6 @@
 // What a preview shows, one after the other, and how it ends.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VideoDetails } from '../../../../src/lib/domain/details.ts';
+import { NO_DETAILS, type VideoDetails } from '../../../../src/lib/domain/details.ts';
 import { element, type FakeElement } from '../../../support/fake-document.ts';
 
 const STORE = '../../../../src/lib/client/catalogue-store.ts';
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 async function play(found: Partial<VideoDetails>): Promise<() => void> {
-  details = Promise.resolve({ frames: [], preview: null, ...found });
+  details = Promise.resolve({ ...NO_DETAILS, ...found });
   const end = playPreview(thumb as unknown as Element, VIDEO, none);
   await vi.advanceTimersByTimeAsync(0);
   return end;
@@ -123,7 +123,7 @@ test('R397 a short video that fails gives way to pictures', async () => {
 });
 
 test('R396 one that is ended before its list has come asks for nothing', async () => {
-  details = Promise.resolve({ frames: ['/a'], preview: null });
+  details = Promise.resolve({ ...NO_DETAILS, frames: ['/a'] });
   playPreview(thumb as unknown as Element, VIDEO, none)();
   await vi.advanceTimersByTimeAsync(10);
   expect([shown(), asked, vi.mocked(none).mock.calls.length]).toEqual([[], [], 0]);

@@ -1,0 +1,71 @@
+import { cardMenuMessages } from '#messages/card-menu';
+import { playerMessages } from '#messages/player';
+import { useEffect, useRef, useState } from 'react';
+import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
+import { OUTBOUND_REL } from '../../lib/domain/address.ts';
+import type { VideoCard } from '../../lib/domain/video.ts';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { showDialog } from '../../ui/show-dialog.tsx';
+import { siteOf } from '../favorites/favorite-details.ts';
+
+type WatchedVideo = Pick<VideoCard, 'title' | 'videoUrl'>;
+
+interface Props {
+  video: WatchedVideo;
+  embedUrl: string;
+  onClose: () => void;
+}
+
+/** The player of a video: nothing is asked of its host before a press. It may run scripts of its own, and neither open windows nor lead the page away. */
+function Player({ video: { title, videoUrl }, embedUrl, onClose }: Props) {
+  const [isAsked, setIsAsked] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // the button that had the focus is gone, and a frame that had it would keep Escape to itself
+    if (isAsked) link.current?.focus();
+  }, [isAsked]);
+  useEffect(
+    () =>
+      onDocumentEvent('settings', () => {
+        if (mark('discreet') !== undefined) onClose();
+      }),
+    [onClose],
+  );
+  return (
+    <>
+      <DialogHead title={title} onClose={onClose} />
+      <div className="mb-4 grid aspect-video max-h-[70dvh] w-full place-items-center overflow-hidden rounded-md bg-raised">
+        {isAsked ? (
+          <iframe
+            className="size-full"
+            src={embedUrl}
+            title={title}
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- a frame of another origin, whose storage a player needs
+            sandbox="allow-scripts allow-same-origin"
+            allow="autoplay; fullscreen; picture-in-picture"
+            referrerPolicy="no-referrer"
+          />
+        ) : (
+          <div className="grid justify-items-center gap-4 p-4 text-center">
+            <p className="max-w-prose text-pretty text-muted">{playerMessages.comesFrom(siteOf(embedUrl))}</p>
+            <button type="button" className="btn btn-main" onClick={() => setIsAsked(true)}>
+              {playerMessages.load}
+            </button>
+          </div>
+        )}
+      </div>
+      <a ref={link} className="link" href={videoUrl} target="_blank" rel={OUTBOUND_REL}>
+        {cardMenuMessages.openOn(siteOf(videoUrl))}
+      </a>
+    </>
+  );
+}
+
+/** Shows the player of a video in a dialog, which names its host and loads it by a press. */
+export function showPlayer(video: WatchedVideo, embedUrl: string): void {
+  showDialog(
+    playerMessages.watchHere,
+    (close) => <Player video={video} embedUrl={embedUrl} onClose={close} />,
+    'sheet-wide',
+  );
+}

@@ -1,0 +1,45 @@
+import type { Video } from '../domain/video.ts';
+
+/** Hosts whose players a site offers at the most: its content security policy names each. */
+export const PLAYER_HOSTS = 16;
+
+/** Which players visitors may watch on the site itself. */
+export interface PlayersReport {
+  /** Origins of the hosts whose players are offered, in the order in which they came. */
+  readonly origins: readonly string[];
+  /** Videos whose player is not offered, since their host came too late. */
+  readonly leftOut: number;
+}
+
+/** Keeps the players of videos that may be offered. */
+export interface Players {
+  /** Returns the video, with its own address in the place of a player's that is not offered. */
+  take(video: Video): Video;
+  report(): PlayersReport;
+}
+
+/** Returns what keeps the players of the first hosts that have one over https; none where the operator does not want them. */
+export function createPlayers(isWanted: boolean): Players {
+  const origins = new Set<string>();
+  let leftOut = 0;
+  const isOffered = ({ videoUrl, embedUrl }: Video): boolean => {
+    if (!isWanted || embedUrl === videoUrl || !embedUrl.startsWith('https:')) return false;
+    const { origin } = new URL(embedUrl);
+    const hasRoom = origins.has(origin) || origins.size < PLAYER_HOSTS;
+    if (hasRoom) origins.add(origin);
+    else leftOut++;
+    return hasRoom;
+  };
+  return {
+    take: (video) => (isOffered(video) ? video : { ...video, embedUrl: video.videoUrl }),
+    report: () => ({ origins: [...origins], leftOut }),
+  };
+}
+
+/** Returns what an operator who offers players is told of them. */
+export function formatPlayers({ origins, leftOut }: PlayersReport): string {
+  const offered = `Watch here: ${origins.length === 0 ? 'no video has a player of its own' : origins.join(', ')}`;
+  return leftOut === 0
+    ? offered
+    : `${offered}; not offered: ${leftOut} videos of further hosts, since a site names ${PLAYER_HOSTS}`;
+}
