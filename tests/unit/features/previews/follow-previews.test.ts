@@ -208,6 +208,7 @@ test('R396 a short press, one that becomes a scroll, and one of something else p
     hear(type, cards[0]);
     wait(500);
   }
+  over(linkOf(cards[0]!), 'touch');
   down(cards[0]!.querySelector('.thumb'));
   down(linkOf(cards[0]!), 'mouse');
   wait(500);
