@@ -42,11 +42,12 @@ function titleOf({ tag, text }: ListState, tagName: string | null): string {
 }
 
 /** What screen readers hear of what was found. */
-function searchStatus(results: Results): string {
-  const { status, total, exact } = results;
+function searchStatus(results: Results, text: string): string {
+  const { status, total, exact, reading } = results;
   if (status === 'growing') return listMessages.loadingMore;
   if (status !== 'ready' || !exact) return '';
   const { count } = countFound(results);
+  if (reading !== null) return `${searchMessages.readAs(text, reading)} ${searchMessages.found(total)}`;
   return count < total ? searchMessages.foundAndClose(count, total - count) : searchMessages.found(count);
 }
 
@@ -86,7 +87,7 @@ function Page({ tags: popular }: Props) {
       </div>
       {isAsked && <MatchingTags tags={tags} isKnown={status !== 'loading'} />}
       <p role="status" className={isSearching ? (isAsked ? SEEN_ABOVE_TOOLBAR : 'mt-8 mb-4 text-muted') : 'sr-only'}>
-        {isSearching ? searchMessages.searching : isAsked ? searchStatus(results) : ''}
+        {isSearching ? searchMessages.searching : isAsked ? searchStatus(results, listState.text) : ''}
       </p>
       {isAsked && <Toolbar results={results} isShown={hasToolbar} hasRoom={isSearching} />}
       {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} />}

@@ -372,11 +372,20 @@ test('R330 what is found as typed and what is only close have a heading and a nu
   await expect(page.getByRole('checkbox', { name: /^HD/ })).toHaveAccessibleName(/9/);
 });
 
-test('R330 a search that finds nothing as typed says that it shows close ones', async ({ page }) => {
+test('R330 R408 a search that finds nothing as typed says what it shows, and searches just that by a press', async ({
+  page,
+}) => {
+  const said = page.getByText('No results for lighthuose. Showing lighthouse.');
   await page.goto('/search?q=lighthuose');
-  await expect(page.getByText('No exact match. Showing close ones.')).toBeVisible();
+  await expect(said.first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Showing lighthouse.' })).toBeAttached();
   await expect(cards(page).first()).toContainText(/lighthouse/i);
   await expect(page.getByRole('heading', { name: /^Close matches/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Search only “lighthuose”' }).click();
+  await expect(page).toHaveURL('/search?q=%22lighthuose%22');
+  await expect(page.getByText(/^No videos found/)).toBeVisible();
+  await page.goBack();
+  await expect(said.first()).toBeVisible();
 });
 
 test('R093 the admin shows its password, is not indexed and not in the sitemap', async ({ page, request }) => {

@@ -1,20 +1,36 @@
 import { searchMessages } from '#messages/search';
+import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { CardGrid } from './CardGrid.tsx';
+import { $listState, setText } from './list-state-store.ts';
 import type { Results } from './results.ts';
 
 interface Props extends Pick<ComponentProps<typeof CardGrid>, 'favorites' | 'onToggleFavorite'> {
-  results: Pick<Results, 'videos' | 'total' | 'exact' | 'asTyped'>;
+  results: Pick<Results, 'videos' | 'total' | 'exact' | 'asTyped' | 'reading'>;
   /** Whether a card of the list shows. */
   isShown: (card: VideoCard) => boolean;
   /** Skeleton cards to show behind the videos. */
   skeletons: number;
 }
 
+/** That no video holds the words as typed, and where other words stand for them which; with a press that searches just what was typed. */
+function NoneAsTyped({ reading }: Pick<Results, 'reading'>) {
+  const { text } = useStore($listState);
+  if (reading === null) return <p className="mb-4 text-muted">{searchMessages.noneAsTyped}</p>;
+  return (
+    <p className="mb-4 flex press-line flex-wrap items-center gap-x-3 text-muted">
+      <span className="wrap-anywhere">{searchMessages.readAs(text, reading)}</span>
+      <button type="button" className="link press-line text-start wrap-anywhere" onClick={() => setText(`"${text}"`)}>
+        {searchMessages.searchTyped(text)}
+      </button>
+    </p>
+  );
+}
+
 /** The cards of a list; of a search that found few videos as typed, those that are only close stand under a heading of their own. */
 export function FoundCards({ results, isShown, skeletons, favorites, onToggleFavorite }: Props) {
-  const { videos, total, exact, asTyped } = results;
+  const { videos, total, exact, asTyped, reading } = results;
   const grid = (cards: readonly VideoCard[], behind: number) => (
     <CardGrid
       videos={cards.filter(isShown)}
@@ -27,11 +43,7 @@ export function FoundCards({ results, isShown, skeletons, favorites, onToggleFav
   const close = videos.slice(asTyped);
   return (
     <>
-      {asTyped === 0 ? (
-        <p className="mb-4 text-muted">{searchMessages.noneAsTyped}</p>
-      ) : (
-        grid(videos.slice(0, asTyped), 0)
-      )}
+      {asTyped === 0 ? <NoneAsTyped reading={reading} /> : grid(videos.slice(0, asTyped), 0)}
       {asTyped > 0 && (
         <h2 className="mt-10 mb-6 border-t border-line pt-6 text-xl font-bold">
           {searchMessages.closeMatches(total - asTyped, exact)}

@@ -1,7 +1,7 @@
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { GROWING_CARDS, SKELETON_CARDS } from '../../lib/domain/limits.ts';
 import type { PeriodFilling, VideoPage } from '../../lib/domain/query.ts';
-import { nameOfSlug, slugify } from '../../lib/domain/slug.ts';
+import { isNamedBy, nameOfSlug, slugify } from '../../lib/domain/slug.ts';
 import type { Tag, VideoCard } from '../../lib/domain/video.ts';
 import type { ListState } from './list-url.ts';
 
@@ -15,6 +15,8 @@ export interface Results {
   readonly exact: boolean;
   /** Of a search that found few: how many of the videos, counted from the first, hold its words as typed; the others are only close. Else null. */
   readonly asTyped: number | null;
+  /** Where none of them does: the words that were searched in their place; null where they are not as easily said. */
+  readonly reading: string | null;
   /** Videos before the first one shown. */
   readonly skipped: number;
   /** Tags that match a search; none on other lists. */
@@ -34,6 +36,7 @@ export const WAITING_RESULTS: Results = {
   total: 0,
   exact: true,
   asTyped: null,
+  reading: null,
   skipped: 0,
   tags: [],
   hidden: null,
@@ -64,17 +67,15 @@ export function chooseTags(
 ): readonly Tag[] {
   if (tag !== null) return tags.filter(({ slug }) => slug === tag);
   const own = slugify(text);
-  const isNamed = (slug: string) =>
-    slug.split('-').some((word) => own.split('-').some((part) => word.startsWith(part)));
   const isShown = ({ slug }: Tag) =>
-    slug === own || (!blocked?.tags.includes(slug) && (!hasVideos || (own !== '' && isNamed(slug))));
+    slug === own || (!blocked?.tags.includes(slug) && (!hasVideos || isNamedBy(slug, text)));
   return tags.filter(isShown).slice(0, SHOWN_TAGS);
 }
 
 /** Returns a list with the page that has come: behind the videos of the list `before`, or alone where it is null. */
 export function addPage(
   before: Results | null,
-  { videos, total, exact, asTyped, filling, edition }: VideoPage,
+  { videos, total, exact, asTyped, reading, filling, edition }: VideoPage,
   rest: Pick<Results, 'skipped' | 'tags' | 'hidden'>,
 ): Results {
   return {
@@ -83,6 +84,7 @@ export function addPage(
     videos: before ? [...before.videos, ...videos] : videos,
     ...(before?.exact && before.edition === edition ? { total: before.total, exact: true } : { total, exact }),
     asTyped: asTyped ?? null,
+    reading: reading ?? null,
     filling: filling ?? null,
     edition,
   };

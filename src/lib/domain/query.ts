@@ -71,6 +71,8 @@ export interface VideoList {
   readonly exact: boolean;
   /** Of a search: how many of the videos hold its words as typed, and come first, where the others are only close. Left out where none is. */
   readonly asTyped?: number;
+  /** Where none is: the words that were searched in their place. Left out where they are not as easily said. */
+  readonly reading?: string;
   /** Left out where nothing was filled. */
   readonly filling?: PeriodFilling;
 }

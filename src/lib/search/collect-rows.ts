@@ -35,6 +35,8 @@ export interface FoundRows {
   readonly exact: boolean;
   /** Of words that were searched: how many rows hold them as typed, where so few do that those that are close come behind them. */
   readonly asTyped?: number;
+  /** Where none does: the words that stand for them in the first row. Left out where they cannot be said. */
+  readonly reading?: string;
 }
 
 /** Finds the first `wanted` rows of a query, its period aside. Rejects with the signal's reason when it is aborted. */

@@ -15,7 +15,7 @@ import {
 } from '../domain/query.ts';
 import type { Seed } from '../domain/seed.ts';
 import { splitSearchText } from '../domain/search-text.ts';
-import { slugify } from '../domain/slug.ts';
+import { isNamedBy, slugify } from '../domain/slug.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import type { FirstPage } from '../snapshot/first-pages-shard.ts';
 import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS } from '../snapshot/layout.ts';
@@ -117,9 +117,16 @@ export function createEngine(snapshot: Snapshot): Engine {
     signal?.throwIfAborted();
     const page = found.rows.slice(offset, offset + limit);
     const firstPages = await knownFirstPages(asked, filters, tagPage, page);
-    const { total, exact, asTyped } = found;
+    const { total, exact, asTyped, reading } = found;
     const videos = await snapshot.cards(page, firstPages);
-    return { videos, total, exact, ...(asTyped !== undefined && { asTyped }) };
+    return {
+      videos,
+      total,
+      exact,
+      ...(asTyped !== undefined && { asTyped }),
+      // beside operators it would say only a part of what was searched
+      ...(reading !== undefined && asked === typed && { reading }),
+    };
   };
   const query = async (asked: VideoQuery, signal?: AbortSignal): Promise<VideoPage> => ({
     ...(await list(asked, signal)),
@@ -205,7 +212,8 @@ export function createEngine(snapshot: Snapshot): Engine {
       const plain = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEOS } as const;
       const asked = blocked ? { ...plain, blocked } : plain;
       const [names, page] = await Promise.all([searchTags(text), query(asked, signal)]);
-      const shown = names.filter(({ slug }) => !blocked?.tags.includes(slug));
+      const isTyped = page.total > 0 && page.asTyped !== 0;
+      const shown = names.filter(({ slug }) => !blocked?.tags.includes(slug) && (!isTyped || isNamedBy(slug, text)));
       return {
         tags: shown.slice(0, SUGGESTED_TAGS).map(({ name, slug }) => ({ name, slug })),
         videos: page.videos.map(({ id, title, thumbnailUrl, videoUrl, duration, addedAt }) => ({

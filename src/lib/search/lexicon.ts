@@ -15,8 +15,16 @@ type MatchKind = (typeof MATCH)[keyof typeof MATCH];
 /** A word of the vocabulary, by number, that answers a word of the query. */
 export interface WordMatch {
   readonly word: number;
+  readonly spelling: string;
   readonly kind: MatchKind;
 }
+
+/** Returns a word of the catalogue as an answer to one of the query. */
+export const toMatch = ({ number, word }: Known, kind: MatchKind): WordMatch => ({
+  word: number,
+  spelling: word,
+  kind,
+});
 
 /** Most words taken for a beginning at first and when that finds too little, for a misspelt word, and for a part of one. */
 const MOST = { prefix: 48, begun: 96, fuzzy: 12, inside: 12 } as const;
@@ -155,8 +163,8 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
   };
 
   const toSame = (exact: Known | null | undefined, others: readonly (Known | null | undefined)[]): WordMatch[] => [
-    ...(exact ? [{ word: exact.number, kind: MATCH.exact }] : []),
-    ...others.flatMap((other) => (other ? [{ word: other.number, kind: MATCH.number }] : [])),
+    ...(exact ? [toMatch(exact, MATCH.exact)] : []),
+    ...others.flatMap((other) => (other ? [toMatch(other, MATCH.number)] : [])),
   ];
   const same = async (word: string) => {
     const [exact, ...others] = await Promise.all([word, ...otherNumbers(word)].map(findKnown));
@@ -173,10 +181,7 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
       words.filter((other) => numbers.includes(other.word)),
     ];
     const rest = words.filter((other) => other !== exact && !others.includes(other)).slice(0, longer);
-    return [
-      ...toSame(exact, [...others, ...elsewhere]),
-      ...rest.map(({ number }) => ({ word: number, kind: MATCH.prefix })),
-    ];
+    return [...toSame(exact, [...others, ...elsewhere]), ...rest.map((known) => toMatch(known, MATCH.prefix))];
   };
 
   /** A word that is not among the commonest may be misspelt: what is around it is read too, since asking later is one more round. */
@@ -214,10 +219,7 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
       // of many words one edit away is enough: each more is a list to read
       const farthest = isWhole ? edits : (ranked[0]?.distance ?? edits);
       const nearest = ranked.filter(({ distance }) => distance <= farthest);
-      return nearest.map(({ number, distance }) => ({
-        word: number,
-        kind: distance === 1 ? MATCH.fuzzy : MATCH.far,
-      }));
+      return nearest.map((each) => toMatch(each, each.distance === 1 ? MATCH.fuzzy : MATCH.far));
     },
     async inside(word) {
       if (word.length < INSIDE_LETTERS) return [];
@@ -225,7 +227,7 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
         .filter((other) => other.word.indexOf(word) > 0)
         .toSorted(common)
         .slice(0, most.inside)
-        .map(({ number }) => ({ word: number, kind: MATCH.inside }));
+        .map((known) => toMatch(known, MATCH.inside));
     },
     async splits(word) {
       if (isNumber(word)) return [];

@@ -27,15 +27,18 @@ export function createTextFinder(snapshot: Snapshot, lexicon: Lexicon): RowFinde
     if (alternatives.length === 0) return NO_ROWS;
     const asked = await Promise.all(alternatives.map((each) => asTyped(each, lexicon)));
     const readings = [...asked];
+    const isPlain = asked.length === 1 && asked[0]!.exact.size === 0;
     // the answer must not hang on how many rows a page has
     const follow = async (stage: Stage) => {
       const plan = await planText(snapshot, lexicon, readings, stage);
       signal?.throwIfAborted();
-      return collectRows(snapshot, { ...plan, inSegment: both(filters, plan), sort, wanted: wanted + ENOUGH, signal });
+      const question = { ...plan, inSegment: both(filters, plan), sort, wanted: wanted + ENOUGH, signal };
+      return { found: await collectRows(snapshot, question), stage, readingOf: plan.readingOf };
     };
-    const found = [await follow('strict')];
-    let total = found[0]!.total;
-    if (total >= ENOUGH) return found[0]!;
+    const answers = [await follow('strict')];
+    const typed = answers[0]!.found;
+    let { total } = typed;
+    if (total >= ENOUGH) return typed;
     const [others, known] = await Promise.all([
       // a beginning that is followed is none of two words
       Promise.all(asked.map((reading) => readOtherwise(reading, lexicon, total === 0))),
@@ -58,13 +61,30 @@ export function createTextFinder(snapshot: Snapshot, lexicon: Lexicon): RowFinde
     };
     for (const stage of CLOSE_STAGES) {
       if (total >= ENOUGH || !isDue[stage]()) continue;
-      const rows = await follow(stage);
-      found.push(rows);
-      if (stage === 'titles') titles = rows.total;
-      else total = Math.max(total, rows.total);
+      const answer = await follow(stage);
+      answers.push(answer);
+      if (stage === 'titles') titles = answer.found.total;
+      else total = Math.max(total, answer.found.total);
     }
-    return behind(found);
+    const reading = isPlain && typed.total === 0 ? await readingOf(answers) : null;
+    return { ...behind(answers.map(({ found }) => found)), ...(reading !== null && { reading }) };
   };
+}
+
+/** What a stage has found. */
+interface Answer extends Pick<TextPlan, 'readingOf'> {
+  readonly stage: Stage;
+  readonly found: FoundRows;
+}
+
+/** Stages whose rows hold all words of a reading. */
+const READ: ReadonlySet<Stage> = new Set(['reread', 'repair', 'fuzzy']);
+
+/** Returns the words that stand for what was typed in the first row, where no row holds what was typed; null where they cannot be said. */
+async function readingOf(answers: readonly Answer[]): Promise<string | null> {
+  const first = answers.find(({ found }) => found.rows.length > 0);
+  if (!first || !READ.has(first.stage)) return null;
+  return (await first.readingOf(first.found.rows[0]!)).join(' ');
 }
 
 const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };

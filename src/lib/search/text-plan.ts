@@ -1,7 +1,7 @@
 import { isNumber } from '../domain/words.ts';
 import { FIELD, FIELD_BITS, MOST_TITLE_WORDS } from '../snapshot/layout.ts';
 import type { Snapshot, Term } from '../snapshot/reader.ts';
-import { MATCH, type Lexicon, type WordMatch } from './lexicon.ts';
+import { MATCH, toMatch, type Lexicon, type WordMatch } from './lexicon.ts';
 import type { Known } from './near-words.ts';
 import type { Reading } from './readings.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
@@ -21,6 +21,8 @@ export interface TextPlan {
   /** What a match may cost whose words match as well as the best, wherever they stand; less than any where all rows are to be compared. */
   readonly goodCost: number;
   inSegment(segment: Segment): Promise<TextMatch>;
+  /** Returns the words of the best reading that a row holds, a beginning as it was typed; none where it holds all words of none. */
+  readingOf(row: number): Promise<readonly string[]>;
 }
 
 /**
@@ -66,7 +68,7 @@ const TITLE_SHARE = 0.5;
 
 /** A word of the query with everything that answers it. */
 interface AskedWord {
-  readonly matches: readonly { term: Term; rank: number }[];
+  readonly matches: readonly { term: Term; rank: number; spelling: string }[];
   /** Rows of all its matches, some counted twice. */
   readonly count: number;
   readonly leastCost: number;
@@ -86,7 +88,12 @@ export async function planText(
     readings.map(({ words, exact }) =>
       Promise.all(
         words.map((word, i) =>
-          askWord(snapshot, findWords(lexicon, word, i === words.length - 1, stage, exact.get(word)), exact.has(word)),
+          askWord(
+            snapshot,
+            word,
+            findWords(lexicon, word, i === words.length - 1, stage, exact.get(word)),
+            exact.has(word),
+          ),
         ),
       ),
     ),
@@ -107,14 +114,49 @@ export async function planText(
       for (const [i, other] of others.entries()) merge(typed!, other, readings[i + 1]!.cost);
       return typed!;
     },
+    async readingOf(row) {
+      const { rowsPerSegment } = snapshot.manifest.layout;
+      const index = Math.floor(row / rowsPerSegment);
+      const held = await Promise.all(
+        asked.map(async (words, i) => {
+          const spelled = await Promise.all(words.map((word) => spellIn(word, index, row % rowsPerSegment)));
+          const found = spelled.filter((word) => word !== null);
+          const cost = readings[i]!.cost + sumOf(found, ({ rank }) => RANK_COSTS[rank]!);
+          return found.length < words.length ? [] : [{ cost, words: found.map(({ spelling }) => spelling) }];
+        }),
+      );
+      const [best] = held.flat().toSorted((a, b) => a.cost - b.cost);
+      return best!.words;
+    },
   };
+}
+
+/** Returns how the best match of a word is spelled that a row of a segment holds, and how well it matches; null where it holds none. */
+async function spellIn({ matches, isExact }: AskedWord, segment: number, row: number) {
+  const ranked = await Promise.all(
+    matches.map(async ({ term, rank, spelling }) => {
+      const { rows, fields } = await term.inSegment(segment);
+      const place = rows.indexOf(row);
+      return place < 0 || fields![place]! < worstField(isExact)
+        ? []
+        : [{ spelling, rank: rank + BEST_FIELD - fields![place]! }];
+    }),
+  );
+  const [best] = ranked.flat().toSorted((a, b) => a.rank - b.rank);
+  return best ?? null;
 }
 
 const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.reduce((sum, item) => sum + value(item), 0);
 
-async function askWord(snapshot: Snapshot, found: Promise<readonly WordMatch[]>, isExact: boolean): Promise<AskedWord> {
+async function askWord(
+  snapshot: Snapshot,
+  typed: string,
+  found: Promise<readonly WordMatch[]>,
+  isExact: boolean,
+): Promise<AskedWord> {
   const matches = await Promise.all(
-    (await found).map(async ({ word: number, kind }) => ({
+    (await found).map(async ({ word: number, kind, spelling }) => ({
+      spelling: kind === MATCH.prefix ? typed : spelling,
       term: await snapshot.term('word', number),
       rank: kind * KIND_RANK,
     })),
@@ -141,7 +183,7 @@ async function findWords(
   stage: Stage,
   exact?: Known | null,
 ): Promise<readonly WordMatch[]> {
-  if (exact !== undefined) return exact ? [{ word: exact.number, kind: MATCH.exact }] : [];
+  if (exact !== undefined) return exact ? [toMatch(exact, MATCH.exact)] : [];
   const isTakenAnew = stage === 'fuzzy' || stage === 'inside';
   const mayBeBegun = isLast && stage !== 'titles';
   const exists = async () => (await lexicon.find(word)) !== null;
@@ -166,16 +208,19 @@ function noMatch({ size }: Segment): TextMatch {
   return { rows: createRowSet(size), costs: new Uint16Array(size) };
 }
 
+/** Returns the worst field in which a word counts: what is taken just as it is stands in a title or in tags. */
+const worstField = (isExact: boolean) => (isExact ? FIELD.tags : FIELD.description);
+
 /** Returns how well each row of a segment matches one word: the rank of its best match, {@link NO_MATCH} for none. */
 async function rankRows({ index, size }: Segment, { matches, isExact }: AskedWord): Promise<Uint8Array> {
   const ranks = new Uint8Array(size).fill(NO_MATCH);
   const lists = await Promise.all(matches.map(({ term }) => term.inSegment(index)));
-  const worstField = isExact ? FIELD.tags : FIELD.description;
+  const worst = worstField(isExact);
   for (const [i, { rows, fields }] of lists.entries()) {
     const base = matches[i]!.rank + BEST_FIELD;
     for (let p = 0; p < rows.length; p++) {
       const rank = base - fields![p]!;
-      if (fields![p]! >= worstField && rank < ranks[rows[p]!]!) ranks[rows[p]!] = rank;
+      if (fields![p]! >= worst && rank < ranks[rows[p]!]!) ranks[rows[p]!] = rank;
     }
   }
   return ranks;

@@ -110,6 +110,36 @@ describe('a text is followed further only while too little is found', () => {
     expect(await asTyped(titled('river', 'stone'), '')).toBeUndefined();
   });
 
+  test.each<[string, string | undefined, readonly string[]]>([
+    ['spiderman', 'spider man', ['spider man', 'stone']],
+    ['star wars', 'starwars', ['starwars', 'stone']],
+    ['rivre stone', 'river stone', ['river stone', 'night']],
+    ['rivre ston', 'river ston', ['river stone', 'night']],
+    // several readings: the one of the first row
+    ['rivre', 'river', ['river', 'rivet', 'night']],
+    // words that are found as they are, or that only some videos hold
+    ['river', undefined, ['river', 'rivet']],
+    ['river stone', undefined, ['river', 'stone', 'night']],
+    ['night garden full', undefined, ['night garden', 'full']],
+    ['vermo', undefined, ['unvermoxik']],
+    // operators say more than words can
+    ['"rivre"', undefined, ['river', 'night']],
+    ['rivre -night', undefined, ['river', 'night']],
+    ['rivre OR nihgt', undefined, ['river', 'night']],
+    ['nosuch', undefined, ['river']],
+  ])('R408 of %s it is said that %s was searched', async (text, reading, titles) => {
+    const page = await openEngine(titled(...titles)).query({ ...QUERY, text });
+    expect(page.reading).toBe(reading);
+  });
+
+  test('R408 what is split is said of halves that stand in a title or in tags', async () => {
+    const videos = [
+      makeVideo({ id: 'b', title: 'ghost', description: 'busters' }),
+      makeVideo({ id: 'a', title: 'ghost busters' }),
+    ];
+    expect((await openEngine(videos).query({ ...QUERY, text: 'ghostbusters' })).reading).toBe('ghost busters');
+  });
+
   test('R085 how many rows are wanted does not change what is found', async () => {
     const videos = [...times(3, 'rivre'), ...times(60, 'stone'), ...times(3, 'river'), ...times(60, 'stone')];
     const all = await search(videos, { text: 'river' }, SMALL_LAYOUT);

@@ -211,6 +211,16 @@ describe('ranking', () => {
     expect(await engine.searchTags(' ')).toEqual([]);
   });
 
+  test('R409 tags that are only like what was typed are suggested where no video holds it', async () => {
+    const engine = openEngine([
+      makeVideo({ id: 'a', title: 'Die Hard', tags: ['goldie hard', 'goldie hawn', 'diet'] }),
+      makeVideo({ id: 'b', title: 'Other', tags: ['harde'] }),
+    ]);
+    const tagsOf = async (text: string) => (await engine.suggest(text)).tags.map(({ name }) => name);
+    expect(await tagsOf('die hard')).not.toContain('goldie hawn');
+    expect(await tagsOf('goldei')).toContain('goldie hawn');
+  });
+
   test('R022 suggestions are three tags and five videos at the most', async () => {
     const videos = Array.from({ length: 9 }, (_, i) =>
       makeVideo({ id: `${i}`, title: `river ${i}`, tags: [`river ${i}`] }),

@@ -20,6 +20,9 @@ export const searchMessages = {
   /** How many were found; where it is not known exactly, at least so many. */
   videosFound: (count: number, isExact: boolean) => `Videos (${inFull(count)}${isExact ? '' : '+'} found)`,
   noneAsTyped: 'No exact match. Showing close ones.',
+  /** What was searched in the place of a text that no video holds. */
+  readAs: (text: string, reading: string) => `No results for ${text}. Showing ${reading}.`,
+  searchTyped: (text: string) => `Search only “${text}”`,
   /** Heads the videos that are like what was searched; where their number is not known exactly, they are at least so many. */
   closeMatches: (count: number, isExact: boolean) => `Close matches (${inFull(count)}${isExact ? '' : '+'})`,
   foundAndClose: (count: number, close: number) => `${inFull(count)} videos found, and ${inFull(close)} close matches`,

@@ -25,6 +25,7 @@ test('a list waits with nothing, and a search for nothing is ready with nothing'
     total: 0,
     exact: true,
     asTyped: null,
+    reading: null,
     skipped: 0,
     tags: [],
     hidden: null,
@@ -76,6 +77,7 @@ test('a page alone is a list; behind another it adds its videos and leaves an ex
     total: 20,
     exact: false,
     asTyped: null,
+    reading: null,
     skipped: 3,
     tags: [tagOf('sea')],
     hidden: 4,
@@ -83,6 +85,7 @@ test('a page alone is a list; behind another it adds its videos and leaves an ex
     edition: 7,
   });
   expect(addPage(null, { ...page, asTyped: 1 }, rest).asTyped).toBe(1);
+  expect(addPage(null, { ...page, asTyped: 0, reading: 'spider man' }, rest).reading).toBe('spider man');
   const filling = { from: 'month', own: 2 } as const;
   const next: VideoPage = { videos: [c!], total: 30, exact: false, edition: 7, filling };
   expect(addPage(alone, next, rest)).toEqual({ ...alone, videos: [a, b, c], total: 30, filling });
