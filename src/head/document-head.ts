@@ -7,6 +7,7 @@ import { followCookieSettings } from './cookie-settings.ts';
 import { followHeader } from './header.ts';
 import { addIcons } from './icons.ts';
 import { completeCards } from './cards.ts';
+import { followLock } from './lock.ts';
 import { followRandom } from './random.ts';
 import { createNeutralTab } from './neutral-tab.ts';
 import { followPictures } from './pictures.ts';
@@ -31,6 +32,7 @@ export function run(): void {
   setMark('script', '');
   followTheme();
   followAge();
+  followLock();
   markBlocklist();
   forgiveSkippedTransitions();
   const setNeutral = createNeutralTab();

@@ -41,7 +41,8 @@ const createExit = () =>
 function createHiddenLink(menu: Element): HTMLElement {
   const count = createHtml('b', {});
   const show = () => {
-    const entries = countHidden(readText(BLOCKLIST_KEY)) + countHidden(readText(HIDDEN_VIDEOS_KEY));
+    const isLocked = mark('locked') !== undefined;
+    const entries = isLocked ? 0 : countHidden(readText(BLOCKLIST_KEY)) + countHidden(readText(HIDDEN_VIDEOS_KEY));
     count.textContent = entries > 0 ? headMessages.entries(entries) : '';
   };
   show();

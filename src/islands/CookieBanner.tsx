@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { listenForMenus } from '../features/card-menu/listen.ts';
 import { $consent, INITIAL_CONSENT, isBannerOpen } from '../features/consent/consent-store.ts';
 import { listenForKeys } from '../features/keys/listen.ts';
+import { listenForUnlock } from '../features/lock/listen.ts';
 import { listenForPreviews } from '../features/previews/listen.ts';
 import { listenForRandom } from '../features/random/listen.ts';
 import { $dialog } from '../ui/dialog-store.ts';
@@ -20,6 +21,7 @@ export function CookieBanner() {
   useEffect(listenForMenus, []);
   useEffect(listenForPreviews, []);
   useEffect(listenForRandom, []);
+  useEffect(listenForUnlock, []);
   const isOpen = isBannerOpen(useStore($consent, { ssr: () => INITIAL_CONSENT }));
   const notice = useStore($notice, { ssr: () => null });
   const dialog = useStore($dialog, { ssr: () => null });

@@ -6,10 +6,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
 import { $listedFavorites, keepListedDetails } from '../features/favorites/favorite-videos-store.ts';
 import { $desk, DEFAULT_DESK } from '../features/lists/desk-store.ts';
+import { $isLocked } from '../features/lock/lock-store.ts';
 import { OwnCards } from '../features/lists/OwnCards.tsx';
 import { $shared } from '../features/lists/shared-list-store.ts';
 import { useOwnVideos } from '../features/lists/use-own-videos.ts';
 import { Boundary } from '../ui/Boundary.tsx';
+import { Failure } from '../ui/Failure.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Message } from '../ui/Message.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -18,6 +20,7 @@ const GoneFavorites = lazyPart(() => import('../features/favorites/GoneFavorites
 const StorageAdvice = lazyPart(() => import('../features/own-data/StorageAdvice.tsx'));
 
 const SharedVideos = lazyPart(() => import('../features/lists/SharedVideos.tsx'));
+const UnlockForm = lazyPart(() => import('../features/lock/UnlockForm.tsx'), 'brief');
 /** The favorites are there without these, and stay when they cannot be had. */
 const FavoritesDesk = lazyPart(() => import('../features/lists/FavoritesDesk.tsx'));
 const RelatedVideos = lazyPart(() => import('../features/favorites/RelatedVideos.tsx'));
@@ -91,7 +94,8 @@ function OwnPage() {
   const isAlive = useHydrated();
   const isOther = list !== null && hasDesk;
   return (
-    <>
+    // a page whose lists are locked shows nothing of them before its island is alive
+    <div className="private">
       <div className="desk">{isAlive && <FavoritesDesk />}</div>
       {!isOther && <Favorites onShown={onShown} />}
       {isAlive && (
@@ -101,12 +105,15 @@ function OwnPage() {
           <SavedSearches />
         </>
       )}
-    </>
+    </div>
   );
 }
 
 function Page() {
   const shared = useStore($shared, { ssr: () => null });
+  const isLocked = useStore($isLocked, { ssr: () => false });
+  if (isLocked)
+    return <UnlockForm whenFailed={<Failure text={commonMessages.loadFailed} onRetry={UnlockForm.load} />} />;
   if (!shared) return <OwnPage />;
   return <SharedVideos shared={shared} whenFailed={<Message icon="circle-alert" text={commonMessages.loadFailed} />} />;
 }

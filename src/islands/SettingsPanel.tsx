@@ -1,4 +1,6 @@
+import { lockMessages } from '#messages/lock';
 import { settingsMessages } from '#messages/settings';
+import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
 import { $settings, changeSettings } from '../features/settings/settings-store.ts';
@@ -7,12 +9,17 @@ import { BlocklistEditor } from '../features/blocklist/BlocklistEditor.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { DiscreetMode } from '../features/discreet/DiscreetMode.tsx';
 import { ListSections } from '../features/settings/ListSections.tsx';
+import { Locked } from '../features/lock/Locked.tsx';
 import { OwnData } from '../features/own-data/OwnData.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
+import { Failure } from '../ui/Failure.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 const { pictures, previews, hidden } = settingsMessages;
+
+const LockSettings = lazyPart(() => import('../features/lock/LockSettings.tsx'), 'brief');
 
 interface Props {
   /** Where the videos of the catalogue are from. */
@@ -57,7 +64,15 @@ function Settings({ sources, hasPreviews }: Props) {
       <OwnData isDisabled={isDisabled} />
       {/* last, since its form comes later than the page: nothing that a link leads to is pushed away */}
       <Section id="hidden" title={hidden.title} text={hidden.text}>
-        <BlocklistEditor sources={sources} />
+        <Locked />
+        <div className="private">
+          <BlocklistEditor sources={sources} />
+        </div>
+      </Section>
+      <Section id="lock" title={lockMessages.title} text={lockMessages.text}>
+        <div className="min-h-80">
+          <LockSettings whenFailed={<Failure text={commonMessages.loadFailed} onRetry={LockSettings.load} />} />
+        </div>
       </Section>
     </div>
   );

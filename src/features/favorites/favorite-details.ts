@@ -98,6 +98,7 @@ export function siteOf(url: string): string {
 /** An entry is the id of a favorite. */
 export const DETAILS_FORM: MergedForm<FavoriteDetails> = {
   key: STORAGE_KEYS.favoriteDetails,
+  isPrivate: true,
   empty: new Map(),
   parse: parseFavoriteDetails,
   format: (details) => JSON.stringify(Object.fromEntries(details)),

@@ -23,6 +23,7 @@ export function addFavorites(ids: readonly string[], added: readonly string[]): 
 /** Favorites are ids in the order they were added (R102, R163); an entry is an id. */
 export const FAVORITES_FORM: MergedForm<readonly string[]> = {
   key: STORAGE_KEYS.favorites,
+  isPrivate: true,
   empty: [],
   refused: favoritesMessages.notStored,
   parse: parseFavorites,

@@ -54,7 +54,8 @@ function favorite(): void {
   if (!video) return;
   const wasFavorite = $favorites.get().includes(video.id);
   toggleFavorite(video.id, video);
-  say(wasFavorite ? keyMessages.removed : keyMessages.added);
+  // nothing has changed where the favorites are locked, or cannot be stored
+  if ($favorites.get().includes(video.id) !== wasFavorite) say(wasFavorite ? keyMessages.removed : keyMessages.added);
 }
 
 function list(): void {

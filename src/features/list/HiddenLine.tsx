@@ -27,7 +27,7 @@ export default function HiddenLine() {
         </button>
       )}
       {hasEntries && (
-        <details className="open:basis-full">
+        <details className="private open:basis-full">
           <summary className="link inline-flex min-h-11 items-center">{listMessages.hiddenEntries}</summary>
           <div className="panel mt-2 p-4">
             <BlockedEntries />

@@ -120,6 +120,7 @@ function applyToLists(lists: NamedLists, changes: ChangeLog): NamedLists {
  */
 export const LISTS_FORM: MergedForm<NamedLists> = {
   key: STORAGE_KEYS.lists,
+  isPrivate: true,
   empty: [],
   refused: listsMessages.notStored,
   parse: parseLists,

@@ -28,6 +28,7 @@ export function mergeOpened(ids: readonly string[], others: readonly string[]): 
 /** An entry is an id: true for one that was opened then, `older` for one that is only known from elsewhere, null for one that is forgotten. */
 export const OPENED_FORM: MergedForm<readonly string[]> = {
   key: STORAGE_KEYS.opened,
+  isPrivate: true,
   empty: [],
   parse: parseOpened,
   format: (ids) => (ids.length > 0 ? JSON.stringify(ids) : null),

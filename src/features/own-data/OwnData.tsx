@@ -7,6 +7,7 @@ import { forgetSite } from './forget-site.ts';
 import { StoragePersistence } from './StoragePersistence.tsx';
 import { controlState } from '../../ui/use-hydrated.ts';
 import { ImportData } from './ImportData.tsx';
+import { Locked } from '../lock/Locked.tsx';
 import { SaveData } from './SaveData.tsx';
 import { Section } from '../../ui/Section.tsx';
 
@@ -15,7 +16,8 @@ export function OwnData({ isDisabled }: { isDisabled: boolean }) {
   return (
     <Section id="own-data" title={ownDataMessages.title} text={ownDataMessages.text}>
       <StoragePersistence />
-      <div className="flex flex-wrap gap-3">
+      <Locked />
+      <div className="private flex flex-wrap gap-3">
         <SaveData isDisabled={isDisabled} />
         <ImportData isDisabled={isDisabled} hasView />
       </div>

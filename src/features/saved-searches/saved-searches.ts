@@ -98,6 +98,7 @@ export function healSearches(searches: readonly SavedSearch[], newest: number, n
 /** An entry is a path. */
 export const SEARCHES_FORM: MergedForm<readonly SavedSearch[]> = {
   key: STORAGE_KEYS.searches,
+  isPrivate: true,
   empty: [],
   refused: savedSearchMessages.notStored,
   parse: parseSearches,

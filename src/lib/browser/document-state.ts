@@ -39,6 +39,8 @@ export const MARKS = {
   own: ['many'],
   /** The visitor has scrolled or pressed something before the list could return to its place. */
   moved: [''],
+  /** The visitor's lists are locked by a PIN. */
+  locked: [''],
   /** The real title, while the tab has a neutral one. */
   title: [] as readonly string[],
   /** The browser lacks what lists need (`old`), or also what the age gate needs (`bare`). */
@@ -66,6 +68,12 @@ interface DocumentEvents {
   readonly consent: undefined;
   /** The visitor asks for the menu of a video: the button that was pressed. */
   readonly menu: HTMLElement;
+  /** The PIN of the lists was set, entered, changed or removed on this page. */
+  readonly pin: undefined;
+  /** The mark `locked` has come or gone. */
+  readonly lock: undefined;
+  /** The visitor wants to change what is locked. */
+  readonly unlock: undefined;
   /** The visitor asks for a random video. */
   readonly random: undefined;
   /** Settings have changed on this page: the settings, to be parsed. */

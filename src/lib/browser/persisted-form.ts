@@ -9,6 +9,8 @@ export interface PersistedForm<T> {
   readonly refused?: string;
   /** A text that cannot be read gives way without a copy: the visitor is simply asked again. */
   readonly isReplaceable?: true;
+  /** Nothing of it is read or changed while the visitor's lists are locked. */
+  readonly isPrivate?: true;
   /** Returns what is stored, or null when the value is none of it (R162). */
   parse(value: unknown): T | null;
   /** Returns the text that is stored; null where nothing is. */

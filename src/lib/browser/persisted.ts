@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from './browser-mount.ts';
 import type { ChangeLog } from './change-log.ts';
+import { emitDocumentEvent, mark, onDocumentEvent } from './document-state.ts';
 import { createMemory, createNoMemory } from './change-memory.ts';
 import { showProblem } from './notice-store.ts';
 import type { MergedForm, PersistedForm } from './persisted-form.ts';
@@ -53,7 +54,8 @@ export function openPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persis
 }
 
 function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T> {
-  const { key, empty, refused, format } = form;
+  const { key, empty, refused, isPrivate, format } = form;
+  const isLocked = () => isPrivate === true && mark('locked') !== undefined;
   const isMerged = 'diff' in form;
   const memory = isMerged ? createMemory(form) : createNoMemory<T>();
   const decode = createDecoder(form);
@@ -88,6 +90,10 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
 
   /** Makes what is remembered, and an update, in what is stored, stores it if that alters anything, and returns whether that could be done. */
   const settle = (update?: (value: T) => T): boolean => {
+    if (isLocked()) {
+      show(empty);
+      return true;
+    }
     const log = memory.refresh();
     let [next, text, made] = [empty, known.text, [] as ChangeLog];
     const isKept = changeText(key, read, (stored) => {
@@ -146,6 +152,7 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
       memory.forget();
       catchUp();
     });
+    if (isPrivate) onDocumentEvent('lock', catchUp);
     // what only this page remembers goes with it
     window.addEventListener('pagehide', () => timer !== undefined && catchUp());
     catchUp();
@@ -156,12 +163,18 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
     $value,
     read() {
       follow();
+      if (isLocked()) return empty;
       const text = readText(key);
       if (text === undefined) return $value.get();
       return complete(text ? read(text) : null, memory.refresh());
     },
     change(update) {
       follow();
+      if (isLocked()) {
+        // what is kept without a press is not worth a question
+        if (refused) emitDocumentEvent('unlock');
+        return false;
+      }
       if (settle(update)) return true;
       if (isMerged) giveUp();
       else holdHere(update);

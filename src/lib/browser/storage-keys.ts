@@ -3,6 +3,11 @@ export const AGE_KEY = 'age-verified';
 export const FAVORITES_KEY = 'favorites';
 export const BLOCKLIST_KEY = 'blocklist';
 export const HIDDEN_VIDEOS_KEY = 'hidden-videos';
+export const LOCK_KEY = 'lock';
+/** When the lists were used last while they were open, in epoch milliseconds; nothing while they are locked. */
+export const LOCK_USED_KEY = 'lock-used';
+/** Wrong tries of the PIN. */
+export const LOCK_TRIES_KEY = 'lock-tries';
 export const SETTINGS_KEY = 'settings';
 export const THEME_KEY = 'theme';
 /** Key of what a check of age has decided, where the operator requires one. */

@@ -24,6 +24,7 @@ export const SECTIONS = {
   savedSearches: '/search#saved-searches',
   hidden: '/settings#hidden',
   ownData: '/settings#own-data',
+  lock: '/settings#lock',
 } as const;
 
 /** Returns the path of a tag's page; of one of its further pages when `page` is above 1. */

@@ -341,3 +341,38 @@ test('R215 a change that cannot be made again is given up, and what is stored sh
   vi.runAllTimers();
   expect([browser.stored.get('ids'), shown]).toEqual(['["c"]', [[], ['a'], ['b'], ['c']]]);
 });
+
+test('R419 what is locked reads as empty, is not written, and is back when it is opened', async () => {
+  browser.stored.set('ids', '["a"]');
+  const { dataset } = browser.document.documentElement;
+  const asked = vi.fn<() => void>();
+  browser.document.addEventListener('marquee:unlock', asked);
+  const part = await open({ ...IDS, isPrivate: true });
+  const { $value } = part;
+  const tell = () => browser.document.dispatchEvent(new Event('marquee:lock'));
+  expect($value.get()).toEqual(['a']);
+  dataset['locked'] = '';
+  tell();
+  expect([$value.get(), part.read(), part.change((ids) => [...ids, 'b']), browser.stored.get('ids')]).toEqual([
+    [],
+    [],
+    false,
+    '["a"]',
+  ]);
+  expect(asked).toHaveBeenCalledTimes(1);
+  browser.storeElsewhere('ids', '["a","c"]');
+  vi.advanceTimersByTime(100);
+  expect($value.get()).toEqual([]);
+  delete dataset['locked'];
+  tell();
+  expect($value.get()).toEqual(['a', 'c']);
+});
+
+test('R419 what is kept without a press asks for no PIN', async () => {
+  const { refused: _, ...form } = IDS;
+  const part = await open({ ...form, isPrivate: true });
+  const asked = vi.fn<() => void>();
+  browser.document.addEventListener('marquee:unlock', asked);
+  browser.document.documentElement.dataset['locked'] = '';
+  expect([part.change(() => ['a']), browser.stored.size, asked.mock.calls.length]).toEqual([false, 0, 0]);
+});

@@ -9,7 +9,13 @@ import {
   replaceBlock,
 } from '../../../scripts/measurements.ts';
 import { OWN_DATA_PARTS } from '../../../src/features/own-data/own-data-parts.ts';
-import { ASSURANCE_KEY, STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
+import {
+  ASSURANCE_KEY,
+  LOCK_KEY,
+  LOCK_TRIES_KEY,
+  LOCK_USED_KEY,
+  STORAGE_KEYS,
+} from '../../../src/lib/browser/storage-keys.ts';
 import { COLUMN } from '../../../src/lib/delimited/columns.ts';
 import { REJECTIONS } from '../../../src/lib/delimited/reasons.ts';
 import * as limits from '../../../src/lib/domain/limits.ts';
@@ -60,6 +66,9 @@ function searchKb(videos: number): number {
   const row = readScales().find((each) => each.videos === videos);
   return Math.round((row?.search.shown?.bytes[0] ?? 0) / 1000);
 }
+
+/** Keys of single values, beside those of the visitor's own data. */
+const OTHER_KEYS = [ASSURANCE_KEY, LOCK_KEY, LOCK_USED_KEY, LOCK_TRIES_KEY];
 
 const FIGURES: Readonly<Record<string, number>> = {
   backups: constantOf('src/lib/browser/storage.ts', 'BACKUPS_MAX'),
@@ -183,7 +192,7 @@ test('R283 every figure that is known stands in a document, and no mark is left 
 test.each([
   ['sets of the snapshot', 'docs/design/snapshot-format.md', 'set', layout.SETS],
   ['questions of the worker', 'docs/design/search.md', 'question', readQuestions()],
-  ['keys of the storage', 'docs/design/visitor-state.md', 'key', [...Object.values(STORAGE_KEYS), ASSURANCE_KEY]],
+  ['keys of the storage', 'docs/design/visitor-state.md', 'key', [...Object.values(STORAGE_KEYS), ...OTHER_KEYS]],
   ['reasons of rejected lines', 'docs/operating/exports.md', 'reason', Object.keys(REJECTIONS)],
 ])('R283 the %s are those of the table in %s', (_, file, heading, names) => {
   expect(namesIn(file, heading).toSorted()).toEqual([...names].toSorted());

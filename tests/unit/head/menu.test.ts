@@ -90,6 +90,9 @@ test('R340 how much the blocklist hides is counted whenever the menu opens', () 
   page.local.set('hidden-videos', '{"version":1,"videos":[["a","Rain"],["b","Snow"]]}');
   fire(menu, 'toggle');
   expect(count.textContent).toBe('Entries: 5');
+  page.html.dataset['locked'] = '';
+  fire(menu, 'toggle');
+  expect(count.textContent).toBe('');
 });
 
 test.each([

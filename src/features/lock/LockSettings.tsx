@@ -1,0 +1,85 @@
+import { lockMessages } from '#messages/lock';
+import { useStore } from '@nanostores/react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Select } from '../../ui/Select.tsx';
+import { lockNow, readLock, removePin, setMinutes, setPin } from './lock.ts';
+import { $isLocked } from './lock-store.ts';
+import { isPin, LOCK_MINUTES } from './pin.ts';
+import { PinField } from './PinField.tsx';
+import UnlockForm from './UnlockForm.tsx';
+
+const [, USUAL_MINUTES] = LOCK_MINUTES;
+
+function Minutes({ value, onChange }: { value: number; onChange: (minutes: number) => void }) {
+  return (
+    <label className="grid gap-1.5 font-semibold">
+      {lockMessages.minutes}
+      <Select value={value} onChange={({ target }) => onChange(Number(target.value))}>
+        {LOCK_MINUTES.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {lockMessages.after(minutes)}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}
+
+/** Sets a PIN, typed twice. */
+function NewPin({ onSet }: { onSet: () => void }) {
+  const [pin, setTyped] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [minutes, setChosen] = useState<number>(USUAL_MINUTES);
+  const [error, setError] = useState('');
+  const id = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPin(pin)) return setError(lockMessages.noPin);
+    if (pin !== repeated) return setError(lockMessages.differs);
+    await setPin(pin, minutes);
+    return onSet();
+  };
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <PinField label={lockMessages.pin} value={pin} error={error} errorId={id} onChange={setTyped} />
+      <PinField label={lockMessages.repeat} value={repeated} error={error} errorId={id} onChange={setRepeated} />
+      <p id={id} role="alert" className="text-sm text-favorite empty:hidden">
+        {error}
+      </p>
+      <Minutes value={minutes} onChange={setChosen} />
+      <p className="text-sm text-pretty text-muted">{lockMessages.noReset}</p>
+      <button type="submit" className="btn btn-quiet justify-self-start">
+        {lockMessages.lock}
+      </button>
+    </form>
+  );
+}
+
+/** Sets the PIN of the lists, changes when they lock, and removes it. */
+export default function LockSettings(): ReactNode {
+  const isLocked = useStore($isLocked);
+  const [lock, setLock] = useState(readLock);
+  const read = () => setLock(readLock);
+  if (isLocked) return <UnlockForm />;
+  // browsers have it on secure pages only
+  if (!('subtle' in crypto)) return <p className="text-muted">{lockMessages.needsSecure}</p>;
+  if (!lock) return <NewPin onSet={read} />;
+  const change = (act: () => void) => () => {
+    act();
+    read();
+  };
+  return (
+    <div className="grid gap-4">
+      <p>{lockMessages.isOn}</p>
+      <Minutes value={lock.minutes} onChange={(minutes) => change(() => setMinutes(minutes))()} />
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-quiet" onClick={lockNow}>
+          {lockMessages.lockNow}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={change(removePin)}>
+          {lockMessages.remove}
+        </button>
+      </div>
+    </div>
+  );
+}

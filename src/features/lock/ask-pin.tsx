@@ -1,0 +1,25 @@
+import { lockMessages } from '#messages/lock';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { DialogHead } from '../../ui/DialogHead.tsx';
+import { showDialog } from '../../ui/show-dialog.tsx';
+import { $isLocked } from './lock-store.ts';
+import UnlockForm from './UnlockForm.tsx';
+
+function AskPin({ onClose }: { onClose: () => void }) {
+  const isLocked = useStore($isLocked);
+  useEffect(() => {
+    if (!isLocked) onClose();
+  }, [isLocked, onClose]);
+  return (
+    <>
+      <DialogHead title={lockMessages.title} onClose={onClose} />
+      <UnlockForm />
+    </>
+  );
+}
+
+/** Asks for the PIN of the lists, which something that was pressed needs. */
+export function askPin(): void {
+  showDialog(lockMessages.title, (close) => <AskPin onClose={close} />);
+}

@@ -1,0 +1,14 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
+import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
+
+const $locked = atom(false);
+
+/** Whether the visitor's lists are locked. */
+export const $isLocked: ReadableAtom<boolean> = $locked;
+
+onBrowserMount($locked, () => {
+  const read = () => $locked.set(mark('locked') !== undefined);
+  read();
+  return onDocumentEvent('lock', read);
+});

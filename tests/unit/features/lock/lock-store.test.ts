@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openFakeBrowser } from '../../../support/fake-browser.ts';
+
+const ASK = '../../../../src/features/lock/ask-pin.tsx';
+
+afterEach(() => {
+  vi.doUnmock(ASK);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('R419 islands follow the mark of the document', async () => {
+  vi.useFakeTimers();
+  const { document } = openFakeBrowser();
+  const { dataset } = document.documentElement;
+  dataset['locked'] = '';
+  const { $isLocked } = await import('../../../../src/features/lock/lock-store.ts');
+  const seen: boolean[] = [];
+  const stop = $isLocked.subscribe((isLocked) => void seen.push(isLocked));
+  delete dataset['locked'];
+  document.dispatchEvent(new Event('marquee:lock'));
+  stop();
+  // a store is given up a moment after its last listener
+  vi.runAllTimers();
+  expect(seen).toEqual([true, false]);
+});
+
+test('R419 a press that needs what is locked asks for the PIN', async () => {
+  const { document } = openFakeBrowser();
+  const askPin = vi.fn<() => void>();
+  vi.doMock(ASK, () => ({ askPin }));
+  const { listenForUnlock } = await import('../../../../src/features/lock/listen.ts');
+  const stop = listenForUnlock();
+  document.dispatchEvent(new Event('marquee:unlock'));
+  await vi.waitFor(() => expect(askPin).toHaveBeenCalledTimes(1));
+  stop();
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lockMessages } from '../../../../src/lib/messages/en/lock.ts';
+import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
+
+let browser: FakeBrowser;
+let tab: Map<string, string>;
+let told: number;
+
+beforeEach(() => {
+  tab = new Map();
+  told = 0;
+  vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] });
+  browser = openFakeBrowser({
+    sessionStorage: {
+      getItem: (key: string) => tab.get(key) ?? null,
+      setItem: (key: string, text: string) => void tab.set(key, text),
+    },
+  });
+  browser.document.addEventListener('marquee:pin', () => told++);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function open() {
+  const lock = await import('../../../../src/features/lock/lock.ts');
+  const { isLockedNow } = await import('../../../../src/lib/browser/lock-state.ts');
+  const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
+  return { ...lock, isLockedNow, $notice };
+}
+
+test('R419 a new PIN leaves its tab open; locking shuts every tab until the PIN is entered', async () => {
+  const { setPin, setMinutes, lockNow, unlock, removePin, readLock, isLockedNow } = await open();
+  await setPin('1234', 5);
+  expect([isLockedNow(), readLock()?.minutes, told]).toEqual([false, 5, 1]);
+  setMinutes(15);
+  expect(readLock()?.minutes).toBe(15);
+  lockNow();
+  expect([isLockedNow(), browser.stored.has('lock-used')]).toEqual([true, false]);
+  expect([await unlock('12'), await unlock('4321'), isLockedNow()]).toEqual([
+    lockMessages.noPin,
+    lockMessages.wrong,
+    true,
+  ]);
+  expect([await unlock('1234'), isLockedNow(), browser.stored.has('lock-tries')]).toEqual([null, false, false]);
+  removePin();
+  tab.clear();
+  expect([readLock(), isLockedNow()]).toEqual([null, false]);
+  setMinutes(1);
+  expect(readLock()).toBeNull();
+});
+
+test('R419 wrong tries are slowed, and the right PIN waits with them', async () => {
+  const { setPin, lockNow, unlock } = await open();
+  await setPin('1234', 5);
+  lockNow();
+  for (const wrong of ['0000', '0001', '0002']) expect(await unlock(wrong)).toBe(lockMessages.wrong);
+  expect(await unlock('1234')).toBe(lockMessages.wait(30));
+  vi.setSystemTime(Date.now() + 29_500);
+  expect(await unlock('1234')).toBe(lockMessages.wait(1));
+  // a clock that was set back
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await unlock('1234')).toBe(lockMessages.wait(30));
+  vi.setSystemTime(Date.now() + 3_700_000);
+  expect(await unlock('1234')).toBeNull();
+});
+
+test('R419 a PIN that cannot be stored locks nothing, and a lock that is gone opens', async () => {
+  const { setPin, unlock, isLockedNow, $notice } = await open();
+  browser.refused.add('setItem');
+  await setPin('1234', 5);
+  expect([isLockedNow(), $notice.get()?.text]).toEqual([false, lockMessages.notStored]);
+  expect(await unlock('9999')).toBe(lockMessages.notStored);
+  browser.refused.clear();
+  expect(await unlock('9999')).toBeNull();
+  vi.stubGlobal('sessionStorage', undefined);
+  await setPin('1234', 5);
+  expect(browser.stored.has('lock')).toBe(false);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createLock, fitsLock, isPin, parseLock, waitAfter } from '../../../../src/features/lock/pin.ts';
+
+test.each([
+  ['1234', true],
+  ['12345678', true],
+  ['123', false],
+  ['123456789', false],
+  ['12a4', false],
+  ['', false],
+])('R419 %j as a PIN: %s', (text, expected) => expect(isPin(text)).toBe(expected));
+
+test('R419 a lock fits its own PIN alone, holds no digit of it, and is another each time', async () => {
+  const lock = await createLock('1234', 5);
+  expect(parseLock(JSON.parse(JSON.stringify(lock)))).toEqual(lock);
+  expect([lock.salt.length, lock.hash.length, lock.minutes]).toEqual([32, 64, 5]);
+  expect([await fitsLock(lock, '1234'), await fitsLock(lock, '1235')]).toEqual([true, false]);
+  expect((await createLock('1234', 5)).hash).not.toBe(lock.hash);
+});
+
+test.each([
+  null,
+  'x',
+  {},
+  { salt: 'ab', hash: 'ab' },
+  { salt: 'ab', hash: 'ab', minutes: 0 },
+  { salt: 'x', hash: 'ab', minutes: 5 },
+  { salt: 'ab', hash: 'abc', minutes: 5 },
+  { salt: 1, hash: 'ab', minutes: 5 },
+  { salt: 'ab', hash: 1, minutes: 5 },
+])('R419 %j is no lock', (value) => expect(parseLock(value)).toBeNull());
+
+test('R419 three wrong tries are free, and each further one doubles the wait up to a quarter of an hour', () => {
+  expect([0, 2, 3, 4, 5, 20].map((tries) => waitAfter(tries) / 1000)).toEqual([0, 0, 30, 60, 120, 900]);
+});
