@@ -1,4 +1,4 @@
-import { filterMessages } from '#messages/list';
+import { filterMessages } from '#messages/filters';
 import { useStore } from '@nanostores/react';
 import { FocusKeeper } from '../../ui/FocusKeeper.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { filterMessages } from '#messages/list';
+import { filterMessages } from '#messages/filters';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { askCatalogue } from '../../lib/client/catalogue.ts';

@@ -1,4 +1,4 @@
-import { filterMessages } from '#messages/list';
+import { filterMessages } from '#messages/filters';
 import { useStore } from '@nanostores/react';
 import { resetFilters } from './list-state-store.ts';
 import type { ListState } from './list-url.ts';

@@ -1,4 +1,5 @@
-import { filterMessages } from '#messages/list';
+import { filterMessages } from '#messages/filters';
+import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import { isSelected, DATE_NAMES, DURATION_NAMES, QUALITIES, type FilterKind } from '../../lib/domain/filter.ts';
@@ -30,12 +31,12 @@ export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof Fil
   const counts = useStore($optionCounts);
   const isFresh = counts !== null && isSameList(counts.listState, listState);
   // a group of options that came later would push what stands below it
-  if (loading && tags.length === 0) return <p className="text-muted">{filterMessages.loading}</p>;
+  if (loading && tags.length === 0) return <p className="text-muted">{panelMessages.loading}</p>;
   return (
     <>
       {onDone && (
         <div className="sheet-head">
-          <DialogHead title={filterMessages.title} onClose={onDone} />
+          <DialogHead title={panelMessages.title} onClose={onDone} />
         </div>
       )}
       <div className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2">

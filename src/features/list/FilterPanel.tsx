@@ -1,4 +1,4 @@
-import { filterMessages } from '#messages/list';
+import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { countChosen } from './tag-choice.ts';
@@ -34,8 +34,8 @@ export function FilterPanel() {
   const options = isOpen && (
     <Options
       onDone={isSheet ? close : null}
-      whileLoading={<p className="text-muted">{filterMessages.loading}</p>}
-      whenFailed={<Failure text={filterMessages.failed} onRetry={Options.load} />}
+      whileLoading={<p className="text-muted">{panelMessages.loading}</p>}
+      whenFailed={<Failure text={panelMessages.failed} onRetry={Options.load} />}
     />
   );
   return (
@@ -57,11 +57,11 @@ export function FilterPanel() {
         }}
       >
         <Icon name="sliders-horizontal" />
-        {filterMessages.title}
+        {panelMessages.title}
         {selected > 0 && (
           <span className="count">
             {selected}
-            <span className="sr-only">{` ${filterMessages.selected}`}</span>
+            <span className="sr-only">{` ${panelMessages.selected}`}</span>
           </span>
         )}
       </button>
@@ -69,7 +69,7 @@ export function FilterPanel() {
         {!isSheet && options}
       </div>
       {isOver && (
-        <Modal label={filterMessages.title} className="bottom-sheet" onClose={close}>
+        <Modal label={panelMessages.title} className="bottom-sheet" onClose={close}>
           {options}
         </Modal>
       )}

@@ -1,4 +1,4 @@
-import { filterMessages } from '#messages/list';
+import { filterMessages } from '#messages/filters';
 import { useId, useMemo, useState, type ComponentProps } from 'react';
 import { debounce } from '../../lib/browser/debounce.ts';
 import { daysOfYear, parseDayText, toDayText, toYear, yearOf } from '../../lib/domain/day.ts';

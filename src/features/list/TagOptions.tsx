@@ -1,4 +1,4 @@
-import { filterMessages } from '#messages/list';
+import { filterMessages } from '#messages/filters';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { TagLink } from '../../lib/domain/video.ts';

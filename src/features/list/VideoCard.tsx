@@ -1,5 +1,5 @@
 import { cardToolMessages } from '#messages/card-tools';
-import { cardMessages, filterMessages } from '#messages/list';
+import { cardMessages } from '#messages/list';
 import { memo, useState } from 'react';
 import { OUTBOUND_REL, tagHref } from '../../lib/domain/address.ts';
 import { formatCount, formatDay, formatDuration, toDateTime } from '../../lib/domain/format.ts';
@@ -36,7 +36,7 @@ function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesDa
       </span>
       {card.quality && (
         <span className={card.quality === 'HD' ? 'badge badge-start badge-hd' : 'badge badge-start'}>
-          {filterMessages.options[card.quality]}
+          {cardMessages.qualities[card.quality]}
         </span>
       )}
       {mark && <span className="mark">{cardMessages.marks[mark]}</span>}

@@ -1,4 +1,4 @@
-import { filterMessages } from '#messages/list';
+import { filterMessages } from '#messages/filters';
 import { toggleOption, type FilterKind } from '../../lib/domain/filter.ts';
 import { countChosen, type TagChoice } from './tag-choice.ts';
 

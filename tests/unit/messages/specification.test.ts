@@ -3,7 +3,7 @@ import { adminMessages } from '#messages/admin';
 import { commonMessages } from '#messages/common';
 import { exportMessages } from '#messages/export';
 import { favoritesMessages } from '#messages/favorites';
-import { filterMessages, listMessages } from '#messages/list';
+import { listMessages, panelMessages } from '#messages/list';
 import { listsMessages } from '#messages/lists';
 import { noScriptMessages, pageMessages } from '#messages/pages';
 import { searchMessages } from '#messages/search';
@@ -69,7 +69,7 @@ test('the other lists, the search and the administration have the words of the s
     'Loading suggestions...',
     'Search for "x"',
   ]);
-  expect([listsMessages.noTitle, filterMessages.loading, filterMessages.failed]).toEqual([
+  expect([listsMessages.noTitle, panelMessages.loading, panelMessages.failed]).toEqual([
     'No titles match.',
     'Loading filters...',
     'Failed to load filters',

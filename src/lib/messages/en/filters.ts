@@ -1,0 +1,105 @@
+import { yearOf } from '../../domain/day.ts';
+import type { DateBucket, DurationBucket } from '../../domain/filter.ts';
+import type { Quality } from '../../domain/video.ts';
+import { cardMessages } from './list.ts';
+import { createDayFormat } from '../day.ts';
+import { createNumberFormat } from '../number.ts';
+import { createPlural } from '../plural.ts';
+
+const inFull = createNumberFormat('en');
+const plural = createPlural('en');
+const dayText = createDayFormat('en-GB');
+
+/** What is said of a span by its ends. */
+interface SpanTexts {
+  readonly since: (end: number) => string;
+  readonly until: (end: number) => string;
+  readonly between: (from: number, to: number) => string;
+}
+
+const createSpanText =
+  ({ since, until, between }: SpanTexts) =>
+  (from: number | null, to: number | null): string => {
+    if (from === null) return until(to!);
+    return to === null ? since(from) : between(from, to);
+  };
+
+/** What the options of the filters say, and a list that they narrow: loaded with these. */
+export const filterMessages = {
+  duration: 'Duration',
+  date: 'Date added',
+  quality: 'Quality',
+  tags: 'Tags',
+  unknownQuality: 'Videos of unknown quality stay in the list.',
+  addTag: 'Add a tag',
+  addTagHere: 'Add a tag...',
+  tagHint: 'Press a tag once: with it. Press it twice: without it.',
+  suggestedTags: 'Suggested tags',
+  tagAdded: (tag: string) => `Added "${tag}".`,
+  noTag: (text: string) => `No tag found for "${text}".`,
+  noTags: 'Failed to load tags',
+  options: {
+    '< 3 min': '< 3 min',
+    '3-10 min': '3-10 min',
+    '10-20 min': '10-20 min',
+    '> 20 min': '> 20 min',
+    Today: 'Today',
+    'This week': 'This week',
+    'This month': 'This month',
+    Older: 'Older',
+    ...cardMessages.qualities,
+  } satisfies Record<DurationBucket | DateBucket | Quality, string>,
+  /** Whether the videos carry a tag. */
+  tagStates: { off: 'off', with: 'with', without: 'without' },
+  leaveOut: (tag: string) => `Without ${tag}`,
+  reset: 'Reset',
+  /** Leads from the filters to what passes them; how many that are is not known at once. */
+  show: (count: number, isExact: boolean) =>
+    isExact
+      ? plural(count, { one: 'Show 1 video', other: `Show ${inFull(count)} videos` })
+      : `Show ${inFull(count)}+ videos`,
+  showVideos: 'Show videos',
+  active: 'Active filters',
+  /** How many videos pass the filters; where it is not known exactly, at least so many. */
+  passing: (count: number, isExact: boolean) =>
+    isExact ? plural(count, { one: '1 video', other: `${inFull(count)} videos` }) : `${inFull(count)}+ videos`,
+  without: (tag: string) => `without ${tag}`,
+  remove: (option: string) => `Remove ${option}`,
+  clearAll: 'Clear all',
+  clear: 'Clear filters',
+  /** What an empty list would have without one of its filters. */
+  instead: (option: string, count: number) =>
+    plural(count, { one: `Drop "${option}": 1 video`, other: `Drop "${option}": ${inFull(count)} videos` }),
+  /** The fields of a span, and what is said of one. */
+  ends: { from: 'From', to: 'to' },
+  spans: {
+    minutes: {
+      from: 'Minutes from',
+      to: 'Minutes to',
+      unit: 'min',
+      reversed: '“From” is more than “to”.',
+      label: createSpanText({
+        since: (end) => `${inFull(end)} min or more`,
+        until: (end) => `up to ${inFull(end)} min`,
+        between: (from, to) => (from === to ? `${inFull(from)} min` : `${inFull(from)}–${inFull(to)} min`),
+      }),
+    },
+    days: {
+      from: 'Added from',
+      to: 'Added to',
+      unit: '',
+      reversed: '“From” is later than “to”.',
+      label: createSpanText({
+        since: (end) => `since ${dayText(end)}`,
+        until: (end) => `until ${dayText(end)}`,
+        between: (from, to) =>
+          from === to ? dayText(from) : String(yearOf({ from, to }) ?? `${dayText(from)} – ${dayText(to)}`),
+      }),
+    },
+  },
+  year: 'Year',
+  anyYear: 'Any year',
+  tagKind: 'Videos have',
+  tagKinds: { tags: 'All of these', any: 'Any of these' },
+  anyOf: (tags: readonly string[]) => tags.join(' or '),
+} as const;
