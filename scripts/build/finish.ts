@@ -3,6 +3,7 @@ import { cp, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { assuranceOrigins } from '../../src/lib/domain/age-assurance.ts';
 import { consentOrigins } from '../../src/lib/domain/consent-scripts.ts';
+import { PAGED_KINDS } from '../../src/lib/domain/label.ts';
 import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
@@ -45,7 +46,7 @@ interface FinishInput {
 export async function finishSite({ work, site, hosts, settings, ingested, pages }: FinishInput): Promise<void> {
   const redirects = ingested.operator.aliases;
   await writeRedirects(site, redirects, settings.siteUrl);
-  await moveReservedPages(path.join(site, 'tag'));
+  for (const kind of PAGED_KINDS) await moveReservedPages(path.join(site, kind));
   if (ingested.isDemo) await cp(demoPictures(work), path.join(site, 'demo'), { recursive: true });
   await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
   if (settings.precompress) await precompress(site);

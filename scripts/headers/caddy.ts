@@ -1,4 +1,4 @@
-import { toPath } from '../redirects/redirect.ts';
+import { toFilePath, toPath } from '../redirects/redirect.ts';
 import { CACHE, HASHED_PATH } from './cache-rules.ts';
 import type { HostRules } from './host-rules.ts';
 import type { Header } from './policy.ts';
@@ -20,7 +20,7 @@ export function formatCaddy(
   const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
   // a plus adds a value beside the others of its name
   const lines = headers.map(([name, value]) => `\t\t${isRepeated(name) ? '+' : ''}${name} ${quote(value)}`);
-  const moved = redirects.map(({ from, to }) => `\tredir ${quote(`/tag/${from}`)} ${toPath(to)} 301\n`);
+  const moved = redirects.map(({ from, to }) => `\tredir ${quote(toFilePath(from))} ${toPath(to)} 301\n`);
   const rareTags = `	# a tag without a page of its own
 	@rare {
 		path_regexp ${TAG_PATH}

@@ -1,4 +1,4 @@
-import { toPath } from '../redirects/redirect.ts';
+import { toFilePath, toPath } from '../redirects/redirect.ts';
 import { CACHE, HASHED_PATH } from './cache-rules.ts';
 import type { HostRules } from './host-rules.ts';
 import type { Header } from './policy.ts';
@@ -37,7 +37,7 @@ export function formatNginx(
   // nginx compares a path once it is decoded
   const moved = redirects.map(
     ({ from, to }) =>
-      `location = ${quote(`/tag/${from}`)} {\n    absolute_redirect off;\n    return 301 ${toPath(to)};\n}\n`,
+      `location = ${quote(toFilePath(from))} {\n    absolute_redirect off;\n    return 301 ${toPath(to)};\n}\n`,
   );
   const rareTags = `# a tag without a page of its own
 location ~ ${quote(TAG_PATH)} {

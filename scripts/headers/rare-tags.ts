@@ -1,11 +1,12 @@
 /** How hosts answer for tags without a page of their own: the page of rare tags stands at their addresses, too. */
 import { PATHS } from '../../src/lib/domain/address.ts';
+import { PAGED_KINDS } from '../../src/lib/domain/label.ts';
 
 /** The page's file, from the root; a site in which every tag has its own page has none. */
 export const RARE_TAG_FILE = `${PATHS.rareTag}.html`;
 
-/** Addresses of tags and of further pages of their lists; no slug has a dot. As a regular expression of nginx and Caddy too. */
-export const TAG_PATH = '^/tag/[^/.]+(?:/[0-9]+)?$';
+/** Addresses of tags, performers and sources and of further pages of their lists; no slug has a dot. As a regular expression of nginx and Caddy too. */
+export const TAG_PATH = `^/(?:${PAGED_KINDS.join('|')})/[^/.]+(?:/[0-9]+)?$`;
 
 /**
  * Returns the rules that Netlify reads in `_redirects`. It prefers a file that is there to a rule of status 200
@@ -14,7 +15,9 @@ export const TAG_PATH = '^/tag/[^/.]+(?:/[0-9]+)?$';
  */
 export function formatNetlifyRules(siteUrl: string): string {
   const toRule = (path: string) => `${new URL(siteUrl).origin}${path} ${PATHS.rareTag} 200\n`;
-  return ['/tag/:slug', '/tag/:slug/:page'].map(toRule).join('');
+  return PAGED_KINDS.flatMap((kind) => [`/${kind}/:slug`, `/${kind}/:slug/:page`])
+    .map(toRule)
+    .join('');
 }
 
 /**
@@ -35,6 +38,6 @@ export default {
   },
 };
 `,
-    '_routes.json': `${JSON.stringify({ version: 1, include: ['/tag/*'], exclude: [] }, null, 2)}\n`,
+    '_routes.json': `${JSON.stringify({ version: 1, include: PAGED_KINDS.map((kind) => `/${kind}/*`), exclude: [] }, null, 2)}\n`,
   };
 }

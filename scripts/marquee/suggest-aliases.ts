@@ -13,7 +13,7 @@ async function suggestAliases({ work }: Settings): Promise<Outcome> {
   const site = await openSiteIn(folder).catch((error: unknown) => {
     throw new InputError(folder, error instanceof Error ? error.message : String(error));
   });
-  const proposals = suggest(await site.engine.allTags());
+  const proposals = suggest(await site.engine.allTags('tag'));
   // not among the lines, which may go straight into the file
   console.error(`${proposals.length} proposals among ${site.engine.tags} tags; keep the lines that are right`);
   const name = ({ name: text, slug, count }: { name: string; slug: string; count: number }) => ({

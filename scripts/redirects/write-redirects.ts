@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ADULT_LABELS } from '../../src/lib/domain/adult-labels.ts';
 import { formatNetlifyRules, RARE_TAG_FILE } from '../headers/rare-tags.ts';
-import { toPath, type Redirect } from './redirect.ts';
+import { toFilePath, toPath, type Redirect } from './redirect.ts';
 
 /** Rules of one path that Cloudflare Pages reads at the most; https://developers.cloudflare.com/pages/configuration/redirects/. */
 const MOST_RULES = 2000;
@@ -40,18 +40,16 @@ async function writePage(file: string, href: string, siteUrl: string): Promise<v
  * is there already.
  */
 export async function writeRedirects(site: string, redirects: readonly Redirect[], siteUrl: string): Promise<void> {
-  const folder = path.join(site, 'tag');
   for (const { from, to } of redirects) {
-    if (existsSync(path.join(folder, `${from}.html`)))
-      throw new Error(`Got a page of the tag ${from}, expected none: it stands for ${to}`);
-    await writePage(path.join(folder, `${from}.html`), toPath(to), siteUrl);
-    const further = path.join(folder, to);
+    const [old, further] = [path.join(site, toFilePath(from)), path.join(site, toFilePath(to))];
+    if (existsSync(`${old}.html`)) throw new Error(`Got a page of the tag ${from}, expected none: it stands for ${to}`);
+    await writePage(`${old}.html`, toPath(to), siteUrl);
     const pages = existsSync(further) ? (await readdir(further)).filter((name) => /^\d+\.html$/.test(name)) : [];
     for (const page of pages) {
-      await writePage(path.join(folder, from, page), `${toPath(to)}/${path.basename(page, '.html')}`, siteUrl);
+      await writePage(path.join(old, page), `${toPath(to)}/${path.basename(page, '.html')}`, siteUrl);
     }
-    const feed = path.join(folder, `${to}.xml`);
-    if (existsSync(feed)) await copyFile(feed, path.join(folder, `${from}.xml`));
+    const feed = `${further}.xml`;
+    if (existsSync(feed)) await copyFile(feed, `${old}.xml`);
   }
   const rareTags = existsSync(path.join(site, RARE_TAG_FILE)) ? formatNetlifyRules(siteUrl) : '';
   const rules = formatRedirectRules(redirects) + rareTags;

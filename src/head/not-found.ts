@@ -1,4 +1,5 @@
 import { setMark } from '../lib/browser/document-state.ts';
+import { slugOfPath } from '../lib/domain/address.ts';
 import { startEarlyWorker } from '../lib/client/early-worker.ts';
 
 /**
@@ -8,7 +9,7 @@ import { startEarlyWorker } from '../lib/client/early-worker.ts';
 export function run(): void {
   const { workerUrl } = document.currentScript!.dataset;
   const { pathname } = location;
-  const isTag = /^\/tag\/[^/]+(?:\/\d+)?$/.test(pathname);
+  const isTag = slugOfPath(pathname) !== null;
   setMark('screen', pathname.startsWith('/legal/') ? 'legal' : isTag ? 'tag' : 'general');
   if (isTag && workerUrl) startEarlyWorker(workerUrl);
 }

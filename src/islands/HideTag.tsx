@@ -2,9 +2,10 @@ import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $blocked, isBlocking, openBlocklist } from '../features/blocklist/blocked-store.ts';
+import { kindOf, type PagedKind } from '../lib/domain/label.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 
-/** Hides the videos with a tag in every list but its own, or stops hiding them. */
+/** Hides the videos with a tag, a performer or a source in every list but its own, or stops hiding them. */
 export function HideTag({ slug }: { slug: string }) {
   const isHidden = useStore($blocked, { ssr: () => null })?.tags.includes(slug) ?? false;
   useEffect(() => {
@@ -24,7 +25,7 @@ export function HideTag({ slug }: { slug: string }) {
       {...useControlState()}
       onClick={toggle}
     >
-      {isHidden ? listMessages.stopHidingTag : listMessages.hideTag}
+      {listMessages[isHidden ? 'stopHidingTag' : 'hideTag'][kindOf(slug) as PagedKind]}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
+import { kindOf, nameOfSlug } from '../lib/domain/label.ts';
 import { toQueryText } from '../lib/domain/query-text.ts';
 import { hasSearch, type PageList } from '../features/list/page-list.ts';
 import type { Tag, TagLink } from '../lib/domain/video.ts';
@@ -37,7 +38,7 @@ const SEEN_ABOVE_TOOLBAR = 'absolute mt-1.5 text-sm text-muted';
 const SEARCH_LIST: PageList = { name: 'search', tag: null };
 
 function titleOf({ tag, text }: ListState, tagName: string | null): string {
-  if (tag !== null) return searchMessages.resultsForTag(tagName ?? tag);
+  if (tag !== null) return searchMessages.resultsForTag(kindOf(tag), tagName ?? nameOfSlug(tag));
   return text === '' ? searchMessages.results : searchMessages.resultsFor(text);
 }
 

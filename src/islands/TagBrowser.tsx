@@ -1,7 +1,8 @@
-import { tagsMessages } from '#messages/tags';
+import { labelListMessages, tagsMessages } from '#messages/tags';
 import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import type { ListedKind } from '../lib/domain/label.ts';
 import { QUERY_MAX, SKELETON_TAGS, TAGS_IN_HTML } from '../lib/domain/limits.ts';
 import { filterTags } from '../features/tags/tag-list.ts';
 import type { TagLookup } from '../features/tags/tag-lookup.ts';
@@ -17,6 +18,7 @@ import { TagTiles } from '../features/tags/TagTiles.tsx';
 import { controlState, useHydrated } from '../ui/use-hydrated.ts';
 
 interface Props {
+  kind: ListedKind;
   /** First letters of all tags, uppercased and sorted. */
   letters: readonly string[];
   /** The list that the HTML holds: shown until the visitor looks for something. */
@@ -25,11 +27,11 @@ interface Props {
 
 const WAITING: TagList = { status: 'waiting', tags: [] };
 
-function Skeletons() {
+function Skeletons({ kind }: Pick<Props, 'kind'>) {
   return (
     <>
       <p role="status" className="sr-only">
-        {tagsMessages.loading}
+        {labelListMessages[kind].loading}
       </p>
       <ul className="tiles skeleton" aria-hidden="true">
         {Array.from({ length: SKELETON_TAGS }, (_, i) => (
@@ -40,7 +42,8 @@ function Skeletons() {
   );
 }
 
-function Found({ letter, text, more }: TagLookup) {
+function Found({ kind, letter, text, more }: TagLookup & Pick<Props, 'kind'>) {
+  const messages = labelListMessages[kind];
   const { status, tags } = useStore($tags, { ssr: () => WAITING });
   const found = useMemo(() => filterTags(tags, letter, text), [tags, letter, text]);
   const shown = TAGS_IN_HTML + more;
@@ -50,32 +53,32 @@ function Found({ letter, text, more }: TagLookup) {
     if (status === 'ready') returnToPlace();
     else if (status === 'error') releaseRoom();
   }, [status]);
-  if (status === 'error') return <Failure text={commonMessages.loadFailed} onRetry={retryTags} />;
-  if (status !== 'ready') return <Skeletons />;
+  if (status === 'error') return <Failure text={commonMessages.loadFailed} onRetry={() => retryTags(kind)} />;
+  if (status !== 'ready') return <Skeletons kind={kind} />;
   return (
     <>
       <p role="status" className="sr-only">
-        {tagsMessages.count(found.length)}
+        {messages.count(found.length)}
       </p>
       {isCut && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 text-muted">
-          {tagsMessages.firstOf(shown, found.length)}
+          {messages.firstOf(shown, found.length)}
           <button type="button" className="link min-h-11" onClick={() => showMoreTags(found.length)}>
-            {tagsMessages.showAll(found.length)}
+            {messages.showAll(found.length)}
           </button>
         </p>
       )}
       {found.length > 0 ? (
         <TagTiles tags={isCut ? found.slice(0, shown) : found} />
       ) : (
-        <Message icon="search" text={tagsMessages.none(letter, text.trim())} />
+        <Message icon="search" text={messages.none(letter, text.trim())} />
       )}
       {isCut && <ShowMore className="mt-8" onMore={grow} />}
     </>
   );
 }
 
-function Browser({ letters, children }: Props) {
+function Browser({ kind, letters, children }: Props) {
   const lookup = useStore($tagLookup, { ssr: 'initial' });
   const { status } = useStore($tags, { ssr: () => WAITING });
   const { letter, text } = lookup;
@@ -84,9 +87,9 @@ function Browser({ letters, children }: Props) {
   const isLooking = letter !== null || text.trim() !== '';
   useEffect(openTagLookup, []);
   useEffect(() => {
-    if (isLooking) void loadTags();
+    if (isLooking) void loadTags(kind);
     else if (isReady) returnToPlace();
-  }, [isLooking, isReady]);
+  }, [isLooking, isReady, kind]);
   const setLetter = (next: string | null) => lookForTags({ letter: next });
   return (
     <>
@@ -94,9 +97,9 @@ function Browser({ letters, children }: Props) {
         <input
           type="search"
           className="field"
-          placeholder={tagsMessages.placeholder}
+          placeholder={labelListMessages[kind].placeholder}
           {...state}
-          aria-label={tagsMessages.search}
+          aria-label={labelListMessages[kind].search}
           maxLength={QUERY_MAX}
           value={text}
           onChange={(event) => lookForTags({ text: event.target.value })}
@@ -127,13 +130,13 @@ function Browser({ letters, children }: Props) {
       </div>
       <div className="list-room" aria-busy={isLooking && status !== 'ready' && status !== 'error'}>
         <div hidden={isLooking}>{children}</div>
-        {isLooking && <Found {...lookup} />}
+        {isLooking && <Found kind={kind} {...lookup} />}
       </div>
     </>
   );
 }
 
-/** Looks through all tags by text and by first letter (R050-R053). */
+/** Looks through all tags, or all performers, by text and by first letter (R050-R053). */
 export function TagBrowser(props: Props) {
   return (
     <Boundary>

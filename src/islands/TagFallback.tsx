@@ -2,11 +2,14 @@ import { tagsMessages } from '#messages/tags';
 import { commonMessages } from '#messages/common';
 import { countMessages } from '#messages/counts';
 import { useEffect, useState } from 'react';
-import { PATHS } from '../lib/domain/address.ts';
+import { labelsHref, PATHS, slugOfPath } from '../lib/domain/address.ts';
+import { kindOf, type PagedKind } from '../lib/domain/label.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import type { PageList } from '../features/list/page-list.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
-import { findTag, retryTags, type TagDetail } from '../features/tags/find-tags.ts';
+import { findTag, type TagDetail } from '../features/tags/find-tags.ts';
+import { retryCatalogue } from '../lib/client/catalogue.ts';
+import { Alongside } from '../features/tags/Alongside.tsx';
 import { RelatedTags } from '../features/tags/RelatedTags.tsx';
 import { HideTag } from './HideTag.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -16,22 +19,12 @@ import { VideoGrid } from './VideoGrid.tsx';
 
 type State = 'loading' | 'missing' | 'error' | TagDetail;
 
-function slugOf(pathname: string): string {
-  const [, , slug = ''] = pathname.split('/');
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    // a stray percent sign: no tag has it in its slug
-    return slug;
-  }
-}
-
 /** The page of a tag that has none among the files: the tag may still be in the data, else it does not exist (R062). */
 export function TagFallback() {
   const [state, setState] = useState<State>('loading');
   useTabTitle(typeof state === 'object' ? state.tag.name : null);
   const look = () => {
-    findTag(slugOf(location.pathname)).then(
+    findTag(slugOfPath(location.pathname) ?? '').then(
       (found) => setState(found ?? 'missing'),
       () => setState('error'),
     );
@@ -52,7 +45,7 @@ export function TagFallback() {
   if (state === 'error') {
     const retry = () => {
       setState('loading');
-      retryTags();
+      retryCatalogue();
       look();
     };
     return <Failure text={commonMessages.loadFailed} onRetry={retry} />;
@@ -60,20 +53,29 @@ export function TagFallback() {
   return state === 'missing' ? <Missing /> : <Found {...state} />;
 }
 
+/** What leads back from the page of a label, as its own page would. */
+function backOf(kind: PagedKind): { readonly href: string; readonly text: string } {
+  return { href: kind === 'source' ? PATHS.home : labelsHref(kind), text: tagsMessages.back[kind] };
+}
+
 function Missing() {
+  const kind = kindOf(slugOfPath(location.pathname) ?? '') as PagedKind;
+  const back = backOf(kind);
   return (
     <div className="grid justify-items-center gap-4 py-16 text-center">
-      <h1 className="text-2xl font-extrabold">{tagsMessages.notFound}</h1>
-      <p className="text-lg text-muted">{tagsMessages.notFoundText}</p>
-      <a className="btn btn-main" href={PATHS.tags}>
-        {tagsMessages.back}
+      <h1 className="text-2xl font-extrabold">{tagsMessages.notFound[kind]}</h1>
+      <p className="text-lg text-muted">{tagsMessages.notFoundText[kind]}</p>
+      <a className="btn btn-main" href={back.href}>
+        {back.text}
       </a>
     </div>
   );
 }
 
 /** A tag's page as its own would be. */
-function Found({ tag, related }: TagDetail) {
+function Found({ tag, related, alongside }: TagDetail) {
+  const kind = kindOf(tag.slug) as PagedKind;
+  const back = backOf(kind);
   const [pageList] = useState<PageList>({ name: 'tag', tag });
   return (
     <>
@@ -84,11 +86,12 @@ function Found({ tag, related }: TagDetail) {
         </h1>
         <HideTag slug={tag.slug} />
       </div>
-      {tag.others && <p className="mt-2 wrap-anywhere text-muted">{tagsMessages.others(tag.others)}</p>}
+      {tag.others && <p className="mt-2 wrap-anywhere text-muted">{tagsMessages.others(kind, tag.others)}</p>}
       <div className="tag-line mt-2">
-        <a href={PATHS.tags} className="link">
-          {tagsMessages.back}
+        <a href={back.href} className="link">
+          {back.text}
         </a>
+        <Alongside performers={alongside} />
         <RelatedTags tags={related} />
       </div>
       <div className="list-tools mt-4">

@@ -20,7 +20,7 @@ async function readShown(folder: string): Promise<Map<string, string>> {
   const { engine } = site;
   const shown = new Map<string, string>();
   const show = (path: string, ...what: readonly unknown[]) => shown.set(fileOf(path), JSON.stringify(what));
-  const tags = await engine.allTags();
+  const tags = await engine.allTags('tag');
   const popular = engine.popularTags.slice(0, HOME_TAGS);
   for (let number = 1; number <= site.homePages; number++) {
     const { page, pages } = await site.homePage(number);

@@ -107,7 +107,7 @@ test('R012 on a small screen the links are in a menu with About, which closes wh
   await expect(header.getByRole('link', { name: 'Trending' })).toBeHidden();
   await header.locator('summary').click();
   const menu = header.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('list').first().getByRole('link')).toHaveText(['Home', 'Tags', 'Trending']);
+  await expect(menu.getByRole('list').first().getByRole('link')).toHaveText(['Home', 'Tags', 'Performers', 'Trending']);
   await expect(menu.getByRole('link', { name: 'About' })).toBeVisible();
   await menu.getByRole('link', { name: 'Trending' }).click();
   await expect(page).toHaveURL('/trending');
@@ -137,6 +137,7 @@ test('R030 the footer leads to the pages and the texts', async ({ page }) => {
   await expect(footer.getByRole('navigation', { name: 'Navigation' }).getByRole('link')).toHaveText([
     'Home',
     'Tags',
+    'Performers',
     'Trending',
     'Favorites',
   ]);

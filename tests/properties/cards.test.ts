@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { VideoCard as Card } from '../../src/features/list/VideoCard.tsx';
 import { readCards } from '../../src/features/list/read-cards.ts';
 import { completeCards } from '../../src/head/cards.ts';
+import { labelSlug } from '../../src/lib/domain/label.ts';
 import { slugify } from '../../src/lib/domain/slug.ts';
 import type { VideoCard } from '../../src/lib/domain/video.ts';
 import { viewsOf } from '../../src/lib/domain/views.ts';
@@ -37,6 +38,8 @@ const anyUrl = fc
   .map(([scheme, text]) => `${scheme}://videos.example.org/${encodeURI(text)}?a="b"&c='d'&lt;`);
 const anyTag = anyText.map((name) => ({ name, slug: slugify(name) || 'tag-7' }));
 
+const anyPerformer = anyText.map((name) => ({ name, slug: labelSlug('performer', name) || 'performer:performer-7' }));
+
 const anyCard: fc.Arbitrary<VideoCard> = fc
   .record({
     id: anyText,
@@ -53,8 +56,16 @@ const anyCard: fc.Arbitrary<VideoCard> = fc
       selector: ({ videoUrl }) => videoUrl,
     }),
     isMerged: fc.boolean(),
+    performers: fc.uniqueArray(anyPerformer, { maxLength: 2, selector: ({ slug }) => slug }),
+    site: fc.option(anyText.filter((name) => name !== 'videos.example.org')),
   })
-  .map(({ isMerged, others, ...card }) => ({ ...card, views: viewsOf(card.id), ...(isMerged && { others }) }));
+  .map(({ isMerged, others, performers, site, ...card }) => ({
+    ...card,
+    views: viewsOf(card.id),
+    ...(performers.length > 0 && { performers }),
+    ...(site !== null && { site }),
+    ...(isMerged && { others }),
+  }));
 
 const render = (card: VideoCard) =>
   renderToString(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { QUALITIES, SECONDS_PER_DAY } from '../../src/lib/domain/filter.ts';
 import { formatDuration } from '../../src/lib/domain/format.ts';
 import { EXPORT_COLUMNS, FRAMES } from '../../src/lib/domain/limits.ts';
-import { detectSource } from '../../src/lib/domain/source.ts';
+import { detectSource, siteName } from '../../src/lib/domain/source.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { viewsOf } from '../../src/lib/domain/views.ts';
 import { cleanText } from '../../src/lib/domain/clean.ts';
@@ -48,6 +48,8 @@ const video: fc.Arbitrary<Video> = fc
     tags: fc.uniqueArray(tag, { maxLength: 6 }),
     categories: fc.uniqueArray(text(20, '|,'), { maxLength: 3 }),
     performers: fc.uniqueArray(text(20, '|,'), { maxLength: 3 }),
+    site: text(20, '|'),
+    uploader: text(20, '|'),
   })
   .filter(({ tags }) => tags.every((name) => name !== '' && name.toLowerCase() === name))
   .map(deriveRest);
@@ -63,6 +65,7 @@ function deriveRest({ day, listed, ...given }: Given): Video {
     views: viewsOf(given.id),
     addedAt: day * SECONDS_PER_DAY,
     source: detectSource(given.videoUrl),
+    site: siteName(given.site, given.videoUrl),
     frames: listed.filter((picture) => picture !== given.thumbnailUrl),
   };
 }
@@ -83,6 +86,8 @@ function formatVideo(shown: Video): string {
     quality: shown.quality ?? '',
     preview: shown.previewUrl,
     allThumbnails: shown.frames.join(','),
+    site: shown.site,
+    uploader: shown.uploader,
   });
 }
 

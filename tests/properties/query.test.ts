@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DATE_NAMES, DURATION_NAMES, NO_FILTERS, QUALITIES, toEpochDay, toSpan } from '../../src/lib/domain/filter.ts';
+import { labelSlug } from '../../src/lib/domain/label.ts';
 import { PERIOD_NAMES, PERIODS } from '../../src/lib/domain/period.ts';
 import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../src/lib/domain/query.ts';
 import { splitSearchText } from '../../src/lib/domain/search-text.ts';
@@ -10,7 +11,7 @@ import { COMPARE_BY, type Sort } from '../../src/lib/domain/sort.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { otherNumbers, wordsOf } from '../../src/lib/domain/words.ts';
 import { LAYOUT } from '../../src/lib/snapshot/layout.ts';
-import { anyFiles, anyVideos, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
+import { anyFiles, anyVideos, PERFORMERS, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
 import { openEngine } from '../support/catalogue.ts';
 import { matchesFacets } from '../support/facets.ts';
@@ -20,7 +21,12 @@ const CATALOGUE = 0.01;
 
 const SORTS: readonly Sort[] = ['newest', 'oldest', 'shortest', 'longest', 'popular'];
 // a name without a slug is known by its tag's id, which here may be `tag-1`
-const SLUGS = TAGS.map(slugify).filter((slug) => slug !== '' && slug !== 'tag-1');
+const SLUGS = [
+  ...TAGS.map(slugify).filter((slug) => slug !== '' && slug !== 'tag-1'),
+  ...PERFORMERS.map((name) => labelSlug('performer', name)),
+  'source:nature',
+  'uploader:night',
+];
 
 /** A word as it is asked for, or two that must stand together; also one that no video holds. */
 const anyWords = fc.constantFrom(
@@ -65,7 +71,8 @@ const anyQuery: fc.Arbitrary<VideoQuery> = fc.record({
 });
 
 const wordsTyped = (text: string) => [...new Set(wordsOf(text))];
-const wordsIn = (video: Video) => new Set(wordsOf([video.title, video.description, ...video.tags].join(' ')));
+const wordsIn = (video: Video) =>
+  new Set(wordsOf([video.title, video.description, ...video.tags, ...video.performers].join(' ')));
 const holds = (video: Video, entry: string) => wordsOf(entry).every((word) => wordsIn(video).has(word));
 
 const isBlocked = (video: Video, { blocked = NO_BLOCKS }: VideoQuery) =>
@@ -73,7 +80,13 @@ const isBlocked = (video: Video, { blocked = NO_BLOCKS }: VideoQuery) =>
   blocked.words.some((entry) => holds(video, entry)) ||
   blocked.sources.includes(video.source);
 
-const hasTag = (video: Video, slug: string) => video.tags.some((name) => slugify(name) === slug);
+const labelsOf = ({ tags, performers, site, uploader }: Video) => [
+  ...tags.map((name) => labelSlug('tag', name)),
+  ...performers.map((name) => labelSlug('performer', name)),
+  labelSlug('source', site),
+  labelSlug('uploader', uploader),
+];
+const hasTag = (video: Video, slug: string) => labelsOf(video).includes(slug);
 
 /** Newest first; of one moment, the one that was added to the catalogue last. */
 function newestFirst(videos: readonly Video[]): Video[] {
@@ -114,7 +127,7 @@ function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]
       !query.without.some((slug) => hasTag(video, slug)) &&
       !(query.withoutWords ?? []).some((entry) => holds(video, entry)) &&
       (isLimited(query) || !isBlocked(video, query)) &&
-      matchesFacets({ ...video, tags: [] }, query.filters, query.today),
+      matchesFacets(video, query.filters, query.today),
   );
   const listed = inPeriod(matching, query).filter((video) => !isBlocked(video, query));
   const shown = sorted(listed, query.sort);
@@ -266,7 +279,8 @@ test('R367 R368 R369 a text with operators finds every video that one of its way
       const text = `${one} OR "${other}" tag:"${name}"`;
       const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 200 } as const;
       const found = (await openEngine(videos, ...files).query(query)).videos.map(({ id }) => id);
-      const named = ({ title, tags }: Video) => wordsOf([title, ...tags].join(' ')).includes(wordsOf(other)[0]!);
+      const named = ({ title, tags, performers }: Video) =>
+        wordsOf([title, ...tags, ...performers].join(' ')).includes(wordsOf(other)[0]!);
       const wanted = videos.filter((video) => hasTag(video, slugify(name)) && (holds(video, one) || named(video)));
       expect(found).toEqual(expect.arrayContaining(wanted.map(({ id }) => id)));
       expect(videos.filter(({ id }) => found.includes(id)).every((video) => hasTag(video, slugify(name)))).toBe(true);

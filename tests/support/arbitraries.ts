@@ -33,6 +33,9 @@ export const TAGS = [
   '日本',
 ];
 
+/** One of them is named like a tag. */
+export const PERFORMERS = ['Nature', 'Zoë Stone', '東京'];
+
 const DAY = 86_400;
 /** The epoch day that generated catalogues are looked at on. */
 export const TODAY = 20_000;
@@ -48,6 +51,9 @@ export const anyVideos: fc.Arbitrary<Video[]> = fc
       quality: fc.constantFrom('HD' as const, 'SD' as const, null),
       addedAt: fc.constantFrom(0, 1, 6, 7, 29, 30, 31, 400).map((age) => (TODAY - age) * DAY + 3600),
       tags: fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 5 }),
+      performers: fc.uniqueArray(fc.constantFrom(...PERFORMERS), { maxLength: 2 }),
+      site: fc.constantFrom('', 'Nature', 'films.example'),
+      uploader: fc.constantFrom('', 'night', 'Night'),
       source: fc.constantFrom('pornhub' as const, 'redtube' as const, 'other' as const),
     }),
     { selector: ({ id }) => id, maxLength: 120, size: 'max' },

@@ -1,4 +1,4 @@
-import type { Video } from '../../src/lib/domain/video.ts';
+import type { Video, VideoCard } from '../../src/lib/domain/video.ts';
 import { viewsOf } from '../../src/lib/domain/views.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { Layout, TermKind } from '../../src/lib/snapshot/layout.ts';
@@ -25,8 +25,16 @@ export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
     tags: [],
     categories: [],
     performers: [],
+    site: '',
+    uploader: '',
     ...change,
   };
+}
+
+/** Returns the card of a made video, without labels. */
+export function makeCard(change: Partial<VideoCard> & Pick<VideoCard, 'id'>): VideoCard {
+  const { title, videoUrl, thumbnailUrl, duration, quality, views, addedAt } = makeVideo({ id: change.id });
+  return { title, videoUrl, thumbnailUrl, duration, quality, views, addedAt, tags: [], ...change };
 }
 
 /** Everything small, so that few videos already fill many segments, shards and groups, and few words are hot. */

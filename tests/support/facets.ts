@@ -7,8 +7,10 @@ const isIn = (value: number, range: { readonly from: number; readonly to: number
 const isWithin = (value: number, span: Span | null) =>
   value >= (span?.from ?? -Infinity) && value <= (span?.to ?? Infinity);
 
+type Faceted = Pick<VideoCard, 'duration' | 'quality' | 'addedAt'>;
+
 /** Returns whether a card passes the filters of duration, date and quality and the spans on the epoch day `today`, tags aside: what the engine must say. */
-export function matchesFacets(card: VideoCard, filters: Filters, today: number): boolean {
+export function matchesFacets(card: Faceted, filters: Filters, today: number): boolean {
   const age = today - toEpochDay(card.addedAt);
   const { duration, date, quality, minutes, days } = filters;
   if (!isWithin(Math.floor(card.duration / 60), minutes)) return false;

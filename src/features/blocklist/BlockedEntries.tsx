@@ -48,7 +48,8 @@ export function BlockedEntries() {
           kind={blocklistMessages.kinds[kind]}
           entries={list[kind].map((entry) => {
             const label = blocklistMessages.remove(kind, entry);
-            return { key: entry, text: entry, label, remove: () => unblock(kind, entry) };
+            const text = kind === 'tags' ? blocklistMessages.entry(entry) : entry;
+            return { key: entry, text, label, remove: () => unblock(kind, entry) };
           })}
         />
       ))}

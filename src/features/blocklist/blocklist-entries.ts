@@ -2,7 +2,7 @@ import { blocklistMessages } from '#messages/blocklist';
 import { diffIds } from '../../lib/browser/change-log.ts';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { BLOCKLIST_MAX } from '../../lib/domain/limits.ts';
-import { slugify } from '../../lib/domain/slug.ts';
+import { readSlug } from '../../lib/domain/label.ts';
 import { SOURCES } from '../../lib/domain/source.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
@@ -18,7 +18,7 @@ const VERSION = 1;
 const isSource = (text: string): text is Source => SOURCES.some((source) => source === text);
 
 const NORMALIZE = {
-  tags: slugify,
+  tags: readSlug,
   words: (text) => wordsOf(text).join(' '),
   sources: (text) => (isSource(text) ? text : ''),
 } as const satisfies Record<BlockKind, (text: string) => string>;

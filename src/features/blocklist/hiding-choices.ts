@@ -1,20 +1,30 @@
 import { blocklistMessages } from '#messages/blocklist';
-import { detectSource } from '../../lib/domain/source.ts';
+import { labelSlug } from '../../lib/domain/label.ts';
+import { siteOf } from '../../lib/domain/source.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 
-/** What can be hidden of videos like one: a tag or a source, and how it is told. */
+/** What can be hidden of videos like one: a performer, a tag or a source, and how it is told. */
 export interface HidingChoice {
-  readonly kind: 'tags' | 'sources';
+  readonly kind: 'tags';
   readonly entry: string;
   readonly label: string;
 }
 
-/** Returns what can be hidden of videos like one: its tags, and its source if that has a name. */
-export function hidingChoices({ tags, videoUrl }: Pick<VideoCard, 'tags' | 'videoUrl'>): readonly HidingChoice[] {
-  const ofTags = tags.map(({ slug, name }): HidingChoice => {
+/** Returns what can be hidden of videos like one: its performers, its tags and its source. */
+export function hidingChoices(
+  card: Pick<VideoCard, 'tags' | 'performers' | 'site' | 'videoUrl'>,
+): readonly HidingChoice[] {
+  const ofPerformers = (card.performers ?? []).map(({ slug, name }): HidingChoice => {
+    return { kind: 'tags', entry: slug, label: blocklistMessages.withPerformer(name) };
+  });
+  const ofTags = card.tags.map(({ slug, name }): HidingChoice => {
     return { kind: 'tags', entry: slug, label: blocklistMessages.withTag(name) };
   });
-  const source = detectSource(videoUrl);
-  if (source === 'other') return ofTags;
-  return [...ofTags, { kind: 'sources', entry: source, label: blocklistMessages.fromSource(source) }];
+  const site = siteOf(card);
+  const ofSource: HidingChoice = {
+    kind: 'tags',
+    entry: labelSlug('source', site),
+    label: blocklistMessages.fromSource(site),
+  };
+  return [...ofPerformers, ...ofTags, ofSource];
 }

@@ -6,14 +6,15 @@ import { reportTo } from '#site-settings';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { copyLink } from '../../lib/browser/copy-link.ts';
 import { showProblem } from '../../lib/browser/notice-store.ts';
-import { OUTBOUND_REL } from '../../lib/domain/address.ts';
+import { OUTBOUND_REL, tagHref } from '../../lib/domain/address.ts';
+import { labelSlug } from '../../lib/domain/label.ts';
+import { hostName, siteOf } from '../../lib/domain/source.ts';
 import { keepBeside } from '../../ui/keep-beside.ts';
 import { afterDialog, showDialog } from '../../ui/show-dialog.tsx';
 import { chooseHidden } from '../blocklist/choose-hidden.tsx';
 import { hideVideo } from '../blocklist/hide-video.ts';
 import { hidingChoices } from '../blocklist/hiding-choices.ts';
 import { $favorites } from '../favorites/favorites-store.ts';
-import { siteOf } from '../favorites/favorite-details.ts';
 import { nextPlace } from '../keys/grid-place.ts';
 import { $lists } from '../lists/lists-store.ts';
 import { menuVideoOf, type MenuVideo } from '../list/menu-video.ts';
@@ -61,6 +62,7 @@ const isKept = (id: string) => $favorites.get().includes(id) || $lists.get().som
 function CardMenu({ video, button, close }: Props): ReactNode {
   const { id, title, videoUrl } = video;
   const choices = hidingChoices(video);
+  const site = siteOf(video);
   const reportsGoTo = reportTo;
   const rows = useRef<HTMLUListElement>(null);
   useEffect(() => followKeys(rows.current!), []);
@@ -86,17 +88,20 @@ function CardMenu({ video, button, close }: Props): ReactNode {
       <ul ref={rows}>
         <ListRows video={video} close={close} />
         {!isKept(id) && <Row icon="ban" text={cardMenuMessages.hideVideo} onPress={hide} />}
-        {choices.length > 0 && (
-          <Row
-            icon="eye-off"
-            text={cardMenuMessages.hideLike}
-            onPress={() => afterDialog(() => chooseHidden(video, choices))}
-          />
-        )}
+        <Row
+          icon="eye-off"
+          text={cardMenuMessages.hideLike}
+          onPress={() => afterDialog(() => chooseHidden(video, choices))}
+        />
         <Row icon="link" text={cardMenuMessages.copyLink} onPress={copy} />
         <li>
           <a className={ROW} data-id={id} href={videoUrl} target="_blank" rel={OUTBOUND_REL} onClick={close}>
-            <Content icon="external-link" text={cardMenuMessages.openOn(siteOf(videoUrl))} />
+            <Content icon="external-link" text={cardMenuMessages.openOn(hostName(videoUrl))} />
+          </a>
+        </li>
+        <li>
+          <a className={ROW} href={tagHref({ slug: labelSlug('source', site) })}>
+            <Content icon="film" text={cardMenuMessages.moreFrom(site)} />
           </a>
         </li>
         <WatchRow video={video} />

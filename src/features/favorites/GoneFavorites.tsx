@@ -3,7 +3,8 @@ import { cardToolMessages } from '#messages/card-tools';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { OUTBOUND_REL } from '../../lib/domain/address.ts';
 import { readDetails } from './favorite-details-store.ts';
-import { readDetail, siteOf, withDetails, type GoneFavorite } from './favorite-details.ts';
+import { hostName } from '../../lib/domain/source.ts';
+import { readDetail, withDetails, type GoneFavorite } from './favorite-details.ts';
 import { GONE_STEP } from '../../lib/domain/limits.ts';
 import { toggleFavorite } from './favorites-store.ts';
 import { offersMenu } from '../list/menu-video.ts';
@@ -70,7 +71,7 @@ function Gone({ id, detail: stored }: GoneFavorite) {
             >
               {title}
             </a>
-            <span className="block truncate text-sm text-muted">{siteOf(detail.videoUrl)}</span>
+            <span className="block truncate text-sm text-muted">{hostName(detail.videoUrl)}</span>
           </>
         ) : (
           <span className="text-muted">{title}</span>

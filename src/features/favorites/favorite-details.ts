@@ -90,11 +90,6 @@ export function withDetails(ids: readonly string[], details: FavoriteDetails): r
   return ids.map((id) => ({ id, detail: details.get(id) ?? null }));
 }
 
-/** Returns the site that an address belongs to, as people call it. */
-export function siteOf(url: string): string {
-  return new URL(url).hostname.replace(/^www\./, '');
-}
-
 /** An entry is the id of a favorite. */
 export const DETAILS_FORM: MergedForm<FavoriteDetails> = {
   key: STORAGE_KEYS.favoriteDetails,

@@ -25,7 +25,7 @@ const KINDS = Object.keys(OPTIONS) as readonly (keyof typeof OPTIONS)[];
 
 /** The options of an open filter panel (R140-R144), each with the number of videos that it would leave. */
 export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof FilterFoot>, 'onDone'>) {
-  const { loading, tags, oldest, newest } = useStore($catalogue);
+  const { loading, tags, names, oldest, newest } = useStore($catalogue);
   const pageList = useStore($pageList);
   const listState = useStore($listState);
   const counts = useStore($optionCounts);
@@ -65,6 +65,7 @@ export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof Fil
         })}
         <TagOptions
           tags={tags}
+          names={names}
           own={pageList && tagOf(pageList, listState)}
           listState={listState}
           counts={counts}

@@ -1,11 +1,13 @@
 import { filterMessages } from '#messages/filters';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useMemo, useState } from 'react';
+import type { CatalogueState } from '../../lib/domain/catalogue-state.ts';
+import type { LabelKind } from '../../lib/domain/label.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { setTag, setTagKind } from './list-state-store.ts';
 import type { ListState } from './list-url.ts';
-import { addChosen, commonTags, emptyTags, orderTags } from './offered-tags.ts';
+import { addChosen, choiceOf, commonTags, emptyTags, isKindChosen, offeredNames, orderTags } from './offered-tags.ts';
 import { followCounts, type KnownCounts } from './option-counts-store.ts';
 import { Count, nameOf, pressOf, type Known } from './OptionChip.tsx';
 import { NEXT_STATE, tagKindOf, tagStateOf, type TagKind } from './tag-choice.ts';
@@ -15,6 +17,8 @@ import { $tagSuggestions } from './tag-suggestions-store.ts';
 interface Props {
   /** The commonest tags of the catalogue. */
   tags: readonly TagLink[];
+  /** The commonest names of other kinds of labels. */
+  names: CatalogueState['names'];
   /** The tag that the list is of, or null. */
   own: string | null;
   listState: ListState;
@@ -33,7 +37,7 @@ const SETTLING_MS = 500;
 function useOffered({ tags, own, listState, counts, isFresh }: Props): readonly TagLink[] {
   const common = useMemo(() => commonTags(tags, own), [tags, own]);
   const [kept, setKept] = useState<readonly string[]>([]);
-  const added = addChosen(kept, common, listState);
+  const added = addChosen(kept, common, choiceOf(listState, 'tag'));
   if (added !== kept) setKept(added);
   const [empty, setEmpty] = useState<readonly string[] | null>(null);
   if (empty === null && counts && isFresh) setEmpty(emptyTags(common, counts.tags, listState));
@@ -118,6 +122,17 @@ function KindSwitch({ kind, onChange }: { kind: TagKind; onChange: (kind: TagKin
   );
 }
 
+/** Returns the kinds of labels whose names show, at first those of which one is chosen, and what opens or closes one. */
+function useOpenKinds({ names, listState }: Props) {
+  const chosen = names.map(({ kind }) => kind).filter((kind) => isKindChosen(listState, kind));
+  const [open, setOpen] = useState<readonly LabelKind[]>(chosen);
+  const toggle = (kind: LabelKind, isOpen: boolean) => {
+    const others = open.filter((other) => other !== kind);
+    setOpen(isOpen ? [...others, kind] : others);
+  };
+  return [open, toggle] as const;
+}
+
 /** The tags of an open filter panel: the common ones, and any other by a field. */
 export function TagOptions(props: Props) {
   const { own, listState, counts, isFresh } = props;
@@ -126,24 +141,49 @@ export function TagOptions(props: Props) {
   const kind = tagKindOf(listState.filters) ?? preferred;
   const { tags: suggested } = useStore($tagSuggestions);
   // whatever their order, they are counted once
-  const counted = [...new Set([...offered, ...suggested].map(({ slug }) => slug))].toSorted().join(',');
+  const [open, toggle] = useOpenKinds(props);
+  const groups = props.names.map((group) => ({ ...group, offered: offeredNames(group.names, listState, group.kind) }));
+  const shown = groups.flatMap((group) => (open.includes(group.kind) ? group.offered : []));
+  const counted = [...new Set([...offered, ...suggested, ...shown].map(({ slug }) => slug))].toSorted().join(',');
   useEffect(() => followCounts(counted === '' ? [] : counted.split(',')), [counted]);
+  const toChips = (tags: readonly TagLink[]) => (
+    <div className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <TagChip
+          key={tag.slug}
+          tag={tag}
+          listState={listState}
+          count={counts?.tags.get(tag.slug)}
+          isFresh={isFresh}
+          kind={kind}
+        />
+      ))}
+    </div>
+  );
   return (
     <fieldset className="min-w-0 md:col-span-2">
       <legend className="mb-2 font-semibold">{filterMessages.tags}</legend>
       <KindSwitch kind={kind} onChange={setPreferred} />
       <TagField own={own} counts={counts} isFresh={isFresh} kind={kind} />
-      <div className="flex flex-wrap gap-2">
-        {offered.map((tag) => (
-          <TagChip
-            key={tag.slug}
-            tag={tag}
-            listState={listState}
-            count={counts?.tags.get(tag.slug)}
-            isFresh={isFresh}
-            kind={kind}
-          />
-        ))}
+      {toChips(offered)}
+      <div className="label-groups">
+        {groups
+          // a single source, or performer, is that of every video
+          .filter(({ names }) => names.length > 1)
+          .map((group) => (
+            // folded up until it is asked for: each name has a list to count
+            <details
+              key={group.kind}
+              open={open.includes(group.kind)}
+              onToggle={(event) => toggle(group.kind, event.currentTarget.open)}
+            >
+              <summary>
+                {filterMessages.labels[group.kind]}
+                <Icon name="chevron-down" />
+              </summary>
+              {open.includes(group.kind) && toChips(group.offered)}
+            </details>
+          ))}
       </div>
     </fieldset>
   );

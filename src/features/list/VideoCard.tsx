@@ -3,6 +3,7 @@ import { cardMessages } from '#messages/list';
 import { memo, useState } from 'react';
 import { OUTBOUND_REL, tagHref } from '../../lib/domain/address.ts';
 import { formatCount, formatDay, formatDuration, toDateTime } from '../../lib/domain/format.ts';
+import { siteOf } from '../../lib/domain/source.ts';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IS_PRERENDERING, useControlState } from '../../ui/use-hydrated.ts';
@@ -66,6 +67,7 @@ function Heart({ title, isFavorite, onPress }: { title: string; isFavorite: bool
  */
 export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavorite, onToggleFavorite }: Props) {
   const views = cardMessages.views(formatCount(card.views));
+  const labels = [...(card.performers ?? []), ...card.tags];
   return (
     <article ref={showsVideo(card)} className="card" data-id={card.id} data-mark={mark ?? undefined}>
       <Cover card={card} mark={mark} savesData={savesData} />
@@ -74,19 +76,22 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
           {card.title}
         </a>
       </h3>
-      {card.addedAt > 0 ? (
-        <p className="card-meta">
-          {`${views} · `}
-          {/* the head's script turns the day into an age (head/times.ts) */}
-          <time dateTime={toDateTime(card.addedAt)} suppressHydrationWarning>
-            {formatDay(card.addedAt)}
-          </time>
-        </p>
-      ) : (
-        <p className="card-meta">{views}</p>
-      )}
+      <p className="card-meta">
+        {`${views} · `}
+        {card.addedAt > 0 && (
+          <>
+            {/* the head's script turns the day into an age (head/times.ts) */}
+            <time dateTime={toDateTime(card.addedAt)} suppressHydrationWarning>
+              {formatDay(card.addedAt)}
+            </time>
+            {' · '}
+          </>
+        )}
+        {/* where the video leads is known before the press */}
+        <span>{siteOf(card)}</span>
+      </p>
       {card.others && (
-        <p className="card-meta">
+        <p className="card-meta card-others">
           {cardMessages.alsoOn}
           {card.others.map(({ source, videoUrl }) => (
             <a key={videoUrl} href={videoUrl} target="_blank" rel={OUTBOUND_REL}>
@@ -95,9 +100,9 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
           ))}
         </p>
       )}
-      {card.tags.length > 0 && (
+      {labels.length > 0 && (
         <ul className="card-tags">
-          {card.tags.map((tag) => (
+          {labels.map((tag) => (
             <li key={tag.slug}>
               <a href={tagHref(tag)}>{tag.name}</a>
             </li>

@@ -9,7 +9,7 @@ import {
 } from '../../lib/domain/filter.ts';
 import type { Period } from '../../lib/domain/period.ts';
 import { toQueryText } from '../../lib/domain/query-text.ts';
-import { slugify } from '../../lib/domain/slug.ts';
+import { readSlug } from '../../lib/domain/label.ts';
 import { formatSeed, parseSeed, type Seed } from '../../lib/domain/seed.ts';
 import type { Sort } from '../../lib/domain/sort.ts';
 import type { Quality } from '../../lib/domain/video.ts';
@@ -66,7 +66,7 @@ const own = <T>(table: Readonly<Record<string, T>>, key: string | null): T | nul
 
 const listOf = (value: string | null) => [...new Set((value ?? '').split(','))];
 
-const slugsOf = (value: string | null) => [...new Set(listOf(value).map(slugify).filter(Boolean))].slice(0, MAX_TAGS);
+const slugsOf = (value: string | null) => [...new Set(listOf(value).map(readSlug).filter(Boolean))].slice(0, MAX_TAGS);
 
 /** Returns the minutes that a text of up to four digits says; null where it is none. */
 export const parseMinutes = (text: string): number | null => (/^\d{1,4}$/.test(text) ? Number(text) : null);
@@ -95,7 +95,7 @@ function parseMore(value: string): number {
 export function parseListState(search: string): ListState {
   const params = new URLSearchParams(search);
   const valueOf = (parameter: ListParameter) => params.get(parameter);
-  const tag = slugify(valueOf('tag') ?? '');
+  const tag = readSlug(valueOf('tag') ?? '');
   const tags = slugsOf(valueOf('tags'));
   const either = slugsOf(valueOf('any'));
   // a video that must carry one of them has any of them
@@ -146,7 +146,7 @@ export function formatListState({ filters, without, sort, shuffle, period, text,
     ['more', more > 0 ? String(more) : ''],
   ];
   const params = new URLSearchParams(entries.filter(([, value]) => value !== '').map(([key, value]) => [key, value]));
-  const query = params.toString().replaceAll('%2C', ',');
+  const query = params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
   return query === '' ? '' : `?${query}`;
 }
 

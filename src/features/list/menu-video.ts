@@ -3,7 +3,7 @@ import { readCard } from './read-cards.ts';
 import { cardOf } from './shown-cards.ts';
 
 /** What the menu of a video goes by: one that the catalogue has no more has nothing else. */
-export type MenuVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'tags'> &
+export type MenuVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'tags' | 'performers' | 'site'> &
   Partial<Pick<VideoCard, 'thumbnailUrl'>>;
 
 const offered = new WeakMap<Element, MenuVideo>();

@@ -1,6 +1,6 @@
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { FILTER_TAGS } from '../../lib/domain/limits.ts';
-import { nameOfSlug } from '../../lib/domain/slug.ts';
+import { kindOf, nameOfSlug, type LabelKind } from '../../lib/domain/label.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
 import { tagStateOf, type TagChoice } from './tag-choice.ts';
 
@@ -34,6 +34,22 @@ export function emptyTags(
 ): readonly string[] {
   const slugs = common.map(({ slug }) => slug);
   return slugs.filter((slug) => counts.get(slug) === 0 && tagStateOf(choice, slug) === 'off');
+}
+
+/** Returns of a choice what it says of labels of a kind. */
+export function choiceOf({ filters, without }: TagChoice, kind: LabelKind): TagChoice {
+  const own = (slugs: readonly string[]) => slugs.filter((slug) => kindOf(slug) === kind);
+  return { filters: { ...filters, tags: own(filters.tags), any: own(filters.any) }, without: own(without) };
+}
+
+/** Returns whether a choice says something of a label of a kind. */
+export function isKindChosen({ filters, without }: TagChoice, kind: LabelKind): boolean {
+  return [...filters.tags, ...filters.any, ...without].some((slug) => kindOf(slug) === kind);
+}
+
+/** Returns the names that are offered of a kind: those of a choice that are not among the common ones, and these. */
+export function offeredNames(names: readonly TagLink[], choice: TagChoice, kind: LabelKind): readonly TagLink[] {
+  return orderTags(addChosen([], names, choiceOf(choice, kind)), names, []);
 }
 
 /** Returns the tags in the order in which they stand: added ones, common ones, and those that would leave nothing. */

@@ -1,3 +1,6 @@
+import { slugOfPath } from '../../lib/domain/address.ts';
+import { kindOf, type LabelKind } from '../../lib/domain/label.ts';
+import { hostName } from '../../lib/domain/source.ts';
 import type { OtherSource, Quality, TagLink, VideoCard } from '../../lib/domain/video.ts';
 import { viewsOf } from '../../lib/domain/views.ts';
 
@@ -16,10 +19,7 @@ function readQuality(card: Element): Quality | null {
   return badge.matches('.badge-hd') ? 'HD' : 'SD';
 }
 
-function readTag(link: Element): TagLink {
-  const slug = decodeURIComponent(hrefOf(link).slice('/tag/'.length));
-  return { name: link.textContent, slug };
-}
+const readTag = (link: Element): TagLink => ({ name: link.textContent, slug: need(slugOfPath(hrefOf(link))) });
 
 const readOther = (link: Element): OtherSource => ({ source: link.textContent, videoUrl: hrefOf(link) });
 
@@ -28,17 +28,24 @@ export function readCard(card: Element): VideoCard {
   const id = need(card.getAttribute('data-id'));
   const link = need(card.querySelector('.card-link'));
   const moment = card.querySelector('time')?.getAttribute('datetime');
-  const others = Array.from(card.querySelectorAll('.card-meta a'), readOther);
+  const others = Array.from(card.querySelectorAll('.card-others a'), readOther);
+  const labels = Array.from(card.querySelectorAll('.card-tags a'), readTag);
+  const ofKind = (kind: LabelKind) => labels.filter(({ slug }) => kindOf(slug) === kind);
+  const performers = ofKind('performer');
+  const videoUrl = hrefOf(link);
+  const site = need(card.querySelector('.card-meta span')).textContent;
   return {
     id,
     title: link.textContent,
-    videoUrl: hrefOf(link),
+    videoUrl,
     thumbnailUrl: card.querySelector('[data-src]')?.getAttribute('data-src') ?? '',
     duration: need(toSeconds(need(card.querySelector('.badge-end')).textContent)),
     quality: readQuality(card),
     views: viewsOf(id),
     addedAt: moment ? need(Date.parse(moment) / 1000) : 0,
-    tags: Array.from(card.querySelectorAll('.card-tags a'), readTag),
+    tags: ofKind('tag'),
+    ...(performers.length > 0 && { performers }),
+    ...(site !== hostName(videoUrl) && { site }),
     ...(others.length > 0 && { others }),
   };
 }

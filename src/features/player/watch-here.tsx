@@ -6,7 +6,7 @@ import { OUTBOUND_REL } from '../../lib/domain/address.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { showDialog } from '../../ui/show-dialog.tsx';
-import { siteOf } from '../favorites/favorite-details.ts';
+import { hostName } from '../../lib/domain/source.ts';
 
 type WatchedVideo = Pick<VideoCard, 'title' | 'videoUrl'>;
 
@@ -47,7 +47,7 @@ function Player({ video: { title, videoUrl }, embedUrl, onClose }: Props) {
           />
         ) : (
           <div className="grid justify-items-center gap-4 p-4 text-center">
-            <p className="max-w-prose text-pretty text-muted">{playerMessages.comesFrom(siteOf(embedUrl))}</p>
+            <p className="max-w-prose text-pretty text-muted">{playerMessages.comesFrom(hostName(embedUrl))}</p>
             <button type="button" className="btn btn-main" onClick={() => setIsAsked(true)}>
               {playerMessages.load}
             </button>
@@ -55,7 +55,7 @@ function Player({ video: { title, videoUrl }, embedUrl, onClose }: Props) {
         )}
       </div>
       <a ref={link} className="link" href={videoUrl} target="_blank" rel={OUTBOUND_REL}>
-        {cardMenuMessages.openOn(siteOf(videoUrl))}
+        {cardMenuMessages.openOn(hostName(videoUrl))}
       </a>
     </>
   );

@@ -2,9 +2,9 @@ import { savedSearchMessages } from '#messages/saved-searches';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { SEARCHES_MAX } from '../../lib/domain/limits.ts';
 import { toName } from '../../lib/domain/name-input.ts';
-import { PATHS, tagHref } from '../../lib/domain/address.ts';
+import { PATHS, slugOfPath, tagHref } from '../../lib/domain/address.ts';
 import type { PageList } from '../list/page-list.ts';
-import { slugify } from '../../lib/domain/slug.ts';
+import { readSlug } from '../../lib/domain/label.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { listChosen } from '../list/chosen-options.ts';
 import { formatListState, parseListState, type ListState } from '../list/list-url.ts';
@@ -21,26 +21,17 @@ export interface SavedSearch {
 
 /** Characters of a path that is kept: longer than any that the site makes. */
 const PATH_MAX = 2000;
-const PATH = /^\/(?:search|tag\/([^/?#]+))(\?[^#]*)?$/;
+const PATH = /^(\/[^?#]*)(\?[^#]*)?$/;
 
 /** Returns the list and the list state that a path leads to, or null when it is none of a search or a tag. */
 export function readSearch(path: string): { readonly pageList: PageList; readonly listState: ListState } | null {
   const match = path.length <= PATH_MAX ? PATH.exec(path) : null;
   if (!match) return null;
-  const [, encoded, query = ''] = match;
+  const [, pathname = '', query = ''] = match;
   const listState = parseListState(query);
-  if (encoded === undefined) return { pageList: { name: 'search', tag: null }, listState };
-  const slug = slugify(decode(encoded));
+  if (pathname === PATHS.search) return { pageList: { name: 'search', tag: null }, listState };
+  const slug = readSlug(slugOfPath(pathname) ?? '');
   return slug === '' ? null : { pageList: { name: 'tag', tag: { name: slug, slug } }, listState };
-}
-
-/** A stray percent sign stands for itself. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Returns the search that a list shows, as it is saved: without the place in it and without chance. */

@@ -3,6 +3,7 @@ import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from 'react';
 import { searchHref, tagHref } from '../../lib/domain/address.ts';
+import { kindOf } from '../../lib/domain/label.ts';
 import { $suggestions, suggestFor, type SuggestionState } from './suggestions-store.ts';
 import { SuggestionList, type Choice } from './SuggestionList.tsx';
 import { tellApart } from './tell-apart.ts';
@@ -28,7 +29,11 @@ interface Props {
 
 /** Everything the dropdown offers, in the order of the arrow keys: tags, videos, the search itself. */
 function toChoices({ found }: SuggestionState, text: string): Choice[] {
-  const tags = found.tags.map((tag): Choice => ({ kind: 'tag', label: tag.name, url: tagHref(tag) }));
+  const tags = found.tags.map((tag): Choice => {
+    const kind = kindOf(tag.slug);
+    const detail = kind === 'tag' ? {} : { detail: searchMessages.kinds[kind] };
+    return { kind: 'tag', label: tag.name, url: tagHref(tag), ...detail };
+  });
   const details = tellApart(found.videos);
   const videos = found.videos.map((video, i): Choice => ({
     kind: 'video',

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { ListedKind } from '../../lib/domain/label.ts';
 import type { Tag } from '../../lib/domain/video.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
 
@@ -9,31 +10,33 @@ export interface TagList {
 
 const $state = atom<TagList>({ status: 'waiting', tags: [] });
 
-/** All tags by name, once {@link loadTags} was called. */
+/** All tags, or all performers, by name, once {@link loadTags} was called: a page lists one kind. */
 export const $tags: ReadableAtom<TagList> = $state;
 
-/** Asks for all tags, once. */
-export async function loadTags(): Promise<void> {
+/** Asks for all labels of a kind, once. */
+export async function loadTags(kind: ListedKind): Promise<void> {
   const { status } = $state.get();
   if (status === 'loading' || status === 'ready') return;
   $state.set({ status: 'loading', tags: [] });
   try {
-    $state.set({ status: 'ready', tags: await askCatalogue('allTags', null) });
+    $state.set({ status: 'ready', tags: await askCatalogue('allTags', kind) });
   } catch {
     $state.set({ status: 'error', tags: [] });
   }
 }
 
 /** Asks again after an error. */
-export function retryTags(): void {
+export function retryTags(kind: ListedKind): void {
   retryCatalogue();
-  void loadTags();
+  void loadTags(kind);
 }
 
 /** A tag and the tags that stand beside it most often. */
 export interface TagDetail {
   readonly tag: Tag;
   readonly related: readonly Tag[];
+  /** Of a performer: who else is in the same videos. */
+  readonly alongside: readonly Tag[];
 }
 
 /** Returns a tag with its related tags, or null when the catalogue has none with this slug. */

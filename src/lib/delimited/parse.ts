@@ -1,7 +1,7 @@
 import { parseHttpUrl } from '../domain/address.ts';
 import { cleanList, cleanText } from '../domain/clean.ts';
 import { EXPORT_COLUMNS, EXPORT_MIN_COLUMNS } from '../domain/limits.ts';
-import { detectSource } from '../domain/source.ts';
+import { detectSource, siteName } from '../domain/source.ts';
 import type { Quality, Video } from '../domain/video.ts';
 import { viewsOf } from '../domain/views.ts';
 import { COLUMN } from './columns.ts';
@@ -105,13 +105,15 @@ function toVideo(
     views: viewsOf(id),
     addedAt: findDate(field) ?? 0,
     source: detectSource(videoUrl),
+    site: detachText(siteName(cleanText(field('site'), MAX_NAME), videoUrl)),
+    uploader: detachText(cleanText(field('uploader'), MAX_NAME)),
     tags: list(field('tags').toLowerCase(), words),
     categories: list(field('categories'), words),
-    performers: list(field('performer'), separator),
+    performers: list(detachText(field('performer')), separator),
   };
 }
 
-const TEXTS = ['title', 'description', 'categories', 'tags', 'performer'] as const;
+const TEXTS = ['title', 'description', 'categories', 'tags', 'performer', 'uploader', 'site'] as const;
 
 const findDate = (field: ReadField) => parseDate(field('date')) ?? parseDate(field('secondDate'));
 

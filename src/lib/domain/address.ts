@@ -1,12 +1,14 @@
 import { toQueryText } from './query-text.ts';
+import { bareSlug, isPaged, kindOf, PAGED_KINDS, prefixOf, type ListedKind, type PagedKind } from './label.ts';
 import type { TagLink } from './video.ts';
 
 /** Every path of the site, built in one place (R001, R006). */
 export const PATHS = {
   home: '/',
   tags: '/tags',
-  /** The page that answers for all tags without a page of their own, at their addresses. */
+  /** The page that answers for all tags, performers and sources without a page of their own, at their addresses. */
   rareTag: '/tag',
+  performers: '/performers',
   trending: '/trending',
   search: '/search',
   about: '/about',
@@ -27,15 +29,37 @@ export const SECTIONS = {
   lock: '/settings#lock',
 } as const;
 
-/** Returns the path of a tag's page; of one of its further pages when `page` is above 1. */
-export function tagHref(tag: Pick<TagLink, 'slug'>, page = 1): string {
-  const path = `/tag/${encodeURIComponent(tag.slug)}`;
+/** Returns the path of the page of a tag or another label; of one of its further pages when `page` is above 1. Uploaders have none: theirs is a search. */
+export function tagHref({ slug }: Pick<TagLink, 'slug'>, page = 1): string {
+  const kind = kindOf(slug);
+  if (!isPaged(kind)) return `${PATHS.search}?tag=${encodeURIComponent(slug)}`;
+  const path = `/${kind}/${encodeURIComponent(bareSlug(slug))}`;
   return page > 1 ? `${path}/${page}` : path;
 }
 
-/** Returns the path of a page of the list of all tags, from 1. */
-export function tagsHref(page: number): string {
-  return `${PATHS.tags}/${page}`;
+/** The path of a label's page, or of a further one. */
+const TAG_PATH = new RegExp(`^/(${PAGED_KINDS.join('|')})/([^/]+)(?:/\\d+)?$`);
+
+/** Returns the slug of the label whose page has this path, or null. */
+export function slugOfPath(pathname: string): string | null {
+  const [, kind, name = ''] = TAG_PATH.exec(pathname) ?? [];
+  if (!kind) return null;
+  return prefixOf(kind as PagedKind) + decode(name);
+}
+
+/** A stray percent sign stands as it is: no slug holds it. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Where all tags, or all performers, are listed. Returns the path of a page of the list from A to Z where a number from 1 is given. */
+export function labelsHref(kind: ListedKind, page?: number): string {
+  const path = kind === 'tag' ? PATHS.tags : PATHS.performers;
+  return page === undefined ? path : `${path}/${page}`;
 }
 
 /** Returns the path of the home page; of one of its further pages when `page` is above 1. */

@@ -1,4 +1,5 @@
-import type { Tag } from './video.ts';
+import type { NamedKind } from './label.ts';
+import type { Tag, TagLink } from './video.ts';
 
 /** How far the catalogue is (R160); sent whenever it changes. */
 export interface CatalogueState {
@@ -12,6 +13,8 @@ export interface CatalogueState {
   /** Videos of the catalogue once it is open, and its popular tags. */
   readonly videos: number;
   readonly tags: readonly Tag[];
+  /** The commonest names of each kind of label beside tags that the catalogue has. */
+  readonly names: readonly { readonly kind: NamedKind; readonly names: readonly TagLink[] }[];
   /** Epoch seconds of its newest video; 0 until it is open, and where no video has a date. */
   readonly newest: number;
   /** Epoch seconds of the first day that has a video with a date; 0 as above. */
@@ -26,6 +29,7 @@ export const CATALOGUE_OPENING: CatalogueState = {
   parsed: 0,
   videos: 0,
   tags: [],
+  names: [],
   newest: 0,
   oldest: 0,
 };

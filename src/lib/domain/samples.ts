@@ -1,4 +1,4 @@
-import { detectSource } from './source.ts';
+import { detectSource, hostName } from './source.ts';
 import type { Video } from './video.ts';
 import { viewsOf } from './views.ts';
 
@@ -14,6 +14,8 @@ const toVideo = (sample: Sample): Video => ({
   frames: [],
   views: viewsOf(sample.id),
   source: detectSource(sample.videoUrl),
+  site: hostName(sample.videoUrl),
+  uploader: '',
   categories: ['Documentary'],
   performers: [],
 });

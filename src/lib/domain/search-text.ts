@@ -1,32 +1,41 @@
+import { labelSlug, LABEL_KINDS, type LabelKind } from './label.ts';
 import { QUERY_MAX } from './limits.ts';
 import { wordsOf } from './words.ts';
 
-/** What can be chosen by its name in a text: `tag:horror`, `tag:"slow travel"`. */
-type Kind = 'tag';
-
 /** A hyphen, a kind or both where a word begins, and the name behind: a word, several joined by hyphens, or some in quotes. */
-const NAMED = /(?<=^|\s)(?:(-)(?:tag:)?|(tag):)(?:"([^"]*)"|([\p{L}\p{N}]\S*))/giu;
+const NAMED = new RegExp(
+  String.raw`(?<=^|\s)(?:(-)(?:(${LABEL_KINDS.join('|')}):)?|(${LABEL_KINDS.join('|')}):)(?:"([^"]*)"|([\p{L}\p{N}]\S*))`,
+  'giu',
+);
 
 /** A searched text, apart from what it leaves out and what it chooses. */
 export interface SearchText {
   readonly text: string;
   /** What stood behind the hyphens: names of tags, or words. */
   readonly leftOut: ReadonlySet<string>;
-  /** Names that were chosen. */
-  readonly chosen: Readonly<Record<Kind, ReadonlySet<string>>>;
+  /** Slugs of the labels that were chosen, `tag:horror`, and of those left out by their kind, `-performer:"buster keaton"`. */
+  readonly chosen: ReadonlySet<string>;
+  readonly without: ReadonlySet<string>;
 }
 
 /** Returns what a text looks for, chooses and leaves out: `cats tag:home -dogs` looks for cats. A hyphen inside a word is part of it. */
 export function splitSearchText(typed: string): SearchText {
   const leftOut = new Set<string>();
-  const chosen = { tag: new Set<string>() };
-  const text = typed.replace(NAMED, (_, hyphen?: string, kind?: string, quoted?: string, word?: string) => {
-    const names = hyphen ? leftOut : chosen[kind!.toLowerCase() as Kind];
-    const name = quoted ?? word!;
-    if (name !== '') names.add(name);
-    return '';
-  });
-  return { text: text.trim(), leftOut, chosen };
+  const chosen = new Set<string>();
+  const without = new Set<string>();
+  const text = typed.replace(
+    NAMED,
+    (_, hyphen?: string, not?: string, only?: string, quoted?: string, word?: string) => {
+      const name = quoted ?? word!;
+      const kind = (only ?? not ?? 'tag').toLowerCase() as LabelKind;
+      const slug = labelSlug(kind, name);
+      if (hyphen && kind === 'tag') leftOut.add(name);
+      else if (slug !== '') (hyphen ? without : chosen).add(slug);
+      return '';
+    },
+  );
+  leftOut.delete('');
+  return { text: text.trim(), leftOut, chosen, without };
 }
 
 /** One of the ways in which a text can be meant. */

@@ -27,11 +27,6 @@ export function slugify(name: string): string {
   return shorten(joinTwins(slug).normalize('NFC'));
 }
 
-/** Returns what a tag is called as long as only its slug is known. */
-export function nameOfSlug(slug: string): string {
-  return slug.replaceAll('-', ' ');
-}
-
 function shorten(slug: string): string {
   const points = Array.from(slug);
   if (points.length <= SLUG_MAX) return slug;

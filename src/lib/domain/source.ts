@@ -1,9 +1,25 @@
-import type { Source } from './video.ts';
+import { parseHttpUrl, parseUrl } from './address.ts';
+import { slugify } from './slug.ts';
+import type { Source, VideoCard } from './video.ts';
 
 const NAMED_SOURCES = ['pornhub', 'xhamster', 'redtube', 'xvideos', 'youporn'] as const satisfies readonly Source[];
 
 /** All sources; the place in this list is the number of a source's term in a snapshot. Append only. */
 export const SOURCES = [...NAMED_SOURCES, 'other'] as const satisfies readonly Source[];
+
+/** Returns the host of an address as people read it: without `www.`. Empty where it is no address. */
+export function hostName(url: string): string {
+  return (parseUrl(url)?.hostname ?? '').replace(/^www\./, '');
+}
+
+/** Returns the name of the site that a video comes from: what the export says, which may be an address, else the host of its page. */
+export function siteName(said: string, videoUrl: string): string {
+  const name = hostName(parseHttpUrl(said) ?? '') || said;
+  return slugify(name) === '' ? hostName(videoUrl) : name;
+}
+
+/** Returns the name of the site that the video of a card comes from. */
+export const siteOf = ({ site, videoUrl }: Pick<VideoCard, 'site' | 'videoUrl'>): string => site ?? hostName(videoUrl);
 
 /** Returns the site that a video's address belongs to, by substring (R156). */
 export function detectSource(url: string): Source {

@@ -26,21 +26,25 @@ export interface Video {
   /** Epoch seconds, UTC; 0 when the export has no date that can be read. */
   readonly addedAt: number;
   readonly source: Source;
+  /** Name of the site that it comes from, as it is shown: what the export says, else the host of its address. */
+  readonly site: string;
+  /** Who put it there; empty where the export does not say. */
+  readonly uploader: string;
   /** Lowercase names, without repeats, in the export's order. */
   readonly tags: readonly string[];
   readonly categories: readonly string[];
   readonly performers: readonly string[];
 }
 
-/** A tag as a link: what a card shows of it. */
+/** A tag, or another label (label.ts), as a link: what a card shows of it. */
 export interface TagLink {
   readonly name: string;
   readonly slug: string;
 }
 
-/** A tag of the catalogue. Names with one slug share one tag (R158). */
+/** A tag of the catalogue, or another label. Names with one slug share one tag (R158). */
 export interface Tag extends TagLink {
-  /** `tag-{n}`, n counting from 1 in the order of first appearance. */
+  /** `tag-{n}`, n counting from 1 in the order of first appearance; of other labels `performer-{n}` and so on. */
   readonly id: string;
   /** Videos that carry it. */
   readonly count: number;
@@ -69,6 +73,10 @@ export interface VideoCard {
   readonly addedAt: number;
   /** The first {@link CARD_TAGS} tags. */
   readonly tags: readonly TagLink[];
+  /** The first {@link CARD_PERFORMERS} of them; left out where there is none. */
+  readonly performers?: readonly TagLink[];
+  /** Name of the site that it comes from; left out where that is the host of its address. */
+  readonly site?: string;
   /** Left out where there is none. */
   readonly others?: readonly OtherSource[];
 }

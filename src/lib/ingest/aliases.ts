@@ -1,10 +1,10 @@
 import { cleanText } from '../domain/clean.ts';
-import { slugify } from '../domain/slug.ts';
+import { kindOf, labelSlug, readLabel } from '../domain/label.ts';
 import type { TagLink } from '../domain/video.ts';
 import { readCsv } from './csv-file.ts';
 import { OperatorFileError } from './operator-error.ts';
 
-/** The tag that stands for another in the end, with the slugs of those between the two. */
+/** The tag, or performer, that stands for another in the end, with the slugs of those between the two. */
 interface AliasEnd extends TagLink {
   readonly between: readonly string[];
 }
@@ -32,7 +32,7 @@ function describeCircle(names: readonly string[], arrow: string): string {
 }
 
 /**
- * Returns the aliases of a file whose lines say `a,b`: tag a is tag b. Chains lead to their end. Throws an {@link OperatorFileError} at
+ * Returns the aliases of a file whose lines say `a,b`: tag a is tag b, or performer a performer b. Chains lead to their end. Throws an {@link OperatorFileError} at
  * a name without letters and digits, a tag that has two targets, and a circle, which it names.
  */
 export function parseAliases(text: string, file: string): Aliases {
@@ -40,6 +40,8 @@ export function parseAliases(text: string, file: string): Aliases {
   for (const [i, { line, fields }] of readCsv(withoutImplications(text), file, COLUMNS, null).entries()) {
     if (i === 0 && fields.a.toLowerCase() === HEADER[0] && fields.b.toLowerCase() === HEADER[1]) continue;
     const entry = { line, from: toLink(fields.a, file, line), to: toLink(fields.b, file, line) };
+    if (kindOf(entry.from.slug) !== kindOf(entry.to.slug))
+      throw new OperatorFileError(file, line, `"${fields.a}" and "${fields.b}" are not of one kind`);
     const known = entries.get(entry.from.slug);
     if (known) {
       throw new OperatorFileError(file, line, `"${entry.from.name}" has a target already, on line ${known.line}`);
@@ -51,10 +53,15 @@ export function parseAliases(text: string, file: string): Aliases {
   return new Map([...entries].map(([slug, { to }]) => [slug, toEnd(to, ends.get(slug)!, entries)]));
 }
 
-function toLink(name: string, file: string, line: number): TagLink {
-  const link = { name: cleanText(name, MAX_NAME).toLowerCase(), slug: slugify(name) };
-  if (link.slug === '') throw new OperatorFileError(file, line, `"${name}" has no letter or digit, expected a tag`);
-  return link;
+/** Returns the tag that a text names, or the performer: `performer:Robert Smith`. */
+function toLink(text: string, file: string, line: number): TagLink {
+  const { kind, name } = readLabel(text);
+  const fail = (expected: string) => new OperatorFileError(file, line, `"${text}" ${expected}`);
+  if (kind !== 'tag' && kind !== 'performer') throw fail(`is a ${kind}, expected a tag or a performer`);
+  const slug = labelSlug(kind, name);
+  if (slug === '') throw fail('has no letter or digit, expected a tag');
+  const clean = cleanText(name, MAX_NAME);
+  return { name: kind === 'tag' ? clean.toLowerCase() : clean, slug };
 }
 
 /** Notes where a chain ends, for each of its links that is not known yet: every link is walked once. */
@@ -119,6 +126,8 @@ export function parseImplications(text: string, file: string, aliases: Aliases):
       throw new OperatorFileError(file, line, `got ${parts.length} tags, expected 2: a ${ARROW} b`);
     const [from, to] = parts.map((part): TagLink => {
       const link = toLink(part.trim(), file, line);
+      if (kindOf(link.slug) !== 'tag')
+        throw new OperatorFileError(file, line, `"${part.trim()}" is a performer, expected a tag`);
       return aliases.get(link.slug) ?? link;
     }) as [TagLink, TagLink];
     names.set(from.slug, from.name);

@@ -33,22 +33,49 @@ export interface RuleFilter {
   report(): OperatorReport;
 }
 
+interface Renamed {
+  /** The video as it is shown. */
+  readonly shown: Video;
+  /** With the names that the export gives its performers, and those that aliases give them. */
+  readonly named: Video;
+  /** Slugs of all its tags and performers, by every name. */
+  readonly slugs: readonly string[];
+  /** Those that an alias replaces, or that imply another. */
+  readonly changed: readonly string[];
+}
+
+/** Returns what gives videos the names that aliases and implications say. */
+function createRenamer({ takedowns, aliases, implications }: Rules): (video: Video) => Renamed {
+  const renameTags = createTagRenamer(aliases, implications);
+  const renamePerformers = createTagRenamer(aliases, new Map(), 'performer');
+  // a catalogue without such files pays nothing for them
+  const isIdle = aliases.size + implications.size === 0 && takedowns.every(({ kind }) => kind !== 'tag');
+  return (video) => {
+    if (isIdle) return { shown: video, named: video, slugs: [], changed: [] };
+    const tags = renameTags(video.tags);
+    const performers = renamePerformers(video.performers);
+    return {
+      shown: { ...video, tags: tags.names, performers: performers.names },
+      named: { ...video, performers: [...new Set([...video.performers, ...performers.names])] },
+      slugs: [...tags.slugs, ...performers.slugs],
+      changed: [...tags.replaced, ...tags.implying, ...performers.replaced],
+    };
+  };
+}
+
 /** Returns a filter of an export: takedowns come first, then the deleted list, then duplicates of what is left. */
 export function createRuleFilter(rules: Rules): RuleFilter {
   const { takedowns, aliases, implications, deleted, mergesDuplicates } = rules;
   const index = indexTakedowns(takedowns);
-  const renameTags = createTagRenamer(aliases, implications);
+  const rename = createRenamer(rules);
   const duplicates = mergesDuplicates ? createDuplicateFinder() : null;
   const hits = new Map<Takedown, number>();
   const uses = new Map<string, number>();
   const shown = new Set<string>();
   const counts = { takenDown: 0, deleted: 0, merged: 0 };
-  // a catalogue without such files pays nothing for them
-  const needsTags = aliases.size + implications.size > 0 || takedowns.some(({ kind }) => kind === 'tag');
-
   const apply = (video: Video): Outcome => {
-    const tags = needsTags ? renameTags(video.tags) : { names: video.tags, slugs: [], replaced: [], implying: [] };
-    const entries = index.find(video, tags.slugs);
+    const { shown: renamed, named, slugs, changed } = rename(video);
+    const entries = index.find(named, slugs);
     if (entries.length > 0) {
       for (const entry of entries) hits.set(entry, (hits.get(entry) ?? 0) + 1);
       counts.takenDown++;
@@ -63,9 +90,9 @@ export function createRuleFilter(rules: Rules): RuleFilter {
       counts.merged++;
       return { kind: 'duplicate', of };
     }
-    if (aliases.size > 0) for (const slug of tags.slugs) shown.add(slug);
-    for (const slug of [...tags.replaced, ...tags.implying]) uses.set(slug, (uses.get(slug) ?? 0) + 1);
-    return { kind: 'kept', video: tags.names === video.tags ? video : { ...video, tags: tags.names } };
+    for (const slug of slugs) shown.add(slug);
+    for (const slug of changed) uses.set(slug, (uses.get(slug) ?? 0) + 1);
+    return { kind: 'kept', video: renamed };
   };
   /** An alias whose target no video carries leads nowhere. */
   const useful = () => [...aliases].filter(([, { slug }]) => shown.has(slug));

@@ -1,4 +1,4 @@
-import { slugify } from '../domain/slug.ts';
+import { labelSlug, type LabelKind } from '../domain/label.ts';
 import type { Aliases, Implications } from './aliases.ts';
 
 /** A video's tags, as they are shown in the end. */
@@ -21,14 +21,15 @@ interface Renamed {
   readonly between: readonly string[];
 }
 
-/** Returns what puts tags in the place of their aliases, and those behind them that they imply; every name is looked at once. */
+/** Returns what puts tags, or names of another kind, in the place of their aliases, and those behind them that they imply; every name is looked at once. */
 export function createTagRenamer(
   aliases: Aliases,
   implications: Implications,
+  kind: LabelKind = 'tag',
 ): (names: readonly string[]) => RenamedTags {
   const known = new Map<string, Renamed>();
   const look = (name: string): Renamed => {
-    const slug = slugify(name);
+    const slug = labelSlug(kind, name);
     const target = aliases.get(slug);
     return target ? { ...target, from: slug } : { name, slug, from: null, between: [] };
   };

@@ -3,6 +3,7 @@ import type { DetailsKey, VideoDetails } from '../domain/details.ts';
 import { countSelected, requiredTags, SECONDS_PER_DAY } from '../domain/filter.ts';
 import { SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../domain/limits.ts';
 import { hashText } from '../domain/hash.ts';
+import { bareSlug, type LabelKind } from '../domain/label.ts';
 import { PERIODS } from '../domain/period.ts';
 import {
   ANY_VIDEO,
@@ -20,6 +21,7 @@ import type { Tag, VideoCard } from '../domain/video.ts';
 import type { FirstPage } from '../snapshot/first-pages-shard.ts';
 import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS } from '../snapshot/layout.ts';
 import { readAhead } from '../snapshot/read-ahead.ts';
+import type { Manifest } from '../snapshot/manifest.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { keepUnblocked } from './blocked-rows.ts';
 import { readOrderAhead } from './collect-rows.ts';
@@ -45,6 +47,8 @@ export interface Engine {
   readonly oldest: number;
   /** By count, the most first (R157). */
   readonly popularTags: readonly Tag[];
+  /** Of the kinds of labels beside tags those that the catalogue has. */
+  readonly names: Manifest['names'];
   /** Returns a page of the videos that match. Rejects with the signal's reason when it is aborted. */
   query(query: VideoQuery, signal?: AbortSignal): Promise<VideoPage>;
   /** Returns how many videos match in all: for a page whose total is a lower bound. Reads every list of the query to its end. */
@@ -55,11 +59,11 @@ export interface Engine {
   countOptions(query: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<OptionCounts>;
   /** Returns what the header's dropdown shows for a text (R022), and nothing that is blocked. */
   suggest(text: string, signal?: AbortSignal, blocked?: Blocklist | null): Promise<Suggestions>;
-  /** Returns the tags whose names are like a text, the best first (R085). */
+  /** Returns the tags, performers and sources whose names are like a text, the best first (R085). */
   searchTags(text: string): Promise<readonly Tag[]>;
-  /** Returns all tags by name. */
-  allTags(): Promise<readonly Tag[]>;
-  /** Returns a tag with its related tags, or null. */
+  /** Returns all labels of a kind by name. */
+  allTags(kind: LabelKind): Promise<readonly Tag[]>;
+  /** Returns a tag, or another label, with its related tags, or null. */
   findTag(slug: string): Promise<TagDetail | null>;
   /** Returns the videos with these ids, in this order; unknown ids are left out. */
   findVideos(ids: readonly string[]): Promise<readonly VideoCard[]>;
@@ -85,16 +89,16 @@ export function createEngine(snapshot: Snapshot): Engine {
 
   /** Returns the query with what its text chooses and leaves out apart: left out is a tag where there is one of that name, else a word. */
   const readText = async (asked: VideoQuery): Promise<VideoQuery> => {
-    const { text, leftOut: names, chosen } = splitSearchText(asked.text);
+    const { text, leftOut: names, chosen, without } = splitSearchText(asked.text);
     const leftOut = [...names];
-    if (leftOut.length + chosen.tag.size === 0) return asked;
+    if (leftOut.length + chosen.size + without.size === 0) return asked;
     const slugs = leftOut.map(slugify);
     const places = await Promise.all(slugs.map(tags.placeOf));
     return {
       ...asked,
       text,
-      filters: { ...asked.filters, tags: [...asked.filters.tags, ...Array.from(chosen.tag, slugify)] },
-      without: [...asked.without, ...slugs.filter((_, i) => places[i] !== null)],
+      filters: { ...asked.filters, tags: [...asked.filters.tags, ...chosen] },
+      without: [...asked.without, ...without, ...slugs.filter((_, i) => places[i] !== null)],
       withoutWords: [...(asked.withoutWords ?? []), ...leftOut.filter((_, i) => places[i] === null)],
     };
   };
@@ -193,6 +197,7 @@ export function createEngine(snapshot: Snapshot): Engine {
     newest: manifest.newest,
     oldest: (manifest.days.find((day) => day > 0) ?? 0) * SECONDS_PER_DAY,
     popularTags: manifest.popularTags,
+    names: manifest.names,
     query,
     count,
     async countHidden(typed, signal) {
@@ -213,7 +218,9 @@ export function createEngine(snapshot: Snapshot): Engine {
       const asked = blocked ? { ...plain, blocked } : plain;
       const [names, page] = await Promise.all([searchTags(text), query(asked, signal)]);
       const isTyped = page.total > 0 && page.asTyped !== 0;
-      const shown = names.filter(({ slug }) => !blocked?.tags.includes(slug) && (!isTyped || isNamedBy(slug, text)));
+      const shown = names.filter(
+        ({ slug }) => !blocked?.tags.includes(slug) && (!isTyped || isNamedBy(bareSlug(slug), text)),
+      );
       return {
         tags: shown.slice(0, SUGGESTED_TAGS).map(({ name, slug }) => ({ name, slug })),
         videos: page.videos.map(({ id, title, thumbnailUrl, videoUrl, duration, addedAt }) => ({

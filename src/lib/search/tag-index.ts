@@ -1,22 +1,24 @@
-import { slugify } from '../domain/slug.ts';
+import { kindOf, readSlug, type LabelKind } from '../domain/label.ts';
 import type { Tag } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { toTag, type PlacedTag } from '../snapshot/tag-shard.ts';
 import { createTagSearch } from './tag-search.ts';
 
-/** A tag and the tags that stand beside it most often (R063). */
+/** A tag, or another label, and the tags that stand beside it most often (R063). */
 export interface TagDetail {
   readonly tag: Tag;
   readonly related: readonly Tag[];
+  /** Of a performer: the other performers of the same videos. */
+  readonly alongside: readonly Tag[];
 }
 
 export interface TagIndex {
-  /** Returns the place of the tag with this slug, or whose name has this slug (R084), aliases included; null when there is none. */
+  /** Returns the place of the label with this slug, or whose name has this slug (R084), aliases included; null when there is none. */
   placeOf(slug: string): Promise<number | null>;
   /** Returns a tag that is among the commonest, without asking for anything; else null. */
   findCommon(slug: string): Promise<PlacedTag | null>;
-  /** Returns all tags by name. */
-  byName(): Promise<readonly Tag[]>;
+  /** Returns all labels of a kind by name. */
+  byName(kind: LabelKind): Promise<readonly Tag[]>;
   find(slug: string): Promise<TagDetail | null>;
   /** Returns the tags whose names are like a text, the best first (R085). */
   search(text: string): Promise<readonly Tag[]>;
@@ -27,7 +29,7 @@ export function createTagIndex(snapshot: Snapshot): TagIndex {
   let reading: Promise<ReadonlyMap<string, PlacedTag>> | null = null;
   /** Returns the commonest tags by slug: the core has them, so that most tags are found without asking. */
   const commonest = () => {
-    if (snapshot.manifest.tags === 0) return Promise.resolve(new Map<string, PlacedTag>());
+    if (snapshot.manifest.videos === 0) return Promise.resolve(new Map<string, PlacedTag>());
     reading ??= snapshot.topTags().then((tags) => new Map(tags.map((tag) => [tag.slug, tag])));
     reading.catch(() => (reading = null));
     return reading;
@@ -41,13 +43,13 @@ export function createTagIndex(snapshot: Snapshot): TagIndex {
   const findPlaced = async (slug: string): Promise<PlacedTag | null> => {
     const known = await commonest();
     const findBy = async (asked: string) => known.get(unalias(asked)) ?? (await findRare(unalias(asked)));
-    return (await findBy(slug)) ?? (await findBy(slugify(slug))) ?? null;
+    return (await findBy(slug)) ?? (await findBy(readSlug(slug))) ?? null;
   };
   return {
     findCommon: async (slug) => (await commonest()).get(unalias(slug)) ?? null,
     placeOf: async (slug) => (await findPlaced(slug))?.place ?? null,
-    async byName() {
-      const tags = await snapshot.tags();
+    async byName(kind) {
+      const tags = await snapshot.tags(kind);
       // one collator: comparing text by text makes a new one every time
       const { compare } = new Intl.Collator('en');
       return tags.map(toTag).toSorted((a, b) => compare(a.name, b.name));
@@ -55,8 +57,9 @@ export function createTagIndex(snapshot: Snapshot): TagIndex {
     async find(slug) {
       const tag = await findPlaced(slug);
       if (!tag) return null;
-      const related = await Promise.all((await snapshot.relatedTags(tag.place)).map(snapshot.tag));
-      return { tag: toTag(tag), related: related.map(toTag) };
+      const beside = (await Promise.all((await snapshot.relatedTags(tag.place)).map(snapshot.tag))).map(toTag);
+      const ofKind = (kind: LabelKind) => beside.filter((other) => kindOf(other.slug) === kind);
+      return { tag: toTag(tag), related: ofKind('tag'), alongside: ofKind('performer') };
     },
     search: createTagSearch(snapshot),
   };

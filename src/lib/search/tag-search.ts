@@ -1,5 +1,6 @@
 import type Fuse from 'fuse.js';
 import { TAG_THRESHOLD } from '../domain/limits.ts';
+import { isPaged, kindOf, NAMED_KINDS, prefixOf } from '../domain/label.ts';
 import { slugify } from '../domain/slug.ts';
 import type { Tag } from '../domain/video.ts';
 import { foldText } from '../domain/words.ts';
@@ -7,7 +8,7 @@ import type { Snapshot } from '../snapshot/reader.ts';
 import { toTag, type PlacedTag } from '../snapshot/tag-shard.ts';
 import { loadFuse, type FuseClass } from './fuse.ts';
 
-/** Returns the tags whose names are like a text, the best first (R085). */
+/** Returns the tags, performers and sources whose names are like a text, the best first (R085). */
 export type TagSearch = (text: string) => Promise<readonly Tag[]>;
 
 /** Letters by which tags beyond the commonest are found. */
@@ -20,21 +21,26 @@ interface Found {
 
 /** Returns a search among the commonest tags and, beyond them, those that begin like the text. */
 export function createTagSearch(snapshot: Snapshot): TagSearch {
+  const { tags, names } = snapshot.manifest;
+  const all = NAMED_KINDS.reduce((sum, kind) => sum + (names[kind]?.count ?? 0), tags);
   let topFuse: Fuse<string> | null = null;
   const find = async (wanted: string): Promise<Found[]> => {
     const [top, FuseOf] = await Promise.all([snapshot.topTags(), loadFuse()]);
     topFuse ??= fuseOver(top, FuseOf);
     const found = searchIn(topFuse, top, wanted);
-    if (top.length === snapshot.manifest.tags) return found;
-    const places = new Set(top.map(({ place }) => place));
-    const near = await snapshot.tagsNear(slugify(wanted).slice(0, NEAR_LETTERS), true);
-    const rest = near.filter(({ place }) => !places.has(place));
-    return [...found, ...searchIn(fuseOver(rest, FuseOf), rest, wanted)];
+    if (top.length === all) return found;
+    const beginning = slugify(wanted).slice(0, NEAR_LETTERS);
+    const prefixes = [...(tags > 0 ? [''] : []), ...(names.performer ? [prefixOf('performer')] : [])];
+    const near = await Promise.all(prefixes.map((prefix) => snapshot.tagsNear(prefix + beginning, true)));
+    const rest = new Map(near.flat().map((tag) => [tag.place, tag]));
+    for (const { place } of top) rest.delete(place);
+    const others = [...rest.values()];
+    return [...found, ...searchIn(fuseOver(others, FuseOf), others, wanted)];
   };
   return async (text) => {
     const wanted = foldText(text).trim();
-    if (wanted === '' || snapshot.manifest.tags === 0) return [];
-    const found = await find(wanted);
+    if (wanted === '' || all === 0) return [];
+    const found = (await find(wanted)).filter(({ tag }) => isPaged(kindOf(tag.slug)));
     return found.toSorted((a, b) => a.cost - b.cost || b.tag.count - a.tag.count).map(({ tag }) => toTag(tag));
   };
 }

@@ -14,10 +14,12 @@ import {
 } from '../domain/limits.ts';
 import { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/period.ts';
 import { ANY_VIDEO, type VideoList, type VideoQuery } from '../domain/query.ts';
+import { kindOf, PAGED_KINDS, type PagedKind } from '../domain/label.ts';
 import { SOURCES } from '../domain/source.ts';
 import type { Source, Tag, TagLink } from '../domain/video.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import { CORE_FILE } from '../snapshot/core.ts';
+import type { TagDetail } from '../search/tag-index.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { shardName } from '../snapshot/shard-source.ts';
 import { openFolder } from './folder-source.ts';
@@ -27,6 +29,8 @@ export interface TagPage {
   /** Without its number, which hangs on all videos before. */
   readonly tag: Omit<Tag, 'id'>;
   readonly related: readonly TagLink[];
+  /** Of a performer: who else is in the same videos. */
+  readonly alongside: readonly TagLink[];
   readonly page: VideoList;
   /** Which of its pages this is, from 1, and how many are prerendered. */
   readonly number: number;
@@ -71,10 +75,14 @@ export interface Site {
   readonly popularTags: readonly TagLink[];
   /** Returns what a page of a tag shows. Throws on a slug that no tag has. */
   tagPage(slug: string, number?: number): Promise<TagPage>;
-  /** Returns the tags that have a page of their own, the commonest first. */
+  /** Returns the tags, then the performers and the sources that have a page of their own, each the commonest first. */
   pagedTags(): Promise<readonly Tag[]>;
-  /** Whether there are further tags, for all of which one page answers. */
+  /** Whether there are further ones, for all of which one page answers. */
   readonly hasRareTags: boolean;
+  /** Whether videos name who is in them: a site without shows no page, link or filter of performers. */
+  readonly hasPerformers: boolean;
+  /** Returns how many labels of a kind the catalogue has. */
+  countLabels(kind: PagedKind): number;
   /** Returns how many prerendered pages a tag has that is among {@link Site.pagedTags}, at least 1; other tags have none. */
   countPages(tag: Tag): number;
   /** Returns the slugs of the tags that have a feed: the commonest of those that have a page. */
@@ -118,12 +126,14 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     const page = await ask({ offset: skipped, limit: number === 1 ? HOME_INITIAL : TAG_PAGE_INITIAL });
     return { page, number, pages: homePages, skipped };
   };
-  const pagedTags = once(async () =>
-    (await engine.allTags())
-      .toSorted((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1))
-      .slice(0, depth.tagsWithPages),
-  );
-  const feedTags = once(async () => new Set((await pagedTags()).slice(0, depth.feedTags).map(({ slug }) => slug)));
+  const pagedTags = once(async () => {
+    const byKind = await Promise.all(PAGED_KINDS.map((kind) => engine.allTags(kind)));
+    return byKind.flatMap((all) => toCommonest(all, depth.tagsWithPages));
+  });
+  const feedTags = once(async () => {
+    const tags = (await pagedTags()).filter(({ slug }) => kindOf(slug) === 'tag');
+    return new Set(tags.slice(0, depth.feedTags).map(({ slug }) => slug));
+  });
   return {
     engine,
     hasPreviews: snapshot.manifest.sets.details.count > 0,
@@ -139,7 +149,9 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     homePages,
     tagPage,
     pagedTags,
-    hasRareTags: engine.tags > depth.tagsWithPages,
+    hasRareTags: PAGED_KINDS.some((kind) => countLabels(engine, kind) > depth.tagsWithPages),
+    hasPerformers: countLabels(engine, 'performer') > 0,
+    countLabels: (kind) => countLabels(engine, kind),
     countPages,
     feedTags,
     hasFeed: async (slug) => (await feedTags()).has(slug),
@@ -149,13 +161,21 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
   };
 }
 
+/** Returns so many of some tags, the commonest first. */
+const toCommonest = (tags: readonly Tag[], most: number): readonly Tag[] =>
+  tags.toSorted((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1)).slice(0, most);
+
+const countLabels = ({ tags, names }: Engine, kind: PagedKind): number =>
+  kind === 'tag' ? tags : (names[kind]?.count ?? 0);
+
 /** Returns tags without their counts, which nearly every export changes, for where no page shows them. */
 const toLinks = (tags: readonly Tag[]): TagLink[] => tags.map(({ name, slug }) => ({ name, slug }));
 
 /** Returns of a tag and those beside it what pages show: what changes with other tags' videos is left out. */
-const asShown = ({ tag, related }: { readonly tag: Tag; readonly related: readonly Tag[] }) => ({
+const asShown = ({ tag, related, alongside }: TagDetail) => ({
   tag: { name: tag.name, slug: tag.slug, count: tag.count, ...(tag.others && { others: tag.others }) },
   related: toLinks(related),
+  alongside: toLinks(alongside),
 });
 
 /** Returns a function that asks once and keeps the answer: every page asks the same. */

@@ -1,9 +1,20 @@
-import { slugify } from '../domain/slug.ts';
+import { labelSlug, type LabelKind } from '../domain/label.ts';
 import type { OtherSource, Quality, TagLink, VideoCard } from '../domain/video.ts';
 import { viewsOf } from '../domain/views.ts';
-import { createByteReader, createByteWriter } from './bytes.ts';
+import { createByteReader, createByteWriter, type ByteWriter } from './bytes.ts';
 
 const QUALITY_CODES: readonly (Quality | null)[] = [null, 'HD', 'SD'];
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+function writeLinks(writer: ByteWriter, kind: LabelKind, links: readonly TagLink[]): void {
+  writer.varint(links.length);
+  for (const { name, slug } of links) {
+    writer.text(name);
+    // most slugs follow from the name
+    writer.text(slug === labelSlug(kind, name) ? '' : slug);
+  }
+}
 
 /** Returns the payload of a shard of cards: column after column, which compresses better than card after card. */
 export function writeCards(cards: readonly VideoCard[]): Uint8Array {
@@ -16,14 +27,9 @@ export function writeCards(cards: readonly VideoCard[]): Uint8Array {
   for (const card of cards) writer.varint(card.duration);
   for (const card of cards) writer.varint(card.addedAt);
   for (const card of cards) writer.varint(QUALITY_CODES.indexOf(card.quality));
-  for (const card of cards) {
-    writer.varint(card.tags.length);
-    for (const tag of card.tags) {
-      writer.text(tag.name);
-      // most slugs follow from the name
-      writer.text(tag.slug === slugify(tag.name) ? '' : tag.slug);
-    }
-  }
+  for (const { tags } of cards) writeLinks(writer, 'tag', tags);
+  for (const { site = '' } of cards) writer.text(site);
+  for (const { performers = [] } of cards) writeLinks(writer, 'performer', performers);
   const merged = [...cards.entries()].filter(([, { others }]) => others);
   // nothing at all where no video was merged: most catalogues have none
   if (merged.length > 0) writer.varint(merged.length);
@@ -50,11 +56,12 @@ export function readCards(payload: Uint8Array): VideoCard[] {
   const durations = column(reader.varint);
   const dates = column(reader.varint);
   const qualities = column(reader.varint);
-  const readTag = (): TagLink => {
-    const name = reader.text();
-    return { name, slug: reader.text() || slugify(name) };
-  };
-  const cards = ids.map((id, i): VideoCard & { others?: OtherSource[] } => ({
+  const readLinks = (kind: LabelKind): TagLink[] =>
+    Array.from({ length: reader.varint() }, () => {
+      const name = reader.text();
+      return { name, slug: reader.text() || labelSlug(kind, name) };
+    });
+  const cards = ids.map((id, i): Writable<VideoCard> => ({
     id,
     title: titles[i]!,
     videoUrl: videoUrls[i]!,
@@ -63,8 +70,16 @@ export function readCards(payload: Uint8Array): VideoCard[] {
     quality: QUALITY_CODES[qualities[i]!] ?? null,
     views: viewsOf(id),
     addedAt: dates[i]!,
-    tags: Array.from({ length: reader.varint() }, readTag),
+    tags: readLinks('tag'),
   }));
+  for (const card of cards) {
+    const site = reader.text();
+    if (site !== '') card.site = site;
+  }
+  for (const card of cards) {
+    const performers = readLinks('performer');
+    if (performers.length > 0) card.performers = performers;
+  }
   const readOther = (): OtherSource => ({ source: reader.text(), videoUrl: reader.text() });
   for (let left = reader.left && reader.varint(); left > 0; left--)
     cards[reader.varint()]!.others = Array.from({ length: reader.varint() }, readOther);

@@ -1,5 +1,5 @@
 import { SOURCES } from '../domain/source.ts';
-import type { Quality, Source, TagLink, Video, VideoCard } from '../domain/video.ts';
+import type { Quality, Source, Video, VideoCard } from '../domain/video.ts';
 import { createByteReader, createByteWriter } from './bytes.ts';
 import { createNumberList } from './number-list.ts';
 import { sortNumbers } from './sort-numbers.ts';
@@ -8,7 +8,8 @@ const QUALITIES: readonly (Quality | null)[] = [null, 'HD', 'SD'];
 /** Cards whose texts are kept together in one run of bytes. */
 const RUN = 4096;
 
-type PlainVideo = Omit<VideoCard, 'tags'>;
+/** What of a card is collected elsewhere. */
+type CardLabels = Pick<VideoCard, 'tags' | 'performers' | 'site'>;
 
 /** What cards show, kept outside the heap: a million videos are 200 MB of bytes instead of millions of objects. */
 export interface CardCollector {
@@ -16,8 +17,8 @@ export interface CardCollector {
   readonly length: number;
   /** Returns the videos in the order of their rows: by date, ties in the order of adding. */
   order(): Uint32Array;
-  /** Returns the card of a video with its tags filled in. */
-  card(video: number, tags: readonly TagLink[]): VideoCard;
+  /** Returns the card of a video with its labels filled in. */
+  card(video: number, labels: CardLabels): VideoCard;
   /** Columns by video; durations in seconds, dates in epoch seconds. */
   duration(video: number): number;
   quality(video: number): Quality | null;
@@ -65,10 +66,10 @@ export function createCardCollector(): CardCollector {
       run = createByteWriter();
     },
     order: () => sortNumbers(dates.length, (video) => dates[video]!),
-    card(video, tags) {
+    card(video, labels) {
       const reader = texts(video);
       const [id, title, videoUrl, thumbnailUrl] = [reader.text(), reader.text(), reader.text(), reader.text()];
-      const plain: PlainVideo = {
+      return {
         id,
         title,
         videoUrl,
@@ -77,8 +78,8 @@ export function createCardCollector(): CardCollector {
         quality: QUALITIES[qualities[video]!] ?? null,
         views: views[video]!,
         addedAt: dates[video]!,
+        ...labels,
       };
-      return { ...plain, tags };
     },
     duration: (video) => durations[video]!,
     quality: (video) => QUALITIES[qualities[video]!] ?? null,

@@ -1,13 +1,16 @@
+import { kindOf, LABEL_KINDS, labelSlug, prefixOf, type LabelKind } from '../domain/label.ts';
 import { OTHER_NAMES_MAX, RELATED_TAGS } from '../domain/limits.ts';
-import { slugify } from '../domain/slug.ts';
-import type { TagLink } from '../domain/video.ts';
+import type { TagLink, Video } from '../domain/video.ts';
 import { createNumberList } from './number-list.ts';
 import type { Postings } from './postings.ts';
 import type { PlacedTag } from './tag-shard.ts';
 
 interface Found {
+  readonly kind: LabelKind;
   readonly name: string;
-  /** From 1, in order of first appearance. */
+  /** Among all that were found, from 0. */
+  readonly index: number;
+  /** Among those of its kind, from 1, in order of first appearance. */
   readonly number: number;
   /** Empty when the name has no letter or digit: it gets one from its number. */
   readonly slug: string;
@@ -16,6 +19,7 @@ interface Found {
   readonly others: string[];
 }
 
+/** Tags and all other labels: see {@link LABEL_KINDS}. */
 export interface CollectedTags {
   /** By slug, in code unit order: the place of a tag is the number of its term. */
   readonly tags: readonly PlacedTag[];
@@ -23,85 +27,112 @@ export interface CollectedTags {
   readonly byCount: readonly number[];
   /** Returns the rows that carry a tag. */
   list(place: number): Postings;
-  /** Returns the places of a row's tags, in the video's order. */
+  /** Returns the places of a row's labels, in the video's order: tags, performers, source, uploader. */
   tagsOf(row: number): Uint32Array;
-  /** Returns the places of the tags that share most videos with a tag (R063); ties go to the one that has been common for longer. */
+  /**
+   * Returns the places of the tags that share most videos with a label (R063), and of a performer those of the performers, too; ties go to
+   * the one that has been common for longer.
+   */
   related(place: number): number[];
 }
 
+type Labelled = Pick<Video, 'tags' | 'performers' | 'site' | 'uploader'>;
+
+const toNames = (name: string) => (name === '' ? [] : [name]);
+
+const NAMES: Readonly<Record<LabelKind, (video: Labelled) => readonly string[]>> = {
+  tag: ({ tags }) => tags,
+  performer: ({ performers }) => performers,
+  source: ({ site }) => toNames(site),
+  uploader: ({ uploader }) => toNames(uploader),
+};
+
 export interface TagCollector {
-  /** Takes the tags of one video. */
-  add(names: readonly string[]): void;
+  /** Takes the labels of one video. */
+  add(video: Labelled): void;
   /** Takes the videos in the order of their rows. */
   finish(order: Uint32Array): CollectedTags;
 }
 
-/** Collects tags: names with one slug are one tag, named as it was first met, that keeps the others (R158). */
+/** Collects tags and other labels: names with one slug are one tag, named as it was first met, that keeps the others (R158). */
 export function createTagCollector(): TagCollector {
-  const byName = new Map<string, Found>();
+  const byName = new Map(LABEL_KINDS.map((kind) => [kind, new Map<string, Found>()]));
+  const counts = new Map<LabelKind, number>();
   const byKey = new Map<string, Found>();
   const found: Found[] = [];
   const entries = createNumberList();
   /** First entry of every video. */
   const firsts = createNumberList();
 
-  const find = (name: string): Found => {
-    const slug = slugify(name);
+  const find = (kind: LabelKind, name: string): Found => {
+    const slug = labelSlug(kind, name);
     // a name without a slug is told apart by itself; the blank keeps it away from the slugs
-    const key = slug || ` ${name}`;
+    const key = slug || `${prefixOf(kind)} ${name}`;
     const known = byKey.get(key);
     if (known) {
       const isOther = name.toLowerCase() !== known.name.toLowerCase();
       if (isOther && known.others.length < OTHER_NAMES_MAX) known.others.push(name);
       return known;
     }
-    const tag = { name, slug, number: found.length + 1, count: 0, others: [] };
+    const number = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, number);
+    const tag = { kind, name, slug, index: found.length, number, count: 0, others: [] };
     found.push(tag);
     byKey.set(key, tag);
     return tag;
   };
-  const hasEntry = (from: number, number: number) => {
-    for (let i = from; i < entries.length; i++) if (entries.get(i) === number) return true;
+  const hasEntry = (from: number, index: number) => {
+    for (let i = from; i < entries.length; i++) if (entries.get(i) === index) return true;
     return false;
   };
   return {
-    add(names) {
+    add(video) {
       const first = entries.length;
       firsts.push(first);
-      for (const name of names) {
-        let tag = byName.get(name);
-        if (!tag) byName.set(name, (tag = find(name)));
-        if (hasEntry(first, tag.number)) continue;
-        tag.count++;
-        entries.push(tag.number);
+      for (const [kind, known] of byName) {
+        for (const name of NAMES[kind](video)) {
+          let tag = known.get(name);
+          if (!tag) known.set(name, (tag = find(kind, name)));
+          if (hasEntry(first, tag.index)) continue;
+          tag.count++;
+          entries.push(tag.index);
+        }
       }
     },
     finish(order) {
       firsts.push(entries.length);
       const links = found.map((tag) => toLink(tag, byKey));
-      const bySlug = found.toSorted((a, b) => (links[a.number - 1]!.slug < links[b.number - 1]!.slug ? -1 : 1));
-      const placeOf = new Uint32Array(found.length + 1);
-      for (const [place, { number }] of bySlug.entries()) placeOf[number] = place;
-      const tags = bySlug.map(({ number, count, others }, place) => ({
-        ...links[number - 1]!,
-        id: `tag-${number}`,
+      const bySlug = found.toSorted((a, b) => (links[a.index]!.slug < links[b.index]!.slug ? -1 : 1));
+      const placeOf = new Uint32Array(found.length);
+      for (const [place, { index }] of bySlug.entries()) placeOf[index] = place;
+      const tags = bySlug.map(({ kind, index, number, count, others }, place) => ({
+        ...links[index]!,
+        id: `${kind}-${number}`,
         count,
         place,
         ...(others.length > 0 && { others }),
       }));
-      const places = entries.finish().map((number) => placeOf[number]!);
+      const places = entries.finish().map((index) => placeOf[index]!);
       return group(tags, places, firsts.finish(), order);
     },
   };
 }
 
 /** An empty slug falls back to the tag's id (R158), kept apart from a tag that is really named so. */
-function toLink({ name, slug, number }: Found, taken: ReadonlyMap<string, unknown>): TagLink {
+function toLink({ kind, name, slug, number }: Found, taken: ReadonlyMap<string, unknown>): TagLink {
   if (slug) return { name, slug };
-  let fallback = `tag-${number}`;
+  let fallback = `${prefixOf(kind)}${kind}-${number}`;
   while (taken.has(fallback)) fallback += '_';
   return { name, slug: fallback };
 }
+
+/** What leads on from the page of a label; uploaders have none. */
+const BESIDE: Readonly<Record<LabelKind, readonly LabelKind[]>> = {
+  tag: ['tag'],
+  performer: ['performer', 'tag'],
+  source: ['tag'],
+  uploader: [],
+};
 
 /** Videos with which a tag counts as common among those that stand beside another as often. */
 const COMMON_COUNT = 10;
@@ -131,17 +162,20 @@ function group(
   const byCount = tags
     .map((_, place) => place)
     .toSorted((a, b) => tags[b]!.count - tags[a]!.count || (tags[a]!.name < tags[b]!.name ? -1 : 1));
+  const kinds = tags.map(({ slug }) => kindOf(slug));
   const sinceWhen = tags.map(({ place }) => commonSince(list(place).rows, order.length));
   const together = new Uint32Array(tags.length);
   const related = (place: number): number[] => {
+    const beside = BESIDE[kinds[place]!];
+    if (beside.length === 0) return [];
     const met: number[] = [];
     for (const row of list(place).rows) {
       for (const other of tagsOf(row)) if (together[other]!++ === 0) met.push(other);
     }
-    const best = met
+    const sorted = met
       .filter((other) => other !== place)
-      .toSorted((a, b) => together[b]! - together[a]! || sinceWhen[a]! - sinceWhen[b]! || a - b)
-      .slice(0, RELATED_TAGS);
+      .toSorted((a, b) => together[b]! - together[a]! || sinceWhen[a]! - sinceWhen[b]! || a - b);
+    const best = beside.flatMap((kind) => sorted.filter((other) => kinds[other] === kind).slice(0, RELATED_TAGS));
     for (const other of met) together[other] = 0;
     return best;
   };

@@ -14,7 +14,7 @@ export interface CollectedWords {
 }
 
 export interface WordCollector {
-  add(video: Pick<Video, 'title' | 'tags' | 'description'>): void;
+  add(video: Pick<Video, 'title' | 'tags' | 'performers' | 'description'>): void;
   /** Takes the videos in the order of their rows, and returns all postings grouped by word. */
   finish(order: Uint32Array): CollectedWords;
 }
@@ -54,7 +54,7 @@ export function createWordCollector(): WordCollector {
       firsts.push(entries.length);
       const title = wordsOf(video.title);
       addWords(title, titleField(new Set(title).size));
-      for (const tag of video.tags) addWords(wordsOf(tag), FIELD.tags);
+      for (const name of [...video.tags, ...video.performers]) addWords(wordsOf(name), FIELD.tags);
       addWords(wordsOf(video.description), FIELD.description);
     },
     finish(order) {

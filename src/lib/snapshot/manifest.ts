@@ -1,3 +1,4 @@
+import { NAMED_KINDS, type NamedKind } from '../domain/label.ts';
 import type { Tag } from '../domain/video.ts';
 import { FORMAT, LAYOUT, SETS, type Layout, type SetName } from './layout.ts';
 
@@ -7,6 +8,13 @@ export interface SetDirectory {
   readonly count: number;
   /** Names of the groups the shards stand in, in order; a name follows from the content of its shards. */
   readonly groups: readonly string[];
+}
+
+/** The labels of one kind. */
+export interface NamesOfKind {
+  readonly count: number;
+  /** By count, the most first. */
+  readonly popular: readonly Tag[];
 }
 
 /** What a reader must know before it reads a shard. */
@@ -26,6 +34,8 @@ export interface Manifest {
   readonly aliases: ReadonlyMap<string, string>;
   /** By count, the most first. */
   readonly popularTags: readonly Tag[];
+  /** Of the kinds of labels beside tags those that the catalogue has. */
+  readonly names: Readonly<Partial<Record<NamedKind, NamesOfKind>>>;
   readonly sets: Readonly<Record<SetName, SetDirectory>>;
 }
 
@@ -63,6 +73,20 @@ function parseTag(value: unknown): Tag {
   return { id, name, slug, count };
 }
 
+function parseTags(value: unknown): Tag[] {
+  return Array.isArray(value) ? value.map(parseTag) : fail('popular tags', value, 'a list');
+}
+
+function parseNames(value: unknown): Manifest['names'] {
+  const names = (value ?? {}) as Record<string, unknown>;
+  const entries = NAMED_KINDS.filter((kind) => kind in names).map((kind) => {
+    const { count, popular } = (names[kind] ?? {}) as Record<string, unknown>;
+    if (!isCount(count)) return fail(`names of kind ${kind}`, names[kind], 'a count and names');
+    return [kind, { count, popular: parseTags(popular) }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 function parseSets(value: unknown): Record<SetName, SetDirectory> {
   const sets = (value ?? {}) as Record<string, unknown>;
   const entries = SETS.map((set) => {
@@ -86,15 +110,12 @@ function parseLayout(value: unknown): Layout {
 /** Returns the manifest of a parsed text. Throws what it got and what it expected. */
 export function parseManifest(value: unknown): Manifest {
   if (typeof value !== 'object' || value === null) return fail('content', value, 'an object');
-  const { format, videos, tags, words, newest, layout, days, dayRows, aliases, popularTags, sets } = value as Record<
-    string,
-    unknown
-  >;
+  const { format, videos, tags, words, newest, layout, days, dayRows, aliases, popularTags, names, sets } =
+    value as Record<string, unknown>;
   if (format !== FORMAT) return fail('format', format, String(FORMAT));
   if (!isCount(videos) || !isCount(tags) || !isCount(words)) return fail('counts', [videos, tags, words], 'numbers');
   if (!isCount(newest)) return fail('newest', newest, 'a number');
   if (!isCounts(days) || !isCounts(dayRows) || days.length !== dayRows.length) return fail('days', days, 'two lists');
-  if (!Array.isArray(popularTags)) return fail('popular tags', popularTags, 'a list');
   return {
     format: FORMAT,
     videos,
@@ -106,7 +127,8 @@ export function parseManifest(value: unknown): Manifest {
     dayRows: fromGaps(dayRows),
     // a Map throws by itself at what are no pairs
     aliases: new Map(aliases as [string, string][] | undefined),
-    popularTags: popularTags.map(parseTag),
+    popularTags: parseTags(popularTags),
+    names: parseNames(names),
     sets: parseSets(sets),
   };
 }

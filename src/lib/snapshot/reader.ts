@@ -1,4 +1,5 @@
 import { hashText } from '../domain/hash.ts';
+import { kindOf, prefixOf, type LabelKind } from '../domain/label.ts';
 import type { VideoCard } from '../domain/video.ts';
 import { createByteReader, decodeAll } from './bytes.ts';
 import { createShardCache } from './cache.ts';
@@ -60,9 +61,9 @@ export interface Snapshot {
   tagFirstPage(place: number): Promise<FirstPage>;
   /** Returns rows and their views, newest first: see the writer's `trendingRows`. */
   trending(): Promise<readonly { row: number; views: number }[]>;
-  /** Returns all tags by slug. */
-  tags(): Promise<readonly PlacedTag[]>;
-  /** Returns the commonest tags, by count. */
+  /** Returns all labels of a kind by slug. */
+  tags(kind: LabelKind): Promise<readonly PlacedTag[]>;
+  /** Returns the commonest labels of all kinds, by count. */
   topTags(): Promise<readonly PlacedTag[]>;
   /** Returns the tags whose slugs stand from `slug` on in its shard and, where `toNext`, those of the shard after it. */
   tagsNear(slug: string, toNext?: boolean): Promise<readonly PlacedTag[]>;
@@ -184,8 +185,6 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
   };
 
   const tagShard = (index: number) => load('tags', index, readTags);
-  const loadAll = async <T>(set: SetName, read: (payload: Uint8Array) => T[]): Promise<T[]> =>
-    (await Promise.all(Array.from({ length: sets[set].count }, (_, index) => load(set, index, read)))).flat();
 
   return {
     manifest,
@@ -205,7 +204,12 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
       return expectItem(found[place - firstPages[shard]!], `first page of tag ${place}`);
     },
     trending: () => load('trending', 0, (payload) => toPairs(readOrder(payload))),
-    tags: () => loadAll('tags', readTags),
+    async tags(kind) {
+      const { keys } = await directory(DIRECTORY.tag);
+      // a shard between two keys of one kind has none of another
+      const wanted = keys.flatMap((key, index) => (isBetween(kind, key, keys[index + 1]) ? [index] : []));
+      return (await Promise.all(wanted.map(tagShard))).flat().filter(({ slug }) => kindOf(slug) === kind);
+    },
     topTags: () => load('tags-top', 0, readTags),
     async tagsNear(slug, toNext = false) {
       const { keys } = await directory(DIRECTORY.tag);
@@ -247,6 +251,15 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
 /** Returns the shard that a spelling belongs to, by the first spelling of each: the last one that begins no later. */
 const shardOf = (firstSpellings: readonly string[], spelling: string) =>
   Math.max(0, lowerBound(firstSpellings, `${spelling}\0`) - 1);
+
+/** Returns whether labels of a kind may stand from the slug `first` up to `next`, the first of the next shard. */
+function isBetween(kind: LabelKind, first: string, next: string | undefined): boolean {
+  const [before, after] = [kindOf(first), next === undefined ? null : kindOf(next)];
+  if (before === kind || after === kind) return true;
+  if (kind === 'tag') return before !== after;
+  const prefix = prefixOf(kind);
+  return first < prefix && (next === undefined || next > prefix);
+}
 
 function expectItem<T>(item: T | undefined, what: string): T {
   if (item === undefined) throw new RangeError(`Got no ${what}, expected one`);

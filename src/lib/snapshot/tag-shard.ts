@@ -1,8 +1,8 @@
-import { slugify } from '../domain/slug.ts';
+import { kindOf, LABEL_KINDS, labelSlug } from '../domain/label.ts';
 import type { Tag } from '../domain/video.ts';
 import { createByteReader, encode } from './bytes.ts';
 
-/** A tag with its place in the order of slugs, which is the number of its term. */
+/** A tag, or another label, with its place in the order of slugs, which is the number of its term. */
 export interface PlacedTag extends Tag {
   readonly place: number;
 }
@@ -15,8 +15,9 @@ export function writeTags(tags: readonly PlacedTag[]): Uint8Array {
   return encode((writer) => {
     writer.varint(tags.length);
     for (const tag of tags) writer.text(tag.name);
-    for (const tag of tags) writer.text(tag.slug === slugify(tag.name) ? '' : tag.slug);
-    for (const tag of tags) writer.varint(Number(tag.id.slice('tag-'.length)));
+    for (const { slug } of tags) writer.varint(LABEL_KINDS.indexOf(kindOf(slug)));
+    for (const { slug, name } of tags) writer.text(slug === labelSlug(kindOf(slug), name) ? '' : slug);
+    for (const { id } of tags) writer.varint(Number(id.slice(id.indexOf('-') + 1)));
     for (const tag of tags) writer.varint(tag.count);
     for (const tag of tags) writer.varint(tag.place);
     // up to the shard's end, so that no byte is spent where no slug has two names
@@ -33,8 +34,9 @@ export function writeTags(tags: readonly PlacedTag[]): Uint8Array {
 export function readTags(payload: Uint8Array): PlacedTag[] {
   const reader = createByteReader(payload);
   const names = Array.from({ length: reader.varint() }, reader.text);
-  const slugs = names.map((name) => reader.text() || slugify(name));
-  const ids = names.map(() => `tag-${reader.varint()}`);
+  const kinds = names.map(() => LABEL_KINDS[reader.varint()]!);
+  const slugs = names.map((name, i) => reader.text() || labelSlug(kinds[i]!, name));
+  const ids = kinds.map((kind) => `${kind}-${reader.varint()}`);
   const counts = names.map(() => reader.varint());
   const places = names.map(() => reader.varint());
   const others = new Map<number, string[]>();

@@ -1,8 +1,9 @@
 import type { VideoDetails } from '../domain/details.ts';
 import { DURATION_BUCKETS, toEpochDay, toMinutes } from '../domain/filter.ts';
 import { hashText } from '../domain/hash.ts';
-import { SOURCES } from '../domain/source.ts';
-import { CARD_TAGS, POPULAR_TAGS } from '../domain/limits.ts';
+import { isPaged, kindOf, NAMED_KINDS, type LabelKind, type NamedKind } from '../domain/label.ts';
+import { CARD_PERFORMERS, CARD_TAGS, FILTER_LABELS, POPULAR_TAGS } from '../domain/limits.ts';
+import { hostName, SOURCES } from '../domain/source.ts';
 import type { OtherSource, Tag, Video, VideoCard } from '../domain/video.ts';
 import { writeCards } from './card-shard.ts';
 import { createCardCollector, type CardCollector } from './collect-cards.ts';
@@ -14,7 +15,7 @@ import { NO_FIRST_PAGES, NO_TERMS, writeDirectory } from './directory.ts';
 import { writeFirstPages, type FirstPage } from './first-pages-shard.ts';
 import { countIdShards, idShardOf, writeIds } from './id-shard.ts';
 import { DIRECTORY, FACETS, FORMAT, FIRST_PAGE_VIDEOS, layoutFor, type Facet, type Layout } from './layout.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest, NamesOfKind } from './manifest.ts';
 import { writeOrder } from './order-shard.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from './shard-sink.ts';
 import { writeTags, type PlacedTag } from './tag-shard.ts';
@@ -54,7 +55,7 @@ export function createSnapshotWriter(wanted?: Layout): SnapshotWriter {
     add(video) {
       if (finished) throw new Error('Got a video after finish, expected none');
       cards.add(video);
-      tags.add(video.tags);
+      tags.add(video);
       words.add(video);
       details.add(video.thumbnailUrl, toDetails(video));
     },
@@ -92,7 +93,7 @@ interface Catalogue extends SnapshotExtras {
 }
 
 function writeAll(store: SnapshotStore, catalogue: Catalogue): Manifest {
-  const { order, tags, words, layout } = catalogue;
+  const { order, words, layout } = catalogue;
   const sink = createShardSink(store, layout.shardsPerGroup);
   writeCardShards(sink, catalogue);
   writeOrderSets(sink, catalogue);
@@ -101,18 +102,17 @@ function writeAll(store: SnapshotStore, catalogue: Catalogue): Manifest {
   writeTermSets(sink, catalogue, firstPages);
   writeIdShards(sink, catalogue);
   writeMinutes(sink, catalogue);
-  const keyOf = (video: number) => catalogue.cards.card(video, []);
+  const keyOf = (video: number) => catalogue.cards.card(video, { tags: [] });
   writeDetailShards(sink, catalogue.details, keyOf, order.length, layout.detailsPerShard);
   return {
     format: FORMAT,
     videos: order.length,
-    tags: tags.tags.length,
+    ...countLabels(catalogue),
     words: words.words.length,
     newest: newestOf(catalogue),
     layout,
     ...dayTable(catalogue),
     aliases: catalogue.aliases,
-    popularTags: tags.byCount.slice(0, POPULAR_TAGS).map((place) => toTag(tags.tags[place]!)),
     sets: sink.close(),
   };
 }
@@ -125,15 +125,37 @@ function newestOf({ cards, order }: Catalogue): number {
 
 const toTag = ({ id, name, slug, count }: PlacedTag): Tag => ({ id, name, slug, count });
 
+/** Returns how many labels there are of each kind that has some, and the commonest of them. */
+function countLabels({ tags }: Catalogue): Pick<Manifest, 'tags' | 'popularTags' | 'names'> {
+  const byKind = Map.groupBy(tags.byCount, (place) => kindOf(tags.tags[place]!.slug));
+  const popular = (places: readonly number[], most: number) =>
+    places.slice(0, most).map((place) => toTag(tags.tags[place]!));
+  const names: Partial<Record<NamedKind, NamesOfKind>> = {};
+  for (const kind of NAMED_KINDS) {
+    const places = byKind.get(kind);
+    if (places) names[kind] = { count: places.length, popular: popular(places, FILTER_LABELS) };
+  }
+  const places = byKind.get('tag') ?? [];
+  return { tags: places.length, popularTags: popular(places, POPULAR_TAGS), names };
+}
+
 function cardOf({ cards, order, tags, others }: Catalogue, row: number): VideoCard {
   const video = order[row]!;
-  const links = Array.from(tags.tagsOf(row).subarray(0, CARD_TAGS), (place) => tags.tags[place]!);
-  const card = cards.card(
-    video,
-    links.map(({ name, slug }) => ({ name, slug })),
-  );
+  const labels = Array.from(tags.tagsOf(row), (place) => tags.tags[place]!);
+  const linksOf = (kind: LabelKind) =>
+    labels.filter(({ slug }) => kindOf(slug) === kind).map(({ name, slug }) => ({ name, slug }));
+  const performers = linksOf('performer').slice(0, CARD_PERFORMERS);
+  const card = cards.card(video, {
+    tags: linksOf('tag').slice(0, CARD_TAGS),
+    ...(performers.length > 0 && { performers }),
+  });
+  const [source] = linksOf('source');
   const elsewhere = others.get(video);
-  return elsewhere ? { ...card, others: elsewhere } : card;
+  return {
+    ...card,
+    ...(source && source.name !== hostName(card.videoUrl) && { site: source.name }),
+    ...(elsewhere && { others: elsewhere }),
+  };
 }
 
 function writeCardShards(sink: ShardSink, catalogue: Catalogue): void {
@@ -163,10 +185,10 @@ function writeTagFirstPages(sink: ShardSink, catalogue: Catalogue): readonly num
   const firsts: number[] = [];
   let pages: FirstPage[] = [];
   let held = 0;
-  for (const { place } of tags.tags) {
+  for (const { place, slug } of tags.tags) {
     const { rows } = tags.list(place);
     // a single card is read from its own shard just as well
-    const newest = rows.length > 1 ? rows.subarray(-FIRST_PAGE_VIDEOS).toReversed() : [];
+    const newest = rows.length > 1 && isPaged(kindOf(slug)) ? rows.subarray(-FIRST_PAGE_VIDEOS).toReversed() : [];
     pages.push(firstPageOf(catalogue, [...newest]));
     held += newest.length;
     if (held < layout.cardsPerFirstPageShard && place < tags.tags.length - 1) continue;

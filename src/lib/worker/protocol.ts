@@ -1,6 +1,7 @@
 import type { Blocklist } from '../domain/blocklist.ts';
 import type { CatalogueState } from '../domain/catalogue-state.ts';
 import type { DetailsKey, VideoDetails } from '../domain/details.ts';
+import type { LabelKind } from '../domain/label.ts';
 import type { OptionCounts, Suggestions, VideoPage, VideoQuery } from '../domain/query.ts';
 import type { Seed } from '../domain/seed.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
@@ -14,7 +15,7 @@ export interface CatalogueCalls {
   countOptions: { input: { query: VideoQuery; slugs: readonly string[] }; output: OptionCounts };
   suggest: { input: { text: string; blocked: Blocklist | null }; output: Suggestions };
   searchTags: { input: string; output: readonly Tag[] };
-  allTags: { input: null; output: readonly Tag[] };
+  allTags: { input: LabelKind; output: readonly Tag[] };
   findTag: { input: string; output: TagDetail | null };
   findVideos: { input: readonly string[]; output: readonly VideoCard[] };
   missingVideos: { input: readonly string[]; output: readonly string[] };

@@ -1,5 +1,6 @@
 import { commonMessages } from '#messages/common';
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
+import { NAMED_KINDS } from '../domain/label.ts';
 import { StaleCodeError } from '../loading/load-code.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import { CORE_FILE, openCore, readCore } from '../snapshot/core.ts';
@@ -46,7 +47,7 @@ const ANSWERS: Answers = {
   countOptions: (engine, { query, slugs }, signal) => engine.countOptions(query, slugs, signal),
   suggest: (engine, { text, blocked }, signal) => engine.suggest(text, signal, blocked),
   searchTags: (engine, text) => engine.searchTags(text),
-  allTags: (engine) => engine.allTags(),
+  allTags: (engine, kind) => engine.allTags(kind),
   findTag: (engine, slug) => engine.findTag(slug),
   findVideos: (engine, ids) => engine.findVideos(ids),
   missingVideos: (engine, ids) => engine.missingVideos(ids),
@@ -69,8 +70,8 @@ export function createSession(options: SessionOptions): Session {
     setState({ loading: true, error: null, notice: null, parsed: 0 });
     const opening = options.exportUrl === null ? openFiles(options, core) : openExport(options.exportUrl);
     opening.then(
-      ({ videos, popularTags, newest, oldest }) =>
-        setState({ loading: false, videos, tags: popularTags, newest, oldest }),
+      ({ videos, popularTags, names, newest, oldest }) =>
+        setState({ loading: false, videos, tags: popularTags, names: toLinks(names), newest, oldest }),
       (error: unknown) => setState({ loading: false, error: toMessage(error) }),
     );
     return opening;
@@ -104,6 +105,13 @@ export function createSession(options: SessionOptions): Session {
     },
   };
 }
+
+/** Returns of each kind of label that the catalogue has the commonest names. */
+const toLinks = (names: Engine['names']): CatalogueState['names'] =>
+  NAMED_KINDS.flatMap((kind) => {
+    const found = names[kind];
+    return found ? [{ kind, names: found.popular.map(({ name, slug }) => ({ name, slug })) }] : [];
+  });
 
 function toMessage(error: unknown): string {
   return error instanceof LoadError ? error.message : commonMessages.loadFailed;

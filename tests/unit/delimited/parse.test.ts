@@ -43,6 +43,8 @@ test('R150 reads every column of a whole line', () => {
       tags: ['hills', 'walking'],
       categories: ['Travel', 'Nature'],
       performers: ['Ann'],
+      site: 'example',
+      uploader: 'ann',
     },
   });
 });
@@ -232,11 +234,11 @@ test('R246 a line that could be read in another way is told as doubtful', () => 
 });
 
 test('R247 HTML entities stay as they are, and are told', () => {
-  for (const column of ['title', 'description', 'categories', 'tags', 'performer'] as const) {
+  for (const column of ['title', 'description', 'categories', 'tags', 'performer', 'uploader', 'site'] as const) {
     expect(parse({ [column]: 'Tom &amp; Jerry' })).toMatchObject({ warnings: ['entities'] });
   }
   expect(parseVideo({ title: 'Tom &amp; Jerry' }).title).toBe('Tom &amp; Jerry');
-  expect(parse({ slug: 'a&amp;b', site: '&amp;' })).toMatchObject({ warnings: [] });
+  expect(parse({ slug: 'a&amp;b', flag: '&amp;' })).toMatchObject({ warnings: [] });
 });
 
 test('R150 a title with a pipe is repaired and told', () => {

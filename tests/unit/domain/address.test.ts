@@ -5,11 +5,12 @@ import {
   OUTBOUND_REL,
   expectHttpUrl,
   homeHref,
+  labelsHref,
   parseHttpUrl,
   searchHref,
+  slugOfPath,
   tagFeedHref,
   tagHref,
-  tagsHref,
 } from '../../../src/lib/domain/address.ts';
 import { without } from '../../support/without.ts';
 
@@ -27,6 +28,25 @@ test('R006 a tag leads to its page', () => {
     '/tag/slow-travel',
     '/tag/%E0%A4%B9%E0%A4%BF%E0%A4%A8%E0%A5%8D%E0%A4%A6%E0%A5%80',
   ]);
+});
+
+test('R380 performers and sources have pages of their own, and uploaders a search', () => {
+  expect(['performer:buster-keaton', 'source:café', 'uploader:a'].map((slug) => tagHref({ slug }, 2))).toEqual([
+    '/performer/buster-keaton/2',
+    '/source/caf%C3%A9/2',
+    '/search?tag=uploader%3Aa',
+  ]);
+  expect(
+    [
+      '/tag/sea',
+      '/performer/buster-keaton/2',
+      '/source/caf%C3%A9',
+      '/tag/50%',
+      '/tags/1',
+      '/tag/a/b',
+      '/uploader/a',
+    ].map(slugOfPath),
+  ).toEqual(['sea', 'performer:buster-keaton', 'source:café', '50%', null, null, null]);
 });
 
 test('R197 an address is absolute and http or https, or it is none', () => {
@@ -54,13 +74,13 @@ test('R197 an address is absolute and http or https, or it is none', () => {
 });
 
 test('further pages and feeds have addresses that no tag has', () => {
-  expect([homeHref(), homeHref(2), tagsHref(1), tagHref({ slug: 'café' }, 2), tagFeedHref({ slug: 'café' })]).toEqual([
-    '/',
-    '/page/2',
-    '/tags/1',
-    '/tag/caf%C3%A9/2',
-    '/tag/caf%C3%A9.xml',
-  ]);
+  expect([
+    homeHref(),
+    homeHref(2),
+    labelsHref('tag', 1),
+    tagHref({ slug: 'café' }, 2),
+    tagFeedHref({ slug: 'café' }),
+  ]).toEqual(['/', '/page/2', '/tags/1', '/tag/caf%C3%A9/2', '/tag/caf%C3%A9.xml']);
 });
 
 test('R120 the way out, what links that leave carry, and the feed are the same everywhere', () => {

@@ -16,13 +16,28 @@ test.each([
 
 test.each([
   ['tag:horror', '', ['horror'], []],
-  ['old Tag:"slow travel" house tag:horror tag:horror', 'old house', ['slow travel', 'horror'], []],
+  ['old Tag:"slow travel" house tag:horror tag:horror', 'old house', ['slow-travel', 'horror'], []],
+  [
+    'Performer:"Buster Keaton" source:a.example uploader:x',
+    '',
+    ['performer:buster-keaton', 'source:aexample', 'uploader:x'],
+    [],
+  ],
   ['house -tag:horror -tag:"slow travel"', 'house', [], ['horror', 'slow travel']],
   ['tag: tag:"" vintage:x hashtag:x', 'tag: vintage:x hashtag:x', [], []],
 ])('R369 %s looks for "%s", chooses %j and leaves out %j', (typed, text, tag, leftOut) => {
   const split = splitSearchText(typed);
-  expect([[...split.chosen.tag], [...split.leftOut]]).toEqual([tag, leftOut]);
+  expect([[...split.chosen], [...split.leftOut]]).toEqual([tag, leftOut]);
   expect(split.text.split(/\s+/)).toEqual(text.split(/\s+/));
+});
+
+test('R383 a performer, a source and an uploader can be left out by name', () => {
+  const { text, leftOut, without } = splitSearchText('x -performer:"Buster Keaton" -source:films -uploader:y -tag:z');
+  expect([text, [...leftOut], [...without]]).toEqual([
+    'x',
+    ['z'],
+    ['performer:buster-keaton', 'source:films', 'uploader:y'],
+  ]);
 });
 
 const toTexts = (text: string) =>

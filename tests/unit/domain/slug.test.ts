@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SLUG_MAX } from '../../../src/lib/domain/limits.ts';
-import { nameOfSlug, slugify } from '../../../src/lib/domain/slug.ts';
+import { slugify } from '../../../src/lib/domain/slug.ts';
 
 const slugAll = (rows: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.keys(rows).map((name) => [name, slugify(name)]));
@@ -83,8 +83,4 @@ test('R158 a long name is cut, and ends in a hash that tells it from others', ()
 test('R158 a slug that would be cut behind a hyphen loses that one, and no other', () => {
   const head = `a-${'b'.repeat(SLUG_MAX - 11)}`;
   expect(slugify(`${head} ${'c'.repeat(20)}`)).toMatch(new RegExp(`^${head}-[a-z0-9]+$`));
-});
-
-test('a tag of which only the slug is known is called by its words', () => {
-  expect(['slow-travel', 'sea'].map(nameOfSlug)).toEqual(['slow travel', 'sea']);
 });

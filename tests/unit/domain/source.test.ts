@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectSource } from '../../../src/lib/domain/source.ts';
+import { detectSource, hostName, siteName, siteOf } from '../../../src/lib/domain/source.ts';
 
 test('R156 the source is a name within the address, else other', () => {
   const rows = {
@@ -12,4 +12,20 @@ test('R156 the source is a name within the address, else other', () => {
     '': 'other',
   };
   expect(Object.fromEntries(Object.keys(rows).map((url) => [url, detectSource(url)]))).toEqual(rows);
+});
+
+test('R384 a source is called what the export says, else by the host of its address', () => {
+  const url = 'https://www.films.example/1';
+  expect(['Example Films', 'https://www.other.example/x', '', '!!!'].map((said) => siteName(said, url))).toEqual([
+    'Example Films',
+    'other.example',
+    'films.example',
+    'films.example',
+  ]);
+  expect([siteOf({ videoUrl: url }), siteOf({ videoUrl: url, site: 'Films' })]).toEqual(['films.example', 'Films']);
+  expect(['http://clips.example.net:8080/', 'https://old.www.example.org/', 'x'].map(hostName)).toEqual([
+    'clips.example.net',
+    'old.www.example.org',
+    '',
+  ]);
 });

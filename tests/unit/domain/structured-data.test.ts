@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeListPage, describeSite, describeTrail, toJsonLd } from '../../../src/lib/domain/structured-data.ts';
-import { makeVideo } from '../../support/catalogue.ts';
+import { makeCard } from '../../support/catalogue.ts';
 
 const SITE = 'https://videos.test';
-const card = (title: string) => ({ ...makeVideo({ id: 'a', title }), tags: [] });
+const card = (title: string) => ({ ...makeCard({ id: 'a', title }), tags: [] });
 
 test('the site names its search with the place of the words', () => {
   expect(describeSite('Marquee', SITE)).toEqual({

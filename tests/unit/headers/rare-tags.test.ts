@@ -10,7 +10,7 @@ const ORIGIN = 'https://videos.example.org';
 
 test('R287 addresses of tags are told from those of feeds and of everything else', () => {
   const isTag = (at: string) => new RegExp(TAG_PATH).test(at);
-  expect(['/tag/sea', '/tag/caf%C3%A9', '/tag/sea/2'].map(isTag)).toEqual([true, true, true]);
+  expect(['/tag/sea', '/tag/caf%C3%A9', '/tag/sea/2', '/performer/ann', '/source/films/2'].every(isTag)).toBe(true);
   const others = ['/tag', '/tag/', '/tag/sea.xml', '/tag/sea/two', '/tag/sea/2/3', '/tags/1', '/x/tag/sea'];
   expect(others.filter(isTag)).toEqual([]);
 });
@@ -73,6 +73,8 @@ test('R287 rules for rare tags are written where the site has a page that answer
   ]);
   expect((await texts()).filter((text) => text.includes('/tag.html'))).toHaveLength(2);
   expect(await readFile(path.join(site, '_redirects'), 'utf8')).toBe(
-    `${ORIGIN}/tag/:slug /tag 200\n${ORIGIN}/tag/:slug/:page /tag 200\n`,
+    ['tag', 'performer', 'source']
+      .map((kind) => `${ORIGIN}/${kind}/:slug /tag 200\n${ORIGIN}/${kind}/:slug/:page /tag 200\n`)
+      .join(''),
   );
 });

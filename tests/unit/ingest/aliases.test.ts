@@ -145,3 +145,18 @@ test('writes proposals as lines that an alias file takes', () => {
   expect(text).toBe('# spelling: 1 and 5 videos\n"old, ""worn""",worn\n# plural: 2 and 5 videos\nrivers,river\n');
   expect(parseAliases(text, 'aliases.csv').size).toBe(2);
 });
+
+test.each([
+  ['performer:a,b', '"performer:a" and "b" are not of one kind'],
+  ['source:a,source:b', '"source:a" is a source, expected a tag or a performer'],
+  ['performer:!,performer:b', '"performer:!" has no letter or digit'],
+])('R387 the alias %s stops the build', (line, fault) => {
+  expect(() => parse(line)).toThrow(fault);
+});
+
+test('R387 an implication of a performer stops the build', () => {
+  const text = 'performer:a => animal\n';
+  expect(() => parseImplications(text, 'aliases.csv', new Map())).toThrow(
+    '"performer:a" is a performer, expected a tag',
+  );
+});

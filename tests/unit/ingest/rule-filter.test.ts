@@ -127,6 +127,22 @@ test('takes down by a tag without aliases, and by every name that a tag has had'
   ]);
 });
 
+test('R387 a performer stands by the name of its alias, and a takedown knows both names', () => {
+  const aliases = parseAliases('performer:Bob Smith,performer:Robert Smith\nboat,vessels\n', 'aliases.csv');
+  const video = makeVideo({ id: 'a', tags: ['boat'], performers: ['bob smith', 'Ann'] });
+  const { apply, extras, report } = createRuleFilter({ ...NO_RULES, aliases });
+  expect(apply(video)).toEqual({
+    kind: 'kept',
+    video: { ...video, tags: ['vessels'], performers: ['Robert Smith', 'Ann'] },
+  });
+  expect(apply(makeVideo({ id: 'b', performers: ['Ann'] })).kind).toBe('kept');
+  expect(extras().aliases.get('performer:bob-smith')).toBe('performer:robert-smith');
+  expect(report().aliases[0]).toEqual({ from: 'performer:bob-smith', to: 'performer:robert-smith', videos: 1 });
+  const judge = (name: string) =>
+    createRuleFilter({ ...NO_RULES, aliases, takedowns: takeDown(`performer,${name}`) }).apply(video).kind;
+  expect(['Bob Smith', 'Robert Smith', 'Rob Smith'].map(judge)).toEqual(['taken down', 'taken down', 'kept']);
+});
+
 test('R407 a video gets what its tags imply, behind its own tags, and a takedown of an implied tag takes it down', () => {
   const text = 'kitty,cat\ncat => animal\nanimal => alive\ndog => animal\n';
   const aliases = parseAliases(text, 'aliases.csv');

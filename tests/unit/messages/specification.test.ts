@@ -7,7 +7,7 @@ import { listMessages, panelMessages } from '#messages/list';
 import { listsMessages } from '#messages/lists';
 import { noScriptMessages, pageMessages } from '#messages/pages';
 import { searchMessages } from '#messages/search';
-import { tagsMessages } from '#messages/tags';
+import { labelListMessages, tagsMessages } from '#messages/tags';
 
 test('R161 the failures of loading have the words of the specification', () => {
   const { httpError, noResponseStream, noVideoStream, nothingParsed } = exportMessages;
@@ -25,10 +25,10 @@ test('R160 the default failure has the words of the specification', () => {
 
 test('R053 the empty list of tags names the letter and the text that are set', () => {
   expect([
-    tagsMessages.none(null, ''),
-    tagsMessages.none('A', ''),
-    tagsMessages.none(null, 'x'),
-    tagsMessages.none('A', 'x'),
+    labelListMessages.tag.none(null, ''),
+    labelListMessages.tag.none('A', ''),
+    labelListMessages.tag.none(null, 'x'),
+    labelListMessages.tag.none('A', 'x'),
   ]).toEqual([
     'No tags found',
     'No tags found starting with "A"',
@@ -46,7 +46,7 @@ test('R083 the empty lists of videos name what was looked for', () => {
 });
 
 test('R002 R003 R062 pages that cannot be shown say so in the words of the specification', () => {
-  expect([pageMessages, tagsMessages.notFound, tagsMessages.notFoundText]).toEqual([
+  expect([pageMessages, tagsMessages.notFound.tag, tagsMessages.notFoundText.tag]).toEqual([
     {
       routingFailed: 'Unexpected Application Error!',
       routeNotFound: '404 Not Found',
@@ -81,7 +81,8 @@ test('the other lists, the search and the administration have the words of the s
 });
 
 test('every page says in whole sentences what needs JavaScript', () => {
-  const words = Object.values(noScriptMessages);
+  const { lookup, ...others } = noScriptMessages;
+  const words = [...Object.values(others), ...Object.values(lookup)];
   expect(words.filter((text) => !/^[A-Z].*JavaScript.*\.$/.test(text))).toEqual([]);
   expect(new Set(words).size).toBe(words.length);
 });

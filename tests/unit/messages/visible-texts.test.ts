@@ -30,12 +30,14 @@ type Message = (...values: unknown[]) => unknown;
 
 /** Returns a message with sample values: numbers, or a list where it joins one, or the name of a kind where it has a text for each, or nothing. */
 function callWithSamples(message: Message): unknown {
-  for (const sample of [2, ['one', 'two'], 'tags', null, new Date(0)]) {
-    try {
-      const text = message(sample, 2, 2);
-      if (text !== undefined) return text;
-    } catch {
-      // it wants another kind of value
+  for (const sample of [2, ['one', 'two'], 'tags', 'tag', null, new Date(0)]) {
+    for (const other of [2, 'one', ['one', 'two']]) {
+      try {
+        const text = message(sample, other, other);
+        if (text !== undefined) return text;
+      } catch {
+        // it wants another kind of value
+      }
     }
   }
   throw new TypeError(`Got no text from ${message.toString()}`);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { writeFeed } from '../../../src/lib/site/feed.ts';
-import { makeVideo } from '../../support/catalogue.ts';
+import { makeCard } from '../../support/catalogue.ts';
 
 const TAG = { name: 'slow & <steady>', slug: 'slow-steady' };
 const card = (title: string, addedAt: number) => ({
-  ...makeVideo({ id: title, title, addedAt, duration: 61 }),
+  ...makeCard({ id: title, title, addedAt, duration: 61 }),
   tags: [TAG],
 });
 

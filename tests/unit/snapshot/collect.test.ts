@@ -7,6 +7,8 @@ import { createWordCollector } from '../../../src/lib/snapshot/collect-words.ts'
 import { FIELD, titleField } from '../../../src/lib/snapshot/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 
+const tagged = (tags: readonly string[]) => ({ ...makeVideo({ id: 'a' }), tags });
+
 test('cards come back whatever run of bytes they stand in, also while more are added', () => {
   const cards = createCardCollector();
   const videos = Array.from({ length: 8200 }, (_, i) =>
@@ -26,7 +28,7 @@ test('cards come back whatever run of bytes they stand in, also while more are a
   expect(early).toEqual(['v4095', 'v4096', 'v4097']);
   for (const place of [0, 1, 4095, 4096, 8191, 8192, 8199]) {
     const { id, title, videoUrl, thumbnailUrl, duration, quality, views, addedAt } = videos[place]!;
-    expect(cards.card(place, [])).toEqual({
+    expect(cards.card(place, { tags: [] })).toEqual({
       id,
       title,
       videoUrl,
@@ -57,7 +59,7 @@ test('a date before 1970 counts as 1970', () => {
 
 test('R157 R158 tags are numbered as they are met, placed by slug and ranked by count, then by name', () => {
   const tags = createTagCollector();
-  for (const names of [['sea', 'boats', 'Sea'], ['boats', 'sea', 'calm', 'sea'], ['calm'], []]) tags.add(names);
+  for (const names of [['sea', 'boats', 'Sea'], ['boats', 'sea', 'calm', 'sea'], ['calm'], []]) tags.add(tagged(names));
   const collected = tags.finish(Uint32Array.of(3, 0, 1, 2));
   expect(collected.tags).toEqual([
     { id: 'tag-2', name: 'boats', slug: 'boats', count: 2, place: 0 },
@@ -75,10 +77,10 @@ test('R157 R158 tags are numbered as they are met, placed by slug and ranked by 
 
 test('R158 R208 a tag keeps the other names of its slug, each once, twenty at the most', () => {
   const tags = createTagCollector();
-  tags.add(['c++', 'sea']);
-  tags.add(['c#', 'c++', 'c']);
-  tags.add(['c#']);
-  tags.add(Array.from({ length: 40 }, (_, i) => `sea${'!'.repeat(i)}`));
+  tags.add(tagged(['c++', 'sea']));
+  tags.add(tagged(['c#', 'c++', 'c']));
+  tags.add(tagged(['c#']));
+  tags.add(tagged(Array.from({ length: 40 }, (_, i) => `sea${'!'.repeat(i)}`)));
   const { tags: placed } = tags.finish(Uint32Array.of(0, 1, 2, 3));
   expect(placed[0]).toEqual({ id: 'tag-1', name: 'c++', slug: 'c', count: 3, place: 0, others: ['c#', 'c'] });
   expect(placed[1]?.others).toEqual(Array.from({ length: 20 }, (_, i) => `sea${'!'.repeat(i + 1)}`));
@@ -86,8 +88,8 @@ test('R158 R208 a tag keeps the other names of its slug, each once, twenty at th
 
 test('R157 of equally common tags the first by name comes first, whatever its slug', () => {
   const tags = createTagCollector();
-  tags.add(['sea-bird', 'sea wind', 'ant']);
-  tags.add(['ant']);
+  tags.add(tagged(['sea-bird', 'sea wind', 'ant']));
+  tags.add(tagged(['ant']));
   const { tags: placed, byCount } = tags.finish(Uint32Array.of(0, 1));
   expect(placed.map(({ slug }) => slug)).toEqual(['ant', 'sea-bird', 'sea-wind']);
   expect(byCount.map((place) => placed[place]!.name)).toEqual(['ant', 'sea wind', 'sea-bird']);
@@ -95,13 +97,13 @@ test('R157 of equally common tags the first by name comes first, whatever its sl
 
 test('R063 related tags are the eight that share most videos, ties to what has had ten for longest, then to the older', () => {
   const tags = createTagCollector();
-  tags.add(['main', 'zebra', 'apple', 'bear']);
-  for (let i = 0; i < 9; i++) tags.add(['late']);
-  for (let i = 0; i < 9; i++) tags.add(['soon', 'later']);
-  tags.add(['main', 'soon', 'elk']);
-  tags.add(['late']);
-  tags.add(['main', 'late']);
-  tags.add(['later', 'main']);
+  tags.add(tagged(['main', 'zebra', 'apple', 'bear']));
+  for (let i = 0; i < 9; i++) tags.add(tagged(['late']));
+  for (let i = 0; i < 9; i++) tags.add(tagged(['soon', 'later']));
+  tags.add(tagged(['main', 'soon', 'elk']));
+  tags.add(tagged(['late']));
+  tags.add(tagged(['main', 'late']));
+  tags.add(tagged(['later', 'main']));
   const { tags: placed, related } = tags.finish(Uint32Array.from({ length: 23 }, (_, row) => row));
   const main = placed.find(({ name }) => name === 'main')!.place;
   expect(related(main).map((place) => placed[place]!.name)).toEqual('soon late later apple bear zebra elk'.split(' '));
@@ -111,7 +113,7 @@ test('R316 a hundredth more videos change the related tags of hardly a tag but t
   const videos = [...generateVideos(2020)].map(({ video }) => video.tags);
   const relatedOf = (count: number) => {
     const tags = createTagCollector();
-    for (const names of videos.slice(0, count)) tags.add(names);
+    for (const names of videos.slice(0, count)) tags.add(tagged(names));
     const { tags: placed, related } = tags.finish(Uint32Array.from({ length: count }, (_, row) => row));
     return new Map(
       placed.map(({ slug, place }) => [
@@ -133,10 +135,10 @@ test('R316 a hundredth more videos change the related tags of hardly a tag but t
 test('R063 related tags are the eight that share most videos', () => {
   const tags = createTagCollector();
   const others = Array.from({ length: 10 }, (_, i) => `other ${i}`);
-  tags.add(['main', ...others]);
-  tags.add(['main', 'other 9', 'other 3']);
-  tags.add(['other 5']);
-  tags.add(['other 5', 'alone']);
+  tags.add(tagged(['main', ...others]));
+  tags.add(tagged(['main', 'other 9', 'other 3']));
+  tags.add(tagged(['other 5']));
+  tags.add(tagged(['other 5', 'alone']));
   const { tags: placed, related } = tags.finish(Uint32Array.of(0, 1, 2, 3));
   const relatedOf = (name: string) =>
     related(placed.find((tag) => tag.name === name)!.place).map((place) => placed[place]!.name);
@@ -146,9 +148,9 @@ test('R063 related tags are the eight that share most videos', () => {
 
 test('R085 words are numbered in order, with the best field they stand in, by the rows of their videos', () => {
   const words = createWordCollector();
-  words.add({ title: 'Sea and sea', tags: ['sea', 'boats'], description: 'boats, and storms' });
-  words.add({ title: 'boats', tags: [], description: '' });
-  words.add({ title: '', tags: [], description: 'a sea' });
+  words.add({ performers: [], title: 'Sea and sea', tags: ['sea', 'boats'], description: 'boats, and storms' });
+  words.add({ performers: [], title: 'boats', tags: [], description: '' });
+  words.add({ performers: [], title: '', tags: [], description: 'a sea' });
   const { words: listed, counts, list } = words.finish(Uint32Array.of(2, 0, 1));
   expect([listed, [...counts]]).toEqual([
     ['a', 'and', 'boats', 'sea', 'storms'],

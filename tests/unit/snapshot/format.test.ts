@@ -4,7 +4,7 @@ import { createShardCache } from '../../../src/lib/snapshot/cache.ts';
 import { openCore, readCore, writeCore } from '../../../src/lib/snapshot/core.ts';
 import { DamagedFileError } from '../../../src/lib/snapshot/damaged-file.ts';
 import { OtherFormatError, readFrame, writeFrame } from '../../../src/lib/snapshot/frame.ts';
-import { LAYOUT, SETS } from '../../../src/lib/snapshot/layout.ts';
+import { FORMAT, LAYOUT, SETS } from '../../../src/lib/snapshot/layout.ts';
 import { formatManifest, parseManifest } from '../../../src/lib/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
@@ -28,7 +28,11 @@ describe('frame', () => {
       'Got 2 as the payload bytes of cards, expected 3',
     ],
     ['another magic', () => readFrame('cards', 7, frame.with(0, 0)), /^Got \d+ as the magic of cards, expected \d+$/],
-    ['another byte as its format', () => readFrame('cards', 7, frame.with(2, 10)), /^Got \d+ as the sum of shard 7/],
+    [
+      'another byte as its format',
+      () => readFrame('cards', 7, frame.with(2, FORMAT + 1)),
+      /^Got \d+ as the sum of shard 7/,
+    ],
     ['another shard', () => readFrame('cards', 8, frame), /^Got \d+ as the sum of shard 8 of cards, expected \d+$/],
     ['another byte', () => readFrame('cards', 7, frame.with(14, 4)), /^Got \d+ as the sum of shard 7 of cards/],
   ])('R222 says of %s that the file is damaged', (_, read, message) => {
@@ -37,21 +41,21 @@ describe('frame', () => {
   });
 
   test('the sum is the CRC-32 of format, set, index and payload', () => {
-    const place = [9, SETS.indexOf('parts-word'), 0x0d, 0x0c, 0x0b, 0x0a];
+    const place = [FORMAT, SETS.indexOf('parts-word'), 0x0d, 0x0c, 0x0b, 0x0a];
     const written = writeFrame('parts-word', 0x0a0b0c0d, Uint8Array.of(9, 8));
     const header = new DataView(written.buffer);
     expect(header.getUint32(8, true)).toBe(zlibCrc32(Uint8Array.from([...place, 9, 8])));
-    expect([...written.subarray(0, 8)]).toEqual([0x4d, 0x51, 9, place[1], 2, 0, 0, 0]);
+    expect([...written.subarray(0, 8)]).toEqual([0x4d, 0x51, FORMAT, place[1], 2, 0, 0, 0]);
   });
 });
 
 test('R222 a whole file of another format is not damaged', () => {
   const frame = writeFrame('core', 0, Uint8Array.of(1, 2));
   const header = new DataView(frame.buffer);
-  header.setUint8(2, 10);
-  header.setUint32(8, zlibCrc32(Uint8Array.of(10, 255, 0, 0, 0, 0, 1, 2)), true);
+  header.setUint8(2, FORMAT + 1);
+  header.setUint32(8, zlibCrc32(Uint8Array.of(FORMAT + 1, 255, 0, 0, 0, 0, 1, 2)), true);
   expect(() => readFrame('core', 0, frame)).toThrow(OtherFormatError);
-  expect(() => readFrame('core', 0, frame)).toThrow('Got 10 as the format of core, expected 9');
+  expect(() => readFrame('core', 0, frame)).toThrow(`Got ${FORMAT + 1} as the format of core, expected ${FORMAT}`);
 });
 
 describe('manifest', () => {
@@ -68,6 +72,8 @@ describe('manifest', () => {
     ['days', { ...file(), days: [1, 2] }],
     ['popular tags', { ...file(), popularTags: {} }],
     ['popular tag', { ...file(), popularTags: [{ name: 'x' }] }],
+    ['names of kind source', { ...file(), names: { source: { count: -1, popular: [] } } }],
+    ['names of kind uploader', { ...file(), names: { uploader: null } }],
     ['set cards', { ...file(), sets: {} }],
     ["layout's cardsPerShard", { ...file(), layout: {} }],
     ["layout's cardsPerShard", { ...file(), layout: null }],
@@ -96,7 +102,7 @@ describe('manifest', () => {
   });
 
   test('says what it got and what it expected', () => {
-    expect(() => parseManifest({ ...file(), format: 1 })).toThrow("Got 1 as the manifest's format, expected 9");
+    expect(() => parseManifest({ ...file(), format: 1 })).toThrow(`Got 1 as the manifest's format, expected ${FORMAT}`);
     expect(() => parseManifest({ ...file(), words: -1 })).toThrow(
       "Got [1,0,-1] as the manifest's counts, expected numbers",
     );
@@ -188,7 +194,7 @@ describe('writer', () => {
       makeVideo({ id: '1', tags: ['sci-fi', '!!!', 'tag-2'] }),
       makeVideo({ id: '2', tags: ['sci fi', '???'] }),
     ]);
-    const tags = (await snapshot.tags()).map(({ id, name, slug, count }) => ({ id, name, slug, count }));
+    const tags = (await snapshot.tags('tag')).map(({ id, name, slug, count }) => ({ id, name, slug, count }));
     expect(tags).toEqual([
       { id: 'tag-1', name: 'sci-fi', slug: 'sci-fi', count: 2 },
       { id: 'tag-3', name: 'tag-2', slug: 'tag-2', count: 1 },
@@ -213,7 +219,7 @@ describe('reader', () => {
 
   test('an empty catalogue is a catalogue', async () => {
     const snapshot = writeSnapshot([]);
-    expect(await snapshot.tags()).toEqual([]);
+    expect(await snapshot.tags('tag')).toEqual([]);
     expect(await snapshot.hotWords()).toEqual({ words: [], counts: [], numbers: [] });
     expect(await snapshot.findRow('a')).toBeNull();
     expect(snapshot.firstRowSince(0)).toBe(0);

@@ -33,7 +33,7 @@ test('the trending shard has rows and their views, newest first, the most viewed
 
 describe('tags', () => {
   test('every tag is had by its place, with the rows and the newest cards of its own', async () => {
-    const tags = await snapshot.tags();
+    const tags = await snapshot.tags('tag');
     expect(slugs(tags)).toEqual(['every', ...Array.from({ length: 7 }, (_, i) => `kind-${i}`)]);
     for (const tag of tags) {
       const { place, name } = tag;
@@ -47,7 +47,7 @@ describe('tags', () => {
   });
 
   test('the tags that stand beside one are named by place', async () => {
-    const tags = await snapshot.tags();
+    const tags = await snapshot.tags('tag');
     const [every, ...kinds] = tags.map(({ place }) => place);
     expect((await snapshot.relatedTags(every!)).toSorted((a, b) => a - b)).toEqual(kinds);
     for (const kind of kinds) expect(await snapshot.relatedTags(kind)).toEqual([every]);

@@ -8,7 +8,7 @@ import { readCards } from '../../../src/lib/snapshot/card-shard.ts';
 import { readDirectory } from '../../../src/lib/snapshot/directory.ts';
 import { readFirstPages } from '../../../src/lib/snapshot/first-pages-shard.ts';
 import { idShardOf, readIds } from '../../../src/lib/snapshot/id-shard.ts';
-import { FIELD, layoutFor, type Layout } from '../../../src/lib/snapshot/layout.ts';
+import { FIELD, FORMAT, layoutFor, type Layout } from '../../../src/lib/snapshot/layout.ts';
 import { readBlock, readPostings } from '../../../src/lib/snapshot/postings.ts';
 import { readTags } from '../../../src/lib/snapshot/tag-shard.ts';
 import { readWords } from '../../../src/lib/snapshot/word-shard.ts';
@@ -278,7 +278,7 @@ describe('manifest', () => {
     );
     const aliases = new Map([['ex', 'x']]);
     const { manifest } = write(videos, {}, { aliases, others: new Map() });
-    expect(manifest).toMatchObject({ format: 9, videos: 5, tags: 21, words: 26, newest: 8 * DAY + 4, aliases });
+    expect(manifest).toMatchObject({ format: FORMAT, videos: 5, tags: 21, words: 26, newest: 8 * DAY + 4, aliases });
     expect(manifest.layout).toEqual(SMALL_LAYOUT);
     expect([manifest.days, manifest.dayRows]).toEqual([
       [1, 3, 8],

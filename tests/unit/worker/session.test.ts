@@ -87,7 +87,7 @@ describe('files', () => {
   test('a file that a newer deploy has replaced is found through the new core', async () => {
     let files = makeFiles('one', ['a']);
     const { session } = open(await serve(answerFrom(() => files)));
-    await session.call('allTags', null, NEVER);
+    await session.call('allTags', 'tag', NEVER);
     files = makeFiles('two', ['a', 'b']);
     const page = await session.call('query', QUERY, NEVER);
     expect(page.videos.map(({ id }) => id)).toEqual(['b', 'a']);
@@ -129,7 +129,7 @@ describe('files', () => {
     expect(await session.call('count', QUERY, NEVER)).toBe(1);
     files = makeFiles('two', ['a', 'b']);
     const [all, found, page] = await Promise.all([
-      session.call('allTags', null, NEVER),
+      session.call('allTags', 'tag', NEVER),
       session.call('findTag', 'sea', NEVER),
       session.call('query', QUERY, NEVER),
     ]);

@@ -1,15 +1,26 @@
+import { kindOf, nameOfSlug, type LabelKind } from '../../domain/label.ts';
 import { BLOCKLIST_MAX, HIDDEN_VIDEOS_MAX } from '../../domain/limits.ts';
 
 /** The kinds of entries of a blocklist. */
 type Kind = 'tags' | 'words' | 'sources';
 
+const KINDS: Readonly<Record<LabelKind, string>> = {
+  tag: 'tag',
+  performer: 'performer',
+  source: 'source',
+  uploader: 'uploader',
+};
+const kindText = (slug: string) => KINDS[kindOf(slug)];
+
 /** What the blocklist and the ways to add to it say. */
 export const blocklistMessages = {
   kinds: { tags: 'Tags', words: 'Words', sources: 'Sources' } satisfies Record<Kind, string>,
   empty: 'Nothing is hidden.',
+  /** An entry among the hidden tags, which may be of another kind. */
+  entry: (slug: string) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameOfSlug(slug)}`),
   remove: (kind: Kind, entry: string) =>
     ({
-      tags: `Stop hiding the tag ${entry}`,
+      tags: `Stop hiding the ${kindText(entry)} ${nameOfSlug(entry)}`,
       words: `Stop hiding the word ${entry}`,
       sources: `Stop hiding the source ${entry}`,
     })[kind],
@@ -34,12 +45,13 @@ export const blocklistMessages = {
   full: `You can hide up to ${BLOCKLIST_MAX} tags, words or sources each. Remove one first.`,
   hidden: (kind: Kind, entry: string) =>
     ({
-      tags: `Videos with the tag “${entry}” are now hidden.`,
+      tags: `Videos with the ${kindText(entry)} “${nameOfSlug(entry)}” are now hidden.`,
       words: `Videos with the word “${entry}” are now hidden.`,
       sources: `Videos from “${entry}” are now hidden.`,
     })[kind],
   undo: 'Undo',
   choose: 'Hide videos',
   withTag: (name: string) => `With the tag “${name}”`,
+  withPerformer: (name: string) => `With ${name}`,
   fromSource: (source: string) => `From ${source}`,
 } as const;

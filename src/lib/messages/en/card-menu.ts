@@ -10,5 +10,6 @@ export const cardMenuMessages = {
   copyLink: 'Copy link',
   copied: 'Link copied.',
   notCopied: (url: string) => `Your browser did not copy the link: ${url}`,
+  moreFrom: (site: string) => `More from ${site}`,
   openOn: (site: string) => `Open on ${site}`,
 } as const;

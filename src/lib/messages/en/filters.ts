@@ -1,5 +1,6 @@
 import { yearOf } from '../../domain/day.ts';
 import type { DateBucket, DurationBucket } from '../../domain/filter.ts';
+import type { NamedKind } from '../../domain/label.ts';
 import type { Quality } from '../../domain/video.ts';
 import { cardMessages } from './list.ts';
 import { createDayFormat } from '../day.ts';
@@ -30,6 +31,7 @@ export const filterMessages = {
   date: 'Date added',
   quality: 'Quality',
   tags: 'Tags',
+  labels: { performer: 'Performers', source: 'Sources', uploader: 'Uploaders' } satisfies Record<NamedKind, string>,
   unknownQuality: 'Videos of unknown quality stay in the list.',
   addTag: 'Add a tag',
   addTagHere: 'Add a tag...',

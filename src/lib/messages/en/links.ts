@@ -2,6 +2,7 @@
 export const linkMessages = {
   home: 'Home',
   tags: 'Tags',
+  performers: 'Performers',
   trending: 'Trending',
   favorites: 'Favorites',
   savedSearches: 'Saved searches',

@@ -1,3 +1,4 @@
+import type { PagedKind } from '../../domain/label.ts';
 import type { Period } from '../../domain/period.ts';
 import type { Sort } from '../../domain/sort.ts';
 import { createNumberFormat } from '../number.ts';
@@ -21,8 +22,16 @@ export const listMessages = {
   hideAgain: 'Hide again',
   hiddenEntries: 'What is hidden',
   reading: (videos: number) => `Reading the catalogue: ${inFull(videos)} videos so far`,
-  hideTag: 'Hide videos with this tag',
-  stopHidingTag: 'Stop hiding videos with this tag',
+  hideTag: {
+    tag: 'Hide videos with this tag',
+    performer: 'Hide videos with this performer',
+    source: 'Hide videos from this source',
+  } satisfies Record<PagedKind, string>,
+  stopHidingTag: {
+    tag: 'Stop hiding videos with this tag',
+    performer: 'Stop hiding videos with this performer',
+    source: 'Stop hiding videos from this source',
+  } satisfies Record<PagedKind, string>,
 } as const;
 
 /** What the order of a list says, and the buttons beside it. */

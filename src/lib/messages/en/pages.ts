@@ -1,7 +1,8 @@
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import { countMessages } from './counts.ts';
-import { tagsMessages } from './tags.ts';
+import type { ListedKind, PagedKind } from '../../domain/label.ts';
+import { labelListMessages } from './tags.ts';
 
 const inFull = createNumberFormat('en');
 const plural = createPlural('en');
@@ -17,8 +18,8 @@ export const pageMessages = {
 /** What the home page says. */
 export const homeMessages = {
   description: (videos: number, tags: number) =>
-    `${countMessages.videosInFull(videos)} in ${tagsMessages.count(tags)}: browse, filter, search. No account, nothing to install.`,
-  size: (videos: number, tags: number) => `${countMessages.videosInFull(videos)}, ${tagsMessages.count(tags)}`,
+    `${countMessages.videosInFull(videos)} in ${labelListMessages.tag.count(tags)}: browse, filter, search. No account, nothing to install.`,
+  size: (videos: number, tags: number) => `${countMessages.videosInFull(videos)}, ${labelListMessages.tag.count(tags)}`,
   title: 'Find something worth watching.',
   seeTrending: 'See Trending',
   popularTags: 'Popular Tags',
@@ -48,12 +49,15 @@ export const trendingMessages = {
 /** Adds the number of a further page to a text. */
 const onPage = (text: string, page: number) => (page > 1 ? `${text}, page ${page}` : text);
 
-/** What the page of a tag says, which may have several names. */
+/** What the page of a tag, a performer or a source says, which may have several names. */
 export const tagPageMessages = {
   title: (names: readonly string[], page: number) => onPage(names.join(', '), page),
-  description: (names: readonly string[], videos: number, page: number) =>
-    `${onPage(`${countMessages.videosInFull(videos)} tagged with ${names.join(' or ')}`, page)}.`,
-  allTags: 'All Tags',
+  description: (kind: PagedKind, names: readonly string[], videos: number, page: number) => {
+    const name = names.join(' or ');
+    const of = { tag: `tagged with ${name}`, performer: `with ${name}`, source: `from ${name}` }[kind];
+    return `${onPage(`${countMessages.videosInFull(videos)} ${of}`, page)}.`;
+  },
+  back: { tag: 'All Tags', performer: 'All Performers', source: 'Home' },
   videos: (page: number) => onPage('Videos', page),
 } as const;
 
@@ -63,22 +67,48 @@ export const rareTagMessages = {
   description: 'The videos of a tag that few videos have.',
 } as const;
 
-/** What the page of all tags says, and those that list them from A to Z. */
-export const allTagsMessages = {
-  title: 'Video Tags',
-  description: (tags: number) =>
-    plural(tags, {
-      one: 'The only tag of the catalogue.',
-      other: `All ${inFull(tags)} tags of the catalogue, from A to Z.`,
-    }),
-  cut: (shown: number, tags: number) =>
-    `The ${inFull(shown)} most used of ${inFull(tags)} tags. Search, or choose a letter, for the others.`,
-  pages: 'All tags, A to Z',
-  page: (number: number) => `All Tags, page ${number}`,
-  pageDescription: (number: number, pages: number, first: string, last: string) =>
-    `Page ${number} of ${pages}: the tags from ${first} to ${last}.`,
-  search: 'Search the tags',
-} as const;
+/** What the page of all labels of a kind says, and those that list them from A to Z. */
+interface AllLabelsTexts {
+  readonly title: string;
+  readonly description: (count: number) => string;
+  readonly cut: (shown: number, count: number) => string;
+  readonly pages: string;
+  readonly page: (number: number) => string;
+  readonly pageDescription: (number: number, pages: number, first: string, last: string) => string;
+  readonly search: string;
+}
+export const allLabelsMessages: Readonly<Record<ListedKind, AllLabelsTexts>> = {
+  performer: {
+    title: 'Performers',
+    description: (count: number) =>
+      plural(count, {
+        one: 'The only performer of the catalogue.',
+        other: `All ${inFull(count)} performers of the catalogue, from A to Z.`,
+      }),
+    cut: (shown: number, count: number) =>
+      `The ${inFull(shown)} most frequent of ${inFull(count)} performers. Search, or choose a letter, for the others.`,
+    pages: 'All performers, A to Z',
+    page: (number: number) => `All Performers, page ${number}`,
+    pageDescription: (number: number, pages: number, first: string, last: string) =>
+      `Page ${number} of ${pages}: the performers from ${first} to ${last}.`,
+    search: 'Search the performers',
+  },
+  tag: {
+    title: 'Video Tags',
+    description: (count: number) =>
+      plural(count, {
+        one: 'The only tag of the catalogue.',
+        other: `All ${inFull(count)} tags of the catalogue, from A to Z.`,
+      }),
+    cut: (shown: number, count: number) =>
+      `The ${inFull(shown)} most used of ${inFull(count)} tags. Search, or choose a letter, for the others.`,
+    pages: 'All tags, A to Z',
+    page: (number: number) => `All Tags, page ${number}`,
+    pageDescription: (number: number, pages: number, first: string, last: string) =>
+      `Page ${number} of ${pages}: the tags from ${first} to ${last}.`,
+    search: 'Search the tags',
+  },
+};
 
 /** What the page of a search is about. */
 export const searchPageMessages = {
@@ -119,7 +149,10 @@ export const feedMessages = {
 export const noScriptMessages = {
   list: 'Filters, sorting and favorites need JavaScript. The list goes on page by page without it.',
   rareTag: 'The list of this tag needs JavaScript. Those of the commonest tags work without it.',
-  tags: 'Searching the tags needs JavaScript. These links work without it.',
+  lookup: {
+    tag: 'Searching the tags needs JavaScript. These links work without it.',
+    performer: 'Searching the performers needs JavaScript. These links work without it.',
+  },
   trending: 'Other periods, filters and sorting need JavaScript. Showing this week.',
   search: 'Search needs JavaScript. The tags lead to the videos without it.',
   settings: 'Settings need JavaScript. They are stored in your browser.',

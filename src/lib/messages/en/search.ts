@@ -1,3 +1,4 @@
+import type { LabelKind, NamedKind } from '../../domain/label.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 
@@ -13,7 +14,15 @@ export const searchMessages = {
   theCatalogue: 'Search the catalogue',
   results: 'Search Results',
   resultsFor: (text: string) => `Search results for "${text}"`,
-  resultsForTag: (name: string) => `Videos tagged with "${name}"`,
+  resultsForTag: (kind: LabelKind, name: string) =>
+    ({
+      tag: `Videos tagged with "${name}"`,
+      performer: `Videos with "${name}"`,
+      source: `Videos from "${name}"`,
+      uploader: `Videos uploaded by "${name}"`,
+    })[kind],
+  /** What a suggestion is that is no tag. */
+  kinds: { performer: 'Performer', source: 'Source', uploader: 'Uploader' } satisfies Record<NamedKind, string>,
   found: (count: number) =>
     plural(count, { one: `${inFull(count)} video found`, other: `${inFull(count)} videos found` }),
   videos: 'Videos',

@@ -5,9 +5,14 @@ const RAIN = { name: 'Rain', slug: 'rain' };
 const entriesOf = (videoUrl: string, tags = [RAIN]) =>
   hidingChoices({ tags, videoUrl }).map(({ kind, entry, label }) => [kind, entry, label]);
 
-test('R338 videos like one are hidden by its tags, and by its source if that has a name', () => {
+test('R338 R388 videos like one are hidden by its performers, its tags and its source', () => {
   const tag = ['tags', 'rain', 'With the tag “Rain”'];
-  expect(entriesOf('https://films.example.org/1')).toEqual([tag]);
-  expect(entriesOf('https://redtube.example/1')).toEqual([tag, ['sources', 'redtube', 'From redtube']]);
-  expect(entriesOf('https://films.example.org/1', [])).toEqual([]);
+  const host = ['tags', 'source:filmsexampleorg', 'From films.example.org'];
+  expect(entriesOf('https://www.films.example.org/1')).toEqual([tag, host]);
+  const performers = [{ name: 'Ann', slug: 'performer:ann' }];
+  const choices = hidingChoices({ tags: [], performers, site: 'Films', videoUrl: 'https://films.example.org/1' });
+  expect(choices.map(({ kind, entry, label }) => [kind, entry, label])).toEqual([
+    ['tags', 'performer:ann', 'With Ann'],
+    ['tags', 'source:films', 'From Films'],
+  ]);
 });

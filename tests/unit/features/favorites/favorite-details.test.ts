@@ -4,7 +4,6 @@ import {
   noteCards,
   parseFavoriteDetails,
   readDetail,
-  siteOf,
   toFileDetails,
   updateDetails,
   withDetails,
@@ -133,12 +132,5 @@ describe('withDetails', () => {
       { id: 'c', detail: null },
       { id: 'a', detail: A },
     ]);
-  });
-});
-
-describe('siteOf', () => {
-  test('names the host without its www', () => {
-    const urls = ['https://www.example.org/x', 'http://clips.example.net:8080/', 'https://old.www.example.org/'];
-    expect(urls.map(siteOf)).toEqual(['example.org', 'clips.example.net', 'old.www.example.org']);
   });
 });

@@ -3,8 +3,11 @@ import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
 import { NO_BLOCKS } from '../../../../src/lib/domain/query.ts';
 import {
   addChosen,
+  choiceOf,
   commonTags,
   emptyTags,
+  isKindChosen,
+  offeredNames,
   orderTags,
   suggestedTags,
 } from '../../../../src/features/list/offered-tags.ts';
@@ -56,5 +59,20 @@ test('R345 six tags at the most are suggested, neither the own one nor a blocked
     't5',
     't6',
     't7',
+  ]);
+});
+
+test('R386 names of a kind are offered with those that are chosen of it, and no others', () => {
+  const names = ['performer:ann', 'performer:ben'].map(linkTo);
+  const choice = {
+    filters: { ...NO_FILTERS, tags: ['sea', 'performer:ann'], any: ['performer:zoe-x'] },
+    without: ['source:films'],
+  };
+  expect(offeredNames(names, choice, 'performer')).toEqual([{ slug: 'performer:zoe-x', name: 'zoe x' }, ...names]);
+  expect(choiceOf(choice, 'tag')).toEqual({ filters: { ...NO_FILTERS, tags: ['sea'] }, without: [] });
+  expect((['performer', 'source', 'uploader'] as const).map((kind) => isKindChosen(choice, kind))).toEqual([
+    true,
+    true,
+    false,
   ]);
 });

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const CARD =
   '<article class="card" data-id="a"><span class="badge badge-end">1:23</span><a class="card-link" href="https://videos.example.org/a">A</a>' +
-  '<p class="card-meta">1K views · <time datetime="2024-06-01">3 days ago</time></p>' +
+  '<p class="card-meta">1K views · <time datetime="2024-06-01">3 days ago</time> · <span>videos.example.org</span></p>' +
   '<ul class="card-tags"><li><a href="/tag/sea">sea</a></li></ul></article>';
 const A = {
   id: 'a',
@@ -37,7 +37,8 @@ test.each([
   ['no duration', CARD.replace('badge-end', 'badge')],
   ['another duration', CARD.replace('1:23', 'soon')],
   ['another date', CARD.replace('2024-06-01', 'in June')],
-  ['a broken slug', CARD.replace('/tag/sea', '/tag/%E0%A4%A')],
+  ['a link to no tag', CARD.replace('/tag/sea', '/tags')],
+  ['no source', CARD.replace('<span>videos.example.org</span>', '')],
 ])('R295 a card with %s gives no list', (_, html) => {
   expect(read(html)).toBeNull();
 });

@@ -39,17 +39,17 @@ test('all tags are asked for once, and again after an error', async () => {
   const workers = openFakeWorkers();
   const { $tags, loadTags, retryTags } = await import('../../../../src/features/tags/find-tags.ts');
   expect($tags.get()).toEqual({ status: 'waiting', tags: [] });
-  void loadTags();
-  void loadTags();
+  void loadTags('tag');
+  void loadTags('tag');
   expect([$tags.get(), workers[0]!.calls.length]).toEqual([{ status: 'loading', tags: [] }, 1]);
   workers[0]!.fail('allTags');
   await settle();
   expect($tags.get()).toEqual({ status: 'error', tags: [] });
-  retryTags();
+  retryTags('tag');
   expect(workers[0]!.told.map(({ kind }) => kind)).toEqual(['open', 'call', 'retry', 'call']);
   workers[0]!.answer('allTags', [SEA]);
   await settle();
-  void loadTags();
+  void loadTags('tag');
   expect([$tags.get(), workers[0]!.calls.length]).toEqual([{ status: 'ready', tags: [SEA] }, 2]);
 });
 

@@ -1,0 +1,57 @@
+import { slugify } from './slug.ts';
+
+/** What a video can be listed under. The slugs of all kinds but the first say which they are of: `horror`, `performer:buster-keaton`. */
+export const LABEL_KINDS = ['tag', 'performer', 'source', 'uploader'] as const;
+export type LabelKind = (typeof LABEL_KINDS)[number];
+/** A kind that not every catalogue has. */
+export type NamedKind = Exclude<LabelKind, 'tag'>;
+export const NAMED_KINDS = ['performer', 'source', 'uploader'] as const satisfies readonly NamedKind[];
+/** Kinds whose labels have pages. */
+export const PAGED_KINDS = ['tag', 'performer', 'source'] as const satisfies readonly LabelKind[];
+export type PagedKind = (typeof PAGED_KINDS)[number];
+
+/** Kinds with a page of all their labels. */
+export type ListedKind = 'tag' | 'performer';
+
+export const isPaged = (kind: LabelKind): kind is PagedKind => kind !== 'uploader';
+
+/** Stands between a kind and a name; no slug of a name holds it. */
+const BETWEEN = ':';
+
+/** Returns what the slugs of a kind begin with. */
+export const prefixOf = (kind: LabelKind): string => (kind === 'tag' ? '' : kind + BETWEEN);
+
+/** Returns which kind of label a slug is of. */
+export function kindOf(slug: string): LabelKind {
+  return NAMED_KINDS.find((kind) => slug.startsWith(prefixOf(kind))) ?? 'tag';
+}
+
+/** Returns a slug without its kind, as addresses hold it. */
+export function bareSlug(slug: string): string {
+  return slug.slice(prefixOf(kindOf(slug)).length);
+}
+
+/** Returns the slug of a name; empty where the name has no letter or digit. */
+export function labelSlug(kind: LabelKind, name: string): string {
+  const slug = slugify(name);
+  return slug && prefixOf(kind) + slug;
+}
+
+/** Returns the slug that a text from outside stands for: `Performer:Buster Keaton` is `performer:buster-keaton`. May be empty. */
+export function readSlug(text: string): string {
+  const { kind, name } = readLabel(text);
+  return labelSlug(kind, name);
+}
+
+/** Returns a text from outside apart: `performer: Buster Keaton` is the performer Buster Keaton, whatever has no kind a tag. */
+export function readLabel(text: string): { readonly kind: LabelKind; readonly name: string } {
+  const at = text.indexOf(BETWEEN);
+  const before = text.slice(0, Math.max(0, at)).trim().toLowerCase();
+  const kind = LABEL_KINDS.find((known) => known === before);
+  return kind ? { kind, name: text.slice(at + BETWEEN.length) } : { kind: 'tag', name: text };
+}
+
+/** Returns what a label is called as long as only its slug is known. */
+export function nameOfSlug(slug: string): string {
+  return bareSlug(slug).replaceAll('-', ' ');
+}

@@ -1,0 +1,54 @@
+// Performers, sources and uploaders: their pages, on cards, in the filters, in searches and in what a visitor hides.
+import { expectClean, prepareAudit } from './support/audit.ts';
+import { chooseOfMenu, expect, test } from './support/test.ts';
+
+const NAME = 'Mei Okabe';
+
+test('R381 R380 R389 performers are listed, looked for, and lead to their pages', async ({ page }) => {
+  await prepareAudit(page);
+  await page.goto('/');
+  await page.locator('#header').getByRole('link', { name: 'Performers' }).first().click();
+  await expect(page).toHaveURL('/performers');
+  await page.getByRole('searchbox', { name: 'Search performers' }).fill('oka');
+  await expect(page.locator('.tile:visible')).toHaveText([new RegExp(NAME)]);
+  await page.locator('.tile:visible').click();
+  await expect(page).toHaveURL('/performer/mei-okabe');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME);
+  await expect(page.locator('main .card').first().locator('.card-tags a').first()).toHaveText(NAME);
+  await expect(page.getByRole('navigation', { name: 'Related tags' }).getByRole('link')).not.toHaveCount(0);
+  await expectClean(page);
+});
+
+test('R384 R388 a card names its source, whose page its menu leads to and whose videos it hides', async ({ page }) => {
+  await page.goto('/tag/nature');
+  const card = page.locator('main .card').first();
+  const source = (await card.locator('.card-meta span').textContent())!;
+  await chooseOfMenu(card.locator('.card-more'), 'Hide videos like this');
+  await page.getByRole('button', { name: `From ${source}` }).click();
+  await expect(page.locator('main .card-meta span', { hasText: source })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card.locator('.card-meta span')).toHaveText(source);
+  await card.locator('.card-more').click();
+  await page.getByRole('link', { name: `More from ${source}` }).click();
+  await expect(page).toHaveURL(/\/source\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(source);
+});
+
+test('R386 R383 the filters narrow a list to a performer, and a source is left out, also by words of a search', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.locator('summary', { hasText: 'Performers' }).click();
+  await page.getByRole('button', { name: new RegExp(`^${NAME}: off`) }).click();
+  await expect(page).toHaveURL('/?tags=performer:mei-okabe');
+  await expect(page.locator('main .card').first().locator('.card-tags a').first()).toHaveText(NAME);
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Remove ${NAME}` })).toBeVisible();
+
+  await page.goto(`/search?q=${encodeURIComponent('performer:"mei okabe" -source:"example films"')}`);
+  await expect(page.locator('main .card')).not.toHaveCount(0);
+  await expect(page.locator('main .card-meta span', { hasText: 'Example Films' })).toHaveCount(0);
+  await page.goto('/search?q=mei+okabe');
+  await expect(page.locator('main .card').first().locator('.card-tags a').first()).toHaveText(NAME);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { bareSlug, kindOf, labelSlug, nameOfSlug, readLabel, readSlug } from '../../../src/lib/domain/label.ts';
+
+test('R380 a slug says of which kind its label is', () => {
+  const slugs = ['sea', 'performer:buster-keaton', 'source:films', 'uploader:a', 'performer', 'channel:x'];
+  expect(slugs.map(kindOf)).toEqual(['tag', 'performer', 'source', 'uploader', 'tag', 'tag']);
+  expect(slugs.map(bareSlug)).toEqual(['sea', 'buster-keaton', 'films', 'a', 'performer', 'channel:x']);
+});
+
+test('R380 a name becomes the slug of its kind; one without a letter or digit has none', () => {
+  expect([labelSlug('tag', 'Slow Travel'), labelSlug('performer', 'Zoë O’Neil'), labelSlug('source', '!!!')]).toEqual([
+    'slow-travel',
+    'performer:zoë-oneil',
+    '',
+  ]);
+});
+
+test('R383 what comes from outside is read as the slug that it means', () => {
+  expect(
+    [' Performer : Buster Keaton', 'performer:buster-keaton', 'Tag:Sea', 'sea: the film', 'performer:!', ''].map(
+      readSlug,
+    ),
+  ).toEqual(['performer:buster-keaton', 'performer:buster-keaton', 'sea', 'sea-the-film', '', '']);
+  expect(readLabel('source: a.example')).toEqual({ kind: 'source', name: ' a.example' });
+});
+
+test('a label of which only the slug is known is called by its words', () => {
+  expect(['slow-travel', 'sea', 'performer:buster-keaton'].map(nameOfSlug)).toEqual([
+    'slow travel',
+    'sea',
+    'buster keaton',
+  ]);
+});
