@@ -31,7 +31,13 @@ test('R384 R388 a card names its source, whose page its menu leads to and whose 
   await card.locator('.card-more').click();
   await page.getByRole('link', { name: `More from ${source}` }).click();
   await expect(page).toHaveURL(/\/source\//);
+  const address = new URL(page.url()).pathname;
   await expect(page.getByRole('heading', { level: 1 })).toContainText(source);
+  await page.goto('/tags');
+  await expect(page.getByRole('region', { name: 'Sources' }).getByRole('link', { name: source })).toHaveAttribute(
+    'href',
+    address,
+  );
 });
 
 test('R386 R383 the filters narrow a list to a performer, and a source is left out, also by words of a search', async ({
