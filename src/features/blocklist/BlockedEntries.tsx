@@ -48,7 +48,7 @@ export function BlockedEntries() {
           kind={blocklistMessages.kinds[kind]}
           entries={list[kind].map((entry) => {
             const label = blocklistMessages.remove(kind, entry);
-            const text = kind === 'tags' ? blocklistMessages.entry(entry) : entry;
+            const text = kind === 'tags' ? blocklistMessages.hiddenLabel(entry) : entry;
             return { key: entry, text, label, remove: () => unblock(kind, entry) };
           })}
         />

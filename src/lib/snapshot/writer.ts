@@ -127,15 +127,15 @@ const toTag = ({ id, name, slug, count }: PlacedTag): Tag => ({ id, name, slug, 
 
 /** Returns how many labels there are of each kind that has some, and the commonest of them. */
 function countLabels({ tags }: Catalogue): Pick<Manifest, 'tags' | 'popularTags' | 'names'> {
-  const byKind = Map.groupBy(tags.byCount, (place) => kindOf(tags.tags[place]!.slug));
+  const ofKind = (kind: LabelKind) => tags.byCount.filter((place) => kindOf(tags.tags[place]!.slug) === kind);
   const popular = (places: readonly number[], most: number) =>
     places.slice(0, most).map((place) => toTag(tags.tags[place]!));
   const names: Partial<Record<NamedKind, NamesOfKind>> = {};
   for (const kind of NAMED_KINDS) {
-    const places = byKind.get(kind);
-    if (places) names[kind] = { count: places.length, popular: popular(places, FILTER_LABELS) };
+    const places = ofKind(kind);
+    if (places.length > 0) names[kind] = { count: places.length, popular: popular(places, FILTER_LABELS) };
   }
-  const places = byKind.get('tag') ?? [];
+  const places = ofKind('tag');
   return { tags: places.length, popularTags: popular(places, POPULAR_TAGS), names };
 }
 

@@ -17,7 +17,7 @@ export const blocklistMessages = {
   kinds: { tags: 'Tags', words: 'Words', sources: 'Sources' } satisfies Record<Kind, string>,
   empty: 'Nothing is hidden.',
   /** An entry among the hidden tags, which may be of another kind. */
-  entry: (slug: string) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameOfSlug(slug)}`),
+  hiddenLabel: (slug: string) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameOfSlug(slug)}`),
   remove: (kind: Kind, entry: string) =>
     ({
       tags: `Stop hiding the ${kindText(entry)} ${nameOfSlug(entry)}`,

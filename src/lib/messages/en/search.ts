@@ -38,7 +38,8 @@ export const searchMessages = {
   tags: 'Tags',
   popularTags: 'Popular Tags',
   hint: 'Type a title, a name or a tag to search the catalogue.',
-  operators: '“In quotes” finds just these words, OR either of two, tag:night a tag. -night leaves it out.',
+  operators:
+    '“In quotes” finds just these words, OR either of two, tag:night a tag (so do performer: and source:). -night leaves it out.',
   searching: 'Searching...',
   searchFor: (text: string) => `Search for "${text}"`,
   loadingSuggestions: 'Loading suggestions...',
