@@ -78,3 +78,17 @@ export function otherNumbers(word: string): string[] {
     .map((other) => word.replace(end, other))
     .filter((other) => Math.min(other.length, word.length) >= NUMBER_LETTERS);
 }
+
+/** Roman numerals from 2 on, in the order of their values: 1 is a word of its own, and nobody writes greater ones in titles. */
+const NUMERALS = 'ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
+/** Value of the first of them. */
+const FIRST_NUMERAL = 2;
+/** A numeral of one letter is more often a letter: it is found by its number, and finds none. */
+const NUMERAL_LETTERS = 2;
+
+/** Returns how else a word may be spelled: in the other number, or a number as a Roman numeral and the other way, `4` for `iv`. */
+export function otherSpellings(word: string): string[] {
+  if (isNumber(word)) return [NUMERALS[Number(word) - FIRST_NUMERAL] ?? []].flat();
+  const place = word.length < NUMERAL_LETTERS ? -1 : NUMERALS.indexOf(word);
+  return place < 0 ? otherNumbers(word) : [String(place + FIRST_NUMERAL)];
+}

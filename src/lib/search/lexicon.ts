@@ -1,6 +1,6 @@
 import type Fuse from 'fuse.js';
 import { WORD_THRESHOLD } from '../domain/limits.ts';
-import { isNumber, otherNumbers } from '../domain/words.ts';
+import { isNumber, otherSpellings } from '../domain/words.ts';
 import { lowerBound } from '../snapshot/postings.ts';
 import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Snapshot, WordShards } from '../snapshot/reader.ts';
@@ -167,11 +167,11 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
     ...others.flatMap((other) => (other ? [toMatch(other, MATCH.number)] : [])),
   ];
   const same = async (word: string) => {
-    const [exact, ...others] = await Promise.all([word, ...otherNumbers(word)].map(findKnown));
+    const [exact, ...others] = await Promise.all([word, ...otherSpellings(word)].map(findKnown));
     return toSame(exact, others);
   };
   const begun = async (word: string, longer: number): Promise<WordMatch[]> => {
-    const numbers = otherNumbers(word);
+    const numbers = otherSpellings(word);
     const [words, ...elsewhere] = await Promise.all([
       beginning(word),
       ...numbers.filter((other) => !other.startsWith(word)).map(findKnown),
@@ -197,7 +197,7 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
     isWhole,
     readAhead(word, next) {
       snapshot.readAhead('word', word, next === undefined);
-      for (const other of otherNumbers(word)) snapshot.readAhead('word', other);
+      for (const other of otherSpellings(word)) snapshot.readAhead('word', other);
       readAhead(readWord(word, next === undefined));
       if (next !== undefined) readAhead(findKnown(word + next));
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
 import type { VideoQuery } from '../../../src/lib/domain/query.ts';
 import { readAlternatives } from '../../../src/lib/domain/search-text.ts';
-import { otherNumbers, wordsOf } from '../../../src/lib/domain/words.ts';
+import { otherNumbers, otherSpellings, wordsOf } from '../../../src/lib/domain/words.ts';
 import { editDistance } from '../../../src/lib/search/edit-distance.ts';
 import { editsFor } from '../../../src/lib/search/near-words.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
@@ -68,6 +68,19 @@ test.each([
   ['007', []],
 ])('R361 %s in the other number may be %j', (word, others) => {
   expect(otherNumbers(word)).toEqual(others);
+});
+
+test.each([
+  ['4', ['iv']],
+  ['20', ['xx']],
+  ['xi', ['11']],
+  ['1', []],
+  ['21', []],
+  ['٤', []],
+  ['x', otherNumbers('x')],
+  ['story', ['stories']],
+])('R411 %s may be spelled %j', (word, others) => {
+  expect(otherSpellings(word)).toEqual(others);
 });
 
 describe('editDistance', () => {
@@ -140,6 +153,12 @@ describe('ranking', () => {
     expect(await search(videos, '007')).toEqual(['0071']);
     expect(await search(videos, '2007')).toEqual(['2007']);
     expect(await search(videos, '007 year')).toEqual(['year 1007']);
+  });
+
+  test('R411 a number finds its Roman numeral, and a numeral its number', async () => {
+    const films = titled('Rocky IV', 'Rocky', 'Lethal Weapon 4', 'Alien 3');
+    expect((await search(films, 'rocky 4'))[0]).toBe('Rocky IV');
+    expect((await search(films, 'alien iii'))[0]).toBe('Alien 3');
   });
 
   test('R362 names are found with their words joined and split, before what is spelled like them', async () => {
