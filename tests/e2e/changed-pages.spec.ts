@@ -29,16 +29,17 @@ async function readShown(folder: string): Promise<Map<string, string>> {
   show(PATHS.trending, await site.trending(), await site.lastDay());
   show(PATHS.search, site.popularTags, core);
   for (const path of [PATHS.favorites, '/404']) show(path, core);
-  show(PATHS.tags, tags);
+  show(PATHS.tags, tags, engine.names.source);
   show(`${PATHS.tags}/1`, tags);
-  for (const tag of tags) await showTag(site, tag, show);
+  show(PATHS.performers, await engine.allTags('performer'));
+  for (const tag of await site.pagedTags()) await showTag(site, tag, show);
   return shown;
 }
 
 async function showTag(site: Site, { slug }: { slug: string }, show: (path: string, ...what: unknown[]) => void) {
   const hasFeed = (await site.feedTags()).has(slug);
-  const { tag, related, pages } = await site.tagPage(slug);
-  const named = related.map(({ name }) => name);
+  const { tag, related, alongside, pages } = await site.tagPage(slug);
+  const named = [...related, ...alongside].map(({ name }) => name);
   for (let number = 1; number <= pages; number++) {
     const page: VideoList = (await site.tagPage(slug, number)).page;
     show(tagHref(tag, number), tag.name, tag.count, tag.others, named, page, pages, hasFeed);

@@ -41,13 +41,23 @@ test('robots.txt names the sitemap, whose entries have their pictures and the ti
 }) => {
   const { entries } = await readSitemap(request, baseURL ?? '');
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
-  expect([...byPath.keys()].filter((path) => !path.startsWith('/tag/')).toSorted()).toEqual(
-    ['/', '/about', '/legal/dmca', '/legal/privacy', '/legal/terms', '/tags', '/transparency', '/trending']
+  expect([...byPath.keys()].filter((path) => !/^\/(?:tag|performer|source)\//.test(path)).toSorted()).toEqual(
+    [
+      '/',
+      '/about',
+      '/legal/dmca',
+      '/legal/privacy',
+      '/legal/terms',
+      '/performers',
+      '/tags',
+      '/transparency',
+      '/trending',
+    ]
       .concat(Array.from({ length: 9 }, (_, i) => `/page/${i + 2}`))
       .toSorted(),
   );
   expect(byPath.get('/legal/terms')?.lastmod).toBe('2024-06-01T00:00:00.000Z');
-  const lists = entries.filter(({ path }) => /^\/(?:$|trending|tag\/|page\/)/.test(path));
+  const lists = entries.filter(({ path }) => /^\/(?:$|trending|(?:tag|performer|source|page)\/)/.test(path));
   const feed = await textOf(request, '/rss.xml');
   const newest = new Date(valuesOf(feed, /<pubDate>([^<]+)<\/pubDate>/g)[0] ?? '').toISOString();
   expect(byPath.get('/')?.lastmod).toBe(newest);

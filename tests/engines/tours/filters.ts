@@ -35,7 +35,7 @@ test('R180 R142 R143 R144 durations, dates and qualities leave what is within th
   expect(await page.path()).toBe('/');
   await page.press('main .chip', 'Older');
   // days are whole ones of UTC: soon after midnight the newest of these is 29 days and some hours old
-  await seeAll(page, 'main .card-meta', (text) => /(?:(?:month|year)s?|29 days) ago$/.test(text));
+  await seeAll(page, 'main .card-meta', (text) => /(?:(?:month|year)s?|29 days) ago · /.test(text));
   expect(await page.path()).toBe('/?date=older');
 });
 
