@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   json: /^application\/json/,
   xml: /^(?:text|application)\/xml/,
   txt: /^text\/plain/,
+  webm: /^video\/webm$/,
   woff2: /^font\/woff2$/,
   bin: /^application\/octet-stream$/,
   dat: /^application\/octet-stream$/,

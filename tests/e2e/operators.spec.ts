@@ -74,7 +74,12 @@ test('a tag is found by its old name, on its page, in a search and as a filter',
 test('hosts that read rules send the old address of a tag to its new one', async ({ request }) => {
   expect(readFileSync(`${OPERATORS_SITE.folder}/_redirects`, 'utf8')).toBe(
     '/tag/boat /tag/vessels 301\n/tag/boats /tag/vessels 301\n' +
-      'http://localhost:4321/tag/:slug /tag 200\nhttp://localhost:4321/tag/:slug/:page /tag 200\n',
+      ['tag', 'performer', 'source']
+        .map(
+          (kind) =>
+            `http://localhost:4321/${kind}/:slug /tag 200\nhttp://localhost:4321/${kind}/:slug/:page /tag 200\n`,
+        )
+        .join(''),
   );
   const servers = await Promise.all([
     startNginx(OPERATORS_SITE.folder, `${HOSTS}/nginx.conf`),
