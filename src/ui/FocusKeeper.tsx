@@ -1,23 +1,29 @@
 import { Component, createRef, type ReactNode } from 'react';
 import { afterPaint } from '../lib/browser/after-paint.ts';
 
+const FOCUSABLE = { link: 'a[href]', button: 'button:not(:disabled)', any: 'a[href], button:not(:disabled)' } as const;
+
 /** Where the focus is in a list: in which of its items, and on what of it. */
 interface Place {
   readonly index: number;
+  readonly kind: keyof typeof FOCUSABLE;
+  /** Among those of its kind: items do not all have as many links. */
   readonly part: number;
   /** Whether its ring shows: not after a press of the pointer. */
   readonly isVisible: boolean;
 }
 
-const FOCUSABLE = 'a[href], button:not(:disabled)';
-const partsOf = (item: Element | undefined) => [...(item?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+const partsOf = (item: Element | undefined, kind: Place['kind']) => [
+  ...(item?.querySelectorAll<HTMLElement>(FOCUSABLE[kind]) ?? []),
+];
 
 /** Gives the focus to an item of a list, or to the last one before it; the page's heading has it when there is none. */
-export function focusItem(list: Element | null, { index, part, isVisible }: Place): void {
+export function focusItem(list: Element | null, { index, kind, part, isVisible }: Place): void {
   const items = list?.isConnected ? [...list.children] : [];
-  const parts = partsOf(items[index] ?? items.at(-1));
+  const item = items[index] ?? items.at(-1);
   // a pointer's next press of a key is not meant for what it has pressed before
-  const next = parts[isVisible ? part : 0] ?? parts[0] ?? document.querySelector<HTMLElement>('main h1');
+  const same = isVisible ? partsOf(item, kind)[part] : undefined;
+  const next = same ?? partsOf(item, 'any')[0] ?? document.querySelector<HTMLElement>('main h1');
   if (next?.tagName === 'H1') next.tabIndex = -1;
   next?.focus({ preventScroll: !isVisible });
 }
@@ -28,8 +34,9 @@ export function placeIn(list: Element | null): Place | null {
   if (!list?.contains(focused)) return null;
   const items = [...list.children];
   const index = items.findIndex((item) => item.contains(focused));
-  const part = partsOf(items[index]).findIndex((other) => other === focused);
-  return { index, part, isVisible: focused?.matches(':focus-visible') ?? false };
+  const kind = focused?.tagName === 'A' ? 'link' : 'button';
+  const part = partsOf(items[index], kind).findIndex((other) => other === focused);
+  return { index, kind, part, isVisible: focused?.matches(':focus-visible') ?? false };
 }
 
 interface Props {

@@ -32,7 +32,12 @@ function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
   // the button moves away or goes: whoever pressed it reads on at the first of the new ones
   useEffect(() => {
     if (shown > GONE_STEP) {
-      focusItem(list.current?.firstElementChild ?? null, { index: shown - GONE_STEP, part: 0, isVisible: true });
+      focusItem(list.current?.firstElementChild ?? null, {
+        index: shown - GONE_STEP,
+        kind: 'any',
+        part: 0,
+        isVisible: true,
+      });
     }
   }, [shown]);
   return (

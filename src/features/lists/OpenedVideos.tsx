@@ -13,7 +13,7 @@ function clear(): void {
   const undo = forgetOpened($opened.get());
   if (!undo) return;
   // the button goes with what it has cleared
-  focusItem(null, { index: 0, part: 0, isVisible: false });
+  focusItem(null, { index: 0, kind: 'any', part: 0, isVisible: false });
   showDone(listsMessages.openedCleared, { label: listsMessages.undo, run: undo });
 }
 

@@ -21,7 +21,7 @@ export default function UnlockForm(): ReactNode {
     setError(problem ?? '');
     setPin('');
     // the form goes, and a dialog gives the focus back by itself
-    if (problem === null && !isInDialog) focusItem(null, { index: 0, part: 0, isVisible: false });
+    if (problem === null && !isInDialog) focusItem(null, { index: 0, kind: 'any', part: 0, isVisible: false });
   };
   return (
     <form ref={form} className="grid max-w-sm gap-4" noValidate onSubmit={(event) => void submit(event)}>
