@@ -30,6 +30,14 @@ test('R006 a tag leads to its page', () => {
   ]);
 });
 
+test('R381 all tags and all performers have a page, and a list in pages', () => {
+  expect([labelsHref('tag'), labelsHref('performer'), labelsHref('performer', 2)]).toEqual([
+    '/tags',
+    '/performers',
+    '/performers/2',
+  ]);
+});
+
 test('R380 performers and sources have pages of their own, and uploaders a search', () => {
   expect(['performer:buster-keaton', 'source:café', 'uploader:a'].map((slug) => tagHref({ slug }, 2))).toEqual([
     '/performer/buster-keaton/2',

@@ -5,7 +5,7 @@ import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
-import { makeVideo } from '../../support/catalogue.ts';
+import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
 
 const once = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 1]));
 
@@ -116,4 +116,16 @@ describe('nothing more is read', () => {
     const { names, reads } = open(counts, 3);
     expect([await names(text), reads()]).toEqual([[], 0]);
   });
+});
+
+test('R382 performers and sources are found by name, those beyond the commonest by its beginning, and uploaders are not', async () => {
+  const named = (name: string, i: number) =>
+    makeVideo({ id: `${i}`, performers: [name], site: 'Crabby Films', uploader: 'crabs' });
+  const videos = ['Ann', 'Ann', 'Ben', 'Ben', 'Crabbe', 'Zoe'].map(named);
+  const engine = openEngine(videos, SMALL_LAYOUT);
+  expect((await engine.searchTags('crab')).map(({ slug }) => slug).toSorted()).toEqual([
+    'performer:crabbe',
+    'source:crabby-films',
+  ]);
+  expect(await engine.searchTags('nosuch')).toEqual([]);
 });

@@ -155,6 +155,15 @@ describe('ranking', () => {
     expect(await search(videos, '007 year')).toEqual(['year 1007']);
   });
 
+  test('R382 a search finds a video by the name of a performer', async () => {
+    const videos = [
+      makeVideo({ id: 'a', title: 'A', performers: ['Buster Crabbe'] }),
+      makeVideo({ id: 'b', title: 'Buster', tags: ['crab'] }),
+    ];
+    const { videos: found, asTyped } = await openEngine(videos).query({ ...QUERY, text: 'buster crabbe' });
+    expect([found[0]?.id, asTyped ?? found.length]).toEqual(['a', 1]);
+  });
+
   test('R411 a number finds its Roman numeral, and a numeral its number', async () => {
     const films = titled('Rocky IV', 'Rocky', 'Lethal Weapon 4', 'Alien 3');
     expect((await search(films, 'rocky 4'))[0]).toBe('Rocky IV');

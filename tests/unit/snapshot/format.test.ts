@@ -101,6 +101,10 @@ describe('manifest', () => {
     expect(() => parseManifest(value)).toThrow(`as the manifest's ${what}, expected`);
   });
 
+  test('a catalogue without other labels than tags may leave them out', () => {
+    expect(parseManifest({ ...file(), names: undefined }).names).toEqual({});
+  });
+
   test('says what it got and what it expected', () => {
     expect(() => parseManifest({ ...file(), format: 1 })).toThrow(`Got 1 as the manifest's format, expected ${FORMAT}`);
     expect(() => parseManifest({ ...file(), words: -1 })).toThrow(
