@@ -107,7 +107,8 @@ test('R224 an impatient visitor, who asks for something else again and again, ge
 
 test('R224 a worker that waits for a slow line is left alone', async ({ page, server }) => {
   const workers = await openList(page, server);
-  server.intercept((_, __, next) => setTimeout(next, 3500));
+  // pictures that this site lacks, one after another, would take the line from what is waited for
+  server.intercept(({ url = '' }, __, next) => setTimeout(next, url.startsWith('/demo/') ? 0 : 3500));
   const began = Date.now();
   await page.getByRole('combobox', { name: 'Search' }).fill('musci');
   await expect(page.getByRole('option').nth(1)).toBeVisible({ timeout: 60_000 });
