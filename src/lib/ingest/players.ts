@@ -31,7 +31,10 @@ export function createPlayers(isWanted: boolean): Players {
     return hasRoom;
   };
   return {
-    take: (video) => (isOffered(video) ? video : { ...video, embedUrl: video.videoUrl }),
+    take(video) {
+      const isSame = isOffered(video) || video.embedUrl === video.videoUrl;
+      return isSame ? video : { ...video, embedUrl: video.videoUrl };
+    },
     report: () => ({ origins: [...origins], leftOut }),
   };
 }

@@ -54,9 +54,15 @@ function createRenamer({ takedowns, aliases, implications }: Rules): (video: Vid
     if (isIdle) return { shown: video, named: video, slugs: [], changed: [] };
     const tags = renameTags(video.tags);
     const performers = renamePerformers(video.performers);
+    const keepsPerformers = performers.names === video.performers;
     return {
-      shown: { ...video, tags: tags.names, performers: performers.names },
-      named: { ...video, performers: [...new Set([...video.performers, ...performers.names])] },
+      shown:
+        keepsPerformers && tags.names === video.tags
+          ? video
+          : { ...video, tags: tags.names, performers: performers.names },
+      named: keepsPerformers
+        ? video
+        : { ...video, performers: [...new Set([...video.performers, ...performers.names])] },
       slugs: [...tags.slugs, ...performers.slugs],
       changed: [...tags.replaced, ...tags.implying, ...performers.replaced],
     };
@@ -90,7 +96,7 @@ export function createRuleFilter(rules: Rules): RuleFilter {
       counts.merged++;
       return { kind: 'duplicate', of };
     }
-    for (const slug of slugs) shown.add(slug);
+    if (aliases.size > 0) for (const slug of slugs) shown.add(slug);
     for (const slug of changed) uses.set(slug, (uses.get(slug) ?? 0) + 1);
     return { kind: 'kept', video: renamed };
   };

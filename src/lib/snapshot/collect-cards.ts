@@ -1,4 +1,4 @@
-import { SOURCES } from '../domain/source.ts';
+import { hostName, SOURCES } from '../domain/source.ts';
 import type { Quality, Source, Video, VideoCard } from '../domain/video.ts';
 import { createByteReader, createByteWriter } from './bytes.ts';
 import { createNumberList } from './number-list.ts';
@@ -23,6 +23,8 @@ export interface CardCollector {
   duration(video: number): number;
   quality(video: number): Quality | null;
   source(video: number): Source;
+  /** The host of the video's page, as people read it. */
+  host(video: number): string;
   views(video: number): number;
   addedAt(video: number): number;
   id(video: number): string;
@@ -38,6 +40,9 @@ export function createCardCollector(): CardCollector {
   const qualities: number[] = [];
   const sources: number[] = [];
   const views: number[] = [];
+  const hosts: string[] = [];
+  /** Each host once: there are few, however many videos. */
+  const known = new Map<string, string>();
   let run = createByteWriter();
   let open: Uint8Array | null = null;
 
@@ -60,6 +65,9 @@ export function createCardCollector(): CardCollector {
       qualities.push(QUALITIES.indexOf(video.quality));
       sources.push(SOURCES.indexOf(video.source));
       views.push(video.views);
+      const host = hostName(video.videoUrl);
+      if (!known.has(host)) known.set(host, host);
+      hosts.push(known.get(host)!);
       open = null;
       if (dates.length % RUN > 0) return;
       runs.push(run.finish());
@@ -84,6 +92,7 @@ export function createCardCollector(): CardCollector {
     duration: (video) => durations[video]!,
     quality: (video) => QUALITIES[qualities[video]!] ?? null,
     source: (video) => SOURCES[sources[video]!]!,
+    host: (video) => hosts[video]!,
     views: (video) => views[video]!,
     addedAt: (video) => dates[video]!,
     id: (video) => texts(video).text(),

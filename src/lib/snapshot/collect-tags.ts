@@ -23,6 +23,8 @@ interface Found {
 export interface CollectedTags {
   /** By slug, in code unit order: the place of a tag is the number of its term. */
   readonly tags: readonly PlacedTag[];
+  /** Which kind of label each of them is. */
+  readonly kinds: readonly LabelKind[];
   /** Places by count, then name. */
   readonly byCount: readonly number[];
   /** Returns the rows that carry a tag. */
@@ -179,5 +181,5 @@ function group(
     for (const other of met) together[other] = 0;
     return best;
   };
-  return { tags, byCount, list, tagsOf, related };
+  return { tags, kinds, byCount, list, tagsOf, related };
 }

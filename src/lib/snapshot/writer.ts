@@ -1,10 +1,10 @@
 import type { VideoDetails } from '../domain/details.ts';
 import { DURATION_BUCKETS, toEpochDay, toMinutes } from '../domain/filter.ts';
 import { hashText } from '../domain/hash.ts';
-import { isPaged, kindOf, NAMED_KINDS, type LabelKind, type NamedKind } from '../domain/label.ts';
+import { isPaged, NAMED_KINDS, type LabelKind, type NamedKind } from '../domain/label.ts';
 import { CARD_PERFORMERS, CARD_TAGS, FILTER_LABELS, POPULAR_TAGS } from '../domain/limits.ts';
-import { hostName, SOURCES } from '../domain/source.ts';
-import type { OtherSource, Tag, Video, VideoCard } from '../domain/video.ts';
+import { SOURCES } from '../domain/source.ts';
+import type { OtherSource, Tag, TagLink, Video, VideoCard } from '../domain/video.ts';
 import { writeCards } from './card-shard.ts';
 import { createCardCollector, type CardCollector } from './collect-cards.ts';
 import { createDetailCollector } from './collect-details.ts';
@@ -127,7 +127,7 @@ const toTag = ({ id, name, slug, count }: PlacedTag): Tag => ({ id, name, slug, 
 
 /** Returns how many labels there are of each kind that has some, and the commonest of them. */
 function countLabels({ tags }: Catalogue): Pick<Manifest, 'tags' | 'popularTags' | 'names'> {
-  const ofKind = (kind: LabelKind) => tags.byCount.filter((place) => kindOf(tags.tags[place]!.slug) === kind);
+  const ofKind = (kind: LabelKind) => tags.byCount.filter((place) => tags.kinds[place] === kind);
   const popular = (places: readonly number[], most: number) =>
     places.slice(0, most).map((place) => toTag(tags.tags[place]!));
   const names: Partial<Record<NamedKind, NamesOfKind>> = {};
@@ -141,21 +141,21 @@ function countLabels({ tags }: Catalogue): Pick<Manifest, 'tags' | 'popularTags'
 
 function cardOf({ cards, order, tags, others }: Catalogue, row: number): VideoCard {
   const video = order[row]!;
-  const labels = Array.from(tags.tagsOf(row), (place) => tags.tags[place]!);
-  const linksOf = (kind: LabelKind) =>
-    labels.filter(({ slug }) => kindOf(slug) === kind).map(({ name, slug }) => ({ name, slug }));
-  const performers = linksOf('performer').slice(0, CARD_PERFORMERS);
+  const places = [...tags.tagsOf(row)];
+  const linksOf = (kind: LabelKind, most: number): TagLink[] =>
+    places
+      .filter((place) => tags.kinds[place] === kind)
+      .slice(0, most)
+      .map((place) => ({ name: tags.tags[place]!.name, slug: tags.tags[place]!.slug }));
+  const performers = linksOf('performer', CARD_PERFORMERS);
+  const [source] = linksOf('source', 1);
   const card = cards.card(video, {
-    tags: linksOf('tag').slice(0, CARD_TAGS),
+    tags: linksOf('tag', CARD_TAGS),
     ...(performers.length > 0 && { performers }),
+    ...(source && source.name !== cards.host(video) && { site: source.name }),
   });
-  const [source] = linksOf('source');
   const elsewhere = others.get(video);
-  return {
-    ...card,
-    ...(source && source.name !== hostName(card.videoUrl) && { site: source.name }),
-    ...(elsewhere && { others: elsewhere }),
-  };
+  return elsewhere ? { ...card, others: elsewhere } : card;
 }
 
 function writeCardShards(sink: ShardSink, catalogue: Catalogue): void {
@@ -185,10 +185,10 @@ function writeTagFirstPages(sink: ShardSink, catalogue: Catalogue): readonly num
   const firsts: number[] = [];
   let pages: FirstPage[] = [];
   let held = 0;
-  for (const { place, slug } of tags.tags) {
+  for (const { place } of tags.tags) {
     const { rows } = tags.list(place);
     // a single card is read from its own shard just as well
-    const newest = rows.length > 1 && isPaged(kindOf(slug)) ? rows.subarray(-FIRST_PAGE_VIDEOS).toReversed() : [];
+    const newest = rows.length > 1 && isPaged(tags.kinds[place]!) ? rows.subarray(-FIRST_PAGE_VIDEOS).toReversed() : [];
     pages.push(firstPageOf(catalogue, [...newest]));
     held += newest.length;
     if (held < layout.cardsPerFirstPageShard && place < tags.tags.length - 1) continue;
