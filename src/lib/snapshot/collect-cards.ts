@@ -30,52 +30,68 @@ export interface CardCollector {
   id(video: number): string;
 }
 
-/** Returns an empty collector. */
-export function createCardCollector(): CardCollector {
+/** Returns an empty column of few different texts: each is kept once, however many rows have it. */
+function createTextColumn() {
+  const rows: string[] = [];
+  const known = new Map<string, string>();
+  return {
+    push(text: string): void {
+      if (!known.has(text)) known.set(text, text);
+      rows.push(known.get(text)!);
+    },
+    get: (row: number): string => rows[row]!,
+  };
+}
+
+/** Returns an empty list of records of texts, kept as runs of bytes. */
+function createTextRecords() {
   const runs: Uint8Array[] = [];
   const offsets = createNumberList();
+  let run = createByteWriter();
+  let open: Uint8Array | null = null;
+  return {
+    push(...texts: readonly string[]): void {
+      offsets.push(run.length);
+      for (const text of texts) run.text(text);
+      open = null;
+      if (offsets.length % RUN > 0) return;
+      runs.push(run.finish());
+      run = createByteWriter();
+    },
+    /** Returns a reader of a record's texts, from the first on. */
+    read(row: number) {
+      const bytes = runs[Math.floor(row / RUN)] ?? (open ??= run.finish());
+      return createByteReader(bytes.subarray(offsets.get(row)));
+    },
+  };
+}
+
+/** Returns an empty collector. */
+export function createCardCollector(): CardCollector {
+  const texts = createTextRecords();
   // plain arrays: a date may lie beyond 32 bits
   const durations: number[] = [];
   const dates: number[] = [];
   const qualities: number[] = [];
   const sources: number[] = [];
   const views: number[] = [];
-  const hosts: string[] = [];
-  /** Each host once: there are few, however many videos. */
-  const known = new Map<string, string>();
-  let run = createByteWriter();
-  let open: Uint8Array | null = null;
-
-  const texts = (video: number) => {
-    const bytes = runs[Math.floor(video / RUN)] ?? (open ??= run.finish());
-    return createByteReader(bytes.subarray(offsets.get(video)));
-  };
+  const hosts = createTextColumn();
   return {
     get length() {
       return dates.length;
     },
     add(video) {
-      offsets.push(run.length);
-      run.text(video.id);
-      run.text(video.title);
-      run.text(video.videoUrl);
-      run.text(video.thumbnailUrl);
+      texts.push(video.id, video.title, video.videoUrl, video.thumbnailUrl);
       durations.push(video.duration);
       dates.push(Math.max(0, video.addedAt));
       qualities.push(QUALITIES.indexOf(video.quality));
       sources.push(SOURCES.indexOf(video.source));
       views.push(video.views);
-      const host = hostName(video.videoUrl);
-      if (!known.has(host)) known.set(host, host);
-      hosts.push(known.get(host)!);
-      open = null;
-      if (dates.length % RUN > 0) return;
-      runs.push(run.finish());
-      run = createByteWriter();
+      hosts.push(hostName(video.videoUrl));
     },
     order: () => sortNumbers(dates.length, (video) => dates[video]!),
     card(video, labels) {
-      const reader = texts(video);
+      const reader = texts.read(video);
       const [id, title, videoUrl, thumbnailUrl] = [reader.text(), reader.text(), reader.text(), reader.text()];
       return {
         id,
@@ -92,9 +108,9 @@ export function createCardCollector(): CardCollector {
     duration: (video) => durations[video]!,
     quality: (video) => QUALITIES[qualities[video]!] ?? null,
     source: (video) => SOURCES[sources[video]!]!,
-    host: (video) => hosts[video]!,
+    host: (video) => hosts.get(video),
     views: (video) => views[video]!,
     addedAt: (video) => dates[video]!,
-    id: (video) => texts(video).text(),
+    id: (video) => texts.read(video).text(),
   };
 }
