@@ -43,7 +43,7 @@ export const TAGS_IN_HTML = 500;
 export const SKELETON_TAGS = 20;
 export const CARD_TAGS = 3;
 /** Performers that a card names, and labels of a kind that the filter panel offers, the commonest. */
-export const CARD_PERFORMERS = 3;
+export const CARD_PERFORMERS = 2;
 export const FILTER_LABELS = 8;
 /** Names that share a tag's slug and are kept beside its own. */
 export const OTHER_NAMES_MAX = 20;

@@ -50,6 +50,17 @@ describe('cards', () => {
     ).toEqual(['v1', 'v3', 'v2', 'v0']);
   });
 
+  test('R385 a card names two performers at the most, of as many as a video has', () => {
+    const videos = dated(4, (i) => ({ performers: ['Ada Lake', 'Ben Hill', 'Cleo Moor'].slice(0, i) }));
+    const cards = write(videos).payloads('cards').flatMap(readCards);
+    expect(cards.map(({ performers }) => performers?.map(({ name }) => name))).toEqual([
+      undefined,
+      ['Ada Lake'],
+      ['Ada Lake', 'Ben Hill'],
+      ['Ada Lake', 'Ben Hill'],
+    ]);
+  });
+
   test('show the first three tags of a video, named as each was first met', () => {
     const videos = dated(2, (i) => ({ tags: i === 0 ? ['sci-fi'] : ['sea', 'sci fi', '!!!', 'boats'] }));
     expect(write(videos).payloads('cards').flatMap(readCards)[1]?.tags).toEqual([
