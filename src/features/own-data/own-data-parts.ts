@@ -1,19 +1,7 @@
 import { ownDataMessages } from '#messages/own-data';
-import {
-  BLOCKLIST_FORM,
-  countBlocks,
-  formatBlocklist,
-  mergeBlocklists,
-  parseBlocklist,
-} from '../blocklist/blocklist-entries.ts';
-import {
-  formatHiddenVideos,
-  HIDDEN_VIDEOS_FORM,
-  mergeHiddenVideos,
-  parseHiddenVideos,
-  type HiddenVideos,
-} from '../blocklist/hidden-videos.ts';
-import type { Blocklist } from '../../lib/domain/blocklist.ts';
+import { BLOCKLIST_FORM, countBlocks, mergeBlocklists } from '../blocklist/blocklist-entries.ts';
+import { HIDDEN_VIDEOS_FORM, mergeHiddenVideos } from '../blocklist/hidden-videos.ts';
+import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { ID_MAX } from '../../lib/domain/limits.ts';
 import { DETAILS_FORM, parseFavoriteDetails, toFileDetails } from '../favorites/favorite-details.ts';
 import { addFavorites, FAVORITES_FORM, parseFavorites } from '../favorites/favorites.ts';
@@ -77,32 +65,24 @@ function parseOwnSettings(value: unknown): StoredSettings | null {
   return settings && toStored(settings, value);
 }
 
-/** A blocklist in its stored form, which names its version. */
-type StoredBlocks = Readonly<Record<string, unknown>>;
+/** What is kept in its stored form, which names its version. */
+type Stored = Readonly<Record<string, unknown>>;
 
-function toStoredBlocks(list: Blocklist): StoredBlocks {
-  return JSON.parse(formatBlocklist(list) ?? '{}') as StoredBlocks;
+/** Returns how what a form keeps goes into a file in its stored form, and comes out of one. `nothing` is that of nothing. */
+function inStoredForm<T>({ empty, parse, format }: MergedForm<T>, nothing: string) {
+  const store = (value: T) => JSON.parse(format(value) ?? nothing) as Stored;
+  return {
+    store,
+    parse(value: unknown): Stored | null {
+      const kept = parse(value);
+      return kept && store(kept);
+    },
+    restore: (stored: Stored | null) => parse(stored) ?? empty,
+  };
 }
 
-function parseBlocks(value: unknown): StoredBlocks | null {
-  const list = parseBlocklist(value);
-  return list && toStoredBlocks(list);
-}
-
-const NO_ENTRIES: Blocklist = { tags: [], words: [], sources: [] };
-const blocksOf = (stored: StoredBlocks | null) => parseBlocklist(stored) ?? NO_ENTRIES;
-
-/** Hidden videos in their stored form, which names its version. */
-function toStoredVideos(videos: HiddenVideos): StoredBlocks {
-  return JSON.parse(formatHiddenVideos(videos) ?? '{"videos":[]}') as StoredBlocks;
-}
-
-function parseVideos(value: unknown): StoredBlocks | null {
-  const videos = parseHiddenVideos(value);
-  return videos && toStoredVideos(videos);
-}
-
-const videosOf = (stored: StoredBlocks | null) => parseHiddenVideos(stored) ?? new Map<string, string>();
+const blocks = inStoredForm(BLOCKLIST_FORM, '{}');
+const hidden = inStoredForm(HIDDEN_VIDEOS_FORM, '{"videos":[]}');
 
 /** Everything that is kept, each under its key: whoever keeps something new adds it here. */
 export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
@@ -143,22 +123,22 @@ export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
   definePart({
     form: BLOCKLIST_FORM,
     name: parts.blocklist,
-    parse: parseBlocks,
-    merge: (own, added) => toStoredBlocks(mergeBlocklists(blocksOf(own), blocksOf(added))),
+    parse: blocks.parse,
+    merge: (own, added) => blocks.store(mergeBlocklists(blocks.restore(own), blocks.restore(added))),
     preview(own, added) {
-      const before = countBlocks(blocksOf(own));
-      const after = countBlocks(mergeBlocklists(blocksOf(own), blocksOf(added)));
-      return previews.blocklist(countBlocks(blocksOf(added)), after - before);
+      const before = countBlocks(blocks.restore(own));
+      const after = countBlocks(mergeBlocklists(blocks.restore(own), blocks.restore(added)));
+      return previews.blocklist(countBlocks(blocks.restore(added)), after - before);
     },
   }),
   definePart({
     form: HIDDEN_VIDEOS_FORM,
     name: parts.hiddenVideos,
-    parse: parseVideos,
-    merge: (own, added) => toStoredVideos(mergeHiddenVideos(videosOf(own), videosOf(added))),
+    parse: hidden.parse,
+    merge: (own, added) => hidden.store(mergeHiddenVideos(hidden.restore(own), hidden.restore(added))),
     preview(own, added) {
-      const merged = mergeHiddenVideos(videosOf(own), videosOf(added));
-      return previews.hiddenVideos(videosOf(added).size, merged.size - videosOf(own).size);
+      const merged = mergeHiddenVideos(hidden.restore(own), hidden.restore(added));
+      return previews.hiddenVideos(hidden.restore(added).size, merged.size - hidden.restore(own).size);
     },
   }),
   definePart({
