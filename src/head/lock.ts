@@ -11,22 +11,27 @@ const USES = ['pointerdown', 'keydown', 'scroll'] as const;
  */
 export function followLock(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSet = false;
   const isMarked = () => mark('locked') !== undefined;
   const check = () => {
     clearTimeout(timer);
+    isSet = lockMinutes() !== null;
     const isLocked = isLockedNow();
     if (isLocked !== isMarked()) {
       if (isLocked) setMark('locked', '');
       else removeMark('locked');
       emitDocumentEvent('lock');
     }
-    if (!isLocked && lockMinutes() !== null) timer = setTimeout(check, CHECK_MS);
+    if (!isLocked && isSet) timer = setTimeout(check, CHECK_MS);
   };
   const use = () => {
+    // most visitors set no PIN: their scrolling reads no storage
+    if (!isSet) return;
     // a computer that slept has run no timer
     check();
     if (!isMarked()) noteUse();
   };
+  check();
   use();
   for (const name of USES) document.addEventListener(name, use, { capture: true, passive: true });
   for (const name of ['storage', 'pageshow', 'focus']) window.addEventListener(name, check);
