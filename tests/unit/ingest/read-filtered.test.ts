@@ -6,15 +6,8 @@ import type { Rules } from '../../../src/lib/ingest/rule-filter.ts';
 import { ContentError } from '../../../src/lib/ingest/source-error.ts';
 import { parseTakedowns } from '../../../src/lib/ingest/takedowns.ts';
 import { toBytes, toLine } from '../delimited/line.ts';
-import { BUILT_AT } from './support.ts';
+import { BUILT_AT, NO_RULES } from './support.ts';
 
-const NO_RULES: Rules = {
-  takedowns: [],
-  aliases: new Map(),
-  implications: new Map(),
-  deleted: null,
-  mergesDuplicates: false,
-};
 const RULES: Rules = {
   ...NO_RULES,
   takedowns: parseTakedowns('id,b,2024-05-31,Copyright\n', 'takedowns.csv'),

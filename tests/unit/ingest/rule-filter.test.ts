@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseAliases, parseImplications } from '../../../src/lib/ingest/aliases.ts';
 import type { DeletedList } from '../../../src/lib/ingest/deleted-list.ts';
-import { createRuleFilter, type Rules } from '../../../src/lib/ingest/rule-filter.ts';
+import { createRuleFilter } from '../../../src/lib/ingest/rule-filter.ts';
 import { parseTakedowns } from '../../../src/lib/ingest/takedowns.ts';
 import { makeVideo } from '../../support/catalogue.ts';
+import { NO_RULES } from './support.ts';
 
-const NO_RULES: Rules = {
-  takedowns: [],
-  aliases: new Map(),
-  implications: new Map(),
-  deleted: null,
-  mergesDuplicates: false,
-};
 const takeDown = (...values: readonly string[]) =>
   parseTakedowns(values.map((value) => `${value},2024-05-31,Copyright\n`).join(''), 'takedowns.csv');
 const listOf = (...ids: readonly string[]): DeletedList => ({

@@ -6,8 +6,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { OperatorReport } from '../../../src/lib/ingest/operator-report.ts';
+import type { Rules } from '../../../src/lib/ingest/rule-filter.ts';
 import { toHttpLimits, type HttpLimits } from '../../../src/lib/ingest/http-limits.ts';
 import { runIngest, type IngestOptions, type IngestResult } from '../../../src/lib/ingest/run-ingest.ts';
+
+/** The rules of an operator who has no files. */
+export const NO_RULES: Rules = {
+  takedowns: [],
+  aliases: new Map(),
+  implications: new Map(),
+  deleted: null,
+  mergesDuplicates: false,
+};
 
 /** The report of an import to which an operator's files have done nothing. */
 export const NOTHING: OperatorReport = {
