@@ -115,7 +115,7 @@ test('a server that takes three seconds an answer is waited for', async ({ page,
   server.intercept((_, __, next) => setTimeout(next, 3000));
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
   await expect(page.locator('[data-part="skeleton"]').first()).toBeVisible();
-  await expect(cards(page)).toHaveCount(15, { timeout: 15_000 });
+  await expect(cards(page)).toHaveCount(15, { timeout: 25_000 });
   await expect(alert(page)).toHaveCount(0);
 });
 
