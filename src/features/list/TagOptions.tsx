@@ -140,10 +140,13 @@ export function TagOptions(props: Props) {
   const [preferred, setPreferred] = useState<TagKind>('tags');
   const kind = tagKindOf(listState.filters) ?? preferred;
   const { tags: suggested } = useStore($tagSuggestions);
-  // whatever their order, they are counted once
   const [open, toggle] = useOpenKinds(props);
-  const groups = props.names.map((group) => ({ ...group, offered: offeredNames(group.names, listState, group.kind) }));
+  const groups = props.names
+    // a single source, or performer, is that of every video
+    .filter(({ names }) => names.length > 1)
+    .map(({ kind: labelKind, names }) => ({ kind: labelKind, offered: offeredNames(names, listState, labelKind) }));
   const shown = groups.flatMap((group) => (open.includes(group.kind) ? group.offered : []));
+  // whatever their order, they are counted once
   const counted = [...new Set([...offered, ...suggested, ...shown].map(({ slug }) => slug))].toSorted().join(',');
   useEffect(() => followCounts(counted === '' ? [] : counted.split(',')), [counted]);
   const toChips = (tags: readonly TagLink[]) => (
@@ -167,23 +170,20 @@ export function TagOptions(props: Props) {
       <TagField own={own} counts={counts} isFresh={isFresh} kind={kind} />
       {toChips(offered)}
       <div className="label-groups">
-        {groups
-          // a single source, or performer, is that of every video
-          .filter(({ names }) => names.length > 1)
-          .map((group) => (
-            // folded up until it is asked for: each name has a list to count
-            <details
-              key={group.kind}
-              open={open.includes(group.kind)}
-              onToggle={(event) => toggle(group.kind, event.currentTarget.open)}
-            >
-              <summary>
-                {filterMessages.labels[group.kind]}
-                <Icon name="chevron-down" />
-              </summary>
-              {open.includes(group.kind) && toChips(group.offered)}
-            </details>
-          ))}
+        {groups.map((group) => (
+          // folded up until it is asked for: each name has a list to count
+          <details
+            key={group.kind}
+            open={open.includes(group.kind)}
+            onToggle={(event) => toggle(group.kind, event.currentTarget.open)}
+          >
+            <summary>
+              {filterMessages.labels[group.kind]}
+              <Icon name="chevron-down" />
+            </summary>
+            {open.includes(group.kind) && toChips(group.offered)}
+          </details>
+        ))}
       </div>
     </fieldset>
   );
