@@ -98,7 +98,7 @@ export function parseListState(search: string): ListState {
   const tag = readSlug(valueOf('tag') ?? '');
   const tags = slugsOf(valueOf('tags'));
   const either = slugsOf(valueOf('any'));
-  // a video that must carry one of them has any of them
+  // where a tag of both lists is asked for, every video has one of these already
   const any = either.some((slug) => tags.includes(slug)) ? [] : either;
   return {
     filters: {

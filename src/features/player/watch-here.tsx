@@ -40,7 +40,7 @@ function Player({ video: { title, videoUrl }, embedUrl, onClose }: Props) {
             className="size-full"
             src={embedUrl}
             title={title}
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- a frame of another origin, whose storage a player needs
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- never of the site's own origin (find-player.ts), and a player needs the storage of its own
             sandbox="allow-scripts allow-same-origin"
             allow="autoplay; fullscreen; picture-in-picture"
             referrerPolicy="no-referrer"

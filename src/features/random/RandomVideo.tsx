@@ -72,7 +72,7 @@ function RandomVideo({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shows a random video. It opens by a press of the visitor's own, as any other: browsers refuse a page that opens by itself. */
+/** Shows a random video as a card. The visitor's own press opens its source: browsers block a window that a script opens by itself. */
 export function showRandomVideo(): void {
   showDialog(randomMessages.title, (close) => <RandomVideo onClose={close} />);
 }
