@@ -2,12 +2,13 @@ import { tagsMessages } from '#messages/tags';
 import { commonMessages } from '#messages/common';
 import { countMessages } from '#messages/counts';
 import { useEffect, useState } from 'react';
-import { labelsHref, PATHS, slugOfPath } from '../lib/domain/address.ts';
+import { backHref, slugOfPath } from '../lib/domain/address.ts';
 import { kindOf, type PagedKind } from '../lib/domain/label.ts';
 import { SKELETON_CARDS } from '../lib/domain/limits.ts';
 import type { PageList } from '../features/list/page-list.ts';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
-import { findTag, type TagDetail } from '../features/tags/find-tags.ts';
+import { findTag } from '../features/tags/find-tags.ts';
+import type { TagDetail } from '../lib/domain/query.ts';
 import { retryCatalogue } from '../lib/client/catalogue.ts';
 import { Alongside } from '../features/tags/Alongside.tsx';
 import { RelatedTags } from '../features/tags/RelatedTags.tsx';
@@ -53,20 +54,14 @@ export function TagFallback() {
   return state === 'missing' ? <Missing /> : <Found {...state} />;
 }
 
-/** What leads back from the page of a label, as its own page would. */
-function backOf(kind: PagedKind): { readonly href: string; readonly text: string } {
-  return { href: kind === 'source' ? PATHS.home : labelsHref(kind), text: tagsMessages.back[kind] };
-}
-
 function Missing() {
   const kind = kindOf(slugOfPath(location.pathname) ?? '') as PagedKind;
-  const back = backOf(kind);
   return (
     <div className="grid justify-items-center gap-4 py-16 text-center">
       <h1 className="text-2xl font-extrabold">{tagsMessages.notFound[kind]}</h1>
       <p className="text-lg text-muted">{tagsMessages.notFoundText[kind]}</p>
-      <a className="btn btn-main" href={back.href}>
-        {back.text}
+      <a className="btn btn-main" href={backHref(kind)}>
+        {tagsMessages.back[kind]}
       </a>
     </div>
   );
@@ -75,7 +70,6 @@ function Missing() {
 /** A tag's page as its own would be. */
 function Found({ tag, related, alongside }: TagDetail) {
   const kind = kindOf(tag.slug) as PagedKind;
-  const back = backOf(kind);
   const [pageList] = useState<PageList>({ name: 'tag', tag });
   return (
     <>
@@ -88,8 +82,8 @@ function Found({ tag, related, alongside }: TagDetail) {
       </div>
       {tag.others && <p className="mt-2 wrap-anywhere text-muted">{tagsMessages.others(kind, tag.others)}</p>}
       <div className="tag-line mt-2">
-        <a href={back.href} className="link">
-          {back.text}
+        <a href={backHref(kind)} className="link">
+          {tagsMessages.back[kind]}
         </a>
         <Alongside performers={alongside} />
         <RelatedTags tags={related} />

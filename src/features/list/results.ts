@@ -1,8 +1,8 @@
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { GROWING_CARDS, SKELETON_CARDS } from '../../lib/domain/limits.ts';
 import type { PeriodFilling, VideoPage } from '../../lib/domain/query.ts';
-import { bareSlug, nameOfSlug } from '../../lib/domain/label.ts';
-import { isNamedBy, slugify } from '../../lib/domain/slug.ts';
+import { bareSlug, isNamedBy, nameOfSlug } from '../../lib/domain/label.ts';
+import { slugify } from '../../lib/domain/slug.ts';
 import type { Tag, VideoCard } from '../../lib/domain/video.ts';
 import type { ListState } from './list-url.ts';
 
@@ -69,7 +69,7 @@ export function chooseTags(
   if (tag !== null) return tags.filter(({ slug }) => slug === tag);
   const own = slugify(text);
   const isShown = ({ slug }: Tag) =>
-    bareSlug(slug) === own || (!blocked?.tags.includes(slug) && (!hasVideos || isNamedBy(bareSlug(slug), text)));
+    bareSlug(slug) === own || (!blocked?.tags.includes(slug) && (!hasVideos || isNamedBy(slug, text)));
   return tags.filter(isShown).slice(0, SHOWN_TAGS);
 }
 

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ListedKind } from '../../lib/domain/label.ts';
+import type { TagDetail } from '../../lib/domain/query.ts';
 import type { Tag } from '../../lib/domain/video.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
 
@@ -29,14 +30,6 @@ export async function loadTags(kind: ListedKind): Promise<void> {
 export function retryTags(kind: ListedKind): void {
   retryCatalogue();
   void loadTags(kind);
-}
-
-/** A tag and the tags that stand beside it most often. */
-export interface TagDetail {
-  readonly tag: Tag;
-  readonly related: readonly Tag[];
-  /** Of a performer: who else is in the same videos. */
-  readonly alongside: readonly Tag[];
 }
 
 /** Returns a tag with its related tags, or null when the catalogue has none with this slug. */

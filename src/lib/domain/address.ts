@@ -62,6 +62,11 @@ export function labelsHref(kind: ListedKind, page?: number): string {
   return page === undefined ? path : `${path}/${page}`;
 }
 
+/** Returns where the page of a label leads back to: the list of its kind, or home, since sources have none. */
+export function backHref(kind: PagedKind): string {
+  return kind === 'source' ? PATHS.home : labelsHref(kind);
+}
+
 /** Returns the path of the home page; of one of its further pages when `page` is above 1. */
 export function homeHref(page = 1): string {
   return page > 1 ? `/page/${page}` : PATHS.home;

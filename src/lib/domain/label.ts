@@ -55,3 +55,10 @@ export function readLabel(text: string): { readonly kind: LabelKind; readonly na
 export function nameOfSlug(slug: string): string {
   return bareSlug(slug).replaceAll('-', ' ');
 }
+
+/** Returns whether a word of a label's name begins with one of a text. */
+export function isNamedBy(slug: string, text: string): boolean {
+  const parts = slugify(text).split('-').filter(Boolean);
+  const words = bareSlug(slug).split('-');
+  return words.some((word) => parts.some((part) => word.startsWith(part)));
+}

@@ -3,7 +3,7 @@ import { NO_FILTERS, type DateBucket, type DurationBucket, type Filters } from '
 import type { Period } from './period.ts';
 import type { Seed } from './seed.ts';
 import type { Sort } from './sort.ts';
-import type { Quality, TagLink, VideoCard } from './video.ts';
+import type { Quality, Tag, TagLink, VideoCard } from './video.ts';
 
 /** What a list of videos asks of the catalogue. */
 export interface VideoQuery {
@@ -87,4 +87,12 @@ export interface VideoPage extends VideoList {
 export interface Suggestions {
   readonly tags: readonly TagLink[];
   readonly videos: readonly Pick<VideoCard, 'id' | 'title' | 'thumbnailUrl' | 'videoUrl' | 'duration' | 'addedAt'>[];
+}
+
+/** A tag, or another label, and the tags that stand beside it most often (R063). */
+export interface TagDetail {
+  readonly tag: Tag;
+  readonly related: readonly Tag[];
+  /** Of a performer: the other performers of the same videos. */
+  readonly alongside: readonly Tag[];
 }

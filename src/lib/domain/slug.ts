@@ -36,9 +36,3 @@ function shorten(slug: string): string {
     .replace(/-$/, '');
   return joinTwins(`${head}-${hashText(slug).toString(36)}`);
 }
-
-/** Returns whether a word of a tag's slug begins with one of a text. */
-export function isNamedBy(slug: string, text: string): boolean {
-  const parts = slugify(text).split('-').filter(Boolean);
-  return slug.split('-').some((word) => parts.some((part) => word.startsWith(part)));
-}

@@ -3,20 +3,21 @@ import type { DetailsKey, VideoDetails } from '../domain/details.ts';
 import { countSelected, requiredTags, SECONDS_PER_DAY } from '../domain/filter.ts';
 import { SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../domain/limits.ts';
 import { hashText } from '../domain/hash.ts';
-import { bareSlug, type LabelKind } from '../domain/label.ts';
+import { isNamedBy, type LabelKind } from '../domain/label.ts';
 import { PERIODS } from '../domain/period.ts';
 import {
   ANY_VIDEO,
   NO_BLOCKS,
   type OptionCounts,
   type Suggestions,
+  type TagDetail,
   type VideoList,
   type VideoPage,
   type VideoQuery,
 } from '../domain/query.ts';
 import type { Seed } from '../domain/seed.ts';
 import { splitSearchText } from '../domain/search-text.ts';
-import { isNamedBy, slugify } from '../domain/slug.ts';
+import { slugify } from '../domain/slug.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
 import type { FirstPage } from '../snapshot/first-pages-shard.ts';
 import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS } from '../snapshot/layout.ts';
@@ -33,7 +34,7 @@ import { openLexicon } from './lexicon.ts';
 import { findRelated } from './related.ts';
 import { readTextAhead } from './search-rows.ts';
 import { listSegments } from './segments.ts';
-import { createTagIndex, type TagDetail } from './tag-index.ts';
+import { createTagIndex } from './tag-index.ts';
 import { queryPeriod, type PeriodQuery } from './trending.ts';
 
 /** Answers every question about a catalogue from its snapshot. Methods reject when a shard cannot be had. */
@@ -218,9 +219,7 @@ export function createEngine(snapshot: Snapshot): Engine {
       const asked = blocked ? { ...plain, blocked } : plain;
       const [names, page] = await Promise.all([searchTags(text), query(asked, signal)]);
       const isTyped = page.total > 0 && page.asTyped !== 0;
-      const shown = names.filter(
-        ({ slug }) => !blocked?.tags.includes(slug) && (!isTyped || isNamedBy(bareSlug(slug), text)),
-      );
+      const shown = names.filter(({ slug }) => !blocked?.tags.includes(slug) && (!isTyped || isNamedBy(slug, text)));
       return {
         tags: shown.slice(0, SUGGESTED_TAGS).map(({ name, slug }) => ({ name, slug })),
         videos: page.videos.map(({ id, title, thumbnailUrl, videoUrl, duration, addedAt }) => ({

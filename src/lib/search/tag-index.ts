@@ -1,16 +1,9 @@
 import { kindOf, readSlug, type LabelKind } from '../domain/label.ts';
+import type { TagDetail } from '../domain/query.ts';
 import type { Tag } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { toTag, type PlacedTag } from '../snapshot/tag-shard.ts';
 import { createTagSearch } from './tag-search.ts';
-
-/** A tag, or another label, and the tags that stand beside it most often (R063). */
-export interface TagDetail {
-  readonly tag: Tag;
-  readonly related: readonly Tag[];
-  /** Of a performer: the other performers of the same videos. */
-  readonly alongside: readonly Tag[];
-}
 
 export interface TagIndex {
   /** Returns the place of the label with this slug, or whose name has this slug (R084), aliases included; null when there is none. */

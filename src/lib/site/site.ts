@@ -13,13 +13,12 @@ import {
   TAGS_WITH_PAGES,
 } from '../domain/limits.ts';
 import { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/period.ts';
-import { ANY_VIDEO, type VideoList, type VideoQuery } from '../domain/query.ts';
+import { ANY_VIDEO, type TagDetail, type VideoList, type VideoQuery } from '../domain/query.ts';
 import { kindOf, PAGED_KINDS, type PagedKind } from '../domain/label.ts';
 import { SOURCES } from '../domain/source.ts';
 import type { Source, Tag, TagLink } from '../domain/video.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import { CORE_FILE } from '../snapshot/core.ts';
-import type { TagDetail } from '../search/tag-index.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { shardName } from '../snapshot/shard-source.ts';
 import { openFolder } from './folder-source.ts';

@@ -2,10 +2,9 @@ import type { Blocklist } from '../domain/blocklist.ts';
 import type { CatalogueState } from '../domain/catalogue-state.ts';
 import type { DetailsKey, VideoDetails } from '../domain/details.ts';
 import type { LabelKind } from '../domain/label.ts';
-import type { OptionCounts, Suggestions, VideoPage, VideoQuery } from '../domain/query.ts';
+import type { OptionCounts, Suggestions, TagDetail, VideoPage, VideoQuery } from '../domain/query.ts';
 import type { Seed } from '../domain/seed.ts';
 import type { Tag, VideoCard } from '../domain/video.ts';
-import type { TagDetail } from '../search/tag-index.ts';
 
 /** Every question the worker answers: what it takes and what it returns. */
 export interface CatalogueCalls {
