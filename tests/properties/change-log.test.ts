@@ -16,7 +16,7 @@ import {
   setListed,
   type NamedLists,
 } from '../../src/features/lists/named-lists.ts';
-import { addOpened, mergeOpened, OPENED_FORM, removeOpened } from '../../src/features/marks/opened.ts';
+import { OPENED } from '../../src/features/marks/opened.ts';
 import { mergeSearches, removeSearch, SEARCHES_FORM } from '../../src/features/saved-searches/saved-searches.ts';
 import { parseSettings, toStored } from '../../src/features/settings/settings.ts';
 import { SETTINGS_FORM } from '../../src/features/settings/settings-form.ts';
@@ -52,22 +52,22 @@ const PARTS = [
   ),
   definePart(
     'opened videos',
-    OPENED_FORM,
+    OPENED.form,
     fc.oneof(
       id.map(
         (video): Update<readonly string[]> =>
           (ids) =>
-            addOpened(ids, video),
+            OPENED.add(ids, video),
       ),
       fc.array(id).map(
         (others): Update<readonly string[]> =>
           (ids) =>
-            mergeOpened(ids, [...new Set(others)]),
+            OPENED.merge(ids, [...new Set(others)]),
       ),
       fc.array(id).map(
         (others): Update<readonly string[]> =>
           (ids) =>
-            removeOpened(ids, others),
+            OPENED.remove(ids, others),
       ),
     ),
   ),

@@ -1,4 +1,4 @@
-import { addOpened, OPENED_FORM } from './opened.ts';
+import { OPENED } from './opened.ts';
 import { isNew, nextVisit, VISIT_FORM, type Visit } from './visit.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import type { Marks } from './marks.ts';
@@ -15,7 +15,7 @@ function enterVisit(newest: number): Visit | null {
 
 /** Hands over the marks of cards, and again whenever they change. */
 export function followMarks(set: (marks: Marks) => void): void {
-  const part = openPersisted(OPENED_FORM);
+  const part = openPersisted(OPENED.form);
   const openedBefore = new Set(part.read());
   let opened: ReadonlySet<string> = openedBefore;
   let visit: Visit | null = null;
@@ -44,7 +44,7 @@ export function followMarks(set: (marks: Marks) => void): void {
     const link = event.target.closest('.card-link, .card-meta a, a[data-id]');
     const id = link?.closest<HTMLElement>('[data-id]')?.dataset['id'];
     if (id === undefined) return;
-    part.change((ids) => addOpened(ids, id));
+    part.change((ids) => OPENED.add(ids, id));
   };
 
   $settings.subscribe(tell);

@@ -8,7 +8,7 @@ import { addFavorites, FAVORITES_FORM, parseFavorites } from '../favorites/favor
 import { LISTS_FORM } from '../lists/stored-lists.ts';
 import { mergeLists, parseLists } from '../lists/named-lists.ts';
 import { definePart, type OwnDataPart } from './own-data-part.ts';
-import { mergeOpened, OPENED_FORM, parseOpened } from '../marks/opened.ts';
+import { OPENED } from '../marks/opened.ts';
 import { mergeSearches, parseSearches, SEARCHES_FORM } from '../saved-searches/saved-searches.ts';
 import { DEFAULT_SETTINGS, parseSettings, toStored, type StoredSettings } from '../settings/settings.ts';
 import { SETTINGS_FORM } from '../settings/settings-form.ts';
@@ -157,9 +157,9 @@ export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
       previews.searches(added.length, mergeSearches(own ?? [], added).length - (own ?? []).length),
   }),
   definePart({
-    form: OPENED_FORM,
+    form: OPENED.form,
     name: parts.opened,
-    parse: parseOpened,
-    merge: (own, added) => mergeOpened(own ?? [], added),
+    parse: OPENED.form.parse,
+    merge: (own, added) => OPENED.merge(own ?? [], added),
   }),
 ];

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OPENED_MAX, VISIT_GAP } from '../../../../src/lib/domain/limits.ts';
-import {
-  addOpened,
-  mergeOpened,
-  OPENED_FORM,
-  parseOpened,
-  removeOpened,
-} from '../../../../src/features/marks/opened.ts';
+import { OPENED } from '../../../../src/features/marks/opened.ts';
 import { healMark, isNew, nextVisit, parseVisit, VISIT_FORM } from '../../../../src/features/marks/visit.ts';
 
 describe('nextVisit', () => {
@@ -89,31 +83,31 @@ describe('opened videos', () => {
   const many = Array.from({ length: OPENED_MAX + 5 }, (_, i) => `v${i}`);
 
   test('are read without repeats, the latest of too many', () => {
-    expect(parseOpened(['a', 'b', 'a'])).toEqual(['a', 'b']);
-    expect(parseOpened(many)).toEqual(many.slice(5));
+    expect(OPENED.form.parse(['a', 'b', 'a'])).toEqual(['a', 'b']);
+    expect(OPENED.form.parse(many)).toEqual(many.slice(5));
   });
 
   test.each([null, {}, 'a', ['a', 1], [['a']]])('are none in %j', (value) => {
-    expect(parseOpened(value)).toBeNull();
+    expect(OPENED.form.parse(value)).toBeNull();
   });
 
   test('have the one that was opened last at their end, and lose the oldest', () => {
-    expect(addOpened(['a', 'b'], 'a')).toEqual(['b', 'a']);
-    expect(addOpened(many.slice(5), 'new')).toEqual([...many.slice(6), 'new']);
+    expect(OPENED.add(['a', 'b'], 'a')).toEqual(['b', 'a']);
+    expect(OPENED.add(many.slice(5), 'new')).toEqual([...many.slice(6), 'new']);
   });
 
   test('R416 one that is forgotten is no opening of the one before it', () => {
-    const { diff, apply } = OPENED_FORM;
+    const { diff, apply } = OPENED.form;
     const at = 1;
     expect(diff(['a', 'b'], ['a'])).toEqual([{ entry: 'b', value: null }]);
-    expect(removeOpened(['a', 'b', 'c'], ['b', 'x'])).toEqual(['a', 'c']);
+    expect(OPENED.remove(['a', 'b', 'c'], ['b', 'x'])).toEqual(['a', 'c']);
     expect(diff(['a'], [])).toEqual([{ entry: 'a', value: null }]);
     expect(apply(['a', 'b', 'c'], [{ entry: 'b', value: null, at }])).toEqual(['a', 'c']);
   });
 
   test('of two browsers are those of both, the own ones as the latest', () => {
-    expect(mergeOpened(['a', 'b'], ['b', 'c'])).toEqual(['c', 'a', 'b']);
-    expect(mergeOpened(many.slice(5), ['other'])).toEqual(many.slice(5));
+    expect(OPENED.merge(['a', 'b'], ['b', 'c'])).toEqual(['c', 'a', 'b']);
+    expect(OPENED.merge(many.slice(5), ['other'])).toEqual(many.slice(5));
   });
 });
 
