@@ -64,8 +64,9 @@ const count = Number(process.argv[2] ?? 100_000);
 const words = createWordCollector();
 const tags = createTagCollector();
 for (const { video } of generateVideos(count)) {
-  words.add(video);
-  tags.add(video.tags);
+  const labelled = { ...video, performers: [], uploader: '', site: '' };
+  words.add(labelled);
+  tags.add(labelled);
 }
 const order = Uint32Array.from({ length: count }, (_, i) => i);
 const [wordLists, tagLists] = [words.finish(order), tags.finish(order)];
