@@ -28,7 +28,7 @@ function toRecord({ id, title, description, tags, videoUrl, thumbnailUrl, durati
 }
 
 /** Writes Pagefind's index of videos, with its code, into a folder. Throws what Pagefind says went wrong. */
-async function writePagefind(videos: readonly BareVideo[], folder: string): Promise<void> {
+export async function writePagefind(videos: readonly BareVideo[], folder: string): Promise<void> {
   const { close, createIndex } = await import('pagefind');
   const { index, errors } = await createIndex();
   if (!index) throw new Error(errors.join(', '));

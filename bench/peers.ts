@@ -9,21 +9,14 @@
  * has already stay. `--queries` is per kind, `--only` asks one engine anew, `--misses` prints the queries that were not answered as well as can be.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Worker as Thread } from 'node:worker_threads';
-import { brotliCompressSync, constants, inflateRawSync } from 'node:zlib';
-import type { RawData } from '@orama/orama';
-import type { Page } from '@playwright/test';
 import { program } from 'commander';
-import { ensureChromium } from '../scripts/chromium.mjs';
-import { PAGEFIND_FIND, type BareVideo } from './bare-pages.ts';
+import { pagefind, PEERS, type BuildResult, type Engine, type Ids } from './engines.ts';
 import { generateVideos, type GeneratedVideo } from './generate.ts';
-import { createJudge, FIRST_RESULTS, makeQueries, QUERY_KINDS, type IntentQuery, type QueryKind } from './queries.ts';
-import { readOwnResults, writeResults } from './results.ts';
+import { createJudge, makeQueries, QUERY_KINDS, type IntentQuery, type QueryKind } from './queries.ts';
+import { readOwnResults, roundFigures, writeResults } from './results.ts';
 import { placesIn, readSite, readVideos } from './site.ts';
 import { percentile } from './visitor.ts';
 
@@ -31,39 +24,9 @@ const QUERY_SEED = 7;
 /** Milliseconds that building may take, and answering; what was answered until then is counted. */
 const TIME_OUT = 300_000;
 export const ANSWER_TIME = 45_000;
-const BROTLI_QUALITY = 5;
 /** Queries whose bytes are measured each on its own, where an engine loads only what a query needs. */
 const COLD_QUERIES = 24;
 const WARM_UP_QUERIES = 1;
-const WEIGHTS = { title: 3, tags: 2, description: 1 } as const;
-const FIELDS = ['title', 'tags', 'description'] as const;
-
-/** What a list shows of a video. */
-type Card = Omit<BareVideo, 'description'>;
-
-type Entry = BareVideo;
-
-/** Ids of the results, the best first. */
-type Ids = readonly string[];
-
-interface Opened {
-  search(text: string): Ids | Promise<Ids>;
-  /** Returns the bytes that each query needs when it is the first one. Absent: the size of everything built. */
-  coldBytes?(texts: readonly string[]): Promise<readonly number[]>;
-  close?(): Promise<void>;
-}
-
-interface Engine {
-  /** Writes what a browser loads into a folder and returns its bytes as sent. Absent: it is built with the site. */
-  build?(entries: readonly Entry[], folder: string): Promise<BuildResult> | BuildResult;
-  /** Opens what was built in a folder, or with the site. */
-  open(folder: string, site: string): Promise<Opened>;
-}
-
-interface BuildResult {
-  readonly bytes: number;
-  readonly seconds: number;
-}
 
 interface AnswerResult {
   /** From opening to the first answer. */
@@ -97,9 +60,6 @@ interface Row {
 
 const secondsSince = (start: number) => (performance.now() - start) / 1000;
 const peakMbNow = () => process.resourceUsage().maxRSS / 1024;
-const readText = (folder: string, name: string) => readFileSync(path.join(folder, name), 'utf8');
-const brotliBytes = (text: string | Buffer) =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).byteLength;
 
 /** Returns `count` of the items, spread evenly. */
 function sample<T>(items: readonly T[], count: number): T[] {
@@ -107,344 +67,29 @@ function sample<T>(items: readonly T[], count: number): T[] {
   return Array.from({ length: Math.min(count, items.length) }, (_, i) => items[Math.floor(i * step)]!);
 }
 
-const toCard = ({ id, title, videoUrl, thumbnailUrl, duration, tags }: Entry): Card => ({
-  id,
-  title,
-  videoUrl,
-  thumbnailUrl,
-  duration,
-  tags,
-});
-const toText = ({ id, title, tags, description }: Entry) => ({ id, title, tags: tags.join(', '), description });
-
-/** Writes files and returns what they weigh; the clock stops before they are compressed. */
-function writeBuilt(folder: string, start: number, files: Readonly<Record<string, string>>): BuildResult {
-  const seconds = secondsSince(start);
-  let bytes = 0;
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(path.join(folder, name), text);
-    bytes += brotliBytes(text);
-  }
-  return { bytes, seconds };
-}
-
-/** The project's own, built with the site. */
-const marquee: Engine = {
-  async open(_folder, site) {
-    const { NO_FILTERS, toEpochDay } = await import('../src/lib/domain/filter.ts');
-    const { createEngine } = await import('../src/lib/search/engine.ts');
-    const { createFolderSource } = await import('../src/lib/site/folder-source.ts');
-    const { CORE_FILE, openCore, readCore } = await import('../src/lib/snapshot/core.ts');
-    const data = path.join(placesIn(site).site, 'data');
-    const packed = readFileSync(path.join(data, CORE_FILE));
-    const readShard = createFolderSource(data);
-    const openEngine = (onRead?: (name: string) => void) =>
-      createEngine(
-        openCore(readCore(inflateRawSync(packed)), (name) => {
-          onRead?.(name);
-          return readShard(name);
-        }),
-      );
-    const ask = async (engine: ReturnType<typeof openEngine>, typed: string): Promise<Ids> => {
-      const page = await engine.query({
-        tag: null,
-        text: typed,
-        filters: NO_FILTERS,
-        without: [],
-        shuffle: null,
-        period: null,
-        sort: 'relevance',
-        offset: 0,
-        limit: FIRST_RESULTS,
-        today: toEpochDay(Date.now() / 1000),
-      });
-      return page.videos.map(({ id }) => id);
-    };
-    const warm = openEngine();
-    const coldBytesOf = async (typed: string) => {
-      const names = new Set<string>();
-      await ask(
-        openEngine((name) => names.add(name)),
-        typed,
-      );
-      return [...names].reduce((sum, name) => sum + statSync(path.join(data, name)).size, packed.length);
-    };
-    return {
-      search: (typed) => ask(warm, typed),
-      async coldBytes(texts) {
-        const bytes: number[] = [];
-        for (const typed of texts) bytes.push(await coldBytesOf(typed));
-        return bytes;
-      },
-    };
-  },
+const ENGINES: Readonly<Record<string, Pick<Engine, 'open'> & Partial<Engine>>> = {
+  Marquee: { open: async (site) => (await import('./own-engine.ts')).openSite(site) },
+  ...PEERS,
 };
-
-const FUSE_OPTIONS = {
-  threshold: 0.4,
-  ignoreLocation: true,
-  keys: FIELDS.map((name) => ({ name, weight: WEIGHTS[name] })),
-};
-
-/** Fuse.js and uFuzzy search the texts themselves, so that an index beside them would only be more to load. */
-function buildEntries(entries: readonly Entry[], folder: string): BuildResult {
-  const start = performance.now();
-  return writeBuilt(folder, start, { 'entries.json': JSON.stringify(entries) });
-}
-
-const openEntries = (folder: string) => JSON.parse(readText(folder, 'entries.json')) as Entry[];
-
-const fuseOverVideos: Engine = {
-  build: buildEntries,
-  async open(folder) {
-    const { default: Fuse } = await import('fuse.js');
-    const fuse = new Fuse(openEntries(folder), FUSE_OPTIONS);
-    return { search: (text) => fuse.search(text, { limit: FIRST_RESULTS }).map(({ item }) => item.id) };
-  },
-};
-
-/** Lets a script for a browser's worker run in a thread of Node. */
-const WORKER_START = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  globalThis.self = globalThis;
-  globalThis.postMessage = (message) => parentPort.postMessage(message);
-  import(workerData).then(() => parentPort.on('message', (data) => globalThis.onmessage({ data })));`;
-
-/** As much of a browser's `Worker` as FuseWorker uses. */
-class ThreadWorker {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onerror: ((event: { message: string }) => void) | null = null;
-  readonly #thread: Thread;
-
-  constructor(address: URL) {
-    this.#thread = new Thread(WORKER_START, { eval: true, workerData: address.href });
-    this.#thread.on('message', (data: unknown) => this.onmessage?.({ data }));
-    this.#thread.on('error', (error) => this.onerror?.({ message: String(error) }));
-  }
-
-  postMessage(message: unknown): void {
-    this.#thread.postMessage(message);
-  }
-
-  terminate(): void {
-    void this.#thread.terminate();
-  }
-}
-
-/** Fuse.js's own worker build with its default count of workers, over threads. */
-const fuseWorker: Engine = {
-  build: buildEntries,
-  async open(folder) {
-    const { FuseWorker } = await import('fuse.js/worker');
-    Object.assign(globalThis, { Worker: ThreadWorker });
-    const fuse = new FuseWorker(openEntries(folder), FUSE_OPTIONS);
-    return {
-      search: async (text) => (await fuse.search(text, { limit: FIRST_RESULTS })).map(({ item }) => item.id),
-      close: async () => fuse.terminate(),
-    };
-  },
-};
-
-function openCards(folder: string): ReadonlyMap<string, Card> {
-  const cards = JSON.parse(readText(folder, 'cards.json')) as Card[];
-  return new Map(cards.map((card) => [card.id, card]));
-}
-
-const MINI_OPTIONS = {
-  fields: [...FIELDS],
-  searchOptions: { fuzzy: 0.2, prefix: true, boost: WEIGHTS },
-};
-
-const miniSearch: Engine = {
-  async build(entries, folder) {
-    const { default: MiniSearch } = await import('minisearch');
-    const start = performance.now();
-    const mini = new MiniSearch(MINI_OPTIONS);
-    mini.addAll(entries.map(toText));
-    const cards = JSON.stringify(entries.map(toCard));
-    return writeBuilt(folder, start, { 'index.json': JSON.stringify(mini), 'cards.json': cards });
-  },
-  async open(folder) {
-    const { default: MiniSearch } = await import('minisearch');
-    const byId = openCards(folder);
-    const mini = MiniSearch.loadJSON(readText(folder, 'index.json'), MINI_OPTIONS);
-    const toId = ({ id }: { id: unknown }) => byId.get(String(id))?.id ?? '';
-    return { search: (text) => mini.search(text).slice(0, FIRST_RESULTS).map(toId) };
-  },
-};
-
-/** It has no weights; the title stands first in a line, and its ranking prefers what begins early. */
-const uFuzzyOverLines: Engine = {
-  build: buildEntries,
-  async open(folder) {
-    const { default: uFuzzy } = await import('@leeoniya/ufuzzy');
-    const entries = openEntries(folder);
-    const lines = uFuzzy.latinize(entries.map((entry) => Object.values(toText(entry)).slice(1).join(' | ')));
-    const fuzzy = new uFuzzy({ intraMode: 1 });
-    return {
-      search(text) {
-        const [places, info, order] = fuzzy.search(lines, uFuzzy.latinize(text), 1);
-        const ranked = info && order ? order.map((place) => info.idx[place]!) : (places ?? []);
-        return ranked.slice(0, FIRST_RESULTS).map((place) => entries[place]!.id);
-      },
-    };
-  },
-};
-
-/** It has no weights between fields: results of the title come first, then those of tags, then of descriptions. */
-const flexSearch: Engine = {
-  async build(entries, folder) {
-    const start = performance.now();
-    const index = await createFlexIndex();
-    for (const entry of entries) index.add(toText(entry));
-    const parts: [string, string][] = [];
-    index.export((key: string, data: string) => {
-      parts.push([key, data]);
-    });
-    const cards = JSON.stringify(entries.map(toCard));
-    return writeBuilt(folder, start, { 'index.json': JSON.stringify(parts), 'cards.json': cards });
-  },
-  async open(folder) {
-    const byId = openCards(folder);
-    const index = await createFlexIndex();
-    for (const [key, data] of JSON.parse(readText(folder, 'index.json')) as [string, string][]) index.import(key, data);
-    return {
-      search(text) {
-        const fields = index.search(text, { limit: FIRST_RESULTS, suggest: true });
-        const ids = new Set(fields.flatMap(({ result }) => result.map(String)));
-        return [...ids].slice(0, FIRST_RESULTS).map((id) => byId.get(id)?.id ?? '');
-      },
-    };
-  },
-};
-
-async function createFlexIndex() {
-  const { Charset, Document } = await import('flexsearch');
-  // the encoder that its documentation calls balanced: what sounds alike is alike
-  return new Document({
-    document: { id: 'id', index: [...FIELDS] },
-    tokenize: 'forward',
-    encoder: Charset.LatinBalance,
-  });
-}
-
-const orama: Engine = {
-  async build(entries, folder) {
-    const { insertMultiple, save } = await import('@orama/orama');
-    const start = performance.now();
-    const database = await createOrama();
-    const documents = entries.map((entry) => ({ ...toCard(entry), ...toText(entry) }));
-    await insertMultiple(database, documents, 1000);
-    return writeBuilt(folder, start, { 'index.json': JSON.stringify(save(database)) });
-  },
-  async open(folder) {
-    const { load, search } = await import('@orama/orama');
-    const database = await createOrama();
-    load(database, JSON.parse(readText(folder, 'index.json')) as RawData);
-    return {
-      async search(term) {
-        const found = await search(database, { term, tolerance: 1, boost: WEIGHTS, limit: FIRST_RESULTS });
-        return found.hits.map(({ id }) => id);
-      },
-    };
-  },
-};
-
-async function createOrama() {
-  const { create } = await import('@orama/orama');
-  return create({ schema: { title: 'string', tags: 'string', description: 'string' } });
-}
-
-const PAGEFIND_PAGE = `<!doctype html><script type="module">${PAGEFIND_FIND}
-  globalThis.find = async (text) => (await find(text)).map(({ raw_url, url }) => (raw_url ?? url).split('/').at(-1));
-</script>`;
-
-/** Asked in a browser, so that peaks of this process say nothing of it; its index is the one of the bare page. */
-const pagefindInBrowser: Engine = {
-  async open(_folder, site) {
-    const { chromium } = await import('@playwright/test');
-    const { server, sent, address } = await serveCounted(placesIn(site).pagefind);
-    const browser = await chromium.launch({
-      executablePath: await ensureChromium(),
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    });
-    const openPage = async () => {
-      const page = await (await browser.newContext()).newPage();
-      await page.goto(address);
-      await page.waitForFunction('globalThis.find');
-      return page;
-    };
-    const ask = (page: Page, typed: string): Promise<Ids> =>
-      page.evaluate((text) => (globalThis as unknown as { find(text: string): Promise<string[]> }).find(text), typed);
-    const warm = await openPage();
-    return {
-      search: (typed) => ask(warm, typed),
-      async coldBytes(texts) {
-        const bytes: number[] = [];
-        for (const typed of texts) {
-          const before = sent.bytes;
-          const page = await openPage();
-          await ask(page, typed);
-          await page.context().close();
-          bytes.push(sent.bytes - before);
-        }
-        return bytes;
-      },
-      async close() {
-        await browser.close();
-        server.close();
-      },
-    };
-  },
-};
-
-/** Serves a folder and counts the bytes of bodies sent that are not code; JSON counts as brotli would send it. */
-async function serveCounted(folder: string): Promise<{ server: Server; sent: { bytes: number }; address: string }> {
-  const sent = { bytes: 0 };
-  const server = createServer((request, response) => {
-    const name = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const file = path.join(folder, name);
-    if (name === '/') {
-      response.writeHead(200, { 'Content-Type': 'text/html' }).end(PAGEFIND_PAGE);
-    } else if (existsSync(file)) {
-      const body = readFileSync(file);
-      const isCode = name.endsWith('.js') || name.startsWith('/wasm.');
-      if (!isCode) sent.bytes += name.endsWith('.json') ? brotliBytes(body) : body.byteLength;
-      const type = name.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
-      response.writeHead(200, { 'Content-Type': type }).end(body);
-    } else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, sent, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
-}
-
-const ENGINES: Readonly<Record<string, Engine>> = {
-  Marquee: marquee,
-  'Fuse.js over the videos': fuseOverVideos,
-  FuseWorker: fuseWorker,
-  MiniSearch: miniSearch,
-  uFuzzy: uFuzzyOverLines,
-  FlexSearch: flexSearch,
-  Orama: orama,
-  Pagefind: pagefindInBrowser,
-};
+/** What is built with the site, and where it is there. */
+const BUILT_WITH_SITE: Readonly<Record<string, 'site' | 'pagefind'>> = { Marquee: 'site', Pagefind: 'pagefind' };
 
 /** What a process of an engine is told. */
 interface Job {
   readonly engine: string;
   /** The engine's own. */
   readonly folder: string;
-  /** Of bench/site.ts. */
-  readonly site: string;
+  /** Where what it loads is: there, or in the site. */
+  readonly index: string;
   /** Videos to build from, or null to answer. */
   readonly count: number | null;
   readonly warmUp: readonly string[];
   readonly texts: readonly string[];
 }
 
-async function answer(engine: Engine, { folder, site, warmUp, texts }: Job): Promise<AnswerResult> {
+async function answer(engine: Pick<Engine, 'open'>, { index, warmUp, texts }: Job): Promise<AnswerResult> {
   const start = performance.now();
-  const opened = await engine.open(folder, site);
+  const opened = await engine.open(index);
   await opened.search(warmUp[0] ?? '');
   const firstSeconds = secondsSince(start);
   for (const text of warmUp) await opened.search(text);
@@ -455,7 +100,7 @@ async function answer(engine: Engine, { folder, site, warmUp, texts }: Job): Pro
     const ids = await opened.search(text);
     answers.push({ ids, ms: performance.now() - asked });
   }
-  const peakMb = engine === pagefindInBrowser ? null : peakMbNow();
+  const peakMb = engine === pagefind ? null : peakMbNow();
   const coldBytes = (await opened.coldBytes?.(sample(texts, COLD_QUERIES))) ?? [];
   await opened.close?.();
   return { firstSeconds, peakMb, answers, coldBytes };
@@ -510,7 +155,7 @@ function average(queries: readonly IntentQuery[], values: readonly number[]): Sh
 /** Returns the seconds that an engine took which is built with the site. */
 function secondsWithSite(name: string, site: string): number | null {
   const { build, pagefindSeconds } = readSite(site);
-  return ENGINES[name] === marquee ? build.importSeconds : pagefindSeconds;
+  return name === 'Marquee' ? build.importSeconds : pagefindSeconds;
 }
 
 interface Exam {
@@ -524,24 +169,25 @@ interface Exam {
 async function examine(name: string, exam: Exam, judge: ReturnType<typeof createJudge>): Promise<Row> {
   const count = exam.videos.length;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'marquee-peers-'));
+  const place = BUILT_WITH_SITE[name];
   const job = {
     engine: name,
     folder,
-    site: exam.site,
+    index: place ? placesIn(exam.site)[place] : folder,
     warmUp: exam.warmUp,
     texts: exam.queries.map(({ text }) => text),
   };
   try {
-    const built = ENGINES[name]?.build ? await runJob<BuildResult>({ ...job, count, texts: [] }, 'build') : null;
+    const built = place ? null : await runJob<BuildResult>({ ...job, count, texts: [] }, 'build');
     const { answers, coldBytes, ...asked } = await runJob<AnswerResult>({ ...job, count: null }, 'answer');
     const scores = answers.map(({ ids }, i) => judge.score(exam.queries[i]!, ids));
-    const bytes = built ? [built.bytes] : coldBytes;
+    const bytes = built?.bytes ? [built.bytes] : coldBytes;
     const times = answers.map(({ ms }) => ms);
     for (const [i, score] of scores.entries()) {
       const { kind, text, words, beginning } = exam.queries[i]!;
       const isFlawless = score.precision === 1;
       if (exam.showsMisses && !isFlawless)
-        console.log(JSON.stringify({ ...score, kind, text, words, beginning }, round));
+        console.log(JSON.stringify(roundFigures({ ...score, kind, text, words, beginning })));
     }
     return {
       engine: name,
@@ -571,9 +217,6 @@ async function examine(name: string, exam: Exam, judge: ReturnType<typeof create
   }
 }
 
-const round = (_key: string, value: unknown) =>
-  typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
-
 /** Rows of the engines that were asked about a catalogue. */
 export interface PeerFile {
   readonly rows: readonly Row[];
@@ -590,8 +233,7 @@ const findOwn = (count: number) => readOwnResults<PeerFile>('peers').find(({ vid
 async function saveRows(videos: number, rows: readonly Row[]): Promise<void> {
   const sorted = rows.toSorted((a, b) => NAMES.indexOf(a.engine) - NAMES.indexOf(b.engine));
   const left = toMeasure(videos).filter((name) => rows.every(({ engine }) => engine !== name));
-  const rounded = JSON.parse(JSON.stringify({ rows: sorted }, round)) as { rows: Row[] };
-  const results = { videos, ...rounded, ...(left.length > 0 ? { left } : {}) };
+  const results = { videos, rows: roundFigures(sorted), ...(left.length > 0 ? { left } : {}) };
   await writeResults('peers', results);
 }
 
@@ -607,7 +249,7 @@ async function comparePeers(site: string, perKind: number, engines: readonly str
   let rows = findOwn(videos.length)?.rows ?? [];
   for (const name of engines) {
     const row = await examine(name, { site, videos, queries, warmUp, showsMisses }, judge);
-    console.log(JSON.stringify(row, round));
+    console.log(JSON.stringify(roundFigures(row)));
     rows = [...rows.filter(({ engine }) => engine !== name), row];
     await saveRows(videos.length, rows);
   }

@@ -4,9 +4,10 @@ import { format } from 'prettier';
 import { findProvenance, type Provenance } from './provenance.ts';
 
 /** What is measured of catalogues of several sizes, and what of one. */
-export type Measurement = 'scale' | 'field' | 'peers' | 'press' | 'pages' | 'lighthouse';
+const MEASUREMENTS = ['scale', 'field', 'peers', 'press', 'pages', 'lighthouse', 'title-peers'] as const;
+export type Measurement = (typeof MEASUREMENTS)[number];
 
-const FILE = /^(?:scale|field|peers|press|pages|lighthouse)-\d+\.json$/;
+const FILE = new RegExp(String.raw`^(?:${MEASUREMENTS.join('|')})-\d+\.json$`);
 
 /** Results of a measurement. */
 export interface Results extends Provenance {
@@ -25,6 +26,13 @@ export function readResults<Row>(measurement: Measurement): (Row & Results)[] {
     .filter((name) => name.startsWith(`${measurement}-`))
     .map((name) => readRow(name) as Row & Results)
     .toSorted((a, b) => a.videos - b.videos);
+}
+
+/** Returns results with four digits of every figure that is not whole. */
+export function roundFigures<Row>(row: Row): Row {
+  const round = (_key: string, value: unknown) =>
+    typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
+  return JSON.parse(JSON.stringify(row, round)) as Row;
 }
 
 /** Writes results, with the machine and the commit that they are of, and prints where. */
