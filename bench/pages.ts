@@ -13,9 +13,8 @@ import { listFolder } from '../scripts/publish/folder.ts';
 import { listSiteFiles } from '../scripts/report/files.ts';
 import { generateVideos, writeExport, type Tail } from './generate.ts';
 import { writeResults } from './results.ts';
-import { buildIn, placesIn, runMarquee, type BuildCost } from './site.ts';
+import { buildIn, FILMS, placesIn, runMarquee, type BuildCost } from './site.ts';
 
-const FILMS = 'tests/fixtures/films.psv.gz';
 const VIDEOS = 20_000;
 /** Of them, those that an older export lacks: the newest. */
 const NEW = VIDEOS / 100;

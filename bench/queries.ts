@@ -167,6 +167,10 @@ export function makeQueries(
   return Array.from({ length: count }, () => QUERY_KINDS.map(makeOne)).flat();
 }
 
+/** Returns the words that a video is found by. */
+export const wordsOfVideo = ({ title, tags, description }: Pick<GeneratedVideo, 'title' | 'tags' | 'description'>) =>
+  wordsOf([title, ...tags, description].join(' '));
+
 type Places = ReadonlySet<number>;
 
 /** Returns the places that are in all of the sets. */
@@ -178,8 +182,8 @@ function intersect(sets: readonly Places[]): Places {
 /** Returns a judge of results from these videos. A video is right when title, tags or description hold all that is meant. */
 export function createJudge(videos: readonly GeneratedVideo[]): Judge {
   const index = new Map<string, Set<number>>();
-  for (const [place, { title, tags, description }] of videos.entries()) {
-    for (const word of wordsOf([title, ...tags, description].join(' '))) {
+  for (const [place, video] of videos.entries()) {
+    for (const word of wordsOfVideo(video)) {
       const places = index.get(word);
       if (places) places.add(place);
       else index.set(word, new Set([place]));

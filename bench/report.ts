@@ -14,6 +14,8 @@ import { readResults } from './results.ts';
 import type { Cost, ScaleRow } from './scale.ts';
 import { count, kb, mb, table } from './table.ts';
 import { targetTable, WAITS } from './targets.ts';
+import type { TitlePeersRow } from './title-peers.ts';
+import { TITLE_KINDS } from './title-queries.ts';
 
 const HERE = import.meta.dirname;
 
@@ -59,6 +61,26 @@ function peerTable({ rows }: PeerFile): string {
   ]);
   const head = ['engine', 'build s', 'peak MB', 'bytes to first result, KB p50 / p95', 'ms p50 / p95'];
   return table([...head, 'found in the top 10, %', 'precision, %', 'queries'], cells);
+}
+
+function titleTable({ rows }: TitlePeersRow): string {
+  const cells = TITLE_KINDS.map((kind) => [
+    kind,
+    ...rows.map(({ scores }) => {
+      const { first, found, reciprocal } = scores[kind];
+      return `${percent(first)} / ${percent(found)} / ${reciprocal.toFixed(2)}`;
+    }),
+  ]);
+  return table(['title typed', ...rows.map(({ engine }) => engine)], cells);
+}
+
+/** Returns what is told of titles that visitors know. Figures stand for themselves, so that their commit may be another one. */
+function tellTitles(titles: TitlePeersRow & Provenance): string[] {
+  return [
+    '## Titles that visitors know',
+    `Asked of ${count(titles.videos)} films, ${titles.queries} queries of each kind (\`bench/title-queries.ts\`), of commit ${titles.commit}, on ${titles.machine}: how often the title that was meant is the first result and among the first ten, in percent, and its mean reciprocal rank (one by its place, 0 where it is not among the ten). Titles with accents and apostrophes are left out, as not every engine folds them. So are Fuse.js and Orama, which take too long for thousands of queries. Rangefind is not on npm: \`RANGEFIND\` names a checkout of its [repository](https://github.com/xjodoin/rangefind), here 59922a9.`,
+    titleTable(titles),
+  ];
 }
 
 function fieldTable(
@@ -123,6 +145,7 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
   const peers = readResults<PeerFile>('peers');
   const [pages, press] = [readResults<PagesRow>('pages').at(-1), readResults<PressRow>('press').at(-1)];
   const lighthouse = readResults<LighthouseFile>('lighthouse').at(-1);
+  const titles = readResults<TitlePeersRow>('title-peers').at(-1);
   const all = [...scales, ...fields, ...peers, pages, press, lighthouse].filter((row) => row !== undefined);
   const { commit, machine } = expectOneCommit(all);
   const failures = listFailures(fields, [...(pages?.failures ?? []), ...(press?.failures ?? []), ...failed]);
@@ -156,6 +179,7 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
     `The same catalogue and queries. _Found_: a result among the first ten holds every word that was meant, by kind of query (${QUERY_KINDS.join(', ')}). _Precision_: right results among the first ten, of those there could be. Bytes to the first result are the index and the texts, brotli; for Marquee and Pagefind the files a query asks for. Stopped after ${ANSWER_TIME / 1000} seconds of answering.`,
     ...peers.flatMap((file) => [`### ${count(file.videos)} videos`, peerTable(file)]),
     ...(largest ? writePlots(largest) : []),
+    ...(titles ? tellTitles(titles) : []),
   ];
   const file = path.join(HERE, 'RESULTS.md');
   writeFileSync(file, await formatDocument(`${text.join('\n\n')}\n`));

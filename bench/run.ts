@@ -3,6 +3,8 @@
  *
  *   npm run bench -- [SIZE …] [--films EXPORT]
  *
+ * `RANGEFIND` names a checkout of https://github.com/xjodoin/rangefind, which is then asked beside the others.
+ *
  * A step that fails or takes too long is told in the report, and the others go on. What this very commit has measured already is not measured
  * again, so that a run that was broken off goes on where it was.
  */
@@ -22,10 +24,11 @@ const MOST = 20 * 60_000;
 
 program
   .argument('[sizes...]', 'Videos of the catalogues', SIZES)
-  .option('--films <export>', 'A real export to build, which may be gzip (default: the films of the tests)')
+  .option('--films <export>', 'A real export to build and to ask, which may be gzip (default: the films of the tests)')
   .parse();
 const [sizes] = program.processedArgs as [string[]];
 const { films } = program.opts<{ films?: string }>();
+const exported = films === undefined ? [] : [films];
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bench-'));
 const failed: string[] = [];
 let endStep: () => unknown = () => undefined;
@@ -76,7 +79,10 @@ async function measureSize(size: string): Promise<void> {
 }
 
 /** Measures what has sites of its own. */
-async function measureAlone(measurement: 'lighthouse' | 'pages', ...args: readonly string[]): Promise<void> {
+async function measureAlone(
+  measurement: 'lighthouse' | 'pages' | 'title-peers',
+  ...args: readonly string[]
+): Promise<void> {
   if (isDone(measurement)) return;
   const site = path.join(folder, measurement);
   await run(`${measurement}.ts`, site, ...args);
@@ -86,7 +92,7 @@ async function measureAlone(measurement: 'lighthouse' | 'pages', ...args: readon
 deleteOldResults();
 try {
   await measureAlone('lighthouse');
-  await measureAlone('pages', ...(films === undefined ? [] : [films]));
+  for (const measurement of ['pages', 'title-peers'] as const) await measureAlone(measurement, ...exported);
   for (const size of sizes) await measureSize(size);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -29,6 +29,8 @@ export interface BenchSite {
   readonly pagefindSeconds: number | null;
 }
 
+/** The films of the tests, as an export. */
+export const FILMS = 'tests/fixtures/films.psv.gz';
 /** Beyond it, a bare page would have to load more than any visitor waits for. */
 const BARE_UP_TO = 100_000;
 /** Videos that queries are made of. */

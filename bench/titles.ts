@@ -6,87 +6,46 @@
  *
  * The export may be gzip; without one the films of the tests are asked. `--queries` is per kind.
  */
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { program } from 'commander';
-import { readExport } from '../src/lib/delimited/read-export.ts';
-import { ANY_VIDEO } from '../src/lib/domain/query.ts';
 import type { Video } from '../src/lib/domain/video.ts';
 import { otherNumbers, wordsOf } from '../src/lib/domain/words.ts';
-import { createEngine, type Engine } from '../src/lib/search/engine.ts';
-import { openSnapshot } from '../src/lib/snapshot/reader.ts';
-import { createMemoryStore, type ShardSource } from '../src/lib/snapshot/shard-source.ts';
-import { createSnapshotWriter } from '../src/lib/snapshot/writer.ts';
-import { createJudge, FIRST_RESULTS, makeQueries, QUERY_KINDS } from './queries.ts';
+import type { Engine } from '../src/lib/search/engine.ts';
+import { createOpener, readVideosOf } from './in-memory.ts';
+import { search, searchIds } from './own-engine.ts';
+import { createJudge, makeQueries, QUERY_KINDS, wordsOfVideo } from './queries.ts';
+import { FILMS } from './site.ts';
 import { table } from './table.ts';
-import { makeTitleQueries, TITLE_KINDS, titleKey, type TitleQuery } from './title-queries.ts';
+import { makeTitleQueries, TITLE_KINDS, type TitleQuery } from './title-queries.ts';
+import { mean, scoreTitles } from './title-scores.ts';
 
 const SEED = 11;
 /** Videos that a word has at least, in one number and in the other, whose lists are compared. */
 const LISTED = 5;
 const LISTS = 200;
+/** Queries of which one is asked with nothing read before. */
+const COLD_EVERY = 10;
 
-interface Asked {
-  readonly engine: Engine;
-  /** Shards that were read, beside those of the core. */
-  readonly reads: () => number;
-}
+type Opener = ReturnType<typeof createOpener>;
 
-async function readVideos(file: string): Promise<Video[]> {
-  const bytes = readFileSync(file);
-  const videos: Video[] = [];
-  await readExport([bytes[0] === 0x1f ? gunzipSync(bytes) : bytes], { onVideo: (video) => videos.push(video) });
-  return videos;
-}
-
-/** Returns what opens the engine anew, with nothing read yet. */
-function writeVideos(videos: readonly Video[]): () => Asked {
-  const store = createMemoryStore();
-  const writer = createSnapshotWriter();
-  for (const video of videos) writer.add(video);
-  const manifest = writer.finish(store);
-  const coreSets = /^(?:directory|tags-top|trending|words-hot)\//;
-  return () => {
-    let reads = 0;
-    const source: ShardSource = (name, isDamaged) => {
-      if (!coreSets.test(name)) reads++;
-      return store.source(name, isDamaged);
-    };
-    return { engine: createEngine(openSnapshot(manifest, source)), reads: () => reads };
-  };
-}
-
-const search = (engine: Engine, text: string, limit = FIRST_RESULTS) =>
-  engine.query({ ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit });
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const percent = (value: number) => (value * 100).toFixed(1);
 
-/** Returns the place of the title among the first results, from 1 on; Infinity where it is not there. */
-async function rankOf(engine: Engine, { text, title }: TitleQuery): Promise<number> {
-  const { videos } = await search(engine, text);
-  const place = videos.findIndex((video) => titleKey(video.title) === title);
-  return place < 0 ? Infinity : place + 1;
-}
-
-async function measureTitles(open: () => Asked, queries: readonly TitleQuery[], missesOf: string | undefined) {
-  const rows: string[][] = [];
+async function measureTitles(open: Opener, queries: readonly TitleQuery[], missesOf: string | undefined) {
   const { engine } = open();
+  const searchTitles = async (text: string) => (await search(engine, text)).videos.map(({ title }) => title);
+  const scores = await scoreTitles(searchTitles, queries, ({ kind, text, title }, rank) => {
+    if (kind === missesOf && rank > 1) console.log(`${rank}\t${text}\t(${title})`);
+  });
+  const countRequests = async ({ text }: TitleQuery) => {
+    const cold = open();
+    await search(cold.engine, text);
+    return cold.reads();
+  };
+  const rows: string[][] = [];
   for (const kind of TITLE_KINDS) {
-    const ranks: number[] = [];
+    const some = queries.filter((query) => query.kind === kind).filter((_, i) => i % COLD_EVERY === 0);
     const requests: number[] = [];
-    for (const query of queries.filter((each) => each.kind === kind)) {
-      const rank = await rankOf(engine, query);
-      ranks.push(rank);
-      if (kind === missesOf && rank > 1) console.log(`${rank}\t${query.text}\t(${query.title})`);
-      if (ranks.length % 10 > 0) continue;
-      const cold = open();
-      await search(cold.engine, query.text);
-      requests.push(cold.reads());
-    }
-    const first = mean(ranks.map((rank) => Number(rank === 1)));
-    const found = mean(ranks.map((rank) => Number(rank <= FIRST_RESULTS)));
-    const reciprocal = mean(ranks.map((rank) => 1 / rank));
+    for (const query of some) requests.push(await countRequests(query));
+    const { first, found, reciprocal } = scores[kind];
     rows.push([kind, percent(first), percent(found), reciprocal.toFixed(3), mean(requests).toFixed(1)]);
   }
   console.log(table(['title typed', 'first %', 'in the first ten %', 'reciprocal rank', 'requests'], rows));
@@ -122,13 +81,7 @@ async function measurePrecision(engine: Engine, videos: readonly Video[], count:
   for (const kind of QUERY_KINDS) {
     const scores = [];
     for (const query of queries.filter((each) => each.kind === kind)) {
-      const page = await search(engine, query.text);
-      scores.push(
-        judge.score(
-          query,
-          page.videos.map(({ id }) => id),
-        ),
-      );
+      scores.push(judge.score(query, await searchIds(engine, query.text)));
     }
     // of a beginning with a sign in it the judge knows no right one
     const precision = scores.map((score) => score.precision).filter((value) => !Number.isNaN(value));
@@ -140,20 +93,18 @@ async function measurePrecision(engine: Engine, videos: readonly Video[], count:
 }
 
 program
-  .argument('[export]', 'Export to ask', 'tests/fixtures/films.psv.gz')
+  .argument('[export]', 'Export to ask', FILMS)
   .option('--queries <number>', 'Queries of each kind', '600')
   .option('--misses <kind>', 'Show what is not first, of a kind')
   .option('--ask <text...>', 'Show the first ten of texts instead')
   .parse();
 const { queries, misses, ask } = program.opts<{ queries: string; misses?: string; ask?: string[] }>();
-const videos = await readVideos(program.args[0] ?? 'tests/fixtures/films.psv.gz');
+const videos = await readVideosOf(program.processedArgs[0] as string);
 const holding = new Map<string, Set<string>>();
-for (const { id, title, description, tags } of videos) {
-  for (const word of wordsOf([title, ...tags, description].join(' '))) {
-    holding.set(word, (holding.get(word) ?? new Set()).add(id));
-  }
+for (const video of videos) {
+  for (const word of wordsOfVideo(video)) holding.set(word, (holding.get(word) ?? new Set()).add(video.id));
 }
-const open = writeVideos(videos);
+const open = createOpener(videos);
 if (ask) {
   for (const text of ask) {
     const { engine, reads } = open();

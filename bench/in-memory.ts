@@ -1,0 +1,41 @@
+/** Exports in memory, and the project's own engine over them. */
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { readExport } from '../src/lib/delimited/read-export.ts';
+import type { Video } from '../src/lib/domain/video.ts';
+import { createEngine, type Engine } from '../src/lib/search/engine.ts';
+import { openSnapshot } from '../src/lib/snapshot/reader.ts';
+import { createMemoryStore, type ShardSource } from '../src/lib/snapshot/shard-source.ts';
+import { createSnapshotWriter } from '../src/lib/snapshot/writer.ts';
+
+/** Returns the videos of an export, which may be gzip. */
+export async function readVideosOf(file: string): Promise<Video[]> {
+  const bytes = readFileSync(file);
+  const videos: Video[] = [];
+  await readExport([bytes[0] === 0x1f ? gunzipSync(bytes) : bytes], { onVideo: (video) => videos.push(video) });
+  return videos;
+}
+
+/** The engine over videos in memory. */
+interface InMemory {
+  readonly engine: Engine;
+  /** Shards that were read, beside those of the core. */
+  readonly reads: () => number;
+}
+
+/** Returns what opens the engine over videos anew, with nothing read yet. */
+export function createOpener(videos: readonly Video[]): () => InMemory {
+  const store = createMemoryStore();
+  const writer = createSnapshotWriter();
+  for (const video of videos) writer.add(video);
+  const manifest = writer.finish(store);
+  const coreSets = /^(?:directory|tags-top|trending|words-hot)\//;
+  return () => {
+    let reads = 0;
+    const source: ShardSource = (name, isDamaged) => {
+      if (!coreSets.test(name)) reads++;
+      return store.source(name, isDamaged);
+    };
+    return { engine: createEngine(openSnapshot(manifest, source)), reads: () => reads };
+  };
+}

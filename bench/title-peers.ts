@@ -1,0 +1,81 @@
+/**
+ * How often a title that a visitor has in mind is found, by the project's search and by others, over one export of real titles.
+ *
+ *   node bench/title-peers.ts FOLDER [EXPORT] [--queries N]
+ *
+ * The folder is for what the others build. The export may be gzip; without one the films of the tests are asked. `--queries` is per kind.
+ */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { program } from 'commander';
+import type { Video } from '../src/lib/domain/video.ts';
+import { wordsOf } from '../src/lib/domain/words.ts';
+import { PEERS, type Engine, type Opened } from './engines.ts';
+import { createOpener, readVideosOf } from './in-memory.ts';
+import { searchIds } from './own-engine.ts';
+import { wordsOfVideo } from './queries.ts';
+import { roundFigures, writeResults } from './results.ts';
+import { FILMS } from './site.ts';
+import { makeTitleQueries } from './title-queries.ts';
+import { scoreTitles, type TitleScores } from './title-scores.ts';
+
+const SEED = 11;
+/** Others that answer thousands of queries within minutes: Fuse.js and Orama do not. */
+const ASKED = ['MiniSearch', 'uFuzzy', 'FlexSearch', 'Pagefind', 'Rangefind'];
+
+/** What is known of engines over an export. */
+export interface TitlePeersRow {
+  readonly videos: number;
+  /** Of each kind. */
+  readonly queries: number;
+  readonly rows: readonly { readonly engine: string; readonly scores: TitleScores }[];
+}
+
+/** Returns whether nothing but case is folded in a title: not every engine folds accents and apostrophes. */
+const isPlain = (title: string) =>
+  wordsOf(title).join(' ') === (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+
+function openOwn(videos: readonly Video[]): Opened {
+  const { engine } = createOpener(videos)();
+  return { search: (text) => searchIds(engine, text) };
+}
+
+async function buildAndOpen(engine: Engine, videos: readonly Video[], folder: string): Promise<Opened> {
+  mkdirSync(folder, { recursive: true });
+  await engine.build(videos, folder);
+  return engine.open(folder);
+}
+
+/** Asks every engine `count` queries of each kind, one engine after another. Takes five minutes for 300. */
+async function compareTitles(folder: string, videos: readonly Video[], count: number): Promise<TitlePeersRow> {
+  const titles = new Map(videos.map(({ id, title }) => [id, title]));
+  const words = new Set(videos.flatMap(wordsOfVideo));
+  const plain = [...titles.values()].filter(isPlain).map((title) => wordsOf(title));
+  const queries = makeTitleQueries({ titles: plain, has: (word) => words.has(word) }, count, SEED);
+  const askAll = async (engine: string, opened: Opened) => {
+    const search = async (text: string) => (await opened.search(text)).map((id) => titles.get(id) ?? '');
+    const start = performance.now();
+    const scores = await scoreTitles(search, queries);
+    await opened.close?.();
+    console.log(`${engine}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+    return { engine, scores };
+  };
+  const rows = [await askAll('Marquee', openOwn(videos))];
+  for (const name of ASKED) {
+    const engine = PEERS[name];
+    if (engine) rows.push(await askAll(name, await buildAndOpen(engine, videos, path.join(folder, name))));
+  }
+  return { videos: videos.length, queries: count, rows };
+}
+
+if (import.meta.main) {
+  program
+    .argument('<folder>', 'Folder to build in')
+    .argument('[export]', 'Export to ask', FILMS)
+    .option('--queries <number>', 'Queries of each kind', '300')
+    .parse();
+  const [folder, source] = program.processedArgs as [string, string];
+  const { queries } = program.opts<{ queries: string }>();
+  const row = await compareTitles(path.resolve(folder), await readVideosOf(source), Number(queries));
+  await writeResults('title-peers', roundFigures(row));
+}
