@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_SITE, OPERATORS_SITE } from '../support/ports.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
+import { comeBack, readStored } from './support/visitor.ts';
 
 test.use({ baseURL: OPERATORS_SITE.url });
 
@@ -26,11 +27,12 @@ async function openMenu(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^More: / })).toBeVisible();
 }
 
-test('R402 a press in a dialog that names the host loads the player, and Escape takes it away', async ({
+test('R402 a press in a dialog that names the host loads the player and marks the video, and Escape takes it away', async ({
   page,
   context,
 }) => {
   const asked = await answerPlayer(context);
+  await comeBack(context, { settings: '{"marksOpened":true}' });
   const response = await page.goto('/');
   const policy = (await response?.headerValue('content-security-policy'))?.split('; ');
   expect(policy?.filter((part) => part.startsWith('frame-'))).toEqual([
@@ -52,6 +54,7 @@ test('R402 a press in a dialog that names the host loads the player, and Escape 
   await expect(frame(page)).toHaveAttribute('allow', 'autoplay; fullscreen; picture-in-picture');
   const link = dialog(page).getByRole('link', { name: 'Open on videos.example.org' });
   await expect(link).toBeFocused();
+  expect(await readStored(page, 'opened')).toEqual(['o3']);
   await page.keyboard.press('Escape');
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'More: The ferry leaves' })).toBeFocused();

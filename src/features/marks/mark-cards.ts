@@ -40,8 +40,8 @@ export function followMarks(set: (marks: Marks) => void): void {
     const { marksOpened, hidesOpened } = $settings.get();
     // the right button opens a menu, and nothing yet
     if (event.button > 1 || !(event.target instanceof Element) || !(marksOpened || hidesOpened)) return;
-    // a link on a card, or the one in the menu of a video
-    const link = event.target.closest('.card-link, .card-meta a, a[data-id]');
+    // a link on a card, or what opens a video in its menu and in its player
+    const link = event.target.closest('.card-link, .card-meta a, a[data-id], button[data-id]');
     const id = link?.closest<HTMLElement>('[data-id]')?.dataset['id'];
     if (id === undefined) return;
     part.change((ids) => OPENED.add(ids, id));

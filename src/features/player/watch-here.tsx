@@ -8,7 +8,7 @@ import { DialogHead } from '../../ui/DialogHead.tsx';
 import { showDialog } from '../../ui/show-dialog.tsx';
 import { hostName } from '../../lib/domain/source.ts';
 
-type WatchedVideo = Pick<VideoCard, 'title' | 'videoUrl'>;
+type WatchedVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl'>;
 
 interface Props {
   video: WatchedVideo;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The player of a video: nothing is asked of its host before a press. It may run scripts of its own, and neither open windows nor lead the page away. */
-function Player({ video: { title, videoUrl }, embedUrl, onClose }: Props) {
+function Player({ video: { id, title, videoUrl }, embedUrl, onClose }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -48,13 +48,13 @@ function Player({ video: { title, videoUrl }, embedUrl, onClose }: Props) {
         ) : (
           <div className="grid justify-items-center gap-4 p-4 text-center">
             <p className="max-w-prose text-pretty text-muted">{playerMessages.comesFrom(hostName(embedUrl))}</p>
-            <button type="button" className="btn btn-main" onClick={() => setIsAsked(true)}>
+            <button type="button" className="btn btn-main" data-id={id} onClick={() => setIsAsked(true)}>
               {playerMessages.load}
             </button>
           </div>
         )}
       </div>
-      <a ref={link} className="link" href={videoUrl} target="_blank" rel={OUTBOUND_REL}>
+      <a ref={link} className="link" data-id={id} href={videoUrl} target="_blank" rel={OUTBOUND_REL}>
         {cardMenuMessages.openOn(hostName(videoUrl))}
       </a>
     </>

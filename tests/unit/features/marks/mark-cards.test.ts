@@ -142,6 +142,12 @@ test('R338 a video that is opened by its menu is marked, too', async () => {
   expect([opened(), markOf('a')]).toEqual([['a'], 'opened']);
 });
 
+test('R402 a video that is watched on the site is marked, too', async () => {
+  await follow({ marksOpened: true });
+  press(element('button', { 'data-id': 'a' }));
+  expect([opened(), markOf('a')]).toEqual([['a'], 'opened']);
+});
+
 test('what another tab opens is marked here', async () => {
   await follow({ marksOpened: true });
   page.storeElsewhere('opened', '["c"]');
