@@ -24,7 +24,7 @@ export function openSession(options: SessionOptions): Promise<Session> {
 
 const WIDTH = 1280;
 const HEIGHT = 900;
-const STORED = {
+export const STORED = {
   'age-verified': 'true',
   'cookie-consent': '{"hasAnswered":true,"analytics":false,"advertising":false,"thirdParty":true}',
 };

@@ -1,0 +1,27 @@
+// Watching a video on the site itself, where the operator offers it. No player answers: its host is not of this machine.
+import { createPage } from '../support/page.ts';
+import { watchSite } from '../support/site.ts';
+import { expect, STORED, test } from '../support/test.ts';
+import { OPERATORS_SITE } from '../../support/ports.ts';
+
+test('R180 R402 the menu opens a player by a press, in a sandbox that the policy allows, and Escape takes it away', async ({
+  session,
+}) => {
+  const site = await watchSite(OPERATORS_SITE.folder);
+  const page = createPage(session, site);
+  await page.store(STORED);
+  await page.open('/');
+  await page.press('main .card-more', 'More: The ferry leaves');
+  await page.press('dialog button', 'Watch here');
+  await page.see('dialog p', /^This player comes from player\.example\.net\./);
+  await page.seeNo('iframe');
+  await page.press('dialog button', 'Load the player');
+  await page.see('dialog iframe');
+  expect(await page.attribute('dialog iframe', 'sandbox')).toBe('allow-scripts allow-same-origin');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Open on videos.example.org');
+  await page.keys('Escape');
+  await page.seeNo('iframe');
+  await session.navigate('about:blank');
+  await site.close();
+  expect(site.problems.filter((problem) => /policy/i.test(problem))).toEqual([]);
+});
