@@ -71,6 +71,16 @@ function pickTags(film: Film, random: Random): string[] {
   return [...new Set(random.chance(0.34) ? [...tags, 'documentary'] : tags)];
 }
 
+/** Returns who presents a film: nobody, one, or at times two. */
+function pickPresenters(film: Film, random: Random): string[] {
+  if (!random.chance(0.55)) return [];
+  const presenter = random.pick(PRESENTERS);
+  // chance of its own, so that the rest of the line stays as it is
+  const other = createRandom(`guest of ${film.id}`);
+  const guest = other.pick(PRESENTERS);
+  return other.chance(0.2) && guest !== presenter ? [presenter, guest] : [presenter];
+}
+
 /** Returns the day as the export writes it, with a time in its first four hours: later for a smaller place. */
 function formatDate(day: number, place: number): string {
   const seconds = day * SECONDS_PER_DAY + 4 * 3600 - ((place * 1117) % (4 * 3600));
@@ -97,7 +107,7 @@ export function filmToLine(film: Film, place: number, count: number, today: numb
     random.chance(0.8) ? `https://${host}/embed/${film.id}` : '',
     tags.includes('documentary') ? `${film.category},Documentary` : film.category,
     tags.join(','),
-    random.chance(0.55) ? random.pick(PRESENTERS) : '',
+    pickPresenters(film, random).join(','),
     film.duration ?? pickDuration(random),
     random.pick(UPLOADERS),
     picture,
