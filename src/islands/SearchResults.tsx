@@ -16,6 +16,8 @@ import { $listState } from '../features/list/list-state-store.ts';
 import { SearchForm, SearchInput } from '../features/search/SearchForm.tsx';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { useTypedText } from '../features/search/use-typed-text.ts';
+import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
+import { $settings } from '../features/settings/settings-store.ts';
 import { TagChips } from '../features/tags/TagChips.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -30,6 +32,7 @@ interface Props {
 }
 
 /** The page is whole without them. */
+const RecentSearches = lazyPart(() => import('../features/recent-searches/RecentSearches.tsx'));
 const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSearches.tsx'));
 
 /** In the gap that the toolbar leaves above it, so that it does not move. */
@@ -57,6 +60,7 @@ function Page({ tags: popular }: Props) {
   const results = useStore($results, { ssr: () => WAITING_RESULTS });
   const { text, type, search } = useTypedText(listState.text);
   const { status, tags, total } = results;
+  const { keepsSearches } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
   const isStarted = status !== 'waiting';
   const isSearching = status === 'loading' || toQueryText(text) !== listState.text;
   const isAsked = hasSearch(listState);
@@ -92,6 +96,7 @@ function Page({ tags: popular }: Props) {
       </p>
       {isAsked && <Toolbar results={results} isShown={hasToolbar} hasRoom={isSearching} />}
       {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} />}
+      {keepsSearches && <RecentSearches isShown={isStarted && !isAsked} />}
       {isStarted && !isAsked && <SavedSearches />}
       {isStarted && !isAsked && (
         <Message icon="search" text={searchMessages.hint}>

@@ -11,6 +11,7 @@ import { DiscreetMode } from '../features/discreet/DiscreetMode.tsx';
 import { ListSections } from '../features/settings/ListSections.tsx';
 import { Locked } from '../features/lock/Locked.tsx';
 import { OwnData } from '../features/own-data/OwnData.tsx';
+import { SearchSettings } from '../features/recent-searches/SearchSettings.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -60,6 +61,7 @@ function Settings({ sources, hasPreviews }: Props) {
         )}
       </Section>
       <ListSections settings={settings} isDisabled={isDisabled} />
+      <SearchSettings settings={settings} isDisabled={isDisabled} />
       <DiscreetMode settings={settings} isDisabled={isDisabled} />
       <OwnData isDisabled={isDisabled} />
       {/* last, since its form comes later than the page: nothing that a link leads to is pushed away */}

@@ -15,6 +15,7 @@ export const ICON_NAMES = [
   'grid-3x3',
   'hash',
   'heart',
+  'history',
   'info',
   'layout-grid',
   'link',

@@ -1,5 +1,6 @@
 // Header search, search page, tags page, admin.
 import { holdRequests } from './support/held.ts';
+import { settle } from './support/settle.ts';
 import { FILMS_SITE } from '../support/ports.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
@@ -100,7 +101,7 @@ test('R020 the box has its placeholder and its names', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
 });
 
-test('R021 the dropdown is open only while the box is focused and not empty', async ({ page }) => {
+test('R021 the dropdown is open only while the box is focused and has something to show', async ({ page }) => {
   await page.goto('/');
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
   await type(page, 'music');
@@ -109,8 +110,72 @@ test('R021 the dropdown is open only while the box is focused and not empty', as
   await expect(list(page)).toBeHidden();
   await box(page).click();
   await expect(list(page)).toBeVisible();
-  await box(page).fill('');
+  await page.keyboard.press('Escape');
   await expect(list(page)).toBeHidden();
+  await box(page).click();
+  await expect(list(page)).toBeVisible();
+});
+
+test('R434 an empty box offers trending tags, reached by keys, without the hidden ones and from the core alone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (location.protocol === 'about:') return;
+    localStorage.setItem('blocklist', '{"version":1,"tags":["portrait"],"words":[],"sources":[]}');
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/about');
+  await expect(page.getByRole('banner').getByRole('search')).toHaveJSProperty('noValidate', true);
+  await box(page).click();
+  const tags = list(page).getByRole('group', { name: 'Trending tags' }).getByRole('option');
+  await expect(tags).toHaveCount(7);
+  await expect(tags.filter({ hasText: 'portrait' })).toHaveCount(0);
+  await expect(list(page).getByRole('option')).toHaveCount(7);
+  expect(asked.filter((path) => path.startsWith('/data/'))).toHaveLength(1);
+  const first = (await tags.first().textContent())!;
+  await page.keyboard.press('ArrowDown');
+  await expect(tags.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first);
+});
+
+test('R435 searches are remembered only where a setting says so, offered in an empty box, cleared and forgotten', async ({
+  page,
+}) => {
+  const stored = () => page.evaluate(() => localStorage.getItem('recent-searches'));
+  const keep = page.getByRole('checkbox', { name: 'Remember searches' });
+  await page.goto('/search?q=music');
+  await expect(cards(page).first()).toBeVisible();
+  await page.goto('/settings');
+  expect(await stored()).toBe(null);
+  await keep.check({ force: true });
+  for (const text of ['music', 'night', 'music']) {
+    await page.goto(`/search?q=${text}`);
+    await expect.poll(stored).toContain(`"${text}"]`);
+  }
+  // what is typed on the page counts once the visitor turns away from it
+  const typed = page.getByRole('searchbox', { name: 'Search the catalogue' });
+  await typed.fill('glass');
+  await expect(page).toHaveURL('/search?q=glass');
+  expect(await stored()).toBe('["night","music"]');
+  await page.goto('/about');
+  expect(await stored()).toBe('["night","music","glass"]');
+  await expect(page.getByRole('banner').getByRole('search')).toHaveJSProperty('noValidate', true);
+  await box(page).click();
+  const recent = list(page).getByRole('group', { name: 'Recent searches' }).getByRole('option');
+  await expect(recent).toHaveText(['glass', 'music', 'night', 'Clear recent searches']);
+  await recent.last().click();
+  await expect(list(page).getByRole('option', { name: 'Clear recent searches' })).toHaveCount(0);
+  expect(await stored()).toBe(null);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await stored()).toBe('["night","music","glass"]');
+  await page.goto('/search');
+  await page.getByRole('main').getByRole('link', { name: 'night' }).first().click();
+  await expect(page).toHaveURL('/search?q=night');
+  await page.goto('/settings');
+  await keep.uncheck({ force: true });
+  expect(await stored()).toBe(null);
 });
 
 test('R022 at most three tags and five videos are suggested, in a list of at most 300 px', async ({ page }) => {
@@ -496,6 +561,8 @@ test('R372 the search page says what quotes, OR, tag: and - do, and each does so
     const heading = page.getByRole('heading', { name: /^Videos \(\d+ found\)/ });
     await expect(heading).toBeVisible();
     await expect(page.getByText('Searching...')).toHaveCount(0);
+    // until the question is asked, the heading is that of the search before
+    await settle(page);
     return Number(/\d+/.exec((await heading.textContent())!));
   };
   const coast = await found('tag:coast');

@@ -9,6 +9,7 @@ import { LISTS_FORM } from '../lists/stored-lists.ts';
 import { mergeLists, parseLists } from '../lists/named-lists.ts';
 import { definePart, type OwnDataPart } from './own-data-part.ts';
 import { OPENED } from '../marks/opened.ts';
+import { RECENT } from '../recent-searches/recent-searches.ts';
 import { mergeSearches, parseSearches, SEARCHES_FORM } from '../saved-searches/saved-searches.ts';
 import { DEFAULT_SETTINGS, parseSettings, toStored, type StoredSettings } from '../settings/settings.ts';
 import { SETTINGS_FORM } from '../settings/settings-form.ts';
@@ -161,5 +162,11 @@ export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
     name: parts.opened,
     parse: OPENED.form.parse,
     merge: (own, added) => OPENED.merge(own ?? [], added),
+  }),
+  definePart({
+    form: RECENT.form,
+    name: parts.recentSearches,
+    parse: RECENT.form.parse,
+    merge: (own, added) => RECENT.merge(own ?? [], added),
   }),
 ];

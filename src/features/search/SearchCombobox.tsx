@@ -13,7 +13,7 @@ import {
 import { toQueryText } from '../../lib/domain/query-text.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { SearchInput } from './SearchForm.tsx';
-import type { SuggestionKeys } from './Suggestions.tsx';
+import type { ShownSuggestions, SuggestionKeys } from './Suggestions.tsx';
 
 const Suggestions = lazyPart(() => import('./Suggestions.tsx'), 'brief');
 
@@ -27,24 +27,28 @@ interface Props {
   children: ReactNode;
 }
 
+/** Opens a box that had the focus before hydration. */
+function useEarlyFocus(input: RefObject<HTMLInputElement | null>, open: () => void): void {
+  useEffect(() => {
+    if (document.activeElement === input.current) open();
+  }, [input, open]);
+}
+
 /** A text box that suggests what may be meant, once the code for that has come. */
 export function SearchCombobox({ input, text, onText, onLeave, children }: Props) {
   const [isFocused, setIsFocused] = useState(false);
-  const [active, setActive] = useState<string>();
+  const [{ hasOffers, active }, setShown] = useState<ShownSuggestions>({ hasOffers: false, active: undefined });
   const keys = useRef<SuggestionKeys>(null);
   const status = Suggestions.useStatus();
   const list = useId();
   const trimmed = toQueryText(text);
-  const isOpen = isFocused && trimmed !== '';
+  const isOpen = isFocused && (trimmed !== '' || hasOffers);
 
   const open = useCallback(() => {
     setIsFocused(true);
     Suggestions.load();
   }, []);
-  useEffect(() => {
-    // before hydration
-    if (document.activeElement === input.current) open();
-  }, [input, open]);
+  useEarlyFocus(input, open);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setIsFocused(false);
@@ -72,6 +76,8 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
           open();
         }}
         onFocus={open}
+        // closed by Escape, it has the focus still
+        onClick={open}
         onBlur={() => setIsFocused(false)}
         onKeyDown={onKeyDown}
       />
@@ -84,7 +90,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
           isOpen={isOpen}
           ref={keys}
           onOpen={open}
-          onActive={setActive}
+          onShow={setShown}
           onLeave={onLeave}
         />
       )}

@@ -1,17 +1,8 @@
 import { searchMessages } from '#messages/search';
 import { useEffect, type ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import type { Choice } from './choices.ts';
 import { Picture } from '../list/Picture.tsx';
-
-/** One thing the dropdown of a search box offers. */
-export interface Choice {
-  readonly kind: 'tag' | 'video' | 'search';
-  readonly label: string;
-  /** What tells it from another of its label. */
-  readonly detail?: string;
-  readonly url: string;
-  readonly picture?: string;
-}
 
 interface Props {
   id: string;
@@ -25,9 +16,23 @@ interface Props {
 }
 
 const SECTIONS = [
+  { kind: 'recent', title: searchMessages.recent },
+  { kind: 'trending', title: searchMessages.trendingTags },
   { kind: 'tag', title: searchMessages.tags },
   { kind: 'video', title: searchMessages.videos },
 ] as const;
+
+/** Names of the group at the foot of the list, by its choice. */
+const FEET: { readonly [Kind in Choice['kind']]?: string } = {
+  search: searchMessages.search,
+  clear: searchMessages.recent,
+};
+
+/** In the room of the suggestions. */
+const SEEN_STATUS =
+  'absolute inset-x-0 top-0 bottom-16 flex items-center justify-center overflow-hidden px-4 text-center wrap-anywhere text-muted';
+
+const ICONS = { recent: 'history', trending: 'hash', tag: 'hash', search: 'search', clear: 'x' } as const;
 
 /**
  * The listbox of a combobox, in groups. Its room and the search at its foot stay where they are, whatever comes between (R264).
@@ -35,7 +40,8 @@ const SECTIONS = [
  */
 export function SuggestionList({ id, isOpen, choices, active, status, onChoose }: Props) {
   const placed = choices.map((choice, place) => ({ choice, place }));
-  const found = placed.filter(({ choice }) => choice.kind !== 'search');
+  const found = placed.filter(({ choice }) => !(choice.kind in FEET));
+  const foot = placed[found.length];
   const answer = found.map(({ choice }) => choice.url).join(' ');
   // what is said stands in the room of the suggestions; while there are some, it is only heard
   const isSeen = status !== '' && found.length === 0;
@@ -52,14 +58,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
       className="panel absolute inset-x-0 top-full z-50 mt-2 overflow-hidden max-sm:fixed max-sm:inset-x-3 max-sm:top-16"
       onMouseDown={(event) => event.preventDefault()}
     >
-      <p
-        role="status"
-        className={
-          isSeen
-            ? 'absolute inset-x-0 top-0 bottom-16 flex items-center justify-center overflow-hidden px-4 text-center wrap-anywhere text-muted'
-            : 'sr-only'
-        }
-      >
+      <p role="status" className={isSeen ? SEEN_STATUS : 'sr-only'}>
         {isOpen ? status || searchMessages.suggestionCount(found.length) : ''}
       </p>
       <div
@@ -79,13 +78,15 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
                 </Section>
               ))}
             </div>
-            <div
-              role="group"
-              aria-label={searchMessages.search}
-              className="sticky bottom-0 mt-auto border-t border-line bg-surface p-2"
-            >
-              {placed.slice(found.length).map(toOption)}
-            </div>
+            {foot && (
+              <div
+                role="group"
+                aria-label={FEET[foot.choice.kind]}
+                className="sticky bottom-0 mt-auto border-t border-line bg-surface p-2"
+              >
+                {toOption(foot)}
+              </div>
+            )}
           </>
         )}
       </div>
@@ -134,7 +135,7 @@ function Option({ id, choice, isActive, onChoose }: OptionProps) {
           <Picture url={choice.picture ?? ''} />
         </span>
       ) : (
-        <Icon name={choice.kind === 'tag' ? 'hash' : 'search'} className="text-muted" />
+        <Icon name={ICONS[choice.kind]} className="text-muted" />
       )}
       <span className={`min-w-0 truncate ${choice.kind === 'search' ? 'font-semibold text-accent-text' : ''}`}>
         {choice.label}

@@ -32,6 +32,8 @@ export interface Settings {
   readonly hidesOpened: boolean;
   /** Videos that came since the last visit carry a mark. */
   readonly marksNew: boolean;
+  /** The latest searches are kept, and offered in an empty search box. */
+  readonly keepsSearches: boolean;
 }
 
 /** The values of settings, the default first; the head's script takes only those that it needs. */
@@ -56,6 +58,7 @@ const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
   marksOpened: OFF,
   hidesOpened: OFF,
   marksNew: ON,
+  keepsSearches: OFF,
 };
 
 /** Returns the value of a setting that is stored; the default of its choices in the place of any other. */

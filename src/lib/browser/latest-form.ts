@@ -15,12 +15,12 @@ interface Options {
   readonly key: string;
   /** Texts that are kept. */
   readonly most: number;
-  /** The notice when the browser refuses to store them. */
-  readonly refused?: string;
+  /** Returns a text as it is kept, of whatever was stored or brought in; an empty one is none. */
+  readonly clean?: (text: string) => string;
 }
 
 /** Returns how the latest of some texts are kept, as something private. */
-export function createLatest({ key, most, refused }: Options): Latest {
+export function createLatest({ key, most, clean = (text) => text }: Options): Latest {
   const latestOf = (texts: Iterable<string>) => [...new Set(texts)].slice(-most);
   const remove: Latest['remove'] = (texts, removed) => {
     const isRemoved = new Set(removed);
@@ -32,9 +32,10 @@ export function createLatest({ key, most, refused }: Options): Latest {
     key,
     isPrivate: true,
     empty: [],
-    ...(refused !== undefined && { refused }),
     parse: (value) =>
-      Array.isArray(value) && value.every((text): text is string => typeof text === 'string') ? latestOf(value) : null,
+      Array.isArray(value) && value.every((text): text is string => typeof text === 'string')
+        ? latestOf(value.map(clean).filter(Boolean))
+        : null,
     format: (texts) => (texts.length > 0 ? JSON.stringify(texts) : null),
     diff(before, after) {
       const known = new Set(before);

@@ -27,4 +27,5 @@ export const STORAGE_KEYS = {
   visit: 'visit',
   lists: 'lists',
   searches: 'searches',
+  recentSearches: 'recent-searches',
 } as const;

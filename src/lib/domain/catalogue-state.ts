@@ -13,6 +13,8 @@ export interface CatalogueState {
   /** Videos of the catalogue once it is open, and its popular tags. */
   readonly videos: number;
   readonly tags: readonly Tag[];
+  /** The tags whose newest videos have the most views. */
+  readonly trendingTags: readonly TagLink[];
   /** The commonest names of each kind of label beside tags that the catalogue has. */
   readonly names: readonly { readonly kind: NamedKind; readonly names: readonly TagLink[] }[];
   /** Epoch seconds of its newest video; 0 until it is open, and where no video has a date. */
@@ -29,6 +31,7 @@ export const CATALOGUE_OPENING: CatalogueState = {
   parsed: 0,
   videos: 0,
   tags: [],
+  trendingTags: [],
   names: [],
   newest: 0,
   oldest: 0,

@@ -52,6 +52,9 @@ export const RELATED_VIDEOS = 6;
 /** Popular tags: how many are listed, and how many of them the filter panel offers (R140, R157). */
 export const POPULAR_TAGS = 20;
 export const FILTER_TAGS = 12;
+/** Trending tags, and searches of the visitor, that an empty search box offers. */
+export const TRENDING_TAGS = 8;
+export const RECENT_SEARCHES_MAX = 8;
 /** Pictures beside the thumbnail that are kept of a video and shown in turn as its preview, and those of them that may stand in for it. */
 export const FRAMES = 10;
 export const OTHER_PICTURES = 3;

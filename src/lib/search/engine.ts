@@ -18,7 +18,7 @@ import {
 import type { Seed } from '../domain/seed.ts';
 import { splitSearchText } from '../domain/search-text.ts';
 import { slugify } from '../domain/slug.ts';
-import type { Tag, VideoCard } from '../domain/video.ts';
+import type { Tag, TagLink, VideoCard } from '../domain/video.ts';
 import type { FirstPage } from '../snapshot/first-pages-shard.ts';
 import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS } from '../snapshot/layout.ts';
 import { readAhead } from '../snapshot/read-ahead.ts';
@@ -48,6 +48,7 @@ export interface Engine {
   readonly oldest: number;
   /** By count, the most first (R157). */
   readonly popularTags: readonly Tag[];
+  readonly trendingTags: readonly TagLink[];
   /** Of the kinds of labels beside tags those that the catalogue has. */
   readonly names: Manifest['names'];
   /** Returns a page of the videos that match. Rejects with the signal's reason when it is aborted. */
@@ -198,6 +199,7 @@ export function createEngine(snapshot: Snapshot): Engine {
     newest: manifest.newest,
     oldest: (manifest.days.find((day) => day > 0) ?? 0) * SECONDS_PER_DAY,
     popularTags: manifest.popularTags,
+    trendingTags: manifest.trendingTags,
     names: manifest.names,
     query,
     count,

@@ -1,5 +1,5 @@
 import { NAMED_KINDS, type NamedKind } from '../domain/label.ts';
-import type { Tag } from '../domain/video.ts';
+import type { Tag, TagLink } from '../domain/video.ts';
 import { FORMAT, LAYOUT, SETS, type Layout, type SetName } from './layout.ts';
 
 /** Where the shards of one set are. */
@@ -34,6 +34,8 @@ export interface Manifest {
   readonly aliases: ReadonlyMap<string, string>;
   /** By count, the most first. */
   readonly popularTags: readonly Tag[];
+  /** Tags whose newest videos have the most views, the most first. */
+  readonly trendingTags: readonly TagLink[];
   /** Of the kinds of labels beside tags those that the catalogue has. */
   readonly names: Readonly<Partial<Record<NamedKind, NamesOfKind>>>;
   readonly sets: Readonly<Record<SetName, SetDirectory>>;
@@ -77,6 +79,17 @@ function parseTags(value: unknown): Tag[] {
   return Array.isArray(value) ? value.map(parseTag) : fail('popular tags', value, 'a list');
 }
 
+function parseTagLink(value: unknown): TagLink {
+  const { name, slug } = (value ?? {}) as Record<string, unknown>;
+  return typeof name === 'string' && typeof slug === 'string'
+    ? { name, slug }
+    : fail('trending tag', value, 'name and slug');
+}
+
+function parseTagLinks(value: unknown): TagLink[] {
+  return Array.isArray(value) ? value.map(parseTagLink) : fail('trending tags', value, 'a list');
+}
+
 function parseNames(value: unknown): Manifest['names'] {
   const names = (value ?? {}) as Record<string, unknown>;
   const entries = NAMED_KINDS.filter((kind) => kind in names).map((kind) => {
@@ -110,8 +123,11 @@ function parseLayout(value: unknown): Layout {
 /** Returns the manifest of a parsed text. Throws what it got and what it expected. */
 export function parseManifest(value: unknown): Manifest {
   if (typeof value !== 'object' || value === null) return fail('content', value, 'an object');
-  const { format, videos, tags, words, newest, layout, days, dayRows, aliases, popularTags, names, sets } =
-    value as Record<string, unknown>;
+  const { format, videos, tags, words, newest, layout, days, dayRows, aliases, sets, ...labels } = value as Record<
+    string,
+    unknown
+  >;
+  const { popularTags, trendingTags, names } = labels;
   if (format !== FORMAT) return fail('format', format, String(FORMAT));
   if (!isCount(videos) || !isCount(tags) || !isCount(words)) return fail('counts', [videos, tags, words], 'numbers');
   if (!isCount(newest)) return fail('newest', newest, 'a number');
@@ -128,6 +144,7 @@ export function parseManifest(value: unknown): Manifest {
     // a Map throws by itself at what are no pairs
     aliases: new Map(aliases as [string, string][] | undefined),
     popularTags: parseTags(popularTags),
+    trendingTags: parseTagLinks(trendingTags),
     names: parseNames(names),
     sets: parseSets(sets),
   };

@@ -2,7 +2,8 @@ import type { VideoDetails } from '../domain/details.ts';
 import { DURATION_BUCKETS, toEpochDay, toMinutes } from '../domain/filter.ts';
 import { hashText } from '../domain/hash.ts';
 import { isPaged, NAMED_KINDS, type LabelKind, type NamedKind } from '../domain/label.ts';
-import { CARD_PERFORMERS, CARD_TAGS, FILTER_LABELS, POPULAR_TAGS } from '../domain/limits.ts';
+import { CARD_PERFORMERS, CARD_TAGS, FILTER_LABELS, POPULAR_TAGS, TRENDING_TAGS } from '../domain/limits.ts';
+import { PERIODS } from '../domain/period.ts';
 import { SOURCES } from '../domain/source.ts';
 import type { OtherSource, Tag, TagLink, Video, VideoCard } from '../domain/video.ts';
 import { writeCards } from './card-shard.ts';
@@ -108,6 +109,7 @@ function writeAll(store: SnapshotStore, catalogue: Catalogue): Manifest {
     format: FORMAT,
     videos: order.length,
     ...countLabels(catalogue),
+    trendingTags: findTrendingTags(catalogue),
     words: words.words.length,
     newest: newestOf(catalogue),
     layout,
@@ -137,6 +139,24 @@ function countLabels({ tags }: Catalogue): Pick<Manifest, 'tags' | 'popularTags'
   }
   const places = ofKind('tag');
   return { tags: places.length, popularTags: popular(places, POPULAR_TAGS), names };
+}
+
+/**
+ * Returns the tags by the views of their videos of the last month up to the newest video, so that no clock is asked; where too few have
+ * any, the commonest follow.
+ */
+function findTrendingTags(catalogue: Catalogue): TagLink[] {
+  const { cards, order, tags } = catalogue;
+  const first = toEpochDay(newestOf(catalogue)) - PERIODS.month.days + 1;
+  const views = new Float64Array(tags.tags.length);
+  for (let row = order.length - 1; row >= 0 && toEpochDay(cards.addedAt(order[row]!)) >= first; row--) {
+    for (const place of tags.tagsOf(row)) views[place]! += cards.views(order[row]!);
+  }
+  return tags.byCount
+    .filter((place) => tags.kinds[place] === 'tag')
+    .toSorted((place, other) => views[other]! - views[place]!)
+    .slice(0, TRENDING_TAGS)
+    .map((place) => ({ name: tags.tags[place]!.name, slug: tags.tags[place]!.slug }));
 }
 
 function cardOf({ cards, order, tags, others }: Catalogue, row: number): VideoCard {

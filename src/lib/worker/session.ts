@@ -70,8 +70,8 @@ export function createSession(options: SessionOptions): Session {
     setState({ loading: true, error: null, notice: null, parsed: 0 });
     const opening = options.exportUrl === null ? openFiles(options, core) : openExport(options.exportUrl);
     opening.then(
-      ({ videos, popularTags, names, newest, oldest }) =>
-        setState({ loading: false, videos, tags: popularTags, names: toLinks(names), newest, oldest }),
+      ({ videos, popularTags, trendingTags, names, newest, oldest }) =>
+        setState({ loading: false, videos, tags: popularTags, trendingTags, names: toLinks(names), newest, oldest }),
       (error: unknown) => setState({ loading: false, error: toMessage(error) }),
     );
     return opening;

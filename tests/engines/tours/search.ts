@@ -37,6 +37,26 @@ test('R180 R022 R024 R028 suggestions come while one types, and keys and presses
   await page.see('h1', /^street food/);
 });
 
+test('R180 R434 R435 an empty box offers trending tags, and what was searched before where that is remembered', async ({
+  page,
+}) => {
+  await page.open('/about');
+  await type(page, '');
+  await page.press(BOX);
+  await page.see('header [role=group]', /^Trending tags/);
+  await page.keys('Escape');
+  await page.seeNo(OPTION);
+  await page.open('/settings');
+  await page.press('main label', /^Remember searches/);
+  await page.open('/search?q=lighthouse');
+  await page.see('main article', /lighthouse/i);
+  await page.open('/about');
+  await type(page, '');
+  await page.press(BOX);
+  await page.press(OPTION, 'lighthouse');
+  await page.see('h1', 'Search results for "lighthouse"');
+});
+
 test('R180 R006 R080 R085 a search by words finds them, misspelt and two at once, too, and says when there is nothing', async ({
   page,
 }) => {

@@ -133,6 +133,8 @@ const FIGURES: Readonly<Record<string, number>> = {
   'search-kb-100000': searchKb(100_000),
   'search-kb-1000000': searchKb(1_000_000),
   searches: limits.SEARCHES_MAX,
+  'recent-searches': limits.RECENT_SEARCHES_MAX,
+  'trending-tags': limits.TRENDING_TAGS,
   sets: layout.SETS.length,
   'shards-per-group': LAYOUT.shardsPerGroup,
   'sitemap-entries': constantOf('scripts/build/astro-config.ts', 'SITEMAP_ENTRIES'),

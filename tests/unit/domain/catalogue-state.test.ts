@@ -9,6 +9,7 @@ test('R160 before anything is known the catalogue is on its way, and nothing is 
     parsed: 0,
     videos: 0,
     tags: [],
+    trendingTags: [],
     names: [],
     newest: 0,
     oldest: 0,

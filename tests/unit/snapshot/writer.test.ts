@@ -303,6 +303,24 @@ describe('manifest', () => {
     expect(manifest.sets.cards.count).toBe(2);
   });
 
+  test('R434 trending tags have the most views in the 30 days up to the newest video; the commonest follow', () => {
+    const video = (id: string, day: number, views: number, ...tags: string[]) =>
+      makeVideo({ id, addedAt: day * DAY, views, tags });
+    const videos = [
+      // older than the month, whatever its views
+      ...dated(3).map(({ id }) => video(id, 70, 9_000_000_000, 'old')),
+      video('a', 71, 5, 'fresh'),
+      video('b', 100, 3, 'hot', 'fresh'),
+      video('c', 100, 6, 'hot'),
+    ];
+    const { manifest } = write(videos.map((each) => ({ ...each, performers: ['Ada Lake'] })));
+    expect(manifest.popularTags[0]?.slug).toBe('old');
+    expect(manifest.trendingTags).toEqual(['hot', 'fresh', 'old'].map((name) => ({ name, slug: name })));
+    expect(write([]).manifest.trendingTags).toEqual([]);
+    const many = dated(9, (i) => ({ tags: [`t${i}`] }));
+    expect(write(many).manifest.trendingTags).toHaveLength(8);
+  });
+
   test('has the layout for its number of videos unless another one is wanted', () => {
     const writer = createSnapshotWriter();
     writer.add(makeVideo({ id: 'a' }));

@@ -7,7 +7,7 @@ const plural = createPlural('en');
 /** What the lock of the visitor's lists says. */
 export const lockMessages = {
   title: 'Lock',
-  text: 'A PIN keeps a passer-by out of your favorites, lists, saved searches and opened videos. It is no encryption: whoever can use developer tools on this device can read them.',
+  text: 'A PIN keeps a passer-by out of your favorites, lists, searches and opened videos. It is no encryption: whoever can use developer tools on this device can read them.',
   needsSecure: 'Your browser offers a PIN only over a secure connection (https).',
   pin: 'PIN, 4 to 8 digits',
   repeat: 'PIN again',

@@ -62,6 +62,7 @@ export const ownDataMessages = {
     lists: 'your lists',
     searches: 'your saved searches',
     opened: 'opened videos',
+    recentSearches: 'recent searches',
   },
   unreadablePart: (name: string) => `${name}, which could not be read`,
   someFavorites: (missing: number, all: number) =>

@@ -37,6 +37,11 @@ export const searchMessages = {
   foundAndClose: (count: number, close: number) => `${inFull(count)} videos found, and ${inFull(close)} close matches`,
   tags: 'Tags',
   popularTags: 'Popular Tags',
+  trendingTags: 'Trending tags',
+  recent: 'Recent searches',
+  clearRecent: 'Clear recent searches',
+  recentCleared: 'Recent searches cleared.',
+  undo: 'Undo',
   hint: 'Type a title, a name or a tag to search the catalogue.',
   operators:
     '“In quotes” finds just these words, OR either of two, tag:night a tag (so do performer: and source:). -night leaves it out.',

@@ -1,3 +1,5 @@
+import { RECENT_SEARCHES_MAX } from '../../domain/limits.ts';
+
 /** What the page of settings says. */
 export const settingsMessages = {
   notStored: 'Your browser did not store your settings.',
@@ -29,6 +31,14 @@ export const settingsMessages = {
     hidesOpened: {
       label: 'Hide opened videos',
       hint: 'Removes opened videos from lists and shows how many were removed.',
+    },
+  },
+  searches: {
+    title: 'Search',
+    text: 'An empty search box offers the tags that are watched most now.',
+    keepsSearches: {
+      label: 'Remember searches',
+      hint: `This browser remembers your last ${RECENT_SEARCHES_MAX} searches, and an empty search box offers them. Turn off to forget them.`,
     },
   },
   keys: {

@@ -16,6 +16,7 @@ test('who has chosen nothing sees pictures in cards, is not discreet, and has no
     marksOpened: false,
     hidesOpened: false,
     marksNew: true,
+    keepsSearches: false,
   });
 });
 

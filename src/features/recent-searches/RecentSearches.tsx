@@ -1,0 +1,46 @@
+import { searchMessages } from '#messages/search';
+import { useStore } from '@nanostores/react';
+import { useEffect, type ReactNode } from 'react';
+import { searchHref } from '../../lib/domain/address.ts';
+import { $listState } from '../list/list-state-store.ts';
+import { $recentSearches, clearSearches, noteSearch } from './recent-store.ts';
+
+/** Remembers what the page searches: what it was opened for at once, and what was typed since when the visitor turns away from it. */
+function noteSearches(): () => void {
+  const note = () => noteSearch($listState.get().text);
+  note();
+  document.addEventListener('visibilitychange', note);
+  addEventListener('pagehide', note);
+  return () => {
+    document.removeEventListener('visibilitychange', note);
+    removeEventListener('pagehide', note);
+  };
+}
+
+/** The searches that the visitor's browser remembers, while the page has none of its own. */
+export default function RecentSearches({ isShown }: { isShown: boolean }): ReactNode {
+  const searches = useStore($recentSearches);
+  useEffect(noteSearches, []);
+  if (!isShown || searches.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-searches" className="mt-12">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="recent-searches" className="text-xl font-bold">
+          {searchMessages.recent}
+        </h2>
+        <button type="button" className="link press-line" onClick={clearSearches}>
+          {searchMessages.clearRecent}
+        </button>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {searches.map((text) => (
+          <li key={text} className="min-w-0">
+            <a className="chip" href={searchHref(text)}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { createLatest } from '../../lib/browser/latest-form.ts';
+import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { RECENT_SEARCHES_MAX } from '../../lib/domain/limits.ts';
+import { toQueryText } from '../../lib/domain/query-text.ts';
+
+/** The texts that were searched last. */
+export const RECENT = /* @__PURE__ */ createLatest({
+  key: STORAGE_KEYS.recentSearches,
+  most: RECENT_SEARCHES_MAX,
+  clean: toQueryText,
+});

@@ -1,0 +1,44 @@
+import { searchMessages } from '#messages/search';
+import { searchHref, tagHref } from '../../lib/domain/address.ts';
+import { kindOf } from '../../lib/domain/label.ts';
+import type { Suggestions } from '../../lib/domain/query.ts';
+import type { TagLink } from '../../lib/domain/video.ts';
+import { tellApart } from './tell-apart.ts';
+
+/** One thing the dropdown of a search box offers. */
+export interface Choice {
+  readonly kind: 'recent' | 'trending' | 'tag' | 'video' | 'search' | 'clear';
+  readonly label: string;
+  /** What tells it from another of its label. */
+  readonly detail?: string;
+  readonly url: string;
+  readonly picture?: string;
+}
+
+/** Returns what is offered for a text, in the order of the arrow keys: tags, videos, the search itself. */
+export function toChoices(found: Suggestions, text: string): Choice[] {
+  const tags = found.tags.map((tag): Choice => {
+    const kind = kindOf(tag.slug);
+    const detail = kind === 'tag' ? {} : { detail: searchMessages.kinds[kind] };
+    return { kind: 'tag', label: tag.name, url: tagHref(tag), ...detail };
+  });
+  const details = tellApart(found.videos);
+  const videos = found.videos.map((video, i): Choice => ({
+    kind: 'video',
+    label: video.title,
+    detail: details[i]!,
+    url: video.videoUrl,
+    picture: video.thumbnailUrl,
+  }));
+  const search: Choice = { kind: 'search', label: searchMessages.searchFor(text), url: searchHref(text) };
+  return [...tags, ...videos, search];
+}
+
+/** Returns what an empty box offers: what was searched last, and what is watched most now. */
+export function toOffers(recent: readonly string[], trending: readonly TagLink[]): Choice[] {
+  return [
+    ...recent.map((text): Choice => ({ kind: 'recent', label: text, url: searchHref(text) })),
+    ...trending.map((tag): Choice => ({ kind: 'trending', label: tag.name, url: tagHref(tag) })),
+    ...(recent.length > 0 ? [{ kind: 'clear', label: searchMessages.clearRecent, url: '' } as const] : []),
+  ];
+}

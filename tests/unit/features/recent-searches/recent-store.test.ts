@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
+
+let browser: FakeBrowser;
+
+beforeEach(() => {
+  browser = openFakeBrowser();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const open = () => import('../../../../src/features/recent-searches/recent-store.ts');
+const openNotice = async () => (await import('../../../../src/lib/browser/notice-store.ts')).$notice;
+const LETTERS = 'cdefghij'.split('');
+const stored = () => browser.stored.get('recent-searches');
+
+test('R435 nothing is remembered until the visitor says so', async () => {
+  const { noteSearch, keepSearches, $recentSearches } = await open();
+  $recentSearches.subscribe(() => undefined);
+  noteSearch('tea');
+  expect(stored()).toBe(undefined);
+  keepSearches(true);
+  for (const text of ['tea', ' cake ', '', 'tea']) noteSearch(text);
+  expect([stored(), $recentSearches.get()]).toEqual(['["cake","tea"]', ['tea', 'cake']]);
+});
+
+test('R435 eight are kept, cleaned, whatever was stored', async () => {
+  browser.stored.set('settings', '{"keepsSearches":true}');
+  browser.stored.set('recent-searches', JSON.stringify(['', '  a\u0000b ', ...LETTERS]));
+  const { $recentSearches } = await open();
+  $recentSearches.subscribe(() => undefined);
+  expect($recentSearches.get()).toEqual(LETTERS.toReversed());
+});
+
+test('R435 they are cleared with an undo, and forgotten once they are not to be kept', async () => {
+  browser.stored.set('settings', '{"keepsSearches":true}');
+  browser.stored.set('recent-searches', '["tea","cake"]');
+  const { clearSearches, keepSearches, $recentSearches } = await open();
+  $recentSearches.subscribe(() => undefined);
+  const $notice = await openNotice();
+  clearSearches();
+  expect([stored(), $recentSearches.get(), $notice.get()?.text]).toEqual([undefined, [], 'Recent searches cleared.']);
+  $notice.get()?.action?.run();
+  expect(stored()).toBe('["tea","cake"]');
+  keepSearches(false);
+  expect([stored(), browser.stored.get('settings')]).toEqual([undefined, '{}']);
+});
+
+test('R435 what cannot be removed is not said to be cleared', async () => {
+  browser.stored.set('settings', '{"keepsSearches":true}');
+  browser.stored.set('recent-searches', '["tea"]');
+  browser.refused.add('removeItem');
+  const { clearSearches } = await open();
+  const $notice = await openNotice();
+  clearSearches();
+  expect([stored(), $notice.get()]).toEqual(['["tea"]', null]);
+});
+
+test('R435 R419 where lists are locked nothing is shown or forgotten, and the PIN is asked for', async () => {
+  browser.stored.set('settings', '{"keepsSearches":true}');
+  browser.stored.set('recent-searches', '["tea"]');
+  browser.document.documentElement.dataset['locked'] = '';
+  const { keepSearches, noteSearch, $recentSearches } = await open();
+  $recentSearches.subscribe(() => undefined);
+  let questions = 0;
+  browser.document.addEventListener('marquee:unlock', () => questions++);
+  noteSearch('cake');
+  keepSearches(false);
+  expect([$recentSearches.get(), stored(), questions]).toEqual([[], '["tea"]', 1]);
+  expect(browser.stored.get('settings')).toBe('{"keepsSearches":true}');
+});

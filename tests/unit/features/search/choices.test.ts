@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { toChoices, toOffers } from '../../../../src/features/search/choices.ts';
+
+const SEA = { name: 'Sea', slug: 'sea' };
+
+test('R434 R435 an empty box offers recent searches and trending tags, and clears the former', () => {
+  expect(toOffers([], [SEA])).toEqual([{ kind: 'trending', label: 'Sea', url: '/tag/sea' }]);
+  expect(toOffers(['tea & cake'], [SEA]).map(({ kind, url }) => [kind, url])).toEqual([
+    ['recent', '/search?q=tea%20%26%20cake'],
+    ['trending', '/tag/sea'],
+    ['clear', ''],
+  ]);
+  expect(toOffers([], [])).toEqual([]);
+});
+
+test('R022 a suggestion that is no tag says what it is', () => {
+  const tags = [SEA, { name: 'Ada Lake', slug: 'performer:ada-lake' }];
+  expect(toChoices({ tags, videos: [] }, 'a').map(({ label, detail }) => [label, detail])).toEqual([
+    ['Sea', undefined],
+    ['Ada Lake', 'Performer'],
+    ['Search for "a"', undefined],
+  ]);
+});

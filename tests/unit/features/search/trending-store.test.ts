@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CATALOGUE_OPENING } from '../../../../src/lib/domain/catalogue-state.ts';
+import { openFakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers } from '../../../support/fake-worker.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.doUnmock('../../../../src/features/blocklist/blocklist-store.ts');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const SEA = { name: 'Sea', slug: 'sea' };
+const RAIN = { name: 'Rain', slug: 'rain' };
+
+async function openPage(blocklist: string | null) {
+  const page = openFakePage('/');
+  if (blocklist !== null) {
+    page.stored.set('blocklist', blocklist);
+    page.document.documentElement.dataset['blocking'] = 'on';
+  }
+  const workers = openFakeWorkers();
+  const { $trendingTags } = await import('../../../../src/features/search/trending-store.ts');
+  const stop = $trendingTags.subscribe(() => undefined);
+  const tell = async () => {
+    workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, trendingTags: [SEA, RAIN] } });
+    await vi.advanceTimersByTimeAsync(1000);
+  };
+  return { $trendingTags, stop, tell };
+}
+
+test('R434 trending tags are there once the catalogue is', async () => {
+  const { $trendingTags, stop, tell } = await openPage(null);
+  expect($trendingTags.get()).toEqual([]);
+  await tell();
+  expect($trendingTags.get()).toEqual([SEA, RAIN]);
+  stop();
+});
+
+test('R434 hidden tags are not among them', async () => {
+  const { $trendingTags, tell } = await openPage('{"version":1,"tags":["rain"],"words":[],"sources":[]}');
+  await tell();
+  // the code of the blocklist takes its own time
+  await vi.waitFor(() => expect($trendingTags.get()).toEqual([SEA]));
+});
+
+test('R434 nothing is offered while it cannot be known what is hidden', async () => {
+  vi.doMock('../../../../src/features/blocklist/blocklist-store.ts', () => {
+    throw new Error('no code');
+  });
+  const { $trendingTags, tell } = await openPage('{"version":1,"tags":["rain"],"words":[],"sources":[]}');
+  await tell();
+  const { blockedNow } = await import('../../../../src/features/blocklist/blocked-store.ts');
+  const failed = blockedNow().catch(String);
+  await vi.runAllTimersAsync();
+  expect(await failed).toContain('Error');
+  expect($trendingTags.get()).toEqual([]);
+});
