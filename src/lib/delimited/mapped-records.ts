@@ -1,3 +1,4 @@
+import { addressId } from '../domain/url-key.ts';
 import { createFieldReader, ITEM_SEPARATOR, type FieldMapping, type ToOwnFields } from './mapping.ts';
 import { parseFields } from './parse.ts';
 import type { OpenRecords } from './read-export.ts';
@@ -29,7 +30,7 @@ export function openMapped(mapping: FieldMapping): OpenRecords {
       }
       const fields = toOwnFields(found);
       const parsed = fields
-        ? parseFields(fields, number, ITEM_SEPARATOR, [])
+        ? parseFields(fields, ITEM_SEPARATOR, [], addressId)
         : ({ kind: 'rejected', reason: 'missing-columns' } as const);
       take(parsed, number, text, isDamaged);
     };

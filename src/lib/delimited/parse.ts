@@ -52,18 +52,20 @@ export function parseLine(line: string, number: number): ParsedLine {
   const repaired = repairFields(found);
   const mended: Warning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
   const shape: Warning[] = repaired ? [mended] : found.length === EXPORT_COLUMNS ? [] : ['field-count'];
-  return parseFields(repaired?.fields ?? found, number, ',', shape);
+  const fields = repaired?.fields ?? found;
+  const hasId = cleanText(fields[COLUMN.slug] ?? '', MAX_ID) !== '';
+  return parseFields(fields, ',', hasId ? shape : [...shape, 'missing-id'], () => `video-${number}`);
 }
 
 /**
  * Returns what the fields of a line hold, each at the place that {@link COLUMN} says. Items of a list stand between separators; `shape`
- * is what was amiss with the line as a whole.
+ * is what was amiss with the line as a whole. A video without an id gets one that `toId` makes of its address.
  */
 export function parseFields(
   fields: readonly string[],
-  number: number,
   separator: string,
   shape: readonly Warning[],
+  toId: (videoUrl: string) => string,
 ): ParsedLine {
   const field: ReadField = (column) => fields[COLUMN[column]] ?? '';
 
@@ -75,7 +77,7 @@ export function parseFields(
   const thumbnailUrl = parsePicture(field('thumbnail'));
   if (thumbnailUrl === null) return rejected('bad-thumbnail-url');
 
-  const id = detachText(cleanText(field('slug'), MAX_ID) || `video-${number}`);
+  const id = detachText(cleanText(field('slug'), MAX_ID) || toId(videoUrl));
   const addresses = { videoUrl: detachText(videoUrl), thumbnailUrl: detachText(thumbnailUrl) };
   const video = toVideo(id, addresses, field, separator);
   return { kind: 'video', video, warnings: [...shape, ...findWarnings(field)] };
@@ -120,7 +122,6 @@ const findDate = (field: ReadField) => parseDate(field('date')) ?? parseDate(fie
 /** What may be amiss with the columns of a video, and how it is seen. */
 const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
   ['blank-title', (field) => cleanText(field('title'), MAX_TITLE) === ''],
-  ['missing-id', (field) => cleanText(field('slug'), MAX_ID) === ''],
   ['entities', (field) => TEXTS.some((column) => holdsEntities(field(column)))],
   ['unreadable-date', (field) => findDate(field) === null],
   ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],

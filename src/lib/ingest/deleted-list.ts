@@ -3,7 +3,8 @@ import type { Video } from '../domain/video.ts';
 import { createLineSplitter } from '../delimited/split.ts';
 import type { HttpLimits } from './http-limits.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
-import { keysOf, toRemovalKey, toUrlKey } from './removal-keys.ts';
+import { toUrlKey } from '../domain/url-key.ts';
+import { keysOf, toRemovalKey } from './removal-keys.ts';
 import { SourceError } from './source-error.ts';
 import { openSource, sourceName } from './source.ts';
 

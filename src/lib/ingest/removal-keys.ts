@@ -1,6 +1,6 @@
-import { parseHttpUrl } from '../domain/address.ts';
 import { cleanText } from '../domain/clean.ts';
 import { slugify } from '../domain/slug.ts';
+import { toUrlKey } from '../domain/url-key.ts';
 import type { Video } from '../domain/video.ts';
 import { wordsOf } from '../domain/words.ts';
 
@@ -10,18 +10,6 @@ export type RemovalKind = (typeof REMOVAL_KINDS)[number];
 
 /** Characters of an id that the import keeps. */
 const MAX_ID = 200;
-
-/**
- * Returns what is compared of an address, empty when it is none: host and path with the query. Scheme, `www.`, fragment and slashes at
- * the end do not tell two videos apart.
- */
-export function toUrlKey(text: string): string {
-  const url = URL.parse(parseHttpUrl(text) ?? '');
-  if (!url) return '';
-  let end = url.pathname.length;
-  while (url.pathname[end - 1] === '/') end--;
-  return url.host.replace(/^www\./, '') + url.pathname.slice(0, end) + url.search;
-}
 
 const TO_KEY: Readonly<Record<RemovalKind, (text: string) => string>> = {
   id: (text) => cleanText(text, MAX_ID),

@@ -137,7 +137,7 @@ const read = async (bytes: Uint8Array) => {
   });
   return { titles, report };
 };
-const line = (title: string) => `https://a.example/${title.length},${title},https://a.example/1.jpg`;
+const line = (title: string) => `https://a.example/${encodeURIComponent(title)},${title},https://a.example/1.jpg`;
 
 test('finds columns by name, whatever their case, and says which is missing', async () => {
   const { titles } = await read(toBytes(['URL, title ,Picture', line('One')]));
@@ -165,10 +165,10 @@ test('finds columns by position, with or without a header', async () => {
   }
   expect(found).toEqual([
     'One',
-    'https://a.example/3',
+    'https://a.example/One',
     'https://a.example/1.jpg',
     'Two',
-    'https://a.example/3',
+    'https://a.example/Two',
     'https://a.example/1.jpg',
   ]);
 });
@@ -286,7 +286,7 @@ test('gives up a quote after 64 lines, before a line that is too long, and at th
     blank: 0,
     parts: 1,
     rejected: { 'open-quote': { count: 3, lines: [2, 73, 76] }, 'line-too-long': { count: 1, lines: [74] } },
-    warnings: { 'missing-id': expect.anything(), 'unreadable-date': expect.anything() },
+    warnings: { 'unreadable-date': expect.anything() },
   });
 });
 
@@ -345,4 +345,24 @@ test('R237 tells the last record of another format where it is cut off', async (
   expect(await tornIn(`${whole}\n"B and`)).toBe(2);
   for (const text of [`${whole}\n`, `${whole}\n${whole}`, `${whole}\nB,https://host.ex\n`])
     expect(await tornIn(text)).toBeUndefined();
+});
+
+test('R440 without an id column a line on top changes no other id, and a repeated address is one video', async () => {
+  const header = 'url,title,picture';
+  const idsOf = async (...rows: readonly string[]) => {
+    const ids = new Map<string, string>();
+    const report = await readExport([toBytes([header, ...rows])], {
+      onVideo: ({ title, id }) => void ids.set(title, id),
+      openRecords: openMapped(MAPPING),
+    });
+    return { ids, report };
+  };
+  const before = await idsOf(line('One'), line('Two'));
+  const after = await idsOf(line('New'), line('Two'), line('One'), line('One').replace(',One,', ',Again,'));
+  expect([after.ids.get('One'), after.ids.get('Two')]).toEqual([before.ids.get('One'), before.ids.get('Two')]);
+  expect(after.report).toMatchObject({
+    videos: 3,
+    rejected: { 'duplicate-id': { count: 1, lines: [5] } },
+    warnings: {},
+  });
 });

@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest';
-import { keysOf, toRemovalKey, toUrlKey } from '../../../src/lib/ingest/removal-keys.ts';
+import { keysOf, toRemovalKey } from '../../../src/lib/ingest/removal-keys.ts';
 import { makeVideo } from '../../support/catalogue.ts';
-
-test.each([
-  ['https://www.Example.org/watch/a?x=1#top', 'example.org/watch/a?x=1'],
-  ['http://example.org/watch/a', 'example.org/watch/a'],
-  ['https://example.org/watch/a//', 'example.org/watch/a'],
-  ['https://example.org/', 'example.org'],
-  ['https://example.org:8443/a/?x', 'example.org:8443/a?x'],
-  ['https://sub.www.example.org/a', 'sub.www.example.org/a'],
-  ['  https://user:secret@example.org/a ', 'example.org/a'],
-  ['example.org/a', ''],
-  ['ftp://example.org/a', ''],
-  ['https://', ''],
-])('compares of the address %j %j', (address, key) => {
-  expect(toUrlKey(address)).toBe(key);
-});
 
 test.each([
   ['id', '  Video  1 ', 'Video 1'],
