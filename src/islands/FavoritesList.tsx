@@ -10,6 +10,7 @@ import { $isLocked } from '../features/lock/lock-store.ts';
 import { OwnCards } from '../features/lists/OwnCards.tsx';
 import { $shared } from '../features/lists/shared-list-store.ts';
 import { useOwnVideos } from '../features/lists/use-own-videos.ts';
+import { withCode } from '../lib/loading/load-code.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -25,6 +26,9 @@ const UnlockForm = lazyPart(() => import('../features/lock/UnlockForm.tsx'), 'br
 const FavoritesDesk = lazyPart(() => import('../features/lists/FavoritesDesk.tsx'));
 const RelatedVideos = lazyPart(() => import('../features/favorites/RelatedVideos.tsx'));
 const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSearches.tsx'));
+
+/** What knows videos by their addresses that have other ids by now. */
+const carryOverCode = () => import('../features/lists/carry-over.ts');
 
 /** What stands above the favorites: how many there are, and a way to those that are gone while they are out of reach. */
 function FavoritesLine({ text, onShowGone }: { text: string; onShowGone: (() => void) | null }) {
@@ -49,6 +53,9 @@ function Favorites({ onShown }: { onShown: () => void }) {
   const own = useOwnVideos(ids, desk, keepListedDetails);
   const { status, videos, total, gone } = own;
   const isLoading = status === 'loading';
+  useEffect(() => {
+    if (gone.length > 0) withCode(carryOverCode, ({ carryOver }) => void carryOver(gone), 'endless');
+  }, [gone]);
   useEffect(() => {
     if (!isLoading) onShown();
   }, [isLoading, onShown]);
