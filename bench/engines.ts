@@ -339,7 +339,10 @@ const openRangefind = (checkout: string): Engine => ({
     return {
       search: await openSearch(),
       coldBytes: (texts) => weigh(texts, async (typed) => (await openSearch())(typed)),
-      close: async () => void server.close(),
+      async close() {
+        server.close();
+        server.closeAllConnections();
+      },
     };
   },
 });
@@ -354,7 +357,8 @@ interface Counted {
 /** Serves a folder, with a page as its first, and counts the bytes of bodies sent that are not code; JSON counts as brotli would send it. */
 async function serveCounted(folder: string, page = ''): Promise<Counted> {
   let sent = 0;
-  const server = createServer(({ url = '/', headers }, response) => {
+  // a browser gives connections back in time, Node's own fetch may not
+  const server = createServer({ keepAliveTimeout: 0 }, ({ url = '/', headers }, response) => {
     const name = new URL(url, 'http://localhost').pathname;
     const file = path.join(folder, name);
     if (name === '/') {

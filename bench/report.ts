@@ -74,7 +74,7 @@ function titleTable({ rows }: TitlePeersRow): string {
   return table(['title typed', ...rows.map(({ engine }) => engine)], cells);
 }
 
-/** Returns what is told of titles that visitors know. Figures stand for themselves, so that their commit may be another one. */
+/** Returns what is told of titles that visitors know. Their commit may be another one: they are compared with no other figures. */
 function tellTitles(titles: TitlePeersRow & Provenance): string[] {
   return [
     '## Titles that visitors know',
@@ -153,10 +153,10 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
   const largest = peers.findLast(({ rows }) => rows.length > 1);
   const text = [
     '# Results',
-    `Made by \`npm run bench\` in one run, of commit ${commit}, on ${machine}. Times wander with what else a machine does; sizes and quality do not.`,
+    `Made by \`npm run bench\` in one run, of commit ${commit}, on ${machine}. Times wander with what else a machine does; sizes and quality do not. What is told of titles is of a commit that is named there.`,
     'Catalogues are generated (`bench/generate.ts`), with a long tail of tags. Pairs of figures are the median and the 95th percentile.',
     '## Targets',
-    targetTable({ scales, fields, pages, press }),
+    targetTable({ scales, fields, pages, press, titles }),
     ...(failures.length > 0 ? ['## What failed', failures.join('\n')] : []),
     '## The field',
     'How long a new visitor waits on slow 4G (150 ms for each request, 1.6 Mbit/s, HTTP/2): median of five visits, least and most. Kinds of visits take turns. The pages with Pagefind and Fuse.js hold nothing but a list. A press on a tag follows a pointer that was over it for 1.5 s.',

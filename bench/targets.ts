@@ -4,6 +4,9 @@ import type { BuiltSite, PagesRow } from './pages.ts';
 import type { PressRow } from './press.ts';
 import type { ScaleRow } from './scale.ts';
 import { count, kb, mb, table } from './table.ts';
+import type { TitlePeersRow } from './title-peers.ts';
+import type { TitleKind } from './title-queries.ts';
+import type { TitleScore } from './title-scores.ts';
 import { percentile } from './visitor.ts';
 
 /** All that targets are about. */
@@ -12,6 +15,7 @@ export interface Measured {
   readonly fields: readonly FieldRow[];
   readonly pages: PagesRow | undefined;
   readonly press: PressRow | undefined;
+  readonly titles: TitlePeersRow | undefined;
 }
 
 /** A value that was measured, and of what. */
@@ -211,6 +215,26 @@ function pressTargets(press: PressRow | undefined): Target[] {
   ];
 }
 
+/** Titles that visitors know: what of their queries may be answered worse at the most. */
+const TITLES: readonly (readonly [name: string, kinds: readonly TitleKind[], what: keyof TitleScore, most: number])[] =
+  [
+    ['titles of one word, not the first result', ['one word'], 'first', 0.03],
+    ['titles of more words, not the first result', ['two words', 'three words', 'four words or more'], 'first', 0.01],
+    ['joined titles, not in the top 10', ['joined'], 'found', 0.03],
+    ['split titles, not in the top 10', ['split'], 'found', 0.05],
+    ['titles in the other number, not in the top 10', ['other number'], 'found', 0.02],
+    ['titles with extra words, not in the top 10', ['extra words'], 'found', 0.1],
+  ];
+
+function titleTargets(titles: TitlePeersRow | undefined): Target[] {
+  const own = titles?.rows.find(({ engine }) => engine === 'Marquee');
+  if (!titles || !own || titles.videos < FILMS) return [];
+  return TITLES.map(([name, kinds, what, most]) => {
+    const missed = Math.max(...kinds.map((kind) => 1 - own.scores[kind][what]));
+    return { name, most, format: share, values: [{ of: `${count(titles.videos)} films`, value: missed }] };
+  });
+}
+
 function toRow({ name, most, format, values }: Target): string[] {
   const isMet = values.every(({ value }) => value !== null && value <= most);
   const measured = values.map(({ of, value }) => `${value === null ? 'not measured' : format(value)} (${of})`);
@@ -218,13 +242,14 @@ function toRow({ name, most, format, values }: Target): string[] {
 }
 
 /** Returns the table of the targets, as far as something was to be measured, and how many of them are met. */
-export function targetTable({ scales, fields, pages, press }: Measured): string {
+export function targetTable({ scales, fields, pages, press, titles }: Measured): string {
   const targets = [
     ...waitTargets(fields),
     ...chainTargets(fields),
     ...pressTargets(press),
     ...weightTargets(scales),
     ...pageTargets(pages),
+    ...titleTargets(titles),
   ].filter(({ values }) => values.length > 0);
   const rows = targets.map(toRow);
   const met = rows.filter((row) => row.at(-1) === 'yes').length;

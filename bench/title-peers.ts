@@ -4,6 +4,7 @@
  *   node bench/title-peers.ts FOLDER [EXPORT] [--queries N]
  *
  * The folder is for what the others build. The export may be gzip; without one the films of the tests are asked. `--queries` is per kind.
+ * Rows go to bench/title-peers-COUNT.json; those that this commit has already stay.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +15,7 @@ import { PEERS, type Engine, type Opened } from './engines.ts';
 import { createOpener, readVideosOf } from './in-memory.ts';
 import { searchIds } from './own-engine.ts';
 import { wordsOfVideo } from './queries.ts';
-import { roundFigures, writeResults } from './results.ts';
+import { readOwnResults, roundFigures, writeResults } from './results.ts';
 import { FILMS } from './site.ts';
 import { makeTitleQueries } from './title-queries.ts';
 import { scoreTitles, type TitleScores } from './title-scores.ts';
@@ -46,36 +47,36 @@ async function buildAndOpen(engine: Engine, videos: readonly Video[], folder: st
   return engine.open(folder);
 }
 
-/** Asks every engine `count` queries of each kind, one engine after another. Takes five minutes for 300. */
-async function compareTitles(folder: string, videos: readonly Video[], count: number): Promise<TitlePeersRow> {
+/** Asks every engine `count` queries of each kind, one engine after another, and writes what is known after each. */
+async function compareTitles(folder: string, videos: readonly Video[], count: number): Promise<void> {
   const titles = new Map(videos.map(({ id, title }) => [id, title]));
   const words = new Set(videos.flatMap(wordsOfVideo));
   const plain = [...titles.values()].filter(isPlain).map((title) => wordsOf(title));
   const queries = makeTitleQueries({ titles: plain, has: (word) => words.has(word) }, count, SEED);
-  const askAll = async (engine: string, opened: Opened) => {
-    const search = async (text: string) => (await opened.search(text)).map((id) => titles.get(id) ?? '');
+  const names = ['Marquee', ...ASKED.filter((name) => name in PEERS)];
+  const own = readOwnResults<TitlePeersRow>('title-peers').find((row) => row.videos === videos.length);
+  const rows = own?.queries === count ? [...own.rows] : [];
+  for (const name of names.slice(rows.length)) {
     const start = performance.now();
-    const scores = await scoreTitles(search, queries);
-    await opened.close?.();
-    console.log(`${engine}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
-    return { engine, scores };
-  };
-  const rows = [await askAll('Marquee', openOwn(videos))];
-  for (const name of ASKED) {
     const engine = PEERS[name];
-    if (engine) rows.push(await askAll(name, await buildAndOpen(engine, videos, path.join(folder, name))));
+    const opened = engine ? await buildAndOpen(engine, videos, path.join(folder, name)) : openOwn(videos);
+    const search = async (text: string) => (await opened.search(text)).map((id) => titles.get(id) ?? '');
+    rows.push({ engine: name, scores: await scoreTitles(search, queries) });
+    await opened.close?.();
+    console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+    const left = names.slice(rows.length);
+    const row = { videos: videos.length, queries: count, rows, ...(left.length > 0 ? { left } : {}) };
+    await writeResults('title-peers', roundFigures(row));
   }
-  return { videos: videos.length, queries: count, rows };
 }
 
 if (import.meta.main) {
   program
     .argument('<folder>', 'Folder to build in')
     .argument('[export]', 'Export to ask', FILMS)
-    .option('--queries <number>', 'Queries of each kind', '300')
+    .option('--queries <number>', 'Queries of each kind', '200')
     .parse();
   const [folder, source] = program.processedArgs as [string, string];
   const { queries } = program.opts<{ queries: string }>();
-  const row = await compareTitles(path.resolve(folder), await readVideosOf(source), Number(queries));
-  await writeResults('title-peers', roundFigures(row));
+  await compareTitles(path.resolve(folder), await readVideosOf(source), Number(queries));
 }
