@@ -6,10 +6,3 @@ export const CACHE = {
   revalidated: 'public, max-age=0, must-revalidate',
   missing: 'no-store',
 } as const;
-
-/** Paths of hashed files, from the root: bundles, and the snapshot's shards. As a regular expression of nginx and Caddy too. */
-export const HASHED_PATH = String.raw`^/(?:_astro/.+|data/.+\.bin)$`;
-
-const hashed = new RegExp(HASHED_PATH);
-
-export const isHashed = (path: string): boolean => hashed.test(path);

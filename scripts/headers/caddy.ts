@@ -1,5 +1,6 @@
 import { toFilePath, toPath } from '../redirects/redirect.ts';
-import { CACHE, HASHED_PATH } from './cache-rules.ts';
+import { HASHED_PATH } from '../../src/lib/domain/hashed-path.ts';
+import { CACHE } from './cache-rules.ts';
 import type { HostRules } from './host-rules.ts';
 import type { Header } from './policy.ts';
 import { RARE_TAG_FILE, TAG_PATH } from './rare-tags.ts';

@@ -1,5 +1,6 @@
+import { isHashedPath } from '../../src/lib/domain/hashed-path.ts';
 import { formatHeadersFile } from './headers-file.ts';
-import { CACHE, isHashed } from './cache-rules.ts';
+import { CACHE } from './cache-rules.ts';
 import type { Header } from './policy.ts';
 
 /** Rules that Cloudflare Pages reads of a file at the most. */
@@ -17,7 +18,7 @@ const toSplat = (path: string, parts: number) => `${path.split('/', parts + 1).j
  * a catalogue with more groups than rules has a rule a set, and the client asks past the cache for what is missing.
  */
 function hashedPaths(files: readonly string[]): readonly string[] {
-  const hashed = files.filter(isHashed);
+  const hashed = files.filter(isHashedPath);
   const bundles = hashed.filter((file) => file.startsWith(BUNDLE_FOLDER));
   const shards = hashed.filter((file) => !file.startsWith(BUNDLE_FOLDER));
   const choices = [

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { isHashed } from '../../scripts/headers/cache-rules.ts';
+import { isHashedPath } from '../../src/lib/domain/hashed-path.ts';
 import { parseHeadersFile } from '../../scripts/headers/headers-file.ts';
 import { hasServer } from '../../scripts/web-servers.mjs';
 import { DEMO_SITE } from '../support/ports.ts';
@@ -48,7 +48,9 @@ async function faultsOf(url: string, file: string, headers: Record<string, strin
   const bytes = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? '';
   const cache = response.headers.get('cache-control');
-  const expectedCache = isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+  const expectedCache = isHashedPath(path)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=0, must-revalidate';
   const wrong = Object.entries(headers).filter(([name, value]) => response.headers.get(name) !== value);
   return [
     ...(response.status === 200 ? [] : [`status ${response.status}`]),

@@ -1,0 +1,7 @@
+/** Paths of hashed files, from the root: bundles, and the snapshot's shards. As a regular expression of nginx and Caddy too. */
+export const HASHED_PATH = String.raw`^/(?:_astro/.+|data/.+\.bin)$`;
+
+const hashed = new RegExp(HASHED_PATH);
+
+/** Returns whether a path names a file whose name changes with its content. */
+export const isHashedPath = (path: string): boolean => hashed.test(path);
