@@ -29,6 +29,8 @@ export default defineConfig({
   reporter: process.env['CI'] ? [['list'], ['html', { open: 'never' }]] : [['list']],
   use: {
     baseURL: DEMO_SITE.url,
+    // what one answers is hidden from tests that answer for hosts; tests/e2e/offline.spec.ts allows them
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     trace: process.env['CI'] ? 'on-first-retry' : 'off',
     launchOptions: { executablePath, args: QUIET },

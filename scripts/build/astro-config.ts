@@ -48,7 +48,14 @@ function bundleWorker(isLive: boolean) {
 /** Addresses in one file of the sitemap: few enough that a crawler reads again little more than what has changed. */
 const SITEMAP_ENTRIES = 1000;
 /** Pages whose content is the visitor's own, or of no use to a search engine. */
-const NOT_IN_SITEMAP = new Set<string>([PATHS.admin, PATHS.favorites, PATHS.search, PATHS.settings, PATHS.rareTag]);
+const NOT_IN_SITEMAP = new Set<string>([
+  PATHS.admin,
+  PATHS.favorites,
+  PATHS.search,
+  PATHS.settings,
+  PATHS.rareTag,
+  PATHS.offline,
+]);
 
 /** Adds to a page of the sitemap its first pictures and the time of its last change, as they were noted when it was built. */
 function withNotes(item: SitemapItem): SitemapItem & { readonly img: readonly { readonly url: string }[] } {
@@ -61,13 +68,14 @@ function withNotes(item: SitemapItem): SitemapItem & { readonly img: readonly { 
  * the check of age, are not as their types say.
  */
 export async function createAstroConfig(settings: Settings): Promise<AstroUserConfig> {
-  const { exportUrl, consentScripts, ageAssurance } = settings;
+  const { exportUrl, installName, consentScripts, ageAssurance } = settings;
   const work = path.resolve(settings.work);
   const hasConsentScripts = (await readConsentScripts(consentScripts)).length > 0;
   const hasAgeAssurance = (await readAgeAssurance(ageAssurance)) !== null;
-  // a site that reads no export live, asks consent for no script, or requires no check of age, holds none of the code for it
+  // a site that reads no export live, cannot be installed, asks consent for no script, or requires no check of age, holds none of the code for it
   const define = {
     IS_BUILT_LIVE: JSON.stringify(exportUrl !== null),
+    IS_INSTALLABLE: JSON.stringify(installName !== null),
     HAS_CONSENT_SCRIPTS: JSON.stringify(hasConsentScripts),
     HAS_AGE_ASSURANCE: JSON.stringify(hasAgeAssurance),
   };

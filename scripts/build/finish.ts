@@ -10,6 +10,7 @@ import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
 import { readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
 import { demoPictures } from '../../demo/write-demo.ts';
 import { writeHosts } from '../headers/write-hosts.ts';
+import { writeInstall } from '../install/write-install.ts';
 import { writeRedirects } from '../redirects/write-redirects.ts';
 import { checkSite } from './check-site.ts';
 import type { Facts } from './page-facts.ts';
@@ -42,13 +43,14 @@ interface FinishInput {
   readonly pages: ReadonlyMap<string, Facts>;
 }
 
-/** Adds to the pages what belongs to a site beside them: redirects, data, headers. Throws when a file is missing that a page needs. */
+/** Adds to the pages what belongs to a site beside them: redirects, data, what installs it, headers. Throws when a file is missing that a page needs. */
 export async function finishSite({ work, site, hosts, settings, ingested, pages }: FinishInput): Promise<void> {
   const redirects = ingested.operator.aliases;
   await writeRedirects(site, redirects, settings.siteUrl);
   for (const kind of PAGED_KINDS) await moveReservedPages(path.join(site, kind));
   if (ingested.isDemo) await cp(demoPictures(work), path.join(site, 'demo'), { recursive: true });
   await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
+  await writeInstall(site, settings.installName);
   if (settings.precompress) await precompress(site);
   const code = await checkSite(site, pages);
   await writeHosts({
@@ -59,6 +61,7 @@ export async function finishSite({ work, site, hosts, settings, ingested, pages 
     consentOrigins: consentOrigins(await readConsentScripts(settings.consentScripts)),
     assuranceOrigins: assuranceOrigins(await readAgeAssurance(settings.ageAssurance)),
     players: ingested.players.origins,
+    isInstallable: settings.installName !== null,
     extra: settings.cspExtra,
     redirects,
     isPrecompressed: settings.precompress,

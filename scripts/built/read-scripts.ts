@@ -4,7 +4,7 @@ import { collectInlineCode } from '../headers/inline-code.ts';
 
 /** Returns the script files of a built site: their code by file name. */
 export function readScriptFiles(site: string): ReadonlyMap<string, string> {
-  const files = globSync('_astro/*.js', { cwd: site }).toSorted();
+  const files = globSync(['_astro/*.js', 'sw.js'], { cwd: site }).toSorted();
   return new Map(files.map((file) => [path.basename(file), readFileSync(path.join(site, file), 'utf8')]));
 }
 

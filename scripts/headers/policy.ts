@@ -1,7 +1,7 @@
 /** The one table of the headers that every answer of a built site carries; every host's configuration is written from it. */
 import { createHash } from 'node:crypto';
 import { ADULT_LABELS } from '../../src/lib/domain/adult-labels.ts';
-import { TRUSTED_POLICY } from '../../src/lib/domain/trusted-policy.ts';
+import { OFFLINE_POLICY, TRUSTED_POLICY } from '../../src/lib/domain/trusted-policy.ts';
 import type { InlineCode } from './inline-code.ts';
 
 export type Header = readonly [name: string, value: string];
@@ -98,9 +98,14 @@ export interface PolicyInput {
   readonly assuranceOrigins: readonly string[];
   /** Origins of the players that visitors may watch on the site. */
   readonly players: readonly string[];
+  /** Whether visitors can install the site. */
+  readonly isInstallable: boolean;
   /** What the operator allows beyond. */
   readonly extra: Sources;
 }
+
+/** What a site needs that can be installed. */
+const INSTALLABLE: Sources = { 'manifest-src': ["'self'"], 'trusted-types': [OFFLINE_POLICY] };
 
 /**
  * Returns the content security policy of a site. Throws when it is longer than hosts take, which says that pages hold too
@@ -112,12 +117,14 @@ export function formatPolicy({
   consentOrigins,
   assuranceOrigins,
   players,
+  isInstallable,
   extra,
 }: PolicyInput): string {
   const hashes = {
     'script-src': [...[...code.scripts].map(toHash).toSorted(), ...consentOrigins],
     'style-src': [...code.styles].map(toHash).toSorted(),
     ...(players.length > 0 && { 'frame-src': players }),
+    ...(isInstallable && INSTALLABLE),
     'connect-src': [...(exportUrl === null ? [] : [new URL(exportUrl).origin]), ...consentOrigins, ...assuranceOrigins],
   };
   const all = merge(merge(SOURCES, hashes), extra);

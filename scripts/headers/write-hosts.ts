@@ -25,6 +25,8 @@ export interface HostsInput {
   readonly assuranceOrigins: readonly string[];
   /** Origins of the players that visitors may watch on the site. */
   readonly players: readonly string[];
+  /** Whether visitors can install the site. */
+  readonly isInstallable: boolean;
   /** Sources that the operator allows in addition. */
   readonly extra: Sources;
   readonly redirects: readonly Redirect[];

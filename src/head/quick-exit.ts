@@ -1,6 +1,10 @@
 import { headMessages } from '#messages/head';
+import { forgetKept } from '../features/offline/forget-kept.ts';
 import { EXIT_PRESSES, EXIT_WITHIN_MS, LEFT_KEY, TAB_KEY, TABS_MAX } from '../features/discreet/discretion.ts';
 import { isPlainPress, onPress } from './press.ts';
+
+/** Set by the build: whether visitors can install the site. */
+declare const IS_INSTALLABLE: boolean;
 
 /** Returns what `ask` returns, or undefined when the browser refuses its storage. */
 function attempt<T>(ask: () => T): T | undefined {
@@ -79,6 +83,7 @@ export function followQuickExit(exitUrl: string, hideTab: () => void, onReturn: 
     note(true);
     hideTab();
     blankPage();
+    if (IS_INSTALLABLE) forgetKept();
     location.replace(exitUrl);
   };
   const stayAway = () => {

@@ -4,12 +4,16 @@ import { listenForMenus } from '../features/card-menu/listen.ts';
 import { $consent, INITIAL_CONSENT, isBannerOpen } from '../features/consent/consent-store.ts';
 import { listenForKeys } from '../features/keys/listen.ts';
 import { listenForUnlock } from '../features/lock/listen.ts';
+import { listenForOffline } from '../features/offline/listen.ts';
 import { listenForPreviews } from '../features/previews/listen.ts';
 import { listenForRandom } from '../features/random/listen.ts';
 import { $dialog } from '../ui/dialog-store.ts';
 import { $notice } from '../lib/browser/notice-store.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { NoticeLine } from '../ui/NoticeLine.tsx';
+
+/** Set by the build: whether visitors can install the site, so that any other holds none of the code for it. */
+declare const IS_INSTALLABLE: boolean;
 
 /** Most visitors have answered before and do without it. One that cannot be had is no consent. */
 const ConsentChoice = lazyPart(() => import('../features/consent/ConsentChoice.tsx'));
@@ -22,6 +26,7 @@ export function CookieBanner() {
   useEffect(listenForPreviews, []);
   useEffect(listenForRandom, []);
   useEffect(listenForUnlock, []);
+  useEffect(() => (IS_INSTALLABLE ? listenForOffline() : undefined), []);
   const isOpen = isBannerOpen(useStore($consent, { ssr: () => INITIAL_CONSENT }));
   const notice = useStore($notice, { ssr: () => null });
   const dialog = useStore($dialog, { ssr: () => null });

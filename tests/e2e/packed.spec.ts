@@ -25,7 +25,14 @@ test.beforeAll(async () => {
     cpSync(SMALL_SITE.folder, inFolder(name), { recursive: true });
     await precompress(inFolder(name));
   }
-  const allowed = { exportUrl: null, consentOrigins: [], assuranceOrigins: [], players: [], extra: {} };
+  const allowed = {
+    exportUrl: null,
+    consentOrigins: [],
+    assuranceOrigins: [],
+    players: [],
+    isInstallable: false,
+    extra: {},
+  };
   await writeHosts({
     code: await checkSite(inFolder('site')),
     site: inFolder('site'),

@@ -277,6 +277,7 @@ export function openPage(options: PageOptions = {}): FakePage {
     MutationObserver: Observer,
     Element: FakeElement,
     scrollY: 0,
+    IS_INSTALLABLE: false,
     HAS_AGE_ASSURANCE: options.hasAgeAssurance ?? false,
     ICON_SHAPES: {},
     ...options.globals,

@@ -2,6 +2,7 @@ import { ownDataMessages } from '#messages/own-data';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { PATHS } from '../../lib/domain/address.ts';
+import { OFFLINE_PAGES } from '../../lib/domain/limits.ts';
 import { $backups } from './backups-store.ts';
 import { forgetSite } from './forget-site.ts';
 import { StoragePersistence } from './StoragePersistence.tsx';
@@ -11,11 +12,15 @@ import { Locked } from '../lock/Locked.tsx';
 import { SaveData } from './SaveData.tsx';
 import { Section } from '../../ui/Section.tsx';
 
+/** Set by the build: whether visitors can install the site. */
+declare const IS_INSTALLABLE: boolean;
+
 /** Takes along, brings in and forgets what the site keeps in this browser. */
 export function OwnData({ isDisabled }: { isDisabled: boolean }) {
   return (
     <Section id="own-data" title={ownDataMessages.title} text={ownDataMessages.text}>
       <StoragePersistence />
+      {IS_INSTALLABLE && <p className="text-sm text-pretty text-muted">{ownDataMessages.keptPages(OFFLINE_PAGES)}</p>}
       <Locked />
       <div className="private flex flex-wrap gap-3">
         <SaveData isDisabled={isDisabled} />

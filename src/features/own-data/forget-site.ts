@@ -19,8 +19,8 @@ export async function forgetSite(): Promise<void> {
     clearCookies(),
     new Promise((resolve) => setTimeout(resolve, SETTLED_MS)),
   ]);
-  // a tab that was storing just then has put all of its own copy back
-  await clearStorage(() => localStorage).catch(() => undefined);
+  // a tab that was storing just then has put all of its own copy back, and a worker a file
+  await Promise.allSettled([clearStorage(() => localStorage), clearCaches()]);
 }
 
 async function clearStorage(storage: () => Storage): Promise<void> {

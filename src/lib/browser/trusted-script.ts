@@ -6,11 +6,11 @@ interface TrustedTypes {
 }
 
 /**
- * Returns a script's address as `new Worker` takes it. The site's headers let no text become a script except through one
- * Trusted Types policy (https://w3c.github.io/trusted-types/dist/spec/): this one, which can be made once and yields
- * nothing but this address. A browser without Trusted Types takes the plain text.
+ * Returns a script's address as `new Worker` takes it, or a service worker's registration. The site's headers let no text become a script
+ * except through a Trusted Types policy that they name (https://w3c.github.io/trusted-types/dist/spec/): this one, which can be made once
+ * and yields nothing but this address. A browser without Trusted Types takes the plain text.
  */
-export function trustScript(url: string): string {
+export function trustScript(url: string, policy = TRUSTED_POLICY): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  return trustedTypes?.createPolicy(TRUSTED_POLICY, { createScriptURL: () => url }).createScriptURL('') ?? url;
+  return trustedTypes?.createPolicy(policy, { createScriptURL: () => url }).createScriptURL('') ?? url;
 }

@@ -14,6 +14,8 @@ export const PATHS = {
   about: '/about',
   favorites: '/favorites',
   settings: '/settings',
+  /** What an installed site shows in the place of a page that it cannot have; only where it can be installed. */
+  offline: '/offline',
   admin: '/admin',
   transparency: '/transparency',
   terms: '/legal/terms',
@@ -71,6 +73,9 @@ export function backHref(kind: PagedKind): string {
 export function homeHref(page = 1): string {
   return page > 1 ? `/page/${page}` : PATHS.home;
 }
+
+/** What browsers install the site by; the type of such a file is known to every server. */
+export const MANIFEST_PATH = '/manifest.json';
 
 /** Where the newest videos can be followed. */
 export const FEED_PATH = '/rss.xml';

@@ -72,6 +72,9 @@ export const MINIMUM_AGE = 18;
 export const SLUG_MAX = 60;
 /** UTF-16 units of an id that a file or a link may bring: an export cuts ids at 200 code points. */
 export const ID_MAX = 400;
+/** Where the site can be installed: pages that are kept for when there is no connection, and files of the catalogue. */
+export const OFFLINE_PAGES = 50;
+export const OFFLINE_FILES = 300;
 /** Entries of each kind that a blocklist may have. */
 export const BLOCKLIST_MAX = 200;
 /** Videos that are hidden one by one. */

@@ -1,2 +1,4 @@
-/** Name of the site's only Trusted Types policy: the headers allow it, the client makes it. */
+/** Name of the Trusted Types policy for the catalogue's worker: the headers allow it, the client makes it. */
 export const TRUSTED_POLICY = 'marquee';
+/** That of a site that can be installed, for the address of its service worker. */
+export const OFFLINE_POLICY = 'marquee-offline';

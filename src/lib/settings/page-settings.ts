@@ -11,7 +11,15 @@ const PUBLIC: readonly SettingKey[] = [
   'exportUrl',
 ];
 /** Settings that pages are prerendered with. */
-const PRERENDERED: readonly SettingKey[] = [...PUBLIC, 'work', 'tagPages', 'tagsWithPages', 'homePages', 'feedTags'];
+const PRERENDERED: readonly SettingKey[] = [
+  ...PUBLIC,
+  'installName',
+  'work',
+  'tagPages',
+  'tagsWithPages',
+  'homePages',
+  'feedTags',
+];
 
 /**
  * Returns the code of the module `#site-settings` (src/site-settings.ts) with an operator's values. The one for browsers has public

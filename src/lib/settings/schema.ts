@@ -40,6 +40,8 @@ const setting = <Value, Default>(given: Setting<Value, Default>): Setting<Value,
 
 const MOST_PAGES = 1_000_000;
 const LONGEST_NAME = 60;
+/** What a home screen shows of a name. */
+const LONGEST_APP_NAME = 30;
 const MOST_PORT = 65_535;
 const DAY_MINUTES = 1440;
 const NO_SOURCES: ExtraSources = {};
@@ -97,6 +99,14 @@ export const SETTINGS = {
     kind: flag,
     default: false,
     defaultSays: '`0`',
+  }),
+  installName: setting({
+    variable: 'INSTALL_NAME',
+    says: 'Neutral name under which visitors can install the site, which then keeps the pages they open.',
+    guide: 'configuration.md#installing',
+    kind: name(LONGEST_APP_NAME),
+    default: null,
+    defaultSays: 'none: the site cannot be installed',
   }),
   exportUrl: setting({
     variable: 'PUBLIC_EXPORT_URL',

@@ -38,8 +38,12 @@ async function reportViolations(context: BrowserContext): Promise<void> {
 const FAILED_REQUEST = 'Failed to load resource';
 /** Our own warnings, of stored data, scripts or checks that tests break on purpose. */
 const OUR_WARNING = /^(?:Ignored what is stored under|A script for|The (?:check|proof) of age) /;
+/** What Playwright says where tests have no service worker. */
+const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
 const isProblem = (type: string, text: string) =>
-  type === 'error' ? !text.includes(FAILED_REQUEST) : type === 'warning' && !OUR_WARNING.test(text);
+  type === 'error'
+    ? !text.includes(FAILED_REQUEST)
+    : type === 'warning' && !OUR_WARNING.test(text) && text !== NO_SERVICE_WORKER;
 
 /** What Chromium itself says where it leaves the transition to a page out, since the page was there before: the page lacks nothing. */
 const NO_TRANSITION = 'Transition was aborted because of invalid state. Page already revealed';

@@ -116,6 +116,8 @@ const FIGURES: Readonly<Record<string, number>> = {
   opened: limits.OPENED_MAX,
   'other-names': limits.OTHER_NAMES_MAX,
   'other-pictures': limits.OTHER_PICTURES,
+  'offline-files': limits.OFFLINE_FILES,
+  'offline-pages': limits.OFFLINE_PAGES,
   'own-data-parts': OWN_DATA_PARTS.length,
   patience: PATIENCE_MS / 1000,
   'ping-after': constantOf('src/lib/client/silence.ts', 'PING_AFTER'),

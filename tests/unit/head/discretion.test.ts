@@ -274,6 +274,16 @@ const shifts = (press: ReturnType<typeof openHead>['press'], ...times: readonly 
   for (const timeStamp of times) press('Shift', { timeStamp });
 };
 
+test('R427 the quick exit of a site that can be installed has its service worker forget what it keeps', async () => {
+  const told: unknown[] = [];
+  const active = { postMessage: (message: unknown) => told.push(message) };
+  const serviceWorker = { getRegistration: async () => ({ active }) };
+  const { page, exit } = openHead({ globals: { IS_INSTALLABLE: true, navigator: { onLine: true, serviceWorker } } });
+  fire(page.document, 'click', { target: exit });
+  expect(page.events).toEqual([EXIT]);
+  await vi.waitFor(() => expect(told).toEqual([{ kind: 'forget' }]));
+});
+
 test('Shift pressed three times within a second and a half leaves', () => {
   const { page, press } = openHead();
   shifts(press, 0, 700);

@@ -3,7 +3,15 @@ import { formatPolicy, securityHeaders } from '../../../scripts/headers/policy.t
 import { parseExtraSources } from '../../../src/lib/settings/extra-sources.ts';
 
 const code = { scripts: new Set(['ours()']), styles: new Set<string>() };
-const input = { code, exportUrl: null, consentOrigins: [], assuranceOrigins: [], players: [], extra: {} };
+const input = {
+  code,
+  exportUrl: null,
+  consentOrigins: [],
+  assuranceOrigins: [],
+  players: [],
+  isInstallable: false,
+  extra: {},
+};
 
 const directive = (policy: string, name: string) =>
   policy
@@ -100,4 +108,11 @@ test('carries both adult labels and no header twice but that', () => {
     ['Rating', 'RTA-5042-1996-1400-1577-RTA'],
     ['Rating', 'adult'],
   ]);
+});
+
+test('R425 a site that can be installed may have a manifest, and name its service worker; no other may', () => {
+  const policy = formatPolicy({ ...input, isInstallable: true });
+  expect(directive(policy, 'manifest-src')).toEqual(["'self'"]);
+  expect(directive(policy, 'trusted-types')).toEqual(['marquee', 'marquee-offline']);
+  expect(formatPolicy(input)).not.toMatch(/manifest-src|marquee-offline/);
 });

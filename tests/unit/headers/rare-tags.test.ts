@@ -48,6 +48,7 @@ test('R287 rules for rare tags are written where the site has a page that answer
       consentOrigins: [],
       assuranceOrigins: [],
       players: [],
+      isInstallable: false,
       extra: {},
       redirects: [],
       isPrecompressed: false,

@@ -31,6 +31,10 @@ const CASES: Readonly<Record<SettingKey, readonly [good: readonly string[], bad:
     ['me@videos.example.org', 'https://host.example/form?site=7'],
     ['me', 'mailto:me@host.example', '/form', 'javascript:alert(1)'],
   ],
+  installName: [
+    ['Notes', 'x'.repeat(30)],
+    [' ', 'x'.repeat(31)],
+  ],
   exportUrl: [['https://host.example/export.psv'], ['export.psv', 'javascript:alert(1)']],
   quickExitUrl: [['https://weather.example/'], ['weather', '//weather.example']],
   tagPages: [

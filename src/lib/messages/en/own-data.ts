@@ -20,6 +20,9 @@ export const ownDataMessages = {
       one: 'One copy of unreadable data is kept until you forget this site.',
       other: `${inFull(count)} copies of unreadable data are kept until you forget this site.`,
     }),
+  /** Where the site can be installed. */
+  keptPages: (pages: number) =>
+    `The last ${inFull(pages)} pages that you opened are kept in this browser, so that they open without a connection. Discreet mode and data saver keep none. The quick exit and “Forget this site” remove them.`,
   exportData: 'Export data',
   exportShort: 'Export',
   exported: (file: string) => `Saved as ${file}.`,

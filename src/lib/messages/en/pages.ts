@@ -120,6 +120,13 @@ export const favoritesPageMessages = {
   description: 'The videos you have saved in this browser.',
 } as const;
 
+/** What an installed site says in the place of a page that it cannot have. */
+export const offlineMessages = {
+  title: 'No connection',
+  text: 'This page is not kept in this browser. It needs a connection.',
+  tryAgain: 'Try again',
+} as const;
+
 /** What the page of settings says above them. */
 export const settingsPageMessages = {
   description: 'Choose how this site shows its videos, and see what it keeps in your browser.',

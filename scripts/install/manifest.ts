@@ -1,0 +1,26 @@
+import { PATHS } from '../../src/lib/domain/address.ts';
+import { DEFAULT_THEME, THEME_COLORS } from '../../src/features/settings/theme.ts';
+
+const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({
+  src: `/${name}.png`,
+  sizes: `${pixels}x${pixels}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** Returns the text of the web app manifest (https://www.w3.org/TR/appmanifest/) of a site that is installed under a name. */
+export function formatManifest(name: string): string {
+  const color = THEME_COLORS[DEFAULT_THEME];
+  const manifest = {
+    id: PATHS.home,
+    name,
+    short_name: name,
+    start_url: PATHS.home,
+    scope: PATHS.home,
+    display: 'standalone',
+    background_color: color,
+    theme_color: color,
+    icons: [icon('app-192', 192, 'any'), icon('app-512', 512, 'any'), icon('app-maskable-512', 512, 'maskable')],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

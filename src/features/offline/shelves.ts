@@ -1,0 +1,65 @@
+import { CACHE_PREFIX } from './offline.ts';
+
+/** Pages by their paths; scripts, styles and what else they need; the catalogue's files. */
+const SHELVES = ['pages', 'code', 'data'] as const;
+export type Shelf = (typeof SHELVES)[number];
+
+/** What of the browser's caches is used. */
+export type Caches = Pick<CacheStorage, 'delete' | 'has' | 'keys' | 'open'>;
+
+/** Answers by their paths, in a cache of the browser for each kind. */
+export interface Shelves {
+  /** Makes the shelves. Nothing else does: a service worker that outlives what was forgotten keeps nothing. */
+  make(): Promise<void>;
+  /** Returns what is kept under a path, if anything is. */
+  look(shelf: Shelf, path: string): Promise<Response | undefined>;
+  /** Keeps an answer that says what is there, last on its shelf; whoever asked reads the answer itself. A full disk is no failure. */
+  keep(shelf: Shelf, path: string, answer: Response): Promise<void>;
+  /** Leaves so many answers on a shelf, the last ones. */
+  trim(shelf: Shelf, most: number): Promise<void>;
+  /** Drops what is kept of other editions. */
+  dropOthers(): Promise<void>;
+  /** Drops everything. */
+  dropAll(): Promise<void>;
+}
+
+/** Returns the shelves of one edition of a site, which are not there yet. */
+export function createShelves(caches: Caches, origin: string, edition: string): Shelves {
+  const nameOf = (shelf: Shelf) => `${CACHE_PREFIX}${shelf}:${edition}`;
+  const find = async (shelf: Shelf) => ((await caches.has(nameOf(shelf))) ? caches.open(nameOf(shelf)) : null);
+
+  async function drop(isDropped: (name: string) => boolean): Promise<void> {
+    const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && isDropped(name));
+    await Promise.all(names.map((name) => caches.delete(name)));
+  }
+
+  return {
+    async make() {
+      await Promise.all(SHELVES.map((shelf) => caches.open(nameOf(shelf))));
+    },
+    look: async (shelf, path) => (await find(shelf))?.match(origin + path, { ignoreVary: true }),
+    async keep(shelf, path, answer) {
+      // a page that was led elsewhere is no answer to its own path
+      if (!answer.ok || answer.redirected) return;
+      const copy = answer.clone();
+      try {
+        const cache = await find(shelf);
+        await cache?.delete(origin + path);
+        await cache?.put(origin + path, copy);
+      } catch {
+        // the page goes on without
+      }
+    },
+    async trim(shelf, most) {
+      const cache = await find(shelf);
+      if (!cache) return;
+      const kept = await cache.keys();
+      await Promise.all(kept.slice(0, -most).map((request) => cache.delete(request)));
+    },
+    dropOthers() {
+      const own = new Set(SHELVES.map(nameOf));
+      return drop((name) => !own.has(name));
+    },
+    dropAll: () => drop(() => true),
+  };
+}

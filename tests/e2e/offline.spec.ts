@@ -1,0 +1,248 @@
+// A site that visitors can install: what it is installed by, what it keeps of the pages they see, and what becomes of that.
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { writeInstall } from '../../scripts/install/write-install.ts';
+import { DEMO_SITE, OPERATORS_SITE } from '../support/ports.ts';
+import { renameChunks, serveDeploys, type DeployServer } from './support/deploys.ts';
+import { expectAnswered, settle } from './support/settle.ts';
+import { expect, test as base } from './support/test.ts';
+
+const NEXT_BUILD = `.marquee/deploys/offline-${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
+
+const test = base.extend<{ server: DeployServer }>({
+  server: async ({ baseURL: _elsewhere }, use) => {
+    const server = await serveDeploys(OPERATORS_SITE.folder);
+    await use(server);
+    await server.close();
+  },
+});
+
+test.use({ serviceWorkers: 'allow' });
+test.afterAll(() => rmSync(NEXT_BUILD, { recursive: true, force: true }));
+
+/** Takes the line away: no request has an answer. */
+const cut = (server: DeployServer) => server.intercept((_, response) => response.destroy());
+
+/** Returns the addresses of everything that the site has in the browser's caches, by the caches' names without the edition. */
+const readKept = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const entries = (await caches.keys()).map(async (name) => {
+      const requests = await (await caches.open(name)).keys();
+      return [name.split(':')[1]!, requests.map(({ url }) => url)] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  });
+
+const keptPages = async (page: Page) =>
+  ((await readKept(page))['pages'] ?? []).map((url) => new URL(url).pathname).toSorted();
+
+const countWorkers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+/** Opens a page and waits until it is kept. */
+async function see(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect.poll(() => keptPages(page)).toContain(new URL(url).pathname);
+  await settle(page);
+}
+
+const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
+
+test('R425 a manifest names the site neutrally, and the browser finds nothing wrong with it', async ({ page }) => {
+  await page.goto(`${OPERATORS_SITE.url}/`);
+  const client = await page.context().newCDPSession(page);
+  const { url, data, errors } = await client.send('Page.getAppManifest');
+  expect([url, errors]).toEqual([`${OPERATORS_SITE.url}/manifest.json`, []]);
+  const { icons, ...manifest } = JSON.parse(data!) as { icons: { src: string; sizes: string; purpose: string }[] };
+  expect(manifest).toEqual({
+    id: '/',
+    name: 'Notes',
+    short_name: 'Notes',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#0f172a',
+    theme_color: '#0f172a',
+  });
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+  expect(icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
+  await expect(page.locator('meta[name=apple-mobile-web-app-title]')).toHaveAttribute('content', 'Notes');
+  await expect(page.locator('link[rel=apple-touch-icon]')).toHaveAttribute('href', '/app-192.png');
+});
+
+test('R425 a site that cannot be installed names none of it, and rids a browser of what it had', async ({
+  page,
+  server,
+}) => {
+  const files = globSync('{**/*.html,_astro/*.js,_headers}', { cwd: DEMO_SITE.folder });
+  const said = /manifest\.json|manifest-src|marquee-offline|sw\.js|serviceWorker\.register|app-192/;
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => said.test(readFileSync(path.join(DEMO_SITE.folder, file), 'utf8')))).toEqual([]);
+
+  await see(page, `${server.url}/`);
+  server.deploy(DEMO_SITE.folder);
+  await page.goto(`${server.url}/about`);
+  await expect.poll(() => countWorkers(page)).toBe(0);
+  expect(await readKept(page)).toEqual({});
+  const asked: (string | undefined)[] = [];
+  server.intercept((request, _, next) => {
+    asked.push(request.url);
+    next();
+  });
+  await page.goto(`${server.url}/trending`);
+  await settle(page);
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked).not.toContain('/sw.js');
+});
+
+test('R426 pages that were seen open without a connection, with their cards, another order and a search; others say that they need one', async ({
+  page,
+  server,
+  problems,
+}) => {
+  await see(page, `${server.url}/`);
+  const cards = await titles(page).allTextContents();
+  expect(cards.length).toBeGreaterThan(3);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
+  await expect(titles(page)).not.toHaveText(cards);
+  const oldest = await titles(page).allTextContents();
+  await see(page, `${server.url}/favorites`);
+  cut(server);
+
+  await page.goto(`${server.url}/`);
+  await expect(titles(page)).toHaveText(cards);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
+  await expect(titles(page)).toHaveText(oldest);
+  await page.reload();
+  await expect(page).toHaveURL(`${server.url}/?sort=oldest`);
+  await expect(titles(page)).toHaveText(oldest);
+  await page.goto(`${server.url}/favorites?any=thing`);
+  await expect(page.getByRole('heading', { name: 'Favorites', level: 1 })).toBeVisible();
+
+  await page.goto(`${server.url}/trending?period=week`);
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  server.intercept(null);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(`${server.url}/trending?period=week`);
+  await expect(page.getByRole('heading', { name: 'Trending', level: 1 })).toBeVisible();
+  problems.length = 0;
+});
+
+test('R427 nothing is kept before the gate, in discreet mode or while data is saved, and nothing of others ever', async ({
+  freshPage: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/`);
+  await settle(page);
+  expect([await countWorkers(page), await readKept(page)]).toEqual([0, {}]);
+  await page.evaluate(() => localStorage.setItem('settings', '{"isDiscreet":true}'));
+  await page.reload();
+  await page.getByRole('button', { name: /^I am 18 or older/ }).click();
+  await settle(page);
+  expect([await countWorkers(page), await readKept(page)]).toEqual([0, {}]);
+  await page.evaluate(() => localStorage.setItem('settings', '{"savesData":"always"}'));
+  await page.reload();
+  await settle(page);
+  expect([await countWorkers(page), await readKept(page)]).toEqual([0, {}]);
+
+  await page.evaluate(() => localStorage.setItem('settings', '{"isDiscreet":true}'));
+  await page.reload();
+  await settle(page);
+  await page.keyboard.press('.');
+  await expect.poll(() => keptPages(page)).toEqual(['/']);
+  await page.keyboard.press('.');
+  await page.goto(`${server.url}/trending`);
+  await settle(page);
+  await page.goto(`${server.url}/search?q=ferry`);
+  await settle(page);
+  const { pages, code, data } = await readKept(page);
+  expect(pages).toEqual([`${server.url}/`]);
+  const all = [...code!, ...data!];
+  expect(all.length).toBeGreaterThan(10);
+  expect(
+    all.filter((url) => !/\/(?:_astro\/|data\/|offline$|favicon\.svg$)/.test(url.replace(server.url, ''))),
+  ).toEqual([]);
+  expect(all.filter((url) => !url.startsWith(`${server.url}/`))).toEqual([]);
+});
+
+test('R427 the quick exit and "Forget this site" remove what is kept, and the service worker', async ({
+  freshPage: page,
+  server,
+}) => {
+  await page.context().route(/bbc\.com/, (route) => route.fulfill({ contentType: 'text/html', body: 'Weather' }));
+  await page.goto(`${server.url}/`);
+  await page.getByRole('button', { name: /^I am 18 or older/ }).click();
+  await page.getByRole('button', { name: 'Essential Only' }).click();
+  await expect.poll(() => keptPages(page)).toEqual(['/']);
+  await page.getByRole('button', { name: 'Quick exit' }).first().click();
+  await page.waitForURL(/bbc\.com/);
+  await page.goto(`${server.url}/robots.txt`);
+  await expect.poll(() => countWorkers(page)).toBe(0);
+  expect(await readKept(page)).toEqual({});
+
+  await see(page, `${server.url}/settings`);
+  await expect(page.getByText('The last 50 pages that you opened are kept in this browser')).toBeVisible();
+  const other = await page.context().newPage();
+  await see(other, `${server.url}/`);
+  await page.getByRole('button', { name: 'Forget this site…' }).click();
+  await page.getByRole('button', { name: 'Forget everything' }).click();
+  await page.waitForURL(`${server.url}/`);
+  // a tab that was open before still has its service worker
+  await other.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
+  await expectAnswered(other);
+  expect(await readKept(page)).toEqual({});
+  await other.close();
+  await page.goto(`${server.url}/about`);
+  await expectAnswered(page);
+  expect([await countWorkers(page), await readKept(page)]).toEqual([0, {}]);
+});
+
+test('R428 the server has the first word: a new build shows at once, and drops what was kept of the old one', async ({
+  page,
+  server,
+}) => {
+  await renameChunks(OPERATORS_SITE.folder, NEXT_BUILD, '-b');
+  await writeInstall(NEXT_BUILD, 'Notes');
+  await see(page, `${server.url}/`);
+  await see(page, `${server.url}/favorites`);
+  server.deploy(NEXT_BUILD);
+  await page.goto(`${server.url}/`);
+  await expect(page.locator('script[data-exit-url]')).toHaveAttribute('src', /-b\.js$/);
+  await settle(page);
+  await expect.poll(() => keptPages(page)).toEqual(['/']);
+  await expect
+    .poll(async () => (await readKept(page))['code']?.filter((url) => /_astro\/.+(?<!-b)\.js$/.test(url)))
+    .toEqual([]);
+  cut(server);
+  await page.reload();
+  await expect(page.locator('script[data-exit-url]')).toHaveAttribute('src', /-b\.js$/);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeEnabled();
+  await page.goto(`${server.url}/favorites`);
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+});
+
+test('R428 a page that the server does not give within some seconds, or fails to give, shows as it was kept', async ({
+  page,
+  server,
+}) => {
+  await see(page, `${server.url}/`);
+  await see(page, `${server.url}/trending`);
+  server.intercept((request, response, next) => {
+    if (request.url === '/') return;
+    if (request.url === '/trending') response.writeHead(503).end();
+    else next();
+  });
+  await page.goto(`${server.url}/`);
+  await expect(titles(page).first()).toBeVisible();
+  await page.goto(`${server.url}/trending`);
+  await expect(page.getByRole('heading', { name: 'Trending', level: 1 })).toBeVisible();
+});

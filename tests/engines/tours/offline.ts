@@ -1,0 +1,43 @@
+// A site that can be installed, without a connection.
+import { OPERATORS_SITE } from '../../support/ports.ts';
+import { createPage } from '../support/page.ts';
+import { watchSite } from '../support/site.ts';
+import { expect, STORED, test } from '../support/test.ts';
+
+test('R426 a page that was seen opens without a connection, one that was not says so, and forgetting leaves nothing', async ({
+  session,
+}) => {
+  const site = await watchSite(OPERATORS_SITE.folder);
+  const page = createPage(session, site);
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.includes('pages'));
+      const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return pages.flat().map(({ url }) => new URL(url).pathname);
+    });
+  await page.store(STORED);
+  await page.open('/');
+  await expect.poll(kept).toEqual(['/']);
+  const newest = await page.texts('main article h3');
+  await page.choose('main select', 'oldest');
+  await expect.poll(() => page.texts('main article h3')).toEqual(newest.toReversed());
+
+  site.refused = /^/;
+  await page.open('/?sort=oldest');
+  await page.see('main article');
+  await expect.poll(() => page.texts('main article h3')).toEqual(newest.toReversed());
+  await page.open('/about');
+  await page.see('h1', 'No connection');
+  site.refused = null;
+  await page.press('main a', 'Try again');
+  await page.see('h1', 'About Us');
+
+  await page.open('/settings');
+  await page.press('button', 'Forget this site…');
+  await page.press('button', 'Forget everything');
+  await page.see('#age-gate');
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await session.navigate('about:blank');
+  await site.close();
+  expect(site.problems).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import type { Caches } from '../../src/features/offline/shelves.ts';
+
+/** Caches of a browser, by their names, and what they hold, by addresses. */
+export interface FakeCaches {
+  readonly caches: Caches;
+  readonly held: Map<string, Map<string, Response>>;
+  /** Whether the browser has no room for more. */
+  isFull: boolean;
+}
+
+/** Returns caches that hold nothing yet. */
+export function createFakeCaches(): FakeCaches {
+  const held: FakeCaches['held'] = new Map();
+  const openCache = (entries: Map<string, Response>) => ({
+    match: async (url: string) => entries.get(url)?.clone(),
+    async put(url: string, answer: Response) {
+      if (fake.isFull) throw new DOMException('full by the test', 'QuotaExceededError');
+      entries.set(url, answer);
+    },
+    delete: async (asked: string | { readonly url: string }) =>
+      entries.delete(typeof asked === 'string' ? asked : asked.url),
+    keys: async () => Array.from(entries.keys(), (url) => ({ url })),
+  });
+  const caches = {
+    has: async (name: string) => held.has(name),
+    async open(name: string) {
+      const entries = held.get(name) ?? new Map<string, Response>();
+      held.set(name, entries);
+      return openCache(entries);
+    },
+    delete: async (name: string) => held.delete(name),
+    keys: async () => [...held.keys()],
+  };
+  const fake = { caches: caches as unknown as Caches, held, isFull: false };
+  return fake;
+}

@@ -1,0 +1,225 @@
+// What the service worker keeps, and what it answers with.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAnswer, createKeeper } from '../../../../src/features/offline/kept-site.ts';
+import { createShelves, type Shelves } from '../../../../src/features/offline/shelves.ts';
+import { createFakeCaches, type FakeCaches } from '../../../support/fake-caches.ts';
+
+const ORIGIN = 'https://site.example.org';
+const OFFLINE_HTML = `<script src="/_astro/page.1.js"></script><link rel="modulepreload" href="/_astro/app.2.js">
+<script data-worker-url="/_astro/main.3.js"></script><astro-island component-url="/_astro/banner.4.js"></astro-island>`;
+
+/** What the server has: a text, a status, or no answer to come. */
+let server: Map<string, string | number | Promise<Response>>;
+/** What it was asked for: paths, with how the browser's cache was to be used. */
+let asked: string[];
+let fake: FakeCaches;
+let shelves: Shelves;
+let keeper: ReturnType<typeof createKeeper>;
+let answer: ReturnType<typeof createAnswer>;
+
+async function fetch(request: Request | string, { cache }: RequestInit = {}): Promise<Response> {
+  const url = typeof request === 'string' ? request : request.url;
+  const path = url.replace(ORIGIN, '');
+  asked.push(cache ? `${path} ${cache}` : path);
+  const held = server.get(path);
+  if (held === undefined) throw new TypeError('no connection, by the test');
+  if (held instanceof Promise) return held;
+  return typeof held === 'number' ? new Response('', { status: held }) : new Response(held);
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  asked = [];
+  server = new Map([
+    ['/offline', OFFLINE_HTML],
+    ['/favicon.svg', '<svg/>'],
+    ['/_astro/page.1.js', 'page'],
+    ['/_astro/app.2.js', 'app'],
+    ['/_astro/banner.4.js', 'banner'],
+    ['/', 'home'],
+  ]);
+  fake = createFakeCaches();
+  shelves = createShelves(fake.caches, ORIGIN, 'A');
+  const surroundings = { shelves, fetch, origin: ORIGIN };
+  keeper = createKeeper(surroundings);
+  answer = createAnswer(surroundings);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Returns the paths on a shelf, the newest last. */
+const pathsOn = (shelf: string) =>
+  Array.from(fake.held.get(`offline:${shelf}:A`)?.keys() ?? [], (url) => url.replace(ORIGIN, ''));
+
+/** Returns the text of the answer to a request, or null where the browser is left to ask. */
+async function ask(
+  path: string,
+  request: Partial<Request> = {},
+  preloaded: Promise<Response | undefined> = Promise.resolve(undefined),
+): Promise<string | null> {
+  const works: Promise<unknown>[] = [];
+  const { href } = new URL(path, ORIGIN);
+  const coming = answer({
+    request: {
+      method: 'GET',
+      url: href,
+      mode: 'cors',
+      cache: 'default',
+      headers: new Headers(),
+      ...request,
+    } as Request,
+    preloadResponse: preloaded,
+    waitUntil: (work) => void works.push(work),
+  });
+  if (coming === null) return null;
+  // until the clock has been moved on
+  coming.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(5000);
+  const response = await coming;
+  await Promise.all(works);
+  return response.type === 'error' ? 'error' : response.text();
+}
+const open = (path: string, preloaded?: Promise<Response | undefined>) => ask(path, { mode: 'navigate' }, preloaded);
+
+test('R426 an installation keeps the page that says that another cannot be had, with what it needs', async () => {
+  await keeper.install();
+  expect(pathsOn('code')).toEqual([
+    '/offline',
+    '/favicon.svg',
+    '/_astro/page.1.js',
+    '/_astro/app.2.js',
+    '/_astro/banner.4.js',
+  ]);
+  expect([pathsOn('pages'), pathsOn('data')]).toEqual([[], []]);
+  server.set('/offline', 404);
+  await expect(keeper.install()).rejects.toThrow('Got status 404 for /offline');
+});
+
+test('R426 a page is kept as the browser holds it, without its query, with its files and no others', async () => {
+  await keeper.install();
+  server.set('/data/cards/a/0.bin', 'cards').set('/_astro/late.5.js', 404);
+  asked.length = 0;
+  await keeper.keepPage(`${ORIGIN}/?sort=oldest#x`, [
+    `${ORIGIN}/_astro/app.2.js`,
+    `${ORIGIN}/data/cards/a/0.bin`,
+    `${ORIGIN}/_astro/late.5.js`,
+    `${ORIGIN}/_astro/gone.6.js`,
+    `${ORIGIN}/samples/river.svg`,
+    'https://pictures.example.com/_astro/1.jpg',
+  ]);
+  expect(asked).toEqual(['/ force-cache', '/data/cards/a/0.bin', '/_astro/late.5.js', '/_astro/gone.6.js']);
+  expect([pathsOn('pages'), pathsOn('data'), pathsOn('code').slice(5)]).toEqual([['/'], ['/data/cards/a/0.bin'], []]);
+});
+
+test('R426 the last fifty pages are kept, and the last three hundred files of the catalogue', async () => {
+  await keeper.install();
+  for (let i = 0; i < 310; i++) server.set(`/data/cards/a/${i}.bin`, 'cards').set(`/tag/${i}`, 'tag');
+  await keeper.keepPage(
+    `${ORIGIN}/`,
+    Array.from({ length: 310 }, (_, i) => `/data/cards/a/${i}.bin`),
+  );
+  for (let i = 0; i < 49; i++) await keeper.keepPage(`${ORIGIN}/tag/${i}`, []);
+  await keeper.keepPage(`${ORIGIN}/`, []);
+  await keeper.keepPage(`${ORIGIN}/tag/49`, []);
+  const pages = pathsOn('pages');
+  expect([pages.length, pages[0], pages.slice(-2)]).toEqual([50, '/tag/1', ['/', '/tag/49']]);
+  const data = pathsOn('data');
+  expect([data.length, data[0]]).toEqual([300, '/data/cards/a/10.bin']);
+});
+
+test('R426 neither pages that are missing or lead elsewhere are kept, nor anything on a full disk', async () => {
+  await keeper.install();
+  server.set('/no/such', 404);
+  await keeper.keepPage(`${ORIGIN}/no/such`, []);
+  const moved = new Response('elsewhere');
+  Object.defineProperty(moved, 'redirected', { value: true });
+  server.set('/moved', Promise.resolve(moved));
+  await keeper.keepPage(`${ORIGIN}/moved`, []);
+  await keeper.keepPage(`${ORIGIN}/without/connection`, []);
+  fake.isFull = true;
+  await keeper.keepPage(`${ORIGIN}/`, []);
+  expect(pathsOn('pages')).toEqual([]);
+});
+
+test('R428 the server has the first word on a page, and what is kept stands in where it has none', async () => {
+  await keeper.install();
+  await keeper.keepPage(`${ORIGIN}/`, []);
+  server.set('/', 'newer');
+  server.set('/?sort=oldest', 'newer');
+  expect(await open('/?sort=oldest')).toBe('newer');
+  expect(await open('/', Promise.resolve(new Response('asked for meanwhile')))).toBe('asked for meanwhile');
+  server.set('/', 503);
+  expect(await open('/')).toBe('home');
+  server.set('/', new Promise(() => undefined));
+  expect(await open('/')).toBe('home');
+  server.delete('/');
+  expect(await open('/')).toBe('home');
+  expect(await open('/', Promise.resolve(Response.error()))).toBe('home');
+  expect(await open('/', Promise.reject(new TypeError('no connection')))).toBe('home');
+});
+
+test('R426 a page that is not kept says that it needs a connection, and shows every answer of the server', async () => {
+  await keeper.install();
+  expect(await open('/tags')).toBe(OFFLINE_HTML);
+  server.set('/tags', 503);
+  expect(await open('/tags')).toBe('');
+  await shelves.dropAll();
+  server.delete('/tags');
+  expect(await open('/tags')).toBe('error');
+});
+
+test('R426 hashed files are asked for once, and anew where one is damaged', async () => {
+  await keeper.install();
+  server.set('/data/cards/a/0.bin', 'first');
+  expect(await ask('/data/cards/a/0.bin')).toBe('first');
+  server.set('/data/cards/a/0.bin', 'mended');
+  expect(await ask('/data/cards/a/0.bin')).toBe('first');
+  expect(await ask('/data/cards/a/0.bin', { cache: 'reload' })).toBe('mended');
+  server.clear();
+  expect(await ask('/data/cards/a/0.bin')).toBe('mended');
+  expect(await ask('/_astro/app.2.js')).toBe('app');
+  await expect(ask('/_astro/other.7.js')).rejects.toThrow('no connection');
+});
+
+test('R428 of the core and of what stands for a picture the newest is handed out, or the last one', async () => {
+  await keeper.install();
+  server.set('/data/core.dat', 'first');
+  expect(await ask('/data/core.dat')).toBe('first');
+  server.set('/data/core.dat', 'second');
+  expect(await ask('/data/core.dat')).toBe('second');
+  server.clear();
+  expect([await ask('/data/core.dat'), await ask('/favicon.svg')]).toEqual(['second', '<svg/>']);
+  await shelves.dropAll();
+  await expect(ask('/data/core.dat')).rejects.toThrow('no connection');
+});
+
+test.each([
+  ['https://pictures.example.com/1.jpg', {}],
+  ['/samples/river.svg', {}],
+  ['/rss.xml', {}],
+  ['/', {}],
+  ['/', { mode: 'navigate' as const, method: 'POST' }],
+  ['/_astro/app.2.js', { headers: new Headers({ range: 'bytes=0-1' }) }],
+])('R427 the browser asks for %s by itself (%j)', async (path, request) => {
+  await keeper.install();
+  expect(await ask(path, request)).toBeNull();
+});
+
+test('R427 what was forgotten stays forgotten, whoever still asks', async () => {
+  await keeper.install();
+  fake.held.set('another', new Map());
+  await shelves.dropAll();
+  server.set('/data/cards/a/0.bin', 'cards');
+  expect(await ask('/data/cards/a/0.bin')).toBe('cards');
+  await keeper.keepPage(`${ORIGIN}/`, [`${ORIGIN}/_astro/app.2.js`]);
+  expect([...fake.held.keys()]).toEqual(['another']);
+});
+
+test('R428 what another build has kept is dropped', async () => {
+  await keeper.install();
+  await fake.caches.open('offline:pages:B');
+  await fake.caches.open('another');
+  await shelves.dropOthers();
+  expect([...fake.held.keys()]).toEqual(['offline:pages:A', 'offline:code:A', 'offline:data:A', 'another']);
+});

@@ -1,0 +1,113 @@
+// What pages of a site that can be installed ask of its service worker.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetKept } from '../../../../src/features/offline/forget-kept.ts';
+import { keepPage } from '../../../../src/features/offline/keep-page.ts';
+import { listenForOffline } from '../../../../src/features/offline/listen.ts';
+import { openPage, type FakePage } from '../../../support/fake-document.ts';
+
+const KEEP_PAGE = '../../../../src/features/offline/keep-page.ts';
+const FILE = 'https://site.example.org/_astro/app.1.js';
+
+let page: FakePage;
+let told: unknown[];
+let registered: string[];
+/** The browser's side of service workers; absent where the page is not secure. */
+let serviceWorker: EventTarget & { controller: object | null };
+/** Whether the browser refuses them, as in private windows. */
+let isRefused: boolean;
+
+const worker = { postMessage: (message: unknown) => told.push(message) };
+const answer = async <T>(value: T) => {
+  if (isRefused) throw new DOMException('refused by the test', 'SecurityError');
+  return value;
+};
+
+beforeEach(() => {
+  told = [];
+  registered = [];
+  isRefused = false;
+  serviceWorker = Object.assign(new EventTarget(), {
+    controller: null,
+    register: (url: string) => {
+      if (!isRefused) registered.push(url);
+      return answer(undefined);
+    },
+    getRegistration: () => answer({ active: worker }),
+  });
+  page = openPage({
+    globals: {
+      navigator: { serviceWorker },
+      performance: { getEntriesByType: () => [{ name: FILE }] },
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('R426 a page without a service worker registers one, and each that takes it over keeps the page', () => {
+  keepPage();
+  expect([registered, told]).toEqual([['/sw.js'], []]);
+  serviceWorker.controller = worker;
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  expect(told).toEqual([
+    { kind: 'keep', files: [FILE] },
+    { kind: 'keep', files: [FILE] },
+  ]);
+});
+
+test('R426 a page with a service worker registers none', () => {
+  serviceWorker.controller = worker;
+  keepPage();
+  expect([registered, told]).toEqual([[], [{ kind: 'keep', files: [FILE] }]]);
+});
+
+test('R426 a browser that refuses service workers has no problem', async () => {
+  isRefused = true;
+  keepPage();
+  forgetKept();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([registered.length, told]).toEqual([0, []]);
+});
+
+test('R427 the quick exit has the service worker forget, where there is one', async () => {
+  forgetKept();
+  await vi.waitFor(() => expect(told).toEqual([{ kind: 'forget' }]));
+  for (const registration of [undefined, { active: null }]) {
+    Object.assign(serviceWorker, { getRegistration: () => answer(registration) });
+    forgetKept();
+  }
+  vi.stubGlobal('navigator', {});
+  forgetKept();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(told).toHaveLength(1);
+});
+
+test.each([
+  [{}, false],
+  [{ age: 'verified', saver: '' }, false],
+  [{ age: 'verified', discreet: '' }, false],
+  [{ age: 'verified' }, true],
+])('R427 a page with the marks %j is kept: %j', async (marks, isKept) => {
+  let kept = 0;
+  vi.doMock(KEEP_PAGE, () => ({ keepPage: () => kept++ }));
+  Object.assign(page.html.dataset, marks);
+  const stop = listenForOffline();
+  expect(page.observers.length).toBe(isKept ? 0 : 1);
+  // it may be from now on
+  page.html.dataset['age'] = 'verified';
+  delete page.html.dataset['saver'];
+  delete page.html.dataset['discreet'];
+  for (const { tell } of page.observers) tell([]);
+  await vi.waitFor(() => expect(kept).toBe(1));
+  stop();
+  vi.doUnmock(KEEP_PAGE);
+});
+
+test('R427 a page that is not secure watches nothing', () => {
+  vi.stubGlobal('navigator', {});
+  page.html.dataset['age'] = 'verified';
+  listenForOffline()();
+  expect(page.observers).toEqual([]);
+});

@@ -1,0 +1,75 @@
+// The service workers of a site that can be installed, and of one that cannot (any more).
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { run as runFarewell } from '../../../../src/features/offline/farewell.ts';
+import { run } from '../../../../src/features/offline/worker.ts';
+import { createFakeCaches, type FakeCaches } from '../../../support/fake-caches.ts';
+
+const ORIGIN = 'https://site.example.org';
+
+let fake: FakeCaches;
+let listeners: Map<string, (event: object) => void>;
+let did: string[];
+
+beforeEach(() => {
+  fake = createFakeCaches();
+  listeners = new Map();
+  did = [];
+  const note = (what: string) => async () => void did.push(what);
+  const globals = {
+    OFFLINE_EDITION: 'A',
+    caches: fake.caches,
+    location: { origin: ORIGIN },
+    fetch: async (asked: Request | string) => new Response(`of ${typeof asked === 'string' ? asked : asked.url}`),
+    skipWaiting: note('skip waiting'),
+    clients: { claim: note('claim') },
+    registration: { unregister: note('unregister'), navigationPreload: { enable: note('preload') } },
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Has an event happen, and returns what it is answered with once all work is done. */
+async function happen(name: string, event: object = {}): Promise<unknown> {
+  const works: Promise<unknown>[] = [];
+  let answer: unknown;
+  listeners.get(name)!({
+    ...event,
+    waitUntil: (work: Promise<unknown>) => works.push(work),
+    respondWith: (response: unknown) => (answer = response),
+  });
+  await Promise.all(works);
+  return answer;
+}
+const fetchEvent = (url: string) => ({
+  request: { method: 'GET', url, mode: 'cors', cache: 'default', headers: new Headers() },
+  preloadResponse: Promise.resolve(undefined),
+});
+
+test('R426 the service worker keeps, answers and forgets for the pages that it takes over', async () => {
+  await fake.caches.open('offline:pages:before');
+  run();
+  await happen('install');
+  expect([did, fake.held.get('offline:code:A')?.size]).toEqual([['skip waiting'], 2]);
+  await happen('activate');
+  expect(did.slice(1)).toEqual(['preload', 'claim']);
+  expect(fake.held.has('offline:pages:before')).toBe(false);
+  await happen('message', { data: { kind: 'keep', files: [] }, source: { url: `${ORIGIN}/tags?q=x` } });
+  expect([...fake.held.get('offline:pages:A')!.keys()]).toEqual([`${ORIGIN}/tags`]);
+  const answer = (await happen('fetch', fetchEvent(`${ORIGIN}/_astro/app.1.js`))) as Response;
+  expect(await answer.text()).toBe(`of ${ORIGIN}/_astro/app.1.js`);
+  expect(await happen('fetch', fetchEvent('https://pictures.example.com/1.jpg'))).toBeUndefined();
+  await happen('message', { data: { kind: 'forget' }, source: { url: `${ORIGIN}/` } });
+  expect([did.at(-1), fake.held.size]).toEqual(['unregister', 0]);
+});
+
+test('R425 that of a site that cannot be installed removes what was kept, and itself', async () => {
+  for (const name of ['offline:pages:before', 'another']) await fake.caches.open(name);
+  runFarewell();
+  await happen('install');
+  await happen('activate');
+  expect([did, [...fake.held.keys()]]).toEqual([['skip waiting', 'unregister'], ['another']]);
+  expect([...listeners.keys()]).toEqual(['install', 'activate']);
+});
