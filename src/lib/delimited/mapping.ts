@@ -13,27 +13,36 @@ export const LIST_COLUMNS = [
 ] as const satisfies readonly ColumnName[];
 type ListColumn = (typeof LIST_COLUMNS)[number];
 
-/** Where a column's text comes from. */
-interface MappedColumn {
+/** A text that is taken from a record. */
+interface MappedText {
   /** Position from 0, or a name of the header line. */
   readonly from: number | string;
-  /** Stands before every text, and every item of a list, that is not blank: an address may be given by its last part. */
-  readonly prefix: string;
+  /** Takes a part of the text: its first group, or all that it matches. Of a text that it does not match nothing is taken. */
+  readonly pattern?: RegExp;
+  /** Is taken instead, with what the pattern matches in the place of `{0}`, and its groups in those of `{1}` to `{9}`. */
+  readonly template?: string;
+  /** Stand before and behind every text, and every item of a list, that is not blank: an address may be given by a part of it. */
+  readonly prefix?: string;
+  readonly suffix?: string;
 }
+
+/** Where the text of a column, or some items of a list, come from: every record may have the same. */
+export type MappedSource = MappedText | { readonly value: string };
 
 /** How another delimited export is read. */
 export interface FieldMapping extends FieldMarks {
   /** Whether the first line names the columns. */
   readonly header: boolean;
-  /** What stands between the items of a list. */
-  readonly lists: Readonly<Record<ListColumn, string>>;
+  /** What stands between the items of a list: any of these texts. */
+  readonly lists: Readonly<Record<ListColumn, readonly string[]>>;
   /** Whether texts hold HTML entities. */
   readonly entities: boolean;
   readonly date: DateForm;
   readonly duration: DurationUnit;
   /** HD or SD by the provider's lower-case word for it. */
   readonly qualities: ReadonlyMap<string, string>;
-  readonly columns: ReadonlyMap<ColumnName, MappedColumn>;
+  /** Lists may come from several. */
+  readonly columns: ReadonlyMap<ColumnName, readonly MappedSource[]>;
 }
 
 /** An export whose header does not name what the mapping asks for. */
@@ -66,26 +75,59 @@ function takeFrameSource(text: string): string {
 
 type Convert = (text: string) => string;
 
+/** Changes a text, or every item of a list, that is not blank. */
+const changeItems = (text: string, change: Convert) =>
+  text
+    .split(ITEM_SEPARATOR)
+    .map((item) => (item.trim() === '' ? item : change(item.trim())))
+    .join(ITEM_SEPARATOR);
+
+/** Some dumps leave the scheme of addresses to the page that they stand on. */
+const addScheme: Convert = (text) => changeItems(text, (address) => address.replace(/^\/\//, 'https://'));
+
 function conversionsOf({ lists, date, duration, qualities }: FieldMapping): Partial<Record<ColumnName, Convert>> {
-  const toItems = (column: ListColumn) => (text: string) => text.replaceAll(lists[column], ITEM_SEPARATOR);
+  const toItems = (column: ListColumn) => (text: string) =>
+    lists[column].reduce((items, separator) => items.replaceAll(separator, ITEM_SEPARATOR), text);
   const toDate = (text: string) => toDateText(text, date);
+  const toAddress = (text: string) => addScheme(takeFrameSource(text));
+  const toThumbnails = toItems('allThumbnails');
   return {
     ...Object.fromEntries(LIST_COLUMNS.map((column) => [column, toItems(column)])),
     date: toDate,
     secondDate: toDate,
     duration: (text) => toSecondsText(text, duration),
     quality: (text) => qualities.get(text.trim().toLowerCase()) ?? text,
-    videoUrl: takeFrameSource,
-    embedUrl: takeFrameSource,
+    videoUrl: toAddress,
+    embedUrl: toAddress,
+    thumbnail: addScheme,
+    preview: addScheme,
+    allThumbnails: (text) => addScheme(toThumbnails(text)),
   };
 }
 
-/** Puts a prefix before a text, or before every item of a list, that is not blank. */
-const addPrefix = (prefix: string, text: string) =>
-  text
-    .split(ITEM_SEPARATOR)
-    .map((item) => (item.trim() === '' ? item : prefix + item.trim()))
-    .join(ITEM_SEPARATOR);
+/** Returns the part of a text that a pattern takes, in its template. */
+function takePart(text: string, { pattern, template }: MappedText): string {
+  const found = pattern ? pattern.exec(text) : [text];
+  if (!found) return '';
+  const filled = template ?? (found.length > 1 ? '{1}' : '{0}');
+  return filled.replaceAll(/\{(\d)\}/g, (_, group: string) => found[Number(group)] ?? '');
+}
+
+type ReadText = (found: readonly string[]) => string;
+
+/** Returns what reads a text of a record, and its position; none where every record has the same. */
+function createTextReader(source: MappedSource, header: readonly string[], convert: Convert) {
+  if ('value' in source) {
+    const text = convert(source.value);
+    return { place: -1, read: () => text };
+  }
+  const place = findPlace(source.from, header);
+  const { prefix = '', suffix = '' } = source;
+  const complete: Convert = (text) =>
+    prefix + suffix === '' ? text : changeItems(text, (item) => prefix + item + suffix);
+  const read: ReadText = (found) => complete(convert(takePart(found[place] ?? '', source)));
+  return { place, read };
+}
 
 /** Columns without which a line is no video. */
 const NEEDED: ReadonlySet<ColumnName> = new Set(['title', 'videoUrl', 'thumbnail', 'allThumbnails']);
@@ -93,21 +135,21 @@ const NEEDED: ReadonlySet<ColumnName> = new Set(['title', 'videoUrl', 'thumbnail
 /** Returns what reads the records of a mapping, whose header line has these names. Throws a {@link HeaderError}. */
 export function createFieldReader(mapping: FieldMapping, header: readonly string[]): ToOwnFields {
   const conversions = conversionsOf(mapping);
-  const columns = [...mapping.columns].map(([name, { from, prefix }]) => ({
-    name,
-    place: findPlace(from, header),
-    prefix,
-    convert: conversions[name] ?? ((text: string) => text),
-  }));
-  const last = Math.max(...columns.filter(({ name }) => NEEDED.has(name)).map(({ place }) => place));
+  const columns = [...mapping.columns].map(([name, sources]) => {
+    const convert = conversions[name] ?? ((text: string) => text);
+    return { name, texts: sources.map((source) => createTextReader(source, header, convert)) };
+  });
+  const needed = columns.filter(({ name }) => NEEDED.has(name)).flatMap(({ texts }) => texts);
+  const last = Math.max(...needed.map(({ place }) => place));
   const hasThumbnail = mapping.columns.has('thumbnail');
   const decode = mapping.entities ? decodeHTML : (text: string) => text;
   return (found) => {
     if (found.length <= last) return null;
+    const decoded = found.map(decode);
     const fields = Array.from({ length: EXPORT_COLUMNS }, () => '');
-    for (const { name, place, prefix, convert } of columns) {
-      const text = convert(decode(found[place] ?? ''));
-      fields[COLUMN[name]] = prefix === '' ? text : addPrefix(prefix, text);
+    for (const { name, texts } of columns) {
+      const read = texts.map((text) => text.read(decoded));
+      fields[COLUMN[name]] = read.filter((text) => text !== '').join(ITEM_SEPARATOR);
     }
     if (!hasThumbnail) fields[COLUMN.thumbnail] = fields[COLUMN.allThumbnails]!.split(ITEM_SEPARATOR)[0]!;
     return fields;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'astro/zod';
 import { COLUMN } from '../delimited/columns.ts';
 import { DATE_FORMS, DURATION_UNITS, type DurationUnit } from '../delimited/mapped-forms.ts';
-import { LIST_COLUMNS, type ColumnName, type FieldMapping } from '../delimited/mapping.ts';
+import { LIST_COLUMNS, type ColumnName, type FieldMapping, type MappedSource } from '../delimited/mapping.ts';
 import { OperatorFileError } from './operator-error.ts';
 import { toSourceError } from './source-error.ts';
 
@@ -11,11 +11,55 @@ const MOST_COLUMNS = 1000;
 
 const character = z.string().length(1, { error: 'expected one character' });
 const separator = z.string().min(1).max(10);
+const separators = z.union([separator, z.array(separator).min(1)]);
 const place = z.union([z.int().min(0).max(MOST_COLUMNS), z.string().trim().min(1)]);
-const column = z.union([place, z.strictObject({ column: place, prefix: z.string().min(1) })], {
-  error: 'expected a position from 0, a name of the header line, or an object with column and prefix',
-});
+const something = z.string().min(1);
+const EXPECTED = 'expected a position from 0, a name of the header line, or an object with column, or with value';
+const source = z.union(
+  [
+    place,
+    z.strictObject({
+      column: place,
+      pattern: something.optional(),
+      template: something.optional(),
+      prefix: something.optional(),
+      suffix: something.optional(),
+    }),
+    z.strictObject({ value: something }),
+  ],
+  { error: EXPECTED },
+);
+const sources = z.union([source, z.array(source).min(1)], { error: EXPECTED });
+type Source = z.infer<typeof source>;
 const words = z.array(z.string().trim().toLowerCase().min(1));
+
+const isList = (name: string) => LIST_COLUMNS.some((list) => list === name);
+
+/** Returns what is wrong with a source that has the right form, or null. */
+function findProblem(value: Source, header: boolean): string | null {
+  const from = typeof value !== 'object' ? value : 'column' in value ? value.column : null;
+  if (typeof from === 'string' && !header) return 'a name needs "header": true';
+  try {
+    toSource(value);
+    return null;
+  } catch (error) {
+    return (error as SyntaxError).message;
+  }
+}
+
+/** Returns a source as the reader takes it. Throws a SyntaxError for a pattern that is none. */
+function toSource(value: Source): MappedSource {
+  if (typeof value !== 'object') return { from: value };
+  if ('value' in value) return value;
+  const { column: from, pattern, template, prefix, suffix } = value;
+  return {
+    from,
+    ...(pattern !== undefined && { pattern: new RegExp(pattern, 'u') }),
+    ...(template !== undefined && { template }),
+    ...(prefix !== undefined && { prefix }),
+    ...(suffix !== undefined && { suffix }),
+  };
+}
 
 /** The configuration as an operator writes it: docs/operating/mappings has examples, docs/operating/other-formats.md says what each key means. */
 const schema = z
@@ -23,12 +67,14 @@ const schema = z
     delimiter: character,
     quote: character.nullable().default('"'),
     header: z.boolean().default(false),
-    lists: z.union([separator, z.partialRecord(z.enum(LIST_COLUMNS), separator)]).default(','),
+    lists: z
+      .union([separator, z.array(separator).min(1), z.partialRecord(z.enum(LIST_COLUMNS), separators)])
+      .default(','),
     entities: z.boolean().default(false),
     date: z.enum(DATE_FORMS).default('iso'),
     duration: z.enum(Object.keys(DURATION_UNITS) as [DurationUnit, ...DurationUnit[]]).default('seconds'),
     quality: z.strictObject({ HD: words.default([]), SD: words.default([]) }).prefault({}),
-    columns: z.partialRecord(z.enum(NAMES), column),
+    columns: z.partialRecord(z.enum(NAMES), sources),
   })
   .superRefine(({ delimiter, quote, header, columns }, context) => {
     const fault = (path: readonly string[], message: string) =>
@@ -43,8 +89,12 @@ const schema = z
     if (columns.thumbnail === undefined && columns.allThumbnails === undefined)
       fault(['columns'], 'thumbnail is missing, or allThumbnails, whose first is taken then');
     for (const [name, value] of Object.entries(columns)) {
-      const from = typeof value === 'object' ? value.column : value;
-      if (typeof from === 'string' && !header) fault(['columns', name], 'a name needs "header": true');
+      if (Array.isArray(value) && !isList(name))
+        fault(['columns', name], 'several columns make a list, and this is none');
+      for (const each of [value].flat()) {
+        const problem = findProblem(each, header);
+        if (problem !== null) fault(['columns', name], problem);
+      }
     }
   });
 
@@ -56,10 +106,12 @@ export function parseMapping(text: string, file: string): FieldMapping {
     throw new OperatorFileError(file, null, faults.join('; '));
   }
   const { lists, quality, columns, ...marks } = data;
-  const separators = LIST_COLUMNS.map((name) => [name, typeof lists === 'string' ? lists : (lists[name] ?? ',')]);
+  const byColumn = typeof lists === 'string' || Array.isArray(lists) ? null : lists;
   return {
     ...marks,
-    lists: Object.fromEntries(separators) as FieldMapping['lists'],
+    lists: Object.fromEntries(
+      LIST_COLUMNS.map((name) => [name, [byColumn ? (byColumn[name] ?? ',') : lists].flat()]),
+    ) as unknown as FieldMapping['lists'],
     qualities: new Map([
       ...quality.HD.map((word) => [word, 'HD'] as const),
       ...quality.SD.map((word) => [word, 'SD'] as const),
@@ -67,9 +119,7 @@ export function parseMapping(text: string, file: string): FieldMapping {
     columns: new Map(
       NAMES.flatMap((name) => {
         const value = columns[name];
-        if (value === undefined) return [];
-        const { column: from, prefix } = typeof value === 'object' ? value : { column: value, prefix: '' };
-        return [[name, { from, prefix }] as const];
+        return value === undefined ? [] : [[name, [value].flat().map(toSource)] as const];
       }),
     ),
   };

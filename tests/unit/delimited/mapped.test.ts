@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/domain/video.ts';
 import { toDateText, toSecondsText } from '../../../src/lib/delimited/mapped-forms.ts';
 import { openMapped } from '../../../src/lib/delimited/mapped-records.ts';
-import { HeaderError, type ColumnName, type FieldMapping } from '../../../src/lib/delimited/mapping.ts';
+import {
+  HeaderError,
+  type ColumnName,
+  type FieldMapping,
+  type MappedSource,
+} from '../../../src/lib/delimited/mapping.ts';
 import { readExport } from '../../../src/lib/delimited/read-export.ts';
 import { splitFields } from '../../../src/lib/delimited/split-fields.ts';
 import { processorSeconds } from '../../support/processor-time.ts';
@@ -97,11 +102,11 @@ test.each([
   expect(toDateText(text, form)).toBe(own);
 });
 
-const column = (from: number | string) => ({ from, prefix: '' });
+const column = (from: number | string) => [{ from }];
 const MAPPING: FieldMapping = {
   ...CSV,
   header: true,
-  lists: { categories: ';', tags: ';', performer: ';', allThumbnails: ';' },
+  lists: { categories: [';'], tags: [';'], performer: [';'], allThumbnails: [';'] },
   entities: false,
   date: 'iso',
   duration: 'seconds',
@@ -250,11 +255,11 @@ test('a column that a record is too short for is empty there, where a video can 
 
 test('puts a prefix before every item of a list that is not blank', async () => {
   const found: unknown[] = [];
-  const columns = new Map([
+  const columns = new Map<ColumnName, readonly MappedSource[]>([
     ['title', column('title')],
-    ['videoUrl', { from: 'url', prefix: 'https://a.example/' }],
-    ['allThumbnails', { from: 'pictures', prefix: 'https://b.example/' }],
-  ] as const);
+    ['videoUrl', [{ from: 'url', prefix: 'https://a.example/' }]],
+    ['allThumbnails', [{ from: 'pictures', prefix: 'https://b.example/' }]],
+  ]);
   await readExport([toBytes(['url,title,pictures', '1,One, 1.jpg; ;2.jpg;3.jpg'])], {
     onVideo: ({ videoUrl, thumbnailUrl, frames }) => found.push(videoUrl, thumbnailUrl, frames),
     openRecords: openMapped({ ...MAPPING, columns }),
@@ -364,5 +369,68 @@ test('R440 without an id column a line on top changes no other id, and a repeate
     videos: 3,
     rejected: { 'duplicate-id': { count: 1, lines: [5] } },
     warnings: {},
+  });
+});
+
+/** Returns the video of a line of five fields: an embed code, a title, a picture, tags and channels. */
+async function readFields(record: string, change: Readonly<Partial<Record<ColumnName, readonly MappedSource[]>>>) {
+  const videos: Video[] = [];
+  const columns = new Map([...mapColumns({ videoUrl: 0, title: 1, thumbnail: 2 }), ...Object.entries(change)]);
+  await readExport([toBytes([record])], {
+    onVideo: (video) => videos.push(video),
+    openRecords: openMapped({
+      ...MAPPING,
+      delimiter: '|',
+      quote: null,
+      header: false,
+      lists: { ...MAPPING.lists, tags: [',', ';'] },
+      columns: columns as FieldMapping['columns'],
+    }),
+  });
+  return videos[0];
+}
+const CODE = '<iframe src="//player.example/embed/sea-7"></iframe>|Sea|//cdn.example/1.jpg|travel,boats;sea|Calm;Old';
+
+test.each([
+  [{ from: 0, pattern: /embed\/[a-z]+-(\d+)/u, prefix: 'https://a.example/', suffix: '/' }, 'https://a.example/7/'],
+  [
+    { from: 0, pattern: /embed\/([a-z]+)-(\d+)/u, template: 'https://a.example/{2}?of={1}{3}' },
+    'https://a.example/7?of=sea',
+  ],
+  [{ from: 0, pattern: /(?<=src=")[^"]+/u }, 'https://player.example/embed/sea-7'],
+  [{ from: 1, template: 'https://a.example/{0}' }, 'https://a.example/Sea'],
+])('R442 takes a part of a column: %o', async (source, videoUrl) => {
+  expect((await readFields(CODE, { videoUrl: [source] }))?.videoUrl).toBe(videoUrl);
+});
+
+test('R442 of a column that a pattern does not match nothing is taken, and nothing put around it', async () => {
+  const source = { from: 0, pattern: /watch/u, prefix: 'https://a.example/' };
+  expect(await readFields(CODE, { videoUrl: [source] })).toBe(undefined);
+  expect((await readFields(CODE, { slug: [source] }))?.id).toMatch(/^url-/);
+});
+
+test('R442 several columns make one list, a list may have several separators, and a text may be that of all', async () => {
+  const video = await readFields(CODE, {
+    tags: [{ from: 3 }, { from: 4 }, { from: 1, suffix: ' side' }, { value: 'clips' }, { from: 9 }],
+    site: [{ value: 'Harbour Clips' }],
+  });
+  expect(video?.tags).toEqual(['travel', 'boats', 'sea', 'calm', 'old', 'sea side', 'clips']);
+  expect(video?.site).toBe('Harbour Clips');
+});
+
+test('R442 one column is split twice by patterns', async () => {
+  const video = await readFields(CODE, {
+    categories: [{ from: 3, pattern: /^[^,]*/u }],
+    tags: [{ from: 3, pattern: /,(.*)/u }],
+  });
+  expect([video?.categories, video?.tags]).toEqual([['travel'], ['boats', 'sea']]);
+});
+
+test('R442 addresses without a scheme are read as https', async () => {
+  const video = await readFields(CODE, { allThumbnails: [{ from: 2 }, { value: '//cdn.example/2.jpg' }] });
+  expect(video).toMatchObject({
+    videoUrl: 'https://player.example/embed/sea-7',
+    thumbnailUrl: 'https://cdn.example/1.jpg',
+    frames: ['https://cdn.example/2.jpg'],
   });
 });

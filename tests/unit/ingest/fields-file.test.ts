@@ -65,7 +65,7 @@ test('fills in what a configuration leaves out', () => {
   expect(parse({})()).toMatchObject({
     quote: '"',
     header: false,
-    lists: { categories: ',', tags: ',', performer: ',', allThumbnails: ',' },
+    lists: { categories: [','], tags: [','], performer: [','], allThumbnails: [','] },
     entities: false,
     date: 'iso',
     duration: 'seconds',
@@ -89,7 +89,7 @@ test('takes every key as docs/operating/other-formats.md has it', () => {
     delimiter: '\t',
     quote: null,
     header: true,
-    lists: { categories: ',', tags: ';', performer: ' and ', allThumbnails: ',' },
+    lists: { categories: [','], tags: [';'], performer: [' and '], allThumbnails: [','] },
     entities: true,
     date: 'dd/mm/yyyy',
     duration: 'minutes',
@@ -99,18 +99,18 @@ test('takes every key as docs/operating/other-formats.md has it', () => {
       ['480p', 'SD'],
     ]),
     columns: new Map([
-      ['title', { from: 'Name', prefix: '' }],
-      ['videoUrl', { from: 'Path', prefix: 'https://a.example/' }],
-      ['allThumbnails', { from: 1000, prefix: '' }],
+      ['title', [{ from: 'Name' }]],
+      ['videoUrl', [{ from: 'Path', prefix: 'https://a.example/' }]],
+      ['allThumbnails', [{ from: 1000 }]],
     ]),
   });
   expect(parse({ lists: '0123456789', quality: { SD: ['480p'] } })()).toMatchObject({
-    lists: { categories: '0123456789', tags: '0123456789', performer: '0123456789', allThumbnails: '0123456789' },
+    lists: { categories: ['0123456789'], tags: ['0123456789'], performer: ['0123456789'] },
     qualities: new Map([['480p', 'SD']]),
   });
 });
 
-const PLACE = 'expected a position from 0, a name of the header line, or an object with column and prefix';
+const PLACE = 'expected a position from 0, a name of the header line, or an object with column, or with value';
 const withTitle = (title: unknown) => ({ header: true, columns: { ...WHOLE.columns, title } });
 
 test.each([
@@ -138,9 +138,11 @@ test.each([
   [withTitle(1001), 'fields.json: columns.title: Too big: expected number to be <=1000'],
   [withTitle(0.5), `fields.json: columns.title: ${PLACE}`],
   [withTitle('  '), 'fields.json: columns.title: Too small: expected string to have >=1 characters'],
-  [withTitle({ column: 0 }), `fields.json: columns.title: ${PLACE}`],
+  [withTitle({ from: 0 }), `fields.json: columns.title: ${PLACE}`],
+  [withTitle([0, 1]), 'fields.json: columns.title: several columns make a list, and this is none'],
+  [withTitle({ column: 0, pattern: '(' }), /^fields\.json: columns\.title: Invalid regular expression/],
   [withTitle({ column: 0, prefix: '' }), 'fields.json: columns.title.prefix: Too small'],
-  [withTitle({ column: 0, prefix: 'x', suffix: 'y' }), 'fields.json: columns.title: Unrecognized key: "suffix"'],
+  [withTitle({ column: 0, after: 'y' }), 'fields.json: columns.title: Unrecognized key: "after"'],
   [
     { columns: { ...WHOLE.columns, title: { column: 'name', prefix: 'x' } } },
     'fields.json: columns.title: a name needs "header": true',
@@ -159,4 +161,24 @@ test('refuses what is no JSON, and a file that cannot be read', async () => {
     message: '/nowhere/fields.json: no such file',
     cause: { code: 'ENOENT' },
   });
+});
+
+test('R442 takes parts of columns, several of them, and texts that are the same for all', () => {
+  const columns = {
+    ...WHOLE.columns,
+    videoUrl: { column: 1, pattern: String.raw`embed/(\d+)`, template: 'https://a.example/{1}' },
+    tags: [3, { column: 4, suffix: ' side' }, { value: 'clips' }],
+    site: { value: 'Harbour Clips' },
+  };
+  const mapping = parse({ columns, lists: { tags: [',', ';'] } })();
+  expect(mapping.lists.tags).toEqual([',', ';']);
+  expect(mapping.columns).toEqual(
+    new Map<string, unknown>([
+      ['title', [{ from: 0 }]],
+      ['videoUrl', [{ from: 1, pattern: /embed\/(\d+)/u, template: 'https://a.example/{1}' }]],
+      ['tags', [{ from: 3 }, { from: 4, suffix: ' side' }, { value: 'clips' }]],
+      ['thumbnail', [{ from: 2 }]],
+      ['site', [{ value: 'Harbour Clips' }]],
+    ]),
+  );
 });
