@@ -1,6 +1,7 @@
 /** marquee check FILE: says what is wrong with an export, and whether a build of it would go on. */
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/delimited/reasons.ts';
 import { createSampleKeeper, type RejectedSamples } from '../../src/lib/delimited/rejected-samples.ts';
+import type { Video } from '../../src/lib/domain/video.ts';
 import { formatLines, type ExportReport } from '../../src/lib/delimited/report.ts';
 import { predictBuild, type Prediction } from '../../src/lib/ingest/predict-build.ts';
 import { readBaseline, toHad } from '../../src/lib/ingest/loss.ts';
@@ -12,6 +13,7 @@ import { settingOption, toNumber, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { readForCommand, readOperator } from '../catalogue/read.ts';
 import { paint } from '../command/terminal.ts';
+import { formatFirst, keepFirst } from './first-videos.ts';
 import { formatCount } from '../report/figures.ts';
 
 interface CheckOptions {
@@ -36,18 +38,20 @@ type Reasons = ReturnType<typeof listReasons>;
 
 interface Checked {
   readonly name: string;
+  readonly first: Parameters<typeof formatFirst>[0];
   readonly report: ExportReport;
   readonly operator: OperatorReport;
   readonly reasons: Reasons;
   readonly prediction: Prediction;
 }
 
-function formatCheck({ name, report, operator, reasons: { rejected, warnings }, prediction }: Checked): string {
+function formatCheck({ name, report, first, operator, reasons: { rejected, warnings }, prediction }: Checked): string {
   const leftOut = formatOperatorReport(operator);
   const count = (number: number) => formatCount(number).padStart(9);
   const { lines, videos, blank } = report;
   return [
     `${paint('strong', name)}: ${formatCount(lines)} lines, ${formatCount(videos)} videos, ${formatCount(blank)} blank`,
+    ...formatFirst(first),
     ...(rejected.length > 0 ? ['', 'Not shown:'] : []),
     ...rejected.flatMap((entry) => [
       `${paint('bad', count(entry.count))}  ${entry.message} ${paint('faint', `(${entry.reason})`)}`,
@@ -70,7 +74,11 @@ function formatCheck({ name, report, operator, reasons: { rejected, warnings }, 
 async function check(settings: Settings, { samples }: CheckOptions, file: string): Promise<Outcome> {
   const keeper = createSampleKeeper(samples);
   let shown = 0;
-  const onKept = () => shown++;
+  const { first, add } = keepFirst();
+  const onKept = (video: Video, line: number) => {
+    shown++;
+    add(video, line);
+  };
   const handlers = { onKept, onRejected: keeper.add };
   const { report, operator, nothing } = await readForCommand(file, await readOperator(settings), handlers);
   const before = await readBaseline(settings.work, Math.floor(Date.now() / 1000));
@@ -83,8 +91,19 @@ async function check(settings: Settings, { samples }: CheckOptions, file: string
   const name = sourceName(file);
   return {
     ok: prediction.verdict === 'builds',
-    json: { source: name, ...prediction, lines, videos, blank, shown, leftOut, before: before.videos, ...reasons },
-    text: formatCheck({ name, report, operator, reasons, prediction }),
+    json: {
+      source: name,
+      ...prediction,
+      lines,
+      videos,
+      blank,
+      shown,
+      leftOut,
+      before: before.videos,
+      first,
+      ...reasons,
+    },
+    text: formatCheck({ name, report, first, operator, reasons, prediction }),
   };
 }
 

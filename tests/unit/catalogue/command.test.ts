@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('check tells every reason with its lines, and what a build would do', async () => {
+test('R443 check tells every reason with its lines, the first videos as they are read, and what a build would do', async () => {
   const [[code, good], [fewCode, few], [noneCode, none], text] = await Promise.all([
     ask('check', file('first.psv'), '--work', work, '--samples', '1'),
     ask('check', file('few.psv'), '--work', work),
@@ -89,6 +89,7 @@ test('check tells every reason with its lines, and what a build would do', async
       shown: 157,
       leftOut: { takenDown: 0, deleted: 0, merged: 0 },
       before: 157,
+      first: expect.any(Array) as unknown,
       rejected: expect.arrayContaining([
         {
           reason: 'no-thumbnail',
@@ -120,6 +121,10 @@ test('check tells every reason with its lines, and what a build would do', async
     },
   ]);
   expect(text).toMatchObject({ code: 0, stderr: '' });
+  const { first: [one, ...others] } = good as { first: { line: number; title: string; tags: string[] }[] };
+  expect([one?.line, one?.title, others.length]).toEqual([1, lines[0]?.split('|')[1], 2]);
+  expect(text.stdout).toContain(`The first videos, as they are read:\nline 1: ${one?.title}\n  id  `);
+  expect(text.stdout).toContain(`  tags              ${one?.tags.join(', ')}\n`);
   // no colours where there is no terminal
   expect(text.stdout).not.toContain('\u001b');
   expect(text.stdout).toContain(

@@ -1,0 +1,55 @@
+/** The first videos of an export, as they are read: a look at them tells whether a mapping is right. */
+import { formatDay, formatDuration } from '../../src/lib/domain/format.ts';
+import type { Video } from '../../src/lib/domain/video.ts';
+import { paint } from '../command/terminal.ts';
+
+/** Videos that are shown. */
+const FIRST = 3;
+/** Characters of a text that are shown. */
+const LONGEST = 100;
+
+interface FirstVideo extends Video {
+  readonly line: number;
+}
+
+/** Takes videos and keeps the first of them. */
+export function keepFirst() {
+  const first: FirstVideo[] = [];
+  return {
+    first: first as readonly FirstVideo[],
+    add(video: Video, line: number): void {
+      if (first.length < FIRST) first.push({ line, ...video });
+    },
+  };
+}
+
+const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+function formatVideo({ line, title, ...video }: FirstVideo): string[] {
+  const rows: readonly (readonly [string, string])[] = [
+    ['id', video.id],
+    ['address', video.videoUrl],
+    ['player', video.embedUrl === video.videoUrl ? '' : video.embedUrl],
+    ['picture', video.thumbnailUrl],
+    ['further pictures', video.frames.length > 0 ? String(video.frames.length) : ''],
+    ['preview', video.previewUrl === video.thumbnailUrl ? '' : video.previewUrl],
+    ['duration', video.duration > 0 ? formatDuration(video.duration) : ''],
+    ['date', video.addedAt > 0 ? formatDay(video.addedAt) : ''],
+    ['quality', video.quality ?? ''],
+    ['tags', video.tags.join(', ')],
+    ['categories', video.categories.join(', ')],
+    ['performers', video.performers.join(', ')],
+    ['uploader', video.uploader],
+    ['site', video.site],
+    ['description', video.description],
+  ];
+  return [
+    `${paint('name', `line ${line}`)}: ${paint('strong', shorten(title))}`,
+    ...rows.map(([name, text]) => `  ${paint('faint', name.padEnd(17))} ${shorten(text) || paint('faint', '-')}`),
+  ];
+}
+
+/** Returns the videos with every column that was read, blank ones too, in lines of text. */
+export function formatFirst(videos: readonly FirstVideo[]): string[] {
+  return videos.length === 0 ? [] : ['', 'The first videos, as they are read:', ...videos.flatMap(formatVideo)];
+}
