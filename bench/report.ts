@@ -68,7 +68,7 @@ function titleTable({ rows }: TitlePeersRow): string {
     kind,
     ...rows.map(({ scores }) => {
       const { first, found, reciprocal } = scores[kind];
-      return `${percent(first)} / ${percent(found)} / ${reciprocal.toFixed(2)}`;
+      return `${(100 * first).toFixed(1)} / ${(100 * found).toFixed(1)} / ${reciprocal.toFixed(3)}`;
     }),
   ]);
   return table(['title typed', ...rows.map(({ engine }) => engine)], cells);

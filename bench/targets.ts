@@ -230,13 +230,16 @@ function titleTargets(titles: TitlePeersRow | undefined): Target[] {
   const own = titles?.rows.find(({ engine }) => engine === 'Marquee');
   if (!titles || !own || titles.videos < FILMS) return [];
   return TITLES.map(([name, kinds, what, most]) => {
-    const missed = Math.max(...kinds.map((kind) => 1 - own.scores[kind][what]));
+    const missed = 1 - Math.min(...kinds.map((kind) => own.scores[kind][what]));
     return { name, most, format: share, values: [{ of: `${count(titles.videos)} films`, value: missed }] };
   });
 }
 
+/** Less than any target tells apart: 1 - 0.99 is a little more than 0.01. */
+const ROUNDING = 1e-9;
+
 function toRow({ name, most, format, values }: Target): string[] {
-  const isMet = values.every(({ value }) => value !== null && value <= most);
+  const isMet = values.every(({ value }) => value !== null && value <= most + ROUNDING);
   const measured = values.map(({ of, value }) => `${value === null ? 'not measured' : format(value)} (${of})`);
   return [name, format(most), measured.join(', '), isMet ? 'yes' : '**no**'];
 }
