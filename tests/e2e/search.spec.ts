@@ -552,7 +552,7 @@ test('R160 R203 cards of one list do not stand for another that fails', async ({
 
 test('R372 the search page says what quotes, OR, tag: and - do, and each does so', async ({ page }) => {
   await page.goto('/search');
-  const help = page.getByText('“In quotes” finds just these words');
+  const help = page.getByText('“In quotes” finds these words side by side');
   await expect(help).toBeVisible();
   const field = page.getByRole('searchbox');
   const found = async (text: string): Promise<number> => {

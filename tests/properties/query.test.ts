@@ -289,6 +289,28 @@ test('R367 R368 R369 a text with operators finds every video that one of its way
   );
 });
 
+test('R430 words in quotes find exactly the videos that hold them side by side in a title, or carry them as a name', async () => {
+  const anyQuote = fc
+    .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 })
+    .map((words) => wordsOf(words.join(' ')))
+    .filter((words) => words.length > 1);
+  await fc.assert(
+    fc.asyncProperty(anyVideos, anyFiles, anyQuote, anyQuery, async (videos, files, words, asked) => {
+      const query = { ...asked, text: `"${words.join(' ')}"`, period: null, offset: 0, limit: 1000 };
+      const holding = videos.filter(({ title, tags, performers }) => {
+        const own = wordsOf(title);
+        const isInTitle = own.some((_, i) => words.every((word, k) => own[i + k] === word));
+        return isInTitle || [...tags, ...performers].some((name) => slugify(name) === words.join('-'));
+      });
+      const wanted = askOracle(holding, { ...query, text: '' });
+      const { videos: found, total, asTyped } = await openEngine(videos, ...files).query(query);
+      expect(found.slice(0, asTyped).map(({ id }) => id)).toEqual(wanted.ids);
+      expect(asTyped ?? total).toBe(wanted.total);
+    }),
+    cases(100, CATALOGUE),
+  );
+});
+
 test('R366 a title typed as it is comes first, the newest of its name before the others, whatever else matches', async () => {
   const anyTitle = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 });
   const anyDivision = fc.constantFrom('one file' as const, 'usual' as const);

@@ -7,9 +7,9 @@ import { createByteReader, createByteWriter, encode } from '../../src/lib/snapsh
 import { crc32 } from '../../src/lib/snapshot/crc32.ts';
 import { DamagedFileError } from '../../src/lib/snapshot/damaged-file.ts';
 import { readFrame, writeFrame } from '../../src/lib/snapshot/frame.ts';
-import { SETS } from '../../src/lib/snapshot/layout.ts';
+import { SETS, titlePlace } from '../../src/lib/snapshot/layout.ts';
 import { formatManifest, parseManifest } from '../../src/lib/snapshot/manifest.ts';
-import { readBlock, readPostings, writeBlock, writePostings } from '../../src/lib/snapshot/postings.ts';
+import { countTitles, readBlock, readPostings, writeBlock, writePostings } from '../../src/lib/snapshot/postings.ts';
 import { readWords, writeWords } from '../../src/lib/snapshot/word-shard.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/writer.ts';
 import { anyLayout, anyVideos } from '../support/arbitraries.ts';
@@ -85,8 +85,9 @@ describe('bytes', () => {
         (list, stream, hasFields) => {
           const rows = Uint32Array.from(list);
           const fields = hasFields ? Uint8Array.from(stream.take(rows.length)) : null;
-          const payload = encode((writer) => writePostings(writer, { rows, fields }));
-          expect(readPostings(createByteReader(payload), hasFields)).toEqual({ rows, fields });
+          const places = fields && Uint32Array.from(stream.take(countTitles(fields)), (word) => titlePlace(word));
+          const payload = encode((writer) => writePostings(writer, { rows, fields, places }));
+          expect(readPostings(createByteReader(payload), hasFields)).toEqual({ rows, fields, places });
         },
       ),
       cases(100),
@@ -99,8 +100,8 @@ describe('bytes', () => {
       .map(({ size, rows }) => ({ size, rows: Uint32Array.from(rows.toSorted((a, b) => a - b)) }));
     fc.assert(
       fc.property(part, ({ size, rows }) => {
-        const payload = encode((writer) => writeBlock(writer, { rows, fields: null }, size));
-        expect(readBlock(createByteReader(payload), false)).toEqual({ rows, fields: null });
+        const payload = encode((writer) => writeBlock(writer, { rows, fields: null, places: null }, size));
+        expect(readBlock(createByteReader(payload), false)).toEqual({ rows, fields: null, places: null });
       }),
       cases(100),
     );

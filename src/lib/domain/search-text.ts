@@ -42,8 +42,8 @@ export function splitSearchText(typed: string): SearchText {
 export interface Alternative {
   /** Distinct words, in order. */
   readonly words: readonly string[];
-  /** Those of them that stood in quotes. */
-  readonly quoted: ReadonlySet<string>;
+  /** What stood in quotes. */
+  readonly quotes: readonly string[];
 }
 
 /** Ways that are looked at, and words of each. */
@@ -67,19 +67,19 @@ export function readAlternatives(text: string): Alternative[] {
     }
     const words = wordsOf(quoted ?? token);
     if (words.length === 0) continue;
-    const place = { words, quoted: new Set(quoted === undefined ? [] : words) };
+    const place = { words, quotes: quoted === undefined ? [] : [quoted] };
     if (joins) places.at(-1)!.push(place);
     else places.push([place]);
     joins = false;
   }
   const all = places.reduce<Alternative[]>(
     (before, options) => before.flatMap((one) => options.map((other) => join(one, other))).slice(0, MOST_ALTERNATIVES),
-    [{ words: [], quoted: new Set() }],
+    [{ words: [], quotes: [] }],
   );
   return all.filter(({ words }) => words.length > 0);
 }
 
 const join = (one: Alternative, other: Alternative): Alternative => ({
   words: [...new Set([...one.words, ...other.words])].slice(0, MOST_WORDS),
-  quoted: new Set([...one.quoted, ...other.quoted]),
+  quotes: [...one.quotes, ...other.quotes],
 });

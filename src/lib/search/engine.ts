@@ -87,7 +87,7 @@ export function createEngine(snapshot: Snapshot): Engine {
   const edition = hashText(JSON.stringify(manifest));
   const tags = createTagIndex(snapshot);
   const lexicon = openLexicon(snapshot);
-  const findRows = createRowFinder(snapshot, lexicon);
+  const findRows = createRowFinder(snapshot, lexicon, tags);
 
   /** Returns the query with what its text chooses and leaves out apart: left out is a tag where there is one of that name, else a word. */
   const readText = async (asked: VideoQuery): Promise<VideoQuery> => {

@@ -1,13 +1,15 @@
 import type { Snapshot } from '../snapshot/reader.ts';
 import { askFilters, collectRows, type RowFinder } from './collect-rows.ts';
 import type { Lexicon } from './lexicon.ts';
+import { createPhraseFinder } from './phrase.ts';
 import { createTextFinder } from './search-rows.ts';
 import { listSegments } from './segments.ts';
 import { collectShuffled } from './shuffle.ts';
+import type { TagIndex } from './tag-index.ts';
 
 /** Returns a finder of rows. */
-export function createRowFinder(snapshot: Snapshot, lexicon: Lexicon): RowFinder {
-  const findText = createTextFinder(snapshot, lexicon);
+export function createRowFinder(snapshot: Snapshot, lexicon: Lexicon, tags: TagIndex): RowFinder {
+  const findText = createTextFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags));
   return async (asked, filters, wanted, signal) => {
     const { text, sort, shuffle } = asked;
     if (text.trim() !== '') return findText(asked, filters, wanted, signal);

@@ -1,6 +1,9 @@
 import type { Alternative } from '../domain/search-text.ts';
+import { wordsOf } from '../domain/words.ts';
+import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Known } from './near-words.ts';
+import type { Phrase, PhraseFinder } from './phrase.ts';
 
 /** A way to read a query. */
 export interface Reading {
@@ -10,6 +13,8 @@ export interface Reading {
    * typed as one. They must stand in a title or in tags, since any two words meet in some description.
    */
   readonly exact: ReadonlyMap<string, Known | null>;
+  /** Those of them that must stand side by side. */
+  readonly phrases: readonly Phrase[];
   /** What a row costs more that is found so. */
   readonly cost: number;
 }
@@ -18,14 +23,23 @@ export interface Reading {
 const OTHER_COST = 2;
 
 /** Returns a text as it was typed. */
-export async function asTyped({ words, quoted }: Alternative, lexicon: Lexicon): Promise<Reading> {
-  const exact = await Promise.all([...quoted].map(async (word) => [word, await lexicon.find(word)] as const));
-  return { words, exact: new Map(exact), cost: 0 };
+export async function asTyped(
+  { words, quotes }: Alternative,
+  lexicon: Lexicon,
+  findPhrase: PhraseFinder,
+): Promise<Reading> {
+  const [exact, phrases] = await Promise.all([
+    Promise.all(quotes.flatMap(wordsOf).map(async (word) => [word, await lexicon.find(word)] as const)),
+    Promise.all(quotes.filter((quote) => wordsOf(quote).length > 1).map(findPhrase)),
+  ]);
+  const found = phrases.filter((phrase) => phrase !== null);
+  for (const { labels } of found) readAhead(labels());
+  return { words, exact: new Map(exact), phrases: found, cost: 0 };
 }
 
 /** Returns a reading with neighbours joined that are one word and, where words may be split, with one split that is none but two. */
 export async function readOtherwise(
-  { words, exact }: Reading,
+  { words, exact, phrases }: Reading,
   lexicon: Lexicon,
   maySplit: boolean,
 ): Promise<Reading[]> {
@@ -36,12 +50,13 @@ export async function readOtherwise(
       next === undefined ? null : lexicon.find(word + next),
     ]);
     const splits = isWord === null ? await lexicon.splits(word) : [];
+    const other = { phrases, cost: OTHER_COST };
     return [
-      ...(joined === null ? [] : [{ words: [...before, word + next, ...after.slice(1)], exact, cost: OTHER_COST }]),
+      ...(joined === null ? [] : [{ ...other, words: [...before, word + next, ...after.slice(1)], exact }]),
       ...splits.map((halves) => ({
+        ...other,
         words: [...before, ...halves.map((half) => half.word), ...after],
         exact: new Map([...exact, ...halves.map((half) => [half.word, half] as const)]),
-        cost: OTHER_COST,
       })),
     ];
   });

@@ -4,6 +4,7 @@ import type { Snapshot } from '../snapshot/reader.ts';
 import { collectRows, type FoundRows, type RowFinder, type RowQuestion } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import type { Lexicon } from './lexicon.ts';
+import type { PhraseFinder } from './phrase.ts';
 import { asTyped, readOtherwise } from './readings.ts';
 import { CLOSE_STAGES, planText, type Stage, type TextPlan } from './text-plan.ts';
 
@@ -20,12 +21,12 @@ export function readTextAhead(lexicon: Lexicon, text: string): void {
 }
 
 /** Returns a finder of the rows that answer a text. */
-export function createTextFinder(snapshot: Snapshot, lexicon: Lexicon): RowFinder {
+export function createTextFinder(snapshot: Snapshot, lexicon: Lexicon, findPhrase: PhraseFinder): RowFinder {
   /** Goes a stage further as long as too little is found; what an earlier one finds stays in front. */
   return async ({ text, sort }, filters, wanted, signal) => {
     const alternatives = readAlternatives(text);
     if (alternatives.length === 0) return NO_ROWS;
-    const asked = await Promise.all(alternatives.map((each) => asTyped(each, lexicon)));
+    const asked = await Promise.all(alternatives.map((each) => asTyped(each, lexicon, findPhrase)));
     const readings = [...asked];
     const isPlain = asked.length === 1 && asked[0]!.exact.size === 0;
     // the answer must not hang on how many rows a page has

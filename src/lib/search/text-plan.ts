@@ -4,8 +4,9 @@ import type { Snapshot, Term } from '../snapshot/reader.ts';
 import { MATCH, toMatch, type Lexicon, type WordMatch } from './lexicon.ts';
 import type { Known } from './near-words.ts';
 import type { Reading } from './readings.ts';
+import { keepHolding } from './phrase.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
-import type { Segment } from './segments.ts';
+import { listSegments, type Segment } from './segments.ts';
 
 /** Rows of a segment that answer a text, and what each costs: the lower, the better the match. */
 export interface TextMatch {
@@ -100,6 +101,11 @@ export async function planText(
   );
   const isPart = stage === 'some' || stage === 'titles';
   const combine = isPart ? matchPart(stage) : matchAll;
+  const answer = async (segment: Segment, i: number) => {
+    const match = await combine(segment, asked[i]!);
+    if (!isPart) await keepHolding(segment, readings[i]!.phrases, match.rows);
+    return match;
+  };
   const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + readings[i]!.cost);
   const leastCost = isPart ? 0 : Math.min(...costs);
   // to compare all rows costs no request then
@@ -110,19 +116,23 @@ export async function planText(
     fullCost: comparesAll ? leastCost : leastCost + LONGER_COST,
     goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1,
     async inSegment(segment) {
-      const [typed, ...others] = await Promise.all(asked.map((reading) => combine(segment, reading)));
+      const [typed, ...others] = await Promise.all(asked.map((_, i) => answer(segment, i)));
       for (const [i, other] of others.entries()) merge(typed!, other, readings[i + 1]!.cost);
       return typed!;
     },
     async readingOf(row) {
       const { rowsPerSegment } = snapshot.manifest.layout;
-      const index = Math.floor(row / rowsPerSegment);
+      const segment = listSegments(snapshot)[Math.floor(row / rowsPerSegment)]!;
+      const place = row % rowsPerSegment;
       const held = await Promise.all(
         asked.map(async (words, i) => {
-          const spelled = await Promise.all(words.map((word) => spellIn(word, index, row % rowsPerSegment)));
+          const spelled = await Promise.all(words.map((word) => spellIn(word, segment.index, place)));
           const found = spelled.filter((word) => word !== null);
+          const rows = createRowSet(segment.size);
+          if (found.length === words.length) rows.addRange(place, place + 1);
+          await keepHolding(segment, readings[i]!.phrases, rows);
           const cost = readings[i]!.cost + sumOf(found, ({ rank }) => RANK_COSTS[rank]!);
-          return found.length < words.length ? [] : [{ cost, words: found.map(({ spelling }) => spelling) }];
+          return rows.count() === 0 ? [] : [{ cost, words: found.map(({ spelling }) => spelling) }];
         }),
       );
       const [best] = held.flat().toSorted((a, b) => a.cost - b.cost);

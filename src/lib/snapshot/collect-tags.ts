@@ -159,7 +159,11 @@ function group(
   const rows = new Uint32Array(entries.length);
   const tagsOf = (row: number) => entries.subarray(firsts[order[row]!], firsts[order[row]! + 1]);
   for (let row = 0; row < order.length; row++) for (const place of tagsOf(row)) rows[next[place]!++] = row;
-  const list = (place: number): Postings => ({ rows: rows.subarray(starts[place], starts[place + 1]), fields: null });
+  const list = (place: number): Postings => ({
+    rows: rows.subarray(starts[place], starts[place + 1]),
+    fields: null,
+    places: null,
+  });
 
   const byCount = tags
     .map((_, place) => place)

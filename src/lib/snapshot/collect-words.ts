@@ -1,6 +1,6 @@
 import type { Video } from '../domain/video.ts';
 import { wordsOf } from '../domain/words.ts';
-import { FIELD, FIELD_BITS, titleField } from './layout.ts';
+import { FIELD, FIELD_BITS, titleField, titlePlace } from './layout.ts';
 import { createNumberList } from './number-list.ts';
 import type { Postings } from './postings.ts';
 
@@ -28,11 +28,14 @@ export function createWordCollector(): WordCollector {
   const entries = createNumberList();
   /** First entry of every video. */
   const firsts = createNumberList();
+  /** The places of every word of a title, in the order of the entries, and those of the first word of every video. */
+  const places = createNumberList();
+  const firstPlaces = createNumberList();
   /** Per word its newest entry. */
   const newest = createNumberList();
 
   /** Takes words of a video, those of the best field first. */
-  const addWords = (found: readonly string[], field: number) => {
+  const addWords = (found: Iterable<string>, field: number) => {
     const first = firsts.get(firsts.length - 1);
     for (const word of found) {
       let number = numbers.get(word);
@@ -52,47 +55,76 @@ export function createWordCollector(): WordCollector {
   return {
     add(video) {
       firsts.push(entries.length);
-      const title = wordsOf(video.title);
-      addWords(title, titleField(new Set(title).size));
+      firstPlaces.push(places.length);
+      const title = new Map<string, number>();
+      for (const [i, word] of wordsOf(video.title).entries()) {
+        title.set(word, (title.get(word) ?? 0) | titlePlace(i));
+      }
+      addWords(title.keys(), titleField(title.size));
+      for (const place of title.values()) places.push(place);
       for (const name of [...video.tags, ...video.performers]) addWords(wordsOf(name), FIELD.tags);
       addWords(wordsOf(video.description), FIELD.description);
     },
     finish(order) {
       firsts.push(entries.length);
       const words = [...numbers.keys()].toSorted((a, b) => (a < b ? -1 : 1));
-      const places = new Uint32Array(words.length);
-      for (const [place, word] of words.entries()) places[numbers.get(word)!] = place;
-      return group(words, places, entries.finish(), firsts.finish(), order);
+      const ranks = new Uint32Array(words.length);
+      for (const [rank, word] of words.entries()) ranks[numbers.get(word)!] = rank;
+      return group(words, ranks, {
+        entries: entries.finish(),
+        firsts: firsts.finish(),
+        places: places.finish(),
+        firstPlaces: firstPlaces.finish(),
+        order,
+      });
     },
   };
 }
 
+/** What was collected of the videos, and their order. */
+interface Columns {
+  readonly entries: Uint32Array;
+  readonly firsts: Uint32Array;
+  readonly places: Uint32Array;
+  readonly firstPlaces: Uint32Array;
+  readonly order: Uint32Array;
+}
+
 /** Counting sort of all entries by word; rows ascend in every list because the videos are taken in their order. */
-function group(
-  words: readonly string[],
-  places: Uint32Array,
-  entries: Uint32Array,
-  firsts: Uint32Array,
-  order: Uint32Array,
-): CollectedWords {
+function group(words: readonly string[], ranks: Uint32Array, columns: Columns): CollectedWords {
+  const { entries, firsts, places, firstPlaces, order } = columns;
   const starts = new Uint32Array(words.length + 1);
-  for (const entry of entries) starts[places[entry >>> FIELD_BITS]! + 1]!++;
+  const titleStarts = new Uint32Array(words.length + 1);
+  for (const entry of entries) {
+    const rank = ranks[entry >>> FIELD_BITS]!;
+    starts[rank + 1]!++;
+    if ((entry & FIELD_MASK) >= FIELD.title) titleStarts[rank + 1]!++;
+  }
   const counts = starts.slice(1);
-  for (let word = 0; word < words.length; word++) starts[word + 1]! += starts[word]!;
+  for (let rank = 0; rank < words.length; rank++) {
+    starts[rank + 1]! += starts[rank]!;
+    titleStarts[rank + 1]! += titleStarts[rank]!;
+  }
   const next = starts.slice();
+  const nextTitle = titleStarts.slice();
   const rows = new Uint32Array(entries.length);
   const fields = new Uint8Array(entries.length);
+  const grouped = new Uint32Array(places.length);
   for (let row = 0; row < order.length; row++) {
     const video = order[row]!;
+    let place = firstPlaces[video]!;
     for (let i = firsts[video]!; i < firsts[video + 1]!; i++) {
-      const at = next[places[entries[i]! >>> FIELD_BITS]!]!++;
+      const rank = ranks[entries[i]! >>> FIELD_BITS]!;
+      const at = next[rank]!++;
       rows[at] = row;
       fields[at] = entries[i]! & FIELD_MASK;
+      if (fields[at] >= FIELD.title) grouped[nextTitle[rank]!++] = places[place++]!;
     }
   }
-  const list = (word: number): Postings => {
-    const [from, to] = [starts[word]!, starts[word + 1]!];
-    return { rows: rows.subarray(from, to), fields: fields.subarray(from, to) };
-  };
+  const list = (rank: number): Postings => ({
+    rows: rows.subarray(starts[rank], starts[rank + 1]),
+    fields: fields.subarray(starts[rank], starts[rank + 1]),
+    places: grouped.subarray(titleStarts[rank], titleStarts[rank + 1]),
+  });
   return { words, counts, list };
 }

@@ -11,7 +11,7 @@
  * length, read from the newest: the list of a common term is stored in parts, each of one segment or of 2, 4, 8 … of them, so
  * that parts are about equally large; that of a rare term is stored whole.
  */
-export const FORMAT = 10;
+export const FORMAT = 11;
 export const MAGIC = 0x514d;
 export const HEADER_BYTES = 12;
 
@@ -148,3 +148,13 @@ export const MOST_TITLE_WORDS = 2 ** FIELD_BITS - FIELD.title;
 
 /** Returns the field of a word in a title of so many distinct words. */
 export const titleField = (words: number): number => FIELD.title + Math.min(words, MOST_TITLE_WORDS) - 1;
+
+/** Places in a title that are told apart, a bit each. The words from the last of them on share it, so that they count as side by side. */
+export const TITLE_PLACES = 28;
+const LAST_PLACE = 1 << (TITLE_PLACES - 1);
+
+/** Returns the place of a title's word, counted from 0. */
+export const titlePlace = (word: number): number => 1 << Math.min(word, TITLE_PLACES - 1);
+
+/** Returns the places next to some. */
+export const nextPlaces = (places: number): number => ((places & ~LAST_PLACE) << 1) | (places & LAST_PLACE);

@@ -1,5 +1,5 @@
 import type { ByteReader, ByteWriter } from './bytes.ts';
-import { FIELD_BITS } from './layout.ts';
+import { FIELD, FIELD_BITS } from './layout.ts';
 
 /** Ascending rows of a term. */
 export type Rows = Uint32Array;
@@ -8,15 +8,24 @@ export type Rows = Uint32Array;
 export interface Postings {
   readonly rows: Rows;
   readonly fields: Uint8Array | null;
+  /** Of a word, per row in whose title it stands, its places there: see `titlePlace`. */
+  readonly places: Uint32Array | null;
 }
 
-export const NO_POSTINGS: Postings = { rows: new Uint32Array(), fields: null };
+export const NO_POSTINGS: Postings = { rows: new Uint32Array(), fields: null, places: null };
+
+/** Returns how many of some fields are titles. */
+export const countTitles = (fields: Uint8Array): number => {
+  let count = 0;
+  for (const field of fields) if (field >= FIELD.title) count++;
+  return count;
+};
 
 /** Share of a range from which on bits are smaller than gaps, both deflated (measured: even at 0.15). */
 const DENSE = 1 / 6;
 
-/** Writes a list: rows as the gaps between them, with the fields, where there are any, in the low bits of every gap. */
-export function writePostings(writer: ByteWriter, { rows, fields }: Postings): void {
+/** Writes a list: rows as the gaps between them, with the fields, where there are any, in the low bits of every gap, and places behind. */
+export function writePostings(writer: ByteWriter, { rows, fields, places }: Postings): void {
   writer.varint(rows.length);
   let before = 0;
   for (let i = 0; i < rows.length; i++) {
@@ -24,6 +33,7 @@ export function writePostings(writer: ByteWriter, { rows, fields }: Postings): v
     writer.varint(fields ? gap * (1 << FIELD_BITS) + fields[i]! : gap);
     before = rows[i]!;
   }
+  for (const place of places ?? []) writer.varint(place);
 }
 
 /** Returns a list that {@link writePostings} wrote. */
@@ -40,7 +50,8 @@ export function readPostings(reader: ByteReader, hasFields: boolean): Postings {
     if (fields) fields[i] = gap % (1 << FIELD_BITS);
     rows[i] = row;
   }
-  return { rows, fields };
+  const places = fields && Uint32Array.from({ length: countTitles(fields) }, () => reader.varint());
+  return { rows, fields, places };
 }
 
 /** Writes the rows, all below `size`, of a list's part: as bits when they are many, else as {@link writePostings}. */
@@ -69,15 +80,18 @@ export function readBlock(reader: ByteReader, hasFields: boolean): Postings {
   for (let row = 0; row < bits.length * 8; row++) {
     if ((bits[row >>> 3]! >>> (row & 7)) & 1) rows[found++] = row;
   }
-  return { rows, fields: null };
+  return { rows, fields: null, places: null };
 }
 
 /** Returns the part of a list whose rows lie in [from, to), counted from `from`. */
-export function slicePostings({ rows, fields }: Postings, from: number, to: number): Postings {
+export function slicePostings({ rows, fields, places }: Postings, from: number, to: number): Postings {
   const start = lowerBound(rows, from);
   const end = lowerBound(rows, to);
   if (start === end) return NO_POSTINGS;
-  return { rows: rows.subarray(start, end).map((row) => row - from), fields: fields?.subarray(start, end) ?? null };
+  const own = rows.subarray(start, end).map((row) => row - from);
+  if (!fields || !places) return { rows: own, fields: null, places: null };
+  const [first, titles] = [fields.subarray(0, start), fields.subarray(start, end)].map(countTitles);
+  return { rows: own, fields: fields.subarray(start, end), places: places.subarray(first, first! + titles!) };
 }
 
 /** Returns the place of the first value that is not below `wanted`, by binary search; the length when there is none. */

@@ -273,7 +273,7 @@ function hasFacet(facet: Facet, { cards }: Catalogue, video: number): boolean {
 
 const toTerms = (lists: readonly Uint32Array[]): Terms => ({
   length: lists.length,
-  list: (term) => ({ rows: lists[term]!, fields: null }),
+  list: (term) => ({ rows: lists[term]!, fields: null, places: null }),
 });
 
 function rowsWith({ order }: Catalogue, isIn: (video: number) => boolean): Uint32Array {

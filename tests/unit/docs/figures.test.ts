@@ -143,6 +143,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'sitemap-pictures': constantOf('src/lib/site/sitemap-notes.ts', 'PICTURES'),
   'slug-max': limits.SLUG_MAX,
   'snapshot-format': layout.FORMAT,
+  'title-places': layout.TITLE_PLACES,
   'small-snapshot': layout.SMALL_SNAPSHOT_BYTES,
   'stretch-rows': constantOf('src/lib/search/collect-rows.ts', 'STRETCH_ROWS'),
   'tag-page': limits.TAG_PAGE_INITIAL,

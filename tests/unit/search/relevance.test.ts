@@ -4,8 +4,10 @@ import { ANY_VIDEO } from '../../../src/lib/domain/query.ts';
 import type { Video } from '../../../src/lib/domain/video.ts';
 import { openLexicon } from '../../../src/lib/search/lexicon.ts';
 import { readAlternatives } from '../../../src/lib/domain/search-text.ts';
+import { createPhraseFinder } from '../../../src/lib/search/phrase.ts';
 import { asTyped, readOtherwise } from '../../../src/lib/search/readings.ts';
 import { listSegments } from '../../../src/lib/search/segments.ts';
+import { createTagIndex } from '../../../src/lib/search/tag-index.ts';
 import { CLOSE_STAGES, planText, type Stage } from '../../../src/lib/search/text-plan.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/reader.ts';
@@ -16,7 +18,8 @@ const titled = (...titles: string[]) => titles.map((title) => makeVideo({ id: ti
 
 async function planFor(snapshot: Snapshot, text: string, stage: Stage) {
   const lexicon = openLexicon(snapshot);
-  const readings = await Promise.all(readAlternatives(text).map((each) => asTyped(each, lexicon)));
+  const findPhrase = createPhraseFinder(snapshot, lexicon, createTagIndex(snapshot));
+  const readings = await Promise.all(readAlternatives(text).map((each) => asTyped(each, lexicon, findPhrase)));
   const others = stage === 'strict' ? [] : await readOtherwise(readings[0]!, lexicon, true);
   return planText(snapshot, lexicon, [...readings, ...others], stage);
 }

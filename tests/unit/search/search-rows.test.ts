@@ -6,7 +6,9 @@ import type { Video } from '../../../src/lib/domain/video.ts';
 import type { FilterPlan } from '../../../src/lib/search/filter-plan.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
 import { openLexicon } from '../../../src/lib/search/lexicon.ts';
+import { createPhraseFinder } from '../../../src/lib/search/phrase.ts';
 import { createTextFinder } from '../../../src/lib/search/search-rows.ts';
+import { createTagIndex } from '../../../src/lib/search/tag-index.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/reader.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
@@ -48,7 +50,8 @@ async function ask(videos: readonly Video[], change: Partial<VideoQuery>, layout
       return Promise.resolve(createRowSet(size).addRange(0, passes ? size : 0));
     },
   };
-  const find = createTextFinder(counted, openLexicon(counted));
+  const lexicon = openLexicon(counted);
+  const find = createTextFinder(counted, lexicon, createPhraseFinder(counted, lexicon, createTagIndex(counted)));
   return { found: await find({ ...QUERY, ...change }, filters, 10), asked };
 }
 

@@ -195,6 +195,43 @@ describe('ranking', () => {
     expect(await search(titled('steam boat'), '"steam nosuchword"')).toEqual(['steam boat']);
   });
 
+  describe.each([
+    ['whole', LAYOUT],
+    ['in parts', SMALL_LAYOUT],
+  ])('R430 of a catalogue that is read %s', (_, layout) => {
+    const videos = [
+      ...titled('Kid Auto Races at Venice', 'Auto Kid Races', 'The Kid', 'New York, New York', 'York New Town'),
+      makeVideo({ id: 'tagged', tags: ["The Kid's Auto Races"] }),
+      makeVideo({ id: 'played', performers: ['Auto Kid'] }),
+      makeVideo({ id: 'apart', title: 'The auto', tags: ['kid', 'kid races'], description: 'Auto Kid Races' }),
+    ];
+    const typed = async (text: string) => {
+      const { videos: found, asTyped } = await openEngine(videos, layout).query({ ...QUERY, text, sort: 'oldest' });
+      return found.slice(0, asTyped).map(({ id }) => id);
+    };
+
+    test.each([
+      ['"kid auto races"', ['Kid Auto Races at Venice']],
+      ['"Auto-Kid"', ['Auto Kid Races', 'played']],
+      ['"auto races" venice', ['Kid Auto Races at Venice']],
+      ['"auto races at venice"', ['Kid Auto Races at Venice']],
+      ['"the kid\'s auto races"', ['tagged']],
+      ['"kid races"', ['Auto Kid Races', 'apart']],
+      ['"new york new york"', ['New York, New York']],
+      ['"york new"', ['New York, New York', 'York New Town']],
+      ['"auto kid" OR "york new"', ['Auto Kid Races', 'New York, New York', 'York New Town', 'played']],
+      ['"races auto"', []],
+      ['"kid nosuchword"', []],
+    ])('%s finds what holds the words side by side in their order: %j', async (text, ids) => {
+      expect(await typed(text)).toEqual(ids);
+    });
+  });
+
+  test('R430 the name of a tag is found where the catalogue names no performers', async () => {
+    const videos = [makeVideo({ id: 'tagged', tags: ['slow travel'] }), ...titled('travel slow')];
+    expect((await search(videos, '"slow travel"'))[0]).toBe('tagged');
+  });
+
   test.each([LAYOUT, SMALL_LAYOUT])(
     'R368 either word is found where OR stands between them, the best of both first',
     async (layout) => {

@@ -30,7 +30,7 @@ import { sortNumbers } from '../../../src/lib/snapshot/sort-numbers.ts';
 import { readTags, writeTags } from '../../../src/lib/snapshot/tag-shard.ts';
 import { readWords, spellBackwards, writeWords } from '../../../src/lib/snapshot/word-shard.ts';
 
-const rowsOf = (...rows: number[]) => ({ rows: Uint32Array.from(rows), fields: null });
+const rowsOf = (...rows: number[]) => ({ rows: Uint32Array.from(rows), fields: null, places: null });
 
 describe('bytes', () => {
   test('a number takes seven bits a byte, the lowest first', () => {
@@ -75,11 +75,11 @@ describe('bytes', () => {
 });
 
 describe('postings', () => {
-  test('rows are gaps, with the fields in their low bits', () => {
+  test('rows are gaps, with the fields in their low bits; the places in titles stand behind', () => {
     expect([...encode((writer) => writePostings(writer, rowsOf(3, 4, 10)))]).toEqual([3, 3, 1, 6]);
-    const words = { rows: Uint32Array.of(3, 4), fields: Uint8Array.of(1, 6) };
+    const words = { rows: Uint32Array.of(3, 4), fields: Uint8Array.of(1, 6), places: Uint32Array.of(0b101) };
     const payload = encode((writer) => writePostings(writer, words));
-    expect([...payload]).toEqual([2, 3 * 8 + 1, 8 + 6]);
+    expect([...payload]).toEqual([2, 3 * 8 + 1, 8 + 6, 0b101]);
     expect(readPostings(createByteReader(payload), true)).toEqual(words);
   });
 
@@ -90,7 +90,8 @@ describe('postings', () => {
     expect([...dense]).toEqual([1, 2, 2, 1, 2]);
     expect(readBlock(createByteReader(dense), false)).toEqual(rowsOf(0, 9));
     expect([kindOf(rowsOf(0, 9), 12), kindOf(rowsOf(0, 9), 11)]).toEqual([0, 1]);
-    expect(kindOf({ rows: Uint32Array.of(0, 1), fields: Uint8Array.of(1, 1) }, 2)).toBe(0);
+    const words = { rows: Uint32Array.of(0, 1), fields: Uint8Array.of(1, 1), places: new Uint32Array() };
+    expect(kindOf(words, 2)).toBe(0);
   });
 
   test('counts that the bytes cannot hold throw', () => {
@@ -103,8 +104,16 @@ describe('postings', () => {
   });
 
   test('a slice is counted from its first row, and an empty one is none', () => {
-    const list = { rows: Uint32Array.of(1, 5, 6, 9), fields: Uint8Array.of(1, 2, 4, 7) };
-    expect(slicePostings(list, 5, 9)).toEqual({ rows: Uint32Array.of(0, 1), fields: Uint8Array.of(2, 4) });
+    const list = {
+      rows: Uint32Array.of(1, 5, 6, 9),
+      fields: Uint8Array.of(2, 1, 4, 7),
+      places: Uint32Array.of(1, 2, 4),
+    };
+    expect(slicePostings(list, 5, 9)).toEqual({
+      rows: Uint32Array.of(0, 1),
+      fields: Uint8Array.of(1, 4),
+      places: Uint32Array.of(2),
+    });
     expect(slicePostings(rowsOf(1, 5), 0, 6)).toEqual(rowsOf(1, 5));
     expect(slicePostings(list, 2, 5)).toBe(NO_POSTINGS);
   });

@@ -4,7 +4,7 @@ import { slugify } from '../../../src/lib/domain/slug.ts';
 import { createCardCollector } from '../../../src/lib/snapshot/collect-cards.ts';
 import { createTagCollector } from '../../../src/lib/snapshot/collect-tags.ts';
 import { createWordCollector } from '../../../src/lib/snapshot/collect-words.ts';
-import { FIELD, titleField } from '../../../src/lib/snapshot/layout.ts';
+import { FIELD, nextPlaces, TITLE_PLACES, titleField } from '../../../src/lib/snapshot/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 
 const tagged = (tags: readonly string[]) => ({ ...makeVideo({ id: 'a' }), tags });
@@ -169,4 +169,16 @@ test('R085 words are numbered in order, with the best field they stand in, by th
     ],
     [[1], [FIELD.description]],
   ]);
+  expect(listed.map((_, i) => [...list(i).places!])).toEqual([[], [0b10], [1], [0b101], []]);
+});
+
+test('R430 the words of a long title share its last place', () => {
+  const words = createWordCollector();
+  const title = Array.from({ length: TITLE_PLACES + 2 }, (_, i) => `w${String(i).padStart(2, '0')}`).join(' ');
+  words.add({ performers: [], title, tags: [], description: '' });
+  const { words: listed, list } = words.finish(Uint32Array.of(0));
+  const places = listed.map((_, i) => list(i).places![0]!);
+  expect(places.slice(0, TITLE_PLACES)).toEqual(Array.from({ length: TITLE_PLACES }, (_, i) => 2 ** i));
+  expect(places.slice(TITLE_PLACES)).toEqual([2 ** (TITLE_PLACES - 1), 2 ** (TITLE_PLACES - 1)]);
+  expect(places.slice(0, -1).map(nextPlaces)).toEqual(places.slice(1));
 });

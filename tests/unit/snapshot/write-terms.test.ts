@@ -14,7 +14,7 @@ function write(lists: readonly (readonly number[])[], videos: number, change: Pa
   const shards = createShardLog();
   const terms = {
     length: lists.length,
-    list: (term: number) => ({ rows: Uint32Array.from(lists[term]!), fields: null }),
+    list: (term: number) => ({ rows: Uint32Array.from(lists[term]!), fields: null, places: null }),
   };
   const places = writeTerms(createShardSink(shards, 2), 'tag', terms, videos, { ...LAYOUT, ...change });
   const whole = shards

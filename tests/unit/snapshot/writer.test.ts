@@ -210,9 +210,9 @@ describe('terms', () => {
     const words = payloads('terms-word').map((payload) => decodeAll(payload, (reader) => readPostings(reader, true)));
     expect(words).toEqual([
       [
-        { rows: Uint32Array.of(0), fields: Uint8Array.of(FIELD.description) },
-        { rows: Uint32Array.of(1), fields: Uint8Array.of(FIELD.tags) },
-        { rows: Uint32Array.of(0, 1), fields: Uint8Array.of(FIELD.title, FIELD.title) },
+        { rows: Uint32Array.of(0), fields: Uint8Array.of(FIELD.description), places: new Uint32Array() },
+        { rows: Uint32Array.of(1), fields: Uint8Array.of(FIELD.tags), places: new Uint32Array() },
+        { rows: Uint32Array.of(0, 1), fields: Uint8Array.of(FIELD.title, FIELD.title), places: Uint32Array.of(1, 1) },
       ],
     ]);
   });
@@ -239,9 +239,9 @@ describe('terms', () => {
     const titles = ['elk', 'ant bee', 'cow', 'dog'];
     const { payloads } = write(
       dated(4, (i) => ({ title: titles[i]!, tags: [`t${i}`] })),
-      { hotWords: 1, wordsPerShard: 4, termShardBytes: 9, rowsPerSegment: 3, commonRows: 4, rowsPerPart: 4 },
+      { hotWords: 1, wordsPerShard: 4, termShardBytes: 15, rowsPerSegment: 3, commonRows: 4, rowsPerPart: 4 },
     );
-    // words are ant, bee, cow, dog, elk, t0, t1, t2, t3; a list of one row is two bytes, an empty one a byte
+    // words are ant, bee, cow, dog, elk, t0, t1, t2, t3; a list of one row is two bytes, of one title three, an empty one a byte
     const one = { keys: [], firstSpellings: [], common: new Map(), commonSpellings: [], firstPages: [], levels: [] };
     const all = { count: 4, level: 1, place: 0 };
     expect(payloads('directory').map(readDirectory)).toEqual([

@@ -44,7 +44,7 @@ export const searchMessages = {
   undo: 'Undo',
   hint: 'Type a title, a name or a tag to search the catalogue.',
   operators:
-    '“In quotes” finds just these words, OR either of two, tag:night a tag (so do performer: and source:). -night leaves it out.',
+    '“In quotes” finds these words side by side, OR either of two, tag:night a tag (so do performer: and source:). -night leaves it out.',
   searching: 'Searching...',
   searchFor: (text: string) => `Search for "${text}"`,
   loadingSuggestions: 'Loading suggestions...',
