@@ -32,9 +32,8 @@ const MOST = { prefix: 48, begun: 96, fuzzy: 12, inside: 12 } as const;
 const MOST_OF_MANY = { prefix: 16, begun: 64, fuzzy: 12, inside: 4 } as const;
 /** Shards read at most for one beginning. */
 const SHARDS = 3;
-/** Letters from which on a word is looked for inside others, or split in two. */
+/** Letters from which on a word is looked for inside others. */
 const INSIDE_LETTERS = 3;
-const SPLIT_LETTERS = 2;
 
 export interface Lexicon {
   /** Whether it holds every word of the catalogue without asking for more. */
@@ -51,7 +50,7 @@ export interface Lexicon {
   fuzzy(word: string): Promise<readonly WordMatch[]>;
   /** Returns the words that hold it inside. */
   inside(word: string): Promise<readonly WordMatch[]>;
-  /** Returns the ways to read a word as two that both exist. */
+  /** Returns the ways to read a word as two that both exist, those of halves about as long first. */
   splits(word: string): Promise<readonly (readonly [Known, Known])[]>;
 }
 
@@ -231,17 +230,23 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
     },
     async splits(word) {
       if (isNumber(word)) return [];
-      const [{ known, places }, others] = await Promise.all([hot(), around(word)]);
-      const near = new Map(others.map((other) => [other.word, other]));
+      const [{ known, places }, others, ...ends] = await Promise.all([
+        hot(),
+        around(word),
+        // a word of one letter stands far from those that begin with it
+        findKnown(word.slice(0, 1)),
+        findKnown(word.slice(-1)),
+      ]);
+      const near = new Map([...others, ...ends.filter((end) => end !== null)].map((other) => [other.word, other]));
       const wordOf = (part: string) => known[places.get(part) ?? -1] ?? near.get(part);
-      const cuts = Array.from(
-        { length: Math.max(0, word.length - 2 * SPLIT_LETTERS + 1) },
-        (_, i) => i + SPLIT_LETTERS,
-      );
-      return cuts.flatMap((cut) => {
-        const [head, tail] = [wordOf(word.slice(0, cut)), wordOf(word.slice(cut))];
-        return head && tail ? [[head, tail] as const] : [];
-      });
+      const cuts = Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => i + 1);
+      const shorter = (cut: number) => Math.min(cut, word.length - cut);
+      return cuts
+        .toSorted((a, b) => shorter(b) - shorter(a))
+        .flatMap((cut) => {
+          const [head, tail] = [wordOf(word.slice(0, cut)), wordOf(word.slice(cut))];
+          return head && tail ? [[head, tail] as const] : [];
+        });
     },
   };
 }

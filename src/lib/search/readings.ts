@@ -37,27 +37,41 @@ export async function asTyped(
   return { words, exact: new Map(exact), phrases: found, cost: 0 };
 }
 
-/** Returns a reading with neighbours joined that are one word and, where words may be split, with one split that is none but two. */
+/**
+ * Returns a reading with neighbours joined that are one word, and with one split that is none but two. A letter is split off only where it
+ * stands beside the rest. Where the text is found, its last word is the beginning of others, and nothing but a letter is split off.
+ */
 export async function readOtherwise(
   { words, exact, phrases }: Reading,
   lexicon: Lexicon,
-  maySplit: boolean,
+  findPhrase: PhraseFinder,
+  isFound: boolean,
 ): Promise<Reading[]> {
   const readings = words.map(async (word, i): Promise<Reading[]> => {
     const [before, next, after] = [words.slice(0, i), words[i + 1], words.slice(i + 1)];
     const [isWord, joined] = await Promise.all([
-      maySplit && !exact.has(word) ? lexicon.find(word) : true,
+      exact.has(word) ? true : lexicon.find(word),
       next === undefined ? null : lexicon.find(word + next),
     ]);
     const splits = isWord === null ? await lexicon.splits(word) : [];
-    const other = { phrases, cost: OTHER_COST };
+    const split = async (halves: readonly Known[]): Promise<Reading[]> => {
+      const parts = halves.map((half) => half.word);
+      const phrase = parts.some((part) => part.length === 1) ? await findPhrase(parts.join(' ')) : null;
+      if (isFound && !phrase) return [];
+      return [
+        {
+          words: [...before, ...parts, ...after],
+          exact: new Map([...exact, ...halves.map((half) => [half.word, half] as const)]),
+          phrases: phrase ? [...phrases, phrase] : phrases,
+          cost: OTHER_COST,
+        },
+      ];
+    };
     return [
-      ...(joined === null ? [] : [{ ...other, words: [...before, word + next, ...after.slice(1)], exact }]),
-      ...splits.map((halves) => ({
-        ...other,
-        words: [...before, ...halves.map((half) => half.word), ...after],
-        exact: new Map([...exact, ...halves.map((half) => [half.word, half] as const)]),
-      })),
+      ...(joined === null
+        ? []
+        : [{ words: [...before, word + next, ...after.slice(1)], exact, phrases, cost: OTHER_COST }]),
+      ...(await Promise.all(splits.map(split))).flat(),
     ];
   });
   return (await Promise.all(readings)).flat();

@@ -41,8 +41,7 @@ export function createTextFinder(snapshot: Snapshot, lexicon: Lexicon, findPhras
     let { total } = typed;
     if (total >= ENOUGH) return typed;
     const [others, known] = await Promise.all([
-      // a beginning that is followed is none of two words
-      Promise.all(asked.map((reading) => readOtherwise(reading, lexicon, total === 0))),
+      Promise.all(asked.map((reading) => readOtherwise(reading, lexicon, findPhrase, total > 0))),
       Promise.all(asked.flatMap(({ words }) => words.map(lexicon.find))),
     ]);
     readings.push(...others.flat().slice(0, MOST_OTHERS));

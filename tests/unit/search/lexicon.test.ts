@@ -193,13 +193,15 @@ describe('misspelt words', () => {
 test.each([
   ['whole', 20],
   [SOME, 1],
-])('of a vocabulary %s a word is read as two that both exist, of two letters at the least', async (_, hotWords) => {
+])('R431 of a vocabulary %s a word is read as two that both exist, a letter last', async (_, hotWords) => {
   const parts = ['a', 's', 't', 'st', 'at', 'up', 'boat', 'steam', 'steambo', 'steamboa', 'eamboat', 'teamboat'];
   const { splits } = await open({ ...once(...parts), sea: 3 }, sharded(hotWords, 20));
-  expect(await splits('steamboat')).toEqual(['st|eamboat', 'steam|boat', 'steambo|at']);
+  expect(await splits('steamboat')).toEqual(['steam|boat', 'st|eamboat', 'steambo|at', 's|teamboat', 'steamboa|t']);
   expect(await splits('upboat')).toEqual(['up|boat']);
   expect(await splits('stup')).toEqual(['st|up']);
-  const whole = ['boatx', 'boatxx', 'xxboat', 'aup', 'up', 'a', ''];
+  expect(await splits('aup')).toEqual(['a|up']);
+  expect(await splits('ta')).toEqual(['t|a']);
+  const whole = ['boatx', 'boatxx', 'xxboat', 'up', 'a', ''];
   expect(await Promise.all(whole.map(splits))).toEqual(whole.map(() => []));
 });
 
@@ -272,9 +274,9 @@ describe('what is read', () => {
     expect([readOf('words-hot'), looks()]).toEqual([0, 0]);
   });
 
-  test('the words around one once, whatever is asked about it', async () => {
+  test('the words around one once, whatever is asked about it, and its first and last letter', async () => {
     const { fuzzy, inside, splits, looks } = await open(once(...words), sharded(1, 3));
     await Promise.all([fuzzy('presto'), inside('presto'), splits('presto')]);
-    expect(looks()).toBe(2);
+    expect(looks()).toBe(4);
   });
 });

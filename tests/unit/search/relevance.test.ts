@@ -20,7 +20,7 @@ async function planFor(snapshot: Snapshot, text: string, stage: Stage) {
   const lexicon = openLexicon(snapshot);
   const findPhrase = createPhraseFinder(snapshot, lexicon, createTagIndex(snapshot));
   const readings = await Promise.all(readAlternatives(text).map((each) => asTyped(each, lexicon, findPhrase)));
-  const others = stage === 'strict' ? [] : await readOtherwise(readings[0]!, lexicon, true);
+  const others = stage === 'strict' ? [] : await readOtherwise(readings[0]!, lexicon, findPhrase, false);
   return planText(snapshot, lexicon, [...readings, ...others], stage);
 }
 

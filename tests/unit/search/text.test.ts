@@ -177,6 +177,54 @@ describe('ranking', () => {
     expect((await search(films, 'spider man'))[0]).toBe('Spider-Man');
   });
 
+  describe.each([
+    ['whole', LAYOUT],
+    ['in parts', { ...LAYOUT, hotWords: 2, wordsPerShard: 3 }],
+  ])('R431 of a vocabulary that is had %s', (_, layout) => {
+    const videos = [
+      ...titled(
+        'X-Men',
+        'WALL-E',
+        'Waller',
+        'T. Rex Park',
+        'U-571',
+        'Catch-22',
+        'Oceans 11',
+        'E.T.',
+        'Scream of a man',
+      ),
+      makeVideo({ id: 'tagged', title: 'A look inside', tags: ['x-ray'] }),
+    ];
+    test.each([
+      ['xmen', 'X-Men', 'x men'],
+      ['trex', 'T. Rex Park', 't rex'],
+      ['t rex', 'T. Rex Park', undefined],
+      ['u571', 'U-571', 'u 571'],
+      ['catch22', 'Catch-22', 'catch 22'],
+      ['oceans11', 'Oceans 11', 'oceans 11'],
+      ['et', 'E.T.', 'e t'],
+      ['xray', 'tagged', 'x ray'],
+      // beside what is only its beginning
+      ['walle', 'Waller', undefined],
+      // a letter that stands apart is none of its word
+      ['ascream', 'Scream of a man', 'scream'],
+    ])('%s finds %s first', async (text, id, reading) => {
+      const page = await openEngine(videos, layout).query({ ...QUERY, text });
+      expect([page.videos[0]?.id, page.reading]).toEqual([id, reading]);
+    });
+
+    test('a letter is split off a word that is the beginning of others, behind these', async () => {
+      const page = await openEngine(videos, layout).query({ ...QUERY, text: 'walle' });
+      expect([page.videos.map(({ id }) => id), page.asTyped]).toEqual([['Waller', 'WALL-E'], 1]);
+    });
+
+    test('nothing else is split off there', async () => {
+      const two = titled('lighthousekeeper', 'lighthouse kee', 'lighthouseke e');
+      const { videos: found } = await openEngine(two, layout).query({ ...QUERY, text: 'lighthousekee' });
+      expect(found.map(({ id }) => id)).toEqual(['lighthousekeeper', 'lighthouseke e']);
+    });
+  });
+
   test('R365 a title with a word too many is found before what holds only some of the words', async () => {
     const films = titled('Toy Story', 'A full movie', 'Movie', 'The Story of a movie in full');
     expect((await search(films, 'toy story full movie'))[0]).toBe('Toy Story');
