@@ -1,7 +1,7 @@
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { GROWING_CARDS, SKELETON_CARDS } from '../../lib/domain/limits.ts';
 import type { PeriodFilling, VideoPage } from '../../lib/domain/query.ts';
-import { bareSlug, isNamedBy, nameOfSlug } from '../../lib/domain/label.ts';
+import { bareSlug, nameOfSlug, preferNamed } from '../../lib/domain/label.ts';
 import { slugify } from '../../lib/domain/slug.ts';
 import type { Tag, VideoCard } from '../../lib/domain/video.ts';
 import type { ListState } from './list-url.ts';
@@ -57,8 +57,8 @@ export function tagWordsOf({ text, tag }: ListState): string {
 }
 
 /**
- * Returns the tags that a search shows: the very tag it is about (R082), else those that are not blocked and have a word that begins like one
- * of its text. Tags that are only like it are of use where it has no video.
+ * Returns the tags that a search shows: the very tag it is about (R082), else those that its text names, the blocked ones aside. Tags that
+ * are only like it are of use where it has no video.
  */
 export function chooseTags(
   tags: readonly Tag[],
@@ -68,9 +68,8 @@ export function chooseTags(
 ): readonly Tag[] {
   if (tag !== null) return tags.filter(({ slug }) => slug === tag);
   const own = slugify(text);
-  const isShown = ({ slug }: Tag) =>
-    bareSlug(slug) === own || (!blocked?.tags.includes(slug) && (!hasVideos || isNamedBy(slug, text)));
-  return tags.filter(isShown).slice(0, SHOWN_TAGS);
+  const open = tags.filter(({ slug }) => bareSlug(slug) === own || !blocked?.tags.includes(slug));
+  return preferNamed(open, text, hasVideos).slice(0, SHOWN_TAGS);
 }
 
 /** Returns a list with the page that has come: behind the videos of the list `before`, or alone where it is null. */

@@ -1,4 +1,5 @@
 import { slugify } from './slug.ts';
+import type { Tag } from './video.ts';
 
 /** What a video can be listed under. The slugs of all kinds but the first say which they are of: `horror`, `performer:buster-keaton`. */
 export const LABEL_KINDS = ['tag', 'performer', 'source', 'uploader'] as const;
@@ -56,9 +57,14 @@ export function nameOfSlug(slug: string): string {
   return bareSlug(slug).replaceAll('-', ' ');
 }
 
-/** Returns whether a word of a label's name begins with one of a text. */
-export function isNamedBy(slug: string, text: string): boolean {
-  const parts = slugify(text).split('-').filter(Boolean);
-  const words = bareSlug(slug).split('-');
-  return words.some((word) => parts.some((part) => word.startsWith(part)));
+/** Returns whether a label's name begins like a text, or is made of words of it that stand side by side. */
+function isNamedBy(slug: string, text: string): boolean {
+  const [name, typed] = [bareSlug(slug), slugify(text)];
+  return typed !== '' && (name.startsWith(typed) || `-${typed}-`.includes(`-${name}-`));
+}
+
+/** Returns the labels that a text names: those that are only like it, too, where it names none and `isFound` says that nothing else has it. */
+export function preferNamed(labels: readonly Tag[], text: string, isFound: boolean): readonly Tag[] {
+  const named = labels.filter(({ slug }) => isNamedBy(slug, text));
+  return isFound || named.length > 0 ? named : labels;
 }

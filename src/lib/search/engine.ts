@@ -3,7 +3,7 @@ import type { DetailsKey, VideoDetails } from '../domain/details.ts';
 import { countSelected, requiredTags, SECONDS_PER_DAY } from '../domain/filter.ts';
 import { SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../domain/limits.ts';
 import { hashText } from '../domain/hash.ts';
-import { isNamedBy, type LabelKind } from '../domain/label.ts';
+import { preferNamed, type LabelKind } from '../domain/label.ts';
 import { PERIODS } from '../domain/period.ts';
 import {
   ANY_VIDEO,
@@ -221,7 +221,8 @@ export function createEngine(snapshot: Snapshot): Engine {
       const asked = blocked ? { ...plain, blocked } : plain;
       const [names, page] = await Promise.all([searchTags(text), query(asked, signal)]);
       const isTyped = page.total > 0 && page.asTyped !== 0;
-      const shown = names.filter(({ slug }) => !blocked?.tags.includes(slug) && (!isTyped || isNamedBy(slug, text)));
+      const open = names.filter(({ slug }) => !blocked?.tags.includes(slug));
+      const shown = preferNamed(open, text, isTyped);
       return {
         tags: shown.slice(0, SUGGESTED_TAGS).map(({ name, slug }) => ({ name, slug })),
         videos: page.videos.map(({ id, title, thumbnailUrl, videoUrl, duration, addedAt }) => ({

@@ -23,19 +23,18 @@ interface Found {
 export function createTagSearch(snapshot: Snapshot): TagSearch {
   const { tags, names } = snapshot.manifest;
   const all = NAMED_KINDS.reduce((sum, kind) => sum + (names[kind]?.count ?? 0), tags);
-  let topFuse: Fuse<string> | null = null;
+  let topNames: Names | null = null;
   const find = async (wanted: string): Promise<Found[]> => {
     const [top, FuseOf] = await Promise.all([snapshot.topTags(), loadFuse()]);
-    topFuse ??= fuseOver(top, FuseOf);
-    const found = searchIn(topFuse, top, wanted);
+    topNames ??= openNames(top, FuseOf);
+    const found = searchIn(topNames, wanted);
     if (top.length === all) return found;
     const beginning = slugify(wanted).slice(0, NEAR_LETTERS);
     const prefixes = [...(tags > 0 ? [''] : []), ...(names.performer ? [prefixOf('performer')] : [])];
     const near = await Promise.all(prefixes.map((prefix) => snapshot.tagsNear(prefix + beginning, true)));
     const rest = new Map(near.flat().map((tag) => [tag.place, tag]));
     for (const { place } of top) rest.delete(place);
-    const others = [...rest.values()];
-    return [...found, ...searchIn(fuseOver(others, FuseOf), others, wanted)];
+    return [...found, ...searchIn(openNames([...rest.values()], FuseOf), wanted)];
   };
   return async (text) => {
     const wanted = foldText(text).trim();
@@ -45,21 +44,38 @@ export function createTagSearch(snapshot: Snapshot): TagSearch {
   };
 }
 
-function fuseOver(tags: readonly PlacedTag[], FuseOf: FuseClass): Fuse<string> {
+interface Names {
+  readonly tags: readonly PlacedTag[];
+  /** Folded, in the same order. */
+  readonly names: readonly string[];
+  readonly fuse: Fuse<string>;
+}
+
+function openNames(tags: readonly PlacedTag[], FuseOf: FuseClass): Names {
   const names = tags.map(({ name }) => foldText(name));
-  return new FuseOf(names, { threshold: TAG_THRESHOLD, ignoreLocation: true, includeScore: true });
+  return {
+    tags,
+    names,
+    fuse: new FuseOf(names, { threshold: TAG_THRESHOLD, ignoreLocation: true, includeScore: true }),
+  };
 }
 
-function searchIn(fuse: Fuse<string>, tags: readonly PlacedTag[], wanted: string): Found[] {
-  return fuse.search(wanted).map(({ item, refIndex, score }) => ({
-    tag: tags[refIndex]!,
-    cost: nameCost(item, wanted, score!),
-  }));
+function searchIn({ tags, names, fuse }: Names, wanted: string): Found[] {
+  const scores = new Map(fuse.search(wanted).map(({ refIndex, score }) => [refIndex, score!]));
+  return names.flatMap((name, place) => {
+    const cost = nameCost(name, wanted, scores.get(place));
+    return cost === null ? [] : [{ tag: tags[place]!, cost }];
+  });
 }
 
-/** The whole name before its beginning, before the beginning of one of its words, before what Fuse finds alike. */
-function nameCost(name: string, wanted: string, score: number): number {
+/**
+ * The whole name before its beginning, before a name that is words of the text, before the beginning of one of its words, before what Fuse
+ * finds alike; null where that is nothing.
+ */
+function nameCost(name: string, wanted: string, score: number | undefined): number | null {
   if (name === wanted) return 0;
   if (name.startsWith(wanted)) return 1;
-  return name.includes(` ${wanted}`) ? 2 : 3 + score;
+  if (` ${wanted} `.includes(` ${name} `)) return 2;
+  if (score === undefined) return null;
+  return name.includes(` ${wanted}`) ? 3 : 4 + score;
 }

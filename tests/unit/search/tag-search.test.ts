@@ -32,6 +32,12 @@ function open(counts: Readonly<Record<string, number>>, topTags: number) {
 }
 
 describe('the best first', () => {
+  test('R336 a name that is words of the text is found, behind those that begin like it', async () => {
+    const { names } = open({ cats: 9, 'slow travel': 4, 'funny slow travel cats': 2, travel: 1, cat: 1 }, 9);
+    expect(await names('funny slow travel')).toEqual(['funny slow travel cats', 'slow travel', 'travel']);
+    expect((await names('funny cats')).slice(0, 1)).toEqual(['cats']);
+  });
+
   test('the whole name, then its beginning, then that of a word in it, then what is alike', async () => {
     const { names } = open({ seafood: 9, 'street food': 7, 'food truck': 5, food: 2, fooding: 3 }, 9);
     expect(await names('food')).toEqual(['food', 'food truck', 'fooding', 'street food', 'seafood']);

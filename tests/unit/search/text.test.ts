@@ -330,8 +330,10 @@ describe('ranking', () => {
       makeVideo({ id: 'b', title: 'Other', tags: ['harde'] }),
     ]);
     const tagsOf = async (text: string) => (await engine.suggest(text)).tags.map(({ name }) => name);
-    expect(await tagsOf('die hard')).not.toContain('goldie hawn');
+    expect(await tagsOf('die hard')).toEqual([]);
     expect(await tagsOf('goldei')).toContain('goldie hawn');
+    expect(await tagsOf('goldie')).toEqual(['goldie hard', 'goldie hawn']);
+    expect(await tagsOf('old diet harde')).toEqual(['diet', 'harde']);
   });
 
   test('R022 suggestions are three tags and five videos at the most', async () => {
