@@ -57,7 +57,7 @@ test('R180 R434 R435 an empty box offers trending tags, and what was searched be
   await page.see('h1', 'Search results for "lighthouse"');
 });
 
-test('R180 R006 R080 R085 a search by words finds them, misspelt and two at once, too, and says when there is nothing', async ({
+test('R180 R006 R080 R085 R430 a search by words finds them, misspelt, two at once and in quotes, too, and says when there is nothing', async ({
   page,
 }) => {
   await page.open('/about');
@@ -69,6 +69,7 @@ test('R180 R006 R080 R085 a search by words finds them, misspelt and two at once
   for (const [query, found] of [
     ['ligthouse', /lighthouse/i],
     ['celo varnishd', /How a cello is varnished/],
+    ['"cello is varnished"', /How a cello is varnished/],
   ] as const) {
     await page.open(`/search?q=${encodeURIComponent(query)}`);
     await page.see('main article', found);
