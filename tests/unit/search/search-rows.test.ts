@@ -120,6 +120,7 @@ describe('a text is followed further only while too little is found', () => {
     ['rivre ston', 'river ston', ['river stone', 'night']],
     // several readings: the one of the first row
     ['rivre', 'river', ['river', 'rivet', 'night']],
+    ['abcd', 'ab cd', ['a bcd ab cd', 'stone']],
     // words that are found as they are, or that only some videos hold
     ['river', undefined, ['river', 'rivet']],
     ['river stone', undefined, ['river', 'stone', 'night']],

@@ -269,6 +269,7 @@ describe('ranking', () => {
       ['"york new"', ['New York, New York', 'York New Town']],
       ['"auto kid" OR "york new"', ['Auto Kid Races', 'New York, New York', 'York New Town', 'played']],
       ['"races auto"', []],
+      ['"venice york"', []],
       ['"kid nosuchword"', []],
     ])('%s finds what holds the words side by side in their order: %j', async (text, ids) => {
       expect(await typed(text)).toEqual(ids);
