@@ -97,7 +97,7 @@ export const LAYOUT: Layout = {
   idsPerShard: 2048,
   rowsPerSegment: 65_536,
   commonRows: 4096,
-  termShardBytes: 6656,
+  termShardBytes: 7040,
   rowsPerPart: 8192,
   shardsPerGroup: 512,
   cardsPerFirstPageShard: 144,
@@ -109,7 +109,7 @@ const MOST_CARD_SHARDS = 9216;
 const LEAST_CARDS = 16;
 /** Videos up to which shards of lists are small too: there are few of them. */
 const FEW_VIDEOS = 131_072;
-const SMALL_TERM_SHARD_BYTES = 2048;
+const SMALL_TERM_SHARD_BYTES = 2176;
 const SMALL_FIRST_PAGE_CARDS = 48;
 
 /**

@@ -270,16 +270,16 @@ describe('layout', () => {
       return [cardsPerShard, termShardBytes, cardsPerFirstPageShard];
     });
     expect(sizes).toEqual([
-      [16, 2048, 48],
-      [16, 2048, 48],
-      [16, 2048, 48],
-      [16, 6656, 144],
-      [18, 6656, 144],
-      [112, 6656, 144],
-      [224, 6656, 144],
-      [1152, 6656, 144],
+      [16, 2176, 48],
+      [16, 2176, 48],
+      [16, 2176, 48],
+      [16, 7040, 144],
+      [18, 7040, 144],
+      [112, 7040, 144],
+      [224, 7040, 144],
+      [1152, 7040, 144],
     ]);
-    const small = { cardsPerShard: 16, termShardBytes: 2048, cardsPerFirstPageShard: 48 };
+    const small = { cardsPerShard: 16, termShardBytes: 2176, cardsPerFirstPageShard: 48 };
     expect(layoutFor(10)).toEqual({ ...LAYOUT, ...small });
   });
 
