@@ -39,7 +39,8 @@ export async function asTyped(
 
 /**
  * Returns a reading with neighbours joined that are one word, and with one split that is none but two. A letter is split off only where it
- * stands beside the rest. Where the text is found, its last word is the beginning of others, and nothing but a letter is split off.
+ * stands beside the rest, and of the only word that is none. Where the text is found, that word is the beginning of others, and nothing but
+ * a letter is split off.
  */
 export async function readOtherwise(
   { words, exact, phrases }: Reading,
@@ -47,17 +48,19 @@ export async function readOtherwise(
   findPhrase: PhraseFinder,
   isFound: boolean,
 ): Promise<Reading[]> {
+  const known = await Promise.all(words.map(async (word) => exact.has(word) || (await lexicon.find(word))));
+  const maySplitLetters = known.filter((word) => word === null).length === 1;
   const readings = words.map(async (word, i): Promise<Reading[]> => {
     const [before, next, after] = [words.slice(0, i), words[i + 1], words.slice(i + 1)];
-    const [isWord, joined] = await Promise.all([
-      exact.has(word) ? true : lexicon.find(word),
+    const [joined, splits] = await Promise.all([
       next === undefined ? null : lexicon.find(word + next),
+      known[i] === null ? lexicon.splits(word) : [],
     ]);
-    const splits = isWord === null ? await lexicon.splits(word) : [];
     const split = async (halves: readonly Known[]): Promise<Reading[]> => {
       const parts = halves.map((half) => half.word);
-      const phrase = parts.some((part) => part.length === 1) ? await findPhrase(parts.join(' ')) : null;
-      if (isFound && !phrase) return [];
+      const hasLetter = parts.some((part) => part.length === 1);
+      const phrase = hasLetter && maySplitLetters ? await findPhrase(parts.join(' ')) : null;
+      if ((hasLetter || isFound) && !phrase) return [];
       return [
         {
           words: [...before, ...parts, ...after],
