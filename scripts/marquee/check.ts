@@ -13,7 +13,7 @@ import { settingOption, toNumber, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { readForCommand, readOperator } from '../catalogue/read.ts';
 import { paint } from '../command/terminal.ts';
-import { formatFirst, keepFirst } from './first-videos.ts';
+import { formatFirst, keepFirst } from '../catalogue/first-videos.ts';
 import { formatCount } from '../report/figures.ts';
 
 interface CheckOptions {

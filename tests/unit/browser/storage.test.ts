@@ -227,6 +227,7 @@ test('R163 keys stay as earlier versions of the site have stored them', () => {
     visit: 'visit',
     lists: 'lists',
     searches: 'searches',
+    recentSearches: 'recent-searches',
   });
   expect(ASSURANCE_KEY).toBe('age-assurance');
 });
