@@ -275,9 +275,9 @@ for (const pace of [0, 20]) {
         ),
       ),
     );
-    expect(pressed.map(({ controls }) => controls)).toEqual([11, 11]);
+    expect(pressed.map(({ controls }) => controls)).toEqual([12, 12]);
     const wanted = Object.assign({}, ...pressed.map(({ last }) => last)) as object;
-    expect(Object.keys(wanted)).toHaveLength(11);
+    expect(Object.keys(wanted)).toHaveLength(12);
     for (const tab of tabs) await expect.poll(() => settingsOf(tab)).toEqual(wanted);
     await tabs[0].reload();
     await expect(tabs[0].locator('main fieldset:enabled').first()).toBeVisible();
