@@ -57,10 +57,15 @@ export function nameOfSlug(slug: string): string {
   return bareSlug(slug).replaceAll('-', ' ');
 }
 
-/** Returns whether a label's name begins like a text, or is made of words of it that stand side by side. */
+/**
+ * Returns whether a label's name begins like a text, or is made of words of it that stand side by side. People are called by the end of
+ * their names, too.
+ */
 function isNamedBy(slug: string, text: string): boolean {
   const [name, typed] = [bareSlug(slug), slugify(text)];
-  return typed !== '' && (name.startsWith(typed) || `-${typed}-`.includes(`-${name}-`));
+  if (typed === '') return false;
+  if (kindOf(slug) === 'performer' && name.endsWith(`-${typed}`)) return true;
+  return name.startsWith(typed) || `-${typed}-`.includes(`-${name}-`);
 }
 
 /** Returns the labels that a text names: those that are only like it, too, where it names none and `isFound` says that nothing else has it. */

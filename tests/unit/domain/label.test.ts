@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareSlug, kindOf, labelSlug, nameOfSlug, readLabel, readSlug } from '../../../src/lib/domain/label.ts';
+import { bareSlug, kindOf, labelSlug, nameOfSlug, preferNamed, readLabel, readSlug } from '../../../src/lib/domain/label.ts';
 
 test('R380 a slug says of which kind its label is', () => {
   const slugs = ['sea', 'performer:buster-keaton', 'source:films', 'uploader:a', 'performer', 'channel:x'];
@@ -30,4 +30,20 @@ test('a label of which only the slug is known is called by its words', () => {
     'sea',
     'buster keaton',
   ]);
+});
+
+test('R432 a text names a label by its beginning or its words, and a performer by the end of the name', () => {
+  const slugs = ['cats', 'love', 'lovers', 'jennifer-love-hewitt', 'keaton-films', 'black-keaton'];
+  const labels = [...slugs, 'performer:buster-keaton', 'performer:skeaton'].map((slug) => ({
+    id: slug,
+    name: slug,
+    slug,
+    count: 1,
+  }));
+  const named = (text: string) => preferNamed(labels, text, true).map(({ slug }) => slug);
+  expect(named('love')).toEqual(['love', 'lovers']);
+  expect(named('funny cats')).toEqual(['cats']);
+  expect(named('Keaton')).toEqual(['keaton-films', 'performer:buster-keaton']);
+  expect([named('buster'), named('uster keaton'), named('!')]).toEqual([['performer:buster-keaton'], [], []]);
+  expect(preferNamed(labels, 'uster keaton', false)).toEqual(labels);
 });
