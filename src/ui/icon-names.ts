@@ -30,6 +30,7 @@ export const ICON_NAMES = [
   'share-2',
   'shuffle',
   'sliders-horizontal',
+  'square',
   'upload',
   'x',
 ] as const;

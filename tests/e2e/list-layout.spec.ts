@@ -49,6 +49,22 @@ for (const [width, height, least, most] of [
   });
 }
 
+for (const [width, columns] of [
+  [360, 1],
+  [768, 1],
+  [1280, 2],
+  [1920, 3],
+] as const) {
+  test(`R353 large cards are ${columns} side by side at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/tag/nature');
+    await expect(layoutOf(page)).toBeEnabled();
+    await layoutOf(page).selectOption('Large cards');
+    await expect.poll(() => columnsOf(page)).toBe(columns);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
 test('R353 a list shows as small cards as soon as they are chosen, in every tab, and from the first frame on', async ({
   page,
   context,

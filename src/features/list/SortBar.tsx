@@ -46,6 +46,7 @@ function LayoutSelect() {
   return (
     <div className="btn-icon list-form">
       <Icon name="layout-grid" className="as-cards" />
+      <Icon name="square" className="as-large" />
       <Icon name="grid-3x3" className="as-small" />
       <Icon name="rows-3" className="as-lines" />
       <span className="tip" aria-hidden="true">

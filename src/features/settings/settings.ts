@@ -4,8 +4,8 @@ type Pictures = 'shown' | 'blurred' | 'none';
 type DiscreetPictures = Exclude<Pictures, 'shown'>;
 /** Which previews of videos play: of the video that is pointed at, also of the one in the middle of a phone's screen, or none. */
 type Previews = 'asked' | 'middle' | 'never';
-/** How a list of videos is laid out: cards with pictures, many small ones, or lines of text. */
-export type ListLayout = 'cards' | 'small' | 'lines';
+/** How a list of videos is laid out: cards with pictures, few large ones, many small ones, or lines of text. */
+export type ListLayout = 'cards' | 'large' | 'small' | 'lines';
 /** Whether data is saved: when the browser asks for it, as long as the visitor has chosen nothing. */
 type SavesData = 'asked' | 'always' | 'never';
 
@@ -42,7 +42,7 @@ export const ON = [true, false] as const;
 export const PICTURES = ['shown', 'blurred', 'none'] as const satisfies readonly Pictures[];
 export const DISCREET_PICTURES = ['none', 'blurred'] as const satisfies readonly DiscreetPictures[];
 export const PREVIEWS = ['asked', 'middle', 'never'] as const satisfies readonly Previews[];
-export const LIST_LAYOUTS = ['cards', 'small', 'lines'] as const satisfies readonly ListLayout[];
+export const LIST_LAYOUTS = ['cards', 'large', 'small', 'lines'] as const satisfies readonly ListLayout[];
 export const DATA_SAVINGS = ['asked', 'always', 'never'] as const satisfies readonly SavesData[];
 
 const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {

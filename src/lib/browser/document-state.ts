@@ -16,7 +16,7 @@ export const MARKS = {
   /** Previews of videos may play: of the one that is asked for, or also of the one in the middle of a phone's screen. */
   previews: ['asked', 'middle'],
   /** How lists of videos are laid out. */
-  layout: ['cards', 'small', 'lines'],
+  layout: ['cards', 'large', 'small', 'lines'],
   /** Lists grow by the press of a button only. */
   growth: ['asked'],
   /** Whether keyboard shortcuts work. */

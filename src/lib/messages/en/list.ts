@@ -55,6 +55,7 @@ export const layoutMessages = {
   label: 'Show videos as',
   options: {
     cards: 'Cards with pictures',
+    large: 'Large cards',
     small: 'Small cards',
     lines: 'Lines of text',
   },

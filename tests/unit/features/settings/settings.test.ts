@@ -25,7 +25,7 @@ describe('parseSettings', () => {
     const choices = {
       pictures: ['shown', 'blurred', 'none'],
       previews: ['asked', 'middle', 'never'],
-      listForm: ['cards', 'small', 'lines'],
+      listForm: ['cards', 'large', 'small', 'lines'],
       discreetPictures: ['none', 'blurred'],
       savesData: ['asked', 'always', 'never'],
     };
