@@ -121,7 +121,9 @@ test('R443 check tells every reason with its lines, the first videos as they are
     },
   ]);
   expect(text).toMatchObject({ code: 0, stderr: '' });
-  const { first: [one, ...others] } = good as { first: { line: number; title: string; tags: string[] }[] };
+  const {
+    first: [one, ...others],
+  } = good as { first: { line: number; title: string; tags: string[] }[] };
   expect([one?.line, one?.title, others.length]).toEqual([1, lines[0]?.split('|')[1], 2]);
   expect(text.stdout).toContain(`The first videos, as they are read:\nline 1: ${one?.title}\n  id  `);
   expect(text.stdout).toContain(`  tags              ${one?.tags.join(', ')}\n`);

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { bareSlug, kindOf, labelSlug, nameOfSlug, preferNamed, readLabel, readSlug } from '../../../src/lib/domain/label.ts';
+import {
+  bareSlug,
+  kindOf,
+  labelSlug,
+  nameOfSlug,
+  preferNamed,
+  readLabel,
+  readSlug,
+} from '../../../src/lib/domain/label.ts';
 
 test('R380 a slug says of which kind its label is', () => {
   const slugs = ['sea', 'performer:buster-keaton', 'source:films', 'uploader:a', 'performer', 'channel:x'];
