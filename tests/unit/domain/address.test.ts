@@ -3,6 +3,7 @@ import {
   EXIT_URL,
   FEED_PATH,
   OUTBOUND_REL,
+  backHref,
   expectHttpUrl,
   homeHref,
   labelsHref,
@@ -36,6 +37,10 @@ test('R381 all tags and all performers have a page, and a list in pages', () => 
     '/performers',
     '/performers/2',
   ]);
+});
+
+test('R380 the page of a label leads back to the list of its kind, and that of a source home', () => {
+  expect((['tag', 'performer', 'source'] as const).map(backHref)).toEqual(['/tags', '/performers', '/']);
 });
 
 test('R380 performers and sources have pages of their own, and uploaders a search', () => {

@@ -223,4 +223,9 @@ describe('what lists leave out, lists, searches and opened videos', () => {
     expect(join('opened', ['a'], ['b', 'a'])).toEqual({ value: ['b', 'a'], preview: null });
     expect(join('opened', null, ['b'])).toEqual({ value: ['b'], preview: null });
   });
+
+  test('R435 recent searches are merged as older ones', () => {
+    expect(join('recent-searches', ['tea'], ['cake', 'tea'])).toEqual({ value: ['cake', 'tea'], preview: null });
+    expect(join('recent-searches', null, [' cake '])).toEqual({ value: ['cake'], preview: null });
+  });
 });
