@@ -6,8 +6,9 @@ import { hashText } from './hash.ts';
  * the end do not tell two videos apart.
  */
 export function toUrlKey(text: string): string {
-  const url = URL.parse(parseHttpUrl(text) ?? '');
-  if (!url) return '';
+  const address = parseHttpUrl(text);
+  if (address === null) return '';
+  const url = new URL(address);
   let end = url.pathname.length;
   while (url.pathname[end - 1] === '/') end--;
   return url.host.replace(/^www\./, '') + url.pathname.slice(0, end) + url.search;
