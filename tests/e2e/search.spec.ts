@@ -171,7 +171,7 @@ test('R435 searches are remembered only where a setting says so, offered in an e
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await stored()).toBe('["night","music","glass"]');
   await page.goto('/search');
-  await page.getByRole('main').getByRole('link', { name: 'night' }).first().click();
+  await page.getByRole('region', { name: 'Recent searches' }).getByRole('link', { name: 'night' }).click();
   await expect(page).toHaveURL('/search?q=night');
   await page.goto('/settings');
   await keep.uncheck({ force: true });
