@@ -6,7 +6,7 @@ import type { InlineCode } from './inline-code.ts';
 
 export type Header = readonly [name: string, value: string];
 /** Directive of a content security policy -> its sources. */
-export type Sources = Readonly<Record<string, readonly string[]>>;
+type Sources = Readonly<Record<string, readonly string[]>>;
 
 /** Characters of the policy; Cloudflare Pages takes lines of 2,000 characters with the header's name. */
 const POLICY_LIMIT = 1950;

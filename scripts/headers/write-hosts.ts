@@ -6,29 +6,16 @@ import { listFolder } from '../publish/folder.ts';
 import { isPackedCopy } from '../publish/order.ts';
 import type { Redirect } from '../redirects/redirect.ts';
 import { formatCaddy } from './caddy.ts';
-import type { InlineCode } from './inline-code.ts';
 import { formatHostedHeaders } from './netlify-cloudflare.ts';
 import { formatNginx } from './nginx.ts';
-import { securityHeaders, type Sources } from './policy.ts';
+import { securityHeaders, type PolicyInput } from './policy.ts';
 import { formatCloudflareFiles, RARE_TAG_FILE } from './rare-tags.ts';
 
-export interface HostsInput {
+export interface HostsInput extends PolicyInput {
   /** Folder of the built site; `_headers` goes into it. */
   readonly site: string;
   /** Folder beside the site for what a host's operator installs, and no visitor should be able to ask for. */
   readonly hosts: string;
-  /** What stands in the pages. */
-  readonly code: InlineCode;
-  readonly exportUrl: string | null;
-  readonly consentOrigins: readonly string[];
-  /** Origins that a check of age asks. */
-  readonly assuranceOrigins: readonly string[];
-  /** Origins of the players that visitors may watch on the site. */
-  readonly players: readonly string[];
-  /** Whether visitors can install the site. */
-  readonly isInstallable: boolean;
-  /** Sources that the operator allows in addition. */
-  readonly extra: Sources;
   readonly redirects: readonly Redirect[];
   /** Whether packed copies stand beside the files. */
   readonly isPrecompressed: boolean;

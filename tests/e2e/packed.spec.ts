@@ -9,6 +9,7 @@ import { precompress } from '../../scripts/build/precompress.ts';
 import { writeHosts } from '../../scripts/headers/write-hosts.ts';
 import { listFolder } from '../../scripts/publish/folder.ts';
 import { isPackedCopy, originalOf } from '../../scripts/publish/order.ts';
+import { NOTHING_ALLOWED } from '../support/nothing-allowed.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';
 import { startCaddy, startNginx } from '../support/web-servers.ts';
 import { expect, test } from './support/test.ts';
@@ -25,21 +26,13 @@ test.beforeAll(async () => {
     cpSync(SMALL_SITE.folder, inFolder(name), { recursive: true });
     await precompress(inFolder(name));
   }
-  const allowed = {
-    exportUrl: null,
-    consentOrigins: [],
-    assuranceOrigins: [],
-    players: [],
-    isInstallable: false,
-    extra: {},
-  };
   await writeHosts({
     code: await checkSite(inFolder('site')),
     site: inFolder('site'),
     hosts: inFolder('hosts'),
     redirects: [],
     isPrecompressed: true,
-    ...allowed,
+    ...NOTHING_ALLOWED,
   });
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import { formatPolicy, securityHeaders } from '../../../scripts/headers/policy.ts';
 import { parseExtraSources } from '../../../src/lib/settings/extra-sources.ts';
+import { NOTHING_ALLOWED } from '../../support/nothing-allowed.ts';
 
 const code = { scripts: new Set(['ours()']), styles: new Set<string>() };
-const input = {
-  code,
-  exportUrl: null,
-  consentOrigins: [],
-  assuranceOrigins: [],
-  players: [],
-  isInstallable: false,
-  extra: {},
-};
+const input = { code, ...NOTHING_ALLOWED };
 
 const directive = (policy: string, name: string) =>
   policy

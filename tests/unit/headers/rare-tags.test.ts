@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { formatCloudflareFiles, TAG_PATH } from '../../../scripts/headers/rare-tags.ts';
 import { writeHosts } from '../../../scripts/headers/write-hosts.ts';
 import { writeRedirects } from '../../../scripts/redirects/write-redirects.ts';
+import { NOTHING_ALLOWED } from '../../support/nothing-allowed.ts';
 
 const ORIGIN = 'https://videos.example.org';
 
@@ -44,12 +45,7 @@ test('R287 rules for rare tags are written where the site has a page that answer
   const write = async () => {
     const nothing = {
       code: { scripts: new Set<string>(), styles: new Set<string>() },
-      exportUrl: null,
-      consentOrigins: [],
-      assuranceOrigins: [],
-      players: [],
-      isInstallable: false,
-      extra: {},
+      ...NOTHING_ALLOWED,
       redirects: [],
       isPrecompressed: false,
     };
