@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { CACHE_PREFIX } from './offline.ts';
+import { dropCaches } from './drop-caches.ts';
 
 /**
  * The service worker of a site that cannot be installed (any more): it removes what an earlier one has kept, and itself. A browser that has
@@ -10,8 +10,7 @@ export function run(): void {
   const scope = globalThis as unknown as ServiceWorkerGlobalScope;
 
   async function leave(): Promise<void> {
-    const names = await scope.caches.keys();
-    await Promise.all(names.filter((name) => name.startsWith(CACHE_PREFIX)).map((name) => scope.caches.delete(name)));
+    await dropCaches(scope.caches);
     await scope.registration.unregister();
   }
 

@@ -1,3 +1,4 @@
+import { dropCaches } from './drop-caches.ts';
 import { CACHE_PREFIX } from './offline.ts';
 
 /** Pages by their paths; scripts, styles and what else they need; the catalogue's files. */
@@ -28,11 +29,6 @@ export function createShelves(caches: Caches, origin: string, edition: string): 
   const nameOf = (shelf: Shelf) => `${CACHE_PREFIX}${shelf}:${edition}`;
   const find = async (shelf: Shelf) => ((await caches.has(nameOf(shelf))) ? caches.open(nameOf(shelf)) : null);
 
-  async function drop(isDropped: (name: string) => boolean): Promise<void> {
-    const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && isDropped(name));
-    await Promise.all(names.map((name) => caches.delete(name)));
-  }
-
   return {
     async make() {
       await Promise.all(SHELVES.map((shelf) => caches.open(nameOf(shelf))));
@@ -58,8 +54,8 @@ export function createShelves(caches: Caches, origin: string, edition: string): 
     },
     dropOthers() {
       const own = new Set(SHELVES.map(nameOf));
-      return drop((name) => !own.has(name));
+      return dropCaches(caches, (name) => !own.has(name));
     },
-    dropAll: () => drop(() => true),
+    dropAll: () => dropCaches(caches),
   };
 }
