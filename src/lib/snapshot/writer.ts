@@ -125,6 +125,7 @@ function newestOf({ cards, order }: Catalogue): number {
   return last === undefined ? 0 : cards.addedAt(last);
 }
 
+const toLink = ({ name, slug }: PlacedTag): TagLink => ({ name, slug });
 const toTag = ({ id, name, slug, count }: PlacedTag): Tag => ({ id, name, slug, count });
 
 /** Returns how many labels there are of each kind that has some, and the commonest of them. */
@@ -156,7 +157,7 @@ function findTrendingTags(catalogue: Catalogue): TagLink[] {
     .filter((place) => tags.kinds[place] === 'tag')
     .toSorted((place, other) => views[other]! - views[place]!)
     .slice(0, TRENDING_TAGS)
-    .map((place) => ({ name: tags.tags[place]!.name, slug: tags.tags[place]!.slug }));
+    .map((place) => toLink(tags.tags[place]!));
 }
 
 function cardOf({ cards, order, tags, others }: Catalogue, row: number): VideoCard {
@@ -166,7 +167,7 @@ function cardOf({ cards, order, tags, others }: Catalogue, row: number): VideoCa
     places
       .filter((place) => tags.kinds[place] === kind)
       .slice(0, most)
-      .map((place) => ({ name: tags.tags[place]!.name, slug: tags.tags[place]!.slug }));
+      .map((place) => toLink(tags.tags[place]!));
   const performers = linksOf('performer', CARD_PERFORMERS);
   const [source] = linksOf('source', 1);
   const card = cards.card(video, {
