@@ -109,14 +109,14 @@ function conversionsOf({ lists, date, duration, qualities }: FieldMapping): Part
 function takePart(text: string, { pattern, template }: MappedText): string {
   const found = pattern ? pattern.exec(text) : [text];
   if (!found) return '';
-  const filled = template ?? (found.length > 1 ? '{1}' : '{0}');
-  return filled.replaceAll(/\{(\d)\}/g, (_, group: string) => found[Number(group)] ?? '');
+  if (template === undefined) return (found.length > 1 ? found[1] : found[0]) ?? '';
+  return template.replaceAll(/\{(\d)\}/g, (_, group: string) => found[Number(group)] ?? '');
 }
 
 type ReadText = (found: readonly string[]) => string;
 
 /** Returns what reads a text of a record, and its position; none where every record has the same. */
-function createTextReader(source: MappedSource, header: readonly string[], convert: Convert) {
+function createTextReader(source: MappedSource, header: readonly string[], decode: Convert, convert: Convert) {
   if ('value' in source) {
     const text = convert(source.value);
     return { place: -1, read: () => text };
@@ -125,7 +125,7 @@ function createTextReader(source: MappedSource, header: readonly string[], conve
   const { prefix = '', suffix = '' } = source;
   const complete: Convert = (text) =>
     prefix + suffix === '' ? text : changeItems(text, (item) => prefix + item + suffix);
-  const read: ReadText = (found) => complete(convert(takePart(found[place] ?? '', source)));
+  const read: ReadText = (found) => complete(convert(takePart(decode(found[place] ?? ''), source)));
   return { place, read };
 }
 
@@ -135,20 +135,19 @@ const NEEDED: ReadonlySet<ColumnName> = new Set(['title', 'videoUrl', 'thumbnail
 /** Returns what reads the records of a mapping, whose header line has these names. Throws a {@link HeaderError}. */
 export function createFieldReader(mapping: FieldMapping, header: readonly string[]): ToOwnFields {
   const conversions = conversionsOf(mapping);
+  const decode = mapping.entities ? decodeHTML : (text: string) => text;
   const columns = [...mapping.columns].map(([name, sources]) => {
     const convert = conversions[name] ?? ((text: string) => text);
-    return { name, texts: sources.map((source) => createTextReader(source, header, convert)) };
+    return { name, texts: sources.map((source) => createTextReader(source, header, decode, convert)) };
   });
   const needed = columns.filter(({ name }) => NEEDED.has(name)).flatMap(({ texts }) => texts);
   const last = Math.max(...needed.map(({ place }) => place));
   const hasThumbnail = mapping.columns.has('thumbnail');
-  const decode = mapping.entities ? decodeHTML : (text: string) => text;
   return (found) => {
     if (found.length <= last) return null;
-    const decoded = found.map(decode);
     const fields = Array.from({ length: EXPORT_COLUMNS }, () => '');
     for (const { name, texts } of columns) {
-      const read = texts.map((text) => text.read(decoded));
+      const read = texts.map((text) => text.read(found));
       fields[COLUMN[name]] = read.filter((text) => text !== '').join(ITEM_SEPARATOR);
     }
     if (!hasThumbnail) fields[COLUMN.thumbnail] = fields[COLUMN.allThumbnails]!.split(ITEM_SEPARATOR)[0]!;
