@@ -4,7 +4,6 @@ import sitemap, { type SitemapItem } from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroUserConfig } from 'astro';
 import { iconShapes } from '../../src/components/layout/icon-shapes.ts';
-import { PATHS } from '../../src/lib/domain/address.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
 import { readBaseline } from '../../src/lib/site/baseline.ts';
@@ -47,15 +46,6 @@ function bundleWorker(isLive: boolean) {
 
 /** Addresses in one file of the sitemap: few enough that a crawler reads again little more than what has changed. */
 const SITEMAP_ENTRIES = 1000;
-/** Pages whose content is the visitor's own, or of no use to a search engine. */
-const NOT_IN_SITEMAP = new Set<string>([
-  PATHS.admin,
-  PATHS.favorites,
-  PATHS.search,
-  PATHS.settings,
-  PATHS.rareTag,
-  PATHS.offline,
-]);
 
 /** Adds to a page of the sitemap its first pictures and the time of its last change, as they were noted when it was built. */
 function withNotes(item: SitemapItem): SitemapItem & { readonly img: readonly { readonly url: string }[] } {
@@ -90,7 +80,7 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
       react(),
       sitemap({
         entryLimit: SITEMAP_ENTRIES,
-        filter: (page) => !NOT_IN_SITEMAP.has(new URL(page).pathname),
+        filter: (page) => findNote(new URL(page).pathname)?.isHidden !== true,
         serialize: withNotes,
         namespaces: { news: false, xhtml: false, video: false },
       }),

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 
-/** Everything may be read; the demo admin is not worth it. */
+/** Everything may be read: the `noindex` of a page that may not is never seen. */
 export const GET: APIRoute = ({ site }) =>
-  new Response(`User-agent: *\nDisallow: /admin\n\nSitemap: ${new URL('sitemap-index.xml', site).href}\n`);
+  new Response(`User-agent: *\nAllow: /\n\nSitemap: ${new URL('sitemap-index.xml', site).href}\n`);

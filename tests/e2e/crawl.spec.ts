@@ -94,7 +94,7 @@ test('every page of the sitemap names itself as canonical, and has all that a pr
     );
     expect(properties, path).toEqual({
       'og:site_name': 'Marquee',
-      'og:title': expect.stringMatching(/./),
+      'og:title': expect.stringMatching(path === '/' ? /^Marquee$/ : /. · Marquee$/),
       'og:description': expect.stringMatching(/./),
       'og:type': 'website',
       'og:url': canonical,
@@ -113,6 +113,35 @@ test('every page of the sitemap names itself as canonical, and has all that a pr
   const bytes = await picture.body();
   // width and height stand in the header of a PNG (https://www.w3.org/TR/png/#11IHDR)
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test("R468 search engines may read every page, and are told to leave out the visitor's own, which the sitemap does, too", async ({
+  request,
+  baseURL,
+}) => {
+  expect(await textOf(request, '/robots.txt')).toMatch(/^User-agent: \*\nAllow: \/\n\nSitemap: /);
+  const { entries } = await readSitemap(request, baseURL ?? '');
+  for (const path of ['/search', '/favorites', '/settings', '/admin']) {
+    expect(await textOf(request, path), path).toContain('<meta name="robots" content="noindex">');
+    expect(entries.map((entry) => entry.path)).not.toContain(path);
+  }
+});
+
+test('R469 the pages of a list name the page before and the page behind, in links that no browser follows by itself', async ({
+  request,
+}) => {
+  const related = async (path: string) => {
+    const html = await textOf(request, path);
+    expect(html, path).not.toMatch(/<link [^>]*rel="?(?:prev|next)/);
+    return [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]* rel="(prev|next)"/g)].map(
+      ([, href, rel]) => `${rel} ${href}`,
+    );
+  };
+  expect(await related('/')).toEqual(['next /page/2']);
+  expect(await related('/page/2')).toEqual(['prev /', 'next /page/3']);
+  expect(await related('/page/10')).toEqual(['prev /page/9']);
+  expect(await related('/trending')).toEqual([]);
+  expect(await related(`${FILMS}/tag/documentary/2`)).toEqual(['prev /tag/documentary']);
 });
 
 /** Returns of each text whether the compiler takes it as a value of schema.org's own types. */

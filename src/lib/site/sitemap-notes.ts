@@ -6,6 +6,8 @@ export interface PageNote {
   readonly lastmod: string | null;
   /** Addresses of the pictures of its first cards. */
   readonly pictures: readonly string[];
+  /** Whether search engines are to leave the page out, and the sitemap with them. */
+  readonly isHidden?: true;
 }
 
 /** Pictures that the sitemap names of one page. */
@@ -31,6 +33,11 @@ export function noteVideos(path: string, videos: readonly Pick<VideoCard, 'added
 /** Keeps for the sitemap when a page without videos last changed, in epoch seconds. */
 export function noteChange(path: string, changedAt: number): void {
   openNotes().set(path, { lastmod: toText(changedAt), pictures: [] });
+}
+
+/** Keeps for the sitemap that it leaves a page out. */
+export function noteHidden(path: string): void {
+  openNotes().set(path, { lastmod: null, pictures: [], isHidden: true });
 }
 
 /** Keeps what was noted of a page that is the same again. */

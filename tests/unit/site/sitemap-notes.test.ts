@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNote, keepNote, noteChange, noteVideos } from '../../../src/lib/site/sitemap-notes.ts';
+import { findNote, keepNote, noteChange, noteHidden, noteVideos } from '../../../src/lib/site/sitemap-notes.ts';
 
 test('a page is noted with its first four pictures, each once, and with its newest video', () => {
   const videos = ['a', 'b', 'a', '', 'c', 'd', 'e'].map((thumbnailUrl, i) => ({ thumbnailUrl, addedAt: 60 * i }));
@@ -19,4 +19,9 @@ test('R303 a note is kept as it was', () => {
   const note = { lastmod: '1970-01-02T00:00:00.000Z', pictures: ['a'] };
   keepNote('/kept', note);
   expect(findNote('/kept')).toEqual(note);
+});
+
+test('R468 a page that search engines are to leave out is noted as such', () => {
+  noteHidden('/own');
+  expect(findNote('/own')).toEqual({ lastmod: null, pictures: [], isHidden: true });
 });
