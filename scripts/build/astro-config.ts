@@ -8,7 +8,7 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
 import { readBaseline } from '../../src/lib/site/baseline.ts';
 import { readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
-import { findNote } from '../../src/lib/site/sitemap-notes.ts';
+import { findNote, SITEMAP_ENTRIES } from '../../src/lib/site/sitemap-notes.ts';
 import {
   inlineScripts,
   islandsWithoutNumber,
@@ -43,9 +43,6 @@ function bundleWorker(isLive: boolean) {
     output: { codeSplitting: { groups: isLive ? [core] : [] } },
   };
 }
-
-/** Addresses in one file of the sitemap: few enough that a crawler reads again little more than what has changed. */
-const SITEMAP_ENTRIES = 1000;
 
 /** Adds to a page of the sitemap its first pictures and the time of its last change, as they were noted when it was built. */
 function withNotes(item: SitemapItem): SitemapItem & { readonly img: readonly { readonly url: string }[] } {

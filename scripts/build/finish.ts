@@ -15,6 +15,7 @@ import { writeRedirects } from '../redirects/write-redirects.ts';
 import { checkSite } from './check-site.ts';
 import type { Facts } from './page-facts.ts';
 import { precompress } from './precompress.ts';
+import { writeVideoSitemap } from './video-sitemap.ts';
 
 /**
  * Names that hosts give a meaning in every folder: its own page, and the one for unknown paths below it
@@ -51,6 +52,7 @@ export async function finishSite({ work, site, hosts, settings, ingested, pages 
   if (ingested.isDemo) await cp(demoPictures(work), path.join(site, 'demo'), { recursive: true });
   await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
   await writeInstall(site, settings.installName);
+  if (settings.videoSitemap) await writeVideoSitemap(site, work, settings);
   if (settings.precompress) await precompress(site);
   const code = await checkSite(site, pages);
   await writeHosts({

@@ -100,6 +100,14 @@ export const SETTINGS = {
     default: false,
     defaultSays: '`0`',
   }),
+  videoSitemap: setting({
+    variable: 'VIDEO_SITEMAP',
+    says: 'Whether a sitemap of their own names the videos that can be watched on the site.',
+    guide: 'crawlers.md#video-sitemap',
+    kind: flag,
+    default: false,
+    defaultSays: '`0`',
+  }),
   installName: setting({
     variable: 'INSTALL_NAME',
     says: 'Neutral name under which visitors can install the site, which then keeps the pages they open.',

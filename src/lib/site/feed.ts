@@ -1,13 +1,10 @@
 import { getRssString } from '@astrojs/rss';
 import { formatDuration } from '../domain/format.ts';
 import type { VideoCard } from '../domain/video.ts';
+import { dropNonXml } from './xml.ts';
 
-/** What XML 1.0 has no place for (https://www.w3.org/TR/xml/#charsets). */
-const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-/** A year that RFC 822 dates of feeds can hold. */
+/** The last second of a year with four digits. */
 const LAST_SECOND = 253_402_300_799;
-
-const clean = (text: string) => text.replace(NOT_XML, '');
 
 interface Feed {
   readonly title: string;
@@ -18,12 +15,13 @@ interface Feed {
   readonly videos: readonly VideoCard[];
 }
 
-const isDated = (seconds: number) => seconds > 0 && seconds <= LAST_SECOND;
+/** Returns whether a moment in epoch seconds is known, in a year that dates of feeds and sitemaps can hold. */
+export const isDated = (seconds: number) => seconds > 0 && seconds <= LAST_SECOND;
 
 function toItem({ title, videoUrl, duration, addedAt, tags }: VideoCard) {
-  const names = tags.map(({ name }) => clean(name));
+  const names = tags.map(({ name }) => dropNonXml(name));
   return {
-    title: clean(title),
+    title: dropNonXml(title),
     link: videoUrl,
     description: [formatDuration(duration), ...names].join(' · '),
     categories: names,
@@ -42,8 +40,8 @@ export function writeFeed({ title, description, path, feedPath, videos }: Feed, 
     ? `<lastBuildDate>${new Date(newest * 1000).toUTCString()}</lastBuildDate>`
     : '';
   return getRssString({
-    title: clean(title),
-    description: clean(description),
+    title: dropNonXml(title),
+    description: dropNonXml(description),
     site: new URL(path, siteUrl).href,
     trailingSlash: path === '/',
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },

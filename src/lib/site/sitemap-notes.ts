@@ -10,6 +10,8 @@ export interface PageNote {
   readonly isHidden?: true;
 }
 
+/** Addresses in one file of a sitemap: few enough that a crawler reads again little more than what has changed. */
+export const SITEMAP_ENTRIES = 1000;
 /** Pictures that the sitemap names of one page. */
 const PICTURES = 4;
 /** The pages are bundled and the configuration is not: two copies of this module, which meet in the one process of a build. */

@@ -139,7 +139,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'trending-tags': limits.TRENDING_TAGS,
   sets: layout.SETS.length,
   'shards-per-group': LAYOUT.shardsPerGroup,
-  'sitemap-entries': constantOf('scripts/build/astro-config.ts', 'SITEMAP_ENTRIES'),
+  'sitemap-entries': constantOf('src/lib/site/sitemap-notes.ts', 'SITEMAP_ENTRIES'),
   'sitemap-pictures': constantOf('src/lib/site/sitemap-notes.ts', 'PICTURES'),
   'slug-max': limits.SLUG_MAX,
   'snapshot-format': layout.FORMAT,

@@ -76,6 +76,10 @@ const CASES: Readonly<Record<SettingKey, readonly [good: readonly string[], bad:
     ['0', '1'],
     ['yes', ' 1'],
   ],
+  videoSitemap: [
+    ['1', '0'],
+    ['true', 'yes'],
+  ],
   mergeDuplicates: [
     ['0', '1'],
     ['yes', 'true', '2', ' 1'],

@@ -152,6 +152,12 @@ export const feedMessages = {
   tagDescription: (name: string) => `The newest videos tagged with ${name}.`,
 } as const;
 
+/** What search engines are told of a video, behind its title: what its card shows. */
+export const videoSitemapMessages = {
+  from: (site: string) => `from ${site}.`,
+  tags: (names: readonly string[]) => `Tags: ${names.join(', ')}.`,
+} as const;
+
 /** What a page says to a browser without JavaScript. */
 export const noScriptMessages = {
   list: 'Filters, sorting and favorites need JavaScript. The list goes on page by page without it.',

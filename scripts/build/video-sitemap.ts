@@ -1,0 +1,32 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { openSiteIn } from '../../src/lib/site/site.ts';
+import { findNote } from '../../src/lib/site/sitemap-notes.ts';
+import { findWatchPages, writeVideoSitemaps } from '../../src/lib/site/video-sitemap.ts';
+import { warn } from '../command/answer.ts';
+
+const INDEX = 'sitemap-index.xml';
+const INDEX_END = '</sitemapindex>';
+
+/**
+ * Writes the video sitemap beside the pages of a site that have been rendered, and names its files in the index of sitemaps. Warns where
+ * no video can be watched on the site.
+ */
+export async function writeVideoSitemap(folder: string, work: string, settings: Settings): Promise<void> {
+  const site = await openSiteIn(path.join(work, 'data'), settings);
+  const pages = findWatchPages(site, (address) => findNote(address)?.isHidden === true);
+  const files: string[] = [];
+  for await (const text of writeVideoSitemaps(pages, settings.siteUrl)) {
+    const file = `sitemap-videos-${files.length}.xml`;
+    await writeFile(path.join(folder, file), text);
+    files.push(file);
+  }
+  if (files.length === 0) {
+    warn('VIDEO_SITEMAP is set, but no video can be watched on the site: WATCH_HERE offers players');
+    return;
+  }
+  const named = files.map((file) => `<sitemap><loc>${new URL(file, settings.siteUrl).href}</loc></sitemap>`).join('');
+  const index = path.join(folder, INDEX);
+  await writeFile(index, (await readFile(index, 'utf8')).replace(INDEX_END, named + INDEX_END));
+}

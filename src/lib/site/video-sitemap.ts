@@ -1,0 +1,118 @@
+import { videoSitemapMessages } from '#messages/pages';
+import { homeHref, tagHref } from '../domain/address.ts';
+import { cleanText } from '../domain/clean.ts';
+import { formatDuration, toDateTime } from '../domain/format.ts';
+import { siteOf } from '../domain/source.ts';
+import type { VideoCard } from '../domain/video.ts';
+import { isDated } from './feed.ts';
+import type { Site } from './site.ts';
+import { SITEMAP_ENTRIES } from './sitemap-notes.ts';
+import { toXmlText } from './xml.ts';
+
+/** A video that can be watched on a page of the site. */
+type WatchedVideo = VideoCard & { readonly embedUrl: string };
+
+/** A page of the site, and videos that can be watched there. */
+export interface WatchPage {
+  readonly path: string;
+  readonly videos: readonly WatchedVideo[];
+}
+
+/** What the format allows: characters of a title and of a description, seconds, bytes of a file that is not packed. */
+const MOST = { title: 100, description: 2048, seconds: 28_800, bytes: 50_000_000 };
+const HEAD =
+  '<?xml version="1.0" encoding="UTF-8"?>\n' +
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">\n';
+const END = '</urlset>\n';
+
+/** Returns the paths of all lists with what reads them: of labels first those with the fewest videos, and the home list last. */
+async function listPages(site: Site): Promise<{ path: string; read: () => Promise<readonly VideoCard[]> }[]> {
+  const labels = (await site.pagedTags()).toSorted((a, b) => a.count - b.count);
+  const numbers = (pages: number) => Array.from({ length: pages }, (_, i) => i + 1);
+  return [
+    ...labels.flatMap((tag) =>
+      numbers(site.countPages(tag)).map((number) => ({
+        path: tagHref(tag, number),
+        read: async () => (await site.tagPage(tag.slug, number)).page.videos,
+      })),
+    ),
+    ...numbers(site.homePages).map((number) => ({
+      path: homeHref(number),
+      read: async () => (await site.homePage(number)).page.videos,
+    })),
+  ];
+}
+
+/**
+ * Yields the pages of a site with the videos that can be watched there. Each video stands at one page, that of the shortest list which
+ * shows it: what the page is about is then said best, and changes least.
+ */
+export async function* findWatchPages(site: Site, isLeftOut: (path: string) => boolean): AsyncGenerator<WatchPage> {
+  const known = new Set<string>();
+  for (const { path, read } of await listPages(site)) {
+    if (isLeftOut(path)) continue;
+    const videos: WatchedVideo[] = [];
+    for (const card of await read()) {
+      if (known.has(card.id)) continue;
+      const { embedUrl } = await site.engine.details(card);
+      if (embedUrl === null) continue;
+      known.add(card.id);
+      videos.push({ ...card, embedUrl });
+    }
+    if (videos.length > 0) yield { path, videos };
+  }
+}
+
+/** Returns what the card of a video shows in words, of which the format asks for some. */
+function describe(video: VideoCard): string {
+  const names = video.tags.map(({ name }) => name);
+  const parts = [video.title, ...(video.duration > 0 ? [formatDuration(video.duration)] : [])];
+  const from = [...parts, videoSitemapMessages.from(siteOf(video))].join(', ');
+  return names.length > 0 ? `${from} ${videoSitemapMessages.tags(names)}` : from;
+}
+
+function toVideo(video: WatchedVideo, siteUrl: string): string {
+  const { title, thumbnailUrl, embedUrl, duration, addedAt } = video;
+  const seconds = Math.floor(duration);
+  // in the order of the documentation
+  const values = [
+    ['thumbnail_loc', new URL(thumbnailUrl, siteUrl).href],
+    ['title', cleanText(title, MOST.title)],
+    ['description', cleanText(describe(video), MOST.description)],
+    ['player_loc', embedUrl],
+    ...(seconds > 0 && seconds <= MOST.seconds ? [['duration', String(seconds)]] : []),
+    ...(isDated(addedAt) ? [['publication_date', toDateTime(addedAt)]] : []),
+    ['family_friendly', 'no'],
+  ] as const;
+  const elements = values.map(([name, value]) => `<video:${name}>${toXmlText(value)}</video:${name}>`);
+  return `<video:video>${elements.join('')}</video:video>\n`;
+}
+
+const toEntry = ({ path, videos }: WatchPage, siteUrl: string): string =>
+  `<url><loc>${toXmlText(new URL(path, siteUrl).href)}</loc>\n${videos.map((video) => toVideo(video, siteUrl)).join('')}</url>\n`;
+
+/**
+ * Yields the texts of a video sitemap's files, each within the limits of size
+ * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps). `most` says how much goes into a file.
+ */
+export async function* writeVideoSitemaps(
+  pages: AsyncIterable<WatchPage> | Iterable<WatchPage>,
+  siteUrl: string,
+  most = { entries: SITEMAP_ENTRIES, bytes: MOST.bytes },
+): AsyncGenerator<string> {
+  const frame = Buffer.byteLength(HEAD + END);
+  let entries: string[] = [];
+  let bytes = frame;
+  for await (const page of pages) {
+    const entry = toEntry(page, siteUrl);
+    const size = Buffer.byteLength(entry);
+    if (entries.length === most.entries || (entries.length > 0 && bytes + size > most.bytes)) {
+      yield HEAD + entries.join('') + END;
+      entries = [];
+      bytes = frame;
+    }
+    entries.push(entry);
+    bytes += size;
+  }
+  if (entries.length > 0) yield HEAD + entries.join('') + END;
+}
