@@ -3,4 +3,4 @@ import { createAstroConfig } from './scripts/build/astro-config.ts';
 import { readSettings } from './src/lib/settings/read-settings.ts';
 
 // for the development server and the checks; a build hands its settings over itself (scripts/build/stage.ts)
-export default defineConfig(await createAstroConfig(readSettings()));
+export default defineConfig(await createAstroConfig(await readSettings()));

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { SamplesError } from '../src/lib/ingest/ingest-error.ts';
 import { LockError } from '../src/lib/ingest/lock.ts';
-import { SettingsError } from '../src/lib/settings/read-settings.ts';
+import { SettingsError } from '../src/lib/settings/settings-error.ts';
 import { InputError, UsageError } from './command/outcome.ts';
 
 /** Exit codes of `marquee`, by kind of failure: docs/operating/marquee.md has the table. */

@@ -14,6 +14,7 @@ interface Verb {
 /** The verbs by what they are for. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
   'Make a site:': {
+    init: { summary: 'Write the folder of your own, with comments', load: () => import('./marquee/init.ts') },
     ingest: { summary: 'Read an export and compile it, without pages', load: () => import('./marquee/ingest.ts') },
     build: { summary: 'Read an export and build the site', load: () => import('./marquee/build.ts') },
     serve: { summary: 'Serve a built site on this machine', load: () => import('./marquee/serve.ts') },
@@ -42,7 +43,8 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
 };
 
 const NOTES = `
-Settings come from flags, then the environment, then .env: docs/operating/configuration.md has them all.
+Settings come from flags, the environment, .env, and marquee.config.ts of your own folder:
+docs/operating/configuration.md has them all.
 
 Exit codes: 0 done, or yes; 1 failed, or no; 2 wrong option or setting; 3 an input cannot be read;
 4 another build is running; 5 the export cannot be had. docs/operating/marquee.md says more.`;
@@ -73,7 +75,10 @@ const words = new Set(process.argv.slice(2));
 for (const [group, verbs] of Object.entries(GROUPS)) {
   for (const [name, { summary, load }] of Object.entries(verbs)) {
     const command = program.command(name).summary(summary).description(`${summary}.`).helpGroup(group);
-    if (words.has(name)) (await load()).define(command);
+    if (words.has(name)) {
+      (await load()).define(command);
+      command.addOption((await import('./command/options.ts')).settingOption('site'));
+    }
     command.option('--json', 'Print one JSON object and nothing else', false);
   }
 }

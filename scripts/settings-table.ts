@@ -1,7 +1,7 @@
 /** npm run docs: writes the table of all settings into docs/operating/configuration.md, from the schema. A test fails when the two differ. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { SETTING_KEYS, SETTINGS } from '../src/lib/settings/schema.ts';
+import { isInConfig, SETTING_KEYS, SETTINGS } from '../src/lib/settings/schema.ts';
 
 export const SETTINGS_FILE = 'docs/operating/configuration.md';
 
@@ -10,9 +10,10 @@ const TABLE = /(<!-- settings: start -->\n).*?(<!-- settings: end -->)/s;
 function formatRow(key: (typeof SETTING_KEYS)[number]): string {
   const { variable, flag, says, guide, kind, default: value, defaultSays } = SETTINGS[key];
   const standard = defaultSays ?? `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+  const [name, ...others] = [variable, flag, isInConfig(key) ? key : undefined].flatMap((each) => each ?? []);
   const names = [
-    guide === undefined ? `\`${variable}\`` : `[\`${variable}\`](${guide})`,
-    ...(flag ? [`\`${flag}\``] : []),
+    guide === undefined ? `\`${name}\`` : `[\`${name}\`](${guide})`,
+    ...others.map((each) => `\`${each}\``),
   ];
   return `| ${names.join(', ')} | ${says} | ${kind.description} | ${standard} |`;
 }

@@ -13,6 +13,8 @@ export const {
   quickExitUrl,
   exportUrl,
   installName,
+  footer,
+  social,
   work,
   tagPages,
   tagsWithPages,

@@ -1,6 +1,7 @@
 import { CommanderError, type Command } from 'commander';
-import { readSettings, SettingsError } from '../../src/lib/settings/read-settings.ts';
+import { readSettings } from '../../src/lib/settings/read-settings.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
+import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
 import { InputError, UsageError, type Outcome } from './outcome.ts';
 import { paint } from './terminal.ts';
@@ -42,7 +43,7 @@ export function answer<Options>(ask: Ask<Options>) {
     const [options, command] = given.slice(-2) as [Options & Json, Command];
     const verb = command.name();
     try {
-      const settings = readSettings({ flags: options as Record<string, string>, warn });
+      const settings = await readSettings({ flags: options as Record<string, string>, warn });
       const outcome = await ask(settings, options, ...(given.slice(0, -2) as string[]));
       const { ok, json, text, exitCode = ok ? EXIT_CODE.done : EXIT_CODE.failed } = outcome;
       if (options.json) printJson(verb, ok, json);

@@ -5,7 +5,14 @@ import { SETTINGS } from '../../src/lib/settings/schema.ts';
 export type Define = (command: Command) => void;
 
 /** The settings that are options too, with the word for their value. */
-const VALUES = { source: 'place', work: 'folder', out: 'folder', port: 'number', host: 'address' } as const;
+const VALUES = {
+  site: 'folder',
+  source: 'place',
+  work: 'folder',
+  out: 'folder',
+  port: 'number',
+  host: 'address',
+} as const;
 
 /** Returns the option that stands for a setting; where it is left out, the setting holds. */
 export function settingOption(key: keyof typeof VALUES): Option {

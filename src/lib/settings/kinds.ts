@@ -14,8 +14,12 @@ const EMAIL = /^[^\s:@<>"'()&?]+@[^\s@<>"'()&?.]+(?:\.[^\s@<>"'()&?.]+)+$/;
 /** The last second that still has a four-digit year. */
 const LAST_SECOND = 253_402_300_799;
 
+/** Returns whether a text names an address, and not a file. */
+export const isAddress = (text: string): boolean => SCHEME.test(text);
+
 const toUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null);
-const isHttpUrl = (text: string) => HTTP.test(toUrl(text)?.protocol ?? '');
+/** Returns whether a text is an address that a browser can ask. */
+export const isHttpUrl = (text: string): boolean => HTTP.test(toUrl(text)?.protocol ?? '');
 
 const isOrigin = (text: string) => {
   const url = isHttpUrl(text) ? toUrl(text) : null;
@@ -66,7 +70,7 @@ export const httpUrl: Kind<string> = text('an http or https address', isHttpUrl)
 
 /** A file of this machine, or an address. */
 export const pathOrUrl: Kind<string> = text('a path, or an http or https address', (value) =>
-  SCHEME.test(value) ? isHttpUrl(value) : true,
+  isAddress(value) ? isHttpUrl(value) : true,
 );
 
 /** One e-mail address. */

@@ -14,6 +14,8 @@ const PUBLIC: readonly SettingKey[] = [
 const PRERENDERED: readonly SettingKey[] = [
   ...PUBLIC,
   'installName',
+  'footer',
+  'social',
   'work',
   'tagPages',
   'tagsWithPages',

@@ -2,7 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { editDistance } from '../search/edit-distance.ts';
-import { SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from './schema.ts';
+import { readConfigFile, type ConfigFile } from './config-file.ts';
+import { describeFaults, describeUnknown } from './faults.ts';
+import { isAddress } from './kinds.ts';
+import { isInConfig, SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from './schema.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** Values of settings by their name in the environment. */
 type Values = Readonly<Record<string, string | undefined>>;
@@ -18,12 +22,9 @@ export interface SettingSources {
   readonly warn?: (message: string) => void;
 }
 
-/** Settings that cannot be followed: one line each, with name, value and what was expected. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
-
 const FILE = '.env';
+/** Version of the names that a config may have. */
+const VERSION = 1;
 
 function readFile(folder: string): Values {
   const file = path.join(folder, FILE);
@@ -33,23 +34,65 @@ function readFile(folder: string): Values {
 /** A value as it was given, and the name under which whoever has given it looks for it. */
 interface Given {
   readonly name: string;
-  readonly text: string;
+  readonly value: unknown;
 }
 
-/** Returns what was given for a setting: by its flag, else in the environment, else in the file; null where nothing was. */
-function findGiven(key: SettingKey, flags: Partial<Values>, environment: Values, file: Values): Given | null {
-  const { variable, flag = variable } = SETTINGS[key];
-  const places: readonly (readonly [name: string, text: string | undefined])[] = [
-    [flag, flags[key]],
-    [variable, environment[variable]],
-    [`${variable} in ${FILE}`, file[variable]],
-  ];
-  const [name, text] = places.find(([, value]) => value !== undefined) ?? [variable, ''];
-  // one that is empty counts as not set, and hides what the file says
-  return text ? { name, text } : null;
+/** Returns what finds a setting by its flag, else in the environment, else in the file. */
+function createTextFinder(flags: Partial<Values>, environment: Values, file: Values) {
+  return (key: SettingKey): (Given & { readonly value: string }) | null => {
+    const { variable, flag = variable } = SETTINGS[key];
+    if (variable === undefined) return null;
+    const places: readonly (readonly [name: string | undefined, text: string | undefined])[] = [
+      [flag, flags[key]],
+      [variable, environment[variable]],
+      [`${variable} in ${FILE}`, file[variable]],
+    ];
+    const [name = '', value] = places.find(([, text]) => text !== undefined) ?? [];
+    return value === undefined ? null : { name, value };
+  };
 }
 
-const VARIABLES = Object.values(SETTINGS).map(({ variable }) => variable);
+/** Returns what finds a setting in the operator's folder: in its config, else as a file of its own. */
+function createOwnFinder(site: string, config: ConfigFile | null) {
+  return (key: SettingKey): Given | null => {
+    const { isPath = false, ownFile } = SETTINGS[key];
+    const given = config?.values[key];
+    if (config && given !== undefined && given !== null) {
+      const isOwn = isPath && typeof given === 'string' && !isAddress(given);
+      return { name: `${config.file}: ${key}`, value: isOwn ? path.resolve(site, given) : given };
+    }
+    const own = ownFile === undefined ? null : path.join(site, ownFile);
+    return own !== null && existsSync(own) ? { name: own, value: own } : null;
+  };
+}
+
+/** Returns how the environment writes a value of a config that stands for itself. */
+function toText(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return typeof value === 'number' ? String(value) : value;
+}
+
+/** Returns the value of a setting, and tells what is wrong with what was given. */
+function parse(key: SettingKey, { name, value }: Given, tell: (fault: string) => void): unknown {
+  const { variable, kind } = SETTINGS[key];
+  const text = variable === undefined ? value : toText(value);
+  const { data, error } = kind.safeParse(text);
+  if (!error) return data;
+  if (variable !== undefined && typeof text !== 'string')
+    tell(`${name}: got ${JSON.stringify(text)}, expected ${kind.description}`);
+  else for (const fault of describeFaults(name, kind, value, error)) tell(fault);
+  return undefined;
+}
+
+/** Returns the operator's own folder, which need not be there unless it is named. Throws a {@link SettingsError}. */
+function placeSite(folder: string, named: ReturnType<ReturnType<typeof createTextFinder>>): string {
+  if (!named?.value) return path.join(folder, SETTINGS.site.default);
+  const site = path.isAbsolute(named.value) ? named.value : path.join(folder, named.value);
+  if (existsSync(site)) return site;
+  throw new SettingsError(`${named.name}: got "${named.value}", expected an existing folder`);
+}
+
+const VARIABLES = Object.values(SETTINGS).flatMap(({ variable }) => variable ?? []);
 /** Names of one word (`HOST`) are too near to those that shells and other programs have. */
 const OWN_NAMES = VARIABLES.filter((variable) => variable.includes('_'));
 
@@ -62,24 +105,39 @@ function warnOfTypos(names: Iterable<string>, warn: (message: string) => void): 
   }
 }
 
+/** Returns what is wrong with the names of a config. */
+function findWrongNames({ file, values }: ConfigFile): string[] {
+  const { version = VERSION, ...settings } = values;
+  if (version !== VERSION)
+    return [`${file}: version: got ${JSON.stringify(version)}, expected ${VERSION}: this Marquee knows no other`];
+  const known = SETTING_KEYS.filter(isInConfig);
+  return Object.keys(settings)
+    .filter((key) => !known.some((each) => each === key))
+    .map((key) => `${file}: ${describeUnknown(key, known)}`);
+}
+
 /**
- * Returns every setting: what the command line says, else the environment, else the `.env` file of a folder, else the default. Throws a
- * {@link SettingsError} that names each one which cannot be followed.
+ * Returns every setting: what the command line says, else the environment, else the `.env` file of a folder, else the operator's own
+ * folder, else the default. Throws a {@link SettingsError} that names each one which cannot be followed.
  */
-export function readSettings({
+export async function readSettings({
   flags = {},
   environment = process.env,
   folder = '.',
   warn,
-}: SettingSources = {}): Settings {
+}: SettingSources = {}): Promise<Settings> {
   const file = readFile(folder);
   const faults: string[] = [];
+  const findText = createTextFinder(flags, environment, file);
+  const site = placeSite(folder, findText('site'));
+  const config = await readConfigFile(site);
+  if (config) faults.push(...findWrongNames(config));
+  const findOwn = createOwnFinder(site, config);
   const read = (key: SettingKey): unknown => {
-    const given = findGiven(key, flags, environment, file);
-    if (given === null) return SETTINGS[key].default;
-    const { success, data, error } = SETTINGS[key].kind.safeParse(given.text);
-    if (!success) faults.push(`${given.name}: ${error.issues[0]?.message}`);
-    return data;
+    const given = findText(key) ?? findOwn(key);
+    // one that is empty counts as not set, and hides what comes after it
+    if (given === null || given.value === '') return SETTINGS[key].default;
+    return parse(key, given, (fault) => faults.push(fault));
   };
   const settings = Object.fromEntries(SETTING_KEYS.map((key) => [key, read(key)])) as unknown as Settings;
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { z } from 'astro/zod';
 import { FEED_TAGS, HOME_PAGES, MAX_LOSS, SOURCE_MINUTES, TAG_PAGES, TAGS_WITH_PAGES } from '../domain/limits.ts';
+import { footerGroups, links } from './brand.ts';
 import { extraSources, type ExtraSources } from './extra-sources.ts';
 import {
   anyPath,
@@ -19,24 +21,44 @@ import {
   type Kind,
 } from './kinds.ts';
 
-/** One setting of an operator's. */
-export interface Setting<Value, Default> {
-  /** Its name in the environment and in a `.env` file. */
-  readonly variable: string;
-  /** Its name on the command line, where a command has it. */
-  readonly flag?: `--${string}`;
+/** What all settings of an operator's have. */
+interface Described<Default> {
   /** A sentence that says what it sets. */
   readonly says: string;
   /** The place in docs/operating that says more. */
   readonly guide?: string;
-  readonly kind: Kind<Value>;
   /** What holds where nothing is set. */
   readonly default: Default;
   /** The default in words, where its value says too little. */
   readonly defaultSays?: string;
 }
 
+/** One setting that is a text, a number, or yes or no: the environment can have it, too. */
+export interface Setting<Value, Default> extends Described<Default> {
+  /** Its name in the environment and in a `.env` file. */
+  readonly variable: string;
+  /** Its name on the command line, where a command has it. */
+  readonly flag?: `--${string}`;
+  readonly kind: Kind<Value>;
+  /** It names a file, which the operator's config does from its own folder. */
+  readonly isPath?: boolean;
+  /** File of the operator's folder that holds where nothing is set and it is there. */
+  readonly ownFile?: string;
+}
+
+/** One setting with structure, which the operator's config alone can have. */
+interface StructuredSetting<Value, Default, Input> extends Described<Default> {
+  readonly variable?: undefined;
+  readonly flag?: undefined;
+  readonly isPath?: undefined;
+  readonly ownFile?: undefined;
+  readonly kind: z.ZodType<Value, Input>;
+}
+
 const setting = <Value, Default>(given: Setting<Value, Default>): Setting<Value, Default> => given;
+const structured = <Value, Default, Input>(
+  given: StructuredSetting<Value, Default, Input>,
+): StructuredSetting<Value, Default, Input> => given;
 
 const MOST_PAGES = 1_000_000;
 const LONGEST_NAME = 60;
@@ -51,12 +73,22 @@ const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Every setting, in the order in which the documents list them; `readSettings` reads them all. */
 export const SETTINGS = {
+  site: setting({
+    variable: 'MARQUEE_SITE',
+    flag: '--site',
+    says: "The operator's own folder: config, texts, pictures, colors and rules.",
+    guide: 'your-folder.md',
+    kind: anyPath,
+    default: 'site',
+    defaultSays: '`site`, if it exists',
+  }),
   source: setting({
     variable: 'CATALOGUE_SOURCE',
     flag: '--source',
     says: 'Path or address of the export.',
     guide: 'exports.md',
     kind: pathOrUrl,
+    isPath: true,
     default: null,
     defaultSays: 'the demo catalogue',
   }),
@@ -116,6 +148,20 @@ export const SETTINGS = {
     default: null,
     defaultSays: 'none: the site cannot be installed',
   }),
+  footer: structured({
+    says: 'Groups of links of your own in the footer.',
+    guide: 'your-folder.md#footer',
+    kind: footerGroups,
+    default: [],
+    defaultSays: 'none',
+  }),
+  social: structured({
+    says: 'Links to your pages on other sites, at the end of the footer.',
+    guide: 'your-folder.md#footer',
+    kind: links,
+    default: [],
+    defaultSays: 'none',
+  }),
   exportUrl: setting({
     variable: 'PUBLIC_EXPORT_URL',
     says: 'Address of an export that browsers read live instead of the snapshot.',
@@ -153,6 +199,7 @@ export const SETTINGS = {
     says: 'JSON file that describes an export in another format.',
     guide: 'other-formats.md',
     kind: anyPath,
+    isPath: true,
     default: null,
     defaultSays: "Marquee's own format",
   }),
@@ -161,6 +208,8 @@ export const SETTINGS = {
     says: 'CSV file of videos that must never show.',
     guide: 'rules.md#takedowns',
     kind: anyPath,
+    isPath: true,
+    ownFile: 'takedowns.csv',
     default: 'takedowns.csv',
     defaultSays: '`takedowns.csv`, if it exists',
   }),
@@ -169,6 +218,7 @@ export const SETTINGS = {
     says: "Path or address of the provider's list of deleted videos.",
     guide: 'rules.md#deleted-videos',
     kind: pathOrUrl,
+    isPath: true,
     default: null,
     defaultSays: 'none',
   }),
@@ -177,6 +227,8 @@ export const SETTINGS = {
     says: 'CSV file of tags that mean the same.',
     guide: 'rules.md#tag-aliases',
     kind: anyPath,
+    isPath: true,
+    ownFile: 'aliases.csv',
     default: 'aliases.csv',
     defaultSays: '`aliases.csv`, if it exists',
   }),
@@ -206,6 +258,8 @@ export const SETTINGS = {
     says: 'Module that requires an external check of age, by region.',
     guide: 'age-and-consent.md#age-check',
     kind: existingFile,
+    isPath: true,
+    ownFile: 'age-assurance.ts',
     default: path.join(SOURCES, 'age-assurance.ts'),
     defaultSays: '`src/age-assurance.ts`',
   }),
@@ -214,6 +268,8 @@ export const SETTINGS = {
     says: 'Module that names the scripts which need consent.',
     guide: 'age-and-consent.md#consent-scripts',
     kind: existingFile,
+    isPath: true,
+    ownFile: 'consent-scripts.ts',
     default: path.join(SOURCES, 'consent-scripts.ts'),
     defaultSays: '`src/consent-scripts.ts`',
   }),
@@ -238,6 +294,7 @@ export const SETTINGS = {
     flag: '--work',
     says: 'Folder of the snapshot and the last good export.',
     kind: anyPath,
+    isPath: true,
     default: '.marquee',
   }),
   out: setting({
@@ -245,6 +302,7 @@ export const SETTINGS = {
     flag: '--out',
     says: 'Folder of the built site.',
     kind: anyPath,
+    isPath: true,
     default: 'dist',
   }),
   port: setting({
@@ -275,13 +333,18 @@ export const SETTINGS = {
 
 export type SettingKey = keyof typeof SETTINGS;
 
-type ValueOf<Given> = Given extends Setting<infer Value, infer Default> ? Value | Default : never;
+type ValueOf<Given> = Given extends { readonly kind: z.ZodType<infer Value>; readonly default: infer Default }
+  ? Value | Default
+  : never;
 
 /** The settings as the code works with them. */
 export type Settings = { readonly [Key in SettingKey]: ValueOf<(typeof SETTINGS)[Key]> };
 
 /** Names of the settings in code. */
 export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
+
+/** Returns whether the operator's config can have a setting: where that is, it cannot say itself. */
+export const isInConfig = (key: SettingKey): boolean => key !== 'site';
 
 /** Returns the settings of an operator who has set nothing. */
 export function defaultSettings(): Settings {

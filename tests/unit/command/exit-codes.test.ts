@@ -7,7 +7,7 @@ import { IngestError, SamplesError } from '../../../src/lib/ingest/ingest-error.
 import { LockError } from '../../../src/lib/ingest/lock.ts';
 import { OperatorFileError } from '../../../src/lib/ingest/operator-error.ts';
 import { SourceError } from '../../../src/lib/ingest/source-error.ts';
-import { SettingsError } from '../../../src/lib/settings/read-settings.ts';
+import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 
 test.each([
   ['help that was asked for', new CommanderError(0, 'commander.helpDisplayed', ''), 0],

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readSettings, SettingsError } from '../../../src/lib/settings/read-settings.ts';
+import { readSettings } from '../../../src/lib/settings/read-settings.ts';
 import { defaultSettings, SETTINGS } from '../../../src/lib/settings/schema.ts';
+import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,63 +15,65 @@ function read(file: string, environment: Readonly<Record<string, string>> = {}, 
   return readSettings({ folder, environment, flags });
 }
 
-test('R265 a flag comes before the environment, that before the file, and that before the default', () => {
+test('R265 a flag comes before the environment, that before the file, and that before the default', async () => {
   const file = 'PORT=1\nMARQUEE_WORK=from-file\nSITE_NAME="Rain light" # a comment\n';
-  expect(read(file, { PORT: '2', HOST: '0.0.0.0' }, { port: '3' })).toMatchObject({
+  expect(await read(file, { PORT: '2', HOST: '0.0.0.0' }, { port: '3' })).toMatchObject({
     port: 3,
     host: '0.0.0.0',
     work: 'from-file',
     siteName: 'Rain light',
     out: 'dist',
   });
-  expect(read(file, { PORT: '2' })).toMatchObject({ port: 2 });
-  expect(read(file)).toMatchObject({ port: 1 });
+  expect(await read(file, { PORT: '2' })).toMatchObject({ port: 2 });
+  expect(await read(file)).toMatchObject({ port: 1 });
 });
 
-test('R265 one that is empty counts as not set, and hides what comes after it', () => {
-  expect(read('SITE_NAME=Mine\nPORT=\n', { SITE_NAME: '' })).toMatchObject({ siteName: 'Marquee', port: 4321 });
-  expect(read('', { MARQUEE_WORK: 'a' }, { work: '' })).toMatchObject({ work: '.marquee' });
+test('R265 one that is empty counts as not set, and hides what comes after it', async () => {
+  expect(await read('SITE_NAME=Mine\nPORT=\n', { SITE_NAME: '' })).toMatchObject({ siteName: 'Marquee', port: 4321 });
+  expect(await read('', { MARQUEE_WORK: 'a' }, { work: '' })).toMatchObject({ work: '.marquee' });
 });
 
-test('R265 where nothing is set, or no file is there, the defaults hold', () => {
+test('R265 where nothing is set, or no file is there, the defaults hold', async () => {
   const builtAt = { SOURCE_DATE_EPOCH: '1790000000' };
   const expected = { ...defaultSettings(), builtAt: 1_790_000_000 };
-  expect(read('', builtAt)).toEqual(expected);
-  expect(readSettings({ folder: path.join(folder, 'nowhere'), environment: builtAt })).toEqual(expected);
+  expect(await read('', builtAt)).toEqual(expected);
+  expect(await readSettings({ folder: path.join(folder, 'nowhere'), environment: builtAt })).toEqual(expected);
 });
 
-test('R265 of a process that is told nothing, its own environment and folder count', () => {
+test('R265 of a process that is told nothing, its own environment and folder count', async () => {
   const { variable } = SETTINGS.feedTags;
   const before = process.env[variable];
   process.env[variable] = '7';
   try {
-    expect(readSettings().feedTags).toBe(7);
+    expect((await readSettings()).feedTags).toBe(7);
   } finally {
     if (before === undefined) delete process.env[variable];
     else process.env[variable] = before;
   }
 });
 
-test('R266 a wrong value is named as whoever has given it would look for it', () => {
+test('R266 a wrong value is named as whoever has given it would look for it', async () => {
   const expected = 'got "abc", expected a whole number from 0 to 65535';
-  expect(() => read('PORT=abc')).toThrow(new SettingsError(`PORT in .env: ${expected}`));
-  expect(() => read('PORT=1', { PORT: 'abc' })).toThrow(new SettingsError(`PORT: ${expected}`));
-  expect(() => read('PORT=1', { PORT: '2' }, { port: 'abc' })).toThrow(new SettingsError(`--port: ${expected}`));
-  expect(() => read('', { CSP_EXTRA: 'frame-src ftp:' })).toThrow(
+  await expect(read('PORT=abc')).rejects.toThrow(new SettingsError(`PORT in .env: ${expected}`));
+  await expect(read('PORT=1', { PORT: 'abc' })).rejects.toThrow(new SettingsError(`PORT: ${expected}`));
+  await expect(read('PORT=1', { PORT: '2' }, { port: 'abc' })).rejects.toThrow(
+    new SettingsError(`--port: ${expected}`),
+  );
+  await expect(read('', { CSP_EXTRA: 'frame-src ftp:' })).rejects.toThrow(
     new SettingsError('CSP_EXTRA: frame-src cannot have "ftp:", only https hosts and hashes'),
   );
 });
 
-test('R242 R266 all settings that are wrong are named at once', () => {
+test('R242 R266 all settings that are wrong are named at once', async () => {
   const environment = { TAG_PAGES: 'abc', SITE_URL: 'x', SITE_NAME: 'Mine' };
-  expect(() => read('', environment)).toThrow(/^SITE_URL: got "x", [^\n]+\nTAG_PAGES: got "abc", [^\n]+$/);
+  await expect(read('', environment)).rejects.toThrow(/^SITE_URL: got "x", [^\n]+\nTAG_PAGES: got "abc", [^\n]+$/);
 });
 
-test('R267 a name that is a setting but for one letter is warned of, once', () => {
+test('R267 a name that is a setting but for one letter is warned of, once', async () => {
   const warnings: string[] = [];
   writeFileSync(path.join(folder, '.env'), 'TAG_PAGE=3\nSITE_NMAE=Mine\nTOKEN=x\n');
   const environment = { TAG_PAGE: '2', HOSTS: 'a', HOME: '/root', SITE_URL: 'https://videos.example.org', POR: '1' };
-  readSettings({ folder, environment, warn: (message) => warnings.push(message) });
+  await readSettings({ folder, environment, warn: (message) => warnings.push(message) });
   expect(warnings).toEqual([
     'TAG_PAGE is not a setting. Did you mean TAG_PAGES?',
     'SITE_NMAE is not a setting. Did you mean SITE_NAME?',

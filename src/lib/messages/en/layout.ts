@@ -30,6 +30,7 @@ export const footerMessages = {
   information: 'Information',
   report: 'Report Content',
   browser: 'Your browser',
+  elsewhere: 'Elsewhere',
   /** Stands behind '©' and the year. */
   rights: (siteName: string) => `${siteName}. All rights reserved.`,
   minimumAge: `${MINIMUM_AGE}+`,

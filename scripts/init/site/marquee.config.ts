@@ -1,0 +1,25 @@
+import { defineConfig } from 'marquee/config';
+
+/**
+ * Your settings. Take away the two strokes before a line and change its value; what is not here has its default.
+ * All settings: docs/operating/configuration.md. Paths start from this folder.
+ */
+export default defineConfig({
+  version: 1,
+
+  // Who you are. A deploy asks for the address and the contact.
+  // siteName: 'Rainlight',
+  // siteUrl: 'https://videos.example.org',
+  // contactEmail: 'hello@example.org',
+  // reportTo: 'reports@example.org',
+
+  // Where the videos come from: a file or an address, and how to read it where it has another format.
+  // source: 'https://exports.example.org/videos.psv.gz',
+  // fields: 'fields.json',
+  // deleted: 'https://exports.example.org/deleted.txt',
+
+  // What visitors find besides.
+  // watchHere: true,
+  // footer: [{ title: 'More of ours', links: [{ text: 'Our blog', href: 'https://blog.example.org' }] }],
+  // social: [{ text: 'Mastodon', href: 'https://social.example/@rainlight' }],
+});

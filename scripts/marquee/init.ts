@@ -1,0 +1,53 @@
+/** marquee init: writes the operator's own folder, with comments that say what may stand in it. */
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { PROJECT } from '../build/project.ts';
+import { answer } from '../command/answer.ts';
+import type { Define } from '../command/options.ts';
+import type { Outcome } from '../command/outcome.ts';
+
+const TEMPLATE = path.join(PROJECT, 'scripts/init/site');
+
+const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
+
+/** Returns the files of the template as paths from it. */
+async function listTemplate(): Promise<string[]> {
+  const entries = await readdir(TEMPLATE, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(TEMPLATE, path.join(entry.parentPath, entry.name)))
+    .toSorted();
+}
+
+/** Copies a file unless one is there already; returns whether it did. */
+async function copyNew(from: string, to: string): Promise<boolean> {
+  await mkdir(path.dirname(to), { recursive: true });
+  try {
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+    return true;
+  } catch (error) {
+    if (isThere(error)) return false;
+    throw error;
+  }
+}
+
+async function init({ site }: Settings): Promise<Outcome> {
+  const written: string[] = [];
+  const kept: string[] = [];
+  for (const name of await listTemplate()) {
+    const file = path.join(site, name);
+    ((await copyNew(path.join(TEMPLATE, name), file)) ? written : kept).push(file);
+  }
+  const text = [
+    ...written.map((file) => `Wrote ${file}`),
+    ...kept.map((file) => `Kept ${file}, which was there already`),
+    `Next: change ${path.join(site, 'marquee.config.ts')}, then run: npx marquee build`,
+  ].join('\n');
+  return { ok: true, json: { folder: site, written, kept }, text };
+}
+
+export const define: Define = (command) => {
+  command.action(answer(init));
+};

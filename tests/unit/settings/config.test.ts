@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'astro/zod';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { describeFaults } from '../../../src/lib/settings/faults.ts';
+import { readSettings } from '../../../src/lib/settings/read-settings.ts';
+import { defaultSettings } from '../../../src/lib/settings/schema.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
+const site = path.join(folder, 'site');
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(site);
+});
+
+const write = (name: string, text: string) => writeFileSync(path.join(site, name), text);
+const configure = (config: string) =>
+  write(
+    'marquee.config.ts',
+    `import { defineConfig } from 'marquee/config';\nexport default defineConfig(${config});\n`,
+  );
+const environment = { SOURCE_DATE_EPOCH: '1790000000' };
+const read = (more = {}) => readSettings({ folder, environment: { ...environment, ...more } });
+const file = path.join(site, 'marquee.config.ts');
+
+test('R480 a config says settings as they are, and names files from its own folder', async () => {
+  configure(`{
+    version: 1,
+    siteName: 'Rainlight',
+    tagPages: 7,
+    mergeDuplicates: true,
+    precompress: false,
+    social: [{ text: 'Blog', href: 'https://blog.example.org' }],
+    source: 'dump.psv',
+    deleted: 'https://host.example/deleted.txt',
+    work: '/srv/work',
+  }`);
+  expect(await read()).toEqual({
+    ...defaultSettings(),
+    builtAt: 1_790_000_000,
+
+    siteName: 'Rainlight',
+    tagPages: 7,
+    mergeDuplicates: true,
+    social: [{ text: 'Blog', href: 'https://blog.example.org' }],
+    source: path.join(site, 'dump.psv'),
+    deleted: 'https://host.example/deleted.txt',
+    work: '/srv/work',
+  });
+});
+
+test('R480 the environment and flags come before the config, and one that is empty gives the default', async () => {
+  configure("{ siteName: 'Rainlight', port: 1, tagPages: null }");
+  expect(await read({ SITE_NAME: 'Other', PORT: '' })).toMatchObject({ siteName: 'Other', port: 4321, tagPages: 3 });
+  const flags = { port: '5' };
+  expect(await readSettings({ folder, environment, flags })).toMatchObject({ siteName: 'Rainlight', port: 5 });
+});
+
+test('R480 a config is a program: it may import, compute, and know where it is', async () => {
+  write('names.ts', "export const name: string = 'Rain' + 'light';\n");
+  write(
+    'marquee.config.ts',
+    `import path from 'node:path';
+import { name } from './names.ts';
+export default { siteName: name, work: path.join(import.meta.dirname, 'work'), takedowns: new URL('a.csv', import.meta.url).pathname };`,
+  );
+  expect(await read()).toMatchObject({
+    siteName: 'Rainlight',
+    work: path.join(site, 'work'),
+    takedowns: path.join(site, 'a.csv'),
+  });
+});
+
+test('R480 another folder can be named, and one that is named must be there', async () => {
+  const other = path.join(folder, 'other');
+  mkdirSync(other);
+  writeFileSync(path.join(other, 'marquee.config.ts'), "export default { siteName: 'Other' };");
+  for (const name of ['other', other]) expect(await read({ MARQUEE_SITE: name })).toMatchObject({ siteName: 'Other' });
+  await expect(read({ MARQUEE_SITE: 'nowhere' })).rejects.toThrow(
+    'MARQUEE_SITE: got "nowhere", expected an existing folder',
+  );
+  rmSync(site, { recursive: true });
+  expect(await read()).toMatchObject({ siteName: 'Marquee' });
+});
+
+test('R480 rules and modules of the folder hold where none are named', async () => {
+  for (const name of ['takedowns.csv', 'aliases.csv', 'consent-scripts.ts', 'age-assurance.ts']) write(name, '');
+  expect(await read({ ALIASES: 'mine.csv' })).toMatchObject({
+    takedowns: path.join(site, 'takedowns.csv'),
+    aliases: 'mine.csv',
+    consentScripts: path.join(site, 'consent-scripts.ts'),
+    ageAssurance: path.join(site, 'age-assurance.ts'),
+  });
+});
+
+test('R481 a wrong name or value stops with file, name, what was got and what was expected', async () => {
+  configure(
+    "{ siteNmae: 'x', site: 'x', zzzzzzzzzzzz: 1, tagPages: 'many', port: 3.5, siteName: { a: 1 }, homePages: 0 }",
+  );
+  const fault = await read().catch((error: Error) => error.message.split('\n'));
+  expect(fault).toEqual([
+    `${file}: got the name "siteNmae", expected "siteName"`,
+    expect.stringContaining(`${file}: got the name "site", expected`),
+    expect.stringMatching(/: got the name "zzzzzzzzzzzz", expected one of source, /),
+    `${file}: siteName: got {"a":1}, expected a name of at most 60 characters`,
+    `${file}: tagPages: got "many", expected a whole number from 1 to 1000000`,
+    `${file}: homePages: got "0", expected a whole number from 1 to 1000000`,
+    `${file}: port: got "3.5", expected a whole number from 0 to 65535`,
+  ]);
+});
+
+test('R481 code that cannot be run is told with its line', async () => {
+  const tell = async (code: string) => {
+    write('marquee.config.ts', code);
+    return read().catch((error: Error) => error.message);
+  };
+  expect(await tell('export default {\n  siteName: ;\n};')).toMatch(/marquee\.config\.ts:2: Unexpected ";"$/);
+  expect(await tell("import './nowhere.ts';")).toMatch(/marquee\.config\.ts:1: Could not resolve "\.\/nowhere\.ts"$/);
+  expect(await tell("throw new Error('no key');")).toBe(`${file}: no key`);
+  for (const value of ['null', '[]', '5'])
+    expect(await tell(`export default ${value};`)).toBe(`${file}: expected \`export default defineConfig({ … })\``);
+  rmSync(file);
+  mkdirSync(file);
+  await expect(read()).rejects.toThrow(`${file}: Could not resolve`);
+});
+
+test('R481 a config of a version that is not known is refused', async () => {
+  configure('{ version: 2, somethingNew: 1 }');
+  await expect(read()).rejects.toThrow(`${file}: version: got 2, expected 1`);
+});
+
+test('R481 faults of what has structure name the place, and the name that is nearest', () => {
+  const sized = z.record(z.string(), z.strictObject({ width: z.number() }));
+  const kind = z.array(
+    z.strictObject({
+      name: z.string().refine((name) => name !== '', { error: 'got "", expected a name' }),
+      mode: z.enum(['full', 'append']).default('full'),
+      link: z.strictObject({ to: z.string() }).optional(),
+      sizes: sized.optional(),
+      from: z.union([z.string(), z.number()]).optional(),
+    }),
+  );
+  const tell = (value: unknown) => describeFaults('c.ts: sources', kind, value, kind.safeParse(value).error!);
+  expect(tell(5)).toEqual(['c.ts: sources: got 5, expected array']);
+  expect(tell([{ nmae: 'a', name: '' }, { name: 'b', mode: 'ful' }, {}])).toEqual([
+    'c.ts: sources[0].name: got "", expected a name',
+    'c.ts: sources[0]: got the name "nmae", expected "name"',
+    expect.stringMatching(/^c\.ts: sources\[1\]\.mode: got "ful", expected .*"full"/),
+    'c.ts: sources[2].name: got nothing, expected string',
+  ]);
+  const wrong = {
+    name: 'a',
+    link: { to: 'x', too: 1 },
+    sizes: { phone: { width: 1, widht: 1 } },
+    from: true,
+    qqqqqqqq: 1,
+  };
+  expect(tell([wrong])).toEqual([
+    'c.ts: sources[0].link: got the name "too", expected "to"',
+    'c.ts: sources[0].sizes.phone: got the name "widht", expected "width"',
+    'c.ts: sources[0].from: got true, expected Invalid input',
+    'c.ts: sources[0]: got the name "qqqqqqqq", expected one of name, mode, link, sizes, from',
+  ]);
+});
