@@ -1,6 +1,8 @@
 import { CommanderError } from 'commander';
 import { SamplesError } from '../src/lib/ingest/ingest-error.ts';
 import { LockError } from '../src/lib/ingest/lock.ts';
+import { OperatorFileError } from '../src/lib/ingest/operator-error.ts';
+import { SourceError } from '../src/lib/ingest/source-error.ts';
 import { SettingsError } from '../src/lib/settings/settings-error.ts';
 import { InputError, UsageError } from './command/outcome.ts';
 
@@ -12,7 +14,7 @@ export const EXIT_CODE = {
   failed: 1,
   /** An option or a setting cannot be followed. */
   usage: 2,
-  /** A file, an address or a port that a question or the local server needs cannot be had. */
+  /** A file, an address or a port that is needed cannot be had: an export that nothing stands for, a file of the operator's. */
   input: 3,
   /** Another build is running. */
   running: 4,
@@ -20,12 +22,14 @@ export const EXIT_CODE = {
   samples: 5,
 } as const;
 
+const INPUT_ERRORS = [InputError, OperatorFileError, SourceError];
+
 /** Returns the exit code of a command that ended with an error. */
 export function exitCodeOf(error: unknown): number {
   // asking for help is no mistake
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODE.done : EXIT_CODE.usage;
   if (error instanceof UsageError || error instanceof SettingsError) return EXIT_CODE.usage;
-  if (error instanceof InputError) return EXIT_CODE.input;
+  if (INPUT_ERRORS.some((kind) => error instanceof kind)) return EXIT_CODE.input;
   if (error instanceof LockError) return EXIT_CODE.running;
   return error instanceof SamplesError ? EXIT_CODE.samples : EXIT_CODE.failed;
 }

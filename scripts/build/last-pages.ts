@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { detachText } from '../../src/lib/delimited/detach.ts';
+import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
 import type { Trace } from '../../src/lib/site/page-trace.ts';
 import type { PageNote } from '../../src/lib/site/sitemap-notes.ts';
 import { hashBytes } from './hash-files.ts';
@@ -80,8 +81,6 @@ export async function readLastPages(work: string): Promise<LastPages | null> {
 
 /** Keeps what is known of the pages of a build, with a hash by which damage shows. */
 export async function writeLastPages(work: string, pages: LastPages): Promise<void> {
-  const file = fileOf(work);
   const json = JSON.stringify(toKept(pages));
-  await writeFile(`${file}.next`, `${hashBytes(json)}\n${json}`);
-  await rename(`${file}.next`, file);
+  await replaceFile(fileOf(work), `${hashBytes(json)}\n${json}`);
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
 import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { areUnchanged, isSameInput, keyOfBuild, readInputs, type Inputs } from './build-key.ts';
@@ -80,7 +81,5 @@ export async function rememberSite(
   const key = keyOfBuild(inputs, settings, dependsOnDay);
   if (key === null || !isOfTheNewest(ingested)) return;
   const last: LastSite = { key, dependsOnDay, files: await hashResult(settings, pages?.pages) };
-  const file = fileOf(settings);
-  await writeFile(`${file}.next`, `${JSON.stringify(last)}\n`);
-  await rename(`${file}.next`, file);
+  await replaceFile(fileOf(settings), `${JSON.stringify(last)}\n`);
 }

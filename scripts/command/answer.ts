@@ -1,4 +1,5 @@
 import { CommanderError, type Command } from 'commander';
+import { OperatorFileError } from '../../src/lib/ingest/operator-error.ts';
 import { readSettings } from '../../src/lib/settings/read-settings.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
@@ -6,12 +7,13 @@ import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
 import { InputError, UsageError, type Outcome } from './outcome.ts';
 import { paint } from './terminal.ts';
 
-interface Json {
+/** The option of every verb. */
+export interface Json {
   readonly json?: boolean;
 }
 
 /** What a verb does with the operator's settings, its own options, and the words that are its arguments. */
-type Ask<Options> = (settings: Settings, options: Options & Json, ...words: string[]) => Promise<Outcome>;
+export type Ask<Options> = (settings: Settings, options: Options & Json, ...words: string[]) => Promise<Outcome>;
 
 /** Prints a warning; it goes to the error output, which no program reads. */
 export const warn = (message: string): void => console.error(`WARNING: ${message}`);
@@ -30,7 +32,8 @@ function tell(verb: string, error: unknown): void {
 }
 
 function tellJson(verb: string, error: unknown): void {
-  const { file = null, line = null, reason } = error instanceof InputError ? error : {};
+  const isOfFile = error instanceof InputError || error instanceof OperatorFileError;
+  const { file = null, line = null, reason } = isOfFile ? error : {};
   printJson(verb, false, { error: { file, line, reason: reason ?? (error as Error).message } });
 }
 

@@ -1,3 +1,19 @@
+/** A source of an import: where its videos came from in the end, and why not from itself. */
+interface SourceFacts {
+  readonly name: string;
+  readonly origin: string;
+  readonly problem: string | null;
+}
+
+/** What a run tells of its import, for its summary. */
+export interface Facts {
+  /** Whether there was nothing to do. */
+  readonly isUnchanged: boolean;
+  /** Videos fewer than in the builds before; null where that is not known. */
+  readonly lost: number | null;
+  readonly sources: readonly SourceFacts[];
+}
+
 /** What a verb found out or did. */
 export interface Outcome {
   /** Whether the answer is a good one; the exit code follows from it. */
@@ -8,6 +24,8 @@ export interface Outcome {
   readonly text: string;
   /** Another exit code than the one that follows from `ok`. */
   readonly exitCode?: number;
+  /** For verbs with a summary. */
+  readonly facts?: Facts;
 }
 
 /** An input that cannot be read: the file, address or port that is at fault, its line where it has one, and why. */

@@ -1,25 +1,47 @@
 /** marquee build: imports the export and builds every page. */
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Settings } from '../../src/lib/settings/schema.ts';
 import { buildSite, type BuildOptions } from '../build/build-site.ts';
 import { answer, warn } from '../command/answer.ts';
 import { addImportOptions, settingOption, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
+import { toFacts, UNCHANGED, withSummary } from '../command/summary.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
 
 const STDERR = 2;
 
+const placesOf = ({ out }: Settings) => ({
+  file: path.join(`${path.resolve(out)}.report`, 'summary.json'),
+  data: path.join(out, 'data'),
+});
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+
 /** Builds in a process of its own, since Astro prints to the standard output, where the answer is to stand alone. */
-async function buildForJson(out: string): Promise<Outcome> {
+async function buildForJson(settings: Settings): Promise<Outcome> {
+  const { file: summaryFile } = placesOf(settings);
+  await rm(summaryFile, { force: true });
   const [program = '', ...words] = process.argv.slice(1).filter((word) => word !== '--json');
   const { status } = spawnSync(process.execPath, [program, ...words], { stdio: ['inherit', STDERR, 'inherit'] });
+  // one that is killed leaves none
+  const summary = await readJson(summaryFile).catch(() => null);
   if (status !== EXIT_CODE.done)
-    return { ok: false, json: { report: null }, text: '', exitCode: status ?? EXIT_CODE.failed };
-  const file = path.join(`${path.resolve(out)}.report`, 'report.json');
-  const report: unknown = JSON.parse(await readFile(file, 'utf8'));
-  return { ok: true, json: { file, report }, text: '' };
+    return { ok: false, json: { report: null, summary }, text: '', exitCode: status ?? EXIT_CODE.failed };
+  const file = path.join(path.dirname(summaryFile), 'report.json');
+  return { ok: true, json: { file, report: await readJson(file), summary }, text: '' };
 }
+
+async function build(settings: Settings, options: BuildOptions): Promise<Outcome> {
+  const built = await buildSite(settings, options);
+  const ok = built?.origin !== 'samples' || options.samples;
+  if (!ok) warn('The site shows two samples, since the export could not be had: marquee deploy refuses it.');
+  const exitCode = ok ? EXIT_CODE.done : EXIT_CODE.samples;
+  return { ok, json: {}, text: '', exitCode, facts: built ? toFacts(built) : UNCHANGED };
+}
+
+const buildWithSummary = withSummary('build', placesOf, build);
 
 export const define: Define = (command) => {
   addImportOptions(command)
@@ -30,12 +52,8 @@ export const define: Define = (command) => {
       '\nBeside the site, FOLDER.hosts gets configurations for nginx and Caddy, and FOLDER.report the report of the build.',
     )
     .action(
-      answer<BuildOptions>(async (settings, options): Promise<Outcome> => {
-        if (options.json) return buildForJson(settings.out);
-        const built = await buildSite(settings, options);
-        const ok = built?.origin !== 'samples' || options.samples;
-        if (!ok) warn('The site shows two samples, since the export could not be had: marquee deploy refuses it.');
-        return { ok, json: {}, text: '', exitCode: ok ? EXIT_CODE.done : EXIT_CODE.samples };
-      }),
+      answer<BuildOptions>((settings, options) =>
+        options.json ? buildForJson(settings) : buildWithSummary(settings, options),
+      ),
     );
 };

@@ -8,6 +8,7 @@ import { hasSite } from '../build/sample-site.ts';
 import { answer } from '../command/answer.ts';
 import type { Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
+import { withSummary } from '../command/summary.ts';
 import { formatBytes, formatCount } from '../report/figures.ts';
 import { expire, listFolder, readRetired, writeRetired } from '../publish/folder.ts';
 import { KEEP_DAYS, toGraceSeconds } from '../publish/keep-days.ts';
@@ -109,6 +110,12 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<Outco
   return put(orderDeploy(await listFolder(from), deployed), from, to, options);
 }
 
+/** A deploy that only tells what it would do has no summary. */
+const placesOf = ({ out }: Settings, { from = out, list: isList, dryRun }: DeployOptions) =>
+  isList || dryRun
+    ? null
+    : { file: path.join(`${path.resolve(from)}.report`, 'deploy.json'), data: path.join(from, 'data') };
+
 export const define: Define = (command) => {
   command
     .option('--to <place>', 'A folder, user@host:/folder (rsync), or remote:bucket (rclone)')
@@ -125,5 +132,5 @@ export const define: Define = (command) => {
     .option('--record <file>', 'Since when files are out of use (default: beside the site, one for each place)')
     .option('--allow-placeholders', 'Publish a site that was built without SITE_URL or CONTACT_EMAIL', false)
     .option('--samples', 'Publish a site of the two samples', false)
-    .action(answer<DeployOptions>(deploy));
+    .action(answer<DeployOptions>(withSummary('deploy', placesOf, deploy)));
 };

@@ -1,5 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
 import { makeReport, readPrevious, type BuildFacts } from './build-report.ts';
 import { drawReport } from './page.ts';
 
@@ -9,12 +10,7 @@ export async function writeReport(folder: string, facts: BuildFacts): Promise<st
   const json = path.join(folder, 'report.json');
   const html = path.join(folder, 'report.html');
   const report = { ...makeReport(facts), previous: await readPrevious(json) };
-  for (const [file, text] of [
-    [html, drawReport(report)],
-    [json, `${JSON.stringify(report, null, 2)}\n`],
-  ] as const) {
-    await writeFile(`${file}.next`, text);
-    await rename(`${file}.next`, file);
-  }
+  await replaceFile(html, drawReport(report));
+  await replaceFile(json, `${JSON.stringify(report, null, 2)}\n`);
   return html;
 }

@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ExportReport } from '../delimited/report.ts';
+import { replaceFile } from './replace-file.ts';
 
 /** What a finished build was made of. */
 export interface BuiltCount {
@@ -48,9 +49,7 @@ export async function readBuilds(work: string): Promise<readonly BuiltCount[] | 
 
 /** Keeps what a work folder is to remember of its finished builds, in one step. */
 export async function writeBuilds(work: string, builds: readonly BuiltCount[]): Promise<void> {
-  const file = path.join(work, FILE);
-  await writeFile(`${file}.next`, `${JSON.stringify({ builds }, null, 2)}\n`);
-  await rename(`${file}.next`, file);
+  await replaceFile(path.join(work, FILE), `${JSON.stringify({ builds }, null, 2)}\n`);
 }
 
 /** Returns the builds that still count at a moment in epoch seconds: the last one, and those of seven days. */

@@ -67,6 +67,8 @@ export interface IngestResult {
   readonly origin: Origin;
   /** Why the export itself could not be read, or null. */
   readonly problem: string | null;
+  /** Videos fewer than in the builds that the loss limit compares with. */
+  readonly lost: number;
   readonly report: ExportReport;
   readonly operator: OperatorReport;
   readonly tags: number;
@@ -100,9 +102,10 @@ interface Reading {
 
 /**
  * Reads an export and compiles it into `work/data`: the export itself, else the last good copy, else the two samples
- * (R161). Throws an {@link IngestError} when nothing in it is a video and no copy is left, or when strict mode or the
- * loss limit forbids what could be had, or strict mode finds takedowns gone, and a {@link SamplesError} when only the samples are
- * left and must not stand for it; the previous snapshot and the last good copy are then as they were.
+ * (R161). Throws a {@link SourceError} when nothing in it is a video and no copy is left, or when strict mode allows nothing but the
+ * export itself; an {@link IngestError} when the loss limit forbids what could be had, or strict mode finds takedowns gone; and a
+ * {@link SamplesError} when only the samples are left and must not stand for it. The previous snapshot and the last good copy are then
+ * as they were.
  */
 export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   mkdirSync(options.work, { recursive: true });
@@ -123,7 +126,8 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
     const applied = filter.report();
     const isBraked = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
     const before = await readBaseline(options.work, Math.floor(Date.now() / 1000));
-    const loss = isBraked ? describeLoss(before, toHad(report, applied), options.maxLoss) : null;
+    const had = toHad(report, applied);
+    const loss = isBraked ? describeLoss(before, had, options.maxLoss) : null;
     if (loss !== null) throw new IngestError(`${loss} Nothing was changed. Use --allow-loss if this is meant.`);
     const { onPhase } = options;
     const { manifest, compressing } = await emitSnapshot(writer, folder, { extras: filter.extras(), onPhase });
@@ -134,7 +138,8 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
     const { tags, words } = manifest;
     const source = sourceName(options.source);
     const found = { report, operator: applied, tags, words, samples, counts, players };
-    return { source, isDemo, origin, problem, ...found, compressing };
+    const lost = Math.max(0, before.videos - had.videos);
+    return { source, isDemo, origin, problem, lost, ...found, compressing };
   } finally {
     await lastGood.drop();
   }
@@ -147,10 +152,10 @@ async function read(options: Task, lastGood: LastGood): Promise<Reading> {
     // only a source has a second choice; a full disk or a mistake in the program must be seen
     if (!(error instanceof SourceError)) throw error;
     const problem = `${sourceName(options.source)}: ${error.message}`;
-    if (options.strict) throw new IngestError(problem);
+    if (options.strict) throw new SourceError(problem, { cause: error });
     options.warn(problem);
     const copy = await readLastGood(options, lastGood);
-    if (!copy && error instanceof ContentError) throw new IngestError(problem);
+    if (!copy && error instanceof ContentError) throw new SourceError(problem, { cause: error });
     if (!copy && options.kept)
       throw new SamplesError(
         `${problem}. There is no last good export, and two samples do not take the place of ${options.kept}`,

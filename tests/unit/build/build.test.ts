@@ -124,7 +124,10 @@ test(
     const release = takeLock(inHome('.marquee/build.lock'));
     const asked = await run(marquee('build', '--json', '--source', 'films.psv'), home, MOMENT);
     release();
-    expect([asked.code, JSON.parse(asked.stdout)]).toEqual([4, { command: 'build', ok: false, report: null }]);
+    expect([asked.code, JSON.parse(asked.stdout)]).toEqual([
+      4,
+      { command: 'build', ok: false, report: null, summary: expect.objectContaining({ exitCode: 4 }) as unknown },
+    ]);
     expect(existsSync(inHome('.marquee/build.lock'))).toBe(false);
   },
 );
@@ -134,11 +137,14 @@ test('R302 a build of the same does nothing, says so, and hands out its report',
   const again = await build(['--source', 'films.psv', '--strict', '--report', 'again.json']);
   expect([again.code, again.stdout]).toEqual([
     0,
-    expect.stringMatching(/^Nothing to do: dist is what the export, [^\n]+\n$/),
+    expect.stringMatching(/^Nothing to do: dist is what the export, [^\n]+\n\{[^\n]+\}\n$/),
   ]);
   expect(JSON.parse(await readFile(inHome('again.json'), 'utf8'))).toMatchObject({ origin: 'fresh' });
   const asked = await build(['--source', 'films.psv', '--json']);
-  expect([asked.code, JSON.parse(asked.stdout)]).toMatchObject([0, { command: 'build', ok: true, report: {} }]);
+  expect([asked.code, JSON.parse(asked.stdout)]).toMatchObject([
+    0,
+    { command: 'build', ok: true, report: {}, summary: { outcome: 'unchanged', videos: 40, lost: 0 } },
+  ]);
   const forced = await build(['--source', 'films.psv', '--force']);
   expect([forced.code, forced.stdout]).toEqual([0, expect.stringContaining('Built dist: ')]);
   expect(await readFolder(outs.second)).toEqual(before);
@@ -274,7 +280,11 @@ test(
         /The disk of .+volume\/site has too little room: about \d+ MB are needed, and \d MB are free\./,
       ),
     ]);
-    expect(told.stdout.trimEnd().split('\n').at(-1)).toMatch(/^\d+ tags/);
+    expect(told.stdout.trimEnd().split('\n').slice(-3)).toEqual([
+      expect.stringMatching(/^\d+ tags/),
+      expect.stringContaining('"outcome":"failed"'),
+      'site.report',
+    ]);
     expect(existsSync(inHome('.marquee/build'))).toBe(false);
     const filled = mounted(`mount -t tmpfs none "${volume}"`, [
       'sh',

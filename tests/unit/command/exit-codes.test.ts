@@ -19,8 +19,8 @@ test.each([
   ['another build that is running', new LockError('another build is running'), 4],
   ['an export that only samples could stand for', new SamplesError('no export'), 5],
   ['an export that must not be built', new IngestError('too much lost'), 1],
-  ['an export that cannot be had, in strict mode', new SourceError('no such file'), 1],
-  ['a file of the operator that cannot be followed', new OperatorFileError('a.csv', 1, 'got 1 field'), 1],
+  ['an export that cannot be had, in strict mode', new SourceError('no such file'), 3],
+  ['a file of the operator that cannot be followed', new OperatorFileError('a.csv', 1, 'got 1 field'), 3],
   ['anything else', new TypeError('x is not a function'), 1],
   ['what is no error', 'a text', 1],
 ])('R271 the exit code of %s', (_, error, code) => {

@@ -82,14 +82,19 @@ test('R272 with --json a verb prints one object, whatever becomes of it', async 
   };
   expect(await ask('ingest', '--source', 'export.psv')).toMatchObject([
     0,
-    { command: 'ingest', ok: true, report: { origin: 'fresh', report: { videos: 3 } } },
+    {
+      command: 'ingest',
+      ok: true,
+      report: { origin: 'fresh', report: { videos: 3 } },
+      summary: { outcome: 'done', videos: 3, sources: [{ name: 'export.psv', origin: 'fresh', problem: null }] },
+    },
   ]);
   expect(await ask('check', 'nowhere.psv')).toEqual([
     3,
     { command: 'check', ok: false, error: { file: 'nowhere.psv', line: null, reason: 'no such file' } },
   ]);
   expect(await ask('ingest', '--source', 'nowhere.psv', '--strict')).toEqual([
-    1,
+    3,
     { command: 'ingest', ok: false, error: { file: null, line: null, reason: 'nowhere.psv: no such file' } },
   ]);
   const release = takeLock(path.join(home, '.marquee/build.lock'));

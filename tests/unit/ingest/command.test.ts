@@ -56,7 +56,7 @@ test('follows the settings of a .env file where the environment has none', async
   const { code, stdout } = await ingest(['--source', path.resolve(FILMS), '--work', 'work'], {}, folder);
   expect([code, stdout]).toEqual([0, expect.stringContaining('Taken down: 0 videos, by 0 of 1 entries')]);
   const other = await ingest(['--source', path.resolve(FILMS), '--work', 'work'], { TAKEDOWNS: 'other.csv' }, folder);
-  expect([other.code, other.stderr]).toEqual([1, 'marquee ingest failed: other.csv: no such file\n']);
+  expect([other.code, other.stderr]).toEqual([3, 'marquee ingest failed: other.csv: no such file\n']);
   await writeFile(path.join(folder, '.env'), `CATALOGUE_SOURCE=${path.resolve(FILMS)}\n`);
   const named = await ingest(['--work', 'work'], {}, folder);
   expect([named.code, named.stdout]).toEqual([0, expect.stringContaining(path.basename(FILMS))]);
@@ -75,10 +75,12 @@ test('R161 R233 warns on the terminal when it falls back, and ends with a code o
   expect(existsSync(path.join(work, 'report.json'))).toBe(true);
 });
 
-test('fails with one clear line', async () => {
+test('R456 R457 fails with one clear line, and with one for a program that watches', async () => {
   const work = await makeFolder();
-  const ended = await ingest(['--source', '/nowhere/export.psv', '--strict', '--work', work]);
-  expect(ended).toEqual({ code: 1, stdout: '', stderr: 'marquee ingest failed: /nowhere/export.psv: no such file\n' });
+  const { stdout, ...ended } = await ingest(['--source', '/nowhere/export.psv', '--strict', '--work', work]);
+  expect(ended).toEqual({ code: 3, stderr: 'marquee ingest failed: /nowhere/export.psv: no such file\n' });
+  expect(stdout).toBe(await readFile(path.join(work, 'summary.json'), 'utf8'));
+  expect(JSON.parse(stdout)).toMatchObject({ outcome: 'failed', reason: '/nowhere/export.psv: no such file' });
 });
 
 test('R242 explains itself, and refuses options it does not know', async () => {
@@ -142,7 +144,7 @@ test('R236 R237 stops at what the settings forbid: a loss, and a last line that 
   const warned = await ingest(['--source', source, '--work', work]);
   expect([warned.code, warned.stderr]).toEqual([0, `WARNING: ${torn}\n`]);
   const cut = await ingest(['--source', source, '--work', work, '--strict']);
-  expect([cut.code, cut.stderr]).toEqual([1, `marquee ingest failed: ${source}: ${torn}\n`]);
+  expect([cut.code, cut.stderr]).toEqual([3, `marquee ingest failed: ${source}: ${torn}\n`]);
 });
 
 test('R242 a setting that cannot be followed stops an import with its name, its value and what was expected', async () => {

@@ -36,6 +36,7 @@ test('R150 compiles an export into a snapshot that can be read', async () => {
       isDemo: false,
       origin: 'fresh',
       problem: null,
+      lost: 0,
       report: {
         lines: 4,
         videos: 3,

@@ -1,0 +1,118 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { CommanderError } from 'commander';
+import { formatDay } from '../../src/lib/domain/format.ts';
+import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
+import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
+import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
+import { warn, type Ask } from './answer.ts';
+import type { Facts } from './outcome.ts';
+
+/** What a run came to, in one line for whatever watches it: docs/operating/running.md. */
+export interface Summary extends Pick<Facts, 'lost' | 'sources'> {
+  readonly command: string;
+  readonly outcome: 'done' | 'unchanged' | 'failed';
+  readonly exitCode: number;
+  /** Why the run ended with another exit code than 0. */
+  readonly reason: string | null;
+  /** ISO 8601, by the clock. */
+  readonly startedAt: string;
+  readonly seconds: number;
+  /** Of the catalogue that is there now; null where there is none. */
+  readonly videos: number | null;
+  /** Day of its newest video. */
+  readonly newest: string | null;
+}
+
+/** Where a run leaves its summary, and the folder of the catalogue that it leaves. */
+interface Places {
+  readonly file: string;
+  readonly data: string;
+}
+
+const NO_FACTS: Facts = { isUnchanged: false, lost: null, sources: [] };
+
+/** Of a run that has found that it would give what is there. */
+export const UNCHANGED: Facts = { isUnchanged: true, lost: 0, sources: [] };
+
+/** Returns what a summary tells of an import. */
+export function toFacts({ source, origin, problem, lost }: IngestResult): Facts {
+  return { isUnchanged: false, lost, sources: [{ name: source, origin, problem }] };
+}
+
+function readCatalogue(data: string): Pick<Summary, 'videos' | 'newest'> {
+  const manifest = readCoreFile(data)?.manifest;
+  if (!manifest) return { videos: null, newest: null };
+  return { videos: manifest.videos, newest: manifest.newest > 0 ? formatDay(manifest.newest) : null };
+}
+
+interface Ended {
+  readonly command: string;
+  readonly exitCode: number;
+  readonly reason: string | null;
+  /** Epoch milliseconds. */
+  readonly began: number;
+  readonly facts: Facts;
+}
+
+function toSummary({ command, exitCode, reason, began, facts }: Ended, data: string): Summary {
+  const done = facts.isUnchanged ? 'unchanged' : 'done';
+  return {
+    command,
+    outcome: exitCode === EXIT_CODE.done ? done : 'failed',
+    exitCode,
+    reason,
+    startedAt: new Date(began).toISOString(),
+    seconds: Math.round((Date.now() - began) / 100) / 10,
+    ...readCatalogue(data),
+    lost: facts.lost,
+    sources: facts.sources,
+  };
+}
+
+/** Keeps a summary. A run is what it is, whether that can be kept or not. */
+async function keep(summary: Summary, file: string): Promise<void> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await replaceFile(file, `${JSON.stringify(summary)}\n`);
+  } catch (error) {
+    warn(`${file} could not be written: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Returns a verb that ends with its {@link Summary}: as the last line of its text, or under `summary` of its JSON, and in a file. A run
+ * without places has none, nor has a command line that cannot be followed.
+ */
+export function withSummary<Options>(
+  command: string,
+  placesOf: (settings: Settings, options: Options) => Places | null,
+  ask: Ask<Options>,
+): Ask<Options> {
+  return async (settings, options, ...words) => {
+    const places = placesOf(settings, options);
+    if (places === null) return ask(settings, options, ...words);
+    const began = Date.now();
+    const conclude = async (ended: Omit<Ended, 'command' | 'began'>) => {
+      const summary = toSummary({ command, began, ...ended }, places.data);
+      await keep(summary, places.file);
+      return summary;
+    };
+    try {
+      const outcome = await ask(settings, options, ...words);
+      const { ok, json, text, facts = NO_FACTS, exitCode = ok ? EXIT_CODE.done : EXIT_CODE.failed } = outcome;
+      const problem = facts.sources.find((source) => source.problem !== null)?.problem ?? null;
+      const summary = await conclude({ exitCode, reason: ok ? null : problem, facts });
+      const lines = [...(text === '' ? [] : [text]), JSON.stringify(summary)];
+      return { ...outcome, json: { ...json, summary }, text: lines.join('\n') };
+    } catch (error) {
+      const exitCode = exitCodeOf(error);
+      if (error instanceof CommanderError || exitCode === EXIT_CODE.usage) throw error;
+      const summary = await conclude({ exitCode, reason: (error as Error).message, facts: NO_FACTS });
+      if (!options.json) console.log(JSON.stringify(summary));
+      throw error;
+    }
+  };
+}
