@@ -13,7 +13,7 @@ import { PROJECT } from './project.ts';
 const CODE = ['src', 'public', 'scripts', 'demo'];
 const VERSIONS = ['package.json', 'node_modules/.package-lock.json', 'tsconfig.json'];
 /** Settings that make no site another, and the moment, which counts by itself. */
-const WITHOUT: ReadonlySet<SettingKey> = new Set(['port', 'host', 'builtAt']);
+const WITHOUT: ReadonlySet<SettingKey> = new Set(['port', 'host', 'builtAt', 'pingSuccess', 'pingFailure']);
 const DAY = 86_400;
 /** Dates up to so many seconds ahead are no dates in the future: see delimited/date.ts. */
 const AHEAD = 14 * 3600;

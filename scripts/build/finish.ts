@@ -12,6 +12,7 @@ import { demoPictures } from '../../demo/write-demo.ts';
 import { writeHosts } from '../headers/write-hosts.ts';
 import { writeInstall } from '../install/write-install.ts';
 import { writeRedirects } from '../redirects/write-redirects.ts';
+import { writeBuildInfo } from './build-info.ts';
 import { checkSite } from './check-site.ts';
 import type { Facts } from './page-facts.ts';
 import { precompress } from './precompress.ts';
@@ -53,6 +54,7 @@ export async function finishSite({ work, site, hosts, settings, ingested, pages 
   await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
   await writeInstall(site, settings.installName);
   if (settings.videoSitemap) await writeVideoSitemap(site, work, settings);
+  await writeBuildInfo(site, settings.builtAt);
   if (settings.precompress) await precompress(site);
   const code = await checkSite(site, pages);
   await writeHosts({

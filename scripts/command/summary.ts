@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CommanderError } from 'commander';
-import { formatDay } from '../../src/lib/domain/format.ts';
-import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
 import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
 import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
+import { readCatalogueInfo } from '../build/build-info.ts';
 import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
 import { warn, type Ask } from './answer.ts';
 import type { Facts } from './outcome.ts';
+import { ping } from './ping.ts';
 
 /** What a run came to, in one line for whatever watches it: docs/operating/running.md. */
 export interface Summary extends Pick<Facts, 'lost' | 'sources'> {
@@ -26,10 +26,11 @@ export interface Summary extends Pick<Facts, 'lost' | 'sources'> {
   readonly newest: string | null;
 }
 
-/** Where a run leaves its summary, and the folder of the catalogue that it leaves. */
+/** Where a run leaves its summary, the folder of the catalogue that it leaves, and whether a monitor waits for it. */
 interface Places {
   readonly file: string;
   readonly data: string;
+  readonly isPinged: boolean;
 }
 
 const NO_FACTS: Facts = { isUnchanged: false, lost: null, sources: [] };
@@ -40,12 +41,6 @@ export const UNCHANGED: Facts = { isUnchanged: true, lost: 0, sources: [] };
 /** Returns what a summary tells of an import. */
 export function toFacts({ source, origin, problem, lost }: IngestResult): Facts {
   return { isUnchanged: false, lost, sources: [{ name: source, origin, problem }] };
-}
-
-function readCatalogue(data: string): Pick<Summary, 'videos' | 'newest'> {
-  const manifest = readCoreFile(data)?.manifest;
-  if (!manifest) return { videos: null, newest: null };
-  return { videos: manifest.videos, newest: manifest.newest > 0 ? formatDay(manifest.newest) : null };
 }
 
 interface Ended {
@@ -66,7 +61,7 @@ function toSummary({ command, exitCode, reason, began, facts }: Ended, data: str
     reason,
     startedAt: new Date(began).toISOString(),
     seconds: Math.round((Date.now() - began) / 100) / 10,
-    ...readCatalogue(data),
+    ...(readCatalogueInfo(data) ?? { videos: null, newest: null }),
     lost: facts.lost,
     sources: facts.sources,
   };
@@ -98,6 +93,7 @@ export function withSummary<Options>(
     const conclude = async (ended: Omit<Ended, 'command' | 'began'>) => {
       const summary = toSummary({ command, began, ...ended }, places.data);
       await keep(summary, places.file);
+      if (places.isPinged) await ping(summary, settings, warn);
       return summary;
     };
     try {

@@ -15,6 +15,7 @@ const STDERR = 2;
 const placesOf = ({ out }: Settings) => ({
   file: path.join(`${path.resolve(out)}.report`, 'summary.json'),
   data: path.join(out, 'data'),
+  isPinged: true,
 });
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));

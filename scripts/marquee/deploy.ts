@@ -114,7 +114,11 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<Outco
 const placesOf = ({ out }: Settings, { from = out, list: isList, dryRun }: DeployOptions) =>
   isList || dryRun
     ? null
-    : { file: path.join(`${path.resolve(from)}.report`, 'deploy.json'), data: path.join(from, 'data') };
+    : {
+        file: path.join(`${path.resolve(from)}.report`, 'deploy.json'),
+        data: path.join(from, 'data'),
+        isPinged: true,
+      };
 
 export const define: Define = (command) => {
   command

@@ -28,6 +28,7 @@ async function ingest(settings: Settings, options: ImportOptions & Json): Promis
 const placesOf = ({ work }: Settings) => ({
   file: path.join(work, 'summary.json'),
   data: path.join(work, 'data'),
+  isPinged: false,
 });
 
 export const define: Define = (command) => {

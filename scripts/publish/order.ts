@@ -14,8 +14,11 @@ const PAGE = /\.html$/;
 /** What opens the data under a name that stays. That of builds before there was a core says that a place is a site, too. */
 const CORE = `data/${CORE_FILE}`;
 const MANIFEST = 'data/manifest.json';
-/** What names pages for machines: it may come only when they are all there. */
+/** Tells machines of a build. */
+export const BUILD_FILE = 'build.json';
+/** What tells machines of pages: it may come only when they are all there. */
 const LISTING = /\.(?:xml|txt)$/;
+const isListing = (file: string) => LISTING.test(file) || file === BUILD_FILE;
 
 /** What a host keeps for itself between the pages, such as `.well-known/`. */
 const HIDDEN = /(?:^|\/)\./;
@@ -40,7 +43,7 @@ export const isHashed = (file: string): boolean => HASHED.test(file);
  * 3. pages at new addresses: nothing links to them yet;
  * 4. the core: open tabs find new videos and tags, whose pages are there;
  * 5. pages that were there before, the home page last: they may link to everything;
- * 6. sitemaps, feeds and robots.txt;
+ * 6. sitemaps, feeds, robots.txt and build.json;
  * 7. deletions, pages before what they need, and these only after a grace: open tabs still ask for the files of their build.
  *
  * Nothing is deleted where no core is deployed, since that place may be no site, and no path with a name that begins with a dot.
@@ -80,7 +83,7 @@ function placeOf(file: string, phase: string): number {
 function phaseOf(file: string, before: ReadonlySet<string>): PhaseName {
   if (file === CORE) return 'core';
   if (PAGE.test(file)) return before.has(file) ? 'changed pages' : 'new pages';
-  return LISTING.test(file) ? 'listings' : 'assets';
+  return isListing(file) ? 'listings' : 'assets';
 }
 
 /** Returns the files that the steps put in place, in their order. */

@@ -289,6 +289,22 @@ export const SETTINGS = {
     default: false,
     defaultSays: '`0`',
   }),
+  pingSuccess: setting({
+    variable: 'PING_SUCCESS',
+    says: 'Address that a build or a deploy that did well posts its summary to.',
+    guide: 'running.md#pings',
+    kind: httpUrl,
+    default: null,
+    defaultSays: 'none',
+  }),
+  pingFailure: setting({
+    variable: 'PING_FAILURE',
+    says: 'Address that a build or a deploy that failed posts its summary to.',
+    guide: 'running.md#pings',
+    kind: httpUrl,
+    default: null,
+    defaultSays: 'none',
+  }),
   work: setting({
     variable: 'MARQUEE_WORK',
     flag: '--work',

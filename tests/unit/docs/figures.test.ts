@@ -101,6 +101,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'header-rules': constantOf('scripts/headers/netlify-cloudflare.ts', 'MOST_RULES'),
   'home-pages': limits.HOME_PAGES,
   'hot-words': LAYOUT.hotWords,
+  'ping-seconds': constantOf('scripts/command/ping.ts', 'PATIENCE_MS') / 1000,
   'keep-days': constantOf('scripts/publish/keep-days.ts', 'KEEP_DAYS'),
   'kept-shards': constantOf('src/lib/snapshot/cache.ts', 'KEPT'),
   'least-bytes': constantOf('src/lib/ingest/http-limits.ts', 'leastBytes'),

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { formatDay } from '../../src/lib/domain/format.ts';
+import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
+import { BUILD_FILE } from '../publish/order.ts';
+import { PROJECT } from './project.ts';
+
+/** What there is of a catalogue. */
+export interface CatalogueInfo {
+  readonly videos: number;
+  /** Day of the newest video, as `2026-11-21`; null when no video has a date. */
+  readonly newest: string | null;
+}
+
+/** Returns what a folder of data is the catalogue of, or null where there is none that can be read. */
+export function readCatalogueInfo(data: string): CatalogueInfo | null {
+  const manifest = readCoreFile(data)?.manifest;
+  if (!manifest) return null;
+  return { videos: manifest.videos, newest: manifest.newest > 0 ? formatDay(manifest.newest) : null };
+}
+
+/** What a site tells of its build to whatever watches it: pages hold no clock. */
+interface BuildInfo extends CatalogueInfo {
+  /** ISO 8601. */
+  readonly builtAt: string;
+  /** Of Marquee. */
+  readonly version: string;
+}
+
+/** Writes into a site, whose data is there, when it was built and of what: {@link BuildInfo}. `builtAt` are epoch seconds. */
+export async function writeBuildInfo(site: string, builtAt: number): Promise<void> {
+  const { version } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string };
+  const { videos, newest } = readCatalogueInfo(path.join(site, 'data'))!;
+  const info: BuildInfo = { builtAt: new Date(builtAt * 1000).toISOString(), newest, videos, version };
+  await writeFile(path.join(site, BUILD_FILE), `${JSON.stringify(info)}\n`);
+}

@@ -1,0 +1,32 @@
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { toSourceError } from '../../src/lib/ingest/source-error.ts';
+import type { Summary } from './summary.ts';
+
+/** Milliseconds that a ping may take: a run waits for it. */
+const PATIENCE_MS = 10_000;
+
+type PingSettings = Pick<Settings, 'pingSuccess' | 'pingFailure'>;
+
+/** Posts the summary of a run to the address that waits for it, if there is one. A ping that fails is warned of: the run is what it is. */
+export async function ping(
+  summary: Summary,
+  { pingSuccess, pingFailure }: PingSettings,
+  warn: (message: string) => void,
+  patience = PATIENCE_MS,
+): Promise<void> {
+  const [name, address] =
+    summary.outcome === 'failed' ? (['PING_FAILURE', pingFailure] as const) : (['PING_SUCCESS', pingSuccess] as const);
+  if (address === null) return;
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(summary),
+      signal: AbortSignal.timeout(patience),
+    });
+    await response.body?.cancel();
+    if (!response.ok) warn(`${name}: HTTP ${response.status}`);
+  } catch (error) {
+    warn(`${name}: ${toSourceError(error).message}`);
+  }
+}
