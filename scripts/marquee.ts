@@ -24,7 +24,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
     check: { takes: 'FILE', summary: 'Find the faults of an export', load: () => import('./marquee/check.ts') },
     diff: { takes: 'FILE', summary: 'Compare an export with the last build', load: () => import('./marquee/diff.ts') },
     explain: {
-      takes: 'ID',
+      takes: 'VIDEO',
       summary: 'Tell why a video is shown, or why not',
       load: () => import('./marquee/explain.ts'),
     },
@@ -33,6 +33,11 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
     'suggest-aliases': {
       summary: 'Propose tags that mean the same',
       load: () => import('./marquee/suggest-aliases.ts'),
+    },
+    takedown: {
+      takes: 'add KIND VALUE',
+      summary: 'Add an entry to takedowns.csv',
+      load: () => import('./marquee/takedown.ts'),
     },
     'hash-takedown': {
       takes: 'KIND VALUE',

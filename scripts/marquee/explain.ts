@@ -1,6 +1,8 @@
-/** marquee explain ID: says why a video is on the site, or why it is not. */
+/** marquee explain VIDEO: says why a video is on the site, or why it is not. */
 import path from 'node:path';
+import { parseUrl } from '../../src/lib/domain/address.ts';
 import { DURATION_BUCKETS, DURATION_NAMES } from '../../src/lib/domain/filter.ts';
+import { toUrlKey } from '../../src/lib/domain/url-key.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { wordsOf } from '../../src/lib/domain/words.ts';
 import { REJECTIONS } from '../../src/lib/delimited/reasons.ts';
@@ -12,7 +14,7 @@ import { openSiteIn } from '../../src/lib/site/site.ts';
 import { expectBuiltExport } from '../catalogue/last-build.ts';
 import { answer } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
-import { InputError, type Outcome } from '../command/outcome.ts';
+import { InputError, UsageError, type Outcome } from '../command/outcome.ts';
 import { readForCommand, readOperator } from '../catalogue/read.ts';
 import { paint } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
@@ -35,13 +37,14 @@ function termsOf(video: Video) {
   };
 }
 
-/** Whether the last build shows a video, and on which of its pages. */
-async function findShown(settings: Settings, id: string, tags: readonly string[]) {
+/** Which of some ids the last build shows first, or null, and on which of its pages. */
+async function findShown(settings: Settings, ids: readonly string[], tags: readonly string[]) {
   const folder = path.join(settings.work, 'data');
   try {
     const site = await openSiteIn(folder, settings);
-    if ((await site.engine.findVideos([id])).length === 0) return { isShown: false, pages: [] };
-    return { isShown: true, pages: await findPages(site, id, tags) };
+    const [shown] = await site.engine.findVideos(ids);
+    if (!shown) return { shownId: null, pages: [] };
+    return { shownId: shown.id, pages: await findPages(site, shown.id, tags) };
   } catch (error) {
     throw new InputError(folder, error instanceof Error ? error.message : String(error));
   }
@@ -69,8 +72,8 @@ function tell<Kind extends Finding['kind']>(finding: Extract<Finding, { kind: Ki
   return `  ${paint('name', `line ${finding.line}`)}: ${sentence(finding)}`;
 }
 
-/** What is told of the site in one line: it may be older than the export. */
-function verdictOf(isShown: boolean, findings: readonly Finding[]): string {
+/** What is told of the site in one line: it may be older than the export. `what` is an id or an address. */
+function verdictOf(isShown: boolean, findings: readonly Finding[], what: string): string {
   const isAccepted = findings.some(({ kind }) => kind === ACCEPTED);
   if (isShown) {
     if (isAccepted) return 'is shown';
@@ -79,7 +82,7 @@ function verdictOf(isShown: boolean, findings: readonly Finding[]): string {
       : 'is shown by the last build, and the export that was read has it no more';
   }
   if (isAccepted) return 'is not shown by the last build; the export has it: the next build will show it';
-  return findings.length > 0 ? 'is not shown' : 'is not shown: no line of the export has this id';
+  return findings.length > 0 ? 'is not shown' : `is not shown: no line of the export has this ${what}`;
 }
 
 function formatVideo(video: Video): string[] {
@@ -90,24 +93,37 @@ function formatVideo(video: Video): string[] {
   return rows.map(([name, value]) => `    ${paint('faint', name.padEnd(13))} ${value}`);
 }
 
-/** Tells what became of an id on the site of the last build, and in its export unless another one is named. */
-async function explain(settings: Settings, { source }: ExplainOptions, id: string): Promise<Outcome> {
+/** Throws for an address of the site itself: a video has no page of its own there. */
+function refuseOwnAddress(sought: string, siteUrl: string): void {
+  if (parseUrl(sought)?.host === new URL(siteUrl).host)
+    throw new UsageError(
+      `Got ${sought}, an address of the site itself. Expected an id, or the address that a card leads to`,
+    );
+}
+
+/** Tells what became of a video on the site of the last build, and in its export unless another one is named. */
+async function explain(settings: Settings, { source }: ExplainOptions, sought: string): Promise<Outcome> {
+  refuseOwnAddress(sought, settings.siteUrl);
   const place = source ?? (await expectBuiltExport(settings.work)).file;
   const operator = await readOperator(settings);
-  const explainer = createExplainer(id, operator.rules.deleted?.source);
+  const explainer = createExplainer(sought, operator.rules.deleted?.source);
   const { report } = await readForCommand(place, operator, explainer);
   const findings = explainer.finish();
   const video = findings.find((finding) => finding.kind === ACCEPTED)?.video ?? null;
-  const { isShown, pages } = await findShown(settings, id, video?.tags ?? []);
+  const ids = explainer.ids();
+  const { shownId, pages } = await findShown(settings, ids, video?.tags ?? []);
+  const isShown = shownId !== null;
+  const id = video?.id ?? shownId ?? ids[0] ?? null;
   const terms = video && termsOf(video);
-  const verdict = verdictOf(isShown, findings);
+  const verdict = verdictOf(isShown, findings, toUrlKey(sought) === '' ? 'id' : 'address');
   const name = sourceName(place);
   return {
     ok: isShown,
-    json: { id, shown: isShown, verdict, source: name, lines: report.lines, findings, pages, terms },
+    json: { sought, id, shown: isShown, verdict, source: name, lines: report.lines, findings, pages, terms },
     text: [
-      `${paint('strong', id)} ${paint(isShown ? 'good' : 'bad', verdict)}.`,
+      `${paint('strong', sought)} ${paint(isShown ? 'good' : 'bad', verdict)}.`,
       paint('faint', `${name}, ${formatCount(report.lines)} lines`),
+      ...(id === null || id === sought ? [] : [`  id: ${paint('name', id)}`]),
       ...findings.map(tell),
       ...(video ? formatVideo(video) : []),
       ...(isShown
@@ -120,8 +136,8 @@ async function explain(settings: Settings, { source }: ExplainOptions, id: strin
 
 export const define: Define = (command) => {
   command
-    .argument('<id>', 'The id of the video: its slug in the export')
+    .argument('<video>', 'The id of the video, which is its slug in the export, or its address, or that of its player')
     .addOption(settingOption('work'))
     .option('--source <place>', 'Export to look in (default: that of the last build)')
-    .action(answer<ExplainOptions>((settings, options, id = '') => explain(settings, options, id)));
+    .action(answer<ExplainOptions>((settings, options, sought = '') => explain(settings, options, sought)));
 };

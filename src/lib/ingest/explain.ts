@@ -1,8 +1,10 @@
 import { cleanText } from '../domain/clean.ts';
+import { toUrlKey } from '../domain/url-key.ts';
 import type { Video } from '../domain/video.ts';
 import type { RejectedLine } from '../delimited/read-export.ts';
 import type { Rejection } from '../delimited/reasons.ts';
 import type { LeftOut } from './read-filtered.ts';
+import { keysOf } from './removal-keys.ts';
 import type { Takedown } from './takedowns.ts';
 
 /** What the export says of one video, and what came of it. A line each. */
@@ -35,15 +37,22 @@ function holds(text: string, id: string): boolean {
 }
 
 /**
- * Returns what listens to the reading of an export and tells what became of one id. A line that is no video has no id: it is told of
- * when it holds the text of the id, or when the id is the one that it would have been given for want of another.
+ * Returns what listens to the reading of an export and tells what became of the video with an id, or of those with an address: their
+ * own, or that of their player. A line that is no video has neither: it is told of when it holds the text of it, or when the id is the
+ * one that it would have been given for want of another.
  */
-export function createExplainer(id: string, deletedSource = '') {
+export function createExplainer(sought: string, deletedSource = '') {
+  const address = toUrlKey(sought);
+  const ids = new Set(address === '' ? [sought] : []);
   const findings: Finding[] = [];
   const kept: string[] = [];
   let met = 0;
   const add = (finding: Finding) => {
     if (findings.length < MOST_LINES) findings.push(finding);
+  };
+  const isMeant = (video: Video) => {
+    if (address !== '' && keysOf('url', video, []).includes(address)) ids.add(video.id);
+    return ids.has(video.id);
   };
   const toFinding = (line: number, why: LeftOut): Finding => {
     if (why.kind === 'taken down') {
@@ -61,21 +70,23 @@ export function createExplainer(id: string, deletedSource = '') {
   return {
     onKept(video: Video, line: number) {
       kept.push(video.id);
-      if (video.id !== id) return;
+      if (!isMeant(video)) return;
       met = line;
       add({ kind: 'accepted', line, video });
     },
     onLeftOut(video: Video, line: number, why: LeftOut) {
-      if (video.id !== id) return;
+      if (!isMeant(video)) return;
       met = line;
       add(toFinding(line, why));
     },
     onRejected({ reason, line, text, id: given }: RejectedLine) {
       const shown = () => cleanText(text.slice(0, MOST_CHARACTERS * 4), MOST_CHARACTERS);
-      if (given === id) add({ kind: 'duplicate-id', line, of: met, text: shown() });
-      else if (given === null && (id === `video-${line}` || holds(text, id)))
+      if (given !== null && ids.has(given)) add({ kind: 'duplicate-id', line, of: met, text: shown() });
+      else if (given === null && (sought === `video-${line}` || holds(text, address || sought)))
         add({ kind: 'rejected', line, reason, text: shown() });
     },
     finish: (): readonly Finding[] => findings,
+    /** Returns the ids that are meant; none for an address that no video has. */
+    ids: (): readonly string[] => [...ids],
   };
 }

@@ -24,7 +24,8 @@ interface TakedownIndex {
   find(video: Video, slugs: readonly string[]): readonly Takedown[];
 }
 
-const COLUMNS = ['kind', 'value', 'date', 'reason'] as const;
+/** Columns of the file. */
+export const TAKEDOWN_COLUMNS = ['kind', 'value', 'date', 'reason'] as const;
 const MAX_REASON = 100;
 const HASHED = /^sha256:([\da-f]{64})$/;
 
@@ -35,7 +36,7 @@ export function hashKey(key: string): string {
 
 /** Returns the entries of a takedown file. Throws an {@link OperatorFileError} at the first line that cannot be followed. */
 export function parseTakedowns(text: string, file: string): Takedown[] {
-  return readCsv(text, file, COLUMNS).map(({ line, fields: { kind: name, value, date, reason: words } }) => {
+  return readCsv(text, file, TAKEDOWN_COLUMNS).map(({ line, fields: { kind: name, value, date, reason: words } }) => {
     const fail = (fault: string): never => {
       throw new OperatorFileError(file, line, fault);
     };

@@ -235,6 +235,61 @@ test('applies what the operator keeps beside the export, as a build does', async
   expect(flag).toEqual({ code: 2, stdout: '', stderr: 'MERGE_DUPLICATES: got "yes", expected 1 or 0\n' });
 });
 
+test('R460 explain takes the address of a video, and refuses one of the site itself', async () => {
+  const fields = lines[11]?.split('|') ?? [];
+  const [address = '', id = ''] = [fields[3], fields[12]];
+  const [[yes, found], text, [never, unknown], own] = await Promise.all([
+    ask('explain', address.replace('https://', 'http://www.'), '--work', work),
+    catalogue('explain', address, '--work', work),
+    ask('explain', 'https://nowhere.example/1', '--work', work),
+    catalogue('explain', 'http://localhost:4321/tag/boats', '--work', work),
+  ]);
+  expect([yes, found]).toMatchObject([0, { id, shown: true, verdict: 'is shown', findings: [{ line: 12 }] }]);
+  expect(text.stdout).toContain(`${address} is shown.\n`);
+  expect(text.stdout).toContain(`  id: ${id}\n`);
+  expect([never, unknown]).toMatchObject([
+    1,
+    { id: null, verdict: 'is not shown: no line of the export has this address' },
+  ]);
+  expect([own.code, own.stderr]).toEqual([2, expect.stringContaining('an address of the site itself')]);
+});
+
+test('R461 takedown add writes an entry, and tells how many videos of the last build it hits', async () => {
+  const [id = '', tag = ''] = [lines[11]?.split('|')[12], lines[11]?.split('|')[6]?.split(',')[0]];
+  const add = (...args: readonly string[]) =>
+    runScript(['scripts/marquee.ts', 'takedown', 'add', ...args, '--reason', 'Copyright', '--json'], {
+      TAKEDOWNS: file('own-takedowns.csv'),
+      MARQUEE_WORK: work,
+      SOURCE_DATE_EPOCH: '1790000000',
+    });
+  const byId = await add('id', id);
+  expect([byId.code, JSON.parse(byId.stdout)]).toEqual([
+    0,
+    {
+      command: 'takedown',
+      ok: true,
+      file: file('own-takedowns.csv'),
+      line: 2,
+      kind: 'id',
+      date: '2026-09-21',
+      reason: 'Copyright',
+      hits: 1,
+    },
+  ]);
+  const [again, byTag] = [await add('id', id), await add('tag', tag, '--hash', '--work', file('empty-work'))];
+  expect([again.code, JSON.parse(again.stdout)]).toMatchObject([
+    1,
+    { error: { reason: expect.stringContaining(':2 ') } },
+  ]);
+  expect([byTag.code, JSON.parse(byTag.stdout)]).toMatchObject([0, { line: 3, kind: 'tag', hits: null }]);
+  expect(await readFile(file('own-takedowns.csv'), 'utf8')).toMatch(
+    /^kind,value,date,reason\nid,.+,2026-09-21,Copyright\ntag,sha256:[\da-f]{64},2026-09-21,Copyright\n$/,
+  );
+  const [wrongKind, wrongDate] = [await add('video', 'x'), await add('id', 'x', '--date', 'soon')];
+  expect([wrongKind.code, wrongDate.code]).toEqual([2, 2]);
+  expect(wrongDate.stderr).toContain('the date is "soon", expected 2024-05-31');
+});
+
 test('tells of a video that only the last build shows why the next one will not', async () => {
   const id = lines[11]?.split('|')[12] ?? '';
   const args = ['scripts/marquee.ts', 'explain', id, '--work', work];
@@ -267,7 +322,7 @@ test('names what it cannot read, and what it does not know', async () => {
     expect.stringMatching(/unknown command 'chek'\n\(Did you mean check\?\)/),
   ]);
   expect([option.code, option.stderr]).toEqual([2, expect.stringContaining('Expected a whole number')]);
-  expect([help.code, help.stdout]).toEqual([0, expect.stringMatching(/explain ID +Tell why/)]);
+  expect([help.code, help.stdout]).toEqual([0, expect.stringMatching(/explain VIDEO +Tell why/)]);
 });
 
 test('serve answers with a built site, and tells where', async () => {

@@ -53,6 +53,7 @@ test('R266 a wrong setting ends every verb with code 2, by whichever way it came
     diff: ['export.psv'],
     explain: ['v1'],
     'hash-takedown': ['tag', 'x'],
+    takedown: ['add', 'tag', 'x', '--reason', 'y'],
     deploy: ['--list'],
   };
   const byEnvironment = await Promise.all(

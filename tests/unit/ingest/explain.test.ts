@@ -65,3 +65,23 @@ test('tells why a video is left out', () => {
     { kind: 'duplicate-id', line: 6, of: 4, text: 'b' },
   ]);
 });
+
+test('R460 tells of the videos of an address, however it is written, and of that of their player', () => {
+  const { onKept, onLeftOut, onRejected, finish, ids } = createExplainer('http://www.clips.example/watch/1/');
+  const video = makeVideo({ id: 'a', videoUrl: 'https://clips.example/watch/1' });
+  const player = makeVideo({ id: 'b', embedUrl: 'https://clips.example/watch/1' });
+  onKept(video, 1);
+  onKept(makeVideo({ id: 'c', videoUrl: 'https://clips.example/watch/12' }), 2);
+  onLeftOut(player, 3, { kind: 'deleted' });
+  onRejected({ reason: 'duplicate-id', line: 4, text: 'again', id: 'b' });
+  onRejected(rejected(5, 'x|https://clips.example/watch/1|y'));
+  onRejected(rejected(6, 'x|https://clips.example/watch/12|y'));
+  expect(ids()).toEqual(['a', 'b']);
+  expect(finish().map(({ kind, line }) => [kind, line])).toEqual([
+    ['accepted', 1],
+    ['deleted', 3],
+    ['duplicate-id', 4],
+    ['rejected', 5],
+  ]);
+  expect(createExplainer('a').ids()).toEqual(['a']);
+});
