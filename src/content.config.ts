@@ -10,6 +10,8 @@ const legal = defineCollection({
     description: z.string().min(1),
     lastUpdated: z.coerce.date(),
     order: z.number().int(),
+    /** One that is still to be filled in: it has no page. */
+    draft: z.boolean().default(false),
   }),
 });
 

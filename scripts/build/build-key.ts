@@ -7,13 +7,14 @@ import { createLastGood, type LastGood } from '../../src/lib/ingest/last-good.ts
 import { isUnchanged } from '../../src/lib/ingest/source.ts';
 import { SETTING_KEYS, type SettingKey, type Settings } from '../../src/lib/settings/schema.ts';
 import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
+import { hashOwnFiles } from './own-files.ts';
 import { PROJECT } from './project.ts';
 
 /** What of the install makes a site: the code, and the versions of what it uses. */
 const CODE = ['src', 'public', 'scripts', 'demo'];
 const VERSIONS = ['package.json', 'node_modules/.package-lock.json', 'tsconfig.json'];
-/** Settings that make no site another, and the moment, which counts by itself. */
-const WITHOUT: ReadonlySet<SettingKey> = new Set(['port', 'host', 'builtAt', 'pingSuccess', 'pingFailure']);
+/** Settings that make no site another, and the moment and the operator's folder, which count by themselves. */
+const WITHOUT: ReadonlySet<SettingKey> = new Set(['site', 'port', 'host', 'builtAt', 'pingSuccess', 'pingFailure']);
 const DAY = 86_400;
 /** Dates up to so many seconds ahead are no dates in the future: see delimited/date.ts. */
 const AHEAD = 14 * 3600;
@@ -55,7 +56,7 @@ async function hashSource(source: string | null, copy: LastGood): Promise<string
 
 /** What a site is made of, beside the moment: hashes. */
 export interface Inputs {
-  /** Of the code, versions of packages, settings, and the operator's modules; null where one of these cannot be read. */
+  /** Of the code, versions of packages, settings, and the operator's files and modules; null where one of these cannot be read. */
   readonly program: string | null;
   /** Of the operator's rules and field mapping. */
   readonly rules: string;
@@ -65,14 +66,15 @@ export interface Inputs {
 
 /** Reads what a site is made of. No server is asked. */
 export async function readInputs(settings: Settings): Promise<Inputs> {
-  const { takedowns, aliases, fields, ageAssurance, consentScripts } = settings;
+  const { site, takedowns, aliases, fields, ageAssurance, consentScripts } = settings;
   const modules = await Promise.all([ageAssurance, consentScripts].map(hashModule));
   const rules = await Promise.all(
     [takedowns, aliases, fields ?? ''].map(async (file) => hashBytes(await readIfThere(file))),
   );
+  const own = await hashOwnFiles(site);
   const values = SETTING_KEYS.filter((key) => !WITHOUT.has(key)).map((key) => [key, settings[key]]);
   return {
-    program: modules.includes(null) ? null : hashBytes(JSON.stringify([await hashProgram(), values, modules])),
+    program: modules.includes(null) ? null : hashBytes(JSON.stringify([await hashProgram(), own, values, modules])),
     rules: hashBytes(rules.join()),
     sources: await Promise.all(sourcesOf(settings).map(({ source, copy }) => hashSource(source, copy))),
   };

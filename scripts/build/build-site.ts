@@ -85,7 +85,7 @@ async function renderSite(settings: Settings, ingested: IngestResult, options: R
   const { work, out } = settings;
   const { program, last, tagPages, watch } = options;
   try {
-    const stage = await prepareStage(work);
+    const stage = await prepareStage(settings);
     const { site } = stage;
     const rendering = createRendering({ site, out, program, last });
     const stopWatching = watchPages(path.join(site, 'tag'), tagPages, process.stdout);

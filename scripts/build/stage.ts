@@ -2,6 +2,7 @@ import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Settings } from '../../src/lib/settings/schema.ts';
+import { copyOwnFiles } from './own-files.ts';
 import { PROJECT } from './project.ts';
 
 /** What Astro reads of the project: copied, since it resolves links, and writes beside its root. */
@@ -23,15 +24,16 @@ function stageOf(work: string): Stage {
 }
 
 /**
- * Copies the project into the work folder, in the place of what a build that was ended left there. Astro takes its root for its own
+ * Copies the project into the work folder, with the operator's own files, in the place of what a build that was ended left there. Astro takes its root for its own
  * folders (`.astro/`: https://docs.astro.build/en/reference/configuration-reference/#root), which no setting can move: two builds of
  * one checkout would write the same files, and an install that may only be read could not be built from.
  */
-export async function prepareStage(work: string): Promise<Stage> {
+export async function prepareStage({ work, site }: Pick<Settings, 'site' | 'work'>): Promise<Stage> {
   const stage = stageOf(work);
   await removeStage(work);
   await mkdir(stage.folder, { recursive: true });
   for (const name of COPIED) await cp(path.join(PROJECT, name), path.join(stage.folder, name), { recursive: true });
+  await copyOwnFiles(site, stage.folder);
   // Windows lets everybody make a junction, but not a link
   for (const name of LINKED) await symlink(path.join(PROJECT, name), path.join(stage.folder, name), 'junction');
   return stage;

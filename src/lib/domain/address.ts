@@ -69,6 +69,9 @@ export function backHref(kind: PagedKind): string {
   return kind === 'source' ? PATHS.home : labelsHref(kind);
 }
 
+/** Returns the path of a legal text, whose file has this name. */
+export const legalHref = (name: string): string => `/legal/${name}`;
+
 /** Returns the path of the home page; of one of its further pages when `page` is above 1. */
 export function homeHref(page = 1): string {
   return page > 1 ? `/page/${page}` : PATHS.home;
