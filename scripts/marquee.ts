@@ -19,6 +19,11 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
     build: { summary: 'Read an export and build the site', load: () => import('./marquee/build.ts') },
     serve: { summary: 'Serve a built site on this machine', load: () => import('./marquee/serve.ts') },
     deploy: { summary: 'Publish a built site, in a safe order', load: () => import('./marquee/deploy.ts') },
+    rollback: {
+      takes: '[NAME]',
+      summary: 'List earlier sites, or put one in place',
+      load: () => import('./marquee/rollback.ts'),
+    },
   },
   'Ask a question:': {
     check: { takes: 'FILE', summary: 'Find the faults of an export', load: () => import('./marquee/check.ts') },

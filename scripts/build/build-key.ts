@@ -14,7 +14,15 @@ import { PROJECT } from './project.ts';
 const CODE = ['src', 'public', 'scripts', 'demo'];
 const VERSIONS = ['package.json', 'node_modules/.package-lock.json', 'tsconfig.json'];
 /** Settings that make no site another, and the moment and the operator's folder, which count by themselves. */
-const WITHOUT: ReadonlySet<SettingKey> = new Set(['site', 'port', 'host', 'builtAt', 'pingSuccess', 'pingFailure']);
+const WITHOUT: ReadonlySet<SettingKey> = new Set([
+  'site',
+  'port',
+  'host',
+  'builtAt',
+  'keepSites',
+  'pingSuccess',
+  'pingFailure',
+]);
 const DAY = 86_400;
 /** Dates up to so many seconds ahead are no dates in the future: see delimited/date.ts. */
 const AHEAD = 14 * 3600;

@@ -1,7 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { restoreFolder } from '../../src/lib/ingest/emit.ts';
-import { takeLock } from '../../src/lib/ingest/lock.ts';
 import { holdBaseline, recordBuild, toHad } from '../../src/lib/ingest/loss.ts';
 import { readOperatorFiles, refuseLiveExport } from '../../src/lib/ingest/operator-files.ts';
 import { watchPages } from '../../src/lib/ingest/page-progress.ts';
@@ -15,11 +14,12 @@ import { listSiteFiles } from '../report/files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
 import { readInputs } from './build-key.ts';
+import { keepSite, unmarkSite } from './earlier-sites.ts';
 import { finishSite } from './finish.ts';
-import { lockFile } from './folders.ts';
 import { importExport } from './import-export.ts';
 import { forgetSite, isBuilt, rememberSite } from './last-site.ts';
 import { readLastPages } from './last-pages.ts';
+import { withLocks } from './locks.ts';
 import { placeSite, removeUnplaced } from './place.ts';
 import { createRendering, type Rendering, type RenderingInput } from './rendering.ts';
 import { expectRoomForSite } from './room.ts';
@@ -99,6 +99,15 @@ async function renderSite(settings: Settings, ingested: IngestResult, options: R
   }
 }
 
+/** Keeps the new site beside its place. It is there, whether it can be kept or not. */
+async function keepForRollback(settings: Settings): Promise<void> {
+  try {
+    await keepSite(settings, settings.keepSites);
+  } catch (error) {
+    warn(`The site could not be kept for a rollback: ${(error as Error).message}`);
+  }
+}
+
 /** Builds in folders that are this process's alone. */
 async function buildInOwnFolders(settings: Settings, options: BuildOptions): Promise<IngestResult | null> {
   const { work, out } = settings;
@@ -116,6 +125,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
     return null;
   }
   await forgetSite(settings);
+  await unmarkSite(out);
   const began = Math.floor(Date.now() / 1000);
   await holdBaseline(work, began);
   const kept = hasSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;
@@ -135,6 +145,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   if (!ingested.isDemo && ingested.origin !== 'samples')
     await recordBuild(work, toHad(ingested.report, ingested.operator), began, options.allowLoss);
   await rememberSite(settings, ingested, inputs, rendering.finish());
+  if (ingested.origin !== 'samples') await keepForRollback(settings);
   console.log(describePages(rendering));
   await reportBuild(out, site, ingested, watch);
   return ingested;
@@ -144,13 +155,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
  * Builds a site from an export and puts it in place only when all of it is there. Returns what the import found, or null where nothing
  * has changed since the last build. Throws a `LockError` while another build has the work folder or the site.
  */
-export async function buildSite(given: Settings, options: BuildOptions): Promise<IngestResult | null> {
+export function buildSite(given: Settings, options: BuildOptions): Promise<IngestResult | null> {
   const settings = { ...given, work: path.resolve(given.work), out: path.resolve(given.out) };
-  const releases: (() => void)[] = [];
-  try {
-    for (const file of [lockFile(settings.work), `${settings.out}.lock`]) releases.push(takeLock(file));
-    return await buildInOwnFolders(settings, options);
-  } finally {
-    for (const release of releases) release();
-  }
+  return withLocks(settings, () => buildInOwnFolders(settings, options));
 }

@@ -12,6 +12,9 @@ const FILE = 'last-site.json';
 /** Of the work folder, what an import leaves for the next build and for questions. */
 const KEPT = /^(?:data\/.+|last-(?!site\.)[^/]+|operator\.json|report\.json|stand-in)$/;
 
+/** Returns whether a file of the work folder is what a build leaves there for the next, and for questions. */
+export const isLeft = (file: string): boolean => KEPT.test(file) || [FILE, 'baseline.json'].includes(file);
+
 /** What is known of the site that was built last from a work folder. */
 interface LastSite {
   /** Of all that it was made of. */
@@ -58,7 +61,7 @@ export async function isBuilt(settings: Settings, inputs: Inputs): Promise<boole
 }
 
 /** Forgets the last site, before anything of it changes. */
-export async function forgetSite(settings: Settings): Promise<void> {
+export async function forgetSite(settings: Pick<Settings, 'work'>): Promise<void> {
   await rm(fileOf(settings), { force: true });
 }
 

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Option } from 'commander';
 import type { Settings } from '../../src/lib/settings/schema.ts';
+import { findEarlierSite, restoreSite, type EarlierSite } from '../build/earlier-sites.ts';
 import { expectFit } from '../build/expect-fit.ts';
 import { hasSite } from '../build/sample-site.ts';
 import { answer } from '../command/answer.ts';
@@ -11,6 +12,7 @@ import { UsageError, type Outcome } from '../command/outcome.ts';
 import { withSummary } from '../command/summary.ts';
 import { formatBytes, formatCount } from '../report/figures.ts';
 import { expire, listFolder, readRetired, writeRetired } from '../publish/folder.ts';
+import { findChangedHosts, readHosts, writeHostRecord } from '../publish/host-record.ts';
 import { KEEP_DAYS, toGraceSeconds } from '../publish/keep-days.ts';
 import { filesToPut, orderDeploy, type Phase } from '../publish/order.ts';
 import { choosePublisher, PUBLISHERS, type PublisherName } from '../publish/tools.ts';
@@ -19,6 +21,8 @@ interface DeployOptions {
   readonly to?: string;
   readonly with?: PublisherName;
   readonly from?: string;
+  /** Name of an earlier site; true for the one before. */
+  readonly rollback?: string | true;
   readonly list: boolean;
   readonly deployed?: string;
   readonly dryRun: boolean;
@@ -62,8 +66,33 @@ function describeUpload(uploaded: Size | null, handed: Size, site: Size): string
   return `${most}${formatCount(files)} of ${formatCount(site.files)} files, ${formatBytes(bytes)} of ${formatBytes(site.bytes)}`;
 }
 
+/** Says which configurations a deploy does not install by itself. */
+const describeHosts = (folder: string, changed: readonly string[]) =>
+  changed.length === 0
+    ? ''
+    : `\nConfigurations that the last deploy here did not have yet, in ${folder}: ${changed.join(', ')}. Install the one that your host uses.`;
+
+/** A built site, its configurations of hosts, and where what is known of its deploys lies: beside the site, and with a name for each place. */
+interface Built {
+  readonly from: string;
+  readonly hosts: string;
+  readonly beside: string;
+}
+
+/** Returns where the site lies that is to go up: an earlier one takes its place first, unless this only tells what would be done. */
+async function placeBuilt(settings: Settings, earlier: EarlierSite | null, options: DeployOptions): Promise<Built> {
+  const { from = settings.out, dryRun } = options;
+  const beside = from.replace(/\/+$/, '');
+  const built = { from, hosts: `${beside}.hosts`, beside };
+  if (earlier === null) return built;
+  if (dryRun) return { ...built, from: earlier.folder, hosts: path.join(path.dirname(earlier.folder), 'hosts') };
+  await restoreSite(settings, earlier);
+  return built;
+}
+
 /** Puts the files in place, step by step. */
-async function put(phases: readonly Phase[], from: string, to: string, options: DeployOptions): Promise<Outcome> {
+async function put(phases: readonly Phase[], built: Built, to: string, options: DeployOptions): Promise<Outcome> {
+  const { from } = built;
   const { dryRun, with: name = choosePublisher(to), json } = options;
   const publisher = PUBLISHERS[name];
   const output = json ? process.stderr : process.stdout;
@@ -78,12 +107,18 @@ async function put(phases: readonly Phase[], from: string, to: string, options: 
     else isTold = false;
   }
   // a build may go to several places, each with older builds of its own
-  const record = options.record ?? `${from.replace(/\/+$/, '')}.${encodeURIComponent(to)}.retired.json`;
+  const records = `${built.beside}.${encodeURIComponent(to)}`;
+  const record = options.record ?? `${records}.retired.json`;
   const now = Math.floor(Date.now() / 1000);
   const old = await readRetired(record);
   const { expired, retired } = expire(phases, old, now, toGraceSeconds(options.keepDays));
   await publisher.remove(expired, place);
-  if (!dryRun) await writeRetired(record, retired);
+  const hosts = await readHosts(built.hosts);
+  const changedHosts = await findChangedHosts(hosts, `${records}.hosts.json`);
+  if (!dryRun) {
+    await writeRetired(record, retired);
+    await writeHostRecord(`${records}.hosts.json`, hosts);
+  }
   const [deleted, kept] = [expired.length, Object.keys(retired).length];
   const counts = phases.map(({ name: phase, files }) => ({ name: phase, files: files.length }));
   const site = await sizeOf(from, await listFolder(from));
@@ -92,22 +127,28 @@ async function put(phases: readonly Phase[], from: string, to: string, options: 
   const done = dryRun ? 'Would publish' : 'Published';
   return {
     ok: true,
-    json: { from, to, with: name, dryRun, phases: counts, uploaded: upload, site, deleted, kept },
+    json: { from, to, with: name, dryRun, phases: counts, uploaded: upload, site, deleted, kept, changedHosts },
     text:
       `${done} ${from} to ${to}: uploaded ${describeUpload(upload, handed, site)}; ` +
-      `${deleted} deleted, ${kept} of older builds kept`,
+      `${deleted} deleted, ${kept} of older builds kept${describeHosts(built.hosts, changedHosts)}`,
   };
 }
 
 async function deploy(settings: Settings, options: DeployOptions): Promise<Outcome> {
-  const { to, from = settings.out } = options;
+  const { to, from = settings.out, rollback } = options;
   if (to === undefined && !options.list) throw new UsageError('Got no --to, expected the place of the site');
+  if (rollback !== undefined && (options.from !== undefined || options.list))
+    throw new UsageError('Got --rollback with --from or --list, expected it without them');
   toGraceSeconds(options.keepDays);
   if (!hasSite(from)) throw new Error(`Got no site in ${from}, expected one: npm run build makes it`);
   if (options.list || to === undefined) return list(from, options.deployed);
-  expectFit(from, { samples: options.samples, placeholders: options.allowPlaceholders });
+  const earlier =
+    rollback === undefined ? null : await findEarlierSite(settings.out, rollback === true ? null : rollback);
+  expectFit(earlier?.folder ?? from, { samples: options.samples, placeholders: options.allowPlaceholders });
+  // a place that cannot be reached is known before anything changes here
   const deployed = await PUBLISHERS[options.with ?? choosePublisher(to)].list(to);
-  return put(orderDeploy(await listFolder(from), deployed), from, to, options);
+  const built = await placeBuilt(settings, earlier, options);
+  return put(orderDeploy(await listFolder(built.from), deployed), built, to, options);
 }
 
 /** A deploy that only tells what it would do has no summary. */
@@ -129,6 +170,7 @@ export const define: Define = (command) => {
       ),
     )
     .option('--from <folder>', 'The built site (default: that of MARQUEE_OUT)')
+    .option('--rollback [name]', 'Put an earlier site in place first (default: the one before): marquee rollback')
     .option('--dry-run', 'Say what would be done, and do nothing', false)
     .option('--list', 'Print the order instead: a step, a tab and a path on each line', false)
     .option('--deployed <place>', 'What --list compares with: a folder, or a file of paths (default: nothing)')

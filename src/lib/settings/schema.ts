@@ -64,6 +64,9 @@ const MOST_PAGES = 1_000_000;
 const LONGEST_NAME = 60;
 /** What a home screen shows of a name. */
 const LONGEST_APP_NAME = 30;
+/** As many nights as there are in three months: more is what a backup is for. */
+const MOST_KEPT = 99;
+const KEEP_SITES = 3;
 const MOST_PORT = 65_535;
 const DAY_MINUTES = 1440;
 const NO_SOURCES: ExtraSources = {};
@@ -320,6 +323,13 @@ export const SETTINGS = {
     kind: anyPath,
     isPath: true,
     default: 'dist',
+  }),
+  keepSites: setting({
+    variable: 'KEEP_SITES',
+    says: 'Number of earlier sites that are kept for a rollback.',
+    guide: 'running.md#rollback',
+    kind: wholeNumber(0, MOST_KEPT),
+    default: KEEP_SITES,
   }),
   port: setting({
     variable: 'PORT',

@@ -75,7 +75,12 @@ test(
   'R231 a build leaves nothing behind in its folders but the site, its reports and what the next one needs',
   { timeout: PATIENCE },
   async () => {
-    expect((await readdir(path.dirname(outs.first))).toSorted()).toEqual(['first', 'first.hosts', 'first.report']);
+    expect((await readdir(path.dirname(outs.first))).toSorted()).toEqual([
+      'first',
+      'first.hosts',
+      'first.previous',
+      'first.report',
+    ]);
     const kept = [
       'baseline.json',
       'data',

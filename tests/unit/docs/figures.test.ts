@@ -20,6 +20,7 @@ import { COLUMN } from '../../../src/lib/delimited/columns.ts';
 import { REJECTIONS } from '../../../src/lib/delimited/reasons.ts';
 import * as limits from '../../../src/lib/domain/limits.ts';
 import { PATIENCE_MS, TRIES } from '../../../src/lib/loading/retry.ts';
+import { SETTINGS } from '../../../src/lib/settings/schema.ts';
 import * as layout from '../../../src/lib/snapshot/layout.ts';
 import { CURRENT, type Document } from './documents.ts';
 
@@ -101,6 +102,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'header-rules': constantOf('scripts/headers/netlify-cloudflare.ts', 'MOST_RULES'),
   'home-pages': limits.HOME_PAGES,
   'hot-words': LAYOUT.hotWords,
+  'keep-sites': SETTINGS.keepSites.default,
   'ping-seconds': constantOf('scripts/command/ping.ts', 'PATIENCE_MS') / 1000,
   'keep-days': constantOf('scripts/publish/keep-days.ts', 'KEEP_DAYS'),
   'kept-shards': constantOf('src/lib/snapshot/cache.ts', 'KEPT'),

@@ -79,6 +79,10 @@ const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: re
   takedowns: [['blocked.csv'], []],
   aliases: [['same.csv'], []],
   precompress: [['0', '1'], ['br']],
+  keepSites: [
+    ['0', '99'],
+    ['100', '-1'],
+  ],
   pingSuccess: [['https://ping.example/a'], ['ping.example/a']],
   pingFailure: [['https://ping.example/a/fail'], ['ping.example/a']],
   watchHere: [
