@@ -114,6 +114,7 @@ buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inF
   REPORT_TO: 'https://reports.example.org/form?site=7',
   WATCH_HERE: '1',
   VIDEO_SITEMAP: '1',
+  INDEX_MIN_VIDEOS: '2',
   INSTALL_NAME: 'Notes',
   // the others are rare: an alias stands for one of them
   TAGS_WITH_PAGES: '2',

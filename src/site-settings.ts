@@ -20,4 +20,5 @@ export const {
   tagsWithPages,
   homePages,
   feedTags,
+  indexMinVideos,
 } = defaultSettings();

@@ -60,6 +60,15 @@ function describePages({ pages, countTaken }: Rendering): string {
   return `Pages and feeds: ${pages.size - taken} rendered, ${taken} the same as in the last site`;
 }
 
+/** Says which lists search engines are to leave out, where the operator asks for that. */
+async function tellLeftOut({ countLeftOut }: Site, least: number): Promise<void> {
+  if (least === 0) return;
+  const { thin, repeated } = await countLeftOut();
+  console.log(
+    `Search engines leave out ${thin} lists of fewer than ${least} videos, and ${repeated} with the videos of another`,
+  );
+}
+
 /** How a site is built, beside how its export is read. */
 export interface BuildOptions extends ImportOptions {
   /** Build although nothing has changed. */
@@ -147,6 +156,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   await rememberSite(settings, ingested, inputs, rendering.finish());
   if (ingested.origin !== 'samples') await keepForRollback(settings);
   console.log(describePages(rendering));
+  await tellLeftOut(site, settings.indexMinVideos);
   await reportBuild(out, site, ingested, watch);
   return ingested;
 }

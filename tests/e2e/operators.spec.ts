@@ -59,6 +59,24 @@ test('the transparency page counts removals by month and reason, and the DMCA pa
   expect(sitemap).toContain('/transparency</loc><lastmod>2026-09-02');
 });
 
+test('R470 R471 the sitemaps name what can be watched, and no list that is too short for search engines', async ({
+  page,
+}) => {
+  const valuesOf = async (file: string, name: string) =>
+    [...(await (await page.request.get(file)).text()).matchAll(new RegExp(`<${name}>([^<]+)<`, 'g'))].map(
+      ([, value = '']) => value,
+    );
+  const toPaths = (addresses: readonly string[]) => addresses.map((address) => new URL(address).pathname);
+  const files = toPaths(await valuesOf('/sitemap-index.xml', 'loc'));
+  expect(files).toEqual(['/sitemap-0.xml', '/sitemap-videos-0.xml']);
+  const pages = toPaths(await valuesOf('/sitemap-0.xml', 'loc'));
+  const players = ['o3', 'o4'].map((id) => `https://player.example.net/embed/${id}`);
+  expect((await valuesOf('/sitemap-videos-0.xml', 'video:player_loc')).toSorted()).toEqual(players);
+  const isHidden = async (list: string) => (await (await page.request.get(list)).text()).includes('content="noindex"');
+  expect([await isHidden('/performer/ada-finch'), pages.includes('/performer/ada-finch')]).toEqual([false, true]);
+  expect([await isHidden('/performer/cy-oneil'), pages.includes('/performer/cy-oneil')]).toEqual([true, false]);
+});
+
 test('a tag is found by its old name, on its page, in a search and as a filter', async ({ page }) => {
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
   const both = ['A tug and its tow', 'The ferry leaves'];

@@ -150,7 +150,9 @@ test('R303 pages with a parameter reach the disk by the site alone: a build take
   // a Set hands out what is added to it meanwhile
   for (const file of reached) for (const { from, to } of ARROWS) if (from === file) reached.add(to);
   const readers = [...reached].filter((file) => IMPORTS.get(file)?.some((target) => target.startsWith('node:')));
-  const site = ['built-site', 'folder-source', 'page-trace', 'site'].map((name) => `src/lib/site/${name}.ts`);
+  const site = ['built-site', 'folder-source', 'indexing', 'page-trace', 'site'].map(
+    (name) => `src/lib/site/${name}.ts`,
+  );
   // icons of a package, whose version counts
   expect(readers.toSorted()).toEqual(['src/components/layout/icon-shapes.ts', ...site]);
 });

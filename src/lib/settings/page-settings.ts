@@ -21,6 +21,7 @@ const PRERENDERED: readonly SettingKey[] = [
   'tagsWithPages',
   'homePages',
   'feedTags',
+  'indexMinVideos',
 ];
 
 /**

@@ -135,6 +135,14 @@ export const SETTINGS = {
     default: false,
     defaultSays: '`0`',
   }),
+  indexMinVideos: setting({
+    variable: 'INDEX_MIN_VIDEOS',
+    says: 'Videos that a list must have for search engines to show it; from 1 on they show no list twice.',
+    guide: 'crawlers.md#thin-and-repeated-lists',
+    kind: wholeNumber(0, MOST_PAGES),
+    default: 0,
+    defaultSays: '`0`, they show every list',
+  }),
   videoSitemap: setting({
     variable: 'VIDEO_SITEMAP',
     says: 'Whether a sitemap of their own names the videos that can be watched on the site.',

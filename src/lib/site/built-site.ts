@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { feedTags, homePages, tagPages, tagsWithPages, work } from '#site-settings';
+import { feedTags, homePages, indexMinVideos, tagPages, tagsWithPages, work } from '#site-settings';
 import { traceSite } from './page-trace.ts';
 import { openSiteIn, type Site } from './site.ts';
 
@@ -7,7 +7,6 @@ let opened: Promise<Site> | null = null;
 
 /** Opens the snapshot that the pages are made of, once. What a page asks of it is noted, so that a build knows what the page hangs on. Throws when there is none or it cannot be read. */
 export function openSite(): Promise<Site> {
-  return (opened ??= openSiteIn(path.join(work, 'data'), { feedTags, homePages, tagPages, tagsWithPages }).then(
-    traceSite,
-  ));
+  const options = { feedTags, homePages, indexMinVideos, tagPages, tagsWithPages };
+  return (opened ??= openSiteIn(path.join(work, 'data'), options).then(traceSite));
 }

@@ -22,9 +22,10 @@ import { CORE_FILE } from '../snapshot/core.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { shardName } from '../snapshot/shard-source.ts';
 import { openFolder } from './folder-source.ts';
+import { createIndexing, type Indexing } from './indexing.ts';
 
 /** A tag's page: the tag, the tags beside it, and its first videos. */
-export interface TagPage {
+export interface TagPage extends Indexing {
   /** Without its number, which hangs on all videos before. */
   readonly tag: Omit<Tag, 'id'>;
   readonly related: readonly TagLink[];
@@ -46,12 +47,13 @@ interface HomePage {
   readonly skipped: number;
 }
 
-/** How much is prerendered, and how many tags have a feed. */
+/** How much is prerendered, how many tags have a feed, and from how many videos on search engines are to show a list; 0 for any list. */
 interface SiteOptions {
   readonly tagPages?: number;
   readonly tagsWithPages?: number;
   readonly homePages?: number;
   readonly feedTags?: number;
+  readonly indexMinVideos?: number;
 }
 
 /** What pages ask of the snapshot while they are built. */
@@ -84,6 +86,8 @@ export interface Site {
   countLabels(kind: PagedKind): number;
   /** Returns how many prerendered pages a tag has that is among {@link Site.pagedTags}, at least 1; other tags have none. */
   countPages(tag: Tag): number;
+  /** Returns how many labels with a page search engines are to leave out, since they have too few videos or repeat another's. */
+  countLeftOut(): Promise<{ readonly thin: number; readonly repeated: number }>;
   /** Returns the slugs of the tags that have a feed: the commonest of those that have a page. */
   feedTags(): Promise<ReadonlySet<string>>;
   /** Returns whether a tag has a feed. */
@@ -96,7 +100,13 @@ export interface Site {
   changedAt(): Promise<number>;
 }
 
-const DEPTH = { tagPages: TAG_PAGES, tagsWithPages: TAGS_WITH_PAGES, homePages: HOME_PAGES, feedTags: FEED_TAGS };
+const DEPTH = {
+  tagPages: TAG_PAGES,
+  tagsWithPages: TAGS_WITH_PAGES,
+  homePages: HOME_PAGES,
+  feedTags: FEED_TAGS,
+  indexMinVideos: 0,
+};
 
 /** Opens the snapshot of a folder. Throws when there is none or it cannot be read. */
 export async function openSiteIn(folder: string, options: SiteOptions = {}): Promise<Site> {
@@ -112,14 +122,14 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
   const changedAt = once(async () => (await ask({ limit: 1 })).videos[0]?.addedAt ?? 0);
   const lastDay = async () => toEpochDay(await changedAt());
   const countPages = ({ count }: Tag) => Math.min(depth.tagPages, Math.max(1, Math.ceil(count / TAG_PAGE_INITIAL)));
+  const indexing = createIndexing(snapshot, depth.indexMinVideos, () => pagedTags());
   const tagPage = async (slug: string, number = 1): Promise<TagPage> => {
     const asked = ask({ tag: slug, offset: (number - 1) * TAG_PAGE_INITIAL, limit: TAG_PAGE_INITIAL });
     const [detail, page] = await Promise.all([engine.findTag(slug), asked]);
     if (!detail) throw new Error(`Got the slug ${slug}, expected that of a tag`);
-    return { ...asShown(detail), page, number, pages: countPages(detail.tag) };
+    return { ...asShown(detail), page, number, pages: countPages(detail.tag), ...(await indexing.judge(detail.tag)) };
   };
-  const onFurther = Math.max(0, engine.videos - HOME_INITIAL);
-  const homePages = Math.max(1, Math.min(depth.homePages, 1 + Math.ceil(onFurther / TAG_PAGE_INITIAL)));
+  const homePages = countHomePages(engine.videos, depth.homePages);
   const homePage = async (number = 1): Promise<HomePage> => {
     const skipped = number === 1 ? 0 : HOME_INITIAL + (number - 2) * TAG_PAGE_INITIAL;
     const page = await ask({ offset: skipped, limit: number === 1 ? HOME_INITIAL : TAG_PAGE_INITIAL });
@@ -152,6 +162,7 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     hasPerformers: countLabels(engine, 'performer') > 0,
     countLabels: (kind) => countLabels(engine, kind),
     countPages,
+    countLeftOut: indexing.countLeftOut,
     feedTags,
     hasFeed: async (slug) => (await feedTags()).has(slug),
     tagFeed: (tag) => ask({ tag, limit: FEED_VIDEOS }),
@@ -159,6 +170,10 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     changedAt,
   };
 }
+
+/** Returns how many pages the home list has: its first one shows fewer videos than those behind it. */
+const countHomePages = (videos: number, most: number): number =>
+  Math.max(1, Math.min(most, 1 + Math.ceil(Math.max(0, videos - HOME_INITIAL) / TAG_PAGE_INITIAL)));
 
 /** Returns so many of some tags, the commonest first. */
 const toCommonest = (tags: readonly Tag[], most: number): readonly Tag[] =>

@@ -89,6 +89,10 @@ const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: re
     ['0', '1'],
     ['yes', ' 1'],
   ],
+  indexMinVideos: [
+    ['0', '1000000'],
+    ['-1', '1.5'],
+  ],
   videoSitemap: [
     ['1', '0'],
     ['true', 'yes'],

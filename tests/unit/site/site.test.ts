@@ -194,6 +194,7 @@ test('the site of the work folder is opened once', async () => {
     tagsWithPages: 5000,
     homePages: 10,
     feedTags: 500,
+    indexMinVideos: 0,
   }));
   const { openSite } = await import('../../../src/lib/site/built-site.ts');
   const [first, second] = [openSite(), openSite()];
@@ -238,4 +239,31 @@ test('finds the prerendered pages that show a video', async () => {
   // the 21st newest is on the second page of the home list, the 901st on none
   expect(await findPages(site, newest[20]?.id ?? '', [])).toEqual(['/page/2']);
   expect(await findPages(site, newest[900]?.id ?? '', [])).toEqual([]);
+});
+
+test('R471 a list of too few videos is thin, and of lists with the very videos of another the first alone stays', async () => {
+  const least = 3;
+  const some = await openSiteIn(path.join(work, 'data'), { indexMinVideos: least });
+  const pages = (await allTagPages(some)).toSorted((a, b) => (a.tag.slug < b.tag.slug ? -1 : 1));
+  const firsts = new Map<string, string>();
+  const expected = pages.map(({ tag }) => {
+    if (tag.count < least) return [tag.slug, true, null];
+    const key = keyOf(tag.name);
+    const list = idsOf(newest.filter((video) => keysOf(video).has(key))).join();
+    const first = firsts.get(list) ?? null;
+    if (first === null) firsts.set(list, tag.slug);
+    return [tag.slug, false, first];
+  });
+  expect(pages.map(({ tag, isThin, repeats }) => [tag.slug, isThin, repeats])).toEqual(expected);
+  const left = (kind: 'thin' | 'repeats') => expected.filter((of) => (kind === 'thin' ? of[1] : of[2] !== null)).length;
+  expect([left('thin') > 100, left('repeats') > 0]).toEqual([true, true]);
+  const { thin, repeated } = await some.countLeftOut();
+  // performers and sources count, too
+  expect([thin >= left('thin'), repeated >= left('repeats')]).toEqual([true, true]);
+});
+
+test('R471 without a least number every list is for search engines', async () => {
+  const pages = await allTagPages(site);
+  expect(pages.every(({ isThin, repeats }) => !isThin && repeats === null)).toBe(true);
+  expect(await site.countLeftOut()).toEqual({ thin: 0, repeated: 0 });
 });

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { PAGED_KINDS } from '../domain/label.ts';
+import type { Tag } from '../domain/video.ts';
+import type { Snapshot } from '../snapshot/reader.ts';
+import type { PlacedTag } from '../snapshot/tag-shard.ts';
+
+/** Returns a hash of the rows of a label's list. */
+async function hashList(snapshot: Snapshot, place: number): Promise<string> {
+  const hash = createHash('sha256');
+  const term = await snapshot.term('tag', place);
+  for (let segment = 0; segment < snapshot.segments; segment++) {
+    const { rows } = await term.inSegment(segment);
+    hash.update(`${segment} ${rows.join()}\n`);
+  }
+  return hash.digest('base64url');
+}
+
+/** Adds to `repeats` the labels of one kind whose list has the very videos of one before them, each with the slug of the first such. */
+async function addRepeats(
+  repeats: Map<string, string>,
+  snapshot: Snapshot,
+  labels: readonly PlacedTag[],
+): Promise<void> {
+  const bySize = Map.groupBy(labels, ({ count }) => count);
+  const firsts = new Map<string, string>();
+  for (const { slug, place } of [...bySize.values()].filter((alike) => alike.length > 1).flat()) {
+    const list = await hashList(snapshot, place);
+    const first = firsts.get(list);
+    if (first === undefined) firsts.set(list, slug);
+    else repeats.set(slug, first);
+  }
+}
+
+async function findRepeated(snapshot: Snapshot, labels: readonly Tag[]): Promise<ReadonlyMap<string, string>> {
+  const slugs = new Set(labels.map(({ slug }) => slug));
+  const repeats = new Map<string, string>();
+  for (const kind of PAGED_KINDS) {
+    const ofKind = (await snapshot.tags(kind)).filter(({ slug }) => slugs.has(slug));
+    await addRepeats(repeats, snapshot, ofKind);
+  }
+  return repeats;
+}
+
+/** How search engines are to take the list of a label. */
+export interface Indexing {
+  /** Whether it has too few videos for them. */
+  readonly isThin: boolean;
+  /**
+   * Slug of the label that they are to show in its place, since its list has the very videos; null where there is none. It is of the same
+   * kind: a performer and a tag with the same videos are looked for by different people.
+   */
+  readonly repeats: string | null;
+}
+
+/** Returns what judges the lists of labels with a page: those of fewer than `least` videos are thin, and where that is 0 nothing is left out. */
+export function createIndexing(snapshot: Snapshot, least: number, readPaged: () => Promise<readonly Tag[]>) {
+  const isThin = ({ count }: Pick<Tag, 'count'>) => count < least;
+  let repeated: Promise<ReadonlyMap<string, string>> | null = null;
+  const readRepeated = () =>
+    (repeated ??= readPaged().then((tags) =>
+      findRepeated(snapshot, least === 0 ? [] : tags.filter((tag) => !isThin(tag))),
+    ));
+  return {
+    judge: async (tag: Tag): Promise<Indexing> => ({
+      isThin: isThin(tag),
+      repeats: (await readRepeated()).get(tag.slug) ?? null,
+    }),
+    countLeftOut: async () => ({
+      thin: (await readPaged()).filter(isThin).length,
+      repeated: (await readRepeated()).size,
+    }),
+  };
+}
