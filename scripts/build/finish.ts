@@ -11,6 +11,7 @@ import { readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
 import { demoPictures } from '../../demo/write-demo.ts';
 import { writeHosts } from '../headers/write-hosts.ts';
 import { writeInstall } from '../install/write-install.ts';
+import { writeKeyFile } from '../publish/index-now.ts';
 import { writeRedirects } from '../redirects/write-redirects.ts';
 import { writeBuildInfo } from './build-info.ts';
 import { checkSite } from './check-site.ts';
@@ -53,6 +54,7 @@ export async function finishSite({ work, site, hosts, settings, ingested, pages 
   if (ingested.isDemo) await cp(demoPictures(work), path.join(site, 'demo'), { recursive: true });
   await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
   await writeInstall(site, settings.installName);
+  if (settings.indexNowKey !== null) await writeKeyFile(site, settings.indexNowKey);
   if (settings.videoSitemap) await writeVideoSitemap(site, work, settings);
   await writeBuildInfo(site, settings.builtAt);
   if (settings.precompress) await precompress(site);

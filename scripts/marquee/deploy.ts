@@ -6,13 +6,14 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { findEarlierSite, restoreSite, type EarlierSite } from '../build/earlier-sites.ts';
 import { expectFit } from '../build/expect-fit.ts';
 import { hasSite } from '../build/sample-site.ts';
-import { answer } from '../command/answer.ts';
+import { answer, warn } from '../command/answer.ts';
 import type { Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { withSummary } from '../command/summary.ts';
 import { formatBytes, formatCount } from '../report/figures.ts';
 import { expire, listFolder, readRetired, writeRetired } from '../publish/folder.ts';
 import { findChangedHosts, readHosts, writeHostRecord } from '../publish/host-record.ts';
+import { tellIndexNow, type Changes } from '../publish/index-now.ts';
 import { KEEP_DAYS, toGraceSeconds } from '../publish/keep-days.ts';
 import { filesToPut, orderDeploy, type Phase } from '../publish/order.ts';
 import { choosePublisher, PUBLISHERS, type PublisherName } from '../publish/tools.ts';
@@ -90,8 +91,14 @@ async function placeBuilt(settings: Settings, earlier: EarlierSite | null, optio
   return built;
 }
 
+/** What a deploy did; of the files that it put and deleted null where the program does not tell them. */
+interface Done {
+  readonly outcome: Outcome;
+  readonly changes: Changes | null;
+}
+
 /** Puts the files in place, step by step. */
-async function put(phases: readonly Phase[], built: Built, to: string, options: DeployOptions): Promise<Outcome> {
+async function put(phases: readonly Phase[], built: Built, to: string, options: DeployOptions): Promise<Done> {
   const { from } = built;
   const { dryRun, with: name = choosePublisher(to), json } = options;
   const publisher = PUBLISHERS[name];
@@ -125,12 +132,26 @@ async function put(phases: readonly Phase[], built: Built, to: string, options: 
   const upload = isTold ? await sizeOf(from, uploaded) : null;
   const handed = await sizeOf(from, filesToPut(phases));
   const done = dryRun ? 'Would publish' : 'Published';
-  return {
+  const outcome = {
     ok: true,
     json: { from, to, with: name, dryRun, phases: counts, uploaded: upload, site, deleted, kept, changedHosts },
     text:
       `${done} ${from} to ${to}: uploaded ${describeUpload(upload, handed, site)}; ` +
       `${deleted} deleted, ${kept} of older builds kept${describeHosts(built.hosts, changedHosts)}`,
+  };
+  return { outcome, changes: isTold ? { uploaded, deleted: expired } : null };
+}
+
+/** Tells search engines what a deploy has changed, where the operator wants that, and adds to its outcome of how much. */
+async function tellOf({ outcome, changes }: Done, settings: Settings, from: string): Promise<Outcome> {
+  const indexNow = await tellIndexNow(settings, from, changes);
+  if (indexNow === null) return outcome;
+  const text = `IndexNow was told of ${formatCount(indexNow.addresses)} addresses`;
+  if (indexNow.fault !== null) warn(`${text}: ${indexNow.fault}`);
+  return {
+    ...outcome,
+    json: { ...outcome.json, indexNow },
+    text: indexNow.fault === null ? `${outcome.text}\n${text}` : outcome.text,
   };
 }
 
@@ -148,7 +169,8 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<Outco
   // a place that cannot be reached is known before anything changes here
   const deployed = await PUBLISHERS[options.with ?? choosePublisher(to)].list(to);
   const built = await placeBuilt(settings, earlier, options);
-  return put(orderDeploy(await listFolder(built.from), deployed), built, to, options);
+  const done = await put(orderDeploy(await listFolder(built.from), deployed), built, to, options);
+  return options.dryRun ? done.outcome : tellOf(done, settings, built.from);
 }
 
 /** A deploy that only tells what it would do has no summary. */

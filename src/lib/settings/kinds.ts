@@ -82,6 +82,11 @@ export const emailOrHttpUrl: Kind<string> = text(
   (value) => EMAIL.test(value) || isHttpUrl(value),
 );
 
+/** A key as IndexNow has them (https://www.indexnow.org/documentation). */
+export const indexNowKey: Kind<string> = text('a key of 8 to 128 letters, digits and hyphens', (value) =>
+  /^[a-z\d-]{8,128}$/i.test(value),
+);
+
 /** A file that is there already; its value is the whole path. */
 export const existingFile: Kind<string> = text('an existing file', existsSync)
   .transform((value) => path.resolve(value))

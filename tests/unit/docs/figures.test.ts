@@ -104,6 +104,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'hot-words': LAYOUT.hotWords,
   'keep-sites': SETTINGS.keepSites.default,
   'ping-seconds': constantOf('scripts/command/ping.ts', 'PATIENCE_MS') / 1000,
+  'index-now-addresses': constantOf('scripts/publish/index-now.ts', 'MOST_ADDRESSES'),
   'keep-days': constantOf('scripts/publish/keep-days.ts', 'KEEP_DAYS'),
   'kept-shards': constantOf('src/lib/snapshot/cache.ts', 'KEPT'),
   'least-bytes': constantOf('src/lib/ingest/http-limits.ts', 'leastBytes'),

@@ -93,6 +93,11 @@ const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: re
     ['0', '1000000'],
     ['-1', '1.5'],
   ],
+  indexNowKey: [
+    ['a1b2c3d4', 'A-'.repeat(64)],
+    ['short', 'x'.repeat(129), 'no_underscore', '../../etc'],
+  ],
+  indexNowUrl: [['https://www.bing.com/indexnow'], ['bing']],
   videoSitemap: [
     ['1', '0'],
     ['true', 'yes'],
