@@ -6,7 +6,14 @@ import path from 'node:path';
 import { COLUMN } from '../src/lib/delimited/columns.ts';
 import { makeHostileExport } from '../tests/support/hostile/corpus.ts';
 import { AGE_PROVIDER, LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
-import { AGAIN_SITE, ASSURED_SITE, FIXED_SITE, LATER_SITE, SMALL_SITE } from '../tests/support/small-sites.ts';
+import {
+  AGAIN_SITE,
+  ASSURED_SITE,
+  EARNING_SITE,
+  FIXED_SITE,
+  LATER_SITE,
+  SMALL_SITE,
+} from '../tests/support/small-sites.ts';
 import { writeDemo } from '../demo/write-demo.ts';
 import { findToolWarnings } from './build/tool-warnings.ts';
 
@@ -102,6 +109,10 @@ for (const { name, source } of [SMALL_SITE, LATER_SITE]) {
 }
 buildSite(AGAIN_SITE.name, ['--source', AGAIN_SITE.source, ...inFolder(AGAIN_SITE.name)], {
   SOURCE_DATE_EPOCH: String(MOMENT + DAY),
+});
+buildSite(EARNING_SITE.name, ['--source', EARNING_SITE.source, ...inFolder(EARNING_SITE.name)], {
+  ...AT_MOMENT,
+  MARQUEE_SITE: 'tests/fixtures/earning',
 });
 const inFixtures = (file: string) => `tests/fixtures/operators/${file}`;
 buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inFolder('operators')], {

@@ -59,11 +59,12 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
   const work = path.resolve(settings.work);
   const hasConsentScripts = (await readConsentScripts(consentScripts)).length > 0;
   const hasAgeAssurance = (await readAgeAssurance(ageAssurance)) !== null;
-  // a site that reads no export live, cannot be installed, asks consent for no script, or requires no check of age, holds none of the code for it
+  // a site that reads no export live, cannot be installed, asks consent for no script, has no places for advertising, or requires no check of age, holds none of the code for it
   const define = {
     IS_BUILT_LIVE: JSON.stringify(exportUrl !== null),
     IS_INSTALLABLE: JSON.stringify(installName !== null),
     HAS_CONSENT_SCRIPTS: JSON.stringify(hasConsentScripts),
+    HAS_SLOTS: JSON.stringify(settings.slots.length > 0),
     HAS_AGE_ASSURANCE: JSON.stringify(hasAgeAssurance),
   };
   const baseline = readBaseline().map(({ target }) => target);

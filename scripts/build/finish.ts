@@ -4,6 +4,7 @@ import path from 'node:path';
 import { assuranceOrigins } from '../../src/lib/domain/age-assurance.ts';
 import { consentOrigins } from '../../src/lib/domain/consent-scripts.ts';
 import { PAGED_KINDS } from '../../src/lib/domain/label.ts';
+import { frameOrigins } from '../../src/lib/domain/slots.ts';
 import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
@@ -67,6 +68,7 @@ export async function finishSite({ work, site, hosts, settings, ingested, pages 
     consentOrigins: consentOrigins(await readConsentScripts(settings.consentScripts)),
     assuranceOrigins: assuranceOrigins(await readAgeAssurance(settings.ageAssurance)),
     players: ingested.players.origins,
+    slotFrames: frameOrigins(settings.slots),
     isInstallable: settings.installName !== null,
     extra: settings.cspExtra,
     redirects,

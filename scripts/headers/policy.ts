@@ -98,6 +98,8 @@ export interface PolicyInput {
   readonly assuranceOrigins: readonly string[];
   /** Origins of the players that visitors may watch on the site. */
   readonly players: readonly string[];
+  /** Origins of the pages that an operator's advertising shows in frames. */
+  readonly slotFrames: readonly string[];
   /** Whether visitors can install the site. */
   readonly isInstallable: boolean;
   /** What the operator allows beyond. */
@@ -117,13 +119,14 @@ export function formatPolicy({
   consentOrigins,
   assuranceOrigins,
   players,
+  slotFrames,
   isInstallable,
   extra,
 }: PolicyInput): string {
   const hashes = {
     'script-src': [...[...code.scripts].map(toHash).toSorted(), ...consentOrigins],
     'style-src': [...code.styles].map(toHash).toSorted(),
-    ...(players.length > 0 && { 'frame-src': players }),
+    ...(players.length + slotFrames.length > 0 && { 'frame-src': [...players, ...slotFrames] }),
     ...(isInstallable && INSTALLABLE),
     'connect-src': [...(exportUrl === null ? [] : [new URL(exportUrl).origin]), ...consentOrigins, ...assuranceOrigins],
   };
@@ -142,10 +145,10 @@ export function formatPolicy({
  * Returns the header by which pictures of third parties are asked for without cookies, and need not name us. A browser that
  * is told so refuses every frame whose own answer lacks such a header
  * (https://html.spec.whatwg.org/multipage/browsers.html#check-a-navigation-response's-adherence-to-its-embedder-policy):
- * where the site has players, or the operator allows frames, it is left out.
+ * where the site has players, advertising in frames, or the operator allows frames, it is left out.
  */
-const embedderPolicy = ({ players, extra }: PolicyInput): readonly Header[] =>
-  players.length > 0 || (extra['frame-src'] ?? []).length > 0
+const embedderPolicy = ({ players, slotFrames, extra }: PolicyInput): readonly Header[] =>
+  players.length + slotFrames.length > 0 || (extra['frame-src'] ?? []).length > 0
     ? []
     : [['Cross-Origin-Embedder-Policy', 'credentialless']];
 

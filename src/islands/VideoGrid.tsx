@@ -13,7 +13,7 @@ import { $catalogue } from '../lib/client/catalogue-store.ts';
 import { $favorites, NO_FAVORITES, toggleFavorite } from '../features/favorites/favorites-store.ts';
 import { $marks } from '../features/marks/marks-store.ts';
 import { retryResults } from '../features/list/results-store.ts';
-import { countSkeletons, hasMore, type Results } from '../features/list/results.ts';
+import { countSkeletons, hasMore, isAtEnd, type Results } from '../features/list/results.ts';
 import { countChosen } from '../features/list/tag-choice.ts';
 import { $listState, showMore } from '../features/list/list-state-store.ts';
 import { useResults } from '../features/list/use-results.ts';
@@ -28,6 +28,8 @@ import { FoundCards } from '../features/list/FoundCards.tsx';
 
 /** Set by the build: whether the browser reads an export live, of which there is more to say. */
 declare const IS_BUILT_LIVE: boolean;
+/** Set by the build: whether the operator has places for advertising, of which one may stand behind the list. */
+declare const HAS_SLOTS: boolean;
 
 interface Props {
   pageList: PageList;
@@ -114,10 +116,11 @@ function Grid({ pageList, prerendered }: Props) {
       <Narrowed />
       <Hidden />
       <OpenedLine marks={marks} hidden={videos.filter(isOpened).length} isLoading={isLoading} />
-      {/* skeletons, cards of another day and videos are different things: one that moved would count as a shift of the layout */}
+      {/* cards of another day and videos are different things: one that moved would count as a shift of the layout */}
       <div
-        key={isLoading ? 'skeletons' : isDated ? 'dated' : 'videos'}
+        key={isDated ? 'dated' : 'videos'}
         className="list-room"
+        data-end={HAS_SLOTS && isWhole && isAtEnd(results) ? '' : undefined}
         aria-busy={isLoading || !isWhole || status === 'growing' || status === 'refiltering'}
       >
         {status === 'ready' && videos.length === 0 ? (

@@ -17,9 +17,12 @@ const partsOf = (item: Element | undefined, kind: Place['kind']) => [
   ...(item?.querySelectorAll<HTMLElement>(FOCUSABLE[kind]) ?? []),
 ];
 
+/** Returns the items of a list; what the operator has between them is none. */
+const itemsOf = (list: Element) => [...list.children].filter((item) => !item.matches('.slot'));
+
 /** Gives the focus to an item of a list, or to the last one before it; the page's heading has it when there is none. */
 export function focusItem(list: Element | null, { index, kind, part, isVisible }: Place): void {
-  const items = list?.isConnected ? [...list.children] : [];
+  const items = list?.isConnected ? itemsOf(list) : [];
   const item = items[index] ?? items.at(-1);
   // a pointer's next press of a key is not meant for what it has pressed before
   const same = isVisible ? partsOf(item, kind)[part] : undefined;
@@ -32,7 +35,7 @@ export function focusItem(list: Element | null, { index, kind, part, isVisible }
 export function placeIn(list: Element | null): Place | null {
   const focused = document.activeElement;
   if (!list?.contains(focused)) return null;
-  const items = [...list.children];
+  const items = itemsOf(list);
   const index = items.findIndex((item) => item.contains(focused));
   const kind = focused?.tagName === 'A' ? 'link' : 'button';
   const part = partsOf(items[index], kind).findIndex((other) => other === focused);

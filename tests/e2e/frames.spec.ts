@@ -33,6 +33,7 @@ test('R257 a frame of an origin that CSP_EXTRA names shows, and of another does 
     consentOrigins: [],
     assuranceOrigins: [],
     players: [],
+    slotFrames: [],
     isInstallable: false,
     extra: { 'frame-src': [advertiser.url] },
     redirects: [],

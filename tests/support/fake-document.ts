@@ -54,6 +54,11 @@ export class FakeElement extends EventTarget {
       else this.#insert(child, this.children.length);
     }
   }
+  replaceChildren(...children: readonly (FakeElement | string)[]): void {
+    this.children.length = 0;
+    this.textContent = '';
+    this.append(...children);
+  }
   remove(): void {
     const { children } = this.parent!;
     children.splice(children.indexOf(this), 1);

@@ -6,6 +6,7 @@ export const NOTHING_ALLOWED: Omit<PolicyInput, 'code'> = {
   consentOrigins: [],
   assuranceOrigins: [],
   players: [],
+  slotFrames: [],
   isInstallable: false,
   extra: {},
 };

@@ -14,5 +14,7 @@ export const THIRD_PARTY = { port: FIRST_PORT + 6, url: `http://localhost:${FIRS
 export const HOSTILE_SITE = site('.marquee/hostile/dist', FIRST_PORT + 3);
 /** Built with everything that an operator may keep beside the export. */
 export const OPERATORS_SITE = site('.marquee/operators/dist', FIRST_PORT + 5);
+/** Where a stand-in for an advertiser answers. */
+export const AD_HOST = { port: FIRST_PORT + 9, url: `http://localhost:${FIRST_PORT + 9}` };
 /** Where the fake provider of an age check answers. */
 export const AGE_PROVIDER = { port: FIRST_PORT + 8, url: `http://localhost:${FIRST_PORT + 8}` };

@@ -11,4 +11,6 @@ export const SMALL_SITE = site('small', 'small');
 export const AGAIN_SITE = site('again', 'small');
 /** Requires a check of age of visitors from some regions; its pictures, several of each video, stand with a third party. */
 export const ASSURED_SITE = site('assured', 'assured');
+/** Earns: has places for advertising. */
+export const EARNING_SITE = site('earning', 'small');
 export const LATER_SITE = site('later', 'later');

@@ -10,6 +10,8 @@ import { mark, onDocumentEvent, removeMark } from '../../lib/browser/document-st
 
 /** Whether the operator has named scripts that need consent: a site without any holds none of the code for them. */
 declare const HAS_CONSENT_SCRIPTS: boolean;
+/** Whether the operator has places for advertising: as above. */
+declare const HAS_SLOTS: boolean;
 /** Whether the operator requires a check of age: as above. */
 declare const HAS_AGE_ASSURANCE: boolean;
 
@@ -51,6 +53,13 @@ onBrowserMount($state, () => {
     withCode(
       () => import('./load-consent-scripts.ts'),
       ({ followConsent }) => followConsent($consent, answer.read),
+      'endless',
+    );
+  }
+  if (HAS_SLOTS) {
+    withCode(
+      () => import('../slots/fill-slots.ts'),
+      ({ followSlots }) => followSlots($consent),
       'endless',
     );
   }

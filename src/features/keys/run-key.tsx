@@ -10,7 +10,7 @@ import { showRandomVideo } from '../random/RandomVideo.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { showDialog } from '../../ui/show-dialog.tsx';
 
-const PLACES = '.cards > li:not(.skeleton)';
+const PLACES = '.cards > li:not(.skeleton, .slot)';
 
 /** Tells assistive technology what a key has done to something that has not the focus. */
 let voice: HTMLElement | null = null;

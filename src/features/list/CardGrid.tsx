@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
 import { $marks } from '../marks/marks-store.ts';
 import { FocusKeeper } from '../../ui/FocusKeeper.tsx';
@@ -12,10 +12,12 @@ interface Props {
   onToggleFavorite: (id: string, card: Card) => void;
   /** Skeleton cards to show behind the videos. */
   skeletons?: number;
+  /** What stands behind the cards. */
+  children?: ReactNode;
 }
 
 /** A grid of cards, 1 to 5 columns wide (R114). */
-export function CardGrid({ videos, favorites, onToggleFavorite, skeletons = 0 }: Props) {
+export function CardGrid({ videos, favorites, onToggleFavorite, skeletons = 0, children }: Props) {
   const isFavorite = useMemo(() => new Set(favorites), [favorites]);
   const marks = useStore($marks, { ssr: () => null });
   return (
@@ -32,6 +34,7 @@ export function CardGrid({ videos, favorites, onToggleFavorite, skeletons = 0 }:
         </li>
       ))}
       <SkeletonCards count={skeletons} />
+      {children}
     </FocusKeeper>
   );
 }

@@ -1,13 +1,17 @@
 import { searchMessages } from '#messages/search';
 import { useStore } from '@nanostores/react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { VideoCard } from '../../lib/domain/video.ts';
+import { GridSlots } from '../slots/GridSlots.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { $listState, setText } from './list-state-store.ts';
 import type { Results } from './results.ts';
 
+/** Set by the build: whether the operator has places for advertising. */
+declare const HAS_SLOTS: boolean;
+
 interface Props extends Pick<ComponentProps<typeof CardGrid>, 'favorites' | 'onToggleFavorite'> {
-  results: Pick<Results, 'videos' | 'total' | 'exact' | 'asTyped' | 'reading'>;
+  results: Pick<Results, 'status' | 'videos' | 'total' | 'exact' | 'asTyped' | 'reading'>;
   /** Whether a card of the list shows. */
   isShown: (card: VideoCard) => boolean;
   /** Skeleton cards to show behind the videos. */
@@ -30,20 +34,20 @@ function NoneAsTyped({ reading }: Pick<Results, 'reading'>) {
 
 /** The cards of a list; of a search that found few videos as typed, those that are only close stand under a heading of their own. */
 export function FoundCards({ results, isShown, skeletons, favorites, onToggleFavorite }: Props) {
-  const { videos, total, exact, asTyped, reading } = results;
-  const grid = (cards: readonly VideoCard[], behind: number) => (
-    <CardGrid
-      videos={cards.filter(isShown)}
-      favorites={favorites}
-      onToggleFavorite={onToggleFavorite}
-      skeletons={behind}
-    />
+  const { status, videos, total, exact, asTyped, reading } = results;
+  const grid = (cards: readonly VideoCard[], behind: number, slots?: ReactNode) => (
+    <CardGrid videos={cards} favorites={favorites} onToggleFavorite={onToggleFavorite} skeletons={behind}>
+      {slots}
+    </CardGrid>
   );
-  if (asTyped === null || videos.length === 0) return grid(videos, skeletons);
-  const close = videos.slice(asTyped);
+  if (asTyped === null || videos.length === 0) {
+    const cards = videos.filter(isShown);
+    return grid(cards, skeletons, HAS_SLOTS && <GridSlots cards={cards.length} isLoading={status === 'loading'} />);
+  }
+  const close = videos.slice(asTyped).filter(isShown);
   return (
     <>
-      {asTyped === 0 ? <NoneAsTyped reading={reading} /> : grid(videos.slice(0, asTyped), 0)}
+      {asTyped === 0 ? <NoneAsTyped reading={reading} /> : grid(videos.slice(0, asTyped).filter(isShown), 0)}
       {asTyped > 0 && (
         <h2 className="mt-10 mb-6 border-t border-line pt-6 text-xl font-bold">
           {searchMessages.closeMatches(total - asTyped, exact)}

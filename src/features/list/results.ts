@@ -107,6 +107,12 @@ export function hasMore({ status, skipped, videos, total, exact }: Results): boo
   return isThere && (skipped + videos.length < total || !exact);
 }
 
+/** Returns whether nothing comes behind the last video of a list that shows, also while it is of the HTML. */
+export function isAtEnd({ status, skipped, videos, total, exact }: Results): boolean {
+  const isThere = status === 'ready' || status === 'waiting';
+  return isThere && exact && skipped + videos.length >= total;
+}
+
 /** Returns how many skeletons stand behind the videos of a list: for all of them, or for those that it grows by until it has `wanted`. */
 export function countSkeletons({ status, skipped, videos, total }: Results, wanted: number): number {
   if (status === 'loading') return SKELETON_CARDS;

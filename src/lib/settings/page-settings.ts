@@ -9,6 +9,7 @@ const PUBLIC: readonly SettingKey[] = [
   'watchHere',
   'quickExitUrl',
   'exportUrl',
+  'slots',
 ];
 /** Settings that pages are prerendered with. */
 const PRERENDERED: readonly SettingKey[] = [

@@ -21,6 +21,7 @@ import {
   wholeNumber,
   type Kind,
 } from './kinds.ts';
+import { slots } from './slots.ts';
 
 /** What all settings of an operator's have. */
 interface Described<Default> {
@@ -306,6 +307,13 @@ export const SETTINGS = {
     guide: 'age-and-consent.md#csp_extra',
     kind: extraSources,
     default: NO_SOURCES,
+    defaultSays: 'none',
+  }),
+  slots: structured({
+    says: 'Places for advertising.',
+    guide: 'earning.md#slots',
+    kind: slots,
+    default: [],
     defaultSays: 'none',
   }),
   precompress: setting({

@@ -123,6 +123,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'offline-files': limits.OFFLINE_FILES,
   'offline-pages': limits.OFFLINE_PAGES,
   'own-data-parts': OWN_DATA_PARTS.length,
+  'grid-slots': constantOf('src/lib/domain/slots.ts', 'GRID_SLOTS'),
   patience: PATIENCE_MS / 1000,
   'ping-after': constantOf('src/lib/client/silence.ts', 'PING_AFTER'),
   'player-hosts': constantOf('src/lib/ingest/players.ts', 'PLAYER_HOSTS'),

@@ -94,6 +94,15 @@ test('R401 players are framed from their own hosts alone, and lent what they pla
   expect(refused(without).filter((feature) => !refused(headers).includes(feature))).toEqual(lent);
 });
 
+test('R489 frames of slots are allowed from their own hosts, without isolation, and lent nothing', () => {
+  const slotFrames = ['https://ads.example'];
+  const headers = new Map(securityHeaders({ ...input, players: ['https://a.example'], slotFrames }));
+  expect(directive(headers.get('Content-Security-Policy')!, 'frame-src')).toEqual(['https://a.example', ...slotFrames]);
+  const alone = new Map(securityHeaders({ ...input, slotFrames }));
+  expect(alone.has('Cross-Origin-Embedder-Policy')).toBe(false);
+  expect(alone.get('Permissions-Policy')).toBe(new Map(securityHeaders(input)).get('Permissions-Policy'));
+});
+
 test('carries both adult labels and no header twice but that', () => {
   const names = securityHeaders(input).map(([name]) => name);
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual(['Rating']);

@@ -29,6 +29,7 @@ test('R269 scripts in the browser get public settings only', async () => {
     'reportTo',
     'siteName',
     'siteUrl',
+    'slots',
     'watchHere',
   ]);
   expect(given).toMatchObject({ siteName: 'Rain "light"', exportUrl: null });

@@ -8,7 +8,7 @@ let dataset: Record<string, string>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  browser = openFakeBrowser({ HAS_CONSENT_SCRIPTS: false, HAS_AGE_ASSURANCE: false });
+  browser = openFakeBrowser({ HAS_CONSENT_SCRIPTS: false, HAS_AGE_ASSURANCE: false, HAS_SLOTS: false });
   dataset = browser.document.documentElement.dataset;
 });
 
@@ -116,7 +116,7 @@ test('R370 an answer that was given stands before the signal, and one that canno
   const first = await open();
   first.$consent.subscribe(() => {});
   expect([first.$consent.get().consent, first.notice()]).toEqual([ALL, undefined]);
-  browser = openFakeBrowser({ HAS_CONSENT_SCRIPTS: false, HAS_AGE_ASSURANCE: false });
+  browser = openFakeBrowser({ HAS_CONSENT_SCRIPTS: false, HAS_AGE_ASSURANCE: false, HAS_SLOTS: false });
   browser.document.documentElement.dataset['age'] = 'verified';
   browser.refused.add('setItem');
   const second = await open();
@@ -135,10 +135,12 @@ test('R121 what follows the answer and the check of age is loaded where the site
   }));
   vi.doMock('../../../../src/features/age/check-age.ts', () => ({ followAssurance: () => events.push('age') }));
   vi.stubGlobal('HAS_CONSENT_SCRIPTS', true);
+  vi.doMock('../../../../src/features/slots/fill-slots.ts', () => ({ followSlots: () => events.push('slots') }));
   vi.stubGlobal('HAS_AGE_ASSURANCE', true);
+  vi.stubGlobal('HAS_SLOTS', true);
   const { $consent } = await open();
   $consent.subscribe(() => {});
-  await vi.waitFor(() => expect(events).toHaveLength(3));
-  expect(events.includes('age') && events.includes($consent)).toBe(true);
+  await vi.waitFor(() => expect(events).toHaveLength(4));
+  expect(['age', 'slots', $consent].every((each) => events.includes(each))).toBe(true);
   expect(events.find((event) => typeof event === 'object' && event !== $consent)).toEqual(UNANSWERED);
 });

@@ -8,6 +8,7 @@ import {
   countFound,
   countSkeletons,
   hasMore,
+  isAtEnd,
   NO_RESULTS,
   tagWordsOf,
   WAITING_RESULTS,
@@ -120,6 +121,12 @@ test('a list that shows has more while its total is not reached, or not known', 
   expect(hasMore({ ...SOME, total: 7 })).toBe(true);
   expect(hasMore({ ...SOME, total: 6 })).toBe(false);
   expect(hasMore({ ...SOME, total: 6, exact: false })).toBe(true);
+});
+
+test('R487 a list is at its end where it shows and nothing comes behind its last video', () => {
+  expect([SOME, { ...SOME, total: 6, exact: false }, { ...SOME, total: 6 }].map(isAtEnd)).toEqual([false, false, true]);
+  const statuses = ['waiting', 'loading', 'growing', 'refiltering', 'error'] as const;
+  expect(statuses.map((status) => isAtEnd({ ...SOME, status, total: 6 }))).toEqual([true, false, false, false, false]);
 });
 
 test('a list that is on its way, or failed, does not ask for more', () => {

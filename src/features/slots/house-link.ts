@@ -1,0 +1,7 @@
+import type { HouseBanner } from '../../lib/domain/slots.ts';
+
+/** Returns the attributes of a house banner's link: another site opens beside this one, and learns nothing of it. */
+export function linkOfHouse({ url }: Pick<HouseBanner, 'url'>): Readonly<Record<string, string>> {
+  if (url.startsWith('/')) return { href: url };
+  return { href: url, target: '_blank', rel: 'noopener noreferrer nofollow sponsored' };
+}

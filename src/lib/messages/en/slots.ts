@@ -1,0 +1,4 @@
+/** What is said of places for advertising. */
+export const slotMessages = {
+  label: 'Advertisement',
+} as const;

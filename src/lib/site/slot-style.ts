@@ -1,0 +1,63 @@
+import { cardsBefore, SLOT_SCREENS, type Slot, type SlotScreen } from '../domain/slots.ts';
+
+/**
+ * What all slots have in common: their label, and a room that holds its size, whatever comes into it. The one behind a list shows where that
+ * ends: a list that goes on would push it away.
+ */
+const SHAPE =
+  '.slot:not([hidden]){display:grid}.slot,.slot-room{grid-template-columns:minmax(0,1fr)}' +
+  '.slot-room{display:grid;justify-items:center;gap:.25rem;margin-block:1.5rem;font-size:.75rem;line-height:1rem;color:var(--color-muted)}' +
+  '.slot-grid .slot-room{margin-block:0}' +
+  '.slot-room>:is([data-slot],noscript){display:grid;width:var(--width);height:var(--height);overflow:hidden;border-radius:.5rem;background:var(--color-surface)}' +
+  'html[data-script] .slot-room>noscript,html:not([data-script]) .slot-room>[data-slot]{display:none}' +
+  '.slot-room a{display:grid;place-items:center;font-size:.875rem;line-height:1.25rem;text-align:center;color:var(--color-accent-text)}' +
+  '.slot-room a:focus-visible{outline-offset:-3px}' +
+  '.slot-room :is(iframe,img){width:100%;height:100%;object-fit:contain;border:0}' +
+  'html[data-script] #videos:not(:has([data-end]))+.slot,html[data-list=pending] #videos+.slot{display:none}' +
+  'html[data-discreet] .slot{display:none}@media print{.slot{display:none}}';
+
+/** Cards that are painted as they come: one that is skipped has another height, and a slot below it would move when it shows. */
+const PAINTED = 200;
+
+/**
+ * In a grid, a slot has the row behind the cards that come before it, whose rows are full: `calc` rounds to the next whole number. Small
+ * cards have as many columns as there is room for; `--columns` is then the most there can be, so that no row is left empty.
+ */
+const IN_GRID =
+  '.cards>.slot-grid{grid-column:1/-1;grid-row:calc(var(--before)/var(--columns,1) + .5 - .5/var(--columns,1) + var(--place));border:0;background:none}' +
+  `.cards:has(>.slot-grid)>li:nth-child(-n+${PAINTED}),.cards>.slot-grid{content-visibility:visible}` +
+  'html[data-layout=lines] .slot-grid .slot-room{margin-block:.75rem}' +
+  'html[data-layout=lines] .cards{--columns:1}html[data-layout=small] .cards{--columns:2}' +
+  '@media(min-width:35rem){html[data-layout=small] .cards{--columns:4}}' +
+  '@media(min-width:56rem){html[data-layout=small] .cards{--columns:6}}' +
+  '@media(min-width:76rem){html[data-layout=small] .cards{--columns:8}}' +
+  '@media(min-width:100rem){html[data-layout=small] .cards{--columns:10}}';
+
+const formatSizes = (slots: readonly Slot[], screen: SlotScreen) =>
+  slots
+    .map(({ place, sizes }) => {
+      const [width, height] = sizes[screen] ?? [];
+      return width === undefined
+        ? ''
+        : `.slot [data-slot=${place}],.slot [data-slot=${place}]+noscript{--width:${width}px;--height:${height}px}`;
+    })
+    .join('');
+
+const formatScreen = (slots: readonly Slot[], [screen, least]: readonly [string, number]) => {
+  const rules = formatSizes(slots, screen as SlotScreen);
+  return least === 0 || rules === '' ? rules : `@media(min-width:${least}rem){${rules}}`;
+};
+
+/** Returns the style that reserves the room of slots, for the head of pages; empty where there are none. */
+export function formatSlotStyle(slots: readonly Slot[]): string {
+  if (slots.length === 0) return '';
+  const inGrid = slots.flatMap(cardsBefore).map((before, i) => `.slot-${i + 1}{--before:${before};--place:${i + 1}}`);
+  const grid = inGrid.length === 0 ? '' : IN_GRID + inGrid.join('');
+  return (
+    SHAPE +
+    grid +
+    Object.entries(SLOT_SCREENS)
+      .map((screen) => formatScreen(slots, screen))
+      .join('')
+  );
+}

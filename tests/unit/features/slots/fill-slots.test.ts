@@ -1,0 +1,123 @@
+import { atom } from 'nanostores';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as Filling from '../../../../src/features/slots/fill-slots.ts';
+import type * as Store from '../../../../src/features/slots/slots-store.ts';
+import type { Slot } from '../../../../src/lib/domain/slots.ts';
+import { element, openPage, type FakeElement, type FakePage } from '../../../support/fake-document.ts';
+
+const house = { picture: '/house.png', url: 'https://shop.example/', alt: 'Our shop' };
+const sizes = { phone: [320, 100] } as const;
+const SLOTS: readonly Slot[] = [
+  { place: 'home', sizes, house, frame: 'https://ads.example/zone' },
+  { place: 'grid', after: 12, sizes, house: { ...house, url: '/about' } },
+];
+
+const ALLOWED = { consent: { hasAnswered: true, advertising: true }, isVerified: true };
+const REFUSED = { consent: { hasAnswered: true, advertising: false }, isVerified: true };
+
+let store: typeof Store;
+let filling: typeof Filling;
+let page: FakePage;
+let home: FakeElement;
+let grid: FakeElement;
+let offered: FakeElement[];
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.doMock('#site-settings', () => ({ slots: SLOTS }));
+  store = await import('../../../../src/features/slots/slots-store.ts');
+  filling = await import('../../../../src/features/slots/fill-slots.ts');
+  home = element('div', { 'data-slot': 'home' });
+  grid = element('div', { 'data-slot': 'grid' });
+  offered = [];
+  for (const slot of [home, grid]) slot.addEventListener('marquee:slot', () => offered.push(slot));
+  page = openPage({ body: [home, element('astro-island', {}, grid)] });
+  page.html.dataset['pictures'] = 'shown';
+});
+afterEach(() => {
+  vi.doUnmock('#site-settings');
+  vi.unstubAllGlobals();
+});
+
+const settle = () => page.document.dispatchEvent(new CustomEvent('marquee:settings'));
+
+/** Says what a slot shows: the address of a picture or a frame, the words of a link, or nothing. */
+function contentOf({ children: [content] }: FakeElement): string {
+  if (!content) return '';
+  return content.children[0]?.getAttribute('src') ?? content.getAttribute('src') ?? content.textContent;
+}
+const shown = () => [contentOf(home), contentOf(grid)];
+
+function follow(first: typeof ALLOWED) {
+  const $answer = atom(first);
+  filling.followSlots($answer);
+  return { $answer, join: () => store.joinSlot(grid as unknown as HTMLElement), letGo: store.joinSlot(null) };
+}
+
+test('R488 nothing shows before the gate, and the house banner until advertising is allowed', () => {
+  const { $answer, join } = follow({ ...ALLOWED, isVerified: false });
+  join();
+  expect(shown()).toEqual(['', '']);
+  $answer.set({ consent: { hasAnswered: false, advertising: true }, isVerified: true });
+  expect(shown()).toEqual(['/house.png', '/house.png']);
+  expect(offered).toEqual([]);
+  $answer.set(ALLOWED);
+  expect(shown()).toEqual(['https://ads.example/zone', '/house.png']);
+  expect(offered).toEqual([grid]);
+  $answer.set(REFUSED);
+  expect(shown()).toEqual(['/house.png', '/house.png']);
+});
+
+test('R488 nothing shows in discreet mode, and where data is saved or no pictures are wanted only the words of the banner', () => {
+  const { join } = follow(ALLOWED);
+  join();
+  page.html.dataset['discreet'] = '';
+  settle();
+  expect(shown()).toEqual(['', '']);
+  delete page.html.dataset['discreet'];
+  page.html.dataset['saver'] = '';
+  settle();
+  expect(shown()).toEqual(['Our shop', 'Our shop']);
+  delete page.html.dataset['saver'];
+  page.html.dataset['pictures'] = 'blurred';
+  settle();
+  expect(shown()).toEqual(['Our shop', 'Our shop']);
+});
+
+test('R488 a frame runs scripts and opens tabs, but leads no page away and learns no referrer', () => {
+  follow(ALLOWED);
+  expect(Object.fromEntries(home.children[0]!.attributes)).toMatchObject({
+    title: 'Advertisement',
+    referrerpolicy: 'no-referrer',
+    sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  });
+});
+
+test('R490 what a script has put into a slot stays until what may show changes', () => {
+  const { $answer, join } = follow(ALLOWED);
+  const leave = join();
+  grid.replaceChildren('theirs');
+  settle();
+  expect(grid.textContent).toBe('theirs');
+  leave();
+  $answer.set(REFUSED);
+  expect([grid.textContent, contentOf(home)]).toEqual(['theirs', '/house.png']);
+});
+
+test('R490 a slot that the settings do not know is left alone', () => {
+  home.dataset['slot'] = 'elsewhere';
+  const { letGo } = follow(ALLOWED);
+  letGo();
+  expect(shown()).toEqual(['', '']);
+});
+
+test('R486 a house banner leads to a page of the site as it is, and elsewhere in a tab that learns nothing', () => {
+  const { join } = follow(REFUSED);
+  join();
+  expect([...grid.children[0]!.attributes]).toEqual([['href', '/about']]);
+  expect(Object.fromEntries(home.children[0]!.attributes)).toEqual({
+    href: 'https://shop.example/',
+    target: '_blank',
+    rel: 'noopener noreferrer nofollow sponsored',
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Slot } from '../../../src/lib/domain/slots.ts';
+import { formatSlotStyle } from '../../../src/lib/site/slot-style.ts';
+
+const house = { picture: '/house.png', url: '/about', alt: 'All about us' };
+
+test('R486 the style of pages reserves the size of each slot, and a screen without one has that of the next narrower', () => {
+  const home: Slot = { place: 'home', sizes: { phone: [320, 100], desktop: [970, 250] }, house };
+  const style = formatSlotStyle([home]);
+  const rooms = (width: number, height: number) =>
+    `.slot [data-slot=home],.slot [data-slot=home]+noscript{--width:${width}px;--height:${height}px}`;
+  expect(style.endsWith(`${rooms(320, 100)}@media(min-width:64rem){${rooms(970, 250)}}`)).toBe(true);
+  expect(style).not.toContain('grid-row');
+});
+
+test('R487 in a grid, each slot has a row behind full rows, by any number of columns', () => {
+  const style = formatSlotStyle([{ place: 'grid', after: 12, every: 9, sizes: { phone: [300, 250] }, house }]);
+  const [, before, place] = /\.slot-2\{--before:(\d+);--place:(\d+)\}/.exec(style) ?? [];
+  expect([before, place]).toEqual(['21', '2']);
+  // as `calc` gives whole numbers: the nearest, and of two the greater
+  const rowOf = (cards: number, columns: number) => Math.floor(cards / columns + 0.5 - 0.5 / columns + 1 + 0.5);
+  for (let columns = 1; columns <= 10; columns++)
+    for (let cards = 6; cards < 60; cards++) expect(rowOf(cards, columns)).toBe(Math.ceil(cards / columns) + 1);
+});
+
+test('R491 a site without slots has no style for them', () => {
+  expect(formatSlotStyle([])).toBe('');
+});
