@@ -4,9 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { runUntilEnd } from './setup.mjs';
 
 const MARQUEE = './marquee.ts';
+const file = fileURLToPath(new URL(MARQUEE, import.meta.url));
+const isInstalled = /[\\/]node_modules[\\/]/.test(file);
+const { typescript } = process.features;
 
-if (process.features.typescript) await import(MARQUEE);
+if (typescript && !isInstalled) await import(MARQUEE);
 else {
-  const file = fileURLToPath(new URL(MARQUEE, import.meta.url));
-  process.exitCode = await runUntilEnd('node', [file, ...process.argv.slice(2)], process.cwd());
+  const flags = isInstalled ? ['--import', import.meta.resolve('./load-types.mjs')] : [];
+  const args = [...flags, file, ...process.argv.slice(2)];
+  process.exitCode = await runUntilEnd(typescript ? process.execPath : 'node', args, process.cwd());
 }

@@ -7,6 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const STAMP = path.join(ROOT, 'node_modules', '.marquee-lock');
+/** Programs of packages: the project's own, and those of the folder that it is installed in as a package itself. */
+const PROGRAMS = [path.join(ROOT, 'node_modules', '.bin'), path.join(path.dirname(ROOT), '.bin')];
+/** Leaves out what no site is built with. */
+const OMITTED = '--omit=dev';
 const windows = process.platform === 'win32';
 
 /**
@@ -59,19 +63,24 @@ export function withPrograms(env = {}) {
   const all = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env };
   // Windows writes it Path
   const name = Object.keys(all).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH';
-  return { ...all, [name]: [path.join(ROOT, 'node_modules', '.bin'), all[name]].join(path.delimiter) };
+  return { ...all, [name]: [...PROGRAMS, all[name]].join(path.delimiter) };
 }
 
-/** Installs the locked dependencies unless this lock file's were installed already. Ends the process on failure. */
-export function ensureInstalled() {
+/**
+ * Installs the locked dependencies unless this lock file's were installed already. Ends the process on failure.
+ * @param {boolean} [withTools] with those for development and tests, too: a site is built and served without
+ */
+export function ensureInstalled(withTools = true) {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+  const stamp = withTools ? lock : `${lock} ${OMITTED}`;
+  // who has all has these, too
+  if (existsSync(STAMP) && [lock, stamp].includes(readFileSync(STAMP, 'utf8'))) return;
   console.log('Installing dependencies (npm ci) …');
-  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
+  if (!run('npm', ['ci', ...(withTools ? [] : [OMITTED]), '--no-audit', '--no-fund', '--loglevel=error'])) {
     console.error('Installing the dependencies failed; see the lines above.');
     process.exit(1);
   }
-  writeFileSync(STAMP, lock);
+  writeFileSync(STAMP, stamp);
 }

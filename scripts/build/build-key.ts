@@ -8,11 +8,15 @@ import { isUnchanged } from '../../src/lib/ingest/source.ts';
 import { SETTING_KEYS, type SettingKey, type Settings } from '../../src/lib/settings/schema.ts';
 import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
 import { hashOwnFiles } from './own-files.ts';
-import { PROJECT } from './project.ts';
+import { PACKAGES, PROJECT } from './project.ts';
 
 /** What of the install makes a site: the code, and the versions of what it uses. */
 const CODE = ['src', 'public', 'scripts', 'demo'];
-const VERSIONS = ['package.json', 'node_modules/.package-lock.json', 'tsconfig.json'];
+const VERSIONS = [
+  path.join(PROJECT, 'package.json'),
+  path.join(PACKAGES, '.package-lock.json'),
+  path.join(PROJECT, 'tsconfig.json'),
+];
 /** Settings that make no site another, and the moment and the operator's folder, which count by themselves. */
 const WITHOUT: ReadonlySet<SettingKey> = new Set([
   'site',
@@ -32,9 +36,7 @@ const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFi
 
 async function hashProgram(): Promise<string> {
   const folders = await Promise.all(CODE.map((name) => hashFolder(path.join(PROJECT, name))));
-  const versions = await Promise.all(
-    VERSIONS.map(async (name) => hashBytes(await readIfThere(path.join(PROJECT, name)))),
-  );
+  const versions = await Promise.all(VERSIONS.map(async (file) => hashBytes(await readIfThere(file))));
   return hashBytes([process.version, ...folders, ...versions].join('\n'));
 }
 

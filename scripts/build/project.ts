@@ -1,5 +1,11 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder that Marquee itself is installed in; a build only reads it. */
 export const PROJECT = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** The folder of its packages: its own, or the one that it lies in as a package itself. */
+export const PACKAGES = [path.join(PROJECT, 'node_modules'), path.dirname(PROJECT)].find((folder) =>
+  existsSync(path.join(folder, 'astro')),
+)!;

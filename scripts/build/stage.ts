@@ -1,14 +1,15 @@
-import { cp, mkdir, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Settings } from '../../src/lib/settings/schema.ts';
+import { forEachFile } from '../publish/folder.ts';
 import { copyOwnFiles } from './own-files.ts';
-import { PROJECT } from './project.ts';
+import { PACKAGES, PROJECT } from './project.ts';
 
 /** What Astro reads of the project: copied, since it resolves links, and writes beside its root. */
 const COPIED = ['src', 'public', 'package.json', 'tsconfig.json'];
-/** What is only read, and by Node. */
-const LINKED = ['node_modules'];
+
+const OWNER_WRITES = 0o200;
 
 /** A copy of the project for one build: all that Astro and Vite write lies in it. */
 export interface Stage {
@@ -23,6 +24,15 @@ function stageOf(work: string): Stage {
   return { folder, site: path.join(folder, 'site') };
 }
 
+/** Gives the owner back what a copy of an install lacks that nobody may write to. */
+async function makeWritable(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  await forEachFile(names, async (name) => {
+    const place = path.join(folder, name);
+    await chmod(place, (await stat(place)).mode | OWNER_WRITES);
+  });
+}
+
 /**
  * Copies the project into the work folder, with the operator's own files, in the place of what a build that was ended left there. Astro takes its root for its own
  * folders (`.astro/`: https://docs.astro.build/en/reference/configuration-reference/#root), which no setting can move: two builds of
@@ -33,9 +43,10 @@ export async function prepareStage({ work, site }: Pick<Settings, 'site' | 'work
   await removeStage(work);
   await mkdir(stage.folder, { recursive: true });
   for (const name of COPIED) await cp(path.join(PROJECT, name), path.join(stage.folder, name), { recursive: true });
+  await makeWritable(stage.folder);
   await copyOwnFiles(site, stage.folder);
   // Windows lets everybody make a junction, but not a link
-  for (const name of LINKED) await symlink(path.join(PROJECT, name), path.join(stage.folder, name), 'junction');
+  await symlink(PACKAGES, path.join(stage.folder, 'node_modules'), 'junction');
   return stage;
 }
 

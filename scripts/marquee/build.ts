@@ -25,7 +25,9 @@ async function buildForJson(settings: Settings): Promise<Outcome> {
   const { file: summaryFile } = placesOf(settings);
   await rm(summaryFile, { force: true });
   const [program = '', ...words] = process.argv.slice(1).filter((word) => word !== '--json');
-  const { status } = spawnSync(process.execPath, [program, ...words], { stdio: ['inherit', STDERR, 'inherit'] });
+  const { status } = spawnSync(process.execPath, [...process.execArgv, program, ...words], {
+    stdio: ['inherit', STDERR, 'inherit'],
+  });
   // one that is killed leaves none
   const summary = await readJson(summaryFile).catch(() => null);
   if (status !== EXIT_CODE.done)

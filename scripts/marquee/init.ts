@@ -1,6 +1,6 @@
 /** marquee init: writes the operator's own folder, with comments that say what may stand in it. */
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { PROJECT } from '../build/project.ts';
@@ -9,6 +9,8 @@ import type { Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 
 const TEMPLATE = path.join(PROJECT, 'scripts/init/site');
+
+const EDITABLE = 0o644;
 
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
@@ -26,6 +28,8 @@ async function copyNew(from: string, to: string): Promise<boolean> {
   await mkdir(path.dirname(to), { recursive: true });
   try {
     await copyFile(from, to, constants.COPYFILE_EXCL);
+    // the install may be read only, and these files are to be edited
+    await chmod(to, EDITABLE);
     return true;
   } catch (error) {
     if (isThere(error)) return false;
