@@ -1,0 +1,84 @@
+// The Containerfile, read: nothing here can run it. Its commands and files are those of the package, which package.test.ts installs and runs.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { SETTINGS } from '../../../src/lib/settings/schema.ts';
+
+interface Instruction {
+  readonly word: string;
+  readonly rest: string;
+}
+
+/** Returns the instructions of a Containerfile, without comments, each on one line. */
+function parse(text: string): Instruction[] {
+  const lines = text
+    .replaceAll(/^#.*\n/gm, '')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n');
+  return lines.filter(Boolean).map((line) => {
+    const [word = '', ...rest] = line.split(' ');
+    return { word, rest: rest.join(' ') };
+  });
+}
+
+const instructions = parse(readFileSync('Containerfile', 'utf8'));
+const all = (word: string) => instructions.filter((each) => each.word === word).map(({ rest }) => rest);
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  bin: Record<string, string>;
+  files: string[];
+  dependencies: Record<string, string>;
+};
+const ignored = readFileSync('.dockerignore', 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'));
+
+test('R467 the image is of the Node that the project runs on, by its whole version', () => {
+  expect(all('ARG')).toEqual([`NODE_IMAGE=node:${manifest.dependencies['node']}-bookworm-slim`]);
+  expect(all('FROM')).toEqual(['${NODE_IMAGE} AS package', '${NODE_IMAGE} AS packages', '${NODE_IMAGE}']);
+});
+
+test('R467 what it copies is there, and what the package is made of reaches it', () => {
+  const copied = all('COPY').map((rest) => rest.split(' '));
+  const stages = all('FROM').flatMap((rest) => rest.split(' AS ')[1] ?? []);
+  const FROM = '--from=';
+  const fromStages = copied.flatMap(([first = '']) => (first.startsWith(FROM) ? [first.slice(FROM.length)] : []));
+  const fromHere = copied.flatMap((words) => (words[0]?.startsWith(FROM) ? [] : words.slice(0, -1)));
+  expect(fromStages.toSorted()).toEqual(stages.toSorted());
+  expect(fromHere.filter((name) => !existsSync(name))).toEqual([]);
+  const allowed = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  const needed = [
+    ...manifest.files.filter((name) => !name.startsWith('!')),
+    'package.json',
+    'package-lock.json',
+    '.npmrc',
+  ];
+  for (const name of needed) expect(allowed).toContain(name.split('/')[0]);
+  for (const name of allowed) expect(existsSync(name)).toBe(true);
+  expect(ignored[0]).toBe('*');
+});
+
+test('R467 it runs the command of the package by an account that owns the volumes alone', () => {
+  const [, file = ''] = JSON.parse(all('ENTRYPOINT')[0] ?? '') as string[];
+  expect(path.posix.relative('/opt/marquee', file)).toBe(manifest.bin['marquee']);
+  const [verb = ''] = JSON.parse(all('CMD')[0] ?? '') as string[];
+  expect(existsSync(`scripts/marquee/${verb}.ts`)).toBe(true);
+  const volumes = JSON.parse(all('VOLUME')[0] ?? '') as string[];
+  expect(all('USER')).toEqual(['node']);
+  expect(all('RUN').at(-1)).toBe(`mkdir --parents ${volumes.join(' ')} && chown node:node ${volumes.join(' ')}`);
+  const given = all('ENV')
+    .flatMap((rest) => rest.split(/\s+/))
+    .map((pair) => pair.split('=') as [string, string]);
+  const variables = Object.values(SETTINGS).map(({ variable }) => variable);
+  for (const [name] of given.filter(([each]) => each !== 'NODE_ENV')) expect(variables).toContain(name);
+  for (const [name, place] of given.filter(([, value]) => value.startsWith('/')))
+    expect([name, volumes.some((volume) => place.startsWith(volume))]).toEqual([name, true]);
+  expect(all('EXPOSE')).toEqual([String(SETTINGS.port.default)]);
+});
+
+test('R467 it installs what an operator needs, as the lock file says, and packs as npm does', () => {
+  const [pack, install] = all('RUN');
+  expect(install).toBe('npm ci --omit=dev --ignore-scripts --no-audit --no-fund');
+  expect(pack).toMatch(
+    /^npm pack --ignore-scripts --pack-destination \/tmp && mkdir \/package && tar .+ --strip-components=1$/,
+  );
+});
