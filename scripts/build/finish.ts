@@ -11,6 +11,7 @@ import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
 import { readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
 import { demoPictures } from '../../demo/write-demo.ts';
 import { writeHosts } from '../headers/write-hosts.ts';
+import { readBrandPalette } from '../brand/brand-palette.ts';
 import { writeInstall } from '../install/write-install.ts';
 import { writeKeyFile } from '../publish/index-now.ts';
 import { writeRedirects } from '../redirects/write-redirects.ts';
@@ -54,7 +55,9 @@ export async function finishSite({ work, site, hosts, settings, ingested, pages 
   for (const kind of PAGED_KINDS) await moveReservedPages(path.join(site, kind));
   if (ingested.isDemo) await cp(demoPictures(work), path.join(site, 'demo'), { recursive: true });
   await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
-  await writeInstall(site, settings.installName);
+  const { all: colors } = await readBrandPalette(settings);
+  const [, dark] = colors.get('bg')!;
+  await writeInstall(site, settings.installName, dark);
   if (settings.indexNowKey !== null) await writeKeyFile(site, settings.indexNowKey);
   if (settings.videoSitemap) await writeVideoSitemap(site, work, settings);
   await writeBuildInfo(site, settings.builtAt);

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
+import { changeTexts, TEXTS_FILE } from './own-texts.ts';
 
 /** What of the operator's folder goes into pages, beside its config and rules. */
 const FOLDERS = ['content', 'public'];
 const FILES = ['theme.css'];
+/** Files that count, of which the copy gets what they say. */
+const READ = [TEXTS_FILE];
 /** The text of the page About; every other one is a legal text. */
 const ABOUT = 'about.md';
 /** The name of a text is the last part of its address. */
@@ -20,7 +23,7 @@ const isMeant = (name: string) => !name.startsWith('.') || name === '.well-known
 /** Returns a hash of the files of the operator's folder that pages are made of. */
 export async function hashOwnFiles(site: string): Promise<string> {
   const folders = await Promise.all(FOLDERS.map((name) => hashFolder(path.join(site, name))));
-  const files = FILES.map((name) => path.join(site, name)).filter((file) => existsSync(file));
+  const files = [...FILES, ...READ].map((name) => path.join(site, name)).filter((file) => existsSync(file));
   return hashBytes([...folders, ...(await Promise.all(files.map(hashFile)))].join());
 }
 
@@ -49,4 +52,5 @@ export async function copyOwnFiles(site: string, stage: string): Promise<void> {
     const file = path.join(site, name);
     if (existsSync(file)) await copyFile(file, path.join(sources, 'styles', name));
   }
+  await changeTexts(site, stage);
 }

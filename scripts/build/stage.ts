@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, readdir, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Settings } from '../../src/lib/settings/schema.ts';
+import { writeBrand } from '../brand/write-brand.ts';
 import { forEachFile } from '../publish/folder.ts';
 import { copyOwnFiles } from './own-files.ts';
 import { PACKAGES, PROJECT } from './project.ts';
@@ -38,13 +39,15 @@ async function makeWritable(folder: string): Promise<void> {
  * folders (`.astro/`: https://docs.astro.build/en/reference/configuration-reference/#root), which no setting can move: two builds of
  * one checkout would write the same files, and an install that may only be read could not be built from.
  */
-export async function prepareStage({ work, site }: Pick<Settings, 'site' | 'work'>): Promise<Stage> {
+export async function prepareStage(settings: Settings): Promise<Stage> {
+  const { work, site } = settings;
   const stage = stageOf(work);
   await removeStage(work);
   await mkdir(stage.folder, { recursive: true });
   for (const name of COPIED) await cp(path.join(PROJECT, name), path.join(stage.folder, name), { recursive: true });
   await makeWritable(stage.folder);
   await copyOwnFiles(site, stage.folder);
+  await writeBrand(settings, stage.folder);
   // Windows lets everybody make a junction, but not a link
   await symlink(PACKAGES, path.join(stage.folder, 'node_modules'), 'junction');
   return stage;

@@ -1,5 +1,4 @@
 import { PATHS } from '../../src/lib/domain/address.ts';
-import { DEFAULT_THEME, THEME_COLORS } from '../../src/features/settings/theme.ts';
 
 const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}.png`,
@@ -8,9 +7,8 @@ const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Returns the text of the web app manifest (https://www.w3.org/TR/appmanifest/) of a site that is installed under a name. */
-export function formatManifest(name: string): string {
-  const color = THEME_COLORS[DEFAULT_THEME];
+/** Returns the text of the web app manifest (https://www.w3.org/TR/appmanifest/) of a site that is installed under a name, on a ground of a color. */
+export function formatManifest(name: string, color: string): string {
   const manifest = {
     id: PATHS.home,
     name,

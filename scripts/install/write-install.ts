@@ -16,12 +16,12 @@ async function nameEdition(site: string): Promise<string> {
 
 /**
  * Writes what a browser installs a built site by: its manifest and its service worker. A site without a name to install it under has no
- * manifest, and a service worker that removes itself where an earlier build had another.
+ * manifest, and a service worker that removes itself where an earlier build had another. `color` is that of its pages' ground.
  */
-export async function writeInstall(site: string, installName: string | null): Promise<void> {
+export async function writeInstall(site: string, installName: string | null, color: string): Promise<void> {
   const worker = path.join(PROJECT, 'src/features/offline', installName === null ? 'farewell.ts' : 'worker.ts');
   const define = { OFFLINE_EDITION: JSON.stringify(await nameEdition(site)) };
   const { code } = await bundleInlineScript(worker, define);
   await writeFile(path.join(site, WORKER_PATH), `${code}\n`);
-  if (installName !== null) await writeFile(path.join(site, MANIFEST_PATH), formatManifest(installName));
+  if (installName !== null) await writeFile(path.join(site, MANIFEST_PATH), formatManifest(installName, color));
 }

@@ -1,4 +1,5 @@
-import { parseTheme, THEME_COLORS, type Theme } from '../features/settings/theme.ts';
+import { THEME_COLORS } from '../brand.ts';
+import { parseTheme, type Theme } from '../features/settings/theme.ts';
 import { onOutsideChange, readText, writeText } from '../lib/browser/storage.ts';
 import { THEME_KEY } from '../lib/browser/storage-keys.ts';
 import { onPress } from './press.ts';

@@ -215,7 +215,7 @@ test('R428 the server has the first word: a new build shows at once, and drops w
   server,
 }) => {
   await renameChunks(OPERATORS_SITE.folder, NEXT_BUILD, '-b');
-  await writeInstall(NEXT_BUILD, 'Notes');
+  await writeInstall(NEXT_BUILD, 'Notes', '#0f172a');
   await see(page, `${server.url}/`);
   await see(page, `${server.url}/favorites`);
   server.deploy(NEXT_BUILD);

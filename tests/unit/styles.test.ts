@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { THEME_COLORS } from '../../src/features/settings/theme.ts';
+import { THEME_COLORS } from '../../src/brand.ts';
 import { STYLE as REPORT_STYLE } from '../../scripts/report/style.ts';
 
 const TOKENS = 'src/styles/tokens.css';

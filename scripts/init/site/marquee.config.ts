@@ -13,6 +13,12 @@ export default defineConfig({
   // contactEmail: 'hello@example.org',
   // reportTo: 'reports@example.org',
 
+  // How it looks and what it says first. A logo and icons go into the folder public.
+  // colors: { accent: '#2dd4bf', background: { light: '#f7fbfb', dark: '#0b1a1c' } },
+  // heroTitle: 'Rivers, rain and quiet roads.',
+  // heroText: 'A catalogue of slow films.',
+  // description: 'Slow films about water.',
+
   // Where the videos come from: a file or an address, and how to read it where it has another format.
   // source: 'https://exports.example.org/videos.psv.gz',
   // fields: 'fields.json',

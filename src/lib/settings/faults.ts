@@ -53,7 +53,7 @@ export function describeFaults(name: string, kind: z.ZodType, value: unknown, { 
     const at = toPath(name, issue.path);
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => `${at}: ${describeUnknown(key, namesAt(kind as unknown as Schema, issue.path))}`);
-    if (issue.code === 'custom') return [`${at}: ${issue.message}`];
+    if (issue.code === 'custom' || issue.code === 'invalid_union') return [`${at}: ${issue.message}`];
     const [, expected = issue.message] = EXPECTED.exec(issue.message) ?? [];
     return [`${at}: got ${show(valueAt(value, issue.path))}, expected ${expected}`];
   });

@@ -59,6 +59,10 @@ export const epochSeconds: Kind<number> = number(
 export const name = (most: number): Kind<string> =>
   text(`a name of at most ${most} characters`, (value) => value.trim() !== '' && value.length <= most);
 
+/** Returns the kind of texts that pages show, with at most so many characters. */
+export const words = (most: number): Kind<string> =>
+  text(`a text of at most ${most} characters`, (value) => value.trim() !== '' && value.length <= most);
+
 /** The address of a host without a path. */
 export const origin: Kind<string> = text(
   'an http or https address without a path, such as https://videos.example.org',

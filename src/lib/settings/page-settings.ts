@@ -15,6 +15,11 @@ const PUBLIC: readonly SettingKey[] = [
 const PRERENDERED: readonly SettingKey[] = [
   ...PUBLIC,
   'installName',
+  'description',
+  'heroTitle',
+  'heroText',
+  'logoHasName',
+  'publishAdmin',
   'footer',
   'social',
   'work',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
 import { FEED_TAGS, HOME_PAGES, MAX_LOSS, SOURCE_MINUTES, TAG_PAGES, TAGS_WITH_PAGES } from '../domain/limits.ts';
-import { footerGroups, links } from './brand.ts';
+import { colors, font, footerGroups, links, type BrandColors } from './brand.ts';
 import { extraSources, type ExtraSources } from './extra-sources.ts';
 import {
   anyPath,
@@ -19,6 +19,7 @@ import {
   pathOrUrl,
   percent,
   wholeNumber,
+  words,
   type Kind,
 } from './kinds.ts';
 import { slots } from './slots.ts';
@@ -64,6 +65,8 @@ const structured = <Value, Default, Input>(
 
 const MOST_PAGES = 1_000_000;
 const LONGEST_NAME = 60;
+const LONGEST_HEADING = 80;
+const LONGEST_TEXT = 300;
 /** What a home screen shows of a name. */
 const LONGEST_APP_NAME = 30;
 /** As many nights as there are in three months: more is what a backup is for. */
@@ -72,6 +75,7 @@ const KEEP_SITES = 3;
 const MOST_PORT = 65_535;
 const DAY_MINUTES = 1440;
 const NO_SOURCES: ExtraSources = {};
+const NO_COLORS: BrandColors = {};
 
 /** The folder that holds `age-assurance.ts` and `consent-scripts.ts`. */
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
@@ -175,6 +179,59 @@ export const SETTINGS = {
     kind: name(LONGEST_APP_NAME),
     default: null,
     defaultSays: 'none: the site cannot be installed',
+  }),
+  description: setting({
+    variable: 'SITE_DESCRIPTION',
+    says: 'Sentence about the site, for search engines and previews of its home page.',
+    guide: 'your-folder.md#name-and-first-words',
+    kind: words(LONGEST_TEXT),
+    default: null,
+    defaultSays: 'the number of videos and tags',
+  }),
+  heroTitle: setting({
+    variable: 'HERO_TITLE',
+    says: 'Heading of the home page.',
+    guide: 'your-folder.md#name-and-first-words',
+    kind: words(LONGEST_HEADING),
+    default: null,
+    defaultSays: 'Find something worth watching.',
+  }),
+  heroText: setting({
+    variable: 'HERO_TEXT',
+    says: 'Sentence under that heading.',
+    guide: 'your-folder.md#name-and-first-words',
+    kind: words(LONGEST_TEXT),
+    default: null,
+    defaultSays: 'the number of videos and tags',
+  }),
+  logoHasName: setting({
+    variable: 'LOGO_HAS_NAME',
+    says: 'Whether your logo says the name, which then does not stand beside it.',
+    guide: 'your-folder.md#pictures',
+    kind: flag,
+    default: false,
+    defaultSays: '`0`',
+  }),
+  colors: structured({
+    says: 'Your colors; others follow from them.',
+    guide: 'your-folder.md#colors-and-sizes',
+    kind: colors,
+    default: NO_COLORS,
+    defaultSays: 'those of Marquee',
+  }),
+  font: structured({
+    says: 'The font of all texts.',
+    guide: 'your-folder.md#font',
+    kind: font,
+    default: null,
+    defaultSays: 'Figtree',
+  }),
+  publishAdmin: setting({
+    variable: 'PUBLISH_ADMIN',
+    says: 'Whether the site has the demo of an administration at `/admin`.',
+    kind: flag,
+    default: true,
+    defaultSays: '`1`',
   }),
   footer: structured({
     says: 'Groups of links of your own in the footer.',

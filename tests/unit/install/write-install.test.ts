@@ -18,7 +18,7 @@ afterEach(() => {
 const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
 
 test('R425 a site with a name to install it under has a manifest, and icons of its own', async () => {
-  await writeInstall(site, 'Notes & more');
+  await writeInstall(site, 'Notes & more', '#0f172a');
   const { name, icons } = JSON.parse(read('manifest.json')) as { name: string; icons: { src: string }[] };
   expect(name).toBe('Notes & more');
   const there = new Set(readdirSync('public').map((file) => `/${file}`));
@@ -26,19 +26,19 @@ test('R425 a site with a name to install it under has a manifest, and icons of i
 });
 
 test('R425 a site without one has a service worker alone, which takes leave', async () => {
-  await writeInstall(site, null);
+  await writeInstall(site, null, '#0f172a');
   expect(readdirSync(site).toSorted()).toEqual(['_astro', 'sw.js']);
   expect(read('sw.js')).toContain('unregister');
   expect(read('sw.js')).not.toContain('fetch');
 });
 
 test('R428 the service worker is another where the code is, and the same where only the catalogue is', async () => {
-  await writeInstall(site, 'Notes');
+  await writeInstall(site, 'Notes', '#0f172a');
   const first = read('sw.js');
   writeFileSync(path.join(site, 'index.html'), 'other videos');
-  await writeInstall(site, 'Notes');
+  await writeInstall(site, 'Notes', '#0f172a');
   expect(read('sw.js')).toBe(first);
   writeFileSync(path.join(site, '_astro/app.2.js'), '');
-  await writeInstall(site, 'Notes');
+  await writeInstall(site, 'Notes', '#0f172a');
   expect(read('sw.js')).not.toBe(first);
 });

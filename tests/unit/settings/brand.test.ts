@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { footerGroups, links } from '../../../src/lib/settings/brand.ts';
+import { colors, font, footerGroups, links } from '../../../src/lib/settings/brand.ts';
 
 test('R483 links lead to pages of the site, addresses and letters, and nowhere else', () => {
   const good = ['/legal/imprint', 'https://blog.example.org/', 'mailto:me@example.org'];
@@ -20,4 +20,22 @@ test('R483 a group has a heading and at least one link', () => {
     { ...group, more: 1 },
   ])
     expect(footerGroups.safeParse([wrong]).success).toBe(false);
+});
+
+test('R497 a color stands for both themes, or one for each', () => {
+  expect(colors.parse({ accent: '#38BDF8', background: { light: '#ffffff', dark: '#101010' } })).toEqual({
+    accent: { light: '#38BDF8', dark: '#38BDF8' },
+    background: { light: '#ffffff', dark: '#101010' },
+  });
+  for (const accent of ['red', '#fff', '#38bdf8;}', { light: '#ffffff' }])
+    expect(colors.safeParse({ accent }).error?.issues.map(({ message }) => message)).toEqual([
+      `got ${JSON.stringify(accent)}, expected a color such as '#38bdf8', or { light, dark }`,
+    ]);
+});
+
+test('R498 a font has a name, a file and weights that a style sheet can hold', () => {
+  const good = { family: 'Own Sans', file: 'fonts/own.woff2', weights: '300 900' };
+  expect(font.parse(good)).toEqual(good);
+  for (const wrong of [{ family: "x'}" }, { file: 'own.ttf' }, { weights: 'bold' }])
+    expect(font.safeParse({ ...good, ...wrong }).error?.issues[0]?.message).toMatch(/^got ".+", expected /);
 });

@@ -160,7 +160,7 @@ test('R481 faults of what has structure name the place, and the name that is nea
   expect(tell([wrong])).toEqual([
     'c.ts: sources[0].link: got the name "too", expected "to"',
     'c.ts: sources[0].sizes.phone: got the name "widht", expected "width"',
-    'c.ts: sources[0].from: got true, expected Invalid input',
+    'c.ts: sources[0].from: Invalid input',
     'c.ts: sources[0]: got the name "qqqqqqqq", expected one of name, mode, link, sizes, from',
   ]);
 });

@@ -42,6 +42,11 @@ const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: re
     ['Notes', 'x'.repeat(30)],
     [' ', 'x'.repeat(31)],
   ],
+  description: [['Videos of rivers.'], [' ', 'x'.repeat(301)]],
+  heroTitle: [['Watch rivers.'], [' ', 'x'.repeat(81)]],
+  heroText: [['All of them.'], [' ', 'x'.repeat(301)]],
+  logoHasName: [['0', '1'], ['yes']],
+  publishAdmin: [['0', '1'], ['no']],
   exportUrl: [['https://host.example/export.psv'], ['export.psv', 'javascript:alert(1)']],
   quickExitUrl: [['https://weather.example/'], ['weather', '//weather.example']],
   tagPages: [
@@ -169,7 +174,7 @@ test('R268 every setting is described: a sentence, what its value must be, and n
   for (const { variable, says, kind } of all) {
     expect(variable ?? 'NONE').toMatch(/^[A-Z]+(?:_[A-Z]+)*$/);
     expect(says).toEqual(expect.stringMatching(/^[A-Z].+\.$/));
-    expect([says, kind.description]).toEqual([says, expect.stringMatching(/^[a-z1].+/)]);
+    expect([says, kind.description]).toEqual([says, expect.stringMatching(/^[a-z1`].+/)]);
   }
   const names = all.flatMap(({ variable, flag }) => [variable, flag].flatMap((name) => name ?? []));
   expect(new Set(names).size).toBe(names.length);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_THEME, parseTheme, THEME_COLORS } from '../../../../src/features/settings/theme.ts';
+import { THEME_COLORS } from '../../../../src/brand.ts';
+import { DEFAULT_THEME, parseTheme } from '../../../../src/features/settings/theme.ts';
 
 test('R130 the theme is dark or light, dark by default, and other stored values are ignored', () => {
   expect(['dark', 'light', null, '', 'Dark', 'blue'].map(parseTheme)).toEqual([

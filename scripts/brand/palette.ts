@@ -1,0 +1,115 @@
+import { formatHex, interpolate, parse, wcagContrast } from 'culori';
+import type { BrandColors } from '../../src/lib/settings/brand.ts';
+
+/** A color of each theme, the light one first. */
+type Pair = readonly [light: string, dark: string];
+
+/** Colors of tokens by their names without `--color-`; those that are no plain color are left out. */
+export type Palette = ReadonlyMap<string, Pair>;
+
+/** Contrast that WCAG 2.2 asks of text (1.4.3) and of what is pressed (1.4.11). */
+const TEXT = 4.5;
+const PART = 3;
+const TOKEN = /--color-([\w-]+):\s*([^;}]+)/g;
+const PAIR = /^light-dark\((.+), *(.+)\)$/;
+const THEMES = ['light', 'dark'] as const;
+const BLACK = '#0b0b0b';
+const WHITE = '#ffffff';
+/** How much of the other end is tried at a time, to find a color that can be read. */
+const STEP = 0.05;
+
+const isColor = (text: string) => parse(text) !== undefined;
+const mix = (from: string, to: string, share: number) => formatHex(interpolate([from, to], 'oklab')(share));
+const both = (make: (theme: 0 | 1) => string): Pair => [make(0), make(1)];
+const toPair = ({ light, dark }: { readonly light: string; readonly dark: string }): Pair => [light, dark];
+
+/** Returns the colors that a style sheet gives tokens; of one that is named twice, the last. */
+export function readPalette(css: string): Palette {
+  const found = [...css.matchAll(TOKEN)].flatMap(([, name = '', value = '']) => {
+    const [, light = value, dark = value] = PAIR.exec(value.trim()) ?? [];
+    const pair: Pair = [light.trim(), dark.trim()];
+    return pair.every(isColor) ? [[name, pair] as const] : [];
+  });
+  return new Map(found);
+}
+
+/** Returns the nearest color to one, towards white or black, that can be read on all of some grounds. */
+function makeReadable(color: string, grounds: readonly string[], end: string): string {
+  for (let share = 0; share < 1; share += STEP) {
+    const tried = mix(color, end, share);
+    if (grounds.every((ground) => wcagContrast(tried, ground) >= TEXT)) return tried;
+  }
+  return end;
+}
+
+/** Returns the tokens that follow from an operator's few colors; what is left out stays as it is in the tokens of Marquee. */
+export function derivePalette({ accent, background, surface }: BrandColors, tokens: Palette): Palette {
+  const derived = new Map<string, Pair>();
+  const get = (name: string): Pair => derived.get(name) ?? tokens.get(name)!;
+  if (background !== undefined) {
+    derived.set('bg', toPair(background));
+    derived.set(
+      'surface',
+      both((theme) => mix(get('bg')[theme], WHITE, theme === 0 ? 0.7 : 0.05)),
+    );
+    derived.set(
+      'raised',
+      both((theme) => mix(get('bg')[theme], theme === 0 ? BLACK : WHITE, theme === 0 ? 0.05 : 0.1)),
+    );
+  }
+  if (surface !== undefined) derived.set('surface', toPair(surface));
+  if (accent !== undefined) {
+    const own = toPair(accent);
+    derived.set('accent', own);
+    derived.set(
+      'on-accent',
+      both((theme) => (wcagContrast(own[theme], BLACK) >= wcagContrast(own[theme], WHITE) ? BLACK : WHITE)),
+    );
+    derived.set(
+      'accent-soft',
+      both((theme) => mix(get('bg')[theme], own[theme], theme === 0 ? 0.15 : 0.2)),
+    );
+    const grounds = ['bg', 'surface', 'raised', 'accent-soft'];
+    derived.set(
+      'accent-text',
+      both((theme) =>
+        makeReadable(
+          own[theme],
+          grounds.map((name) => get(name)[theme]),
+          theme === 0 ? BLACK : WHITE,
+        ),
+      ),
+    );
+  }
+  return derived;
+}
+
+/** Returns tokens as a style sheet gives them. */
+export function formatPalette(palette: Palette): string {
+  const lines = [...palette].map(([name, [light, dark]]) => `  --color-${name}: light-dark(${light}, ${dark});\n`);
+  return lines.length === 0 ? '' : `:root {\n${lines.join('')}}\n`;
+}
+
+/** What must be told apart, and by how much. */
+const CONTRASTS: readonly (readonly [color: string, grounds: readonly string[], least: number])[] = [
+  ['text', ['bg', 'surface', 'raised'], TEXT],
+  ['muted', ['bg', 'surface', 'raised'], TEXT],
+  ['accent-text', ['bg', 'surface', 'raised', 'accent-soft'], TEXT],
+  ['on-accent', ['accent'], TEXT],
+  ['control', ['bg', 'surface'], PART],
+  ['favorite', ['bg', 'surface'], PART],
+];
+
+/** Returns a line for each two colors of a palette that cannot be told apart well enough in a theme. */
+export function findLowContrasts(palette: Palette): string[] {
+  return CONTRASTS.flatMap(([name, grounds, least]) =>
+    grounds.flatMap((ground) =>
+      THEMES.flatMap((theme, i) => {
+        const [color, below] = [palette.get(name)![i]!, palette.get(ground)![i]!];
+        const contrast = Math.floor(wcagContrast(color, below) * 100) / 100;
+        if (contrast >= least) return [];
+        return `--color-${name} (${color}) on --color-${ground} (${below}) has a contrast of ${contrast} in the ${theme} theme, expected ${least} or more`;
+      }),
+    ),
+  );
+}

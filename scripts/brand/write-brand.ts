@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { defaultSettings, type Settings } from '../../src/lib/settings/schema.ts';
+import { SettingsError } from '../../src/lib/settings/settings-error.ts';
+import { readBrandPalette, type BrandPalette } from './brand-palette.ts';
+import { formatPalette } from './palette.ts';
+
+type Brand = Pick<Settings, 'colors' | 'font' | 'site' | 'siteName'>;
+
+const LOGOS = ['logo.svg', 'logo.png'];
+/** Height of a logo in the header in CSS pixels, and the most of its width that leaves room on a phone. */
+const LOGO_HEIGHT = 32;
+const LOGO_WIDTH = 176;
+/** The icon that the others are made of, where they are not there. */
+const ICON = 'favicon.svg';
+const MADE_ICONS = { 'favicon.png': 32, 'favicon-180.png': 180 };
+const PREVIEW = 'og.png';
+const SVG_DENSITY = 600;
+
+/** Returns the logo of the operator as pages show it, or null. Throws a {@link SettingsError} where it is no picture. */
+async function readLogo(folder: string) {
+  const name = LOGOS.find((each) => existsSync(path.join(folder, each)));
+  if (name === undefined) return null;
+  const file = path.join(folder, name);
+  const { width, height } = await sharp(file)
+    .metadata()
+    .catch((error: unknown) => {
+      throw new SettingsError(`${file}: ${(error as Error).message}`, { cause: error });
+    });
+  const scale = Math.min(LOGO_HEIGHT / height, LOGO_WIDTH / width);
+  return { src: `/${name}`, width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** Makes the icons that are missing beside the operator's own. */
+async function makeIcons(folder: string, to: string): Promise<void> {
+  const file = path.join(folder, ICON);
+  if (!existsSync(file)) return;
+  for (const [name, size] of Object.entries(MADE_ICONS)) {
+    if (existsSync(path.join(folder, name))) continue;
+    const icon = sharp(await readFile(file), { density: SVG_DENSITY });
+    await icon.resize(size, size, { fit: 'contain', background: '#0000' }).png().toFile(path.join(to, name));
+  }
+}
+
+/** Makes the preview of shared links, unless the operator has one or nothing is the operator's own. Returns whether it is another than Marquee's. */
+async function makePreview(folder: string, to: string, name: string, { all }: BrandPalette): Promise<boolean> {
+  if (existsSync(path.join(folder, PREVIEW))) return true;
+  if (name === defaultSettings().siteName) return false;
+  const [, ground] = all.get('bg')!;
+  const [, accent] = all.get('accent')!;
+  const { drawPreview } = await import('./preview.ts');
+  await writeFile(path.join(to, PREVIEW), await drawPreview({ name, ground, accent }));
+  return true;
+}
+
+/** Puts the operator's font in the place of Marquee's. Throws a {@link SettingsError} where its file is missing. */
+async function writeFont({ site, font }: Brand, sources: string): Promise<string> {
+  if (font === null) return '';
+  const file = path.join(site, font.file);
+  if (!existsSync(file)) throw new SettingsError(`font.file: got "${font.file}", expected a file in ${site}`);
+  await copyFile(file, path.join(sources, 'own-font.woff2'));
+  const { family, weights } = font;
+  await writeFile(
+    path.join(sources, 'font.ts'),
+    `import url from './own-font.woff2?url';\nexport const FONT = { ...${JSON.stringify({ family: `'${family}'`, weights })}, url };\n`,
+  );
+  return `:root {\n  --font-sans: '${family}', ui-sans-serif, system-ui, sans-serif;\n}\n`;
+}
+
+/**
+ * Gives a copy of the project the operator's look: colors, font, logo, icons and the preview of shared links. Throws a
+ * {@link SettingsError} for what cannot be read, and for colors that cannot be told apart.
+ */
+export async function writeBrand(brand: Brand, stage: string): Promise<void> {
+  const sources = path.join(stage, 'src');
+  const from = path.join(brand.site, 'public');
+  const to = path.join(stage, 'public');
+  const palette = await readBrandPalette(brand);
+  const theme = path.join(sources, 'styles/theme.css');
+  const generated = formatPalette(palette.derived) + (await writeFont(brand, sources));
+  await writeFile(theme, generated + (await readFile(theme, 'utf8')));
+  await makeIcons(from, to);
+  const [light, dark] = palette.all.get('bg')!;
+  const module = {
+    THEME_COLORS: { dark, light },
+    OWN_LOGO: await readLogo(from),
+    HAS_OWN_PREVIEW: await makePreview(from, to, brand.siteName, palette),
+  };
+  const code = Object.entries(module).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
+  await writeFile(path.join(sources, 'brand.ts'), code.join(''));
+}
