@@ -35,9 +35,9 @@ async function makeWritable(folder: string): Promise<void> {
 }
 
 /**
- * Copies the project into the work folder, with the operator's own files, in the place of what a build that was ended left there. Astro takes its root for its own
- * folders (`.astro/`: https://docs.astro.build/en/reference/configuration-reference/#root), which no setting can move: two builds of
- * one checkout would write the same files, and an install that may only be read could not be built from.
+ * Copies the project into the work folder, with the operator's own files and look, in the place of what a build that was ended left there.
+ * Astro takes its root for its own folders (`.astro/`: https://docs.astro.build/en/reference/configuration-reference/#root), which no
+ * setting can move: two builds of one checkout would write the same files, and an install that may only be read could not be built from.
  */
 export async function prepareStage(settings: Settings): Promise<Stage> {
   const { work, site } = settings;
@@ -47,6 +47,8 @@ export async function prepareStage(settings: Settings): Promise<Stage> {
   for (const name of COPIED) await cp(path.join(PROJECT, name), path.join(stage.folder, name), { recursive: true });
   await makeWritable(stage.folder);
   await copyOwnFiles(site, stage.folder);
+  // the operator's folder may be one that is only read, too
+  await makeWritable(stage.folder);
   await writeBrand(settings, stage.folder);
   // Windows lets everybody make a junction, but not a link
   await symlink(PACKAGES, path.join(stage.folder, 'node_modules'), 'junction');
