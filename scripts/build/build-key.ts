@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
 import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
-import { createLastGood, type LastGood } from '../../src/lib/ingest/last-good.ts';
+import {
+  copyOf,
+  deletedCopyOf,
+  isOfDemo,
+  mappingFilesOf,
+  placesOf,
+  type CatalogueSource,
+} from '../../src/lib/ingest/catalogue-source.ts';
+import type { LastGood } from '../../src/lib/ingest/last-good.ts';
 import { isUnchanged } from '../../src/lib/ingest/source.ts';
 import { SETTING_KEYS, type SettingKey, type Settings } from '../../src/lib/settings/schema.ts';
 import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
@@ -58,8 +66,7 @@ async function hashModule(file: string): Promise<string | null> {
  * Returns a hash of what a source holds. That of an address is its last good copy, which lies among the files of a build; null where its
  * server has said nothing by which to ask for a newer one.
  */
-async function hashSource(source: string | null, copy: LastGood): Promise<string | null> {
-  if (source === null) return '';
+async function hashSource(source: string, copy: LastGood): Promise<string | null> {
   if (isFile(source)) return hashFile(source);
   return (await copy.validatorsFor(source)) === null ? null : 'unchanged';
 }
@@ -68,47 +75,49 @@ async function hashSource(source: string | null, copy: LastGood): Promise<string
 export interface Inputs {
   /** Of the code, versions of packages, settings, and the operator's files and modules; null where one of these cannot be read. */
   readonly program: string | null;
-  /** Of the operator's rules and field mapping. */
+  /** Of the operator's rules and field mappings. */
   readonly rules: string;
-  /** Of the export and the deleted list; null for an address that must be read to know. */
+  /** Of the files and addresses of all sources, and of their deleted lists; null for an address that must be read to know. */
   readonly sources: readonly (string | null)[];
 }
 
 /** Reads what a site is made of. No server is asked. */
-export async function readInputs(settings: Settings): Promise<Inputs> {
-  const { site, takedowns, aliases, fields, ageAssurance, consentScripts } = settings;
+export async function readInputs(settings: Settings, catalogue: readonly CatalogueSource[]): Promise<Inputs> {
+  const { site, takedowns, aliases, ageAssurance, consentScripts } = settings;
   const modules = await Promise.all([ageAssurance, consentScripts].map(hashModule));
   const rules = await Promise.all(
-    [takedowns, aliases, fields ?? ''].map(async (file) => hashBytes(await readIfThere(file))),
+    [takedowns, aliases, ...mappingFilesOf(settings)].map(async (file) => hashBytes(await readIfThere(file))),
   );
   const own = await hashOwnFiles(site);
   const values = SETTING_KEYS.filter((key) => !WITHOUT.has(key)).map((key) => [key, settings[key]]);
   return {
     program: modules.includes(null) ? null : hashBytes(JSON.stringify([await hashProgram(), own, values, modules])),
     rules: hashBytes(rules.join()),
-    sources: await Promise.all(sourcesOf(settings).map(({ source, copy }) => hashSource(source, copy))),
+    sources: await Promise.all(placesIn(settings.work, catalogue).map(({ place, copy }) => hashSource(place, copy))),
   };
 }
 
-/** Returns the export and the deleted list of a build, each with its last good copy. */
-const sourcesOf = ({ work, source, deleted }: Settings) => [
-  { source, copy: createLastGood(work) },
-  { source: deleted, copy: createLastGood(work, 'last-deleted.txt.gz') },
-];
+/** Returns every file and address of all sources, and of their deleted lists, each with its last good copy. */
+const placesIn = (work: string, sources: readonly CatalogueSource[]) =>
+  sources.flatMap((source) => [
+    ...placesOf(source).map((place) => ({ place, copy: copyOf(work, source, place) })),
+    ...(source.deleted === null ? [] : [{ place: source.deleted, copy: deletedCopyOf(work, source) }]),
+  ]);
 
 /** Returns whether the servers of a build's addresses say that the last good copies are the newest. */
-export async function areUnchanged(settings: Settings): Promise<boolean> {
-  for (const { source, copy } of sourcesOf(settings)) {
-    if (source === null || isFile(source)) continue;
-    const known = await copy.validatorsFor(source);
-    if (known === null || !(await isUnchanged(source, known, toHttpLimits(settings.sourceMinutes)))) return false;
+export async function areUnchanged(settings: Settings, catalogue: readonly CatalogueSource[]): Promise<boolean> {
+  for (const { place, copy } of placesIn(settings.work, catalogue)) {
+    if (isFile(place)) continue;
+    const known = await copy.validatorsFor(place);
+    if (known === null || !(await isUnchanged(place, known, toHttpLimits(settings.sourceMinutes)))) return false;
   }
   return true;
 }
 
 /** Of the moment, what a build hangs on: all of it where dates of the export follow it, the day where it has corrected some, else nothing. */
-function momentOf({ source, builtAt }: Settings, dependsOnDay: boolean): string {
-  if (source === null) return String(builtAt);
+function momentOf(settings: Settings, dependsOnDay: boolean): string {
+  const { builtAt } = settings;
+  if (isOfDemo(settings)) return String(builtAt);
   return dependsOnDay ? [builtAt, builtAt + AHEAD].map((seconds) => Math.floor(seconds / DAY)).join() : '';
 }
 

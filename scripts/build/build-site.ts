@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { restoreFolder } from '../../src/lib/ingest/emit.ts';
-import { holdBaseline, recordBuild, toHad } from '../../src/lib/ingest/loss.ts';
+import { holdBaseline, recordBuild, sumHad } from '../../src/lib/ingest/loss.ts';
 import { readOperatorFiles, refuseLiveExport } from '../../src/lib/ingest/operator-files.ts';
 import { watchPages } from '../../src/lib/ingest/page-progress.ts';
 import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
@@ -128,8 +128,8 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   await restoreFolder(out);
   await removeUnplaced(out);
   await removeStage(work);
-  const inputs = await readInputs(settings);
-  if (!options.force && (await isBuilt(settings, inputs))) {
+  const inputs = await readInputs(settings, operator.sources);
+  if (!options.force && (await isBuilt(settings, inputs, operator.sources))) {
     await reportNothing(settings, options.report);
     return null;
   }
@@ -152,8 +152,8 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
     watch,
   });
   if (!ingested.isDemo && ingested.origin !== 'samples')
-    await recordBuild(work, toHad(ingested.report, ingested.operator), began, options.allowLoss);
-  await rememberSite(settings, ingested, inputs, rendering.finish());
+    await recordBuild(work, sumHad(ingested.sources), began, options.allowLoss);
+  await rememberSite(settings, operator.sources, ingested, inputs, rendering.finish());
   if (ingested.origin !== 'samples') await keepForRollback(settings);
   console.log(describePages(rendering));
   await tellLeftOut(site, settings.indexMinVideos);

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatReport } from '../../src/lib/delimited/report.ts';
+import { isOfDemo, type CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
 import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
 import { isStandIn } from '../../src/lib/ingest/last-build.ts';
 import type { OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
@@ -24,27 +25,42 @@ interface Importing extends ImportOptions {
   readonly onPhase?: (phase: IngestPhase) => void;
 }
 
-/** Writes the demo catalogue and returns its path. Loaded only when asked for: an operator's import does without. */
-async function makeDemo({ work, builtAt }: Settings): Promise<string> {
+/** Writes the demo catalogue, and returns the sources with it. Loaded only when asked for: an operator's import does without. */
+async function withDemo(
+  { work, builtAt }: Settings,
+  sources: readonly CatalogueSource[],
+): Promise<readonly CatalogueSource[]> {
   const { writeDemo } = await import('../../demo/write-demo.ts');
-  return writeDemo(work, new Date(builtAt * 1000));
+  const demo = await writeDemo(work, new Date(builtAt * 1000));
+  return sources.map((source) => ({ ...source, from: [demo] }));
 }
 
 /** Returns whether the snapshot of a work folder is one of an export. */
 const hasCatalogue = (work: string) => hasSnapshot(work) && !isStandIn(work);
 
+/** Returns what became of every line, of each file or address, as lines for people. */
+function formatSources({ sources, report }: IngestResult): string[] {
+  const parts = sources.flatMap(({ name, parts: all }) => all.map((part) => ({ ...part, name })));
+  if (parts.length <= 1) return [formatReport(report)];
+  return parts.map(({ name, place, origin, report: own }) => {
+    const title = name === null ? place : `${name}: ${place}`;
+    return `${title} (${origin}): ${formatReport(own)}`;
+  });
+}
+
 /** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. The work folder is the caller's. */
 export async function importExport(settings: Settings, options: Importing): Promise<IngestResult> {
   const { operator, report, strict, allowLoss, samples, output, onPhase } = options;
-  const { source, work, builtAt, maxLoss, watchHere } = settings;
+  const { work, builtAt, maxLoss, watchHere } = settings;
+  const isDemo = isOfDemo(settings);
   mkdirSync(work, { recursive: true });
   const kept = options.kept ?? (hasCatalogue(work) ? `the catalogue in ${work}` : null);
-  await expectRoomForImport(work, source);
+  const sources = isDemo ? await withDemo(settings, operator.sources) : operator.sources;
+  await expectRoomForImport(work, sources);
   const print = (line: string) => output.write(`${line}\n`);
   const display = createProgressDisplay(output, print);
   const result = await runIngest({
-    source: source ?? (await makeDemo(settings)),
-    isDemo: source === null,
+    isDemo,
     work,
     builtAt,
     strict,
@@ -52,7 +68,7 @@ export async function importExport(settings: Settings, options: Importing): Prom
     maxLoss,
     acceptSamples: samples,
     kept: samples ? null : kept,
-    operator,
+    operator: { ...operator, sources },
     watchHere,
     limits: toHttpLimits(settings.sourceMinutes),
     warn,
@@ -62,7 +78,7 @@ export async function importExport(settings: Settings, options: Importing): Prom
   // the work folder always has one: it says what the snapshot beside it was made of
   const own = path.join(work, 'report.json');
   for (const file of new Set([own, report ?? own])) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
-  print([formatReport(result.report), ...formatOperatorReport(result.operator)].join('\n'));
+  print([...formatSources(result), ...formatOperatorReport(result.operator)].join('\n'));
   if (watchHere) print(formatPlayers(result.players));
   print(`${result.tags} tags, ${result.words} words (${result.origin}: ${result.source})`);
   return result;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
+import type { CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
 import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { areUnchanged, isSameInput, keyOfBuild, readInputs, type Inputs } from './build-key.ts';
@@ -10,7 +11,7 @@ import { hashBytes, hashFolder, type KnownFiles } from './hash-files.ts';
 
 const FILE = 'last-site.json';
 /** Of the work folder, what an import leaves for the next build and for questions. */
-const KEPT = /^(?:data\/.+|last-(?!site\.)[^/]+|operator\.json|report\.json|stand-in)$/;
+const KEPT = /^(?:data\/.+|last-(?!site\.)[^/]+|operator\.json|report\.json|sources\/.+|stand-in)$/;
 
 /** Returns whether a file of the work folder is what a build leaves there for the next, and for questions. */
 export const isLeft = (file: string): boolean => KEPT.test(file) || [FILE, 'baseline.json'].includes(file);
@@ -52,12 +53,16 @@ async function hashResult({ work, out }: Settings, known?: KnownFiles): Promise<
  * Returns whether a build would give what is there: it would be made of the same, and every file that the last one left, of site and work
  * folder, is as it was.
  */
-export async function isBuilt(settings: Settings, inputs: Inputs): Promise<boolean> {
+export async function isBuilt(
+  settings: Settings,
+  inputs: Inputs,
+  sources: readonly CatalogueSource[],
+): Promise<boolean> {
   const last = await readLastSite(settings);
   if (last === null || !existsSync(path.join(`${settings.out}.report`, 'report.json'))) return false;
   if (last.key !== keyOfBuild(inputs, settings, last.dependsOnDay)) return false;
   // a server is asked only when the answer can count
-  return last.files === (await hashResult(settings)) && areUnchanged(settings);
+  return last.files === (await hashResult(settings)) && areUnchanged(settings, sources);
 }
 
 /** Forgets the last site, before anything of it changes. */
@@ -67,18 +72,19 @@ export async function forgetSite(settings: Pick<Settings, 'work'>): Promise<void
 
 /** Returns whether an import has read the newest of everything, so that another one would find the same. */
 function isOfTheNewest({ problem, operator }: IngestResult): boolean {
-  return problem === null && (operator.deleted?.problem ?? null) === null;
+  return problem === null && operator.deleted.every((list) => list.problem === null);
 }
 
 /** Remembers a site that has been built of `before`, and its pages, unless they may be made of something else than what is there now. */
 export async function rememberSite(
   settings: Settings,
+  sources: readonly CatalogueSource[],
   ingested: IngestResult,
   before: Inputs,
   pages: LastPages | null,
 ): Promise<void> {
   const dependsOnDay = ingested.report.warnings['future-date'] !== undefined;
-  const inputs = await readInputs(settings);
+  const inputs = await readInputs(settings, sources);
   if (!isSameInput(before, inputs)) return;
   if (pages) await writeLastPages(settings.work, pages);
   const key = keyOfBuild(inputs, settings, dependsOnDay);

@@ -1,6 +1,6 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { createLastGood } from '../../src/lib/ingest/last-good.ts';
+import { copyOf, placesOf, type CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
 import { estimateImport, estimateSite, findShortage, type Need, type Volume } from '../../src/lib/ingest/room.ts';
 import { listSiteFiles, type SiteFile } from '../report/files.ts';
 
@@ -21,8 +21,11 @@ const filesIn = async (folder: string): Promise<SiteFile[]> => (existsSync(folde
 const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
 /** Throws when the disk has too little room for an import, as far as its size can be known before. */
-export async function expectRoomForImport(work: string, source: string | null): Promise<void> {
-  const known = Math.max(sizeOf(createLastGood(work).file), source ? sizeOf(source) : 0);
+export async function expectRoomForImport(work: string, sources: readonly CatalogueSource[]): Promise<void> {
+  const sizes = sources.flatMap((source) =>
+    placesOf(source).map((place) => Math.max(sizeOf(copyOf(work, source, place).file), sizeOf(place))),
+  );
+  const known = sizes.reduce((sum, size) => sum + size, 0);
   expectRoom([{ folder: work, bytes: estimateImport(known, await filesIn(path.join(work, 'data'))) }]);
 }
 

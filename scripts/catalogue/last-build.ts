@@ -1,14 +1,18 @@
 import path from 'node:path';
-import { findBuiltExport, type BuiltExport } from '../../src/lib/ingest/last-build.ts';
+import type { CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
+import { findBuiltSources, type BuiltSource } from '../../src/lib/ingest/last-build.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 import { InputError } from '../command/outcome.ts';
 
 /** Rows whose cards are read at once. */
 const ROWS_ABREAST = 4096;
 
-/** Returns the export that the last build was made of. Throws a {@link InputError} when nothing of it was kept. */
-export async function expectBuiltExport(work: string): Promise<BuiltExport> {
-  const built = await findBuiltExport(work);
+/** Returns the sources that the last build was made of. Throws a {@link InputError} when nothing of them was kept. */
+export async function expectBuiltSources(
+  work: string,
+  sources: readonly CatalogueSource[],
+): Promise<readonly BuiltSource[]> {
+  const built = await findBuiltSources(work, sources);
   if (built) return built;
   throw new InputError(work, 'keeps no export of a last build: npm run build makes one, or --source names an export');
 }

@@ -1,23 +1,27 @@
-/** marquee check FILE: says what is wrong with an export, and whether a build of it would go on. */
+/** marquee check [FILE]: says what is wrong with an export, or with all sources, and whether a build of it would go on. */
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/delimited/reasons.ts';
-import { createSampleKeeper, type RejectedSamples } from '../../src/lib/delimited/rejected-samples.ts';
+import type { RejectedSamples } from '../../src/lib/delimited/rejected-samples.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
-import { formatLines, type ExportReport } from '../../src/lib/delimited/report.ts';
+import { formatLines, sumReports, type ExportReport } from '../../src/lib/delimited/report.ts';
+import type { Baseline } from '../../src/lib/ingest/baseline.ts';
+import type { CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
 import { predictBuild, type Prediction } from '../../src/lib/ingest/predict-build.ts';
-import { readBaseline, toHad } from '../../src/lib/ingest/loss.ts';
+import { readBaseline, sumHad } from '../../src/lib/ingest/loss.ts';
 import { formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
-import { sourceName } from '../../src/lib/ingest/source.ts';
+import type { NextPart, SourceReport } from '../../src/lib/ingest/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { answer } from '../command/answer.ts';
 import { settingOption, toNumber, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { readForCommand, readOperator } from '../catalogue/read.ts';
+import { asSource, readForCommand, readOperator } from '../catalogue/read.ts';
 import { paint } from '../command/terminal.ts';
 import { formatFirst, keepFirst } from '../catalogue/first-videos.ts';
 import { formatCount } from '../report/figures.ts';
 
 interface CheckOptions {
   readonly samples: number;
+  /** The source that the file is of. */
+  readonly as?: string;
 }
 
 /** A reason with how often it was met, and the first of its lines. */
@@ -34,23 +38,21 @@ function listReasons(report: ExportReport, samples: RejectedSamples) {
   };
 }
 
-type Reasons = ReturnType<typeof listReasons>;
-
-interface Checked {
-  readonly name: string;
-  readonly first: Parameters<typeof formatFirst>[0];
+/** A file or address, and what is told of it. */
+interface CheckedPart {
+  readonly place: string;
+  readonly source: string | null;
   readonly report: ExportReport;
-  readonly operator: OperatorReport;
-  readonly reasons: Reasons;
-  readonly prediction: Prediction;
+  readonly first: Parameters<typeof formatFirst>[0];
+  readonly reasons: ReturnType<typeof listReasons>;
 }
 
-function formatCheck({ name, report, first, operator, reasons: { rejected, warnings }, prediction }: Checked): string {
-  const leftOut = formatOperatorReport(operator);
+function formatPart({ place, source, report, first, reasons: { rejected, warnings } }: CheckedPart): string[] {
   const count = (number: number) => formatCount(number).padStart(9);
   const { lines, videos, blank } = report;
+  const name = paint('strong', source === null ? place : `${source}: ${place}`);
   return [
-    `${paint('strong', name)}: ${formatCount(lines)} lines, ${formatCount(videos)} videos, ${formatCount(blank)} blank`,
+    `${name}: ${formatCount(lines)} lines, ${formatCount(videos)} videos, ${formatCount(blank)} blank`,
     ...formatFirst(first),
     ...(rejected.length > 0 ? ['', 'Not shown:'] : []),
     ...rejected.flatMap((entry) => [
@@ -64,46 +66,83 @@ function formatCheck({ name, report, first, operator, reasons: { rejected, warni
       const places = paint('faint', `(${formatLines(entry)})`);
       return `${paint('warning', count(entry.count))}  ${entry.message} ${places}`;
     }),
+  ];
+}
+
+function formatCheck(parts: readonly CheckedPart[], operator: OperatorReport, prediction: Prediction): string {
+  const leftOut = formatOperatorReport(operator);
+  return [
+    ...parts.flatMap((part, i) => [...(i > 0 ? [''] : []), ...formatPart(part)]),
     ...(leftOut.length > 0 ? ['', ...leftOut] : []),
     '',
     paint(prediction.verdict === 'builds' ? 'good' : 'bad', prediction.message),
   ].join('\n');
 }
 
-/** Reads an export as a build would, and judges it against the last build. */
-async function check(settings: Settings, { samples }: CheckOptions, file: string): Promise<Outcome> {
-  const keeper = createSampleKeeper(samples);
-  let shown = 0;
-  const { first, add } = keepFirst();
-  const onKept = (video: Video, line: number) => {
-    shown++;
-    add(video, line);
+/** Returns what a build of a file alone is compared with: what its source had, where it is one of several. */
+function standardOf({ sources, ...all }: Baseline, { name }: CatalogueSource): Baseline {
+  const standard = name === null ? all : (sources.get(name) ?? { videos: 0, rejected: null });
+  return { ...standard, sources: new Map() };
+}
+
+/** Returns what takes videos and keeps the first of each file or address. */
+function keepFirstOfParts() {
+  const looks = new Map<string, ReturnType<typeof keepFirst>>();
+  let look = keepFirst();
+  return {
+    handlers: {
+      onPart({ place }: NextPart) {
+        look = keepFirst();
+        looks.set(place, look);
+      },
+      onKept: (video: Video, line: number) => look.add(video, line),
+    },
+    of: (place: string) => looks.get(place)?.first ?? [],
   };
-  const handlers = { onKept, onRejected: keeper.add };
-  const { report, operator, nothing } = await readForCommand(file, await readOperator(settings), handlers);
+}
+
+const listParts = (sources: readonly SourceReport[], firstOf: (place: string) => CheckedPart['first']): CheckedPart[] =>
+  sources.flatMap(({ name, parts }) =>
+    parts.map(({ place, report, samples }) => {
+      return { place, source: name, report, first: firstOf(place), reasons: listReasons(report, samples) };
+    }),
+  );
+
+/** Reads an export, or all sources, as a build would, and judges it against the last build. */
+async function check(settings: Settings, { samples, as }: CheckOptions, file?: string): Promise<Outcome> {
+  const rules = await readOperator(settings);
+  const isAlone = file !== undefined;
+  const sources = isAlone ? [asSource(rules.sources, file, as)] : rules.sources;
+  const first = keepFirstOfParts();
+  const read = await readForCommand(settings, { sources, rules }, first.handlers, isAlone, samples);
   const before = await readBaseline(settings.work, Math.floor(Date.now() / 1000));
-  const counts = { read: report.videos, shown, had: toHad(report, operator), nothing };
-  const prediction = predictBuild(before, counts, settings.maxLoss);
-  const reasons = listReasons(report, keeper.toRecord());
+  const standard = isAlone ? standardOf(before, sources[0]!) : before;
+  const parts = listParts(read.sources, first.of);
+  const report = sumReports(parts.map((part) => part.report));
+  const shown = read.sources.reduce((sum, source) => sum + source.shown, 0);
+  const counts = { read: report.videos, shown, had: sumHad(read.sources), nothing: read.nothing };
+  const prediction = predictBuild(standard, counts, settings.maxLoss);
   const { lines, videos, blank } = report;
-  const { takedowns, deleted, merged } = operator;
-  const leftOut = { takenDown: takedowns.videos, deleted: deleted?.videos ?? 0, merged: merged ?? 0 };
-  const name = sourceName(file);
+  const { takedowns, deleted, merged } = read.operator;
+  const gone = deleted.reduce((sum, list) => sum + list.videos, 0);
   return {
     ok: prediction.verdict === 'builds',
     json: {
-      source: name,
+      source: parts.map(({ place }) => place).join(', '),
       ...prediction,
       lines,
       videos,
       blank,
       shown,
-      leftOut,
-      before: before.videos,
-      first,
-      ...reasons,
+      leftOut: { takenDown: takedowns.videos, deleted: gone, merged: merged ?? 0 },
+      before: standard.videos,
+      first: parts[0]?.first ?? [],
+      ...(parts.length === 1 ? parts[0]!.reasons : listReasons(report, {})),
+      parts: parts.map(({ place, source, report: own, reasons }) => {
+        return { source, place, lines: own.lines, videos: own.videos, ...reasons };
+      }),
     },
-    text: formatCheck({ name, report, first, operator, reasons, prediction }),
+    text: formatCheck(parts, read.operator, prediction),
   };
 }
 
@@ -111,8 +150,9 @@ const MOST_SAMPLES = 1000;
 
 export const define: Define = (command) => {
   command
-    .argument('<file>', 'Path or http(s) address of the export')
+    .argument('[file]', 'Path or http(s) address of an export (default: all sources)')
     .addOption(settingOption('work'))
+    .option('--as <name>', 'The source that the file is of, where there are several')
     .option('--samples <number>', 'Lines shown of each reason', toNumber(MOST_SAMPLES), 3)
-    .action(answer<CheckOptions>((settings, options, file = '') => check(settings, options, file)));
+    .action(answer<CheckOptions>((settings, options, file) => check(settings, options, file)));
 };

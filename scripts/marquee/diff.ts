@@ -1,19 +1,22 @@
-/** marquee diff FILE: says what a build of an export would change. */
+/** marquee diff [FILE]: says what a build of an export, or of all sources, would change. */
 import type { Video } from '../../src/lib/domain/video.ts';
 import { createComparison, type Changed, type Comparison, type Listed } from '../../src/lib/ingest/compare.ts';
-import { sourceName } from '../../src/lib/ingest/source.ts';
+import type { BuiltSource } from '../../src/lib/ingest/last-build.ts';
+import { nameAll } from '../../src/lib/ingest/read-catalogue.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { expectBuiltExport, readShownIds } from '../catalogue/last-build.ts';
+import { expectBuiltSources, readShownIds } from '../catalogue/last-build.ts';
 import { answer } from '../command/answer.ts';
 import { settingOption, toNumber, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { readBuilt, readForCommand, readOperator } from '../catalogue/read.ts';
+import { asSource, readForCommand, readOperator } from '../catalogue/read.ts';
 import { listSome, paint } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
 
 interface DiffOptions {
   /** Videos that are listed of each kind. */
   readonly limit: number;
+  /** The source that the file is of. */
+  readonly as?: string;
 }
 
 function formatDiff(name: string, before: string, { added, changed, gone, same }: Comparison, limit: number): string {
@@ -35,33 +38,38 @@ function formatDiff(name: string, before: string, { added, changed, gone, same }
   ].join('\n');
 }
 
-/** Compares an export, as a build would read it, with what the last build shows. */
-async function diff(settings: Settings, { limit }: DiffOptions, file: string): Promise<Outcome> {
+const nameBuilt = (built: readonly BuiltSource[]) =>
+  built.map(({ name, places }) => name ?? places.join(', ')).join(', ');
+
+/** Compares an export, or all sources, as a build would read them, with what the last build shows. */
+async function diff(settings: Settings, { limit, as }: DiffOptions, file?: string): Promise<Outcome> {
   const { work } = settings;
-  const [built, shown, operator] = [
-    await expectBuiltExport(work),
-    await readShownIds(work),
-    await readOperator(settings),
-  ];
+  const rules = await readOperator(settings);
+  const all = await expectBuiltSources(work, rules.sources);
+  const shown = await readShownIds(work);
+  const after = file === undefined ? rules.sources : [asSource(rules.sources, file, as)];
+  const built = file === undefined ? all : all.filter(({ name }) => name === after[0]!.name);
   const comparison = createComparison();
-  // the copy is the whole export; what the build left out of it was not there before, whatever is left out by now
+  // the copies are whole; what the build left out of them was not there before, whatever is left out by now
   const addShown = (video: Video) => shown.has(video.id) && comparison.addBefore(video);
-  await readBuilt(built, operator, { onKept: addShown, onLeftOut: addShown });
-  await readForCommand(file, operator, { onKept: comparison.addAfter });
+  await readForCommand(settings, { sources: built, rules }, { onKept: addShown, onLeftOut: addShown });
+  const handlers = { onKept: comparison.addAfter };
+  const now = await readForCommand(settings, { sources: after, rules }, handlers, file !== undefined);
   const result = comparison.finish();
   const { added, changed, gone, same } = result;
+  const [name, builtName] = [nameAll(now.sources), nameBuilt(built)];
   return {
     ok: true,
     json: {
-      source: sourceName(file),
-      before: built.source,
+      source: name,
+      before: builtName,
       counts: { new: added.length, changed: changed.length, gone: gone.length, same },
       limit,
       new: added.slice(0, limit),
       changed: changed.slice(0, limit),
       gone: gone.slice(0, limit),
     },
-    text: formatDiff(sourceName(file), built.source, result, limit),
+    text: formatDiff(name, builtName, result, limit),
   };
 }
 
@@ -69,8 +77,9 @@ const MOST_LISTED = 10_000_000;
 
 export const define: Define = (command) => {
   command
-    .argument('<file>', 'Path or http(s) address of the export')
+    .argument('[file]', 'Path or http(s) address of an export (default: all sources)')
     .addOption(settingOption('work'))
+    .option('--as <name>', 'The source that the file is of, where there are several')
     .option('--limit <number>', 'Videos listed of each kind', toNumber(MOST_LISTED), 20)
-    .action(answer<DiffOptions>((settings, options, file = '') => diff(settings, options, file)));
+    .action(answer<DiffOptions>((settings, options, file) => diff(settings, options, file)));
 };

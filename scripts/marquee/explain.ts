@@ -6,22 +6,24 @@ import { toUrlKey } from '../../src/lib/domain/url-key.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { wordsOf } from '../../src/lib/domain/words.ts';
 import { REJECTIONS } from '../../src/lib/delimited/reasons.ts';
+import { sumReports } from '../../src/lib/delimited/report.ts';
 import { createExplainer, type Finding } from '../../src/lib/ingest/explain.ts';
-import { sourceName } from '../../src/lib/ingest/source.ts';
 import { findPages } from '../../src/lib/site/find-pages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
-import { expectBuiltExport } from '../catalogue/last-build.ts';
+import { expectBuiltSources } from '../catalogue/last-build.ts';
 import { answer } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { InputError, UsageError, type Outcome } from '../command/outcome.ts';
-import { readForCommand, readOperator } from '../catalogue/read.ts';
+import { asSource, readForCommand, readOperator } from '../catalogue/read.ts';
 import { paint } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
 
 interface ExplainOptions {
   /** Export to look in; without one, that of the last build. */
   readonly source?: string;
+  /** The source that it is of. */
+  readonly as?: string;
 }
 
 /** What a video can be found by: a list each of tags, filters and words. */
@@ -68,7 +70,7 @@ const SENTENCES: { readonly [Kind in Finding['kind']]: (finding: Extract<Finding
 };
 
 function tell<Kind extends Finding['kind']>(finding: Extract<Finding, { kind: Kind }>): string {
-  const sentence = SENTENCES[finding.kind];
+  const sentence: (of: typeof finding) => string = SENTENCES[finding.kind];
   return `  ${paint('name', `line ${finding.line}`)}: ${sentence(finding)}`;
 }
 
@@ -102,12 +104,17 @@ function refuseOwnAddress(sought: string, siteUrl: string): void {
 }
 
 /** Tells what became of a video on the site of the last build, and in its export unless another one is named. */
-async function explain(settings: Settings, { source }: ExplainOptions, sought: string): Promise<Outcome> {
+async function explain(settings: Settings, { source, as }: ExplainOptions, sought: string): Promise<Outcome> {
   refuseOwnAddress(sought, settings.siteUrl);
-  const place = source ?? (await expectBuiltExport(settings.work)).file;
-  const operator = await readOperator(settings);
-  const explainer = createExplainer(sought, operator.rules.deleted?.source);
-  const { report } = await readForCommand(place, operator, explainer);
+  const rules = await readOperator(settings);
+  const sources =
+    source === undefined
+      ? await expectBuiltSources(settings.work, rules.sources)
+      : [asSource(rules.sources, source, as)];
+  const explainer = createExplainer(sought);
+  const read = await readForCommand(settings, { sources, rules }, explainer);
+  const parts = read.sources.flatMap((each) => each.parts);
+  const { lines } = sumReports(parts.map(({ report }) => report));
   const findings = explainer.finish();
   const video = findings.find((finding) => finding.kind === ACCEPTED)?.video ?? null;
   const ids = explainer.ids();
@@ -116,15 +123,18 @@ async function explain(settings: Settings, { source }: ExplainOptions, sought: s
   const id = video?.id ?? shownId ?? ids[0] ?? null;
   const terms = video && termsOf(video);
   const verdict = verdictOf(isShown, findings, toUrlKey(sought) === '' ? 'id' : 'address');
-  const name = sourceName(place);
+  const name = parts.map(({ place }) => place).join(', ');
+  // of several, each line is told with its own
+  const tellOf = (finding: Finding) =>
+    parts.length === 1 ? tell(finding) : `  ${paint('faint', finding.place)}${tell(finding)}`;
   return {
     ok: isShown,
-    json: { sought, id, shown: isShown, verdict, source: name, lines: report.lines, findings, pages, terms },
+    json: { sought, id, shown: isShown, verdict, source: name, lines, findings, pages, terms },
     text: [
       `${paint('strong', sought)} ${paint(isShown ? 'good' : 'bad', verdict)}.`,
-      paint('faint', `${name}, ${formatCount(report.lines)} lines`),
+      paint('faint', `${name}, ${formatCount(lines)} lines`),
       ...(id === null || id === sought ? [] : [`  id: ${paint('name', id)}`]),
-      ...findings.map(tell),
+      ...findings.map(tellOf),
       ...(video ? formatVideo(video) : []),
       ...(isShown
         ? [`  pages: ${pages.join(' ') || 'none that is prerendered: lists reach it as they grow, and search'}`]
@@ -138,6 +148,7 @@ export const define: Define = (command) => {
   command
     .argument('<video>', 'The id of the video, which is its slug in the export, or its address, or that of its player')
     .addOption(settingOption('work'))
-    .option('--source <place>', 'Export to look in (default: that of the last build)')
+    .option('--source <place>', 'Export to look in (default: those of the last build)')
+    .option('--as <name>', 'The source that the export is of, where there are several')
     .action(answer<ExplainOptions>((settings, options, sought = '') => explain(settings, options, sought)));
 };

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Argument } from 'commander';
-import { findBuiltExport } from '../../src/lib/ingest/last-build.ts';
+import { findBuiltSources } from '../../src/lib/ingest/last-build.ts';
 import { REMOVAL_KINDS, type RemovalKind } from '../../src/lib/ingest/removal-keys.ts';
 import { addTakedown, hashValue, parseGiven, type GivenTakedown } from '../../src/lib/ingest/add-takedown.ts';
 import { OperatorFileError } from '../../src/lib/ingest/operator-error.ts';
@@ -11,7 +11,7 @@ import { toDayText } from '../../src/lib/domain/day.ts';
 import { toEpochDay } from '../../src/lib/domain/filter.ts';
 import { SETTINGS, type Settings } from '../../src/lib/settings/schema.ts';
 import { readShownIds } from '../catalogue/last-build.ts';
-import { readBuilt, readOperator } from '../catalogue/read.ts';
+import { readForCommand, readOperator } from '../catalogue/read.ts';
 import { answer } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
@@ -25,13 +25,14 @@ interface TakedownOptions {
 
 /** Returns how many videos that the last build shows fall under an entry; null where nothing of a build was kept. */
 async function countHits(settings: Settings, entry: Takedown): Promise<number | null> {
-  const built = await findBuiltExport(settings.work);
-  if (built === null) return null;
-  const [shown, operator] = [await readShownIds(settings.work), await readOperator(settings)];
+  const rules = await readOperator(settings);
+  const sources = await findBuiltSources(settings.work, rules.sources);
+  if (sources === null) return null;
+  const shown = await readShownIds(settings.work);
   const hits = new Set<string>();
-  await readBuilt(
-    built,
-    { ...operator, rules: { ...operator.rules, takedowns: [entry] } },
+  await readForCommand(
+    settings,
+    { sources, rules: { ...rules, takedowns: [entry] } },
     {
       onKept: () => undefined,
       onLeftOut: ({ id }, _, { kind }) => kind === 'taken down' && shown.has(id) && hits.add(id),

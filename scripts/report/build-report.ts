@@ -17,6 +17,15 @@ interface ReasonCount {
   readonly count: number;
 }
 
+/** What one build had of a source. */
+interface SourceCount extends NamedCount {
+  readonly mode: string;
+  readonly lines: number;
+  readonly rejected: number;
+  /** Why it could not be read, or null. */
+  readonly problem: string | null;
+}
+
 /** What one build did: what `report.json` holds, beside the build before. */
 export interface BuildReport {
   readonly format: typeof FORMAT;
@@ -35,6 +44,8 @@ export interface BuildReport {
   readonly warnings: readonly (ReasonCount & { readonly lines: readonly number[] })[];
   /** Videos that the operator's files left out, or made another source of one that is shown. */
   readonly leftOut: readonly ReasonCount[];
+  /** Videos that are shown of each source that has a name; left out where there is none. */
+  readonly sources?: readonly SourceCount[];
   readonly hosts: readonly NamedCount[];
   readonly months: readonly NamedCount[];
   readonly popularTags: readonly NamedCount[];
@@ -70,15 +81,37 @@ const byCount = (a: ReasonCount, b: ReasonCount) => b.count - a.count || (a.reas
 function listLeftOut({ takedowns, deleted, merged }: OperatorReport): ReasonCount[] {
   const counts: readonly (readonly [reason: string, message: string, count: number | null])[] = [
     ['taken-down', 'taken down', takedowns.entries.length > 0 ? takedowns.videos : null],
-    ['deleted', "on the provider's list of what it has deleted", deleted && deleted.videos],
+    [
+      'deleted',
+      "on the provider's list of what it has deleted",
+      deleted.length > 0 ? deleted.reduce((sum, list) => sum + list.videos, 0) : null,
+    ],
     ['merged', 'merged: another source of a video that is shown', merged],
   ];
   return counts.flatMap(([reason, message, count]) => (count === null ? [] : [{ reason, message, count }]));
 }
 
+/** Returns what there is of each source that has a name. */
+const listSources = ({ sources }: IngestResult): SourceCount[] =>
+  sources.flatMap(({ name, mode, shown, had, problems }) =>
+    name === null
+      ? []
+      : [
+          {
+            name,
+            mode,
+            count: shown,
+            lines: had.lines,
+            rejected: had.rejected,
+            problem: problems.length > 0 ? problems.map(({ reason }) => reason).join('; ') : null,
+          },
+        ],
+  );
+
 /** Returns the report of a build. */
 export function makeReport({ ingest, popularTags, files, phases, peakMemory, builtAt }: BuildFacts): BuildReport {
   const { source, origin, problem, report, operator, tags, words, samples, counts, compressing } = ingest;
+  const named = listSources(ingest);
   const rejected = Object.entries(report.rejected) as [Rejection, { count: number }][];
   const warnings = Object.entries(report.warnings) as [Warning, { count: number; lines: readonly number[] }][];
   return {
@@ -99,6 +132,7 @@ export function makeReport({ ingest, popularTags, files, phases, peakMemory, bui
       .map(([reason, { count, lines }]) => ({ reason, message: WARNINGS[reason], count, lines }))
       .toSorted(byCount),
     leftOut: listLeftOut(operator),
+    ...(named.length > 0 && { sources: named }),
     hosts: counts.hosts,
     months: counts.months,
     popularTags: popularTags.map(({ name, count }) => ({ name, count })),

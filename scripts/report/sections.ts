@@ -53,6 +53,13 @@ function drawLines({ warnings }: BuildReport): string {
   return `<dl class="samples">${entries.join('')}</dl>`;
 }
 
+function drawProblems({ sources = [] }: BuildReport): string {
+  const entries = sources.flatMap(({ name, problem }) =>
+    problem === null ? [] : [`<dt>${escapeUTF8(name)}</dt><dd>${escapeUTF8(problem)}</dd>`],
+  );
+  return entries.length > 0 ? `<dl class="samples">${entries.join('')}</dl>` : '';
+}
+
 const byMessage = {
   name: ({ message }: { readonly message: string; readonly count: number }) => message,
   value: ({ count }: { readonly message: string; readonly count: number }) => count,
@@ -95,8 +102,16 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
   }),
   drawMonths,
   section({
-    id: 'hosts',
+    id: 'sources',
     title: 'Sources',
+    head: 'Source',
+    list: ({ sources = [] }) => sources,
+    ...byName,
+    more: drawProblems,
+  }),
+  section({
+    id: 'hosts',
+    title: 'Hosts',
     head: 'Host',
     list: ({ hosts }) => hosts,
     ...byName,

@@ -44,8 +44,11 @@ const rejected = (reason: Rejection): ParsedLine => ({ kind: 'rejected', reason 
 /** Reads a column's text; empty where the line has no such column. */
 type ReadField = (column: keyof typeof COLUMN) => string;
 
-/** Returns what a line of the export holds: a video, nothing, or the reason why it is not shown (R150-R157). */
-export function parseLine(line: string, number: number): ParsedLine {
+/**
+ * Returns what a line of the export holds: a video, nothing, or the reason why it is not shown (R150-R157). A video without an id gets
+ * one of its line's number, or the one that `toId` makes of its address.
+ */
+export function parseLine(line: string, number: number, toId?: (videoUrl: string) => string): ParsedLine {
   if (line.trim() === '') return { kind: 'blank' };
   const found = line.split('|');
   if (found.length < EXPORT_MIN_COLUMNS) return rejected('too-few-fields');
@@ -53,6 +56,7 @@ export function parseLine(line: string, number: number): ParsedLine {
   const mended: Warning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
   const shape: Warning[] = repaired ? [mended] : found.length === EXPORT_COLUMNS ? [] : ['field-count'];
   const fields = repaired?.fields ?? found;
+  if (toId) return parseFields(fields, ',', shape, toId);
   const hasId = cleanText(fields[COLUMN.slug] ?? '', MAX_ID) !== '';
   return parseFields(fields, ',', hasId ? shape : [...shape, 'missing-id'], () => `video-${number}`);
 }

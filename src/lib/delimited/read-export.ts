@@ -1,10 +1,11 @@
 import { EXPORT_COLUMNS, PROGRESS_STEP } from '../domain/limits.ts';
+import { addressId } from '../domain/url-key.ts';
 import type { Video } from '../domain/video.ts';
 import { correctFuture } from './date.ts';
 import { parseLine, type ParsedLine } from './parse.ts';
 import type { Rejection, Warning } from './reasons.ts';
 import { createTallies, type ExportReport } from './report.ts';
-import { createLineSplitter } from './split.ts';
+import { createLineSplitter, type LineHandlers } from './split.ts';
 
 /** How far the reading is. */
 export interface ExportProgress {
@@ -33,6 +34,14 @@ const openLines: OpenRecords = (take) => ({
   flush() {},
 });
 
+/** The same, of a source whose lines may stand elsewhere tomorrow: videos without an id get one of their address. */
+export const openAddressedLines: OpenRecords = (take) => ({
+  onLine: (line, number, isDamaged) => take(parseLine(line, number, addressId), number, line, isDamaged),
+  flush() {},
+});
+
+const OWN_FORMAT: ReadonlySet<OpenRecords> = new Set([openLines, openAddressedLines]);
+
 /** A line that is not shown. */
 export interface RejectedLine {
   readonly reason: Rejection;
@@ -49,6 +58,10 @@ export interface ExportHandlers {
   readonly onRejected?: ((rejected: RejectedLine) => void) | undefined;
   /** Reads another format than the export's own. */
   readonly openRecords?: OpenRecords | undefined;
+  /** Changes every video before anything looks at it. */
+  readonly adopt?: ((video: Video) => Video) | undefined;
+  /** Ids that there are already; those that are read are added. */
+  readonly ids?: Set<string> | undefined;
   /** Epoch seconds at which the site is built: later days become its own. Left out, no day counts as later. */
   readonly builtAt?: number | undefined;
   /** Called every 1000 videos and at the end (R159). */
@@ -79,69 +92,82 @@ function createShortLines(isMapped: boolean) {
   };
 }
 
+const unchanged = (video: Video) => video;
+
+/** Hands out the lines of some bytes, and returns whether the last of them has no end. */
+async function splitLines(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  handlers: LineHandlers,
+  onBytes: (length: number) => void,
+): Promise<boolean> {
+  const splitter = createLineSplitter(handlers);
+  for await (const bytes of chunks) {
+    onBytes(bytes.length);
+    splitter.push(bytes);
+  }
+  return splitter.end();
+}
+
 /**
  * Reads an export from its bytes, hands out its videos in order, and returns what became of every line. Constant memory a
  * line, beside the set of ids. Of two videos with one id the first is shown.
  */
 export async function readExport(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { onVideo, onRejected, onProgress, openRecords = openLines, builtAt = Infinity }: ExportHandlers,
+  handlers: ExportHandlers,
 ): Promise<ExportReport> {
+  const { onVideo, onRejected, onProgress, openRecords = openLines } = handlers;
+  const { adopt = unchanged, ids = new Set(), builtAt = Infinity } = handlers;
   const rejected = createTallies<Rejection>();
   const warnings = createTallies<Warning>();
-  const ids = new Set<string>();
   const progress = { videos: 0, lines: 0, bytes: 0 };
   let blank = 0;
   let parts = 0;
 
-  const short = createShortLines(openRecords !== openLines);
+  const short = createShortLines(!OWN_FORMAT.has(openRecords));
   const records = openRecords((parsed, number, text, isDamaged) => {
     short.look(parsed, text);
     if (parsed.kind === 'blank') blank++;
     else if (parsed.kind === 'part') parts++;
     else if (parsed.kind === 'rejected') reject({ reason: parsed.reason, line: number, text, id: null });
-    else if (ids.has(parsed.video.id)) reject({ reason: 'duplicate-id', line: number, text, id: parsed.video.id });
-    else take(parsed.video, number, isDamaged ? ['invalid-utf8', ...parsed.warnings] : parsed.warnings);
+    else take(adopt(parsed.video), number, text, isDamaged ? ['invalid-utf8', ...parsed.warnings] : parsed.warnings);
   });
   const reject = (found: RejectedLine) => {
     rejected.add(found.reason, found.line);
     onRejected?.(found);
   };
-  const take = (video: Video, number: number, found: readonly Warning[]) => {
+  const take = (video: Video, number: number, text: string, found: readonly Warning[]) => {
+    if (ids.has(video.id)) {
+      reject({ reason: 'duplicate-id', line: number, text, id: video.id });
+      return;
+    }
     ids.add(video.id);
     const corrected = correctFuture(video.addedAt, builtAt);
-    for (const warning of found) warnings.add(warning, number);
-    if (corrected !== null) warnings.add('future-date', number);
+    for (const warning of corrected === null ? found : [...found, 'future-date' as const])
+      warnings.add(warning, number);
     onVideo(corrected === null ? video : { ...video, addedAt: corrected }, number);
     progress.videos++;
     if (progress.videos % PROGRESS_STEP === 0) onProgress?.({ ...progress });
   };
-
-  const splitter = createLineSplitter({
-    onLine(line, number, isDamaged) {
-      progress.lines = number;
-      records.onLine(line, number, isDamaged);
-    },
-    onTooLong(number) {
-      progress.lines = number;
-      records.flush();
-      reject({ reason: 'line-too-long', line: number, text: '', id: null });
-    },
-  });
-  for await (const bytes of chunks) {
-    progress.bytes += bytes.length;
-    splitter.push(bytes);
-  }
-  const isOpen = splitter.end();
+  const onLine = (line: string, number: number, isDamaged: boolean) => {
+    progress.lines = number;
+    records.onLine(line, number, isDamaged);
+  };
+  const onTooLong = (number: number) => {
+    progress.lines = number;
+    records.flush();
+    reject({ reason: 'line-too-long', line: number, text: '', id: null });
+  };
+  const isOpen = await splitLines(chunks, { onLine, onTooLong }, (length) => (progress.bytes += length));
   records.flush();
   onProgress?.({ ...progress });
-  return {
-    lines: progress.lines,
-    videos: progress.videos,
+  const { lines, videos } = progress;
+  const counts = {
+    lines,
+    videos,
     blank,
     ...(parts > 0 && { parts }),
-    ...(isOpen && short.isShort() && { torn: progress.lines }),
-    rejected: rejected.toRecord(),
-    warnings: warnings.toRecord(),
+    ...(isOpen && short.isShort() && { torn: lines }),
   };
+  return { ...counts, rejected: rejected.toRecord(), warnings: warnings.toRecord() };
 }

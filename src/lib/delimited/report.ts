@@ -39,6 +39,32 @@ export function createTallies<Reason extends string>() {
   };
 }
 
+type Tallies = Readonly<Partial<Record<string, Tally>>>;
+
+/** Returns the counts of several exports in one; what their line numbers tell, each has to tell itself. */
+function sumTallies(all: readonly Tallies[]): Record<string, Tally> {
+  const sums: Record<string, Tally> = {};
+  for (const [reason, tally] of all.flatMap((tallies) => Object.entries(tallies)))
+    sums[reason] = { count: (sums[reason]?.count ?? 0) + (tally?.count ?? 0), lines: [] };
+  return sums;
+}
+
+/** Returns the reports of several exports as one, without line numbers; of one export its own. */
+export function sumReports(reports: readonly ExportReport[]): ExportReport {
+  const [first, ...others] = reports;
+  if (first && others.length === 0) return first;
+  const sum = (count: (report: ExportReport) => number) => reports.reduce((total, report) => total + count(report), 0);
+  const parts = sum((report) => report.parts ?? 0);
+  return {
+    lines: sum(({ lines }) => lines),
+    videos: sum(({ videos }) => videos),
+    blank: sum(({ blank }) => blank),
+    ...(parts > 0 && { parts }),
+    rejected: sumTallies(reports.map(({ rejected }) => rejected)),
+    warnings: sumTallies(reports.map(({ warnings }) => warnings)),
+  };
+}
+
 /** Returns the first line numbers of a tally in words. */
 export function formatLines({ count, lines }: Tally, most = KEPT_LINES): string {
   const shown = lines.slice(0, most);

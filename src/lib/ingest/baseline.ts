@@ -3,10 +3,8 @@ import path from 'node:path';
 import type { ExportReport } from '../delimited/report.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** What a finished build was made of. */
-export interface BuiltCount {
-  /** Epoch seconds. */
-  readonly at: number;
+/** What a finished build had, of all sources or of one. */
+interface Count {
   /** Videos that counted as had. */
   readonly videos: number;
   /** Lines of the export, or null when that is not known, and those that were no video. */
@@ -14,11 +12,33 @@ export interface BuiltCount {
   readonly rejected: number;
 }
 
-/** What a new build is compared with. */
-export interface Baseline {
+/** What a finished build was made of. */
+export interface BuiltCount extends Count {
+  /** Epoch seconds. */
+  readonly at: number;
+  /** Of each source that has a name. */
+  readonly sources?: Readonly<Record<string, Count>>;
+}
+
+/** What a source has, for the brake. */
+export interface SourceHad {
+  /** Videos that count as had: what the operator left out on purpose is no loss, what a deleted list left out may be one. */
+  readonly videos: number;
+  readonly lines: number;
+  readonly rejected: number;
+}
+
+/** What a new build, or one source of it, is compared with. */
+export interface Standard {
   readonly videos: number;
   /** Share of the lines that was rejected, or null when that is not known. */
   readonly rejected: number | null;
+}
+
+/** What a new build is compared with. */
+export interface Baseline extends Standard {
+  /** By the names of sources. */
+  readonly sources: ReadonlyMap<string, Standard>;
 }
 
 const FILE = 'baseline.json';
@@ -30,11 +50,22 @@ export function countRejected({ rejected }: ExportReport): number {
   return Object.values(rejected).reduce((sum, { count }) => sum + count, 0);
 }
 
-function parseBuild(value: unknown): BuiltCount | null {
-  const { at, videos, lines, rejected } = (value ?? {}) as Record<string, unknown>;
-  if (typeof at !== 'number' || typeof videos !== 'number') return null;
+function parseCount(value: unknown): Count | null {
+  const { videos, lines, rejected } = (value ?? {}) as Record<string, unknown>;
+  if (typeof videos !== 'number') return null;
   const isKnown = typeof lines === 'number' && typeof rejected === 'number';
-  return { at, videos, lines: isKnown ? lines : null, rejected: isKnown ? rejected : 0 };
+  return { videos, lines: isKnown ? lines : null, rejected: isKnown ? rejected : 0 };
+}
+
+function parseBuild(value: unknown): BuiltCount | null {
+  const { at, sources } = (value ?? {}) as Record<string, unknown>;
+  const count = parseCount(value);
+  if (typeof at !== 'number' || !count) return null;
+  const named = Object.entries(sources ?? {}).flatMap(([name, each]) => {
+    const own = parseCount(each);
+    return own ? [[name, own] as const] : [];
+  });
+  return { at, ...count, ...(named.length > 0 && { sources: Object.fromEntries(named) }) };
 }
 
 /** Returns what a work folder remembers of its finished builds, oldest first; null when it was never told of one, or the file is damaged. */
@@ -57,12 +88,21 @@ export function keepRecent(builds: readonly BuiltCount[], now: number): BuiltCou
   return builds.filter(({ at }, i) => i === builds.length - 1 || now - at < MEMORY);
 }
 
-/** Returns what a build is compared with: the most videos, and the smallest share of rejected lines, of the builds that still count. */
-export function toBaseline(builds: readonly BuiltCount[], now: number): Baseline {
-  const recent = keepRecent(builds, now);
-  const shares = recent.flatMap(({ lines, rejected }) => (lines ? [rejected / lines] : []));
+function toStandard(counts: readonly Count[]): Standard {
+  const shares = counts.flatMap(({ lines, rejected }) => (lines ? [rejected / lines] : []));
   return {
-    videos: Math.max(0, ...recent.map(({ videos }) => videos)),
+    videos: Math.max(0, ...counts.map(({ videos }) => videos)),
     rejected: shares.length > 0 ? Math.min(...shares) : null,
   };
+}
+
+/**
+ * Returns what a build is compared with: the most videos, and the smallest share of rejected lines, of the builds that still count, and
+ * the same of each source of the last one.
+ */
+export function toBaseline(builds: readonly BuiltCount[], now: number): Baseline {
+  const recent = keepRecent(builds, now);
+  const names = Object.keys(recent.at(-1)?.sources ?? {});
+  const countsOf = (name: string) => recent.flatMap(({ sources }) => sources?.[name] ?? []);
+  return { ...toStandard(recent), sources: new Map(names.map((name) => [name, toStandard(countsOf(name))])) };
 }

@@ -21,8 +21,11 @@ interface Traits {
 
 /** Finds videos that another site has too. */
 interface DuplicateFinder {
-  /** Returns the number of the video that this one repeats, or null: then it is kept, and has the next number from 0. */
-  add(video: Video): number | null;
+  /**
+   * Returns the number of the video that this one repeats, or null: then it is kept, and has the next number from 0. `name` is what the
+   * operator calls its source, or null.
+   */
+  add(video: Video, name: string | null): number | null;
   /** Where else videos can be seen, by their numbers. */
   readonly others: ReadonlyMap<number, readonly OtherSource[]>;
 }
@@ -77,10 +80,10 @@ export function createDuplicateFinder(): DuplicateFinder {
 
   return {
     others,
-    add(video) {
+    add(video, name) {
       const { title, duration, videoUrl } = video;
       const words = wordsOf(title).join(' ');
-      const source = siteOf(video);
+      const source = name ?? siteOf(video);
       const traits: Traits = {
         check: hashText(words),
         duration,

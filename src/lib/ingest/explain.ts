@@ -3,12 +3,17 @@ import { toUrlKey } from '../domain/url-key.ts';
 import type { Video } from '../domain/video.ts';
 import type { RejectedLine } from '../delimited/read-export.ts';
 import type { Rejection } from '../delimited/reasons.ts';
-import type { LeftOut } from './read-filtered.ts';
 import { keysOf } from './removal-keys.ts';
+import type { LeftOut, NextPart } from './source-reader.ts';
 import type { Takedown } from './takedowns.ts';
 
 /** What the export says of one video, and what came of it. A line each. */
-export type Finding =
+export type Finding = Found & {
+  /** File or address of the line, as it may be shown. */
+  readonly place: string;
+};
+
+type Found =
   /** Shown, with its tags as they are shown. */
   | { readonly kind: 'accepted'; readonly line: number; readonly video: Video }
   | { readonly kind: 'duplicate-id'; readonly line: number; readonly of: number; readonly text: string }
@@ -41,20 +46,21 @@ function holds(text: string, id: string): boolean {
  * own, or that of their player. A line that is no video has neither: it is told of when it holds the text of it, or when the id is the
  * one that it would have been given for want of another.
  */
-export function createExplainer(sought: string, deletedSource = '') {
+export function createExplainer(sought: string) {
   const address = toUrlKey(sought);
   const ids = new Set(address === '' ? [sought] : []);
   const findings: Finding[] = [];
+  let part: NextPart = { place: '', prefix: '', deleted: null };
   const kept: string[] = [];
   let met = 0;
-  const add = (finding: Finding) => {
-    if (findings.length < MOST_LINES) findings.push(finding);
+  const add = (finding: Found) => {
+    if (findings.length < MOST_LINES) findings.push({ ...finding, place: part.place });
   };
   const isMeant = (video: Video) => {
     if (address !== '' && keysOf('url', video, []).includes(address)) ids.add(video.id);
     return ids.has(video.id);
   };
-  const toFinding = (line: number, why: LeftOut): Finding => {
+  const toFinding = (line: number, why: LeftOut): Found => {
     if (why.kind === 'taken down') {
       const entries = why.entries.map((entry) => ({
         line: entry.line,
@@ -64,10 +70,13 @@ export function createExplainer(sought: string, deletedSource = '') {
       }));
       return { kind: 'taken-down', line, entries };
     }
-    if (why.kind === 'deleted') return { kind: 'deleted', line, source: deletedSource };
+    if (why.kind === 'deleted') return { kind: 'deleted', line, source: part.deleted!.source };
     return { kind: 'merged', line, into: kept[why.of]! };
   };
   return {
+    onPart(next: NextPart) {
+      part = next;
+    },
     onKept(video: Video, line: number) {
       kept.push(video.id);
       if (!isMeant(video)) return;
@@ -81,8 +90,9 @@ export function createExplainer(sought: string, deletedSource = '') {
     },
     onRejected({ reason, line, text, id: given }: RejectedLine) {
       const shown = () => cleanText(text.slice(0, MOST_CHARACTERS * 4), MOST_CHARACTERS);
+      const own = sought.startsWith(part.prefix) ? sought.slice(part.prefix.length) : sought;
       if (given !== null && ids.has(given)) add({ kind: 'duplicate-id', line, of: met, text: shown() });
-      else if (given === null && (sought === `video-${line}` || holds(text, address || sought)))
+      else if (given === null && (own === `video-${line}` || holds(text, address || own)))
         add({ kind: 'rejected', line, reason, text: shown() });
     },
     finish: (): readonly Finding[] => findings,

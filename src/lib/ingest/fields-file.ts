@@ -98,9 +98,12 @@ const schema = z
     }
   });
 
-/** Returns the mapping that a configuration says. Throws an {@link OperatorFileError} that names the file, the key and the reason. */
-export function parseMapping(text: string, file: string): FieldMapping {
-  const { data, error } = schema.safeParse(parseJson(text, file));
+/** Returns the mapping that a text says. Throws an {@link OperatorFileError} that names the file, the key and the reason. */
+export const parseMapping = (text: string, file: string): FieldMapping => toMapping(parseJson(text, file), file);
+
+/** Returns the mapping that a value of `file` says. Throws an {@link OperatorFileError} that names the file, the key and the reason. */
+export function toMapping(given: unknown, file: string): FieldMapping {
+  const { data, error } = schema.safeParse(given);
   if (error) {
     const faults = error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
     throw new OperatorFileError(file, null, faults.join('; '));

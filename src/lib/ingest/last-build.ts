@@ -1,26 +1,30 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createLastGood } from './last-good.ts';
-import { unpack } from './unpack.ts';
+import { folderOf, UNNAMED, type CatalogueSource } from './catalogue-source.ts';
+import type { SourcePart, SourceReport } from './source-reader.ts';
 
-/** The export that the last build of a work folder was made of, as far as it is still there. */
-export interface BuiltExport {
-  /** Its path or address, as the build's report names it. */
-  readonly source: string;
-  /** The file that is read: the last good copy, or the export itself. */
-  readonly file: string;
-  /** Returns its bytes, unpacked; reading them throws a {@link SourceError}. */
-  open(): AsyncIterable<Uint8Array>;
+/** A source of the last build, as it is read again: from the files that were kept of it. */
+export interface BuiltSource extends CatalogueSource {
+  /** What it was read from then, as it may be shown. */
+  readonly places: readonly string[];
 }
 
-/** Returns the export of the last build, or null when there was none or nothing of it was kept. */
-export async function findBuiltExport(work: string): Promise<BuiltExport | null> {
-  const source = parseSource(await readFile(path.join(work, 'report.json'), 'utf8').catch(() => ''));
-  if (source === null) return null;
-  const copy = createLastGood(work);
-  if (await copy.isOf(source)) return { source, file: copy.file, open: copy.open };
-  return existsSync(source) ? { source, file: source, open: () => unpack(createReadStream(source)) } : null;
+/**
+ * Returns the sources that the last build of a work folder was made of, as they are read again: the files that were kept of each, by the
+ * mappings that `sources` have now. Null when there was none, or nothing of it was kept.
+ */
+export async function findBuiltSources(
+  work: string,
+  sources: readonly CatalogueSource[],
+): Promise<readonly BuiltSource[] | null> {
+  const reports = parseSources(await readFile(path.join(work, 'report.json'), 'utf8').catch(() => ''));
+  const built = reports.map(({ name, parts }) => {
+    const files = parts.map(({ place, copy }) => (copy === null ? place : path.join(folderOf(work, { name }), copy)));
+    const source = sources.find((each) => each.name === name) ?? { ...UNNAMED, name };
+    return { ...source, from: files.filter((file) => existsSync(file)), places: parts.map(({ place }) => place) };
+  });
+  return built.some(({ from }) => from.length > 0) ? built : null;
 }
 
 /** Stands beside a snapshot of the demo or the samples. Without it the brake may ask once too often, and never too seldom. */
@@ -37,12 +41,14 @@ export async function noteStandIn(work: string, stands: boolean): Promise<void> 
   await (stands ? writeFile(file, '') : rm(file, { force: true }));
 }
 
-/** Returns what the report of an import names as its source; null when it is damaged, or tells of the two samples. */
-function parseSource(json: string): string | null {
+type Built = Pick<SourceReport, 'name'> & { readonly parts: readonly Pick<SourcePart, 'place' | 'copy'>[] };
+
+/** Returns what the report of an import says of its sources; nothing when it is damaged, or tells of the two samples. */
+function parseSources(json: string): readonly Built[] {
   try {
-    const { source, origin } = JSON.parse(json) as Record<string, unknown>;
-    return typeof source === 'string' && origin !== 'samples' ? source : null;
+    const { sources, origin } = JSON.parse(json) as { sources?: readonly Built[]; origin?: unknown };
+    return Array.isArray(sources) && origin !== 'samples' ? sources : [];
   } catch {
-    return null;
+    return [];
   }
 }

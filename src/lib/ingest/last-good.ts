@@ -20,6 +20,8 @@ export interface LastGood {
   open(): AsyncIterable<Uint8Array>;
   /** Yields the chunks as they come and writes them beside, for `keep` or `drop`. */
   record(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  /** Returns the bytes that were recorded. */
+  openRecorded(): AsyncIterable<Uint8Array>;
   /** Makes what was recorded the copy of a source. */
   keep(source: string, validators: Validators): Promise<void>;
   /** Forgets what was recorded. */
@@ -55,6 +57,7 @@ export function createLastGood(work: string, name = 'last-good.psv.gz'): LastGoo
     },
     open: () => unpack(createReadStream(file)),
     record: (chunks) => record(chunks, next),
+    openRecorded: () => unpack(createReadStream(next)),
     async keep(source, { etag, lastModified }) {
       const origin: Origin = { source: sourceName(source), hash: hashSource(source), etag, lastModified };
       // an interruption must not leave the new copy with the old one's validators

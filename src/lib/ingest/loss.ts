@@ -1,36 +1,34 @@
 import path from 'node:path';
-import type { ExportReport } from '../delimited/report.ts';
 import { MAX_LOSS } from '../domain/limits.ts';
 import {
-  countRejected,
   keepRecent,
   readBuilds,
   toBaseline,
   writeBuilds,
   type Baseline,
   type BuiltCount,
+  type SourceHad,
+  type Standard,
 } from './baseline.ts';
 import { readCoreFile } from './core-file.ts';
 import { isStandIn } from './last-build.ts';
 import { readOperatorRecord } from './operator-record.ts';
-import type { OperatorReport } from './operator-report.ts';
 
-/** What an export has, for the brake. */
-export interface Had {
-  /** Videos that count as had: see {@link countNow}. */
-  readonly videos: number;
-  readonly lines: number;
-  readonly rejected: number;
+/** What all sources have, and each that has a name. */
+export interface Had extends SourceHad {
+  readonly sources?: Readonly<Record<string, SourceHad>>;
 }
 
-/** Returns how many videos count as had, of so many that were read: what the operator left out on purpose is no loss, what a deleted list left out may be one. */
-export function countNow(read: number, { deleted }: OperatorReport): number {
-  return read - (deleted?.videos ?? 0);
-}
-
-/** Returns what an export had that was read. */
-export function toHad(report: ExportReport, operator: OperatorReport): Had {
-  return { videos: countNow(report.videos, operator), lines: report.lines, rejected: countRejected(report) };
+/** Returns what sources have together. */
+export function sumHad(sources: readonly { readonly name: string | null; readonly had: SourceHad }[]): Had {
+  const sum = (key: keyof SourceHad) => sources.reduce((total, { had }) => total + had[key], 0);
+  const named = sources.flatMap(({ name, had }) => (name === null ? [] : [[name, had] as const]));
+  return {
+    videos: sum('videos'),
+    lines: sum('lines'),
+    rejected: sum('rejected'),
+    ...(named.length > 0 && { sources: Object.fromEntries(named) }),
+  };
 }
 
 /** Returns how many videos the snapshot of a work folder stands for; 0 when there is none, or it is one of the demo or the samples. */
@@ -70,11 +68,8 @@ export async function recordBuild(work: string, had: Had, now: number, isAllowed
 /** Returns a share in percent, rounded up to a tenth: what is more than a limit is never told as the limit. */
 const toPercent = (share: number) => `${Math.ceil(Number((share * 1000).toFixed(6))) / 10} %`;
 
-/**
- * Returns why a build must stop after others that had `before`, or null when it may go on: more than `maxLoss` percent of the videos
- * are gone, or so many more of the lines are rejected.
- */
-export function describeLoss(before: Baseline, now: Had, maxLoss = MAX_LOSS): string | null {
+/** Returns why a build must stop for what all its sources, or one of them, have, or null. */
+function describeLossOf(before: Standard, now: SourceHad, maxLoss: number, what: string, whole: string): string | null {
   const limit = maxLoss / 100;
   const lost = before.videos > 0 ? 1 - now.videos / before.videos : 0;
   const rise = before.rejected === null || now.lines === 0 ? 0 : now.rejected / now.lines - before.rejected;
@@ -82,8 +77,23 @@ export function describeLoss(before: Baseline, now: Had, maxLoss = MAX_LOSS): st
   // differences of fractions are off by the last binary digits
   const isMore = (share: number) => share - limit > 1e-9;
   if (isMore(lost))
-    return `The catalogue would shrink from ${before.videos} to ${now.videos} videos: ${toPercent(lost)} would be lost. ${most}`;
+    return `${what} would shrink from ${before.videos} to ${now.videos} videos: ${toPercent(lost)} would be lost. ${most}`;
   if (isMore(rise))
-    return `The export has ${now.rejected} lines of ${now.lines} that are no videos: ${toPercent(rise)} of all lines more than before. ${most}`;
+    return `${whole} has ${now.rejected} lines of ${now.lines} that are no videos: ${toPercent(rise)} of all lines more than before. ${most}`;
+  return null;
+}
+
+/**
+ * Returns why a build must stop after others that had `before`, or null when it may go on: more than `maxLoss` percent of the videos
+ * are gone, of all or of one source, or so many more of the lines are rejected.
+ */
+export function describeLoss(before: Baseline, now: Had, maxLoss = MAX_LOSS): string | null {
+  const all = describeLossOf(before, now, maxLoss, 'The catalogue', 'The export');
+  if (all !== null) return all;
+  for (const [name, had] of Object.entries(now.sources ?? {})) {
+    const standard = before.sources.get(name);
+    const loss = standard ? describeLossOf(standard, had, maxLoss, `The source ${name}`, `The source ${name}`) : null;
+    if (loss !== null) return loss;
+  }
   return null;
 }

@@ -1,38 +1,37 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { FieldMapping } from '../delimited/mapping.ts';
 import { SETTINGS, type Settings } from '../settings/schema.ts';
 import { parseAliases, parseImplications, type Aliases, type Implications } from './aliases.ts';
-import { readMapping } from './fields-file.ts';
+import { readCatalogueSources, UNNAMED, type CatalogueSource } from './catalogue-source.ts';
 import { OperatorFileError } from './operator-error.ts';
 import { toSourceError } from './source-error.ts';
 import { parseTakedowns, type Takedown } from './takedowns.ts';
 
 /** What an operator keeps beside the export. */
 export interface OperatorFiles {
-  /** How the export is read; null for its own format. */
-  readonly fields: FieldMapping | null;
+  /** Where videos come from, those first whose videos stay of duplicates. */
+  readonly sources: readonly CatalogueSource[];
   readonly takedowns: readonly Takedown[];
   readonly aliases: Aliases;
   /** They stand among the aliases. */
   readonly implications: Implications;
-  /** Path or address of what the provider has deleted, or null. */
-  readonly deletedSource: string | null;
   readonly mergesDuplicates: boolean;
 }
 
 /** Nothing of it. */
 export const NO_FILES: OperatorFiles = {
-  fields: null,
+  sources: [UNNAMED],
   takedowns: [],
   aliases: new Map(),
   implications: new Map(),
-  deletedSource: null,
   mergesDuplicates: false,
 };
 
 /** Settings that name these files. */
-type FileSettings = Pick<Settings, 'fields' | 'takedowns' | 'aliases' | 'deleted' | 'mergeDuplicates'>;
+type FileSettings = Pick<
+  Settings,
+  'site' | 'source' | 'sources' | 'fields' | 'takedowns' | 'aliases' | 'deleted' | 'mergeDuplicates'
+>;
 
 type TagRules = Pick<OperatorFiles, 'aliases' | 'implications'>;
 const NO_TAG_RULES: TagRules = { aliases: new Map(), implications: new Map() };
@@ -56,17 +55,17 @@ export async function readOperatorFiles(settings: FileSettings): Promise<Operato
     return parse(text, file);
   };
   return {
-    fields: settings.fields === null ? null : await readMapping(settings.fields),
+    sources: await readCatalogueSources(settings),
     takedowns: await read('takedowns', parseTakedowns, []),
     ...(await read('aliases', parseTagRules, NO_TAG_RULES)),
-    deletedSource: settings.deleted,
     mergesDuplicates: settings.mergeDuplicates,
   };
 }
 
 /** Throws when browsers are to read an export by themselves: they would show what the operator has taken down. */
-export function refuseLiveExport({ takedowns, deletedSource }: OperatorFiles, exportUrl: string | null): void {
-  if (exportUrl === null || (takedowns.length === 0 && deletedSource === null)) return;
+export function refuseLiveExport({ takedowns, sources }: OperatorFiles, exportUrl: string | null): void {
+  const isWhole = takedowns.length === 0 && sources.every(({ deleted }) => deleted === null);
+  if (exportUrl === null || isWhole) return;
   throw new Error(
     'PUBLIC_EXPORT_URL lets browsers read the export as it is, where takedowns and the deleted list cannot be applied. Use one or the other.',
   );

@@ -9,7 +9,7 @@ export async function writeOperatorRecord(work: string, report: OperatorReport):
   const file = path.join(work, FILE);
   const { takedowns, deleted, aliases, implications, merged } = report;
   const isEmpty =
-    takedowns.entries.length === 0 && !deleted && aliases.length + implications.length === 0 && merged === null;
+    takedowns.entries.length + deleted.length + aliases.length + implications.length === 0 && merged === null;
   if (isEmpty) await rm(file, { force: true });
   else await writeFile(file, `${JSON.stringify(report)}\n`);
 }

@@ -1,6 +1,12 @@
 import type { DeletedList } from './deleted-list.ts';
 import type { RemovalKind } from './removal-keys.ts';
 
+/** What a list of what a provider has deleted has left out. */
+export interface DeletedReport extends Pick<DeletedList, 'source' | 'origin' | 'problem'> {
+  readonly entries: number;
+  readonly videos: number;
+}
+
 /** What the operator's files have done in one import. It names entries by their lines, never by their values. */
 export interface OperatorReport {
   readonly takedowns: {
@@ -14,8 +20,8 @@ export interface OperatorReport {
       readonly hits: number;
     }[];
   };
-  readonly deleted:
-    (Pick<DeletedList, 'source' | 'origin' | 'problem'> & { readonly entries: number; readonly videos: number }) | null;
+  /** Of each list of what a provider has deleted. */
+  readonly deleted: readonly DeletedReport[];
   /** Aliases in force, by slug, and how many videos carried the old name. */
   readonly aliases: readonly { readonly from: string; readonly to: string; readonly videos: number }[];
   /** Slugs whose target no video carries. */
@@ -59,11 +65,10 @@ export function formatOperatorReport(report: OperatorReport): string[] {
   const { takedowns, deleted, aliases, unusedAliases, implications, merged } = report;
   return [
     ...formatTakedowns(takedowns),
-    ...(deleted
-      ? [
-          `Left out as deleted: ${videos(deleted.videos)}, of ${deleted.entries} listed (${deleted.origin}: ${deleted.source})`,
-        ]
-      : []),
+    ...deleted.map(
+      (list) =>
+        `Left out as deleted: ${videos(list.videos)}, of ${list.entries} listed (${list.origin}: ${list.source})`,
+    ),
     ...(aliases.length > 0 ? [`Aliases: ${aliases.length} in force`] : []),
     ...(unusedAliases.length > 0 ? [`Aliases whose target no video carries: ${listOf(unusedAliases)}`] : []),
     ...formatImplications(implications),

@@ -22,9 +22,10 @@ function createLines(print: (line: string) => void): ProgressDisplay {
   let printed = 0;
   return {
     show({ videos }) {
-      if (videos === printed || videos % PROGRESS_STEP !== 0) return;
-      printed = videos;
-      print(`Parsed ${videos} videos`);
+      const reached = videos - (videos % PROGRESS_STEP);
+      if (reached <= printed) return;
+      printed = reached;
+      print(`Parsed ${reached} videos`);
     },
     end() {},
   };

@@ -3,7 +3,7 @@ import type { SnapshotExtras } from '../snapshot/writer.ts';
 import type { Aliases, Implications } from './aliases.ts';
 import { isDeleted, type DeletedList } from './deleted-list.ts';
 import { createDuplicateFinder } from './duplicates.ts';
-import type { OperatorReport } from './operator-report.ts';
+import type { DeletedReport, OperatorReport } from './operator-report.ts';
 import { createTagRenamer } from './tag-names.ts';
 import { indexTakedowns, type Takedown } from './takedowns.ts';
 
@@ -12,7 +12,6 @@ export interface Rules {
   readonly takedowns: readonly Takedown[];
   readonly aliases: Aliases;
   readonly implications: Implications;
-  readonly deleted: DeletedList | null;
   readonly mergesDuplicates: boolean;
 }
 
@@ -25,9 +24,17 @@ export type Outcome =
   /** Shown as another source of a video that was kept: its number among these, from 0. */
   | { readonly kind: 'duplicate'; readonly of: number };
 
-/** Judges the videos of one export, in its order. */
+/** The source of some videos, as far as they are judged by it. */
+export interface JudgedSource {
+  /** What the operator calls it, or null. */
+  readonly name: string | null;
+  readonly deleted: DeletedList | null;
+}
+
+/** Judges the videos of all sources, in their order. */
 export interface RuleFilter {
-  apply(video: Video): Outcome;
+  /** Returns what judges the videos of one source. */
+  judgeOf(source: JudgedSource): (video: Video) => Outcome;
   /** Returns what the snapshot holds beside the videos that were kept. */
   extras(): SnapshotExtras;
   report(): OperatorReport;
@@ -69,17 +76,18 @@ function createRenamer({ takedowns, aliases, implications }: Rules): (video: Vid
   };
 }
 
-/** Returns a filter of an export: takedowns come first, then the deleted list, then duplicates of what is left. */
+/** Returns a filter of a catalogue: takedowns come first, then the deleted list of a source, then duplicates of what is left. */
 export function createRuleFilter(rules: Rules): RuleFilter {
-  const { takedowns, aliases, implications, deleted, mergesDuplicates } = rules;
+  const { takedowns, aliases, implications, mergesDuplicates } = rules;
   const index = indexTakedowns(takedowns);
   const rename = createRenamer(rules);
   const duplicates = mergesDuplicates ? createDuplicateFinder() : null;
   const hits = new Map<Takedown, number>();
   const uses = new Map<string, number>();
   const shown = new Set<string>();
-  const counts = { takenDown: 0, deleted: 0, merged: 0 };
-  const apply = (video: Video): Outcome => {
+  const counts = { takenDown: 0, merged: 0 };
+  const lists = new Map<DeletedList, number>();
+  const judge = (video: Video, { name, deleted }: JudgedSource): Outcome => {
     const { shown: renamed, named, slugs, changed } = rename(video);
     const entries = index.find(named, slugs);
     if (entries.length > 0) {
@@ -88,10 +96,10 @@ export function createRuleFilter(rules: Rules): RuleFilter {
       return { kind: 'taken down', entries };
     }
     if (deleted && isDeleted(deleted, video)) {
-      counts.deleted++;
+      lists.set(deleted, lists.get(deleted)! + 1);
       return { kind: 'deleted' };
     }
-    const of = duplicates?.add(video) ?? null;
+    const of = duplicates?.add(video, name) ?? null;
     if (of !== null) {
       counts.merged++;
       return { kind: 'duplicate', of };
@@ -103,7 +111,10 @@ export function createRuleFilter(rules: Rules): RuleFilter {
   /** An alias whose target no video carries leads nowhere. */
   const useful = () => [...aliases].filter(([, { slug }]) => shown.has(slug));
   return {
-    apply,
+    judgeOf(source) {
+      if (source.deleted) lists.set(source.deleted, 0);
+      return (video) => judge(video, source);
+    },
     extras: () => ({
       aliases: new Map(useful().map(([from, { slug }]) => [from, slug])),
       others: duplicates?.others ?? new Map(),
@@ -116,13 +127,7 @@ export function createRuleFilter(rules: Rules): RuleFilter {
           return { line, kind, date, reason, hits: hits.get(entry) ?? 0 };
         }),
       },
-      deleted: deleted && {
-        source: deleted.source,
-        origin: deleted.origin,
-        problem: deleted.problem,
-        entries: deleted.ids.size + deleted.urls.size,
-        videos: counts.deleted,
-      },
+      deleted: Array.from(lists, ([list, videos]) => reportDeleted(list, videos)),
       aliases: useful().map(([from, to]) => ({ from, to: to.slug, videos: uses.get(from) ?? 0 })),
       unusedAliases: [...aliases].flatMap(([from, { slug }]) => (shown.has(slug) ? [] : [from])),
       implications: reportImplications(implications, uses),
@@ -130,6 +135,11 @@ export function createRuleFilter(rules: Rules): RuleFilter {
     }),
   };
 }
+
+/** Returns what a list of deleted videos left out. */
+const reportDeleted = ({ source, origin, problem, ids, urls }: DeletedList, videos: number): DeletedReport => {
+  return { source, origin, problem, entries: ids.size + urls.size, videos };
+};
 
 /** Returns what each tag brought along, of whose uses the table knows. */
 const reportImplications = (

@@ -26,7 +26,8 @@ export type OpenedSource =
 
 const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 
-const isHttp = (source: string) => /^https?:\/\//i.test(source);
+/** Returns whether a source is an address, and not a path. */
+export const isHttp = (source: string) => /^https?:\/\//i.test(source);
 
 /** Returns a source as it may be shown and kept: an address loses its query and password, which may be secrets. */
 export function sourceName(source: string): string {

@@ -22,7 +22,7 @@ export function describeUnknown(name: string, names: readonly string[]): string 
 
 /** The parts of a schema that hold others: https://zod.dev/packages/core. */
 interface Schema {
-  readonly def: { readonly innerType?: Schema };
+  readonly def: { readonly innerType?: Schema; readonly in?: Schema };
   readonly element?: Schema;
   readonly valueType?: Schema;
   readonly shape: Readonly<Record<string, Schema>>;
@@ -30,7 +30,8 @@ interface Schema {
 
 /** Returns the names that an object may have at a place of a schema. */
 function namesAt({ def, element, valueType, shape }: Schema, place: readonly PropertyKey[]): readonly string[] {
-  if (def.innerType) return namesAt(def.innerType, place);
+  const inner = def.innerType ?? def.in;
+  if (inner) return namesAt(inner, place);
   const [key, ...rest] = place;
   if (key === undefined) return Object.keys(shape);
   return namesAt(element ?? valueType ?? shape[String(key)]!, rest);

@@ -23,6 +23,7 @@ import {
   type Kind,
 } from './kinds.ts';
 import { slots } from './slots.ts';
+import { sources } from './sources.ts';
 
 /** What all settings of an operator's have. */
 interface Described<Default> {
@@ -100,6 +101,13 @@ export const SETTINGS = {
     isPath: true,
     default: null,
     defaultSays: 'the demo catalogue',
+  }),
+  sources: structured({
+    says: 'Several sources, in the place of `source`, `fields` and `deleted`.',
+    guide: 'sources.md',
+    kind: sources,
+    default: null,
+    defaultSays: 'none',
   }),
   sourceMinutes: setting({
     variable: 'SOURCE_MINUTES',

@@ -31,7 +31,7 @@ interface Entry {
 /** The part of the import's own record that the page needs. */
 interface OperatorRecord {
   readonly takedowns: { readonly entries: readonly Entry[] };
-  readonly deleted: { readonly videos: number } | null;
+  readonly deleted: readonly { readonly videos: number }[];
 }
 
 function toRows(entries: readonly Entry[]): RemovalRow[] {
@@ -56,5 +56,6 @@ export async function readRemovals(work: string): Promise<Removals> {
   const { takedowns, deleted } = JSON.parse(text) as OperatorRecord;
   const { entries } = takedowns;
   const newest = entries.reduce((latest, { date }) => Math.max(latest, Date.parse(date)), 0);
-  return { rows: toRows(entries), requests: entries.length, changedAt: newest / 1000, deleted: deleted?.videos ?? 0 };
+  const left = deleted.reduce((sum, { videos }) => sum + videos, 0);
+  return { rows: toRows(entries), requests: entries.length, changedAt: newest / 1000, deleted: left };
 }

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keyOfBuild, readInputs } from '../../../scripts/build/build-key.ts';
+import { keyOfBuild, readInputs, type Inputs } from '../../../scripts/build/build-key.ts';
 import { forgetSite, isBuilt as isBuiltOf, rememberSite } from '../../../scripts/build/last-site.ts';
+import { readCatalogueSources } from '../../../src/lib/ingest/catalogue-source.ts';
 import { createLastGood } from '../../../src/lib/ingest/last-good.ts';
 import type { IngestResult } from '../../../src/lib/ingest/run-ingest.ts';
 import { defaultSettings, type Settings } from '../../../src/lib/settings/schema.ts';
@@ -19,7 +20,7 @@ async function write(file: string, text: string): Promise<void> {
 
 /** Returns what an import found out, as far as it is looked at. */
 const ingested = (change: object = {}) =>
-  ({ problem: null, operator: { deleted: null }, report: { warnings: {} }, ...change }) as unknown as IngestResult;
+  ({ problem: null, operator: { deleted: [] }, report: { warnings: {} }, ...change }) as unknown as IngestResult;
 
 /** Makes the folders of a finished build, and returns its settings. */
 async function makeBuilt(): Promise<Settings> {
@@ -52,9 +53,16 @@ async function makeBuilt(): Promise<Settings> {
   };
 }
 
-const isBuilt = async (settings: Settings) => isBuiltOf(settings, await readInputs(settings));
+const inputsOf = async (settings: Settings) =>
+  readInputs(settings, await readCatalogueSources({ ...settings, fields: null }));
+const isBuilt = async (settings: Settings) => {
+  const sources = await readCatalogueSources({ ...settings, fields: null });
+  return isBuiltOf(settings, await readInputs(settings, sources), sources);
+};
+const rememberFrom = async (settings: Settings, found: IngestResult, before: Inputs) =>
+  rememberSite(settings, await readCatalogueSources(settings), found, before, null);
 const remember = async (settings: Settings, found: IngestResult) =>
-  rememberSite(settings, found, await readInputs(settings), null);
+  rememberFrom(settings, found, await inputsOf(settings));
 
 test('R302 nothing is to be done as long as what a site is made of, and every file of it, is as it was', async () => {
   const settings = await makeBuilt();
@@ -114,19 +122,19 @@ test('R302 a build whose dates were corrected counts for its day alone, the demo
 
 test('R302 what was not made of the newest is not remembered', async () => {
   const settings = await makeBuilt();
-  const lost = { operator: { deleted: { problem: 'gone' } } };
+  const lost = { operator: { deleted: [{ problem: 'gone' }] } };
   for (const found of [ingested({ problem: 'gone' }), ingested(lost)]) {
     await remember(settings, found);
     expect(await isBuilt(settings)).toBe(false);
   }
   // something else while the build ran
-  const inputs = await readInputs(settings);
+  const inputs = await inputsOf(settings);
   for (const change of [{ program: '' }, { rules: '' }, { sources: ['', ''] }]) {
-    await rememberSite(settings, ingested(), { ...inputs, ...change }, null);
+    await rememberFrom(settings, ingested(), { ...inputs, ...change });
     expect([change, await isBuilt(settings)]).toEqual([change, false]);
   }
   for (const change of [{ source: 'nowhere.psv' }, { ageAssurance: 'nowhere.ts' }])
-    expect(keyOfBuild(await readInputs({ ...settings, ...change }), settings, false)).toBeNull();
+    expect(keyOfBuild(await inputsOf({ ...settings, ...change }), settings, false)).toBeNull();
 });
 
 test('R302 a server is asked whether it has something newer', async () => {

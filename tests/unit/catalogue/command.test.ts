@@ -106,6 +106,7 @@ test('R443 check tells every reason with its lines, the first videos as they are
           lines: [56, 107, 131],
         },
       ]) as unknown,
+      parts: [expect.objectContaining({ source: null, place: file('first.psv'), lines: 160, videos: 157 })],
     },
   ]);
   expect([fewCode, few]).toMatchObject([1, { ok: false, verdict: 'too-much-lost', before: 157, videos: 30 }]);

@@ -3,15 +3,20 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { isDeleted, readDeletedList } from '../../../src/lib/ingest/deleted-list.ts';
+import { createLastGood } from '../../../src/lib/ingest/last-good.ts';
 import { SourceError } from '../../../src/lib/ingest/source-error.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { makeFolder, QUICK_LIMITS, serve } from './support.ts';
+
+const copyIn = (work: string) => createLastGood(work, 'last-deleted.txt.gz');
+const KEPT = { prefix: '', isKept: true };
 
 async function readList(source: string, work: string, strict = false) {
   const warnings: string[] = [];
   const list = await readDeletedList({
     source,
-    work,
+    copy: copyIn(work),
+    ...KEPT,
     strict,
     warn: (message) => warnings.push(message),
     limits: QUICK_LIMITS,
@@ -123,6 +128,6 @@ test('a work folder that cannot be written is an error of its own, not one of th
   await mkdir(path.join(work, 'last-deleted.txt.gz.next'), { recursive: true });
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);
-  await expect(readDeletedList({ source, work, strict: false, warn })).rejects.toThrow(/EISDIR/);
+  await expect(readDeletedList({ source, copy: copyIn(work), ...KEPT, strict: false, warn })).rejects.toThrow(/EISDIR/);
   expect(warnings).toEqual([]);
 });

@@ -12,7 +12,7 @@ const from = (host: string, change: Partial<Video> = {}) => {
 
 const apply = (...videos: readonly Video[]) => {
   const finder = createDuplicateFinder();
-  const numbers = videos.map((video) => finder.add(video));
+  const numbers = videos.map((video) => finder.add(video, null));
   const others = [...finder.others].map(([kept, list]) => [kept, list.map(({ source }) => source)]);
   return { numbers, others };
 };

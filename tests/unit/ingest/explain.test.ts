@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DeletedList } from '../../../src/lib/ingest/deleted-list.ts';
 import { createExplainer } from '../../../src/lib/ingest/explain.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 
@@ -12,8 +13,8 @@ test('tells of the line that was accepted, and of those that came too late', () 
   onRejected({ reason: 'duplicate-id', line: 3, text: 'again | a', id: 'a' });
   onRejected({ reason: 'duplicate-id', line: 4, text: 'a, in the text of another', id: 'b' });
   expect(finish()).toEqual([
-    { kind: 'accepted', line: 2, video },
-    { kind: 'duplicate-id', line: 3, of: 2, text: 'again | a' },
+    { kind: 'accepted', line: 2, video, place: '' },
+    { kind: 'duplicate-id', line: 3, of: 2, text: 'again | a', place: '' },
   ]);
 });
 
@@ -28,13 +29,15 @@ test('tells of the line that would have given the id', () => {
   const { onRejected, finish } = createExplainer('video-7');
   onRejected(rejected(6, ''));
   onRejected(rejected(7, 'x\u001b[31m|y'));
-  expect(finish()).toEqual([{ kind: 'rejected', line: 7, reason: 'no-thumbnail', text: 'x[31m|y' }]);
+  expect(finish()).toEqual([{ kind: 'rejected', line: 7, reason: 'no-thumbnail', text: 'x[31m|y', place: '' }]);
 });
 
 test('tells the beginning of a long line', () => {
   const { onRejected, finish } = createExplainer('river-1');
   onRejected(rejected(1, `river-1|${'x'.repeat(2000)}`));
-  expect(finish()).toEqual([{ kind: 'rejected', line: 1, reason: 'no-thumbnail', text: `river-1|${'x'.repeat(392)}` }]);
+  expect(finish()).toEqual([
+    { kind: 'rejected', line: 1, reason: 'no-thumbnail', text: `river-1|${'x'.repeat(392)}`, place: '' },
+  ]);
 });
 
 test('tells of the first lines only', () => {
@@ -51,7 +54,15 @@ test('tells why a video is left out', () => {
     { kind: 'deleted' },
     { kind: 'duplicate', of: 1 },
   ] as const;
-  const { onKept, onLeftOut, onRejected, finish } = createExplainer('b', 'https://provider.example/deleted');
+  const deleted: DeletedList = {
+    source: 'https://provider.example/deleted',
+    origin: 'fresh',
+    problem: null,
+    ids: new Set(),
+    urls: new Set(),
+  };
+  const { onPart, onKept, onLeftOut, onRejected, finish } = createExplainer('b');
+  onPart({ place: 'export.psv', prefix: '', deleted });
   for (const id of ['first', 'second']) onKept(makeVideo({ id }), 1);
   leftOut.forEach((why, i) => onLeftOut(video, i + 2, why));
   onLeftOut(makeVideo({ id: 'c' }), 5, { kind: 'deleted' });
@@ -59,10 +70,10 @@ test('tells why a video is left out', () => {
   // the value of an entry is told to nobody
   const { key: _, ...told } = entry;
   expect(finish()).toEqual([
-    { kind: 'taken-down', line: 2, entries: [told] },
-    { kind: 'deleted', line: 3, source: 'https://provider.example/deleted' },
-    { kind: 'merged', line: 4, into: 'second' },
-    { kind: 'duplicate-id', line: 6, of: 4, text: 'b' },
+    { kind: 'taken-down', line: 2, entries: [told], place: 'export.psv' },
+    { kind: 'deleted', line: 3, source: 'https://provider.example/deleted', place: 'export.psv' },
+    { kind: 'merged', line: 4, into: 'second', place: 'export.psv' },
+    { kind: 'duplicate-id', line: 6, of: 4, text: 'b', place: 'export.psv' },
   ]);
 });
 
@@ -72,14 +83,14 @@ test('R460 tells of the videos of an address, however it is written, and of that
   const player = makeVideo({ id: 'b', embedUrl: 'https://clips.example/watch/1' });
   onKept(video, 1);
   onKept(makeVideo({ id: 'c', videoUrl: 'https://clips.example/watch/12' }), 2);
-  onLeftOut(player, 3, { kind: 'deleted' });
+  onLeftOut(player, 3, { kind: 'duplicate', of: 0 });
   onRejected({ reason: 'duplicate-id', line: 4, text: 'again', id: 'b' });
   onRejected(rejected(5, 'x|https://clips.example/watch/1|y'));
   onRejected(rejected(6, 'x|https://clips.example/watch/12|y'));
   expect(ids()).toEqual(['a', 'b']);
   expect(finish().map(({ kind, line }) => [kind, line])).toEqual([
     ['accepted', 1],
-    ['deleted', 3],
+    ['merged', 3],
     ['duplicate-id', 4],
     ['rejected', 5],
   ]);

@@ -1,11 +1,12 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readExport } from '../../../src/lib/delimited/read-export.ts';
-import { findBuiltExport } from '../../../src/lib/ingest/last-build.ts';
+import { UNNAMED } from '../../../src/lib/ingest/catalogue-source.ts';
+import { findBuiltSources } from '../../../src/lib/ingest/last-build.ts';
 import { readBaseline } from '../../../src/lib/ingest/loss.ts';
+import { readCatalogue } from '../../../src/lib/ingest/read-catalogue.ts';
 import { toLine } from '../delimited/line.ts';
-import { makeFolder, run } from './support.ts';
+import { makeFolder, NO_RULES, run } from './support.ts';
 
 const NOW = 1_790_000_000;
 const writeReport = (work: string, report: unknown) =>
@@ -20,15 +21,20 @@ async function build(work: string, isDemo: boolean) {
 }
 
 async function countVideos(work: string): Promise<number | undefined> {
-  const built = await findBuiltExport(work);
-  return built ? (await readExport(built.open(), { onVideo: () => undefined })).videos : undefined;
+  const built = await findBuiltSources(work, []);
+  const options = { rules: NO_RULES, work, builtAt: NOW, strict: true, isKept: false, warn: () => undefined };
+  return built
+    ? (await readCatalogue(built, options, () => ({ onKept: () => undefined }))).sources[0]?.shown
+    : undefined;
 }
 
 test('reads the last good copy, whatever has become of the export', async () => {
   const work = await makeFolder();
   const source = await build(work, false);
   await writeFile(source, '');
-  expect(await findBuiltExport(work)).toMatchObject({ source, file: path.join(work, 'last-good.psv.gz') });
+  expect(await findBuiltSources(work, [])).toEqual([
+    { ...UNNAMED, from: [path.join(work, 'last-good.psv.gz')], places: [source] },
+  ]);
   expect(await countVideos(work)).toBe(2);
   expect(await readBaseline(work, NOW)).toMatchObject({ videos: 2 });
 });
@@ -36,32 +42,26 @@ test('reads the last good copy, whatever has become of the export', async () => 
 test('reads the export itself where no copy of it is kept, as of the demo', async () => {
   const work = await makeFolder();
   const source = await build(work, true);
-  expect(await findBuiltExport(work)).toMatchObject({ source, file: source });
+  expect(await findBuiltSources(work, [{ ...UNNAMED, prefix: 'x' }])).toEqual([
+    { ...UNNAMED, prefix: 'x', from: [source], places: [source] },
+  ]);
   expect(await countVideos(work)).toBe(2);
   expect(await readBaseline(work, NOW)).toMatchObject({ videos: 0 });
 });
 
 test('finds nothing where nothing was built, or nothing of it is left', async () => {
   const work = await makeFolder();
-  expect(await findBuiltExport(work)).toBeNull();
+  expect(await findBuiltSources(work, [])).toBeNull();
+  const parts = [{ place: work, copy: null }];
   for (const report of [
     '{',
     { source: 1 },
-    { source: '/nowhere', origin: 'fresh' },
-    { source: work, origin: 'samples' },
+    { sources: 1 },
+    { sources: [{ name: null, parts: [{ place: '/nowhere', copy: null }] }], origin: 'fresh' },
+    { sources: [{ name: null, parts }], origin: 'samples' },
   ]) {
     await writeReport(work, report);
-    expect(await findBuiltExport(work)).toBeNull();
-  }
-});
-
-test('takes no copy for the export of a build that its report does not tell of', async () => {
-  const work = await makeFolder();
-  await build(work, false);
-  await rm(path.join(work, 'last-good.json'));
-  for (const report of ['{', { source: 1 }, { source: 'export.psv', origin: 'samples' }]) {
-    await writeReport(work, report);
-    expect(await findBuiltExport(work)).toBeNull();
+    expect(await findBuiltSources(work, [])).toBeNull();
   }
 });
 

@@ -2,15 +2,9 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SAMPLE_VIDEOS } from '../../../src/lib/domain/samples.ts';
+import type { Baseline } from '../../../src/lib/ingest/baseline.ts';
 import { noteStandIn } from '../../../src/lib/ingest/last-build.ts';
-import {
-  countNow,
-  describeLoss,
-  holdBaseline,
-  readBaseline,
-  recordBuild,
-  toHad,
-} from '../../../src/lib/ingest/loss.ts';
+import { describeLoss, holdBaseline, readBaseline, recordBuild, sumHad } from '../../../src/lib/ingest/loss.ts';
 import { writeOperatorRecord } from '../../../src/lib/ingest/operator-record.ts';
 import { packCore, writeCoreFiles } from '../../../src/lib/ingest/core-file.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
@@ -42,28 +36,27 @@ test('counts what takedowns and merging left out as had, before as now, and what
   await writeOperatorRecord(work, {
     ...NOTHING,
     takedowns: { videos: 4, entries: [ENTRY] },
-    deleted: DELETED,
+    deleted: [DELETED],
     merged: 5,
   });
   expect((await readBaseline(work, NOW)).videos).toBe(11);
-  expect([countNow(14, NOTHING), countNow(14, { ...NOTHING, deleted: DELETED, merged: 5 })]).toEqual([14, 11]);
 });
 
 test('a snapshot of the demo or the samples had none', async () => {
   const work = await makeWork();
   await noteStandIn(work, true);
-  expect(await readBaseline(work, NOW)).toEqual({ videos: 0, rejected: null });
+  expect(await readBaseline(work, NOW)).toEqual(before(0));
 });
 
 test('R236 a snapshot counts whose last good copy is gone', async () => {
   const work = await makeWork();
-  expect(await readBaseline(work, NOW)).toEqual({ videos: 2, rejected: null });
+  expect(await readBaseline(work, NOW)).toEqual(before(2));
   await noteStandIn(work, false);
-  expect(await readBaseline(work, NOW)).toEqual({ videos: 2, rejected: null });
+  expect(await readBaseline(work, NOW)).toEqual(before(2));
 });
 
 const count = (videos: number, rejected = 0) => ({ videos, lines: videos + rejected, rejected });
-const before = (videos: number, rejected: number | null = null) => ({ videos, rejected });
+const before = (videos: number, rejected: number | null = null): Baseline => ({ videos, rejected, sources: new Map() });
 
 test('R236 a build is compared with the largest of seven days, and with the last one however old it is', async () => {
   const work = await makeFolder();
@@ -109,15 +102,47 @@ test('what a damaged record holds of builds does not count, and the snapshot doe
   }
 });
 
-test('counts lines that are no videos', () => {
-  const report = {
-    lines: 10,
-    videos: 6,
-    blank: 0,
-    rejected: { 'no-title': { count: 3, lines: [1] }, 'too-few-fields': { count: 1, lines: [2] } },
-    warnings: {},
-  };
-  expect(toHad(report, { ...NOTHING, deleted: DELETED })).toEqual({ videos: 3, lines: 10, rejected: 4 });
+test('R449 sources count together, and those with a name each by itself', () => {
+  const had = (videos: number, rejected: number) => ({ videos, lines: videos + rejected, rejected });
+  expect(sumHad([{ name: null, had: had(3, 4) }])).toEqual({ videos: 3, lines: 7, rejected: 4 });
+  const all = [
+    { name: 'A', had: had(3, 4) },
+    { name: 'B', had: had(5, 0) },
+  ];
+  expect(sumHad(all)).toEqual({ videos: 8, lines: 12, rejected: 4, sources: { A: had(3, 4), B: had(5, 0) } });
+});
+
+test('R449 the loss of one source counts, however many videos the others have', async () => {
+  const work = await makeFolder();
+  const nights = [
+    { A: count(900), B: count(100) },
+    { A: count(900), B: count(90) },
+  ];
+  const toHad = (sources: Readonly<Record<string, ReturnType<typeof count>>>) =>
+    sumHad(Object.entries(sources).map(([name, had]) => ({ name, had })));
+  for (const night of nights) await recordBuild(work, toHad(night), NOW, false);
+  const standard = await readBaseline(work, NOW);
+  expect(standard).toEqual({
+    ...before(1000, 0),
+    sources: new Map([
+      ['A', { videos: 900, rejected: 0 }],
+      ['B', { videos: 100, rejected: 0 }],
+    ]),
+  });
+  const say = (B: ReturnType<typeof count>) => describeLoss(standard, toHad({ A: count(900), B, C: count(0) }));
+  expect(say(count(80))).toBeNull();
+  expect(say(count(79))).toBe(
+    'The source B would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %.',
+  );
+  expect(say(count(90, 30))).toBe(
+    'The source B has 30 lines of 120 that are no videos: 25 % of all lines more than before. MAX_LOSS allows 20 %.',
+  );
+  // what is damaged of a record does not count
+  await writeFile(
+    path.join(work, 'baseline.json'),
+    JSON.stringify({ builds: [{ at: NOW, videos: 9, sources: { A: { videos: 'x' }, B: { videos: 4 } } }] }),
+  );
+  expect((await readBaseline(work, NOW)).sources).toEqual(new Map([['B', { videos: 4, rejected: null }]]));
 });
 
 test('R236 says what would be lost where it is more than the setting allows, and never in the words of the limit', () => {

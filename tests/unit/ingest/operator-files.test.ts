@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { UNNAMED } from '../../../src/lib/ingest/catalogue-source.ts';
 import { OperatorFileError } from '../../../src/lib/ingest/operator-error.ts';
 import { NO_FILES, readOperatorFiles, refuseLiveExport } from '../../../src/lib/ingest/operator-files.ts';
 import { defaultSettings, type Settings } from '../../../src/lib/settings/schema.ts';
@@ -41,7 +42,10 @@ test('takes the files that are where they usually are, and others only when they
     deleted: 'deleted.txt',
     mergeDuplicates: true,
   });
-  expect(named).toMatchObject({ fields: { delimiter: '\t' }, deletedSource: 'deleted.txt', mergesDuplicates: true });
+  expect(named).toMatchObject({
+    sources: [{ fields: { delimiter: '\t' }, deleted: 'deleted.txt' }],
+    mergesDuplicates: true,
+  });
   expect([named.takedowns.length, [...named.aliases.keys()]]).toEqual([2, ['raft']]);
 });
 
@@ -67,7 +71,7 @@ test('refuses to take down from a site whose browsers read the export by themsel
   const entry = { line: 1, kind: 'id', key: 'a', date: '2024-05-31', reason: 'Copyright' } as const;
   const told =
     'PUBLIC_EXPORT_URL lets browsers read the export as it is, where takedowns and the deleted list cannot be applied. Use one or the other.';
-  for (const files of [{ takedowns: [entry] }, { deletedSource: 'deleted.txt' }]) {
+  for (const files of [{ takedowns: [entry] }, { sources: [{ ...UNNAMED, deleted: 'deleted.txt' }] }]) {
     expect(() => refuseLiveExport({ ...NO_FILES, ...files }, live)).toThrow(told);
     refuseLiveExport({ ...NO_FILES, ...files }, null);
   }

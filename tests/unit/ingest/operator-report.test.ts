@@ -55,7 +55,7 @@ test.each([
     entries: 7,
     videos,
   } as const;
-  expect(formatOperatorReport({ ...NOTHING, deleted, merged: videos })).toEqual([
+  expect(formatOperatorReport({ ...NOTHING, deleted: [deleted], merged: videos })).toEqual([
     `Left out as deleted: ${told}, of 7 listed (last good: deleted.txt)`,
     `Merged: ${told} became another source of an earlier one`,
   ]);

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { UNNAMED } from '../../../src/lib/ingest/catalogue-source.ts';
 import { readCoreFile } from '../../../src/lib/ingest/core-file.ts';
 import { formatManifest } from '../../../src/lib/snapshot/manifest.ts';
 import { readOperatorFiles } from '../../../src/lib/ingest/operator-files.ts';
@@ -114,11 +115,10 @@ test('uses none where none are there, and leaves nothing behind of those that we
   const { work, source, write } = await setUp();
   const none = await readFiles({ mergeDuplicates: false });
   expect(none).toEqual({
-    fields: null,
+    sources: [UNNAMED],
     takedowns: [],
     aliases: new Map(),
     implications: new Map(),
-    deletedSource: null,
     mergesDuplicates: false,
   });
   const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
@@ -191,7 +191,7 @@ test('goes on without a deleted list that cannot be had, and stops under --stric
   const problem = '/nowhere/deleted.txt: no such file';
   const { result, warnings } = await run({ work, source, operator });
   expect([result.operator.deleted, warnings]).toEqual([
-    { source: '/nowhere/deleted.txt', origin: 'none', problem, entries: 0, videos: 0 },
+    [{ source: '/nowhere/deleted.txt', origin: 'none', problem, entries: 0, videos: 0 }],
     [`${problem}. There is no last good list: nothing is left out`],
   ]);
   await expect(run({ work, source, operator, strict: true })).rejects.toThrow(problem);

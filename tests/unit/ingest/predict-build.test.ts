@@ -3,7 +3,7 @@ import { predictBuild } from '../../../src/lib/ingest/predict-build.ts';
 
 const had = (videos: number) => ({ videos, lines: videos, rejected: 0 });
 const all = (count: number) => ({ read: count, shown: count, had: had(count) });
-const before = (videos: number) => ({ videos, rejected: null });
+const before = (videos: number) => ({ videos, rejected: null, sources: new Map() });
 
 test.each([
   [0, all(1), 'builds'],

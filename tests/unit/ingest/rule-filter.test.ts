@@ -4,7 +4,7 @@ import type { DeletedList } from '../../../src/lib/ingest/deleted-list.ts';
 import { createRuleFilter } from '../../../src/lib/ingest/rule-filter.ts';
 import { parseTakedowns } from '../../../src/lib/ingest/takedowns.ts';
 import { makeVideo } from '../../support/catalogue.ts';
-import { NO_RULES } from './support.ts';
+import { NO_RULES, NO_SOURCE } from './support.ts';
 
 const takeDown = (...values: readonly string[]) =>
   parseTakedowns(values.map((value) => `${value},2024-05-31,Copyright\n`).join(''), 'takedowns.csv');
@@ -19,7 +19,8 @@ const onSite = (id: string, host: string) =>
   makeVideo({ id, title: 'A crane at work', videoUrl: `https://${host}/${id}` });
 
 test('without rules it keeps every video as it is, and has nothing to report', () => {
-  const { apply, extras, report } = createRuleFilter(NO_RULES);
+  const { judgeOf, extras, report } = createRuleFilter(NO_RULES);
+  const apply = judgeOf(NO_SOURCE);
   const videos = [onSite('a', 'a.example'), onSite('b', 'b.example')];
   for (const video of videos) {
     const outcome = apply(video);
@@ -29,7 +30,7 @@ test('without rules it keeps every video as it is, and has nothing to report', (
   expect(extras()).toEqual({ aliases: new Map(), others: new Map() });
   expect(report()).toEqual({
     takedowns: { videos: 0, entries: [] },
-    deleted: null,
+    deleted: [],
     aliases: [],
     unusedAliases: [],
     implications: [],
@@ -39,12 +40,8 @@ test('without rules it keeps every video as it is, and has nothing to report', (
 
 test('takedowns come first, then the deleted list, then duplicates of what is left', () => {
   const takedowns = takeDown('id,a', 'url,https://a.example/a', 'id,z');
-  const { apply, extras, report } = createRuleFilter({
-    ...NO_RULES,
-    takedowns,
-    deleted: listOf('a', 'b', 'y'),
-    mergesDuplicates: true,
-  });
+  const { judgeOf, extras, report } = createRuleFilter({ ...NO_RULES, takedowns, mergesDuplicates: true });
+  const apply = judgeOf({ name: null, deleted: listOf('a', 'b', 'y') });
   const videos = ['a', 'b', 'c', 'd'].map((id) => onSite(id, `${id}.example`));
   expect([...videos, onSite('a', 'z.example')].map(apply)).toEqual([
     { kind: 'taken down', entries: takedowns.slice(0, 2) },
@@ -64,7 +61,7 @@ test('takedowns come first, then the deleted list, then duplicates of what is le
         { ...entry, line: 3, kind: 'id', hits: 0 },
       ],
     },
-    deleted: { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 4, videos: 1 },
+    deleted: [{ source: 'deleted.txt', origin: 'fresh', problem: null, entries: 4, videos: 1 }],
     aliases: [],
     unusedAliases: [],
     implications: [],
@@ -74,7 +71,8 @@ test('takedowns come first, then the deleted list, then duplicates of what is le
 
 test('counts the videos that carried an alias, and passes over those whose target none carries', () => {
   const aliases = parseAliases('boat,vessels\nraft,vessels\nship,liner\n', 'aliases.csv');
-  const { apply, extras, report } = createRuleFilter({ ...NO_RULES, aliases, deleted: listOf('gone') });
+  const { judgeOf, extras, report } = createRuleFilter({ ...NO_RULES, aliases });
+  const apply = judgeOf({ name: null, deleted: listOf('gone') });
   const withTags = (id: string, ...tags: readonly string[]) => makeVideo({ id, tags });
   const judged = [
     withTags('a', 'boat', 'sea'),
@@ -110,7 +108,7 @@ test('takes down by a tag without aliases, and by every name that a tag has had'
       ...NO_RULES,
       takedowns: takeDown('id,x', `tag,${tag}`),
       aliases: parseAliases(aliases, 'aliases.csv'),
-    }).apply(video).kind;
+    }).judgeOf(NO_SOURCE)(video).kind;
   expect(['Boat', 'boats'].map((tag) => kindOf(tag))).toEqual(['taken down', 'kept']);
   const chain = 'boat,craft\ncraft,vessels\n';
   expect(['boat', 'craft', 'vessels', 'ship'].map((tag) => kindOf(tag, chain))).toEqual([
@@ -124,7 +122,8 @@ test('takes down by a tag without aliases, and by every name that a tag has had'
 test('R387 a performer stands by the name of its alias, and a takedown knows both names', () => {
   const aliases = parseAliases('performer:Bob Smith,performer:Robert Smith\nboat,vessels\n', 'aliases.csv');
   const video = makeVideo({ id: 'a', tags: ['boat'], performers: ['bob smith', 'Ann'] });
-  const { apply, extras, report } = createRuleFilter({ ...NO_RULES, aliases });
+  const { judgeOf, extras, report } = createRuleFilter({ ...NO_RULES, aliases });
+  const apply = judgeOf(NO_SOURCE);
   expect(apply(video)).toEqual({
     kind: 'kept',
     video: { ...video, tags: ['vessels'], performers: ['Robert Smith', 'Ann'] },
@@ -133,7 +132,7 @@ test('R387 a performer stands by the name of its alias, and a takedown knows bot
   expect(extras().aliases.get('performer:bob-smith')).toBe('performer:robert-smith');
   expect(report().aliases[0]).toEqual({ from: 'performer:bob-smith', to: 'performer:robert-smith', videos: 1 });
   const judge = (name: string) =>
-    createRuleFilter({ ...NO_RULES, aliases, takedowns: takeDown(`performer,${name}`) }).apply(video).kind;
+    createRuleFilter({ ...NO_RULES, aliases, takedowns: takeDown(`performer,${name}`) }).judgeOf(NO_SOURCE)(video).kind;
   expect(['Bob Smith', 'Robert Smith', 'Rob Smith'].map(judge)).toEqual(['taken down', 'taken down', 'kept']);
 });
 
@@ -141,7 +140,8 @@ test('R407 a video gets what its tags imply, behind its own tags, and a takedown
   const text = 'kitty,cat\ncat => animal\nanimal => alive\ndog => animal\n';
   const aliases = parseAliases(text, 'aliases.csv');
   const rules = { ...NO_RULES, aliases, implications: parseImplications(text, 'aliases.csv', aliases) };
-  const { apply, report } = createRuleFilter(rules);
+  const { judgeOf, report } = createRuleFilter(rules);
+  const apply = judgeOf(NO_SOURCE);
   const tagsOf = (...tags: readonly string[]) => {
     const outcome = apply(makeVideo({ id: tags.join(), tags }));
     return outcome.kind === 'kept' && outcome.video.tags;
@@ -157,9 +157,9 @@ test('R407 a video gets what its tags imply, behind its own tags, and a takedown
     { from: 'dog', to: ['animal', 'alive'], videos: 0 },
   ]);
   const guarded = createRuleFilter({ ...rules, takedowns: takeDown('tag,alive') });
-  expect(guarded.apply(makeVideo({ id: 'a', tags: ['kitty'] })).kind).toBe('taken down');
+  expect(guarded.judgeOf(NO_SOURCE)(makeVideo({ id: 'a', tags: ['kitty'] })).kind).toBe('taken down');
   const alone = createRuleFilter({ ...NO_RULES, implications: rules.implications });
-  expect(alone.apply(makeVideo({ id: 'a', tags: ['dog'] }))).toMatchObject({
+  expect(alone.judgeOf(NO_SOURCE)(makeVideo({ id: 'a', tags: ['dog'] }))).toMatchObject({
     video: { tags: ['dog', 'animal', 'alive'] },
   });
 });

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { OperatorReport } from '../../../src/lib/ingest/operator-report.ts';
-import type { Rules } from '../../../src/lib/ingest/rule-filter.ts';
+import { NO_FILES } from '../../../src/lib/ingest/operator-files.ts';
+import type { JudgedSource, Rules } from '../../../src/lib/ingest/rule-filter.ts';
 import { toHttpLimits, type HttpLimits } from '../../../src/lib/ingest/http-limits.ts';
 import { runIngest, type IngestOptions, type IngestResult } from '../../../src/lib/ingest/run-ingest.ts';
 
@@ -15,14 +16,16 @@ export const NO_RULES: Rules = {
   takedowns: [],
   aliases: new Map(),
   implications: new Map(),
-  deleted: null,
   mergesDuplicates: false,
 };
+
+/** One source without a name and a deleted list. */
+export const NO_SOURCE: JudgedSource = { name: null, deleted: null };
 
 /** The report of an import to which an operator's files have done nothing. */
 export const NOTHING: OperatorReport = {
   takedowns: { videos: 0, entries: [] },
-  deleted: null,
+  deleted: [],
   aliases: [],
   unusedAliases: [],
   implications: [],
@@ -66,18 +69,22 @@ export interface Run {
 }
 
 /** Later than every date of the tests' exports. */
-export const BUILT_AT = Date.UTC(2030, 0, 1) / 1000;
+const BUILT_AT = Date.UTC(2030, 0, 1) / 1000;
 
-type RunOptions = Pick<IngestOptions, 'source' | 'work'> & Partial<IngestOptions>;
+/** `source` is that of the one source without a name. */
+type RunOptions = Pick<IngestOptions, 'work'> & Partial<IngestOptions> & { readonly source?: string };
 
 /** As the usual limits, with pauses that a test can wait for. */
 export const QUICK_LIMITS: HttpLimits = { ...toHttpLimits(), pauses: [1, 1] };
 
 /** Runs an import and returns what came of it. */
-export async function run(options: RunOptions): Promise<Run> {
+export async function run({ source, operator = NO_FILES, ...options }: RunOptions): Promise<Run> {
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);
+  const sources =
+    source === undefined ? operator.sources : operator.sources.map((each) => ({ ...each, from: [source] }));
   const result = await runIngest({
+    operator: { ...operator, sources },
     builtAt: BUILT_AT,
     strict: false,
     allowLoss: false,

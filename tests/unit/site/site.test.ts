@@ -11,6 +11,8 @@ import { slugify } from '../../../src/lib/domain/slug.ts';
 import { SOURCES } from '../../../src/lib/domain/source.ts';
 import type { Tag, Video, VideoCard } from '../../../src/lib/domain/video.ts';
 import { readExport } from '../../../src/lib/delimited/read-export.ts';
+import { UNNAMED } from '../../../src/lib/ingest/catalogue-source.ts';
+import { NO_FILES } from '../../../src/lib/ingest/operator-files.ts';
 import { runIngest } from '../../../src/lib/ingest/run-ingest.ts';
 import { findPages } from '../../../src/lib/site/find-pages.ts';
 import { openSiteIn, type Site, type TagPage } from '../../../src/lib/site/site.ts';
@@ -22,6 +24,7 @@ const BUILT_AT = Date.UTC(2026, 10, 21, 12) / 1000;
 let work = '';
 let site: Site;
 /** The export's videos, newest first; of one date the last of the export first. */
+const OPERATOR = { ...NO_FILES, sources: [{ ...UNNAMED, from: [SOURCE] }] };
 let newest: readonly Video[] = [];
 
 const idsOf = (videos: readonly Pick<VideoCard, 'id'>[]) => videos.map(({ id }) => id);
@@ -33,7 +36,7 @@ const keysOf = (video: Video) => keys.get(video) ?? new Set<string>();
 beforeAll(async () => {
   work = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   const warn = () => expect.unreachable();
-  await runIngest({ source: SOURCE, work, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
+  await runIngest({ operator: OPERATOR, work, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
   site = await openSiteIn(path.join(work, 'data'));
   const videos: Video[] = [];
   await readExport([gunzipSync(readFileSync(SOURCE))], { onVideo: (video) => videos.push(video) });
@@ -212,7 +215,7 @@ test('a folder without a snapshot says what makes one', async () => {
 test('a snapshot that is cut short is named', async () => {
   const folder = path.join(work, 'cut');
   const warn = () => expect.unreachable();
-  await runIngest({ source: SOURCE, work: folder, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
+  await runIngest({ operator: OPERATOR, work: folder, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
   const cards = path.join(folder, 'data/cards');
   const files = readdirSync(cards, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.bin'));
   for (const file of files) await writeFile(path.join(cards, file), '');

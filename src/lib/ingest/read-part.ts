@@ -1,0 +1,39 @@
+import { openMapped } from '../delimited/mapped-records.ts';
+import { HeaderError } from '../delimited/mapping.ts';
+import { openAddressedLines, readExport, type ExportHandlers } from '../delimited/read-export.ts';
+import type { ExportReport } from '../delimited/report.ts';
+import { adopterOf, type CatalogueSource } from './catalogue-source.ts';
+import { describeFormat, describeNothing, keepHead } from './format.ts';
+import { ContentError } from './source-error.ts';
+
+/** Returns how the lines of a source are read; nothing for the format of an export. */
+function openerOf({ name, fields }: CatalogueSource): ExportHandlers['openRecords'] {
+  if (fields) return openMapped(fields);
+  return name === null ? undefined : openAddressedLines;
+}
+
+/** A file or address of a source, as far as it could be read. */
+interface ReadPart {
+  readonly report: ExportReport;
+  /** Why none of it is a video, in words for the operator, or null. */
+  readonly nothing: string | null;
+}
+
+/** Reads a file of a source, and hands out its videos as those of the source. Throws a {@link ContentError}. */
+export async function readPart(
+  chunks: AsyncIterable<Uint8Array>,
+  source: CatalogueSource,
+  handlers: Omit<ExportHandlers, 'openRecords' | 'adopt'>,
+): Promise<ReadPart> {
+  const kept = keepHead(chunks);
+  const report = await readExport(kept.chunks, {
+    ...handlers,
+    openRecords: openerOf(source),
+    adopt: adopterOf(source),
+  }).catch((error: unknown) => {
+    throw error instanceof HeaderError ? new ContentError(error.message, { cause: error }) : error;
+  });
+  const isMapped = source.fields !== null;
+  const nothing = report.videos > 0 ? null : describeNothing(report, describeFormat(kept.head(), isMapped));
+  return { report, nothing };
+}

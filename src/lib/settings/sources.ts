@@ -1,0 +1,110 @@
+import { z } from 'astro/zod';
+import { slugify } from '../domain/slug.ts';
+import { httpUrl, pathOrUrl } from './kinds.ts';
+
+/** How the links to a source's videos are changed as pages show them. */
+interface SourceLink {
+  /** Parameters that are added to the address. */
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  /** An address that holds the video's as `{url}` or `{url:encoded}`. */
+  readonly template?: string | undefined;
+}
+
+/** What a source gives: its whole catalogue each time. */
+export type SourceMode = 'full';
+
+/** One of several sources, as the operator describes it. */
+export interface SourceSetting {
+  /** What visitors see as the source of its videos. */
+  readonly name: string;
+  /** Paths, globs and addresses. */
+  readonly from: readonly string[];
+  /** Path of a mapping, or the mapping itself; null for the format of an export. */
+  readonly fields: string | Readonly<Record<string, unknown>> | null;
+  /** Path or address of what it has deleted, or null. */
+  readonly deleted: string | null;
+  readonly mode: SourceMode;
+  /** Space of its ids; empty where they stand for themselves. */
+  readonly ids: string;
+  readonly link: SourceLink | null;
+  /** Of duplicates, that of the source with the highest stays. */
+  readonly priority: number;
+}
+
+const LONGEST_NAME = 60;
+const MOST_PRIORITY = 1_000_000;
+const MOST_PLACES = 10_000;
+
+const NAME = `a name of at most ${LONGEST_NAME} characters, with a letter or a digit`;
+const PLACE = 'a path, a glob, or an http or https address';
+const IDS = 'letters, digits, hyphens and underscores, or an empty text';
+const TEMPLATE = 'an http or https address that holds {url} or {url:encoded}';
+const PLACEHOLDER = /\{url(?::encoded)?\}/g;
+
+const isPlace = (text: string) => text !== '' && pathOrUrl.safeParse(text).success;
+/** Words a fault of a value. */
+const expecting = (expected: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => `got ${JSON.stringify(input)}, expected ${expected}`,
+});
+
+const place = z.string().refine(isPlace, expecting(PLACE));
+
+const isTemplate = (text: string) =>
+  text.search(PLACEHOLDER) >= 0 && httpUrl.safeParse(text.replaceAll(PLACEHOLDER, 'https://x.example/')).success;
+
+const link = z.strictObject({
+  params: z.record(z.string().min(1), z.string()).optional(),
+  template: z.string().refine(isTemplate, expecting(TEMPLATE)).optional(),
+});
+
+const source = z
+  .strictObject({
+    name: z.string().refine((text) => text.length <= LONGEST_NAME && slugify(text) !== '', expecting(NAME)),
+    from: z.union([place, z.array(place).min(1).max(MOST_PLACES)], { error: `${PLACE}, or a list of them` }),
+    fields: z
+      .union([z.string().min(1), z.record(z.string(), z.unknown())], { error: 'a path, or a mapping' })
+      .nullish(),
+    deleted: place.nullish(),
+    mode: z.literal('full', { error: '"full"' }).default('full'),
+    ids: z
+      .string()
+      .regex(/^[\p{L}\p{N}_-]{0,60}$/u, { error: IDS })
+      .optional(),
+    link: link.nullish(),
+    priority: z.number().min(-MOST_PRIORITY).max(MOST_PRIORITY).default(0),
+  })
+  .transform(({ from, fields = null, deleted = null, ids, link: links = null, ...rest }): SourceSetting => ({
+    ...rest,
+    from: [from].flat(),
+    fields,
+    deleted,
+    ids: ids ?? slugify(rest.name),
+    link: links,
+  }));
+
+/** Returns the first of some texts that stands among them twice, and its second place; null where there is none. */
+function findTwice(texts: readonly string[]): { readonly text: string; readonly at: number } | null {
+  const at = texts.findIndex((text, i) => text !== '' && texts.indexOf(text) < i);
+  return at < 0 ? null : { text: texts[at]!, at };
+}
+
+/** The operator's sources: their names differ, and so do the spaces of their ids, but for those without one. */
+export const sources = z
+  .array(source)
+  .min(1, { error: 'one source or more' })
+  .superRefine((all, context) => {
+    for (const [key, texts] of [
+      ['name', all.map(({ name }) => slugify(name))],
+      ['ids', all.map(({ ids }) => ids)],
+    ] as const) {
+      const twice = findTwice(texts);
+      if (twice)
+        context.addIssue({
+          code: 'custom',
+          path: [twice.at, key],
+          message: `got "${twice.text}", expected one that no other source has`,
+        });
+    }
+  })
+  .transform((all): readonly SourceSetting[] => all)
+  .describe('a list of sources');

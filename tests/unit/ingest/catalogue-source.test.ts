@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { isOfDemo, mappingFilesOf, placesOf, readCatalogueSources } from '../../../src/lib/ingest/catalogue-source.ts';
+import { OperatorFileError } from '../../../src/lib/ingest/operator-error.ts';
+import { defaultSettings } from '../../../src/lib/settings/schema.ts';
+import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
+import { sources } from '../../../src/lib/settings/sources.ts';
+import { makeFolder } from './support.ts';
+
+const MAPPING = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
+
+test('R448 the sources of a config are read from its folder, and those with the highest priority come first', async () => {
+  const site = await makeFolder();
+  await writeFile(path.join(site, 'b.json'), JSON.stringify(MAPPING));
+  const settings = {
+    ...defaultSettings(),
+    site,
+    sources: sources.parse([
+      { name: 'A', from: 'a.psv', fields: MAPPING, deleted: 'gone.txt' },
+      {
+        name: 'B',
+        from: 'https://b.example/b.psv',
+        fields: 'b.json',
+        ids: '',
+        deleted: 'https://b.example/d',
+        priority: 2,
+      },
+      { name: 'C', from: 'c.psv' },
+    ]),
+  };
+  expect((await readCatalogueSources(settings)).map(({ fields, ...source }) => [source, fields?.delimiter])).toEqual([
+    [{ name: 'B', from: ['https://b.example/b.psv'], deleted: 'https://b.example/d', mode: 'full', prefix: '' }, ';'],
+    [
+      { name: 'A', from: [path.join(site, 'a.psv')], deleted: path.join(site, 'gone.txt'), mode: 'full', prefix: 'a:' },
+      ';',
+    ],
+    [{ name: 'C', from: [path.join(site, 'c.psv')], deleted: null, mode: 'full', prefix: 'c:' }, undefined],
+  ]);
+  expect(mappingFilesOf(settings)).toEqual([path.join(site, 'b.json')]);
+  expect([isOfDemo(settings), isOfDemo(defaultSettings())]).toEqual([false, true]);
+  const wrong = sources.parse([{ name: 'A', from: 'a.psv', fields: { delimiter: ';;' } }]);
+  await expect(readCatalogueSources({ ...settings, sources: wrong })).rejects.toThrow(OperatorFileError);
+  await expect(readCatalogueSources({ ...settings, source: 'a.psv', deleted: 'gone' })).rejects.toThrow(
+    new SettingsError(
+      'CATALOGUE_SOURCE: got "a.psv", expected nothing beside "sources", which names all of them\n' +
+        'DELETED: got "gone", expected nothing beside "sources", which names all of them',
+    ),
+  );
+});
+
+test('R445 a glob is what it finds, in the order of numbers, and a file with such a name is that file', async () => {
+  const folder = await makeFolder();
+  const at = (name: string) => path.join(folder, name);
+  for (const name of ['day-10.psv', 'day-9.psv', 'a[1].psv']) await writeFile(at(name), '');
+  const from = [at('day-*.psv'), at('a[1].psv'), 'https://a.example/?*', at('none-*.psv'), at('day-9.psv')];
+  expect(placesOf({ from })).toEqual([at('day-9.psv'), at('day-10.psv'), at('a[1].psv'), 'https://a.example/?*']);
+});

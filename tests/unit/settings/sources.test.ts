@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { describeFaults } from '../../../src/lib/settings/faults.ts';
+import { sources } from '../../../src/lib/settings/sources.ts';
+
+const faultsOf = (value: unknown) => {
+  const { error } = sources.safeParse(value);
+  return error ? describeFaults('sources', sources, value, error) : [];
+};
+
+test('R448 a source is a name and where it is read from, and all else has a default', () => {
+  expect(sources.parse([{ name: 'Harbour Clips', from: 'dump.csv' }])).toEqual([
+    {
+      name: 'Harbour Clips',
+      from: ['dump.csv'],
+      fields: null,
+      deleted: null,
+      mode: 'full',
+      ids: 'harbour-clips',
+      link: null,
+      priority: 0,
+    },
+  ]);
+  const whole = {
+    name: 'A',
+    from: ['a/*.psv', 'https://a.example/a.psv'],
+    fields: { delimiter: ';' },
+    deleted: 'https://a.example/deleted',
+    mode: 'full',
+    ids: '',
+    link: { params: { aff: '42' }, template: 'https://go.example/?to={url:encoded}' },
+    priority: -1,
+  };
+  expect(sources.parse([whole, { ...whole, name: 'B' }])).toEqual([whole, { ...whole, name: 'B' }]);
+});
+
+test('R448 a wrong value is told with its key and what was expected', () => {
+  const a = { name: 'A', from: 'a.psv' };
+  expect(faultsOf([])).toEqual(['sources: got [], expected one source or more']);
+  expect(faultsOf([{ from: 'a.psv', nam: 'A' }])).toEqual([
+    'sources[0].name: got nothing, expected string',
+    'sources[0]: got the name "nam", expected "name"',
+  ]);
+  const faults: readonly (readonly [object, string])[] = [
+    [{ name: '!' }, 'name: got "!", expected a name of at most 60 characters, with a letter or a digit'],
+    [{ from: '' }, 'from: got "", expected a path, a glob, or an http or https address'],
+    [{ from: ['a', 'ftp://b'] }, 'from[1]: got "ftp://b", expected a path, a glob, or an http or https address'],
+    [{ mode: 'often' }, 'mode: got "often", expected "full"'],
+    [{ ids: 'a:b' }, 'ids: got "a:b", expected letters, digits, hyphens and underscores, or an empty text'],
+    [
+      { link: { template: 'https://go.example/' } },
+      'link.template: got "https://go.example/", expected an http or https address that holds {url} or {url:encoded}',
+    ],
+    [{ fields: 7 }, 'fields: got 7, expected a path, or a mapping'],
+    [{ deleted: 'ftp://x' }, 'deleted: got "ftp://x", expected a path, a glob, or an http or https address'],
+  ];
+  for (const [change, told] of faults) expect(faultsOf([{ ...a, ...change }])).toEqual([`sources[0].${told}`]);
+  expect(faultsOf([a, { ...a, name: 'a', ids: 'b' }])).toEqual([
+    'sources[1].name: got "a", expected one that no other source has',
+  ]);
+  expect(faultsOf([a, { name: 'B', from: 'b', ids: 'a' }])).toEqual([
+    'sources[1].ids: got "a", expected one that no other source has',
+  ]);
+});
