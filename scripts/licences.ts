@@ -26,6 +26,8 @@ export interface LockEntry {
   readonly integrity?: string;
   readonly resolved?: string;
   readonly dev?: boolean;
+  /** Programs, each by its file. */
+  readonly bin?: Readonly<Record<string, string>>;
   readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;

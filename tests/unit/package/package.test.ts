@@ -1,5 +1,5 @@
 // Marquee as a package: packed, installed into a new folder from what is here, without a network, and used by somebody who may only read it.
-import { existsSync, readdirSync, readFileSync, readlinkSync, type Dirent } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import {
   chmod,
   chown,
@@ -22,14 +22,29 @@ import { MOMENT, readLines, run, skips } from '../build/support.ts';
 
 /** Packing, installing and a build, on a machine that has other things to do. */
 const PATIENCE = 300_000;
+const FOLDER = 'node_modules';
 /** Nobody of any machine. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** Below the project, so that packages need no second place on the disk. */
 let install = '';
 let home = '';
 const inInstall = (name: string) => path.join(install, 'node_modules', name);
+
+/** Returns whether every account can pass through a folder. */
+function isOpen(folder: string): boolean {
+  const isPassed = (statSync(folder).mode & 0o001) !== 0;
+  return isPassed && (path.dirname(folder) === folder || isOpen(path.dirname(folder)));
+}
+
+/** Returns where the package is installed: below the project, so that packages need no second place on the disk, unless it is closed to others. */
+async function makeInstall(): Promise<string> {
+  await mkdir('.marquee', { recursive: true });
+  const parent = isRoot && !isOpen(path.resolve('.marquee')) ? tmpdir() : path.resolve('.marquee');
+  const folder = await mkdtemp(path.join(parent, 'package-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
 
 /** Gives the files of a package a second name; packages inside it have entries of their own. */
 async function linkPackage(from: string, to: string): Promise<void> {
@@ -48,14 +63,14 @@ async function linkPackage(from: string, to: string): Promise<void> {
 /** Puts the packages in place that an operator's install has: all but those for development. */
 async function linkPackages(): Promise<void> {
   const packages = await realpath('node_modules');
-  for (const [place, { dev }] of readLock()) {
+  for (const [place, { dev, bin = {} }] of readLock()) {
     const from = path.join(path.dirname(packages), place);
-    if (!dev && existsSync(from)) await linkPackage(from, path.join(install, place));
-  }
-  await mkdir(inInstall('.bin'));
-  for (const name of await readdir(path.join(packages, '.bin'))) {
-    const target = readlinkSync(path.join(packages, '.bin', name));
-    if (existsSync(path.join(inInstall('.bin'), target))) await symlink(target, inInstall(`.bin/${name}`));
+    if (dev || !existsSync(from)) continue;
+    await linkPackage(from, path.join(install, place));
+    const programs = path.join(install, place.slice(0, place.lastIndexOf(FOLDER) + FOLDER.length), '.bin');
+    await mkdir(programs, { recursive: true });
+    for (const [name, file] of Object.entries(bin))
+      await symlink(path.relative(programs, path.join(install, place, file)), path.join(programs, name));
   }
 }
 
@@ -79,9 +94,7 @@ async function setWritable(folder: string, isWritable: boolean): Promise<void> {
 }
 
 beforeAll(async () => {
-  await mkdir('.marquee', { recursive: true });
-  install = await mkdtemp(path.resolve('.marquee/package-'));
-  await chmod(install, 0o755);
+  install = await makeInstall();
   home = await mkdtemp(path.join(tmpdir(), 'marquee-home-'));
   await writeFile(path.join(home, 'films.psv'), await readLines(40));
   if (isRoot) await chown(home, NOBODY, NOBODY);
