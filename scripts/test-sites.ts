@@ -65,6 +65,16 @@ writeFileSync(
   { category: 'analytics', url: '${THIRD_PARTY.url}/analytics.js' },
   { category: 'advertising', url: '${THIRD_PARTY.url}/advertising.js' },
   { category: 'analytics', load: () => import('../tests/fixtures/own-analytics.ts') },
+  { category: 'analytics', url: '${THIRD_PARTY.url}/classic/plausible.js', classic: true, attributes: { 'data-domain': 'films.test' } },
+  { category: 'analytics', url: '${THIRD_PARTY.url}/classic/plausible.compat.js', classic: true, attributes: { id: 'plausible', 'data-domain': 'films.test' } },
+  { category: 'analytics', url: '${THIRD_PARTY.url}/classic/umami.js', classic: true, attributes: { 'data-website-id': 'site-7' } },
+  { category: 'analytics', url: '${THIRD_PARTY.url}/classic/goatcounter.js', classic: true, attributes: { 'data-goatcounter': '${THIRD_PARTY.url}/count' } },
+  {
+    category: 'analytics',
+    url: '${THIRD_PARTY.url}/classic/matomo.js',
+    classic: true,
+    globals: { _paq: [['setTrackerUrl', '${THIRD_PARTY.url}/matomo.php'], ['setSiteId', '1'], ['trackPageView']] },
+  },
 ];
 `,
 );
@@ -97,6 +107,8 @@ function buildSite(name: string, args: readonly string[], env: Readonly<Record<s
 buildSite('demo', []);
 buildSite('films', ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('films')], {
   CONSENT_SCRIPTS,
+  // pictures come by https, which the tests' own third party does not speak
+  CSP_EXTRA: `img-src ${THIRD_PARTY.url}`,
   REPORT_TO: 'reports@example.org',
 });
 mkdirSync(path.dirname(HOSTILE_EXPORT), { recursive: true });

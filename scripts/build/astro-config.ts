@@ -57,13 +57,14 @@ function withNotes(item: SitemapItem): SitemapItem & { readonly img: readonly { 
 export async function createAstroConfig(settings: Settings): Promise<AstroUserConfig> {
   const { exportUrl, installName, consentScripts, ageAssurance } = settings;
   const work = path.resolve(settings.work);
-  const hasConsentScripts = (await readConsentScripts(consentScripts)).length > 0;
+  const scripts = await readConsentScripts(consentScripts);
   const hasAgeAssurance = (await readAgeAssurance(ageAssurance)) !== null;
   // a site that reads no export live, cannot be installed, asks consent for no script, has no places for advertising, or requires no check of age, holds none of the code for it
   const define = {
     IS_BUILT_LIVE: JSON.stringify(exportUrl !== null),
     IS_INSTALLABLE: JSON.stringify(installName !== null),
-    HAS_CONSENT_SCRIPTS: JSON.stringify(hasConsentScripts),
+    HAS_CONSENT_SCRIPTS: JSON.stringify(scripts.length > 0),
+    HAS_COUNTING: JSON.stringify(scripts.some(({ category }) => category === 'counting')),
     HAS_SLOTS: JSON.stringify(settings.slots.length > 0),
     HAS_AGE_ASSURANCE: JSON.stringify(hasAgeAssurance),
   };

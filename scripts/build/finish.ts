@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { assuranceOrigins } from '../../src/lib/domain/age-assurance.ts';
-import { consentOrigins } from '../../src/lib/domain/consent-scripts.ts';
+import { consentOrigins, isClassic } from '../../src/lib/domain/consent-scripts.ts';
 import { PAGED_KINDS } from '../../src/lib/domain/label.ts';
 import { frameOrigins } from '../../src/lib/domain/slots.ts';
 import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
@@ -63,12 +63,14 @@ export async function finishSite({ work, site, hosts, settings, ingested, pages 
   await writeBuildInfo(site, settings.builtAt);
   if (settings.precompress) await precompress(site);
   const code = await checkSite(site, pages);
+  const scripts = await readConsentScripts(settings.consentScripts);
   await writeHosts({
     site,
     hosts,
     code,
     exportUrl: settings.exportUrl,
-    consentOrigins: consentOrigins(await readConsentScripts(settings.consentScripts)),
+    consentOrigins: consentOrigins(scripts),
+    hasClassicScripts: scripts.some(isClassic),
     assuranceOrigins: assuranceOrigins(await readAgeAssurance(settings.ageAssurance)),
     players: ingested.players.origins,
     slotFrames: frameOrigins(settings.slots),

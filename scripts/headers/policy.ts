@@ -1,7 +1,7 @@
 /** The one table of the headers that every answer of a built site carries; every host's configuration is written from it. */
 import { createHash } from 'node:crypto';
 import { ADULT_LABELS } from '../../src/lib/domain/adult-labels.ts';
-import { OFFLINE_POLICY, TRUSTED_POLICY } from '../../src/lib/domain/trusted-policy.ts';
+import { OFFLINE_POLICY, SCRIPTS_POLICY, TRUSTED_POLICY } from '../../src/lib/domain/trusted-policy.ts';
 import type { InlineCode } from './inline-code.ts';
 
 export type Header = readonly [name: string, value: string];
@@ -94,6 +94,8 @@ export interface PolicyInput {
   readonly exportUrl: string | null;
   /** Origins of the scripts that are loaded after consent. */
   readonly consentOrigins: readonly string[];
+  /** Whether some of these are loaded as HTML loads scripts. */
+  readonly hasClassicScripts: boolean;
   /** Origins that a check of age asks. */
   readonly assuranceOrigins: readonly string[];
   /** Origins of the players that visitors may watch on the site. */
@@ -109,6 +111,9 @@ export interface PolicyInput {
 /** What a site needs that can be installed. */
 const INSTALLABLE: Sources = { 'manifest-src': ["'self'"], 'trusted-types': [OFFLINE_POLICY] };
 
+/** What a site needs that loads classic scripts of third parties. */
+const CLASSIC: Sources = { 'trusted-types': [SCRIPTS_POLICY] };
+
 /**
  * Returns the content security policy of a site. Throws when it is longer than hosts take, which says that pages hold too
  * many different scripts of their own.
@@ -117,6 +122,7 @@ export function formatPolicy({
   code,
   exportUrl,
   consentOrigins,
+  hasClassicScripts,
   assuranceOrigins,
   players,
   slotFrames,
@@ -127,10 +133,10 @@ export function formatPolicy({
     'script-src': [...[...code.scripts].map(toHash).toSorted(), ...consentOrigins],
     'style-src': [...code.styles].map(toHash).toSorted(),
     ...(players.length + slotFrames.length > 0 && { 'frame-src': [...players, ...slotFrames] }),
-    ...(isInstallable && INSTALLABLE),
     'connect-src': [...(exportUrl === null ? [] : [new URL(exportUrl).origin]), ...consentOrigins, ...assuranceOrigins],
   };
-  const all = merge(merge(SOURCES, hashes), extra);
+  const own = [hashes, ...(isInstallable ? [INSTALLABLE] : []), ...(hasClassicScripts ? [CLASSIC] : [])];
+  const all = [...own, extra].reduce(merge, SOURCES);
   const policy = Object.entries(all)
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ');

@@ -1,7 +1,8 @@
 // Scripts that need consent (src/consent-scripts.ts): a third party that logs says what was loaded, and when.
 import { globSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
+import { STAND_INS } from '../fixtures/analytics-stand-ins.ts';
 import { DEMO_SITE, FILMS_SITE, THIRD_PARTY } from '../support/ports.ts';
 import { settle } from './support/settle.ts';
 import { expect, FILMS, test } from './support/test.ts';
@@ -19,10 +20,38 @@ interface Asked {
 }
 
 let asked: Asked[] = [];
+/** Scripts that were loaded as HTML loads them, and what they reported. */
+let classic: string[] = [];
 let server: Server;
 
+const REPORTS = /^\/(?:api\/event|classic\/api\/send|count\?p=|matomo\.php)/;
+const isClassic = (path: string) => path in STAND_INS || REPORTS.test(path);
+
+/** Answers for the stand-ins of published scripts. Their server, as most, says nothing by which modules of others could load them. */
+function answerClassic(request: IncomingMessage, response: ServerResponse): void {
+  const { url: path = '', headers } = request;
+  const code = STAND_INS[path];
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    const said = Buffer.concat(parts).toString() || path;
+    if (request.method !== 'OPTIONS') classic.push(headers.cookie || headers.referer ? `${said} with a trace` : said);
+    const allow = { 'Access-Control-Allow-Origin': headers.origin ?? '*', 'Access-Control-Allow-Credentials': 'true' };
+    response.writeHead(200, {
+      'Cache-Control': 'no-store',
+      ...(code === undefined ? { 'Content-Type': 'text/plain', ...allow } : { 'Content-Type': 'text/javascript' }),
+    });
+    response.end(code ?? '');
+  });
+}
+
 test.beforeAll(async () => {
-  server = createServer(({ url: path = '', headers }, response) => {
+  server = createServer((request, response) => {
+    const { url: path = '', headers } = request;
+    if (isClassic(path)) {
+      answerClassic(request, response);
+      return;
+    }
     asked.push({ path, cookie: headers.cookie, referrer: headers.referer });
     response.writeHead(200, {
       'Content-Type': 'text/javascript',
@@ -39,6 +68,7 @@ test.afterAll(() => server.close());
 
 test.beforeEach(async ({ context }) => {
   asked = [];
+  classic = [];
   await context.route('https://upload.wikimedia.org/**', (route) => route.abort());
   // cookies know no ports: one that the third party could be sent is there from the start
   await context.addCookies([{ name: 'visitor', value: 'known', url: THIRD_PARTY.url }]);
@@ -112,6 +142,72 @@ for (const { name, give, loads } of ANSWERS) {
     for (const { cookie, referrer } of asked) expect([cookie, referrer]).toEqual([undefined, undefined]);
   });
 }
+
+const SAID = ['/count?p=goatcounter', 'compat films.test', 'matomo 1', 'plausible films.test', 'umami site-7'];
+
+test('R473 published scripts load as HTML loads them, find themselves and report, once their category is allowed', async ({
+  freshPage: page,
+}) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: ENTER }).click();
+  await expect(banner(page)).toBeVisible();
+  await settle(page);
+  expect(classic).toEqual([]);
+  await banner(page).getByRole('button', { name: 'Accept All' }).click();
+  // their requests carry no cookie and no referrer, and nothing is against the policy
+  await expect.poll(() => classic.toSorted()).toEqual([...Object.keys(STAND_INS), ...SAID].toSorted());
+});
+
+/** Makes the site one whose operator counts with these scripts, as its build would write them. */
+const countInstead = (context: BrowserContext) =>
+  context.route('**/_astro/load-consent-scripts*.js', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/category:([`'"])analytics\1/g, 'category:"counting"');
+    await route.fulfill({ response, body });
+  });
+
+test('R474 what counts loads without an answer, behind the gate alone', async ({ freshPage: page, context }) => {
+  await countInstead(context);
+  await page.goto('/about');
+  await settle(page);
+  expect([paths(), classic]).toEqual([[], []]);
+  await page.getByRole('button', { name: ENTER }).click();
+  await expect.poll(() => classic.toSorted()).toEqual([...Object.keys(STAND_INS), ...SAID].toSorted());
+  expect(paths()).toEqual(['/analytics.js']);
+  await banner(page).getByRole('button', { name: 'Essential Only' }).click();
+  await page.goto('/tags');
+  await expect.poll(() => classic.length).toBe(2 * (Object.keys(STAND_INS).length + SAID.length));
+});
+
+for (const { name, key, value } of [
+  { name: 'Global Privacy Control', key: 'globalPrivacyControl', value: true },
+  { name: 'Do Not Track', key: 'doNotTrack', value: '1' },
+]) {
+  test(`R474 nothing counts where the browser sends ${name}`, async ({ freshPage: page, context }) => {
+    await countInstead(context);
+    await page.addInitScript((signal) => Object.defineProperty(navigator, signal.key, { value: signal.value }), {
+      key,
+      value,
+    });
+    await store(context, { 'age-verified': 'true', 'cookie-consent': answerOf(false, false) });
+    await page.goto('/about');
+    await settle(page);
+    expect([paths(), classic]).toEqual([[], []]);
+  });
+}
+
+test('R474 nothing counts in discreet mode', async ({ freshPage: page, context }) => {
+  await countInstead(context);
+  await store(context, {
+    'age-verified': 'true',
+    'cookie-consent': answerOf(false, false),
+    settings: '{"isDiscreet":true}',
+  });
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveAttribute('data-discreet', '');
+  await settle(page);
+  expect([paths(), classic]).toEqual([[], []]);
+});
 
 test('R370 where the browser asks for privacy nothing loads and no banner shows, and the visitor may choose otherwise', async ({
   freshPage: page,

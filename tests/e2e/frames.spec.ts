@@ -31,6 +31,7 @@ test('R257 a frame of an origin that CSP_EXTRA names shows, and of another does 
     hosts: path.join(folder, 'hosts'),
     exportUrl: null,
     consentOrigins: [],
+    hasClassicScripts: false,
     assuranceOrigins: [],
     players: [],
     slotFrames: [],

@@ -4,6 +4,7 @@ import type { PolicyInput } from '../../scripts/headers/policy.ts';
 export const NOTHING_ALLOWED: Omit<PolicyInput, 'code'> = {
   exportUrl: null,
   consentOrigins: [],
+  hasClassicScripts: false,
   assuranceOrigins: [],
   players: [],
   slotFrames: [],

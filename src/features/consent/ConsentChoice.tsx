@@ -1,8 +1,19 @@
 import { consentMessages } from '#messages/consent';
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
-import { $consent, answerConsent, hasPrivacySignal, INITIAL_CONSENT, keepConsent } from './consent-store.ts';
+import { $consent, answerConsent, INITIAL_CONSENT, keepConsent } from './consent-store.ts';
+import { hasPrivacySignal } from './privacy-signal.ts';
 import { Switch } from '../../ui/Switch.tsx';
+
+/** Whether the operator counts visits without consent. */
+declare const HAS_COUNTING: boolean;
+
+/** What is said above the choice: each sentence where it holds. */
+const sentences = (): readonly string[] => [
+  consentMessages.text,
+  ...(HAS_COUNTING ? [consentMessages.counting] : []),
+  ...(hasPrivacySignal() ? [consentMessages.signal] : []),
+];
 
 /** Asks for consent: all, what the site needs, or each kind by itself. */
 export default function ConsentChoice(): ReactNode {
@@ -11,9 +22,7 @@ export default function ConsentChoice(): ReactNode {
     <section aria-label={consentMessages.label} className="banner panel">
       <div>
         <h2 className="text-lg font-bold">{consentMessages.title}</h2>
-        <p className="mt-1 text-sm text-pretty text-muted">
-          {hasPrivacySignal() ? `${consentMessages.text} ${consentMessages.signal}` : consentMessages.text}
-        </p>
+        <p className="mt-1 text-sm text-pretty text-muted">{sentences().join(' ')}</p>
       </div>
       {isCustom ? (
         <Preferences onCancel={() => setIsCustom(false)} />

@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 import { CONSENT_FORM, createConsent, UNANSWERED, type Consent } from './consent.ts';
+import { hasPrivacySignal } from './privacy-signal.ts';
 import { showDone } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 import { writeText } from '../../lib/browser/storage.ts';
@@ -78,11 +79,6 @@ onBrowserMount($state, () => {
 /** Returns whether the banner shows: once verified and not yet answered, or asked for again (R121, R123). */
 export function isBannerOpen({ consent, isVerified, isReopened }: ConsentState): boolean {
   return isVerified && (isReopened || !consent.hasAnswered);
-}
-
-/** Returns whether the browser asks every site for privacy: https://www.w3.org/TR/gpc/ */
-export function hasPrivacySignal(): boolean {
-  return (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
 
 function answerForSignal(): void {

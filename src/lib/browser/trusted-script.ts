@@ -2,7 +2,10 @@ import { TRUSTED_POLICY } from '../domain/trusted-policy.ts';
 
 /** What of Trusted Types is used here; TypeScript's own library does not know them yet. */
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(text: string): string };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(text: string): string },
+  ): { createScriptURL(text: string): string };
 }
 
 /**
@@ -13,4 +16,18 @@ interface TrustedTypes {
 export function trustScript(url: string, policy = TRUSTED_POLICY): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   return trustedTypes?.createPolicy(policy, { createScriptURL: () => url }).createScriptURL('') ?? url;
+}
+
+/**
+ * Returns a function that gives out the addresses of some scripts as an element of HTML takes them. It is to be called once a page, and throws for
+ * any other address.
+ */
+export function trustScripts(urls: readonly string[], policy: string): (url: string) => string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const pass = (url: string) => {
+    if (!urls.includes(url)) throw new TypeError(`Got the script ${url}, expected one that is known`);
+    return url;
+  };
+  const trusted = trustedTypes?.createPolicy(policy, { createScriptURL: pass });
+  return (url) => trusted?.createScriptURL(url) ?? pass(url);
 }

@@ -1,14 +1,38 @@
 import { pathToFileURL } from 'node:url';
-import { CONSENT_CATEGORIES, type ConsentScript } from '../domain/consent-scripts.ts';
+import { SCRIPT_CATEGORIES, type ConsentScript } from '../domain/consent-scripts.ts';
 
 const isHttp = (url: unknown) => typeof url === 'string' && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 const isOwnPath = (url: unknown) => typeof url === 'string' && /^\/[^/\\]/.test(url);
 
+/** What the element of a classic script may carry; an event handler would be code. */
+const ATTRIBUTE = /^(?:data-[a-z][a-z\d-]*|id|crossorigin|integrity)$/;
+const NAME = /^[A-Za-z_$][\w$]*$/;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns what is wrong with the form of a classic script, or null. */
+function faultOfClassic({ classic, url, attributes, globals }: Readonly<Record<string, unknown>>): string | null {
+  if (classic !== undefined && typeof classic !== 'boolean') return 'classic is neither true nor false';
+  if (classic !== true)
+    return attributes === undefined && globals === undefined ? null : 'attributes and globals are for classic: true';
+  if (url === undefined) return 'classic is for a url';
+  if (attributes !== undefined && !isRecord(attributes)) return 'attributes is no object';
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (!ATTRIBUTE.test(name))
+      return `attributes has ${JSON.stringify(name)}, expected data-…, id, crossorigin or integrity`;
+    if (typeof value !== 'string') return `attributes: ${name} is no text`;
+  }
+  if (globals !== undefined && !(isRecord(globals) && Object.keys(globals).every((name) => NAME.test(name))))
+    return 'globals is no object with names of variables';
+  return null;
+}
+
 /** Returns what is wrong with one entry, or null. */
 function faultOf(entry: unknown): string | null {
-  const { category, url, load, origins } = (entry ?? {}) as Record<string, unknown>;
-  if (!CONSENT_CATEGORIES.some((known) => known === category)) {
-    return `category is ${JSON.stringify(category)}, expected one of ${CONSENT_CATEGORIES.join(', ')}`;
+  const { category, url, load, origins, ...form } = (entry ?? {}) as Record<string, unknown>;
+  if (!SCRIPT_CATEGORIES.some((known) => known === category)) {
+    return `category is ${JSON.stringify(category)}, expected one of ${SCRIPT_CATEGORIES.join(', ')}`;
   }
   if ((url === undefined) === (load === undefined)) return 'expected either url or load';
   if (url !== undefined && !isHttp(url) && !isOwnPath(url)) {
@@ -18,7 +42,7 @@ function faultOf(entry: unknown): string | null {
   if (origins !== undefined && !(Array.isArray(origins) && origins.every(isHttp))) {
     return 'origins is no list of http(s) addresses';
   }
-  return null;
+  return faultOfClassic({ ...form, url });
 }
 
 /** Returns the scripts that a file names. Throws an error that names the file and the entry when one is not as its type says. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { trustScript } from '../../../src/lib/browser/trusted-script.ts';
-import { TRUSTED_POLICY } from '../../../src/lib/domain/trusted-policy.ts';
+import { trustScript, trustScripts } from '../../../src/lib/browser/trusted-script.ts';
+import { SCRIPTS_POLICY, TRUSTED_POLICY } from '../../../src/lib/domain/trusted-policy.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,4 +19,23 @@ test('the policy yields this address and nothing else', () => {
     },
   });
   expect([trustScript('/worker.js'), policies]).toEqual(['trusted /worker.js', [TRUSTED_POLICY]]);
+});
+
+test('R473 the policy for scripts of others yields the addresses that are known, and no other', () => {
+  const policies: string[] = [];
+  vi.stubGlobal('trustedTypes', {
+    createPolicy(name: string, rules: { createScriptURL(text: string): string }) {
+      policies.push(name);
+      return { createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}` };
+    },
+  });
+  const trust = trustScripts(['/a.js', '/b.js'], SCRIPTS_POLICY);
+  expect([trust('/a.js'), trust('/b.js'), policies]).toEqual(['trusted /a.js', 'trusted /b.js', [SCRIPTS_POLICY]]);
+  expect(() => trust('/evil.js')).toThrow('Got the script /evil.js, expected one that is known');
+});
+
+test('R473 a browser without Trusted Types takes known addresses alone', () => {
+  const trust = trustScripts(['/a.js'], SCRIPTS_POLICY);
+  expect(trust('/a.js')).toBe('/a.js');
+  expect(() => trust('/evil.js')).toThrow('expected one that is known');
 });

@@ -118,3 +118,9 @@ test('R425 a site that can be installed may have a manifest, and name its servic
   expect(directive(policy, 'trusted-types')).toEqual(['marquee', 'marquee-offline']);
   expect(formatPolicy(input)).not.toMatch(/manifest-src|marquee-offline/);
 });
+
+test('R473 a site with classic scripts has a policy of Trusted Types for them, and no other site has one', () => {
+  const policy = formatPolicy({ ...input, hasClassicScripts: true, extra: parseExtraSources('trusted-types theirs') });
+  expect(directive(policy, 'trusted-types')).toEqual(['marquee', 'marquee-scripts', 'theirs']);
+  expect(formatPolicy(input)).not.toContain('marquee-scripts');
+});

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { consentOrigins } from '../../../src/lib/domain/consent-scripts.ts';
+import { consentOrigins, isClassic } from '../../../src/lib/domain/consent-scripts.ts';
 import { defaultSettings } from '../../../src/lib/settings/schema.ts';
 import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
 
@@ -38,7 +38,7 @@ test('R123 scripts are read with their category, and their origins are told once
 test('R123 an entry that is not as its type says stops the build, with its number', async () => {
   const wrong = {
     "{ category: 'fun', url: 'https://a.example.org/a.js' }":
-      'entry 1: category is "fun", expected one of analytics, advertising',
+      'entry 1: category is "fun", expected one of analytics, advertising, counting',
     "{ category: 'analytics' }": 'entry 1: expected either url or load',
     "{ category: 'analytics', url: '/a.js', load: () => 1 }": 'entry 1: expected either url or load',
     "{ category: 'analytics', url: 'javascript:alert(1)' }": 'expected an http(s) address or a path of this site',
@@ -51,4 +51,37 @@ test('R123 an entry that is not as its type says stops the build, with its numbe
     await expect(read(`export const CONSENT_SCRIPTS = [${entry}]`)).rejects.toThrow(message);
   }
   await expect(read('export default []')).rejects.toThrow('expected a list named CONSENT_SCRIPTS');
+});
+
+test('R473 a classic script is read with what its element carries, and the origins that its attributes name', async () => {
+  const scripts = await read(`export const CONSENT_SCRIPTS = [
+    { category: 'counting', url: 'https://gc.example.org/count.js', classic: true, attributes: { 'data-goatcounter': 'https://me.example.net/count', id: 'https' } },
+    { category: 'analytics', url: 'https://m.example.org/m.js', classic: true, globals: { _paq: [['setTrackerUrl', 'https://m.example.org/m.php']] } },
+    { category: 'analytics', url: '/own.js', classic: false },
+  ]`);
+  expect(scripts.map(isClassic)).toEqual([true, true, false]);
+  expect(consentOrigins(scripts)).toEqual([
+    'https://gc.example.org',
+    'https://me.example.net',
+    'https://m.example.org',
+  ]);
+});
+
+test('R473 an element carries nothing that is code, and modules carry nothing', async () => {
+  const wrong = {
+    "url: '/a.js', classic: 'yes'": 'classic is neither true nor false',
+    "url: '/a.js', attributes: {}": 'attributes and globals are for classic: true',
+    "url: '/a.js', classic: false, globals: {}": 'attributes and globals are for classic: true',
+    'load: () => 1, classic: true': 'classic is for a url',
+    "url: '/a.js', classic: true, attributes: ['id']": 'attributes is no object',
+    "url: '/a.js', classic: true, attributes: { onload: 'alert(1)' }": 'attributes has "onload", expected data-…, id',
+    "url: '/a.js', classic: true, attributes: { src: '/b.js' }": 'attributes has "src"',
+    "url: '/a.js', classic: true, attributes: { id: 1 }": 'attributes: id is no text',
+    "url: '/a.js', classic: true, globals: null": 'globals is no object with names of variables',
+    "url: '/a.js', classic: true, globals: { 'a b': 1 }": 'globals is no object with names of variables',
+  };
+  for (const [entry, message] of Object.entries(wrong)) {
+    const code = `export const CONSENT_SCRIPTS = [{ category: 'analytics', ${entry} }]`;
+    await expect(read(code)).rejects.toThrow(`entry 1: ${message}`);
+  }
 });

@@ -3,6 +3,7 @@ export const consentMessages = {
   label: 'Cookie consent',
   title: 'Your choice about cookies',
   text: 'The data that the site needs stays in this browser. Analytics and advertising are off unless you allow them.',
+  counting: 'Visits are counted, without cookies and without knowing who you are.',
   signal:
     'Your browser asks for privacy (Global Privacy Control), so “Essential Only” holds until you choose otherwise.',
   answeredForSignal: 'Your browser asks for privacy (Global Privacy Control), so “Essential Only” was chosen.',

@@ -66,3 +66,97 @@ test('R120 a gate that closes ends what it had allowed', async () => {
   $consent.set({ consent: createConsent(true, false), isVerified: false });
   expect(events).toEqual(['count', 'reload']);
 });
+
+interface FakeElement {
+  readonly attributes: Record<string, string>;
+  src?: string;
+  readonly listeners: Record<string, () => void>;
+}
+
+/** Stands in for a document that takes elements, which load or fail as the test says. */
+function openDocument(dataset: Readonly<Record<string, string>> = {}): FakeElement[] {
+  const elements: FakeElement[] = [];
+  vi.stubGlobal('document', {
+    documentElement: { dataset },
+    createElement: () => {
+      const [attributes, listeners] = [{}, {}] as [FakeElement['attributes'], FakeElement['listeners']];
+      return {
+        attributes,
+        listeners,
+        setAttribute: (name: string, value: string) => void (attributes[name] = value),
+        addEventListener: (name: string, listener: () => void) => void (listeners[name] = listener),
+      };
+    },
+    head: { append: (element: FakeElement) => void elements.push(element) },
+  });
+  return elements;
+}
+
+const nameScripts = (...scripts: readonly object[]) =>
+  vi.doMock('#consent-scripts', () => ({ CONSENT_SCRIPTS: scripts }));
+
+test('R473 a classic script comes as an element with its attributes, behind what it reads of the window', async () => {
+  const elements = openDocument();
+  vi.stubGlobal('_paq', undefined);
+  const stats = 'https://stats.test';
+  nameScripts(
+    {
+      category: 'analytics',
+      url: `${stats}/a.js`,
+      classic: true,
+      attributes: { id: 'a', 'data-domain': 'films.test' },
+    },
+    { category: 'analytics', url: `${stats}/b.js`, classic: true, globals: { _paq: [['setSiteId', '1']] } },
+  );
+  await follow({ consent: createConsent(true, false), isVerified: true });
+  expect(elements.map(({ attributes, src }) => [src, attributes])).toEqual([
+    [`${stats}/a.js`, { id: 'a', 'data-domain': 'films.test' }],
+    [`${stats}/b.js`, {}],
+  ]);
+  expect(globalThis).toHaveProperty('_paq', [['setSiteId', '1']]);
+  elements[0]?.listeners['load']?.();
+  elements[1]?.listeners['error']?.();
+  await vi.waitFor(() =>
+    expect(events).toEqual([['A script for analytics could not be loaded', new Error(`${stats}/b.js`)]]),
+  );
+});
+
+const COUNTING = { category: 'counting', url: '/count.js', classic: true };
+
+test('R474 what counts waits for the gate and for no answer, and goes on when consent is refused', async () => {
+  vi.stubGlobal('navigator', {});
+  const elements = openDocument();
+  nameScripts(COUNTING);
+  const $consent = await follow({ consent: UNANSWERED, isVerified: false });
+  expect(elements).toEqual([]);
+  $consent.set({ consent: UNANSWERED, isVerified: true });
+  expect(elements).toHaveLength(1);
+  $consent.set({ consent: createConsent(false, false), isVerified: true });
+  expect([elements.length, events]).toEqual([1, []]);
+  $consent.set({ consent: createConsent(false, false), isVerified: false });
+  expect(events).toEqual(['reload']);
+});
+
+test.each([
+  ['Global Privacy Control', { globalPrivacyControl: true }, {}],
+  ['Do Not Track', { doNotTrack: '1' }, {}],
+  ['discreet mode', {}, { discreet: '' }],
+])('R474 nothing counts with %s, whatever was answered', async (_, navigator, dataset) => {
+  vi.stubGlobal('navigator', navigator);
+  const elements = openDocument(dataset);
+  nameScripts(COUNTING);
+  const $consent = await follow({ consent: UNANSWERED, isVerified: true });
+  $consent.set({ consent: createConsent(true, true), isVerified: true });
+  expect(elements).toEqual([]);
+});
+
+test('R474 what counts already goes on to the end of its page when discreet mode begins', async () => {
+  vi.stubGlobal('navigator', {});
+  const dataset: Record<string, string> = {};
+  const elements = openDocument(dataset);
+  nameScripts(COUNTING);
+  const $consent = await follow({ consent: UNANSWERED, isVerified: true });
+  dataset['discreet'] = '';
+  $consent.set({ consent: createConsent(false, false), isVerified: true });
+  expect([elements.length, events]).toEqual([1, []]);
+});
