@@ -17,6 +17,11 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
     init: { summary: 'Write the folder of your own, with comments', load: () => import('./marquee/init.ts') },
     ingest: { summary: 'Read an export and compile it, without pages', load: () => import('./marquee/ingest.ts') },
     build: { summary: 'Read an export and build the site', load: () => import('./marquee/build.ts') },
+    rebuild: {
+      takes: 'NAME FILE',
+      summary: 'Make the journal of a source anew from a full dump',
+      load: () => import('./marquee/rebuild.ts'),
+    },
     serve: { summary: 'Serve a built site on this machine', load: () => import('./marquee/serve.ts') },
     deploy: { summary: 'Publish a built site, in a safe order', load: () => import('./marquee/deploy.ts') },
     rollback: {

@@ -40,7 +40,9 @@ const hasCatalogue = (work: string) => hasSnapshot(work) && !isStandIn(work);
 
 /** Returns what became of every line, of each file or address, as lines for people. */
 function formatSources({ sources, report }: IngestResult): string[] {
-  const parts = sources.flatMap(({ name, parts: all }) => all.map((part) => ({ ...part, name })));
+  const parts = sources.flatMap(({ name, parts: all, increments = [] }) =>
+    [...increments, ...all].map((part) => ({ ...part, name })),
+  );
   if (parts.length <= 1) return [formatReport(report)];
   return parts.map(({ name, place, origin, report: own }) => {
     const title = name === null ? place : `${name}: ${place}`;

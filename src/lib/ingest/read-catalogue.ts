@@ -1,5 +1,6 @@
 import type { ExportProgress } from '../delimited/read-export.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
+import { openAppended } from './journal-reader.ts';
 import type { IngestProgress } from './progress.ts';
 import { createRuleFilter, type RuleFilter } from './rule-filter.ts';
 import {
@@ -42,7 +43,7 @@ export async function readCatalogue<Handlers extends CatalogueHandlers>(
   };
   const drop = () => forEachReader((reader) => reader.drop());
   try {
-    for (const source of sources) readers.push(await openFull(source, options));
+    for (const source of sources) readers.push(await OPENERS[source.mode](source, options));
     for (;;) {
       options.onBegin?.();
       const handlers = begin();
@@ -58,6 +59,9 @@ export async function readCatalogue<Handlers extends CatalogueHandlers>(
     throw error;
   }
 }
+
+/** How a source is opened, by what it gives. */
+const OPENERS = { full: openFull, append: openAppended } as const;
 
 /** Reads all sources once; null when the pass has to begin again. */
 async function readAll(readers: readonly SourceReader[], pass: Pass): Promise<readonly SourceReport[] | null> {

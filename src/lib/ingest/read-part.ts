@@ -23,13 +23,13 @@ interface ReadPart {
 export async function readPart(
   chunks: AsyncIterable<Uint8Array>,
   source: CatalogueSource,
-  handlers: Omit<ExportHandlers, 'openRecords' | 'adopt'>,
+  handlers: Omit<ExportHandlers, 'openRecords'>,
 ): Promise<ReadPart> {
   const kept = keepHead(chunks);
   const report = await readExport(kept.chunks, {
+    adopt: adopterOf(source),
     ...handlers,
     openRecords: openerOf(source),
-    adopt: adopterOf(source),
   }).catch((error: unknown) => {
     throw error instanceof HeaderError ? new ContentError(error.message, { cause: error }) : error;
   });

@@ -37,6 +37,8 @@ export interface SourceReport {
   readonly mode: SourceMode;
   readonly problems: readonly PlaceProblem[];
   readonly parts: readonly SourcePart[];
+  /** Of a source that appends: what was new, which its journal has by now. */
+  readonly increments?: readonly SourcePart[];
   /** What counts as had by the brake. */
   readonly had: SourceHad;
   /** Videos that are shown. */
@@ -112,7 +114,7 @@ function toHad(parts: readonly SourcePart[], deleted: number): SourceHad {
 }
 
 /** Returns what a source has deleted, or null where it does not say. */
-async function readDeletedOf(source: CatalogueSource, options: CatalogueOptions): Promise<DeletedList | null> {
+export async function readDeletedOf(source: CatalogueSource, options: CatalogueOptions): Promise<DeletedList | null> {
   if (source.deleted === null) return null;
   const copy = deletedCopyOf(options.work, source);
   return readDeletedList({ ...options, source: source.deleted, prefix: source.prefix, copy });

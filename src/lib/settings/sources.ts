@@ -10,8 +10,8 @@ interface SourceLink {
   readonly template?: string | undefined;
 }
 
-/** What a source gives: its whole catalogue each time. */
-export type SourceMode = 'full';
+/** Whether a source gives its whole catalogue each time, or what is new in it. */
+export type SourceMode = 'full' | 'append';
 
 /** One of several sources, as the operator describes it. */
 export interface SourceSetting {
@@ -60,12 +60,12 @@ const link = z.strictObject({
 const source = z
   .strictObject({
     name: z.string().refine((text) => text.length <= LONGEST_NAME && slugify(text) !== '', expecting(NAME)),
-    from: z.union([place, z.array(place).min(1).max(MOST_PLACES)], { error: `${PLACE}, or a list of them` }),
+    from: z.union([place, z.array(place).min(1).max(MOST_PLACES)], expecting(`${PLACE}, or a list of them`)),
     fields: z
-      .union([z.string().min(1), z.record(z.string(), z.unknown())], { error: 'a path, or a mapping' })
+      .union([z.string().min(1), z.record(z.string(), z.unknown())], expecting('a path, or a mapping'))
       .nullish(),
     deleted: place.nullish(),
-    mode: z.literal('full', { error: '"full"' }).default('full'),
+    mode: z.enum(['full', 'append'], { error: '"full" or "append"' }).default('full'),
     ids: z
       .string()
       .regex(/^[\p{L}\p{N}_-]{0,60}$/u, { error: IDS })

@@ -55,6 +55,7 @@ test('R266 a wrong setting ends every verb with code 2, by whichever way it came
     'hash-takedown': ['tag', 'x'],
     takedown: ['add', 'tag', 'x', '--reason', 'y'],
     deploy: ['--list'],
+    rebuild: ['A', 'dump.psv'],
   };
   const byEnvironment = await Promise.all(
     VERBS.map((verb) => run(marquee(verb, ...(words[verb] ?? []), '--json'), home, { PORT: 'abc' })),

@@ -44,7 +44,7 @@ test('R448 a wrong value is told with its key and what was expected', () => {
     [{ name: '!' }, 'name: got "!", expected a name of at most 60 characters, with a letter or a digit'],
     [{ from: '' }, 'from: got "", expected a path, a glob, or an http or https address'],
     [{ from: ['a', 'ftp://b'] }, 'from[1]: got "ftp://b", expected a path, a glob, or an http or https address'],
-    [{ mode: 'often' }, 'mode: got "often", expected "full"'],
+    [{ mode: 'often' }, 'mode: got "often", expected "full" or "append"'],
     [{ ids: 'a:b' }, 'ids: got "a:b", expected letters, digits, hyphens and underscores, or an empty text'],
     [
       { link: { template: 'https://go.example/' } },

@@ -1,0 +1,150 @@
+// A source that gives what is new in it, through whole imports.
+import { cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { UNNAMED, type CatalogueSource } from '../../../src/lib/ingest/catalogue-source.ts';
+import { rebuildJournal } from '../../../src/lib/ingest/journal-reader.ts';
+import { NO_FILES } from '../../../src/lib/ingest/operator-files.ts';
+import { openSiteIn } from '../../../src/lib/site/site.ts';
+import { toBytes, toLine } from '../delimited/line.ts';
+import { makeFolder, NO_RULES, readFolder, run } from './support.ts';
+
+const line = (id: string, title = `Film ${id}`, day = 1) =>
+  toLine({ slug: id, title, videoUrl: `https://a.example/${id}`, date: `2024-05-${String(day).padStart(2, '0')}` });
+
+async function setUp(deleted = false) {
+  const folder = await makeFolder();
+  const at = (name: string) => path.join(folder, name);
+  await mkdir(at('nights'));
+  const source: CatalogueSource = {
+    ...UNNAMED,
+    name: 'Anchor',
+    prefix: 'a:',
+    mode: 'append',
+    from: [at('nights/*.psv')],
+    deleted: deleted ? at('gone.txt') : null,
+  };
+  const work = at('work');
+  return {
+    at,
+    work,
+    source,
+    journal: path.join(work, 'sources/anchor/journal.gz'),
+    night: (number: number, ...lines: readonly string[]) => writeFile(at(`nights/${number}.psv`), toBytes(lines)),
+    gone: (...ids: readonly string[]) => writeFile(at('gone.txt'), `# gone\n${ids.join('\n')}\n`),
+    async build() {
+      const { result, warnings } = await run({ work, operator: { ...NO_FILES, sources: [source] }, allowLoss: true });
+      await writeFile(path.join(work, 'report.json'), JSON.stringify(result));
+      return { result, warnings, ids: await idsIn(work) };
+    },
+  };
+}
+
+const cardsIn = async (work: string) => (await (await openSiteIn(path.join(work, 'data'))).latest(1000)).videos;
+const idsIn = async (work: string) => (await cardsIn(work)).map(({ id }) => id.slice(2)).toSorted();
+
+test('R450 increments grow a catalogue and update it by ids, and one that was read changes nothing', async () => {
+  const { work, night, build, journal, at } = await setUp();
+  await night(9, line('1'), line('2'));
+  expect((await build()).ids).toEqual(['1', '2']);
+  await night(10, line('3'), line('1', 'Another'));
+  const second = await build();
+  expect([second.ids, second.warnings]).toEqual([['1', '2', '3'], []]);
+  expect((await cardsIn(work)).find(({ id }) => id === 'a:1')?.title).toBe('Another');
+  expect(second.result.sources[0]).toMatchObject({ had: { videos: 3, lines: 2, rejected: 0 }, shown: 3 });
+  const before = await readFile(journal);
+  const third = await build();
+  expect([third.ids, third.result.origin, await readFile(journal)]).toEqual([second.ids, 'unchanged', before]);
+  // the same lines under another name are the same increment; a night without a line is one without news
+  await cp(at('nights/9.psv'), at('nights/11.psv'));
+  await writeFile(at('nights/12.psv'), '');
+  expect([(await build()).warnings, await readFile(journal)]).toEqual([[], before]);
+});
+
+test('R451 what a list names is gone for good, until a later increment names it again', async () => {
+  const { night, gone, build } = await setUp(true);
+  await gone('nothing');
+  await night(1, line('1'), line('2'), line('3'));
+  expect((await build()).ids).toEqual(['1', '2', '3']);
+  await gone('1', 'https://a.example/2');
+  expect((await build()).ids).toEqual(['3']);
+  await gone('nothing');
+  expect((await build()).ids).toEqual(['3']);
+  await gone('1');
+  await build();
+  await night(2, line('1'));
+  expect((await build()).ids).toEqual(['1', '3']);
+  expect((await build()).ids).toEqual(['1', '3']);
+});
+
+test('R452 a torn journal is told by its checksum and dropped for the one before it, whose increments are read again', async () => {
+  const { night, build, journal, source, work, at } = await setUp();
+  await night(1, line('1'));
+  await build();
+  await night(2, line('2'));
+  await build();
+  const whole = await readFile(journal);
+  await truncate(journal, whole.length - 20);
+  const { ids, warnings } = await build();
+  expect([ids, warnings]).toEqual([['1', '2'], [expect.stringContaining('and the one before it is taken')]]);
+  // a file that was being written counts for nothing
+  await writeFile(`${journal}.next`, 'torn');
+  expect((await build()).warnings).toEqual([]);
+  for (const file of [journal, `${journal}.previous`]) await writeFile(file, whole.subarray(0, 40));
+  await expect(build()).rejects.toThrow(/^Anchor: the journal .* is damaged, .*: marquee rebuild "Anchor" FILE$/);
+  for (const file of [journal, `${journal}.previous`]) await rm(file, { force: true });
+  await expect(build()).rejects.toThrow(/is lost/);
+  await writeFile(at('dump.psv'), toBytes([line('1'), line('2'), line('3')]));
+  const options = { work, rules: NO_RULES, builtAt: 2e9, strict: true, isKept: false, warn: () => undefined };
+  expect(await rebuildJournal(source, at('dump.psv'), options)).toBe(3);
+  expect((await build()).ids).toEqual(['1', '2', '3']);
+  await expect(rebuildJournal(source, at('nowhere.psv'), options)).rejects.toThrow('no such file');
+});
+
+test('R453 ten sources, thirty nights and one percent a night give the bytes of one full dump each', async () => {
+  const folder = await makeFolder();
+  const at = (name: string) => path.join(folder, name);
+  const names = Array.from({ length: 10 }, (_, i) => `Source ${i}`);
+  const known = names.map(() => new Map<string, string>());
+  const sourceOf =
+    (root: string) =>
+    (name: string, i: number): CatalogueSource => ({
+      ...UNNAMED,
+      name,
+      prefix: `s${i}:`,
+      mode: 'append',
+      from: [at(`${root}/${i}/*.psv`)],
+      deleted: at(`gone-${i}.txt`),
+    });
+  const gone = names.map(() => new Set<string>());
+  const write = async (root: string, i: number, night: number, lines: readonly string[]) => {
+    await mkdir(at(`${root}/${i}`), { recursive: true });
+    await writeFile(at(`${root}/${i}/${night}.psv`), toBytes(lines));
+  };
+  const build = (root: string) => {
+    const operator = { ...NO_FILES, sources: names.map(sourceOf(root)) };
+    return run({ work: at(`work-${root}`), operator, allowLoss: true });
+  };
+  for (let night = 0; night <= 30; night++) {
+    for (const i of names.keys()) {
+      const count = night === 0 ? 100 : 3;
+      const lines = Array.from({ length: count }, (_, n) => {
+        // the second of a night's lines is news of an old video
+        const id = night > 0 && n === 1 ? String(night) : `${night}-${n}`;
+        const text = line(id, `Film ${id} of night ${night}`, 1 + ((night + n) % 28));
+        known[i]!.set(id, text);
+        return text;
+      });
+      const last = `${night - 1}-0`;
+      if (known[i]!.delete(last)) gone[i]!.add(last);
+      await writeFile(at(`gone-${i}.txt`), `#\n${[...gone[i]!].join('\n')}\n`);
+      await write('nights', i, night, lines);
+    }
+    if (night % 10 === 0) await build('nights');
+  }
+  for (const i of names.keys()) await write('full', i, 0, [...known[i]!.values()].toReversed());
+  const [nights, full] = [await build('nights'), await build('full')];
+  expect(nights.result.report.videos).toBe(10 * (100 + 30 * 3 - 30));
+  expect(full.result.report.videos).toBe(nights.result.report.videos);
+  expect(await readFolder(at('work-nights/data'))).toEqual(await readFolder(at('work-full/data')));
+});
