@@ -4,6 +4,7 @@ import sitemap, { type SitemapItem } from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroUserConfig } from 'astro';
 import { iconShapes } from '../../src/components/layout/icon-shapes.ts';
+import { linkRulesOf } from '../../src/lib/settings/links.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
 import { readBaseline } from '../../src/lib/site/baseline.ts';
@@ -58,6 +59,7 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
   const { exportUrl, installName, consentScripts, ageAssurance } = settings;
   const work = path.resolve(settings.work);
   const scripts = await readConsentScripts(consentScripts);
+  const links = linkRulesOf(settings);
   const hasAgeAssurance = (await readAgeAssurance(ageAssurance)) !== null;
   // a site that reads no export live, cannot be installed, asks consent for no script, has no places for advertising, or requires no check of age, holds none of the code for it
   const define = {
@@ -65,6 +67,7 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
     IS_INSTALLABLE: JSON.stringify(installName !== null),
     HAS_CONSENT_SCRIPTS: JSON.stringify(scripts.length > 0),
     HAS_COUNTING: JSON.stringify(scripts.some(({ category }) => category === 'counting')),
+    HAS_LINKS: JSON.stringify(Object.keys(links).length > 0),
     HAS_SLOTS: JSON.stringify(settings.slots.length > 0),
     HAS_AGE_ASSURANCE: JSON.stringify(hasAgeAssurance),
   };
@@ -90,7 +93,7 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
       build: { target: baseline, cssTarget: baseline },
       plugins: [
         tailwindcss(),
-        siteSettings({ ...settings, work }),
+        siteSettings({ ...settings, work, links }),
         snapshotInDev(work),
         islandsWithoutNumber,
         quickIslands,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VideoCard as Card } from '../../src/features/list/VideoCard.tsx';
 import { readCards } from '../../src/features/list/read-cards.ts';
 import { completeCards } from '../../src/head/cards.ts';
@@ -13,6 +13,9 @@ import { cases } from '../support/cases.ts';
 import { openPage } from '../support/fake-document.ts';
 import { parseHtml } from '../support/parse-html.ts';
 
+beforeEach(() => {
+  vi.stubGlobal('HAS_LINKS', false);
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });

@@ -6,7 +6,7 @@ import { reportTo } from '#site-settings';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { copyLink } from '../../lib/browser/copy-link.ts';
 import { showProblem } from '../../lib/browser/notice-store.ts';
-import { OUTBOUND_REL, tagHref } from '../../lib/domain/address.ts';
+import { tagHref } from '../../lib/domain/address.ts';
 import { labelSlug } from '../../lib/domain/label.ts';
 import { hostName, siteOf } from '../../lib/domain/source.ts';
 import { keepBeside } from '../../ui/keep-beside.ts';
@@ -16,6 +16,7 @@ import { hideVideo } from '../blocklist/hide-video.ts';
 import { hidingChoices } from '../blocklist/hiding-choices.ts';
 import { $favorites } from '../favorites/favorites-store.ts';
 import { nextPlace } from '../keys/grid-place.ts';
+import { outLink } from '../links/out-link.ts';
 import { $lists } from '../lists/lists-store.ts';
 import { menuVideoOf, type MenuVideo } from '../list/menu-video.ts';
 import { askReason } from '../report/ask-reason.tsx';
@@ -63,6 +64,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
   const { id, title, videoUrl } = video;
   const choices = hidingChoices(video);
   const site = siteOf(video);
+  const source = outLink(videoUrl, site);
   const reportsGoTo = reportTo;
   const rows = useRef<HTMLUListElement>(null);
   useEffect(() => followKeys(rows.current!), []);
@@ -95,7 +97,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
         />
         <Row icon="link" text={cardMenuMessages.copyLink} onPress={copy} />
         <li>
-          <a className={ROW} data-id={id} href={videoUrl} target="_blank" rel={OUTBOUND_REL} onClick={close}>
+          <a className={ROW} data-id={id} {...source} href={source.href} onClick={close}>
             <Content icon="external-link" text={cardMenuMessages.openOn(hostName(videoUrl))} />
           </a>
         </li>

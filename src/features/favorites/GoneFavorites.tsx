@@ -1,12 +1,12 @@
 import { favoritesMessages } from '#messages/favorites';
 import { cardToolMessages } from '#messages/card-tools';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { OUTBOUND_REL } from '../../lib/domain/address.ts';
 import { readDetails } from './favorite-details-store.ts';
 import { hostName } from '../../lib/domain/source.ts';
 import { readDetail, withDetails, type GoneFavorite } from './favorite-details.ts';
 import { GONE_STEP } from '../../lib/domain/limits.ts';
 import { toggleFavorite } from './favorites-store.ts';
+import { outLink } from '../links/out-link.ts';
 import { offersMenu } from '../list/menu-video.ts';
 import { MoreButton } from '../list/MoreButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -68,12 +68,7 @@ function Gone({ id, detail: stored }: GoneFavorite) {
       <div className="me-3 min-w-0 flex-1">
         {detail ? (
           <>
-            <a
-              className="block truncate py-1 font-semibold hover:underline"
-              href={detail.videoUrl}
-              target="_blank"
-              rel={OUTBOUND_REL}
-            >
+            <a className="block truncate py-1 font-semibold hover:underline" {...outLink(detail.videoUrl)}>
               {title}
             </a>
             <span className="block truncate text-sm text-muted">{hostName(detail.videoUrl)}</span>

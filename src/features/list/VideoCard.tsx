@@ -1,13 +1,14 @@
 import { cardToolMessages } from '#messages/card-tools';
 import { cardMessages } from '#messages/list';
 import { memo, useState } from 'react';
-import { OUTBOUND_REL, tagHref } from '../../lib/domain/address.ts';
+import { tagHref } from '../../lib/domain/address.ts';
 import { formatCount, formatDay, formatDuration, toDateTime } from '../../lib/domain/format.ts';
 import { siteOf } from '../../lib/domain/source.ts';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IS_PRERENDERING, useControlState } from '../../ui/use-hydrated.ts';
 import type { Mark } from '../marks/marks.ts';
+import { outLink } from '../links/out-link.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { showsVideo } from './shown-cards.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -66,13 +67,14 @@ function Heart({ title, isFavorite, onPress }: { title: string; isFavorite: bool
  * is not in the HTML: the head's script adds it just as it is here (head/cards.ts).
  */
 export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavorite, onToggleFavorite }: Props) {
+  const site = siteOf(card);
   const views = cardMessages.views(formatCount(card.views));
   const labels = [...(card.performers ?? []), ...card.tags];
   return (
     <article ref={showsVideo(card)} className="card" data-id={card.id} data-mark={mark ?? undefined}>
       <Cover card={card} mark={mark} savesData={savesData} />
       <h3 className="card-title">
-        <a className="card-link" href={card.videoUrl} target="_blank" rel={OUTBOUND_REL}>
+        <a className="card-link" {...outLink(card.videoUrl, site)}>
           {card.title}
         </a>
       </h3>
@@ -88,13 +90,13 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
           </>
         )}
         {/* where the video leads is known before the press */}
-        <span>{siteOf(card)}</span>
+        <span>{site}</span>
       </p>
       {card.others && (
         <p className="card-meta card-others">
           {cardMessages.alsoOn}
           {card.others.map(({ source, videoUrl }) => (
-            <a key={videoUrl} href={videoUrl} target="_blank" rel={OUTBOUND_REL}>
+            <a key={videoUrl} {...outLink(videoUrl, source)}>
               {source}
             </a>
           ))}

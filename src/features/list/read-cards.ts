@@ -21,7 +21,10 @@ function readQuality(card: Element): Quality | null {
 
 const readTag = (link: Element): TagLink => ({ name: link.textContent, slug: need(slugOfPath(hrefOf(link))) });
 
-const readOther = (link: Element): OtherSource => ({ source: link.textContent, videoUrl: hrefOf(link) });
+/** The address of a video, also where its link leads there by another (features/links/out-link.ts). */
+const videoUrlOf = (link: Element) => link.getAttribute('data-url') ?? hrefOf(link);
+
+const readOther = (link: Element): OtherSource => ({ source: link.textContent, videoUrl: videoUrlOf(link) });
 
 /** Returns the video of a card that the HTML holds. Throws when it cannot be read. */
 export function readCard(card: Element): VideoCard {
@@ -32,7 +35,7 @@ export function readCard(card: Element): VideoCard {
   const labels = Array.from(card.querySelectorAll('.card-tags a'), readTag);
   const ofKind = (kind: LabelKind) => labels.filter(({ slug }) => kindOf(slug) === kind);
   const performers = ofKind('performer');
-  const videoUrl = hrefOf(link);
+  const videoUrl = videoUrlOf(link);
   const site = need(card.querySelector('.card-meta span')).textContent;
   return {
     id,

@@ -2,13 +2,13 @@ import { cardMenuMessages } from '#messages/card-menu';
 import { playerMessages } from '#messages/player';
 import { useEffect, useRef, useState } from 'react';
 import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
-import { OUTBOUND_REL } from '../../lib/domain/address.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
 import { showDialog } from '../../ui/show-dialog.tsx';
-import { hostName } from '../../lib/domain/source.ts';
+import { hostName, siteOf } from '../../lib/domain/source.ts';
+import { outLink } from '../links/out-link.ts';
 
-type WatchedVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl'>;
+type WatchedVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'site'>;
 
 interface Props {
   video: WatchedVideo;
@@ -17,7 +17,8 @@ interface Props {
 }
 
 /** The player of a video: nothing is asked of its host before a press. It may run scripts of its own, and neither open windows nor lead the page away. */
-function Player({ video: { id, title, videoUrl }, embedUrl, onClose }: Props) {
+function Player({ video, embedUrl, onClose }: Props) {
+  const { id, title, videoUrl } = video;
   const [isAsked, setIsAsked] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -54,7 +55,7 @@ function Player({ video: { id, title, videoUrl }, embedUrl, onClose }: Props) {
           </div>
         )}
       </div>
-      <a ref={link} className="link" data-id={id} href={videoUrl} target="_blank" rel={OUTBOUND_REL}>
+      <a ref={link} className="link" data-id={id} {...outLink(videoUrl, siteOf(video))}>
         {cardMenuMessages.openOn(hostName(videoUrl))}
       </a>
     </>

@@ -3,6 +3,7 @@ import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useEffect, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { $recentSearches, clearSearches } from '../recent-searches/recent-store.ts';
+import { outLink } from '../links/out-link.ts';
 import { $suggestions, suggestFor, type SuggestionState } from './suggestions-store.ts';
 import { toChoices, toOffers, type Choice } from './choices.ts';
 import { SuggestionList } from './SuggestionList.tsx';
@@ -63,7 +64,7 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   const choose = (choice: Choice) => {
     if (choice.kind === 'clear') return clearSearches();
     onLeave();
-    if (choice.kind === 'video') window.open(choice.url, '_blank', 'noopener,noreferrer');
+    if (choice.kind === 'video') window.open(outLink(choice.url, choice.source).href, '_blank', 'noopener,noreferrer');
     else location.assign(choice.url);
   };
   const onKeyDown = (event: KeyboardEvent) => {

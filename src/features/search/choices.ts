@@ -1,6 +1,7 @@
 import { searchMessages } from '#messages/search';
 import { searchHref, tagHref } from '../../lib/domain/address.ts';
 import { kindOf } from '../../lib/domain/label.ts';
+import { siteOf } from '../../lib/domain/source.ts';
 import type { Suggestions } from '../../lib/domain/query.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
 import { tellApart } from './tell-apart.ts';
@@ -12,6 +13,8 @@ export interface Choice {
   /** What tells it from another of its label. */
   readonly detail?: string;
   readonly url: string;
+  /** Of a video: its source, as its card names it. */
+  readonly source?: string;
   readonly picture?: string;
 }
 
@@ -28,6 +31,7 @@ export function toChoices(found: Suggestions, text: string): Choice[] {
     label: video.title,
     detail: details[i]!,
     url: video.videoUrl,
+    source: siteOf(video),
     picture: video.thumbnailUrl,
   }));
   const search: Choice = { kind: 'search', label: searchMessages.searchFor(text), url: searchHref(text) };

@@ -126,5 +126,6 @@ export function expectHttpUrl(setting: string, text: string): string {
 
 /** Where 'I am under 18 - Exit' leads (R120). */
 export const EXIT_URL = 'https://www.google.com/';
-/** Attributes of every link that leaves the site. */
+/** What search engines and browsers are told of every link that leaves the site, and of one that the operator earns by. */
 export const OUTBOUND_REL = 'noopener noreferrer nofollow ugc';
+export const SPONSORED_REL = 'noopener noreferrer nofollow sponsored';

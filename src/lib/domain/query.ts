@@ -86,7 +86,10 @@ export interface VideoPage extends VideoList {
 /** What the header's dropdown shows (R022). */
 export interface Suggestions {
   readonly tags: readonly TagLink[];
-  readonly videos: readonly Pick<VideoCard, 'id' | 'title' | 'thumbnailUrl' | 'videoUrl' | 'duration' | 'addedAt'>[];
+  readonly videos: readonly Pick<
+    VideoCard,
+    'id' | 'title' | 'thumbnailUrl' | 'videoUrl' | 'duration' | 'addedAt' | 'site'
+  >[];
 }
 
 /** A tag, or another label, and the tags that stand beside it most often (R063). */

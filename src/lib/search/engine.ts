@@ -225,13 +225,14 @@ export function createEngine(snapshot: Snapshot): Engine {
       const shown = preferNamed(open, text, isTyped);
       return {
         tags: shown.slice(0, SUGGESTED_TAGS).map(({ name, slug }) => ({ name, slug })),
-        videos: page.videos.map(({ id, title, thumbnailUrl, videoUrl, duration, addedAt }) => ({
+        videos: page.videos.map(({ id, title, thumbnailUrl, videoUrl, duration, addedAt, site }) => ({
           id,
           title,
           thumbnailUrl,
           videoUrl,
           duration,
           addedAt,
+          ...(site !== undefined && { site }),
         })),
       };
     },

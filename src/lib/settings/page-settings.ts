@@ -9,6 +9,7 @@ const PUBLIC: readonly SettingKey[] = [
   'watchHere',
   'quickExitUrl',
   'exportUrl',
+  'links',
   'slots',
 ];
 /** Settings that pages are prerendered with. */

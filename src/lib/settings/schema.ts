@@ -2,7 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
 import { FEED_TAGS, HOME_PAGES, MAX_LOSS, SOURCE_MINUTES, TAG_PAGES, TAGS_WITH_PAGES } from '../domain/limits.ts';
-import { colors, font, footerGroups, links, type BrandColors } from './brand.ts';
+import type { LinkRule } from '../domain/out-link.ts';
+import { colors, font, footerGroups, links as ownLinks, type BrandColors } from './brand.ts';
 import { extraSources, type ExtraSources } from './extra-sources.ts';
 import {
   anyPath,
@@ -22,6 +23,7 @@ import {
   words,
   type Kind,
 } from './kinds.ts';
+import { links } from './links.ts';
 import { slots } from './slots.ts';
 import { sources } from './sources.ts';
 
@@ -77,6 +79,7 @@ const MOST_PORT = 65_535;
 const DAY_MINUTES = 1440;
 const NO_SOURCES: ExtraSources = {};
 const NO_COLORS: BrandColors = {};
+const NO_LINKS: Readonly<Record<string, LinkRule>> = {};
 
 /** The folder that holds `age-assurance.ts` and `consent-scripts.ts`. */
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
@@ -251,7 +254,7 @@ export const SETTINGS = {
   social: structured({
     says: 'Links to your pages on other sites, at the end of the footer.',
     guide: 'your-folder.md#footer',
-    kind: links,
+    kind: ownLinks,
     default: [],
     defaultSays: 'none',
   }),
@@ -372,6 +375,13 @@ export const SETTINGS = {
     guide: 'age-and-consent.md#csp_extra',
     kind: extraSources,
     default: NO_SOURCES,
+    defaultSays: 'none',
+  }),
+  links: structured({
+    says: 'What becomes of the addresses that cards lead to.',
+    guide: 'earning.md#links',
+    kind: links,
+    default: NO_LINKS,
     defaultSays: 'none',
   }),
   slots: structured({

@@ -1,14 +1,8 @@
 import { z } from 'astro/zod';
+import type { LinkRule } from '../domain/out-link.ts';
 import { slugify } from '../domain/slug.ts';
-import { httpUrl, pathOrUrl } from './kinds.ts';
-
-/** How the links to a source's videos are changed as pages show them. */
-interface SourceLink {
-  /** Parameters that are added to the address. */
-  readonly params?: Readonly<Record<string, string>> | undefined;
-  /** An address that holds the video's as `{url}` or `{url:encoded}`. */
-  readonly template?: string | undefined;
-}
+import { pathOrUrl } from './kinds.ts';
+import { linkRule } from './links.ts';
 
 /** Whether a source gives its whole catalogue each time, or what is new in it. */
 export type SourceMode = 'full' | 'append';
@@ -26,7 +20,8 @@ export interface SourceSetting {
   readonly mode: SourceMode;
   /** Space of its ids; empty where they stand for themselves. */
   readonly ids: string;
-  readonly link: SourceLink | null;
+  /** How the links to its videos are changed as pages show them. */
+  readonly link: LinkRule | null;
   /** Of duplicates, that of the source with the highest stays. */
   readonly priority: number;
 }
@@ -38,8 +33,6 @@ const MOST_PLACES = 10_000;
 const NAME = `a name of at most ${LONGEST_NAME} characters, with a letter or a digit`;
 const PLACE = 'a path, a glob, or an http or https address';
 const IDS = 'letters, digits, hyphens and underscores, or an empty text';
-const TEMPLATE = 'an http or https address that holds {url} or {url:encoded}';
-const PLACEHOLDER = /\{url(?::encoded)?\}/g;
 
 const isPlace = (text: string) => text !== '' && pathOrUrl.safeParse(text).success;
 /** Words a fault of a value. */
@@ -48,14 +41,6 @@ const expecting = (expected: string) => ({
 });
 
 const place = z.string().refine(isPlace, expecting(PLACE));
-
-const isTemplate = (text: string) =>
-  text.search(PLACEHOLDER) >= 0 && httpUrl.safeParse(text.replaceAll(PLACEHOLDER, 'https://x.example/')).success;
-
-const link = z.strictObject({
-  params: z.record(z.string().min(1), z.string()).optional(),
-  template: z.string().refine(isTemplate, expecting(TEMPLATE)).optional(),
-});
 
 const source = z
   .strictObject({
@@ -70,16 +55,16 @@ const source = z
       .string()
       .regex(/^[\p{L}\p{N}_-]{0,60}$/u, { error: IDS })
       .optional(),
-    link: link.nullish(),
+    link: linkRule.nullish(),
     priority: z.number().min(-MOST_PRIORITY).max(MOST_PRIORITY).default(0),
   })
-  .transform(({ from, fields = null, deleted = null, ids, link: links = null, ...rest }): SourceSetting => ({
+  .transform(({ from, fields = null, deleted = null, ids, link = null, ...rest }): SourceSetting => ({
     ...rest,
     from: [from].flat(),
     fields,
     deleted,
     ids: ids ?? slugify(rest.name),
-    link: links,
+    link,
   }));
 
 /** Returns the first of some texts that stands among them twice, and its second place; null where there is none. */

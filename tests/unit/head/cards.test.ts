@@ -1,12 +1,15 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VideoCard } from '../../../src/features/list/VideoCard.tsx';
 import { completeCards } from '../../../src/head/cards.ts';
 import { element, fire, openPage, type FakeElement } from '../../support/fake-document.ts';
 import { parseHtml } from '../../support/parse-html.ts';
 import { cardsOf } from '../features/list/cards.ts';
 
+beforeEach(() => {
+  vi.stubGlobal('HAS_LINKS', false);
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.resetModules();

@@ -25,6 +25,7 @@ test('R269 scripts in the browser get public settings only', async () => {
   expect(Object.keys(given).toSorted()).toEqual([
     'contactEmail',
     'exportUrl',
+    'links',
     'quickExitUrl',
     'reportTo',
     'siteName',

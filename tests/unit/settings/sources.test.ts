@@ -48,7 +48,7 @@ test('R448 a wrong value is told with its key and what was expected', () => {
     [{ ids: 'a:b' }, 'ids: got "a:b", expected letters, digits, hyphens and underscores, or an empty text'],
     [
       { link: { template: 'https://go.example/' } },
-      'link.template: got "https://go.example/", expected an http or https address that holds {url} or {url:encoded}',
+      'link.template: got "https://go.example/", expected an https address with {url:encoded} or {url} behind its host',
     ],
     [{ fields: 7 }, 'fields: got 7, expected a path, or a mapping'],
     [{ deleted: 'ftp://x' }, 'deleted: got "ftp://x", expected a path, a glob, or an http or https address'],

@@ -14,6 +14,7 @@ const [CARD] = cardsOf(1) as [ReturnType<typeof cardsOf>[number]];
 let button: FakeElement;
 
 beforeEach(() => {
+  vi.stubGlobal('HAS_LINKS', false);
   const props = { card: CARD, mark: null, savesData: false, isFavorite: false, onToggleFavorite: () => undefined };
   const list = parseHtml(renderToString(createElement(VideoCard, props)));
   openPage({ body: [list] });

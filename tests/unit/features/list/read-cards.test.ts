@@ -61,3 +61,13 @@ test('R295 a list goes to islands without its videos, which they read from the p
   expect(openPrerendered({ ...received, count: 1 })).toEqual({ ...list, videos: [A] });
   expect(openPrerendered(received)).toBeNull();
 });
+
+test('R494 the address of a video is its own, also where its links lead there by others', () => {
+  const others =
+    '<p class="card-meta card-others">Also on <a href="https://go.example/?b" data-url="https://b.example/b">b.example</a></p>';
+  const html = CARD.replace(
+    'href="https://videos.example.org/a"',
+    'href="https://videos.example.org/a?aff=1" data-url="https://videos.example.org/a"',
+  ).replace('<ul', `${others}<ul`);
+  expect(read(html)).toEqual([{ ...A, others: [{ source: 'b.example', videoUrl: 'https://b.example/b' }] }]);
+});

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const URL_OF_VIDEO = 'https://www.videos.example/a';
+const PLAIN = { href: URL_OF_VIDEO, target: '_blank', rel: 'noopener noreferrer nofollow ugc' };
+
+const load = () => import('../../../../src/features/links/out-link.ts');
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('HAS_LINKS', true);
+});
+afterEach(() => {
+  vi.doUnmock('#site-settings');
+  vi.unstubAllGlobals();
+});
+
+test('R493 R494 a link follows the rule of its source, else that of all others, and says that it is paid for', async () => {
+  vi.doMock('#site-settings', () => ({
+    links: {
+      Clips: { params: { aff: '1' } },
+      'videos.example': { params: { aff: '2' } },
+      '*': { params: { aff: '3' } },
+    },
+  }));
+  const { outLink } = await load();
+  const hrefs = [outLink(URL_OF_VIDEO, 'Clips'), outLink(URL_OF_VIDEO), outLink(URL_OF_VIDEO, 'constructor')];
+  expect(hrefs.map(({ href }) => href)).toEqual(['1', '2', '3'].map((value) => `${URL_OF_VIDEO}?aff=${value}`));
+  expect(hrefs[0]).toEqual({
+    href: `${URL_OF_VIDEO}?aff=1`,
+    target: '_blank',
+    rel: 'noopener noreferrer nofollow sponsored',
+    'data-url': URL_OF_VIDEO,
+  });
+});
+
+test('R494 without a rule a link leads to the address of its video', async () => {
+  vi.doMock('#site-settings', () => ({ links: { Clips: { params: { aff: '1' } } } }));
+  const { outLink } = await load();
+  expect(outLink(URL_OF_VIDEO, 'Films')).toEqual(PLAIN);
+  vi.stubGlobal('HAS_LINKS', false);
+  expect(outLink(URL_OF_VIDEO, 'Clips')).toEqual(PLAIN);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { describeFaults } from '../../../src/lib/settings/faults.ts';
+import { linkRulesOf, links } from '../../../src/lib/settings/links.ts';
+import { sources } from '../../../src/lib/settings/sources.ts';
+
+const faultsOf = (value: unknown) => {
+  const { error } = links.safeParse(value);
+  return error ? describeFaults('links', links, value, error) : [];
+};
+
+test('R493 rules have parameters, a template, or both', () => {
+  const good = {
+    'Example Films': { params: { aff: '42' } },
+    '*': { template: 'https://go.example/{url}', params: { ref: '' } },
+    Clips: { template: 'https://go.example/?to={url:encoded}' },
+  };
+  expect(links.parse(good)).toEqual(good);
+});
+
+test('R493 a template leads to one host over https', () => {
+  for (const template of [
+    'http://go.example/{url}',
+    'https://go.example/',
+    'https://{url:encoded}.go.example/',
+    'https://{url}',
+    '{url}',
+    'javascript:go("{url}")',
+    'https://go.example:{url}/',
+  ])
+    expect(faultsOf({ A: { template } })).toEqual([
+      `links.A.template: got ${JSON.stringify(template)}, expected an https address with {url:encoded} or {url} behind its host`,
+    ]);
+  expect(faultsOf({ A: { parms: {} } })).toEqual(['links.A: got the name "parms", expected "params"']);
+  expect(faultsOf({ A: { params: { aff: 42 } } })).toEqual(['links.A.params.aff: got 42, expected string']);
+});
+
+test('R493 what a source says of its links comes before the rule of its name', () => {
+  const rules = { A: { params: { aff: '1' } }, '*': { params: { ref: '1' } } };
+  const own = sources.parse([
+    { name: 'A', from: 'a.psv', link: { params: { aff: '2' } } },
+    { name: 'B', from: 'b.psv' },
+  ]);
+  expect(linkRulesOf({ links: rules, sources: own })).toEqual({ ...rules, A: { params: { aff: '2' } } });
+  expect(linkRulesOf({ links: rules, sources: null })).toEqual(rules);
+});
