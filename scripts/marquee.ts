@@ -31,6 +31,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
     },
   },
   'Ask a question:': {
+    sources: { summary: 'List the sources, and what is kept of each', load: () => import('./marquee/sources.ts') },
     check: { takes: 'FILE', summary: 'Find the faults of an export', load: () => import('./marquee/check.ts') },
     diff: { takes: 'FILE', summary: 'Compare an export with the last build', load: () => import('./marquee/diff.ts') },
     explain: {

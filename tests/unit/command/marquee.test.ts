@@ -156,3 +156,27 @@ test('R273 the verbs that are used daily are scripts of npm, too', () => {
     expect(scripts[verb]).toBe(`node scripts/marquee.ts ${verb}`);
   expect(Object.keys(scripts).length).toBeLessThanOrEqual(16);
 });
+
+test('R454 sources tells what the last build had of each source, and what is kept of it', async () => {
+  const home = await openHome();
+  await mkdir(path.join(home, 'site'));
+  const config =
+    "export default { sources: [{ name: 'A', from: 'a.psv' }, { name: 'B', from: 'b.psv', mode: 'append' }] };";
+  await writeFile(path.join(home, 'site/marquee.config.ts'), config);
+  const before = await run(marquee('sources', '--json'), home);
+  expect(JSON.parse(before.stdout)).toMatchObject({
+    sources: [
+      { name: 'A', mode: 'full', videos: null, problems: [], bytes: 0, lastGood: null },
+      { name: 'B', mode: 'append', videos: null },
+    ],
+  });
+  const line = `2024-05-31|A film||https://a.example/1||||||x|https://a.example/1.jpg||1|||||\n`;
+  await writeFile(path.join(home, 'site/a.psv'), line);
+  await writeFile(path.join(home, 'site/b.psv'), line);
+  expect((await run(marquee('ingest'), home)).code).toBe(0);
+  const { stdout, code } = await run(marquee('sources'), home);
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^A \(full\): 1 videos, last good .* UTC\nB \(append\): 1 videos, journal .* UTC\n$/),
+  ]);
+});

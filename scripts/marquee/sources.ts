@@ -1,0 +1,58 @@
+/** marquee sources: lists the sources of a site, and what the last build had of each. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { folderOf } from '../../src/lib/ingest/catalogue-source.ts';
+import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { readOperator } from '../catalogue/read.ts';
+import { answer } from '../command/answer.ts';
+import { settingOption, type Define } from '../command/options.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { paint } from '../command/terminal.ts';
+import { formatBytes, formatCount } from '../report/figures.ts';
+
+type Reports = Pick<IngestResult, 'sources'>['sources'];
+
+/** Returns what the last import of a work folder had of its sources; nothing where there was none. */
+function readReports(work: string): Reports {
+  const file = path.join(work, 'report.json');
+  const { sources = [] } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { sources?: Reports }) : {};
+  return sources;
+}
+
+/** Returns a source with the figures of the last build, and the files that are kept of it. */
+function describeSource(work: string, name: string | null, mode: string, reports: Reports) {
+  const report = reports.find((each) => each.name === name);
+  const folder = folderOf(work, { name });
+  const kept = (report?.parts ?? []).flatMap(({ copy }) => copy ?? []).map((copy) => path.join(folder, copy));
+  const files = kept.filter((file) => existsSync(file)).map((file) => statSync(file));
+  const newest = Math.max(0, ...files.map(({ mtimeMs }) => mtimeMs));
+  return {
+    name,
+    mode,
+    videos: report?.shown ?? null,
+    problems: (report?.problems ?? []).map(({ reason }) => reason),
+    /** Of the last good copies, or of the journal. */
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    lastGood: newest > 0 ? new Date(newest).toISOString() : null,
+  };
+}
+
+function formatSource({ name, mode, videos, problems, bytes, lastGood }: ReturnType<typeof describeSource>): string {
+  const kept =
+    lastGood === null ? 'nothing kept' : `${formatBytes(bytes)} of ${lastGood.slice(0, 16).replace('T', ' ')} UTC`;
+  const had = videos === null ? 'not in the last build' : `${formatCount(videos)} videos`;
+  const text = `${paint('strong', name ?? 'the export')} (${mode}): ${had}, ${mode === 'append' ? 'journal' : 'last good'} ${kept}`;
+  return [text, ...problems.map((problem) => `  ${paint('bad', problem)}`)].join('\n');
+}
+
+async function listSources(settings: Settings): Promise<Outcome> {
+  const { sources } = await readOperator(settings);
+  const reports = readReports(settings.work);
+  const described = sources.map(({ name, mode }) => describeSource(settings.work, name, mode, reports));
+  return { ok: true, json: { sources: described }, text: described.map(formatSource).join('\n') };
+}
+
+export const define: Define = (command) => {
+  command.addOption(settingOption('work')).action(answer((settings) => listSources(settings)));
+};
