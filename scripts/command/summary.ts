@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CommanderError } from 'commander';
 import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
-import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
+import { describeProblems, originOf, type IngestResult } from '../../src/lib/ingest/run-ingest.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readCatalogueInfo } from '../build/build-info.ts';
 import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
@@ -39,8 +39,19 @@ const NO_FACTS: Facts = { isUnchanged: false, lost: null, sources: [] };
 export const UNCHANGED: Facts = { isUnchanged: true, lost: 0, sources: [] };
 
 /** Returns what a summary tells of an import. */
-export function toFacts({ source, origin, problem, lost }: IngestResult): Facts {
-  return { isUnchanged: false, lost, sources: [{ name: source, origin, problem }] };
+export function toFacts({ source, sources, origin, problem, lost }: IngestResult): Facts {
+  const isWhole = origin === 'samples' || sources.length === 1;
+  return {
+    isUnchanged: false,
+    lost,
+    sources: isWhole
+      ? [{ name: source, origin, problem }]
+      : sources.map((each) => ({
+          name: each.name ?? source,
+          origin: originOf([each]),
+          problem: describeProblems(each.problems),
+        })),
+  };
 }
 
 interface Ended {

@@ -15,6 +15,7 @@ import { NO_FILES, type OperatorFiles } from './operator-files.ts';
 import { describeLostTakedowns, writeOperatorRecord } from './operator-record.ts';
 import type { OperatorReport } from './operator-report.ts';
 import { createPlayers, type PlayersReport } from './players.ts';
+import type { PlaceProblem } from './place-reader.ts';
 import type { IngestProgress } from './progress.ts';
 import { nameAll, readCatalogue } from './read-catalogue.ts';
 import type { SourceReport } from './source-reader.ts';
@@ -138,8 +139,12 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   }
 }
 
+/** Returns why sources themselves could not be read, in words, or null. */
+export const describeProblems = (problems: readonly PlaceProblem[]): string | null =>
+  problems.length > 0 ? problems.map(({ title, reason }) => `${title}: ${reason}`).join('; ') : null;
+
 /** Returns the least good origin of what was read. */
-function originOf(sources: readonly SourceReport[]): Origin {
+export function originOf(sources: readonly SourceReport[]): Origin {
   const origins = new Set(sources.flatMap(({ parts }) => parts.map(({ origin }) => origin)));
   if (origins.has('last good') || origins.has('none')) return 'last good';
   return origins.has('fresh') ? 'fresh' : 'unchanged';
@@ -164,7 +169,7 @@ async function read(options: IngestOptions): Promise<Reading> {
   const given = { ...options, rules: operator, isKept: !isDemo, onBegin: () => onPhase?.('read') };
   const { handlers, filter, sources, keep, drop } = await readCatalogue(operator.sources, given, begin);
   const problems = sources.flatMap((source) => source.problems);
-  const problem = problems.length > 0 ? problems.map(({ title, reason }) => `${title}: ${reason}`).join('; ') : null;
+  const problem = describeProblems(problems);
   const parts = sources.flatMap((source) => source.parts);
   const report = sumReports(parts.map((part) => part.report));
   const { writer, players } = handlers;

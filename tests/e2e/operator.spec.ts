@@ -1,0 +1,117 @@
+// The way of a new operator as docs/operating/first-hour.md has it: its files and its commands, on two nights, behind a real nginx.
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startNginx, type RunningNginx } from '../support/web-servers.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const GUIDE = readFileSync('docs/operating/first-hour.md', 'utf8');
+const MARQUEE = path.resolve('scripts/marquee.ts');
+const DUMPS = path.resolve('tests/fixtures/dumps');
+const FROM_WEB = 'user@host:/srv/marquee';
+const RIVERS = 24;
+
+let folder = '';
+let server: RunningNginx | null = null;
+const inFolder = (name: string) => path.join(folder, name);
+
+/** Returns the texts of the guide's blocks of a language, in their order. */
+const blocks = (language: string) =>
+  [...GUIDE.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'gm'))].map(([, text = '']) => text);
+
+/** Runs the guide's commands that begin so, and returns what they print. */
+function runGuide(verb: string): string {
+  const lines = blocks('sh').flatMap((text) =>
+    text.split('\n').filter((line) => line.startsWith(`npx marquee ${verb}`)),
+  );
+  expect(lines).toHaveLength(1);
+  const [, , ...words] = lines[0]!.replace(FROM_WEB, inFolder('served')).split(' ');
+  return execFileSync(process.execPath, [MARQUEE, ...words], { cwd: folder, encoding: 'utf8' });
+}
+
+const river = (name: string, day = '2026-01-05') =>
+  `${day}|River ${name} in the rain||https://river-films.example/watch/${name}|||river,rain||5:30||https://pictures.example.org/${name}.jpg||${name}|HD||||\n`;
+
+test.beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'marquee-operator-'));
+  mkdirSync(inFolder('served'));
+});
+test.afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('R500 the guide leads from nothing to a deployed site of three providers', async ({ page }) => {
+  test.setTimeout(180_000);
+  runGuide('init');
+  const [harbour = '', lantern = ''] = blocks('json');
+  writeFileSync(inFolder('site/harbour-clips.json'), harbour);
+  writeFileSync(inFolder('site/tin-lantern.json'), lantern);
+  copyFileSync(path.join(DUMPS, 'harbour-clips.csv'), inFolder('dump.csv'));
+  copyFileSync(path.join(DUMPS, 'tin-lantern.tsv'), inFolder('dump.tsv'));
+  writeFileSync(inFolder('export.psv'), Array.from({ length: RIVERS }, (_, i) => river(`r${i}`)).join(''));
+  const [config = ''] = blocks('ts');
+  writeFileSync(inFolder('site/marquee.config.ts'), config.replaceAll(/https:\/\/[\w.-]+\/(?=dump|export)/g, '../'));
+  mkdirSync(inFolder('site/public'), { recursive: true });
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="20" fill="#2dd4bf"/></svg>';
+  for (const name of ['logo', 'favicon', 'house']) writeFileSync(inFolder(`site/public/${name}.svg`), picture);
+  const imprint = inFolder('site/content/imprint.md');
+  writeFileSync(imprint, readFileSync(imprint, 'utf8').replace(/^draft: true\n/m, ''));
+
+  const check = runGuide('check');
+  for (const name of ['Harbour Clips', 'Tin Lantern', 'River Films']) expect(check).toContain(name);
+  const built = runGuide('build');
+  expect(built).toContain('Built dist');
+  const origins = ['Harbour Clips', 'Tin Lantern', 'River Films'].map((name) => ({
+    name,
+    origin: 'fresh',
+    problem: null,
+  }));
+  expect(built).toContain(`"sources":${JSON.stringify(origins)}`);
+  expect(runGuide('deploy')).toContain('Published');
+  server = await startNginx(inFolder('served'), inFolder('dist.hosts/nginx.conf'));
+
+  await page.goto(`${server.url}/`);
+  await expect(page).toHaveTitle('Rainlight');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rivers, rain and quiet roads.');
+  await expect(page.locator('header .logo img')).toHaveAttribute('src', '/logo.svg');
+  await expect(page.getByRole('img', { name: 'All about Rainlight' })).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Our blog' })).toHaveAttribute('href', 'https://blog.example.org');
+  await expect(footer.getByRole('link', { name: 'Imprint' })).toHaveAttribute('href', '/legal/imprint');
+  const accent = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--color-accent'));
+  expect(accent).toContain('#2dd4bf');
+
+  await page.goto(`${server.url}/source/harbour-clips`);
+  await expect(page.locator('main a[href="https://harbour-clips.example/watch/h2?aff=42"]').first()).toBeAttached();
+  await page.goto(`${server.url}/source/tin-lantern`);
+  const encoded = encodeURIComponent('https://tin-lantern.example/v/t1');
+  await expect(page.locator(`main a[href="https://go.example/?to=${encoded}"]`).first()).toBeAttached();
+});
+
+test('R500 on the second night a favorite of the first is still there, beside what is new', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto(`${server!.url}/source/river-films`);
+  await page
+    .getByRole('button', { name: /favorite/i })
+    .first()
+    .click();
+  const name = await page.locator('main article h3').first().innerText();
+  const dump = inFolder('export.psv');
+  writeFileSync(dump, river('new', '2026-02-01') + readFileSync(dump, 'utf8'));
+  appendFileSync(
+    inFolder('dump.tsv'),
+    readFileSync(inFolder('dump.tsv'), 'utf8').split('\n')[0]!.replaceAll('t1', 't9') + '\n',
+  );
+  expect(runGuide('build')).toContain(`"videos":${RIVERS + 5 + 3 + 2}`);
+  expect(runGuide('deploy')).toContain('Published');
+  expect(runGuide('build')).toContain('Nothing to do');
+  await page.goto(`${server!.url}/favorites`);
+  await expect(page.locator('main article h3').first()).toHaveText(name);
+  await page.goto(`${server!.url}/source/river-films`);
+  await expect(page.locator('main')).toContainText('River new in the rain');
+});
