@@ -79,6 +79,8 @@ function formatCheck(parts: readonly CheckedPart[], operator: OperatorReport, pr
   ].join('\n');
 }
 
+const NO_BASELINE: Baseline = { videos: 0, rejected: null, sources: new Map() };
+
 /** Returns what a build of a file alone is compared with: what its source had, where it is one of several. */
 function standardOf({ sources, ...all }: Baseline, { name }: CatalogueSource): Baseline {
   const standard = name === null ? all : (sources.get(name) ?? { videos: 0, rejected: null });
@@ -116,7 +118,9 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   const first = keepFirstOfParts();
   const read = await readForCommand(settings, { sources, rules }, first.handlers, isAlone, samples);
   const before = await readBaseline(settings.work, Math.floor(Date.now() / 1000));
-  const standard = isAlone ? standardOf(before, sources[0]!) : before;
+  // what is new in a source is no smaller catalogue
+  const isIncrement = isAlone && rules.sources.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
+  const standard = isIncrement ? NO_BASELINE : isAlone ? standardOf(before, sources[0]!) : before;
   const parts = listParts(read.sources, first.of);
   const report = sumReports(parts.map((part) => part.report));
   const shown = read.sources.reduce((sum, source) => sum + source.shown, 0);

@@ -1,10 +1,13 @@
 // A source that gives what is new in it, through whole imports.
 import { cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { UNNAMED, type CatalogueSource } from '../../../src/lib/ingest/catalogue-source.ts';
+import { readJournal, readJournalHead } from '../../../src/lib/ingest/journal.ts';
 import { rebuildJournal } from '../../../src/lib/ingest/journal-reader.ts';
 import { NO_FILES } from '../../../src/lib/ingest/operator-files.ts';
+import { readCatalogue } from '../../../src/lib/ingest/read-catalogue.ts';
 import { openSiteIn } from '../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../delimited/line.ts';
 import { makeFolder, NO_RULES, readFolder, run } from './support.ts';
@@ -147,4 +150,29 @@ test('R453 ten sources, thirty nights and one percent a night give the bytes of 
   expect(nights.result.report.videos).toBe(10 * (100 + 30 * 3 - 30));
   expect(full.result.report.videos).toBe(nights.result.report.videos);
   expect(await readFolder(at('work-nights/data'))).toEqual(await readFolder(at('work-full/data')));
+});
+
+test('R452 a journal of another format, an empty one and one with a line that is no JSON are damaged', async () => {
+  const folder = await makeFolder();
+  const file = path.join(folder, 'journal.gz');
+  const wrong = ['\n', '{"format":9}\n', 'no json\n', '{"format":1,"read":[]}'];
+  for (const text of wrong) {
+    await writeFile(file, gzipSync(text));
+    await expect(readJournalHead(file)).rejects.toThrow(/^the journal is damaged: /);
+  }
+  await writeFile(file, gzipSync('null\nnull\n'));
+  await expect(readJournal(file).next()).rejects.toThrow('its end or its checksum is not right');
+});
+
+test('R450 a question reads increments and leaves the journal as it is', async () => {
+  const { night, build, source, work, journal } = await setUp();
+  await night(1, line('1'));
+  await build();
+  const before = await readFile(journal);
+  await night(2, line('2'), 'no video');
+  const options = { work, rules: NO_RULES, builtAt: 2e9, strict: false, isKept: false, warn: () => undefined };
+  const ids: string[] = [];
+  const read = await readCatalogue([source], options, () => ({ onKept: ({ id }) => ids.push(id) }));
+  await read.drop();
+  expect([ids, await readFile(journal)]).toEqual([['a:1', 'a:2'], before]);
 });
