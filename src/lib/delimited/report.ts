@@ -44,8 +44,8 @@ type Tallies = Readonly<Partial<Record<string, Tally>>>;
 /** Returns the counts of several exports in one; what their line numbers tell, each has to tell itself. */
 function sumTallies(all: readonly Tallies[]): Record<string, Tally> {
   const sums: Record<string, Tally> = {};
-  for (const [reason, tally] of all.flatMap((tallies) => Object.entries(tallies)))
-    sums[reason] = { count: (sums[reason]?.count ?? 0) + (tally?.count ?? 0), lines: [] };
+  for (const [reason, { count }] of all.flatMap((tallies) => Object.entries(tallies as Record<string, Tally>)))
+    sums[reason] = { count: (sums[reason]?.count ?? 0) + count, lines: [] };
   return sums;
 }
 

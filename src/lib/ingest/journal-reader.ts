@@ -147,16 +147,16 @@ async function absorb(
 /** Returns the newest journal that is whole. Throws an {@link IngestError} that says what to do when there was one, and none is left. */
 async function openNewest(source: CatalogueSource, { work, warn }: CatalogueOptions): Promise<State> {
   const { file, previous } = journalFilesOf(work, source);
-  const name = source.name ?? '';
+  const name = source.name!;
   for (const each of [file, previous].filter((candidate) => existsSync(candidate))) {
     try {
       const head = await readJournalHead(each);
       for await (const _ of readJournal(each));
       return { file: each, head };
     } catch (error) {
-      if (!(error instanceof SourceError)) throw error;
+      // whatever it is that keeps it from being read
       warn(
-        `${name}: ${each}: ${error.message}. It is dropped${each === file ? ', and the one before it is taken' : ''}`,
+        `${name}: ${each}: ${(error as Error).message}. It is dropped${each === file ? ', and the one before it is taken' : ''}`,
       );
     }
   }
@@ -278,6 +278,7 @@ export async function rebuildJournal(source: CatalogueSource, dump: string, give
 async function hashPlace(place: PlaceReader): Promise<string> {
   const hash = createHash('sha256');
   const bytes = await place.open();
-  if (bytes) for await (const chunk of bytes.chunks) hash.update(chunk);
+  // one that cannot be had has thrown: nothing stands in for it here
+  for await (const chunk of bytes!.chunks) hash.update(chunk);
   return hash.digest('hex');
 }

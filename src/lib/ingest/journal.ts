@@ -94,7 +94,7 @@ function parseLine(line: string): unknown {
 /** Returns the head of a journal. Throws a {@link SourceError}. */
 export async function readJournalHead(file: string): Promise<JournalHead> {
   for await (const line of linesOf(file)) {
-    const { format, read, deleted } = parseLine(line) as FirstLine;
+    const { format, read, deleted } = (parseLine(line) ?? {}) as FirstLine;
     if (format !== FORMAT) throw damaged(`got format ${format}, expected ${FORMAT}`);
     return { read, deleted };
   }

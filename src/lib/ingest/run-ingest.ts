@@ -11,7 +11,7 @@ import type { HttpLimits } from './http-limits.ts';
 import { IngestError, SamplesError } from './ingest-error.ts';
 import { noteStandIn } from './last-build.ts';
 import { describeLoss, readBaseline, sumHad } from './loss.ts';
-import { NO_FILES, type OperatorFiles } from './operator-files.ts';
+import type { OperatorFiles } from './operator-files.ts';
 import { describeLostTakedowns, writeOperatorRecord } from './operator-record.ts';
 import type { OperatorReport } from './operator-report.ts';
 import { createPlayers, type PlayersReport } from './players.ts';
@@ -43,7 +43,7 @@ export interface IngestOptions {
   /** What the two samples must not take the place of, in words, or null when they may stand for the export. */
   readonly kept?: string | null;
   /** What the operator keeps beside the export. */
-  readonly operator?: OperatorFiles;
+  readonly operator: OperatorFiles;
   /** Whether visitors are offered the players of other sites. */
   readonly watchHere?: boolean;
   /** How long a source over HTTP may take, when not the usual. */
@@ -106,7 +106,7 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   mkdirSync(options.work, { recursive: true });
   const folder = path.join(options.work, 'data');
   await restoreFolder(folder);
-  const { takedowns } = options.operator ?? NO_FILES;
+  const { takedowns } = options.operator;
   const lostTakedowns = await describeLostTakedowns(options.work, takedowns.length);
   if (lostTakedowns !== null) {
     if (options.strict && !options.allowLoss)
@@ -151,7 +151,7 @@ export function originOf(sources: readonly SourceReport[]): Origin {
 }
 
 async function read(options: IngestOptions): Promise<Reading> {
-  const { operator = NO_FILES, isDemo = false, watchHere = false, warn, onPhase } = options;
+  const { operator, isDemo = false, watchHere = false, warn, onPhase } = options;
   const begin = () => {
     const writer = createSnapshotWriter();
     const counts = createCatalogueCounts();
@@ -180,7 +180,7 @@ async function read(options: IngestOptions): Promise<Reading> {
       if (counts.videos === 0) throw new IngestError(`${LEFT_NOTHING} Nothing was changed.`);
       return { ...found, origin: originOf(sources), report, writer, counts, players: players.report(), keep };
     }
-    if (problems.some(({ isContent }) => isContent)) throw new SourceError(problem ?? '');
+    if (problems.some(({ isContent }) => isContent)) throw new SourceError(problem!);
     if (options.kept)
       throw new SamplesError(
         `${problem}. There is no last good export, and two samples do not take the place of ${options.kept}`,

@@ -407,6 +407,8 @@ test('R442 of a column that a pattern does not match nothing is taken, and nothi
   const source = { from: 0, pattern: /watch/u, prefix: 'https://a.example/' };
   expect(await readFields(CODE, { videoUrl: [source] })).toBe(undefined);
   expect((await readFields(CODE, { slug: [source] }))?.id).toMatch(/^url-/);
+  // a group that takes no part in a match
+  expect((await readFields(CODE, { slug: [{ from: 1, pattern: /(Lake)?Sea/u }] }))?.id).toMatch(/^url-/);
 });
 
 test('R442 several columns make one list, a list may have several separators, and a text may be that of all', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/domain/video.ts';
 import { readExport, type ExportProgress } from '../../../src/lib/delimited/read-export.ts';
-import { formatReport } from '../../../src/lib/delimited/report.ts';
+import { formatReport, sumReports } from '../../../src/lib/delimited/report.ts';
 import { toBytes, toLine } from './line.ts';
 
 async function read(...chunks: readonly Uint8Array[]) {
@@ -165,4 +165,12 @@ test('R237 tells the last line where it has neither an end nor all its fields', 
     `${tear(12)}\n${tear(12)}`,
   ])
     expect(await tornIn(text)).toBeUndefined();
+});
+
+test('R445 of several exports the counts are added up, and those of texts in several lines where there are some', async () => {
+  const [first, second] = [(await read(toBytes(MIXED))).report, (await read(toBytes([toLine({ slug: 'z' })]))).report];
+  expect(sumReports([first])).toBe(first);
+  const sum = sumReports([{ ...first, parts: 2 }, second, second]);
+  expect([sum.lines, sum.videos, sum.parts]).toEqual([first.lines + 2, first.videos + 2, 2]);
+  expect(sumReports([second, second])).not.toHaveProperty('parts');
 });

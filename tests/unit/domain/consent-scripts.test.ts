@@ -22,6 +22,17 @@ test('R123 scripts need the origins of their addresses and those that they name,
   ]);
 });
 
+test('R473 a classic script needs the origins that its attributes name', () => {
+  const url = 'https://stats.example.org/a.js';
+  const attributes = { 'data-host': 'https://collect.example.org/api', 'data-domain': 'videos.example.org' };
+  expect(
+    consentOrigins([
+      { category: 'counting', url, classic: true, attributes },
+      { category: 'counting', url, classic: true },
+    ]),
+  ).toEqual(['https://stats.example.org', 'https://collect.example.org']);
+});
+
 test('R123 scripts of the site itself need no origin', () => {
   expect(
     consentOrigins([

@@ -38,6 +38,12 @@ test('R448 the sources of a config are read from its folder, and those with the 
     [{ name: 'C', from: [path.join(site, 'c.psv')], deleted: null, mode: 'full', prefix: 'c:' }, undefined],
   ]);
   expect(mappingFilesOf(settings)).toEqual([path.join(site, 'b.json')]);
+  const one = { ...defaultSettings(), site, fields: 'own.json' };
+  expect(mappingFilesOf(one)).toEqual(['own.json']);
+  expect(await readCatalogueSources({ ...one, fields: null })).toEqual([
+    { name: null, from: [], fields: null, deleted: null, mode: 'full', prefix: '' },
+  ]);
+  expect(await readCatalogueSources({ ...one, fields: null, source: 'a.psv' })).toMatchObject([{ from: ['a.psv'] }]);
   expect([isOfDemo(settings), isOfDemo(defaultSettings())]).toEqual([false, true]);
   const wrong = sources.parse([{ name: 'A', from: 'a.psv', fields: { delimiter: ';;' } }]);
   await expect(readCatalogueSources({ ...settings, sources: wrong })).rejects.toThrow(OperatorFileError);

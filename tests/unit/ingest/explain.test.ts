@@ -32,6 +32,15 @@ test('tells of the line that would have given the id', () => {
   expect(finish()).toEqual([{ kind: 'rejected', line: 7, reason: 'no-thumbnail', text: 'x[31m|y', place: '' }]);
 });
 
+test('R448 tells of rejected lines by the id that the provider gives, and by the one with its space', () => {
+  for (const id of ['anchor:river-1', 'river-1']) {
+    const { onPart, onRejected, finish } = createExplainer(id);
+    onPart({ place: 'a.psv', prefix: 'anchor:', deleted: null });
+    onRejected(rejected(1, 'x|river-1|y'));
+    expect(finish().map(({ line }) => line)).toEqual([1]);
+  }
+});
+
 test('tells the beginning of a long line', () => {
   const { onRejected, finish } = createExplainer('river-1');
   onRejected(rejected(1, `river-1|${'x'.repeat(2000)}`));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { UNNAMED, type CatalogueSource } from '../../../src/lib/ingest/catalogue-source.ts';
-import { readJournal, readJournalHead } from '../../../src/lib/ingest/journal.ts';
+import { placeJournal, readJournal, readJournalHead } from '../../../src/lib/ingest/journal.ts';
 import { rebuildJournal } from '../../../src/lib/ingest/journal-reader.ts';
 import { NO_FILES } from '../../../src/lib/ingest/operator-files.ts';
 import { readCatalogue } from '../../../src/lib/ingest/read-catalogue.ts';
@@ -155,17 +155,20 @@ test('R453 ten sources, thirty nights and one percent a night give the bytes of 
 test('R452 a journal of another format, an empty one and one with a line that is no JSON are damaged', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'journal.gz');
-  const wrong = ['\n', '{"format":9}\n', 'no json\n', '{"format":1,"read":[]}'];
+  const wrong = ['\n', 'null\n', '{"format":9}\n', 'no json\n', '{"format":1,"read":[]}'];
   for (const text of wrong) {
     await writeFile(file, gzipSync(text));
     await expect(readJournalHead(file)).rejects.toThrow(/^the journal is damaged: /);
   }
+  await writeFile(file, gzipSync(''));
+  await expect(readJournal(file).next()).rejects.toThrow('its end or its checksum is not right');
   await writeFile(file, gzipSync('null\nnull\n'));
   await expect(readJournal(file).next()).rejects.toThrow('its end or its checksum is not right');
 });
 
 test('R450 a question reads increments and leaves the journal as it is', async () => {
-  const { night, build, source, work, journal } = await setUp();
+  const { night, build, source, work, journal, gone } = await setUp(true);
+  await gone('nothing');
   await night(1, line('1'));
   await build();
   const before = await readFile(journal);
@@ -175,4 +178,54 @@ test('R450 a question reads increments and leaves the journal as it is', async (
   const read = await readCatalogue([source], options, () => ({ onKept: ({ id }) => ids.push(id) }));
   await read.drop();
   expect([ids, await readFile(journal)]).toEqual([['a:1', 'a:2'], before]);
+});
+
+test('R450 a night that holds no video is told, and a place that is not there leaves the journal as it is', async () => {
+  const { night, build, source, at } = await setUp();
+  await night(1, line('1'));
+  await build();
+  await night(2, 'no video');
+  const told = (await build()).warnings;
+  expect([told.length, told[0]]).toEqual([2, expect.stringContaining('Failed to parse any videos')]);
+  await rm(at('nights/2.psv'));
+  Object.assign(source, { from: [at('nights/1.psv'), at('nowhere.psv')] });
+  const { ids, warnings } = await build();
+  expect(ids).toEqual(['1']);
+  expect(warnings.join('\n')).toContain('no such file');
+});
+
+test('R451 a list that cannot be read takes nothing away, and videos follow rules, dates and ids as others do', async () => {
+  const { build, source, night, work, at } = await setUp();
+  Object.assign(source, { deleted: at('nowhere.txt') });
+  const late = toLine({ slug: 'late', title: 'Late', videoUrl: 'https://a.example/late', date: '2040-01-01' });
+  await night(1, line('1'), line('2'), late);
+  expect((await build()).ids).toEqual(['1', '2', 'late']);
+  const card = (await cardsIn(work)).find(({ id }) => id === 'a:late');
+  expect(card!.addedAt).toBeLessThan(Date.UTC(2040, 0, 1) / 1000);
+  const takedowns = [{ line: 1, kind: 'id', key: 'a:2', date: '2026-01-01', reason: 'Privacy' }] as const;
+  const twice = { ...source, name: 'Boat', from: [at('nights/1.psv')] };
+  const operator = { ...NO_FILES, sources: [source, twice], takedowns };
+  const { result } = await run({ work, operator, allowLoss: true });
+  expect(result.sources.map(({ shown }) => shown)).toEqual([2, 0]);
+});
+
+test('R452 what is no fault of a source stops an import', async () => {
+  const { source, night, work, at, journal } = await setUp();
+  await night(1, line('1'), 'torn');
+  const file = at('nights/1.psv');
+  await truncate(file, (await readFile(file)).length - 1);
+  const stop = () => {
+    throw new TypeError('stop');
+  };
+  const options = { work, rules: NO_RULES, builtAt: 2e9, strict: false, isKept: true };
+  const read = (warn: (message: string) => void) =>
+    readCatalogue([source], { ...options, warn }, () => ({ onKept: () => undefined }));
+  await expect(read(stop)).rejects.toThrow(TypeError);
+  await writeFile(at('empty.psv'), '');
+  const rebuild = rebuildJournal(source, at('empty.psv'), { ...options, warn: () => undefined });
+  await expect(rebuild).rejects.toThrow('holds no video');
+  await writeFile(at('next'), '');
+  await mkdir(journal, { recursive: true });
+  await expect(read(() => undefined)).rejects.toThrow('is damaged');
+  await expect(placeJournal(at('next'), journal, at('previous'))).rejects.toThrow('EPERM');
 });

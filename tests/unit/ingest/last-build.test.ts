@@ -71,3 +71,13 @@ test('a copy beside a snapshot that cannot be read says nothing about what may b
   await writeFile(path.join(work, 'data', 'core.dat'), '{');
   expect(await readBaseline(work, NOW)).toMatchObject({ videos: 0 });
 });
+
+test('R454 a source that appends is read from its journal alone, and its list has been applied there', async () => {
+  const work = await makeFolder();
+  const parts = [{ place: 'journal.gz', copy: 'journal.gz' }];
+  await writeReport(work, { sources: [{ name: 'Anchor', mode: 'append', parts }], origin: 'fresh' });
+  const source = { ...UNNAMED, name: 'Anchor', mode: 'append', from: ['nights/*.psv'], deleted: 'gone.txt' } as const;
+  expect(await findBuiltSources(work, [source])).toEqual([
+    { ...source, from: [], deleted: null, places: ['journal.gz'] },
+  ]);
+});

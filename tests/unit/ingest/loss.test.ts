@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SAMPLE_VIDEOS } from '../../../src/lib/domain/samples.ts';
-import type { Baseline } from '../../../src/lib/ingest/baseline.ts';
+import { toBaseline, type Baseline } from '../../../src/lib/ingest/baseline.ts';
 import { noteStandIn } from '../../../src/lib/ingest/last-build.ts';
 import { describeLoss, holdBaseline, readBaseline, recordBuild, sumHad } from '../../../src/lib/ingest/loss.ts';
 import { writeOperatorRecord } from '../../../src/lib/ingest/operator-record.ts';
@@ -110,6 +110,17 @@ test('R449 sources count together, and those with a name each by itself', () => 
     { name: 'B', had: had(5, 0) },
   ];
   expect(sumHad(all)).toEqual({ videos: 8, lines: 12, rejected: 4, sources: { A: had(3, 4), B: had(5, 0) } });
+});
+
+test('R449 a source that is new is compared with nothing of the builds before it', () => {
+  const counts = { videos: 5, lines: 5, rejected: 0 };
+  const earlier = { at: 1, ...counts, sources: { Anchor: counts } };
+  const last = { at: 2, ...counts, sources: { Anchor: counts, Bay: { ...counts, videos: 2 } } };
+  const { sources } = toBaseline([{ at: 0, ...counts }, earlier, last], 3);
+  expect([...sources].map(([name, { videos }]) => [name, videos])).toEqual([
+    ['Anchor', 5],
+    ['Bay', 2],
+  ]);
 });
 
 test('R449 the loss of one source counts, however many videos the others have', async () => {

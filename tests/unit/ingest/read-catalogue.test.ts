@@ -8,7 +8,8 @@ import { NO_FILES } from '../../../src/lib/ingest/operator-files.ts';
 import type { IngestOptions } from '../../../src/lib/ingest/run-ingest.ts';
 import { openSiteIn } from '../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../delimited/line.ts';
-import { makeFolder, run, serve } from './support.ts';
+import { readCatalogue } from '../../../src/lib/ingest/read-catalogue.ts';
+import { makeFolder, NO_RULES, run, serve } from './support.ts';
 
 /** Returns a folder with two sources: three videos of A, and two of B in a format of its own, one of which A has, too. */
 async function setUp() {
@@ -138,4 +139,17 @@ test('R447 a source that fails in the middle is read again from its copy, withou
   expect(result.sources.map(({ shown }) => shown)).toEqual([2, 3000]);
   expect(result.report.rejected).toEqual({});
   expect((await openSiteIn(path.join(work, 'data'))).engine.videos).toBe(3002);
+});
+
+test('R447 who asks about one file alone is told by what came of it, not by warnings', async () => {
+  const { a, at, work } = await setUp();
+  const warnings: string[] = [];
+  const warn = (message: string) => warnings.push(message);
+  const options = { work, rules: NO_RULES, builtAt: 2e9, strict: false, isKept: false, isAlone: true, warn };
+  const source = { ...a, from: [at('nowhere.psv')] };
+  const { sources } = await readCatalogue([source], options, () => ({ onKept: () => undefined }));
+  expect(sources.map(({ problems, parts }) => [problems[0]?.reason, parts[0]?.origin])).toEqual([
+    ['no such file', 'none'],
+  ]);
+  expect(warnings).toEqual([]);
 });
