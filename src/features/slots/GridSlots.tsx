@@ -22,7 +22,7 @@ export function GridSlots({ cards, isLoading }: Props) {
   if (!slot) return null;
   return Array.from({ length: count }, (_, i) => (
     <li key={`slot-${i}`} className={`slot slot-grid slot-${i + 1}`} hidden={isLoading}>
-      <SlotRoom slot={slot} />
+      <SlotRoom place={slot.place} house={slot.house} />
     </li>
   ));
 }
