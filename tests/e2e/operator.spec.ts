@@ -44,7 +44,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('R500 the guide leads from nothing to a deployed site of three providers', async ({ page }) => {
+test('R499 R500 the guide leads from nothing to a deployed site of three providers', async ({ page }) => {
   test.setTimeout(180_000);
   runGuide('init');
   const [harbour = '', lantern = ''] = blocks('json');
@@ -78,6 +78,9 @@ test('R500 the guide leads from nothing to a deployed site of three providers', 
   await page.goto(`${server.url}/`);
   await expect(page).toHaveTitle('Rainlight');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rivers, rain and quiet roads.');
+  await expect(page.locator('.hero > p')).toHaveText('A catalogue of slow films.');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Slow films about water.');
+  expect((await page.request.get(`${server.url}/admin`)).status()).toBe(404);
   await expect(page.locator('header .logo img')).toHaveAttribute('src', '/logo.svg');
   await expect(page.getByRole('img', { name: 'All about Rainlight' })).toBeVisible();
   const footer = page.getByRole('contentinfo');
