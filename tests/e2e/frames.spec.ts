@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkSite } from '../../scripts/build/check-site.ts';
 import { writeHosts } from '../../scripts/headers/write-hosts.ts';
+import { NOTHING_ALLOWED } from '../support/nothing-allowed.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';
 import { serveDeploys } from './support/deploys.ts';
 import { expect, test } from './support/test.ts';
@@ -29,13 +30,7 @@ test('R257 a frame of an origin that CSP_EXTRA names shows, and of another does 
     code: await checkSite(site),
     site,
     hosts: path.join(folder, 'hosts'),
-    exportUrl: null,
-    consentOrigins: [],
-    hasClassicScripts: false,
-    assuranceOrigins: [],
-    players: [],
-    slotFrames: [],
-    isInstallable: false,
+    ...NOTHING_ALLOWED,
     extra: { 'frame-src': [advertiser.url] },
     redirects: [],
     isPrecompressed: false,
