@@ -1,27 +1,19 @@
 /** marquee init: writes the operator's own folder, with comments that say what may stand in it. */
 import { constants } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { PROJECT } from '../build/project.ts';
 import { answer } from '../command/answer.ts';
 import type { Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
+import { listFolder } from '../publish/folder.ts';
 
 const TEMPLATE = path.join(PROJECT, 'scripts/init/site');
 
 const EDITABLE = 0o644;
 
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
-
-/** Returns the files of the template as paths from it. */
-async function listTemplate(): Promise<string[]> {
-  const entries = await readdir(TEMPLATE, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(TEMPLATE, path.join(entry.parentPath, entry.name)))
-    .toSorted();
-}
 
 /** Copies a file unless one is there already; returns whether it did. */
 async function copyNew(from: string, to: string): Promise<boolean> {
@@ -40,7 +32,7 @@ async function copyNew(from: string, to: string): Promise<boolean> {
 async function init({ site }: Settings): Promise<Outcome> {
   const written: string[] = [];
   const kept: string[] = [];
-  for (const name of await listTemplate()) {
+  for (const name of (await listFolder(TEMPLATE)).toSorted()) {
     const file = path.join(site, name);
     ((await copyNew(path.join(TEMPLATE, name), file)) ? written : kept).push(file);
   }
