@@ -91,7 +91,7 @@ test('R470 hostile titles and tags are text within the limits, and make no eleme
   );
   const contents = [...text.matchAll(/<(?:loc|video:\w+)>([^<]*)</g)].map(([, content = '']) => content);
   for (const content of contents) expect(content).toMatch(/^(?:[^<>&]|&(?:amp|lt|gt|quot);)*$/);
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- names those that XML allows
   expect(text).not.toMatch(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u);
   const lengths = (name: string) =>
     [...text.matchAll(new RegExp(`<video:${name}>([^<]*)<`, 'g'))].map(
