@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { isHttpUrl } from './kinds.ts';
+import { expecting, isHttpUrl } from './kinds.ts';
 
 const words = z.string().min(1);
 const OWN_PATH = /^\/(?![/\\])/;
@@ -19,12 +19,10 @@ export const footerGroups = z
   .describe('a list of `{ title, links }`, where links are `{ text, href }`');
 
 const HEX = /^#[\da-f]{6}$/i;
-const hex = z.string().refine((color) => HEX.test(color), {
-  error: ({ input }) => `got "${String(input)}", expected a color such as #38bdf8`,
-});
+const hex = z.string().refine((color) => HEX.test(color), expecting('a color such as #38bdf8'));
 const color = z.union(
   [hex.transform((one) => ({ light: one, dark: one })), z.strictObject({ light: hex, dark: hex })],
-  { error: ({ input }) => `got ${JSON.stringify(input)}, expected a color such as '#38bdf8', or { light, dark }` },
+  expecting("a color such as '#38bdf8', or { light, dark }"),
 );
 
 /** The colors that others follow from. */
@@ -41,14 +39,8 @@ const FONT_FILE = /^[\w./-]+\.woff2$/;
 /** The font of all texts: a file of the operator's folder, of one weight or with a range of them. */
 export const font = z
   .strictObject({
-    family: z.string().refine((name) => FAMILY.test(name), {
-      error: ({ input }) => `got "${String(input)}", expected a name of letters, digits and spaces`,
-    }),
-    file: z.string().refine((file) => FONT_FILE.test(file), {
-      error: ({ input }) => `got "${String(input)}", expected a .woff2 file of your folder`,
-    }),
-    weights: z.string().refine((text) => WEIGHTS.test(text), {
-      error: ({ input }) => `got "${String(input)}", expected '400', or '300 900' of a variable font`,
-    }),
+    family: z.string().refine((name) => FAMILY.test(name), expecting('a name of letters, digits and spaces')),
+    file: z.string().refine((file) => FONT_FILE.test(file), expecting('a .woff2 file of your folder')),
+    weights: z.string().refine((text) => WEIGHTS.test(text), expecting("'400', or '300 900' of a variable font")),
   })
   .describe('`{ family, file, weights }` of a `.woff2` file in your folder');

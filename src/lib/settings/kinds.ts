@@ -26,6 +26,11 @@ const isOrigin = (text: string) => {
   return url !== null && url.pathname === '/' && !/[?#@]/.test(text);
 };
 
+/** Returns how a schema tells a wrong value: `expected` says in words what it asks for. */
+export const expecting = (expected: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => `got ${JSON.stringify(input) ?? 'nothing'}, expected ${expected}`,
+});
+
 /** Returns a kind of text: `expected` says in words what `fits` asks for. */
 const text = (expected: string, fits: (value: string) => boolean): Kind<string> =>
   z

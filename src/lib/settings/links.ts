@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { ADDRESS_PLACE, type LinkRule } from '../domain/out-link.ts';
+import { expecting } from './kinds.ts';
 
 const HTTPS = /^https:\/\//i;
 
@@ -15,10 +16,7 @@ export const linkRule = z.strictObject({
   params: z.record(z.string().min(1), z.string()).optional(),
   template: z
     .string()
-    .refine(isTemplate, {
-      error: ({ input }) =>
-        `got ${JSON.stringify(input)}, expected an https address with {url:encoded} or {url} behind its host`,
-    })
+    .refine(isTemplate, expecting('an https address with {url:encoded} or {url} behind its host'))
     .optional(),
 });
 

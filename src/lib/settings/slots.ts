@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { SLOT_PLACES, SLOT_SCREENS, type SlotScreen } from '../domain/slots.ts';
+import { expecting } from './kinds.ts';
 
 /** The widest that a slot can be: what fits into the screen with the margins of pages. */
 const WIDEST: Readonly<Record<SlotScreen, number>> = { phone: 320, tablet: 728, desktop: 970 };
@@ -8,32 +9,28 @@ const HIGHEST = 600;
 const LEAST_CARDS = 6;
 const MOST_CARDS = 1000;
 
-const got = (expected: string) => ({
-  error: ({ input }: { input?: unknown }) => `got ${JSON.stringify(input) ?? 'nothing'}, expected ${expected}`,
-});
-
 /** Servers of this machine need no certificate, to try things out. */
 const FRAME = /^(?:https:\/\/[a-z\d.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?(?:[/?#]|$)/i;
 const OWN_PATH = /^\/[^/\\]/;
 
 const text = (expected: string, fits: (value: string) => boolean) =>
-  z.string(got(expected)).refine(fits, got(expected));
+  z.string(expecting(expected)).refine(fits, expecting(expected));
 const isHttps = (value: string) => FRAME.test(value) && URL.canParse(value);
 
 const pixels = (most: number) => {
-  const words = got(`a whole number of pixels from 1 to ${most}`);
+  const words = expecting(`a whole number of pixels from 1 to ${most}`);
   return z.int(words).min(1, words).max(most, words);
 };
 const size = (screen: SlotScreen) =>
-  z.tuple([pixels(WIDEST[screen]), pixels(HIGHEST)], got('a width and a height, as in [300, 250]')).readonly();
+  z.tuple([pixels(WIDEST[screen]), pixels(HIGHEST)], expecting('a width and a height, as in [300, 250]')).readonly();
 const cards = () => {
-  const words = got(`a whole number of cards from ${LEAST_CARDS} to ${MOST_CARDS}`);
+  const words = expecting(`a whole number of cards from ${LEAST_CARDS} to ${MOST_CARDS}`);
   return z.int(words).min(LEAST_CARDS, words).max(MOST_CARDS, words).optional();
 };
 
 const sizes = z.strictObject(
   { phone: size('phone'), tablet: size('tablet').optional(), desktop: size('desktop').optional() },
-  got(`sizes for ${Object.keys(SLOT_SCREENS).join(', ')}`),
+  expecting(`sizes for ${Object.keys(SLOT_SCREENS).join(', ')}`),
 );
 const house = z.strictObject(
   {
@@ -41,19 +38,19 @@ const house = z.strictObject(
     url: text('an https address or a path of this site', (value) => OWN_PATH.test(value) || isHttps(value)),
     alt: text('what the picture says', (value) => value.trim() !== ''),
   },
-  got('a banner of your own: picture, url and alt'),
+  expecting('a banner of your own: picture, url and alt'),
 );
 const slot = z
   .strictObject(
     {
-      place: z.enum(SLOT_PLACES, got(`one of ${SLOT_PLACES.join(', ')}`)),
+      place: z.enum(SLOT_PLACES, expecting(`one of ${SLOT_PLACES.join(', ')}`)),
       sizes,
       house,
       frame: text('an https address', isHttps).optional(),
       after: cards(),
       every: cards(),
     },
-    got('a slot: place, sizes and house'),
+    expecting('a slot: place, sizes and house'),
   )
   .superRefine(({ place, after, every }, context) => {
     const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -64,7 +61,7 @@ const slot = z
 
 /** Places for advertising, one of each kind at the most. */
 export const slots = z
-  .array(slot, got('a list of slots'))
+  .array(slot, expecting('a list of slots'))
   .superRefine((given, context) => {
     for (const [i, { place }] of given.entries())
       if (given.findIndex((other) => other.place === place) < i)

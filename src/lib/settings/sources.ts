@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { LinkRule } from '../domain/out-link.ts';
 import { slugify } from '../domain/slug.ts';
-import { pathOrUrl } from './kinds.ts';
+import { expecting, pathOrUrl } from './kinds.ts';
 import { linkRule } from './links.ts';
 
 /** Whether a source gives its whole catalogue each time, or what is new in it. */
@@ -35,10 +35,6 @@ const PLACE = 'a path, a glob, or an http or https address';
 const IDS = 'letters, digits, hyphens and underscores, or an empty text';
 
 const isPlace = (text: string) => text !== '' && pathOrUrl.safeParse(text).success;
-/** Words a fault of a value. */
-const expecting = (expected: string) => ({
-  error: ({ input }: { readonly input?: unknown }) => `got ${JSON.stringify(input)}, expected ${expected}`,
-});
 
 const place = z.string().refine(isPlace, expecting(PLACE));
 
