@@ -1,5 +1,5 @@
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { toSourceError } from '../../src/lib/ingest/source-error.ts';
+import { postJson } from './post-json.ts';
 import type { Summary } from './summary.ts';
 
 /** Milliseconds that a ping may take: a run waits for it. */
@@ -18,15 +18,9 @@ export async function ping(
     summary.outcome === 'failed' ? (['PING_FAILURE', pingFailure] as const) : (['PING_SUCCESS', pingSuccess] as const);
   if (address === null) return;
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(summary),
-      signal: AbortSignal.timeout(patience),
-    });
-    await response.body?.cancel();
-    if (!response.ok) warn(`${name}: HTTP ${response.status}`);
+    const { ok, status } = await postJson(address, summary, patience);
+    if (!ok) warn(`${name}: HTTP ${status}`);
   } catch (error) {
-    warn(`${name}: ${toSourceError(error).message}`);
+    warn(`${name}: ${(error as Error).message}`);
   }
 }

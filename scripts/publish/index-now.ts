@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { toSourceError } from '../../src/lib/ingest/source-error.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
+import { postJson } from '../command/post-json.ts';
 import { listFolder } from './folder.ts';
 
 type Keys = Pick<Settings, 'indexNowKey' | 'indexNowUrl'>;
@@ -65,16 +65,12 @@ function findChanged(addresses: readonly string[], origin: string, { uploaded, d
 /** Tells search engines of some addresses of one host. Returns what went wrong, or null. */
 async function ping(endpoint: string, key: string, origin: string, urlList: readonly string[]): Promise<string | null> {
   const { host } = new URL(origin);
-  const body = JSON.stringify({ host, key, keyLocation: `${origin}/${keyFile(key)}`, urlList });
-  const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+  const value = { host, key, keyLocation: `${origin}/${keyFile(key)}`, urlList };
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const response = await fetch(endpoint, { method: 'POST', headers, body, signal });
-    await response.body?.cancel();
-    const { status } = response;
+    const { status } = await postJson(endpoint, value, PATIENCE_MS);
     return ACCEPTED.has(status) ? null : `${endpoint} answered ${status}`;
   } catch (error) {
-    return `${endpoint}: ${toSourceError(error).message}`;
+    return `${endpoint}: ${(error as Error).message}`;
   }
 }
 

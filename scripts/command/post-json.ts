@@ -1,0 +1,17 @@
+import { toSourceError } from '../../src/lib/ingest/source-error.ts';
+
+/** Posts a value as JSON and returns the answer, of which nobody reads the body. Throws a {@link SourceError} where none comes in time. */
+export async function postJson(address: string, value: unknown, patienceMs: number): Promise<Response> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(value),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    await response.body?.cancel();
+    return response;
+  } catch (error) {
+    throw toSourceError(error);
+  }
+}
