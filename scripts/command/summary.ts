@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CommanderError } from 'commander';
+import { nameAll } from '../../src/lib/ingest/read-catalogue.ts';
 import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
 import { describeProblems, originOf, type IngestResult } from '../../src/lib/ingest/run-ingest.ts';
+import type { SourceReport } from '../../src/lib/ingest/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readCatalogueInfo } from '../build/build-info.ts';
 import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
@@ -38,19 +40,19 @@ const NO_FACTS: Facts = { isUnchanged: false, lost: null, sources: [] };
 /** Of a run that has found that it would give what is there. */
 export const UNCHANGED: Facts = { isUnchanged: true, lost: 0, sources: [] };
 
+const toSource = (source: SourceReport) => ({
+  name: nameAll([source]),
+  origin: originOf([source]),
+  problem: describeProblems(source.problems),
+});
+
 /** Returns what a summary tells of an import. */
 export function toFacts({ source, sources, origin, problem, lost }: IngestResult): Facts {
-  const isWhole = origin === 'samples' || sources.length === 1;
+  const isOfSamples = origin === 'samples';
   return {
     isUnchanged: false,
     lost,
-    sources: isWhole
-      ? [{ name: source, origin, problem }]
-      : sources.map((each) => ({
-          name: each.name ?? source,
-          origin: originOf([each]),
-          problem: describeProblems(each.problems),
-        })),
+    sources: isOfSamples ? [{ name: source, origin, problem }] : sources.map(toSource),
   };
 }
 
