@@ -1,8 +1,9 @@
 /** marquee sources: lists the sources of a site, and what the last build had of each. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { folderOf } from '../../src/lib/ingest/catalogue-source.ts';
-import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
+import { readReport } from '../../src/lib/ingest/last-build.ts';
+import type { SourceReport } from '../../src/lib/ingest/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readOperator } from '../catalogue/read.ts';
 import { answer } from '../command/answer.ts';
@@ -11,17 +12,8 @@ import type { Outcome } from '../command/outcome.ts';
 import { paint } from '../command/terminal.ts';
 import { formatBytes, formatCount } from '../report/figures.ts';
 
-type Reports = Pick<IngestResult, 'sources'>['sources'];
-
-/** Returns what the last import of a work folder had of its sources; nothing where there was none. */
-function readReports(work: string): Reports {
-  const file = path.join(work, 'report.json');
-  const { sources = [] } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { sources?: Reports }) : {};
-  return sources;
-}
-
 /** Returns a source with the figures of the last build, and the files that are kept of it. */
-function describeSource(work: string, name: string | null, mode: string, reports: Reports) {
+function describeSource(work: string, name: string | null, mode: string, reports: readonly SourceReport[]) {
   const report = reports.find((each) => each.name === name);
   const folder = folderOf(work, { name });
   const kept = (report?.parts ?? []).flatMap(({ copy }) => copy ?? []).map((copy) => path.join(folder, copy));
@@ -48,7 +40,7 @@ function formatSource({ name, mode, videos, problems, bytes, lastGood }: ReturnT
 
 async function listSources(settings: Settings): Promise<Outcome> {
   const { sources } = await readOperator(settings);
-  const reports = readReports(settings.work);
+  const { sources: reports } = await readReport(settings.work);
   const described = sources.map(({ name, mode }) => describeSource(settings.work, name, mode, reports));
   return { ok: true, json: { sources: described }, text: described.map(formatSource).join('\n') };
 }

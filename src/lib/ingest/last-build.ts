@@ -2,15 +2,35 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { folderOf, UNNAMED, type CatalogueSource } from './catalogue-source.ts';
-import type { SourcePart, SourceReport } from './source-reader.ts';
+import type { SourceReport } from './source-reader.ts';
+
+/** What the report of an import tells of its sources, and of where its videos are from. */
+interface LastReport {
+  readonly sources: readonly SourceReport[];
+  readonly origin: string | null;
+}
+
+/** Returns the report of the last import of a work folder; of no source where there is none, or it is damaged. */
+export async function readReport(work: string): Promise<LastReport> {
+  const json = await readFile(path.join(work, 'report.json'), 'utf8').catch(() => '');
+  try {
+    const { sources, origin = null } = JSON.parse(json) as Partial<LastReport>;
+    return { sources: Array.isArray(sources) ? sources : [], origin };
+  } catch {
+    return { sources: [], origin: null };
+  }
+}
+
+/** Returns the sources that the last build of a work folder was made of: none where it was made of the two samples. */
+async function readBuilt(work: string): Promise<readonly SourceReport[]> {
+  const { sources, origin } = await readReport(work);
+  return origin === 'samples' ? [] : sources;
+}
 
 /** Returns whether the last build of a work folder had a journal of a source. */
 export async function hadJournal(work: string, name: string): Promise<boolean> {
-  return (await readReports(work)).some((report) => report.name === name && report.mode === 'append');
+  return (await readBuilt(work)).some((report) => report.name === name && report.mode === 'append');
 }
-
-const readReports = async (work: string) =>
-  parseSources(await readFile(path.join(work, 'report.json'), 'utf8').catch(() => ''));
 
 /** A source of the last build, as it is read again: from the files that were kept of it. */
 export interface BuiltSource extends CatalogueSource {
@@ -26,7 +46,7 @@ export async function findBuiltSources(
   work: string,
   sources: readonly CatalogueSource[],
 ): Promise<readonly BuiltSource[] | null> {
-  const built = (await readReports(work)).map(({ name, mode, parts }) => {
+  const built = (await readBuilt(work)).map(({ name, mode, parts }) => {
     const files = parts.map(({ place, copy }) => (copy === null ? place : path.join(folderOf(work, { name }), copy)));
     const source = sources.find((each) => each.name === name) ?? { ...UNNAMED, name };
     // a journal is read by itself, and grows by nothing
@@ -54,16 +74,4 @@ export function isStandIn(work: string): boolean {
 export async function noteStandIn(work: string, stands: boolean): Promise<void> {
   const file = path.join(work, STAND_IN);
   await (stands ? writeFile(file, '') : rm(file, { force: true }));
-}
-
-type Built = Pick<SourceReport, 'name' | 'mode'> & { readonly parts: readonly Pick<SourcePart, 'place' | 'copy'>[] };
-
-/** Returns what the report of an import says of its sources; nothing when it is damaged, or tells of the two samples. */
-function parseSources(json: string): readonly Built[] {
-  try {
-    const { sources, origin } = JSON.parse(json) as { sources?: readonly Built[]; origin?: unknown };
-    return Array.isArray(sources) && origin !== 'samples' ? sources : [];
-  } catch {
-    return [];
-  }
 }

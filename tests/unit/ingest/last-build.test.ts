@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { UNNAMED } from '../../../src/lib/ingest/catalogue-source.ts';
-import { findBuiltSources } from '../../../src/lib/ingest/last-build.ts';
+import { findBuiltSources, readReport } from '../../../src/lib/ingest/last-build.ts';
 import { readBaseline } from '../../../src/lib/ingest/loss.ts';
 import { readCatalogue } from '../../../src/lib/ingest/read-catalogue.ts';
 import { toLine } from '../delimited/line.ts';
@@ -63,6 +63,18 @@ test('finds nothing where nothing was built, or nothing of it is left', async ()
     await writeReport(work, report);
     expect(await findBuiltSources(work, [])).toBeNull();
   }
+});
+
+test('R454 a report that is not there or damaged tells of no source', async () => {
+  const work = await makeFolder();
+  const nothing = { sources: [], origin: null };
+  expect(await readReport(work)).toEqual(nothing);
+  for (const report of ['{', 'null', { sources: 1 }]) {
+    await writeReport(work, report);
+    expect(await readReport(work)).toEqual(nothing);
+  }
+  await writeReport(work, { sources: [], origin: 'samples', tags: 2 });
+  expect(await readReport(work)).toEqual({ sources: [], origin: 'samples' });
 });
 
 test('a copy beside a snapshot that cannot be read says nothing about what may be lost', async () => {
