@@ -6,7 +6,7 @@ import path from 'node:path';
 import { exportMessages } from '#messages/export';
 import { correctFuture } from '../delimited/date.ts';
 import { createSampleKeeper } from '../delimited/rejected-samples.ts';
-import { createTallies } from '../delimited/report.ts';
+import { createTallies, sumReports } from '../delimited/report.ts';
 import type { Warning } from '../delimited/reasons.ts';
 import type { Video } from '../domain/video.ts';
 import { countRejected } from './baseline.ts';
@@ -221,8 +221,7 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
     parts: 1,
     async read(pass): Promise<SourceReport> {
       const { part, videos, shown } = await readState(state, source, pass, options);
-      const sum = (count: (part: SourcePart) => number) => increments.reduce((all, each) => all + count(each), 0);
-      const [lines, rejected] = [sum(({ report }) => report.lines), sum(({ report }) => countRejected(report))];
+      const sum = sumReports(increments.map(({ report }) => report));
       const parts = [{ ...part, origin: state === first ? 'unchanged' : 'fresh' } as const];
       const problems = places.flatMap((place) => place.problem() ?? []);
       return {
@@ -231,7 +230,7 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
         problems,
         parts,
         increments,
-        had: { videos, lines, rejected },
+        had: { videos, lines: sum.lines, rejected: countRejected(sum) },
         shown,
       };
     },

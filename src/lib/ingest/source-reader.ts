@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { createSampleKeeper, type RejectedSamples } from '../delimited/rejected-samples.ts';
 import type { ExportProgress, RejectedLine } from '../delimited/read-export.ts';
-import type { ExportReport } from '../delimited/report.ts';
+import { sumReports, type ExportReport } from '../delimited/report.ts';
 import type { Video } from '../domain/video.ts';
 import type { SourceMode } from '../settings/sources.ts';
 import { countRejected, type SourceHad } from './baseline.ts';
@@ -105,12 +105,8 @@ export interface SourceReader {
 }
 
 function toHad(parts: readonly SourcePart[], deleted: number): SourceHad {
-  const sum = (count: (report: ExportReport) => number) => parts.reduce((all, { report }) => all + count(report), 0);
-  return {
-    videos: sum(({ videos }) => videos) - deleted,
-    lines: sum(({ lines }) => lines),
-    rejected: sum(countRejected),
-  };
+  const report = sumReports(parts.map((part) => part.report));
+  return { videos: report.videos - deleted, lines: report.lines, rejected: countRejected(report) };
 }
 
 /** Returns what a source has deleted, or null where it does not say. */
