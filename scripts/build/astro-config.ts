@@ -6,6 +6,7 @@ import type { AstroUserConfig } from 'astro';
 import { iconShapes } from '../../src/components/layout/icon-shapes.ts';
 import { linkRulesOf } from '../../src/lib/settings/links.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
+import { hasViews } from '../../src/lib/site/has-views.ts';
 import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
 import { readBaseline } from '../../src/lib/site/baseline.ts';
 import { readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
@@ -68,6 +69,8 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
     HAS_CONSENT_SCRIPTS: JSON.stringify(scripts.length > 0),
     HAS_COUNTING: JSON.stringify(scripts.some(({ category }) => category === 'counting')),
     HAS_LINKS: JSON.stringify(Object.keys(links).length > 0),
+    HAS_VIEWS: JSON.stringify(await hasViews(path.join(work, 'data'))),
+    INVENTS_VIEWS: JSON.stringify(settings.inventedViews),
     HAS_SLOTS: JSON.stringify(settings.slots.length > 0),
     HAS_AGE_ASSURANCE: JSON.stringify(hasAgeAssurance),
   };

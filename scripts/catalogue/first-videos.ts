@@ -2,6 +2,7 @@
 import { formatDay, formatDuration } from '../../src/lib/domain/format.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { paint } from '../command/terminal.ts';
+import { formatCount } from '../report/figures.ts';
 
 /** Videos that are shown. */
 const FIRST = 3;
@@ -36,6 +37,8 @@ function formatVideo({ line, title, ...video }: FirstVideo): string[] {
     ['duration', video.duration > 0 ? formatDuration(video.duration) : ''],
     ['date', video.addedAt > 0 ? formatDay(video.addedAt) : ''],
     ['quality', video.quality ?? ''],
+    ['views', video.views > 0 ? formatCount(video.views) : ''],
+    ['rating', video.rating > 0 ? `${video.rating}%` : ''],
     ['tags', video.tags.join(', ')],
     ['categories', video.categories.join(', ')],
     ['performers', video.performers.join(', ')],

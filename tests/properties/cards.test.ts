@@ -59,12 +59,15 @@ const anyCard: fc.Arbitrary<VideoCard> = fc
       selector: ({ videoUrl }) => videoUrl,
     }),
     isMerged: fc.boolean(),
+    views: fc.option(fc.oneof(fc.constant(0), fc.nat())),
+    rating: fc.option(fc.integer({ min: 1, max: 100 })),
     performers: fc.uniqueArray(anyPerformer, { maxLength: 2, selector: ({ slug }) => slug }),
     site: fc.option(anyText.filter((name) => name !== 'videos.example.org')),
   })
-  .map(({ isMerged, others, performers, site, ...card }) => ({
+  .map(({ isMerged, others, performers, site, views, rating, ...card }) => ({
     ...card,
-    views: viewsOf(card.id),
+    views: views ?? viewsOf(card.id),
+    ...(rating !== null && { rating }),
     ...(performers.length > 0 && { performers }),
     ...(site !== null && { site }),
     ...(isMerged && { others }),

@@ -20,6 +20,7 @@ export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
     duration: 60,
     quality: null,
     views: viewsOf(change.id),
+    rating: 0,
     addedAt: 0,
     source: 'other',
     tags: [],

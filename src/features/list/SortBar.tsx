@@ -10,13 +10,18 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useControlState } from '../../ui/use-hydrated.ts';
 
+/** Set by the build: whether the views of any video are known. */
+declare const HAS_VIEWS: boolean;
+
+const OFFERED: readonly Sort[] = HAS_VIEWS ? SORTS : SORTS.filter((sort) => sort !== 'popular');
+
 /** The order of a list (R145), where words are searched also by how well they match, and its layout. */
 export function SortBar({ pageList }: { pageList: PageList }) {
   const listState = useStore($listState, { ssr: 'initial' });
   const id = useId();
   const state = useControlState();
   const usual = defaultSort(pageList, listState.text);
-  const sorts = usual === 'relevance' ? (['relevance', ...SORTS] as const) : SORTS;
+  const sorts = usual === 'relevance' ? (['relevance', ...OFFERED] as const) : OFFERED;
   const isShuffled = listState.shuffle !== null && canShuffle(pageList, listState);
   return (
     <div className="needs-script sort-bar">
@@ -24,7 +29,7 @@ export function SortBar({ pageList }: { pageList: PageList }) {
       <Select
         id={id}
         {...state}
-        value={isShuffled ? '' : (listState.sort ?? usual)}
+        value={isShuffled ? '' : (sorts.find((sort) => sort === listState.sort) ?? usual)}
         onChange={(event) => setSort(event.target.value as Sort)}
       >
         {isShuffled && <option value="">{sortMessages.shuffled}</option>}

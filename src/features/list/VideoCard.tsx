@@ -3,6 +3,7 @@ import { cardMessages } from '#messages/list';
 import { memo, useState } from 'react';
 import { tagHref } from '../../lib/domain/address.ts';
 import { formatCount, formatDay, formatDuration, toDateTime } from '../../lib/domain/format.ts';
+import { viewsOf } from '../../lib/domain/views.ts';
 import { siteOf } from '../../lib/domain/source.ts';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -62,16 +63,36 @@ function Heart({ title, isFavorite, onPress }: { title: string; isFavorite: bool
   );
 }
 
+/** The figures of a video as `readCard` finds them: what the text says is rounded, and views that are missing follow from the id. */
+const figuresOf = ({ id, views, rating }: Card) => ({
+  'data-views': views === viewsOf(id) ? undefined : views,
+  'data-rating': rating,
+});
+
+/** Returns what is known of how often a video was watched, and how it was liked, each with a dot behind it. */
+function sayFigures({ views, rating }: Card): string {
+  const said = [
+    views > 0 && cardMessages.views(formatCount(views)),
+    rating !== undefined && cardMessages.rating(rating),
+  ];
+  return said.map((text) => (text === false ? '' : `${text} · `)).join('');
+}
+
 /**
  * One video: picture, badges, heart, title, menu, views, age and tags. The whole card leads to its source (R110-R113). What shows only with scripts
  * is not in the HTML: the head's script adds it just as it is here (head/cards.ts).
  */
 export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavorite, onToggleFavorite }: Props) {
   const site = siteOf(card);
-  const views = cardMessages.views(formatCount(card.views));
   const labels = [...(card.performers ?? []), ...card.tags];
   return (
-    <article ref={showsVideo(card)} className="card" data-id={card.id} data-mark={mark ?? undefined}>
+    <article
+      ref={showsVideo(card)}
+      className="card"
+      data-id={card.id}
+      data-mark={mark ?? undefined}
+      {...figuresOf(card)}
+    >
       <Cover card={card} mark={mark} savesData={savesData} />
       <h3 className="card-title">
         <a className="card-link" {...outLink(card.videoUrl, site)}>
@@ -79,7 +100,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
         </a>
       </h3>
       <p className="card-meta">
-        {`${views} · `}
+        {sayFigures(card)}
         {card.addedAt > 0 && (
           <>
             {/* the head's script turns the day into an age (head/times.ts) */}

@@ -36,6 +36,7 @@ export function readCard(card: Element): VideoCard {
   const ofKind = (kind: LabelKind) => labels.filter(({ slug }) => kindOf(slug) === kind);
   const performers = ofKind('performer');
   const videoUrl = videoUrlOf(link);
+  const rating = card.getAttribute('data-rating');
   const site = need(card.querySelector('.card-meta span')).textContent;
   return {
     id,
@@ -44,9 +45,10 @@ export function readCard(card: Element): VideoCard {
     thumbnailUrl: card.querySelector('[data-src]')?.getAttribute('data-src') ?? '',
     duration: need(toSeconds(need(card.querySelector('.badge-end')).textContent)),
     quality: readQuality(card),
-    views: viewsOf(id),
+    views: need(Number(card.getAttribute('data-views') ?? viewsOf(id))),
     addedAt: moment ? need(Date.parse(moment) / 1000) : 0,
     tags: ofKind('tag'),
+    ...(rating !== null && { rating: need(Number(rating)) }),
     ...(performers.length > 0 && { performers }),
     ...(site !== hostName(videoUrl) && { site }),
     ...(others.length > 0 && { others }),

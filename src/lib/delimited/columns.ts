@@ -19,3 +19,10 @@ export const COLUMN = {
   site: 16,
   preview: 17,
 } as const;
+
+/** Places of what other exports may tell beside it: a mapping alone fills them. */
+const MORE = { views: 18, rating: 19, likes: 20, dislikes: 21 } as const;
+
+/** Places of all that can be read of a video. */
+export const FIELD = { ...COLUMN, ...MORE } as const;
+export type FieldName = keyof typeof FIELD;

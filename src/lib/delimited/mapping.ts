@@ -1,16 +1,15 @@
 import { decodeHTML } from 'entities';
-import { EXPORT_COLUMNS } from '../domain/limits.ts';
-import { COLUMN } from './columns.ts';
+import { FIELD, type FieldName } from './columns.ts';
+import { toFigureText, toPercentText } from './figures.ts';
 import { toDateText, toSecondsText, type DateForm, type DurationUnit } from './mapped-forms.ts';
 import type { FieldMarks } from './split-fields.ts';
 
-export type ColumnName = keyof typeof COLUMN;
 export const LIST_COLUMNS = [
   'categories',
   'tags',
   'performer',
   'allThumbnails',
-] as const satisfies readonly ColumnName[];
+] as const satisfies readonly FieldName[];
 type ListColumn = (typeof LIST_COLUMNS)[number];
 
 /** A text that is taken from a record. */
@@ -39,10 +38,12 @@ export interface FieldMapping extends FieldMarks {
   readonly entities: boolean;
   readonly date: DateForm;
   readonly duration: DurationUnit;
+  /** The best rating that there is. */
+  readonly bestRating: number;
   /** HD or SD by the provider's lower-case word for it. */
   readonly qualities: ReadonlyMap<string, string>;
   /** Lists may come from several. */
-  readonly columns: ReadonlyMap<ColumnName, readonly MappedSource[]>;
+  readonly columns: ReadonlyMap<FieldName, readonly MappedSource[]>;
 }
 
 /** An export whose header does not name what the mapping asks for. */
@@ -85,7 +86,13 @@ const changeItems = (text: string, change: Convert) =>
 /** Some dumps leave the scheme of addresses to the page that they stand on. */
 const addScheme: Convert = (text) => changeItems(text, (address) => address.replace(/^\/\//, 'https://'));
 
-function conversionsOf({ lists, date, duration, qualities }: FieldMapping): Partial<Record<ColumnName, Convert>> {
+function conversionsOf({
+  lists,
+  date,
+  duration,
+  qualities,
+  bestRating,
+}: FieldMapping): Partial<Record<FieldName, Convert>> {
   const toItems = (column: ListColumn) => (text: string) =>
     lists[column].reduce((items, separator) => items.replaceAll(separator, ITEM_SEPARATOR), text);
   const toDate = (text: string) => toDateText(text, date);
@@ -101,6 +108,10 @@ function conversionsOf({ lists, date, duration, qualities }: FieldMapping): Part
     embedUrl: toAddress,
     thumbnail: addScheme,
     preview: addScheme,
+    views: toFigureText,
+    likes: toFigureText,
+    dislikes: toFigureText,
+    rating: (text) => toPercentText(text, bestRating),
     allThumbnails: (text) => addScheme(toThumbnails(text)),
   };
 }
@@ -129,8 +140,10 @@ function createTextReader(source: MappedSource, header: readonly string[], decod
   return { place, read };
 }
 
+const FIELDS = Object.keys(FIELD).length;
+
 /** Columns without which a line is no video. */
-const NEEDED: ReadonlySet<ColumnName> = new Set(['title', 'videoUrl', 'thumbnail', 'allThumbnails']);
+const NEEDED: ReadonlySet<FieldName> = new Set(['title', 'videoUrl', 'thumbnail', 'allThumbnails']);
 
 /** Returns what reads the records of a mapping, whose header line has these names. Throws a {@link HeaderError}. */
 export function createFieldReader(mapping: FieldMapping, header: readonly string[]): ToOwnFields {
@@ -145,12 +158,12 @@ export function createFieldReader(mapping: FieldMapping, header: readonly string
   const hasThumbnail = mapping.columns.has('thumbnail');
   return (found) => {
     if (found.length <= last) return null;
-    const fields = Array.from({ length: EXPORT_COLUMNS }, () => '');
+    const fields = Array.from({ length: FIELDS }, () => '');
     for (const { name, texts } of columns) {
       const read = texts.map((text) => text.read(found));
-      fields[COLUMN[name]] = read.filter((text) => text !== '').join(ITEM_SEPARATOR);
+      fields[FIELD[name]] = read.filter((text) => text !== '').join(ITEM_SEPARATOR);
     }
-    if (!hasThumbnail) fields[COLUMN.thumbnail] = fields[COLUMN.allThumbnails]!.split(ITEM_SEPARATOR)[0]!;
+    if (!hasThumbnail) fields[FIELD.thumbnail] = fields[FIELD.allThumbnails]!.split(ITEM_SEPARATOR)[0]!;
     return fields;
   };
 }

@@ -3,8 +3,8 @@ import { cleanList, cleanText } from '../domain/clean.ts';
 import { EXPORT_COLUMNS, EXPORT_MIN_COLUMNS } from '../domain/limits.ts';
 import { detectSource, siteName } from '../domain/source.ts';
 import type { Quality, Video } from '../domain/video.ts';
-import { viewsOf } from '../domain/views.ts';
-import { COLUMN } from './columns.ts';
+import { COLUMN, FIELD, type FieldName } from './columns.ts';
+import { parseFigure, percentOf, roundFigure } from './figures.ts';
 import { parseDate } from './date.ts';
 import { detachText } from './detach.ts';
 import { holdsEntities } from './entities.ts';
@@ -42,7 +42,7 @@ const WORD_SEPARATOR = /[,|]/;
 const rejected = (reason: Rejection): ParsedLine => ({ kind: 'rejected', reason });
 
 /** Reads a column's text; empty where the line has no such column. */
-type ReadField = (column: keyof typeof COLUMN) => string;
+type ReadField = (column: FieldName) => string;
 
 /**
  * Returns what a line of the export holds: a video, nothing, or the reason why it is not shown (R150-R157). A video without an id gets
@@ -55,14 +55,14 @@ export function parseLine(line: string, number: number, toId?: (videoUrl: string
   const repaired = repairFields(found);
   const mended: Warning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
   const shape: Warning[] = repaired ? [mended] : found.length === EXPORT_COLUMNS ? [] : ['field-count'];
-  const fields = repaired?.fields ?? found;
+  const fields = repaired?.fields ?? found.slice(0, EXPORT_COLUMNS);
   if (toId) return parseFields(fields, ',', shape, toId);
   const hasId = cleanText(fields[COLUMN.slug] ?? '', MAX_ID) !== '';
   return parseFields(fields, ',', hasId ? shape : [...shape, 'missing-id'], () => `video-${number}`);
 }
 
 /**
- * Returns what the fields of a line hold, each at the place that {@link COLUMN} says. Items of a list stand between separators; `shape`
+ * Returns what the fields of a line hold, each at the place that {@link FIELD} says. Items of a list stand between separators; `shape`
  * is what was amiss with the line as a whole. A video without an id gets one that `toId` makes of its address.
  */
 export function parseFields(
@@ -71,7 +71,7 @@ export function parseFields(
   shape: readonly Warning[],
   toId: (videoUrl: string) => string,
 ): ParsedLine {
-  const field: ReadField = (column) => fields[COLUMN[column]] ?? '';
+  const field: ReadField = (column) => fields[FIELD[column]] ?? '';
 
   // an empty field is no title; one that is only blank is a title without words (R152)
   if (field('title') === '') return rejected('no-title');
@@ -108,7 +108,8 @@ function toVideo(
     frames: parseFrames(thumbnailUrl, thumbnails),
     duration: parseDuration(field('duration')),
     quality: QUALITIES.get(field('quality').trim().toLowerCase()) ?? null,
-    views: viewsOf(id),
+    views: roundFigure(parseFigure(field('views')) ?? 0),
+    rating: findRating(field),
     addedAt: findDate(field) ?? 0,
     source: detectSource(videoUrl),
     site: detachText(siteName(cleanText(field('site'), MAX_NAME), videoUrl)),
@@ -123,6 +124,12 @@ const TEXTS = ['title', 'description', 'categories', 'tags', 'performer', 'uploa
 
 const findDate = (field: ReadField) => parseDate(field('date')) ?? parseDate(field('secondDate'));
 
+/** Returns the rating of a video in percent, else the share of those who liked it; 0 where nothing tells it. */
+const findRating = (field: ReadField) =>
+  parseFigure(field('rating')) ?? percentOf(parseFigure(field('likes')), parseFigure(field('dislikes')));
+
+const isUnreadable = (text: string) => text.trim() !== '' && parseFigure(text) === null;
+
 /** What may be amiss with the columns of a video, and how it is seen. */
 const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
   ['blank-title', (field) => cleanText(field('title'), MAX_TITLE) === ''],
@@ -131,6 +138,11 @@ const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
   ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],
   // a duration that is missing or says zero is no mistake (R152)
   ['unreadable-duration', (field) => parseDuration(field('duration')) === 0 && !/^[0:.\s]*$/.test(field('duration'))],
+  ['unreadable-views', (field) => isUnreadable(field('views'))],
+  [
+    'unreadable-rating',
+    (field) => (['rating', 'likes', 'dislikes'] as const).some((name) => isUnreadable(field(name))),
+  ],
 ];
 
 const findWarnings = (field: ReadField) => CHECKS.filter(([, isAmiss]) => isAmiss(field)).map(([warning]) => warning);

@@ -22,6 +22,8 @@ export const WARNINGS = {
   'second-date': 'no date that can be read: the second date was taken',
   'future-date': 'a date in the future became the day of the build',
   'unreadable-duration': 'a duration that cannot be read',
+  'unreadable-views': 'views that cannot be read',
+  'unreadable-rating': 'a rating that cannot be read',
   'blank-title': "a blank title became 'Untitled Video'",
   'missing-id': 'no slug: the id comes from the line number',
 } as const;

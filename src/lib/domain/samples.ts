@@ -1,6 +1,5 @@
 import { detectSource, hostName } from './source.ts';
 import type { Video } from './video.ts';
-import { viewsOf } from './views.ts';
 
 type Sample = Pick<
   Video,
@@ -12,7 +11,8 @@ const toVideo = (sample: Sample): Video => ({
   embedUrl: sample.videoUrl,
   previewUrl: sample.thumbnailUrl,
   frames: [],
-  views: viewsOf(sample.id),
+  views: 0,
+  rating: 0,
   source: detectSource(sample.videoUrl),
   site: hostName(sample.videoUrl),
   uploader: '',

@@ -21,8 +21,10 @@ export interface Video {
   /** Seconds; 0 when the export has none that can be read. */
   readonly duration: number;
   readonly quality: Quality | null;
-  /** 1000 to 50999, derived from the id (R155). */
+  /** 0 when the export does not tell them. */
   readonly views: number;
+  /** Percent of the best rating there is; 0 when the export does not tell it. */
+  readonly rating: number;
   /** Epoch seconds, UTC; 0 when the export has no date that can be read. */
   readonly addedAt: number;
   readonly source: Source;
@@ -68,7 +70,10 @@ export interface VideoCard {
   /** Seconds. */
   readonly duration: number;
   readonly quality: Quality | null;
+  /** 0 when unknown. */
   readonly views: number;
+  /** Percent of the best rating there is; left out when unknown. */
+  readonly rating?: number;
   /** Epoch seconds, UTC; 0 when unknown. */
   readonly addedAt: number;
   /** The first {@link CARD_TAGS} tags. */

@@ -21,8 +21,8 @@ export interface Comparison {
   readonly same: number;
 }
 
-/** What follows from another field, which is named instead. */
-const DERIVED: ReadonlySet<string> = new Set(['id', 'views', 'source']);
+/** What follows from another field, which is named instead, and figures that grow every night. */
+const PASSED_OVER: ReadonlySet<string> = new Set(['id', 'views', 'rating', 'source']);
 
 interface Remembered {
   readonly title: string;
@@ -30,7 +30,7 @@ interface Remembered {
   readonly hashes: readonly number[];
 }
 
-const namesOf = (video: Video) => Object.keys(video).filter((name) => !DERIVED.has(name)) as (keyof Video)[];
+const namesOf = (video: Video) => Object.keys(video).filter((name) => !PASSED_OVER.has(name)) as (keyof Video)[];
 const hashesOf = (video: Video) => namesOf(video).map((name) => hashText(JSON.stringify(video[name])));
 
 /** Returns a comparison of two catalogues: add the videos that there were, then those that there are, then finish. */

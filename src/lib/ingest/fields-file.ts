@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'astro/zod';
-import { COLUMN } from '../delimited/columns.ts';
+import { FIELD, type FieldName } from '../delimited/columns.ts';
 import { DATE_FORMS, DURATION_UNITS, type DurationUnit } from '../delimited/mapped-forms.ts';
-import { LIST_COLUMNS, type ColumnName, type FieldMapping, type MappedSource } from '../delimited/mapping.ts';
+import { LIST_COLUMNS, type FieldMapping, type MappedSource } from '../delimited/mapping.ts';
 import { OperatorFileError } from './operator-error.ts';
 import { toSourceError } from './source-error.ts';
 
-const NAMES = Object.keys(COLUMN) as [ColumnName, ...ColumnName[]];
+const NAMES = Object.keys(FIELD) as [FieldName, ...FieldName[]];
 const MOST_COLUMNS = 1000;
 
 const character = z.string().length(1, { error: 'expected one character' });
@@ -73,6 +73,7 @@ const schema = z
     entities: z.boolean().default(false),
     date: z.enum(DATE_FORMS).default('iso'),
     duration: z.enum(Object.keys(DURATION_UNITS) as [DurationUnit, ...DurationUnit[]]).default('seconds'),
+    bestRating: z.number().positive().default(100),
     quality: z.strictObject({ HD: words.default([]), SD: words.default([]) }).prefault({}),
     columns: z.partialRecord(z.enum(NAMES), sources),
   })

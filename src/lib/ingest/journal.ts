@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { detectSource } from '../domain/source.ts';
 import type { Video } from '../domain/video.ts';
-import { viewsOf } from '../domain/views.ts';
 import { SourceError } from './source-error.ts';
 import { unpack } from './unpack.ts';
 
@@ -58,7 +57,7 @@ export async function writeJournal(
     if (!pack.write(line)) await Promise.race([once(pack, 'drain'), written]);
   };
   await put({ format: FORMAT, ...head } satisfies FirstLine);
-  for await (const { views: _, source: __, ...video } of videos) {
+  for await (const { source: _, ...video } of videos) {
     count++;
     await put(video);
   }
@@ -118,11 +117,11 @@ export async function* readJournal(file: string): AsyncGenerator<Video> {
   if (videos !== lines - 1 || sha256 !== hash.digest('hex')) throw damaged('its end or its checksum is not right');
 }
 
-/** What follows from the rest of a video is not stored. */
-type Stored = Omit<Video, 'views' | 'source'>;
+/** What follows from the rest of a video is not stored; figures are missing in what was written before exports could have them. */
+type Stored = Omit<Video, 'source' | 'views' | 'rating'> & Partial<Pick<Video, 'views' | 'rating'>>;
 
 const toVideo = (stored: Stored): Video => {
-  return { ...stored, views: viewsOf(stored.id), source: detectSource(stored.videoUrl) };
+  return { views: 0, rating: 0, ...stored, source: detectSource(stored.videoUrl) };
 };
 
 /** Yields two streams of videos as one, by their ids; of one id, the video of `newer`. */

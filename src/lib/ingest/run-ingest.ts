@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { SAMPLE_VIDEOS } from '../domain/samples.ts';
+import { inventViews } from '../domain/views.ts';
 import type { Video } from '../domain/video.ts';
 import type { RejectedSamples } from '../delimited/rejected-samples.ts';
 import { sumReports, type ExportReport } from '../delimited/report.ts';
@@ -46,6 +47,8 @@ export interface IngestOptions {
   readonly operator: OperatorFiles;
   /** Whether visitors are offered the players of other sites. */
   readonly watchHere?: boolean;
+  /** Whether videos without views get invented ones; they do unless it is said. */
+  readonly inventsViews?: boolean;
   /** How long a source over HTTP may take, when not the usual. */
   readonly limits?: HttpLimits | undefined;
   readonly warn: (message: string) => void;
@@ -151,7 +154,8 @@ export function originOf(sources: readonly SourceReport[]): Origin {
 }
 
 async function read(options: IngestOptions): Promise<Reading> {
-  const { operator, isDemo = false, watchHere = false, warn, onPhase } = options;
+  const { operator, isDemo = false, watchHere = false, inventsViews = true, warn, onPhase } = options;
+  const withViews = inventsViews ? inventViews : (video: Video) => video;
   const begin = () => {
     const writer = createSnapshotWriter();
     const counts = createCatalogueCounts();
@@ -161,7 +165,7 @@ async function read(options: IngestOptions): Promise<Reading> {
       counts,
       players,
       onKept(video: Video) {
-        writer.add(players.take(video));
+        writer.add(withViews(players.take(video)));
         counts.add(video);
       },
     };
@@ -186,18 +190,20 @@ async function read(options: IngestOptions): Promise<Reading> {
         `${problem}. There is no last good export, and two samples do not take the place of ${options.kept}`,
       );
     warn('There is no last good export either: using the two built-in sample videos.');
-    return { ...found, ...readSamples(), keep: () => Promise.resolve() };
+    return { ...found, ...readSamples(withViews), keep: () => Promise.resolve() };
   } catch (error) {
     await drop();
     throw error;
   }
 }
 
-function readSamples(): Pick<Reading, 'origin' | 'report' | 'writer' | 'counts' | 'players'> {
+function readSamples(
+  withViews: (video: Video) => Video,
+): Pick<Reading, 'origin' | 'report' | 'writer' | 'counts' | 'players'> {
   const writer = createSnapshotWriter();
   const counts = createCatalogueCounts();
   for (const video of SAMPLE_VIDEOS) {
-    writer.add(video);
+    writer.add(withViews(video));
     counts.add(video);
   }
   const report = { lines: 0, videos: SAMPLE_VIDEOS.length, blank: 0, rejected: {}, warnings: {} };

@@ -318,6 +318,14 @@ export const SETTINGS = {
     default: null,
     defaultSays: 'none',
   }),
+  inventedViews: setting({
+    variable: 'INVENTED_VIEWS',
+    says: 'Whether videos whose export tells no views show invented ones.',
+    guide: 'other-formats.md#views-and-rating',
+    kind: flag,
+    default: true,
+    defaultSays: '`1`',
+  }),
   aliases: setting({
     variable: 'ALIASES',
     says: 'CSV file of tags that mean the same.',

@@ -16,7 +16,7 @@ export async function findPages(site: Site, id: string, tags: readonly string[])
   const found: string[] = [];
   const home = await findNumber(id, site.homePages, async (number) => (await site.homePage(number)).page);
   if (home !== null) found.push(homeHref(home));
-  if ((await site.trending()).videos.some((video) => video.id === id)) found.push(PATHS.trending);
+  if (site.hasViews && (await site.trending()).videos.some((video) => video.id === id)) found.push(PATHS.trending);
   const paged = new Map((await site.pagedTags()).map((tag) => [tag.slug, tag]));
   for (const slug of new Set(tags.map(slugify))) {
     const tag = paged.get(slug);

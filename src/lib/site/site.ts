@@ -22,6 +22,7 @@ import { CORE_FILE } from '../snapshot/core.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { shardName } from '../snapshot/shard-source.ts';
 import { openFolder } from './folder-source.ts';
+import { tellsViews } from './has-views.ts';
 import { createIndexing, type Indexing } from './indexing.ts';
 
 /** A tag's page: the tag, the tags beside it, and its first videos. */
@@ -82,6 +83,8 @@ export interface Site {
   readonly hasRareTags: boolean;
   /** Whether videos name who is in them: a site without shows no page, link or filter of performers. */
   readonly hasPerformers: boolean;
+  /** Whether the views of any video are known: a site without shows no page or link of trending videos, and no order by views. */
+  readonly hasViews: boolean;
   /** Returns how many labels of a kind the catalogue has. */
   countLabels(kind: PagedKind): number;
   /** Returns how many prerendered pages a tag has that is among {@link Site.pagedTags}, at least 1; other tags have none. */
@@ -113,12 +116,7 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
   const depth = { ...DEPTH, ...options };
   const snapshot = await openSnapshotIn(folder);
   const engine = createEngine(snapshot);
-  const ask = async (change: Partial<VideoQuery>): Promise<VideoList> => {
-    const asked = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: HOME_INITIAL, ...change } as const;
-    const { videos, total, exact, filling } = await engine.query(asked);
-    // not its edition, which every page would name
-    return { videos, total, exact, ...(filling && { filling }) };
-  };
+  const ask = askerOf(engine);
   const changedAt = once(async () => (await ask({ limit: 1 })).videos[0]?.addedAt ?? 0);
   const lastDay = async () => toEpochDay(await changedAt());
   const countPages = ({ count }: Tag) => Math.min(depth.tagPages, Math.max(1, Math.ceil(count / TAG_PAGE_INITIAL)));
@@ -160,6 +158,7 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     pagedTags,
     hasRareTags: PAGED_KINDS.some((kind) => countLabels(engine, kind) > depth.tagsWithPages),
     hasPerformers: countLabels(engine, 'performer') > 0,
+    hasViews: await tellsViews(snapshot),
     countLabels: (kind) => countLabels(engine, kind),
     countPages,
     countLeftOut: indexing.countLeftOut,
@@ -170,6 +169,16 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     changedAt,
   };
 }
+
+/** Returns what asks for the newest videos, or what a change of that names. */
+const askerOf =
+  (engine: Engine) =>
+  async (change: Partial<VideoQuery>): Promise<VideoList> => {
+    const asked = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: HOME_INITIAL, ...change } as const;
+    const { videos, total, exact, filling } = await engine.query(asked);
+    // not its edition, which every page would name
+    return { videos, total, exact, ...(filling && { filling }) };
+  };
 
 /** Returns how many pages the home list has: its first one shows fewer videos than those behind it. */
 const countHomePages = (videos: number, most: number): number =>

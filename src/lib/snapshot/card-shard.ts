@@ -1,9 +1,12 @@
 import { labelSlug, type LabelKind } from '../domain/label.ts';
 import type { OtherSource, Quality, TagLink, VideoCard } from '../domain/video.ts';
 import { viewsOf } from '../domain/views.ts';
-import { createByteReader, createByteWriter, type ByteWriter } from './bytes.ts';
+import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from './bytes.ts';
 
 const QUALITY_CODES: readonly (Quality | null)[] = [null, 'HD', 'SD'];
+
+/** What some shards hold behind the columns that all have: a number says which, and stands there only where there is one. */
+const EXTRA = { others: 1, views: 2, ratings: 4 } as const;
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -30,8 +33,18 @@ export function writeCards(cards: readonly VideoCard[]): Uint8Array {
   for (const { tags } of cards) writeLinks(writer, 'tag', tags);
   for (const { site = '' } of cards) writer.text(site);
   for (const { performers = [] } of cards) writeLinks(writer, 'performer', performers);
+  writeExtras(writer, cards);
+  return writer.finish();
+}
+
+/** Writes what most catalogues have none of: other sources of merged videos, views that do not follow from the ids, and ratings. */
+function writeExtras(writer: ByteWriter, cards: readonly VideoCard[]): void {
   const merged = [...cards.entries()].filter(([, { others }]) => others);
-  // nothing at all where no video was merged: most catalogues have none
+  const hasViews = cards.some(({ id, views }) => views !== viewsOf(id));
+  const hasRatings = cards.some(({ rating }) => rating !== undefined);
+  const extras =
+    (merged.length > 0 ? EXTRA.others : 0) | (hasViews ? EXTRA.views : 0) | (hasRatings ? EXTRA.ratings : 0);
+  if (extras > 0) writer.varint(extras);
   if (merged.length > 0) writer.varint(merged.length);
   for (const [place, { others = [] }] of merged) {
     writer.varint(place);
@@ -41,7 +54,8 @@ export function writeCards(cards: readonly VideoCard[]): Uint8Array {
       writer.text(videoUrl);
     }
   }
-  return writer.finish();
+  if (hasViews) for (const { views } of cards) writer.varint(views);
+  if (hasRatings) for (const { rating = 0 } of cards) writer.varint(rating);
 }
 
 /** Returns the cards that {@link writeCards} wrote. */
@@ -80,8 +94,23 @@ export function readCards(payload: Uint8Array): VideoCard[] {
     const performers = readLinks('performer');
     if (performers.length > 0) card.performers = performers;
   }
-  const readOther = (): OtherSource => ({ source: reader.text(), videoUrl: reader.text() });
-  for (let left = reader.left && reader.varint(); left > 0; left--)
-    cards[reader.varint()]!.others = Array.from({ length: reader.varint() }, readOther);
+  if (reader.left) readExtras(reader, cards);
   return cards;
+}
+
+/** Fills in what {@link writeExtras} wrote. */
+function readExtras(reader: ByteReader, cards: readonly Writable<VideoCard>[]): void {
+  const extras = reader.varint();
+  const readOther = (): OtherSource => ({ source: reader.text(), videoUrl: reader.text() });
+  if (extras & EXTRA.others) {
+    for (let left = reader.varint(); left > 0; left--)
+      cards[reader.varint()]!.others = Array.from({ length: reader.varint() }, readOther);
+  }
+  if (extras & EXTRA.views) for (const card of cards) card.views = reader.varint();
+  if (extras & EXTRA.ratings) {
+    for (const card of cards) {
+      const rating = reader.varint();
+      if (rating > 0) card.rating = rating;
+    }
+  }
 }

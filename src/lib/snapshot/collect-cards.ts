@@ -75,6 +75,7 @@ export function createCardCollector(): CardCollector {
   const qualities: number[] = [];
   const sources: number[] = [];
   const views: number[] = [];
+  const ratings: number[] = [];
   const hosts = createTextColumn();
   return {
     get length() {
@@ -87,6 +88,7 @@ export function createCardCollector(): CardCollector {
       qualities.push(QUALITIES.indexOf(video.quality));
       sources.push(SOURCES.indexOf(video.source));
       views.push(video.views);
+      ratings.push(video.rating);
       hosts.push(hostName(video.videoUrl));
     },
     order: () => sortNumbers(dates.length, (video) => dates[video]!),
@@ -102,6 +104,7 @@ export function createCardCollector(): CardCollector {
         quality: QUALITIES[qualities[video]!] ?? null,
         views: views[video]!,
         addedAt: dates[video]!,
+        ...(ratings[video]! > 0 && { rating: ratings[video]! }),
         ...labels,
       };
     },

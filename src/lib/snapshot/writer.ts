@@ -144,10 +144,11 @@ function countLabels({ tags }: Catalogue): Pick<Manifest, 'tags' | 'popularTags'
 
 /**
  * Returns the tags by the views of their videos of the last month up to the newest video, so that no clock is asked; where too few have
- * any, the commonest follow.
+ * any, the commonest follow. None where no video's views are known.
  */
 function findTrendingTags(catalogue: Catalogue): TagLink[] {
   const { cards, order, tags } = catalogue;
+  if (order.every((video) => cards.views(video) === 0)) return [];
   const first = toEpochDay(newestOf(catalogue)) - PERIODS.month.days + 1;
   const views = new Float64Array(tags.tags.length);
   for (let row = order.length - 1; row >= 0 && toEpochDay(cards.addedAt(order[row]!)) >= first; row--) {

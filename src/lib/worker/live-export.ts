@@ -3,6 +3,7 @@ import { commonMessages } from '#messages/common';
 import type { CatalogueState } from '../domain/catalogue-state.ts';
 import { PATIENCE_MS, retry } from '../loading/retry.ts';
 import { SAMPLE_VIDEOS } from '../domain/samples.ts';
+import { inventViews } from '../domain/views.ts';
 import { readExport } from '../delimited/read-export.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import { openSnapshot } from '../snapshot/reader.ts';
@@ -12,21 +13,26 @@ import { LoadError } from './load-error.ts';
 import type { Fetch } from './http-source.ts';
 
 type SetState = (change: Partial<CatalogueState>) => void;
-/** `now` is in epoch seconds: no video is of a later day. */
-export type OpenLive = (exportUrl: string, fetch: Fetch, setState: SetState, now: number) => Promise<Engine>;
+interface LiveOptions {
+  /** Epoch seconds: no video is of a later day. */
+  readonly now: number;
+  /** Whether videos without views get invented ones. */
+  readonly inventsViews: boolean;
+}
+export type OpenLive = (exportUrl: string, fetch: Fetch, setState: SetState, options: LiveOptions) => Promise<Engine>;
 
 /**
  * Streams a raw export and compiles it in memory; when it cannot be had, the two samples stand in and
  * the state carries the reason (R161). Throws a {@link LoadError} when nothing in it can be parsed.
  */
-export const openLive: OpenLive = async (exportUrl, fetch, setState, now) => {
+export const openLive: OpenLive = async (exportUrl, fetch, setState, options) => {
   try {
-    return await compileExport(await openStream(fetch, exportUrl), setState, now);
+    return await compileExport(await openStream(fetch, exportUrl), setState, options);
   } catch (error) {
     if (error instanceof LoadError && error.message === exportMessages.nothingParsed) throw error;
     setState({ notice: error instanceof LoadError ? error.message : commonMessages.loadFailed });
     const writer = createSnapshotWriter();
-    for (const video of SAMPLE_VIDEOS) writer.add(video);
+    for (const video of SAMPLE_VIDEOS) writer.add(options.inventsViews ? inventViews(video) : video);
     return toEngine(writer);
   }
 };
@@ -57,10 +63,14 @@ async function fetchHead(fetch: Fetch, url: string, ms: number): Promise<Respons
   }
 }
 
-async function compileExport(stream: ReadableStream<Uint8Array>, setState: SetState, now: number): Promise<Engine> {
+async function compileExport(
+  stream: ReadableStream<Uint8Array>,
+  setState: SetState,
+  { now, inventsViews }: LiveOptions,
+): Promise<Engine> {
   const writer = createSnapshotWriter();
   const report = await readExport(readChunks(stream), {
-    onVideo: (video) => writer.add(video),
+    onVideo: (video) => writer.add(inventsViews ? inventViews(video) : video),
     onProgress: ({ videos }) => setState({ parsed: videos }),
     builtAt: now,
   });

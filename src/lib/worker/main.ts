@@ -7,6 +7,8 @@ import { createSession, type Session } from './session.ts';
 
 /** Set by astro.config.mjs: whether the browser reads an export live. */
 declare const IS_BUILT_LIVE: boolean;
+/** The same: whether videos without views get invented ones. */
+declare const INVENTS_VIEWS: boolean;
 
 const post = (message: FromWorker) => globalThis.postMessage(message);
 const calls = new Map<number, AbortController>();
@@ -41,6 +43,7 @@ function open({ dataUrl, core, exportUrl }: Extract<ToWorker, { kind: 'open' }>)
     core,
     exportUrl,
     loadLive,
+    inventsViews: INVENTS_VIEWS,
     fetch,
     onState(changed) {
       state = changed;

@@ -14,6 +14,8 @@ import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol
 export interface SessionOptions extends Omit<OpenMessage, 'kind'> {
   readonly fetch: Fetch;
   /** Loads what reads an export live: the parser and the writer. Null where the site is built without it. */
+  /** Whether videos that an export tells no views of get invented ones. */
+  readonly inventsViews: boolean;
   readonly loadLive: (() => Promise<{ openLive: OpenLive }>) | null;
   onState(state: CatalogueState): void;
   /** Returns epoch seconds: what an export that is read live dates later is of the future. */
@@ -80,7 +82,8 @@ export function createSession(options: SessionOptions): Session {
   async function openExport(url: string): Promise<Engine> {
     if (!options.loadLive) throw new Error('Got an export to read live, expected a site that is built for it');
     const { openLive } = await options.loadLive();
-    return openLive(url, options.fetch, setState, options.now());
+    const { fetch, now, inventsViews } = options;
+    return openLive(url, fetch, setState, { now: now(), inventsViews });
   }
 
   return {

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/domain/video.ts';
+import type { FieldName } from '../../../src/lib/delimited/columns.ts';
 import { toDateText, toSecondsText } from '../../../src/lib/delimited/mapped-forms.ts';
 import { openMapped } from '../../../src/lib/delimited/mapped-records.ts';
-import {
-  HeaderError,
-  type ColumnName,
-  type FieldMapping,
-  type MappedSource,
-} from '../../../src/lib/delimited/mapping.ts';
+import { HeaderError, type FieldMapping, type MappedSource } from '../../../src/lib/delimited/mapping.ts';
 import { readExport } from '../../../src/lib/delimited/read-export.ts';
 import { splitFields } from '../../../src/lib/delimited/split-fields.ts';
 import { processorSeconds } from '../../support/processor-time.ts';
@@ -110,6 +106,7 @@ const MAPPING: FieldMapping = {
   entities: false,
   date: 'iso',
   duration: 'seconds',
+  bestRating: 100,
   qualities: new Map(),
   columns: new Map([
     ['title', column('Title')],
@@ -118,13 +115,13 @@ const MAPPING: FieldMapping = {
   ]),
 };
 
-type Columns = Readonly<Partial<Record<ColumnName, number | string>>>;
+type Columns = Readonly<Partial<Record<FieldName, number | string>>>;
 
 const mapColumns = (columns: Columns): FieldMapping['columns'] =>
-  new Map(Object.entries(columns).map(([name, from]) => [name as ColumnName, column(from)]));
+  new Map(Object.entries(columns).map(([name, from]) => [name as FieldName, column(from)]));
 
 /** Returns the video of a line, whose first four columns are an address, a title, a picture, and the one of this name. */
-const readColumn = async (name: ColumnName, text: string, change: Partial<FieldMapping> = {}) => {
+const readColumn = async (name: FieldName, text: string, change: Partial<FieldMapping> = {}) => {
   const videos: Video[] = [];
   const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, [name]: 3 });
   await readExport([toBytes([`https://a.example/1|One|/1.jpg|${text}`])], {
@@ -255,7 +252,7 @@ test('a column that a record is too short for is empty there, where a video can 
 
 test('puts a prefix before every item of a list that is not blank', async () => {
   const found: unknown[] = [];
-  const columns = new Map<ColumnName, readonly MappedSource[]>([
+  const columns = new Map<FieldName, readonly MappedSource[]>([
     ['title', column('title')],
     ['videoUrl', [{ from: 'url', prefix: 'https://a.example/' }]],
     ['allThumbnails', [{ from: 'pictures', prefix: 'https://b.example/' }]],
@@ -373,7 +370,7 @@ test('R440 without an id column a line on top changes no other id, and a repeate
 });
 
 /** Returns the video of a line of five fields: an embed code, a title, a picture, tags and channels. */
-async function readFields(record: string, change: Readonly<Partial<Record<ColumnName, readonly MappedSource[]>>>) {
+async function readFields(record: string, change: Readonly<Partial<Record<FieldName, readonly MappedSource[]>>>) {
   const videos: Video[] = [];
   const columns = new Map([...mapColumns({ videoUrl: 0, title: 1, thumbnail: 2 }), ...Object.entries(change)]);
   await readExport([toBytes([record])], {
@@ -434,5 +431,34 @@ test('R442 addresses without a scheme are read as https', async () => {
     videoUrl: 'https://player.example/embed/sea-7',
     thumbnailUrl: 'https://cdn.example/1.jpg',
     frames: ['https://cdn.example/2.jpg'],
+  });
+});
+
+test('R501 views and ratings come from columns of their own, and from those of likes', async () => {
+  const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, views: 3, rating: 4, likes: 5, dislikes: 6 });
+  const videos: Video[] = [];
+  const withFigures = (...figures: readonly string[]) => ['https://a.example/', 'One', '/1.jpg', ...figures].join('|');
+  const rows = [
+    ['547,839', '4.5', '', ''],
+    ['29.8K', '', '90', '10'],
+    ['', '', '0', '0'],
+    ['unknown', '7', 'x', '1'],
+  ];
+  const report = await readExport(
+    [toBytes(rows.map((row, i) => withFigures(...row).replace('example/', `example/${i}`)))],
+    {
+      onVideo: (video) => videos.push(video),
+      openRecords: openMapped({ ...MAPPING, delimiter: '|', quote: null, header: false, columns, bestRating: 5 }),
+    },
+  );
+  expect(videos.map(({ views, rating }) => [views, rating])).toEqual([
+    [550_000, 90],
+    [30_000, 90],
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(report.warnings).toMatchObject({
+    'unreadable-views': { count: 1, lines: [4] },
+    'unreadable-rating': { count: 1, lines: [4] },
   });
 });

@@ -82,6 +82,7 @@ test('takes every key as docs/operating/other-formats.md has it', () => {
     entities: true,
     date: 'dd/mm/yyyy',
     duration: 'minutes',
+    bestRating: 5,
     quality: { HD: [' 1080P ', 'full hd'], SD: ['480p'] },
     columns: { title: ' Name ', videoUrl: { column: 'Path', prefix: 'https://a.example/' }, allThumbnails: 1000 },
   };
@@ -93,6 +94,7 @@ test('takes every key as docs/operating/other-formats.md has it', () => {
     entities: true,
     date: 'dd/mm/yyyy',
     duration: 'minutes',
+    bestRating: 5,
     qualities: new Map([
       ['1080p', 'HD'],
       ['full hd', 'HD'],

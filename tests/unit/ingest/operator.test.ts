@@ -87,7 +87,9 @@ test('applies takedowns, the deleted list, aliases and merging, and reports each
   });
   // what is published or kept says of no entry what it is about
   const { manifest } = readCoreFile(path.join(work, 'data'))!;
-  for (const text of [await readFile(path.join(work, 'operator.json'), 'utf8'), formatManifest(manifest)])
+  // names of files are hashes, which may hold any two letters
+  const texts = formatManifest(manifest).replace(/"groups":\[[^\]]*\]/g, '');
+  for (const text of [await readFile(path.join(work, 'operator.json'), 'utf8'), texts])
     expect(text).not.toMatch(/o5|o6|Neil/);
 });
 

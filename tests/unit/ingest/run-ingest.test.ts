@@ -3,6 +3,12 @@ import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { viewsOf } from '../../../src/lib/domain/views.ts';
+import { UNNAMED } from '../../../src/lib/ingest/catalogue-source.ts';
+import { toMapping } from '../../../src/lib/ingest/fields-file.ts';
+import { NO_FILES } from '../../../src/lib/ingest/operator-files.ts';
+import { findPages } from '../../../src/lib/site/find-pages.ts';
+import { hasViews } from '../../../src/lib/site/has-views.ts';
 import { openSiteIn } from '../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../delimited/line.ts';
 import { makeFolder, readFolder, run, serve } from './support.ts';
@@ -390,4 +396,60 @@ test('R237 an export that was cut off is told, and none in strict mode', async (
   const torn = 'the export was cut off: line 11, its last, has no end and too few fields';
   await expect(run({ work, source, strict: true })).rejects.toThrow(`${source}: ${torn}`);
   expect((await run({ work, source })).warnings).toEqual([`${source}: ${torn}`]);
+});
+
+const figuresIn = async (data: string) => {
+  const { videos } = await (await openSiteIn(data)).latest(100);
+  const byId = videos.toSorted((a, b) => a.id.localeCompare(b.id, 'en'));
+  return byId.map(({ id, views, rating }) => [id, views === viewsOf(id) ? 'invented' : views, rating]);
+};
+
+const DUMP = [
+  'https://a.example/1|One|/1.jpg|547,839|93%',
+  'https://a.example/2|Two|/2.jpg||',
+  'https://a.example/3|Three|/3.jpg|12|',
+];
+const MAPPING = toMapping(
+  { delimiter: '|', columns: { videoUrl: 0, slug: 1, title: 1, thumbnail: 2, views: 3, rating: 4 } },
+  'fields',
+);
+
+test.each(['full', 'append'] as const)(
+  'R501 R502 views and ratings of a source (%s) show, and others are invented unless the operator wants none',
+  async (mode) => {
+    const { work, source, data } = await setUp();
+    await writeFile(source, toBytes(DUMP));
+    const operator = {
+      ...NO_FILES,
+      sources: [{ ...UNNAMED, name: 'Anchor', prefix: 'a:', mode, from: [source], fields: MAPPING }],
+    };
+    await run({ work, operator });
+    expect(await figuresIn(data)).toEqual([
+      ['a:One', 550_000, 93],
+      ['a:Three', 12, undefined],
+      ['a:Two', 'invented', undefined],
+    ]);
+    await run({ work, operator, inventsViews: false });
+    const site = await openSiteIn(data);
+    expect(await figuresIn(data)).toEqual([
+      ['a:One', 550_000, 93],
+      ['a:Three', 12, undefined],
+      ['a:Two', 0, undefined],
+    ]);
+    expect([site.hasViews, (await site.trending('all')).videos.map(({ title }) => title)]).toEqual([
+      true,
+      ['One', 'Three', 'Two'],
+    ]);
+  },
+);
+
+test('R502 a catalogue without views has nothing that is trending, and says so', async () => {
+  const { work, source, data } = await setUp(3);
+  await writeFile(source, toBytes(makeLines(3).map((line) => line.replace('hills', 'sea'))));
+  await run({ work, source, inventsViews: false });
+  const site = await openSiteIn(data);
+  expect([site.hasViews, await hasViews(data), site.engine.trendingTags]).toEqual([false, false, []]);
+  expect(await findPages(site, 'v0', [])).not.toContain('/trending');
+  await run({ work, source });
+  expect([(await openSiteIn(data)).hasViews, await hasViews(data), await hasViews(work)]).toEqual([true, true, true]);
 });

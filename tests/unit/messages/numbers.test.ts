@@ -5,8 +5,8 @@ import { createNumberFormat } from '../../../src/lib/messages/number.ts';
 
 const FOLDER = 'src/lib/messages/en';
 const MANY = 12_345;
-/** Numbers that name something, and count nothing. */
-const NAMES = new Set(['status', 'version', 'number', 'page', 'pages']);
+/** Numbers that name something and count nothing, and shares, which are small. */
+const NAMES = new Set(['status', 'version', 'number', 'page', 'pages', 'percent']);
 /** A message that takes a count, with its parameters. */
 const COUNTING = /^ {2,}(\w+): \(([^()]*: number\b[^()]*)\) =>/gm;
 

@@ -82,6 +82,7 @@ const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: re
   ],
   fields: [['fields.json'], []],
   takedowns: [['blocked.csv'], []],
+  inventedViews: [['0', '1'], ['maybe']],
   aliases: [['same.csv'], []],
   precompress: [['0', '1'], ['br']],
   keepSites: [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { VideoCard } from '../../../src/lib/domain/video.ts';
 import { formatManifest, parseManifest } from '../../../src/lib/snapshot/manifest.ts';
 import { readCards, writeCards } from '../../../src/lib/snapshot/card-shard.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
@@ -12,7 +13,22 @@ test('cards keep where else their videos can be seen, and those without cost not
   const some = cards.map((card, i) => (i === 1 ? { ...card, others } : card));
   expect(readCards(writeCards(some))).toEqual(some);
   expect(readCards(writeCards(cards))).toEqual(cards);
-  expect(writeCards(some).length - writeCards(cards).length).toBe(3 + 8 + 26);
+  expect(writeCards(some).length - writeCards(cards).length).toBe(4 + 8 + 26);
+});
+
+test('R501 cards keep views that do not follow from their ids, and ratings, and those without cost nothing', async () => {
+  const cards = await openEngine(['a', 'b'].map((id) => makeVideo({ id }))).findVideos(['a', 'b']);
+  const [a, b] = cards as [VideoCard, VideoCard];
+  for (const some of [
+    [{ ...a, views: 550_000 }, b],
+    [a, { ...b, rating: 93 }],
+    [
+      { ...a, views: 0 },
+      { ...b, views: 0, rating: 1, others: [{ source: 'redtube', videoUrl: '/1' }] },
+    ],
+  ])
+    expect(readCards(writeCards(some))).toEqual(some);
+  expect(writeCards([{ ...a, rating: 93 }, b]).length - writeCards(cards).length).toBe(3);
 });
 
 test('a manifest keeps aliases, and has no word of them where there are none', () => {

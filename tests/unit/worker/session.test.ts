@@ -48,12 +48,22 @@ const answerFrom =
     response.writeHead(file ? 200 : 404).end(file);
   };
 
+const LIVE = { now: NOW, inventsViews: true };
 const loadLive = () => import('../../../src/lib/worker/live-export.ts');
 
-function open(dataUrl: string, exportUrl: string | null = null, core: string | null = null) {
+function open(dataUrl: string, exportUrl: string | null = null, core: string | null = null, inventsViews = true) {
   const states: CatalogueState[] = [];
   const onState = (state: CatalogueState) => states.push(state);
-  const session = createSession({ dataUrl, core, exportUrl, fetch, loadLive, onState, now: () => NOW });
+  const session = createSession({
+    dataUrl,
+    core,
+    exportUrl,
+    fetch,
+    loadLive,
+    inventsViews,
+    onState,
+    now: () => NOW,
+  });
   return { session, states };
 }
 
@@ -255,9 +265,24 @@ describe('live export', () => {
       'export.psv',
       () => Promise.resolve(new Response(stream)),
       () => undefined,
-      NOW,
+      LIVE,
     );
     expect(engine.videos).toBe(3);
+  });
+
+  test('R502 no views are invented where the operator wants none', async () => {
+    const url = await serve((_, response) => response.end(lines(2)));
+    const viewsOf = async (address: string, invents: boolean) => {
+      const { videos } = await open(url, url + address, null, invents).session.call('query', QUERY, NEVER);
+      return videos.map(({ views }) => views > 0);
+    };
+    expect([await viewsOf('a', true), await viewsOf('a', false)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    const gone = await serve((_, response) => response.writeHead(404).end());
+    const samples = await open(gone, `${gone}a`, null, false).session.call('query', QUERY, NEVER);
+    expect(samples.videos.map(({ views }) => views)).toEqual([0, 0]);
   });
 
   test('R161 a server that is busy is asked again, up to four times; what is not there is asked for once', async () => {
@@ -313,7 +338,7 @@ describe('live export', () => {
       const { openLive } = await loadLive();
       const answer = beginning(`${lines(3)}\n`);
       const states: Partial<CatalogueState>[] = [];
-      const engine = openLive('export.psv', answer.fetch, (state) => states.push(state), NOW);
+      const engine = openLive('export.psv', answer.fetch, (state) => states.push(state), LIVE);
       await vi.advanceTimersByTimeAsync(8900);
       expect([states, answer.isCut]).toEqual([[], false]);
       await vi.advanceTimersByTimeAsync(200);
@@ -332,7 +357,7 @@ describe('live export', () => {
         });
       };
       const states: Partial<CatalogueState>[] = [];
-      const engine = openLive('export.psv', fetchNothing, (state) => states.push(state), NOW);
+      const engine = openLive('export.psv', fetchNothing, (state) => states.push(state), LIVE);
       await vi.advanceTimersByTimeAsync(10_000);
       expect((await engine).videos).toBe(2);
       expect(states).toEqual([{ notice: 'Failed to load videos' }]);

@@ -97,5 +97,7 @@ export const cardMessages = {
   showPicture: 'Show picture',
   /** `count` as people read it: 50.9K. */
   views: (count: string) => `${count} views`,
+  /** `percent` of the best rating that there is; short, since the name of the source stands behind it in one line. */
+  rating: (percent: number) => `★ ${percent}%`,
   alsoOn: 'Also on:',
 } as const;

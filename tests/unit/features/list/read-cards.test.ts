@@ -31,6 +31,13 @@ test('R295 a date that the head has turned into an age is the same date', () => 
   expect(read(CARD)).toEqual([A]);
 });
 
+test('R501 views and rating are those of the mark, not of the rounded text', () => {
+  const marked = CARD.replace('data-id="a"', 'data-id="a" data-views="550000" data-rating="93"');
+  expect(read(marked)).toEqual([{ ...A, views: 550_000, rating: 93 }]);
+  for (const damaged of ['data-views="many"', 'data-rating="good"'])
+    expect(read(CARD.replace('data-id="a"', `data-id="a" ${damaged}`))).toBeNull();
+});
+
 test.each([
   ['no link', CARD.replace('card-link', 'card-lint')],
   ['no address', CARD.replace('href="https://videos.example.org/a"', 'id="x"')],
