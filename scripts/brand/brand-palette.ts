@@ -6,6 +6,9 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { PROJECT } from '../build/project.ts';
 import { derivePalette, findLowContrasts, readPalette, type Palette } from './palette.ts';
 
+/** The operator's style sheet, by its name in the operator's folder and among the styles. */
+export const THEME_FILE = 'theme.css';
+
 const TOKENS = path.join(PROJECT, 'src/styles/tokens.css');
 
 /** The colors of a site, and those of them that follow from the config alone. */
@@ -19,7 +22,7 @@ export interface BrandPalette {
  * {@link SettingsError} with a line for each two that cannot be told apart in one of the themes.
  */
 export async function readBrandPalette({ site, colors }: Pick<Settings, 'colors' | 'site'>): Promise<BrandPalette> {
-  const file = path.join(site, 'theme.css');
+  const file = path.join(site, THEME_FILE);
   const tokens = readPalette(await readFile(TOKENS, 'utf8'));
   const own = readPalette(existsSync(file) ? await readFile(file, 'utf8') : '');
   const derived = derivePalette(colors, tokens);

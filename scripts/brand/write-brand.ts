@@ -4,8 +4,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { defaultSettings, type Settings } from '../../src/lib/settings/schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
-import { readBrandPalette, type BrandPalette } from './brand-palette.ts';
-import { formatPalette } from './palette.ts';
+import { readBrandPalette, THEME_FILE, type BrandPalette } from './brand-palette.ts';
+import { formatPalette, type Palette } from './palette.ts';
 
 type Brand = Pick<Settings, 'colors' | 'font' | 'site' | 'siteName'>;
 
@@ -70,15 +70,15 @@ async function writeFont({ site, font }: Brand, sources: string): Promise<string
 }
 
 /**
- * Gives a copy of the project the operator's look: colors, font, logo, icons and the preview of shared links. Throws a
- * {@link SettingsError} for what cannot be read, and for colors that cannot be told apart.
+ * Gives a copy of the project the operator's look: colors, font, logo, icons and the preview of shared links. Returns all
+ * colors. Throws a {@link SettingsError} for what cannot be read, and for colors that cannot be told apart.
  */
-export async function writeBrand(brand: Brand, stage: string): Promise<void> {
+export async function writeBrand(brand: Brand, stage: string): Promise<Palette> {
   const sources = path.join(stage, 'src');
   const from = path.join(brand.site, 'public');
   const to = path.join(stage, 'public');
   const palette = await readBrandPalette(brand);
-  const theme = path.join(sources, 'styles/theme.css');
+  const theme = path.join(sources, 'styles', THEME_FILE);
   const generated = formatPalette(palette.derived) + (await writeFont(brand, sources));
   await writeFile(theme, generated + (await readFile(theme, 'utf8')));
   await makeIcons(from, to);
@@ -90,4 +90,5 @@ export async function writeBrand(brand: Brand, stage: string): Promise<void> {
   };
   const code = Object.entries(module).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
   await writeFile(path.join(sources, 'brand.ts'), code.join(''));
+  return palette.all;
 }

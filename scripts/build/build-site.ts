@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { restoreFolder } from '../../src/lib/ingest/emit.ts';
 import { holdBaseline, recordBuild, sumHad } from '../../src/lib/ingest/loss.ts';
-import { readOperatorFiles, refuseLiveExport } from '../../src/lib/ingest/operator-files.ts';
+import { readOperatorFiles, refuseLiveExport, type OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
 import { watchPages } from '../../src/lib/ingest/page-progress.ts';
 import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
 import { findPlaceholders } from '../../src/lib/settings/placeholders.ts';
@@ -13,7 +13,7 @@ import type { ImportOptions } from '../command/options.ts';
 import { listSiteFiles } from '../report/files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
-import { readInputs } from './build-key.ts';
+import { readInputs, type Inputs } from './build-key.ts';
 import { keepSite, unmarkSite } from './earlier-sites.ts';
 import { finishSite } from './finish.ts';
 import { importExport } from './import-export.ts';
@@ -24,7 +24,7 @@ import { placeSite, removeUnplaced } from './place.ts';
 import { createRendering, type Rendering, type RenderingInput } from './rendering.ts';
 import { expectRoomForSite } from './room.ts';
 import { hasSite, isSampleSite } from './sample-site.ts';
-import { buildPages, prepareStage, removeStage } from './stage.ts';
+import { buildPages, prepareStage, removeStage, type Stage } from './stage.ts';
 
 /** Pages beside those of tags and of the home list: lists, legal texts, settings. */
 const OTHER_PAGES = 60;
@@ -84,6 +84,7 @@ async function reportNothing({ work, out }: Settings, report: string | undefined
 }
 
 interface RenderOptions extends Pick<RenderingInput, 'program' | 'last'> {
+  readonly stage: Stage;
   /** Pages of tags, for who watches. */
   readonly tagPages: number;
   readonly watch: Stopwatch;
@@ -92,20 +93,15 @@ interface RenderOptions extends Pick<RenderingInput, 'program' | 'last'> {
 /** Renders the pages of the work folder's snapshot and puts the finished site in place. */
 async function renderSite(settings: Settings, ingested: IngestResult, options: RenderOptions): Promise<Rendering> {
   const { work, out } = settings;
-  const { program, last, tagPages, watch } = options;
-  try {
-    const stage = await prepareStage(settings);
-    const { site } = stage;
-    const rendering = createRendering({ site, out, program, last });
-    const stopWatching = watchPages(path.join(site, 'tag'), tagPages, process.stdout);
-    await buildPages(stage, settings, rendering.integration).finally(stopWatching);
-    watch.begin('finish');
-    await finishSite({ work, site, hosts: `${out}.hosts`, settings, ingested, pages: rendering.pages });
-    await placeSite(site, out);
-    return rendering;
-  } finally {
-    await removeStage(work);
-  }
+  const { stage, program, last, tagPages, watch } = options;
+  const { site, colors } = stage;
+  const rendering = createRendering({ site, out, program, last });
+  const stopWatching = watchPages(path.join(site, 'tag'), tagPages, process.stdout);
+  await buildPages(stage, settings, rendering.integration).finally(stopWatching);
+  watch.begin('finish');
+  await finishSite({ work, site, hosts: `${out}.hosts`, colors, settings, ingested, pages: rendering.pages });
+  await placeSite(site, out);
+  return rendering;
 }
 
 /** Keeps the new site beside its place. It is there, whether it can be kept or not. */
@@ -117,22 +113,19 @@ async function keepForRollback(settings: Settings): Promise<void> {
   }
 }
 
-/** Builds in folders that are this process's alone. */
-async function buildInOwnFolders(settings: Settings, options: BuildOptions): Promise<IngestResult | null> {
+/** What a build has found before it changes anything. */
+interface Found {
+  readonly stage: Stage;
+  readonly operator: OperatorFiles;
+  readonly inputs: Inputs;
+  readonly watch: Stopwatch;
+}
+
+/** Imports the export, and puts its site in place. */
+async function buildChanged(settings: Settings, options: BuildOptions, found: Found): Promise<IngestResult> {
   const { work, out } = settings;
-  const watch = createStopwatch();
+  const { stage, operator, inputs, watch } = found;
   watch.begin('read');
-  const operator = await readOperatorFiles(settings);
-  refuseLiveExport(operator, settings.exportUrl);
-  for (const warning of findPlaceholders(settings)) warn(warning);
-  await restoreFolder(out);
-  await removeUnplaced(out);
-  await removeStage(work);
-  const inputs = await readInputs(settings, operator.sources);
-  if (!options.force && (await isBuilt(settings, inputs, operator.sources))) {
-    await reportNothing(settings, options.report);
-    return null;
-  }
   await forgetSite(settings);
   await unmarkSite(out);
   const began = Math.floor(Date.now() / 1000);
@@ -146,6 +139,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   await expectRoomForSite(work, out, pages.all);
   const last = options.force ? null : await readLastPages(work);
   const rendering = await renderSite(settings, ingested, {
+    stage,
     program: inputs.program,
     last,
     tagPages: pages.tags,
@@ -159,6 +153,31 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   await tellLeftOut(site, settings.indexMinVideos);
   await reportBuild(out, site, ingested, watch);
   return ingested;
+}
+
+/** Builds in folders that are this process's alone. */
+async function buildInOwnFolders(settings: Settings, options: BuildOptions): Promise<IngestResult | null> {
+  const { work, out } = settings;
+  const watch = createStopwatch();
+  watch.begin('prepare');
+  const operator = await readOperatorFiles(settings);
+  refuseLiveExport(operator, settings.exportUrl);
+  for (const warning of findPlaceholders(settings)) warn(warning);
+  await restoreFolder(out);
+  await removeUnplaced(out);
+  await removeStage(work);
+  const inputs = await readInputs(settings, operator.sources);
+  if (!options.force && (await isBuilt(settings, inputs, operator.sources))) {
+    await reportNothing(settings, options.report);
+    return null;
+  }
+  try {
+    // what is wrong in the operator's folder stops a build that has changed nothing
+    const stage = await prepareStage(settings);
+    return await buildChanged(settings, options, { stage, operator, inputs, watch });
+  } finally {
+    await removeStage(work);
+  }
 }
 
 /**

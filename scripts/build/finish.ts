@@ -11,7 +11,7 @@ import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
 import { readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
 import { demoPictures } from '../../demo/write-demo.ts';
 import { writeHosts } from '../headers/write-hosts.ts';
-import { readBrandPalette } from '../brand/brand-palette.ts';
+import type { Palette } from '../brand/palette.ts';
 import { writeInstall } from '../install/write-install.ts';
 import { writeKeyFile } from '../publish/index-now.ts';
 import { writeRedirects } from '../redirects/write-redirects.ts';
@@ -42,6 +42,7 @@ interface FinishInput {
   readonly site: string;
   /** Folder for what a host's operator installs. */
   readonly hosts: string;
+  readonly colors: Palette;
   readonly settings: Settings;
   readonly ingested: IngestResult;
   /** What is known of the pages, by their files. */
@@ -49,13 +50,12 @@ interface FinishInput {
 }
 
 /** Adds to the pages what belongs to a site beside them: redirects, data, what installs it, headers. Throws when a file is missing that a page needs. */
-export async function finishSite({ work, site, hosts, settings, ingested, pages }: FinishInput): Promise<void> {
+export async function finishSite({ work, site, hosts, colors, settings, ingested, pages }: FinishInput): Promise<void> {
   const redirects = ingested.operator.aliases;
   await writeRedirects(site, redirects, settings.siteUrl);
   for (const kind of PAGED_KINDS) await moveReservedPages(path.join(site, kind));
   if (ingested.isDemo) await cp(demoPictures(work), path.join(site, 'demo'), { recursive: true });
   await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
-  const { all: colors } = await readBrandPalette(settings);
   const [, dark] = colors.get('bg')!;
   await writeInstall(site, settings.installName, dark);
   if (settings.indexNowKey !== null) await writeKeyFile(site, settings.indexNowKey);

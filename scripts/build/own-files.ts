@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { copyFile, cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { THEME_FILE } from '../brand/brand-palette.ts';
 import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
 import { changeTexts, TEXTS_FILE } from './own-texts.ts';
 
 /** What of the operator's folder goes into pages, beside its config and rules. */
 const FOLDERS = ['content', 'public'];
-const FILES = ['theme.css'];
+const FILES = [THEME_FILE];
 /** Files that count, of which the copy gets what they say. */
 const READ = [TEXTS_FILE];
 /** The text of the page About; every other one is a legal text. */

@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, readdir, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Palette } from '../brand/palette.ts';
 import { writeBrand } from '../brand/write-brand.ts';
 import { forEachFile } from '../publish/folder.ts';
 import { copyOwnFiles } from './own-files.ts';
@@ -17,13 +18,11 @@ export interface Stage {
   readonly folder: string;
   /** Where the pages go. */
   readonly site: string;
+  readonly colors: Palette;
 }
 
 /** Returns where the stage of a work folder is. */
-function stageOf(work: string): Stage {
-  const folder = path.join(work, 'build');
-  return { folder, site: path.join(folder, 'site') };
-}
+const stageOf = (work: string) => path.join(work, 'build');
 
 /** Gives the owner back what a copy of an install lacks that nobody may write to. */
 async function makeWritable(folder: string): Promise<void> {
@@ -38,26 +37,27 @@ async function makeWritable(folder: string): Promise<void> {
  * Copies the project into the work folder, with the operator's own files and look, in the place of what a build that was ended left there.
  * Astro takes its root for its own folders (`.astro/`: https://docs.astro.build/en/reference/configuration-reference/#root), which no
  * setting can move: two builds of one checkout would write the same files, and an install that may only be read could not be built from.
+ * Throws for what is wrong in the operator's folder.
  */
 export async function prepareStage(settings: Settings): Promise<Stage> {
   const { work, site } = settings;
-  const stage = stageOf(work);
+  const folder = stageOf(work);
   await removeStage(work);
-  await mkdir(stage.folder, { recursive: true });
-  for (const name of COPIED) await cp(path.join(PROJECT, name), path.join(stage.folder, name), { recursive: true });
-  await makeWritable(stage.folder);
-  await copyOwnFiles(site, stage.folder);
+  await mkdir(folder, { recursive: true });
+  for (const name of COPIED) await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
+  await makeWritable(folder);
+  await copyOwnFiles(site, folder);
   // the operator's folder may be one that is only read, too
-  await makeWritable(stage.folder);
-  await writeBrand(settings, stage.folder);
+  await makeWritable(folder);
+  const colors = await writeBrand(settings, folder);
   // Windows lets everybody make a junction, but not a link
-  await symlink(PACKAGES, path.join(stage.folder, 'node_modules'), 'junction');
-  return stage;
+  await symlink(PACKAGES, path.join(folder, 'node_modules'), 'junction');
+  return { folder, site: path.join(folder, 'site'), colors };
 }
 
 /** Removes the stage of a work folder, if there is one. */
 export async function removeStage(work: string): Promise<void> {
-  await rm(stageOf(work).folder, { recursive: true, force: true });
+  await rm(stageOf(work), { recursive: true, force: true });
 }
 
 /** Returns a file of the project's sources as the stage has it, and any other as it is: a module must not be there twice. */
