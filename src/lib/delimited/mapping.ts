@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { FIELD, type FieldName } from './columns.ts';
 import { toFigureText, toPercentText } from './figures.ts';
 import { toDateText, toSecondsText, type DateForm, type DurationUnit } from './mapped-forms.ts';
-import type { FieldMarks } from './split-fields.ts';
+import type { FindPart, RecordMarks } from './records.ts';
 
 export const LIST_COLUMNS = [
   'categories',
@@ -14,7 +14,7 @@ type ListColumn = (typeof LIST_COLUMNS)[number];
 
 /** A text that is taken from a record. */
 interface MappedText {
-  /** Position from 0, or a name of the header line. */
+  /** Position from 0, or a name of the header line; of an object its key, or a path of keys with dots. */
   readonly from: number | string;
   /** Takes a part of the text: its first group, or all that it matches. Of a text that it does not match nothing is taken. */
   readonly pattern?: RegExp;
@@ -28,10 +28,8 @@ interface MappedText {
 /** Where the text of a column, or some items of a list, come from: every record may have the same. */
 export type MappedSource = MappedText | { readonly value: string };
 
-/** How another delimited export is read. */
-export interface FieldMapping extends FieldMarks {
-  /** Whether the first line names the columns. */
-  readonly header: boolean;
+/** How the columns of another export are read. */
+export interface ColumnMapping {
   /** What stands between the items of a list: any of these texts. */
   readonly lists: Readonly<Record<ListColumn, readonly string[]>>;
   /** Whether texts hold HTML entities. */
@@ -46,25 +44,11 @@ export interface FieldMapping extends FieldMarks {
   readonly columns: ReadonlyMap<FieldName, readonly MappedSource[]>;
 }
 
-/** An export whose header does not name what the mapping asks for. */
-export class HeaderError extends Error {
-  override name = 'HeaderError';
-}
+/** How another export is read. */
+export type FieldMapping = ColumnMapping & RecordMarks;
 
 /** Stands between items of lists: no text has it, since it is a control character. */
 export const ITEM_SEPARATOR = '\u001f';
-
-/** Puts the fields of a record in the places of the export's own format; null when it has too few. */
-export type ToOwnFields = (found: readonly string[]) => string[] | null;
-
-const isNamed = (name: string) => (other: string) => other.trim().toLowerCase() === name.trim().toLowerCase();
-
-function findPlace(from: number | string, header: readonly string[]): number {
-  const place = typeof from === 'number' ? from : header.findIndex(isNamed(from));
-  if (place < 0)
-    throw new HeaderError(`no column is named "${from}" in the header: ${header.join(', ').slice(0, 300)}`);
-  return place;
-}
 
 /**
  * Returns the address that an embed code's frame shows; another text as it is. A tag ends where another begins: a text of nothing but
@@ -86,20 +70,18 @@ const changeItems = (text: string, change: Convert) =>
 /** Some dumps leave the scheme of addresses to the page that they stand on. */
 const addScheme: Convert = (text) => changeItems(text, (address) => address.replace(/^\/\//, 'https://'));
 
-function conversionsOf({
-  lists,
-  date,
-  duration,
-  qualities,
-  bestRating,
-}: FieldMapping): Partial<Record<FieldName, Convert>> {
-  const toItems = (column: ListColumn) => (text: string) =>
-    lists[column].reduce((items, separator) => items.replaceAll(separator, ITEM_SEPARATOR), text);
+const splittersOf = ({ lists }: ColumnMapping): Partial<Record<FieldName, Convert>> =>
+  Object.fromEntries(
+    LIST_COLUMNS.map((column) => [
+      column,
+      (text: string) => lists[column].reduce((items, separator) => items.replaceAll(separator, ITEM_SEPARATOR), text),
+    ]),
+  );
+
+function conversionsOf({ date, duration, qualities, bestRating }: ColumnMapping): Partial<Record<FieldName, Convert>> {
   const toDate = (text: string) => toDateText(text, date);
   const toAddress = (text: string) => addScheme(takeFrameSource(text));
-  const toThumbnails = toItems('allThumbnails');
   return {
-    ...Object.fromEntries(LIST_COLUMNS.map((column) => [column, toItems(column)])),
     date: toDate,
     secondDate: toDate,
     duration: (text) => toSecondsText(text, duration),
@@ -112,7 +94,7 @@ function conversionsOf({
     likes: toFigureText,
     dislikes: toFigureText,
     rating: (text) => toPercentText(text, bestRating),
-    allThumbnails: (text) => addScheme(toThumbnails(text)),
+    allThumbnails: addScheme,
   };
 }
 
@@ -124,20 +106,42 @@ function takePart(text: string, { pattern, template }: MappedText): string {
   return template.replaceAll(/\{(\d)\}/g, (_, group: string) => found[Number(group)] ?? '');
 }
 
-type ReadText = (found: readonly string[]) => string;
+/** How the texts of a column are changed. */
+interface TextForm {
+  readonly decode: Convert;
+  /** Puts {@link ITEM_SEPARATOR} between the items of a list; null where the column is none. */
+  readonly split: Convert | null;
+  readonly convert: Convert;
+}
 
-/** Returns what reads a text of a record, and its position; none where every record has the same. */
-function createTextReader(source: MappedSource, header: readonly string[], decode: Convert, convert: Convert) {
+/** Reads a text of a record; null where it ends before that. */
+type ReadText<Found> = (found: Found) => string | null;
+
+function createTextReader<Found>(
+  source: MappedSource,
+  find: FindPart<Found>,
+  { decode, split, convert }: TextForm,
+): ReadText<Found> {
   if ('value' in source) {
-    const text = convert(source.value);
-    return { place: -1, read: () => text };
+    const text = convert(split?.(source.value) ?? source.value);
+    return () => text;
   }
-  const place = findPlace(source.from, header);
+  const readPart = find(source.from);
   const { prefix = '', suffix = '' } = source;
   const complete: Convert = (text) =>
     prefix + suffix === '' ? text : changeItems(text, (item) => prefix + item + suffix);
-  const read: ReadText = (found) => complete(convert(takePart(decode(found[place] ?? ''), source)));
-  return { place, read };
+  const take: Convert = (text) => takePart(decode(text), source);
+  return (found) => {
+    const part = readPart(found);
+    if (part === null) return null;
+    if (typeof part !== 'string')
+      return part
+        .slice(0, split ? undefined : 1)
+        .map((item) => complete(convert(take(item))))
+        .join(ITEM_SEPARATOR);
+    const text = take(part);
+    return complete(convert(split?.(text) ?? text));
+  };
 }
 
 const FIELDS = Object.keys(FIELD).length;
@@ -145,23 +149,25 @@ const FIELDS = Object.keys(FIELD).length;
 /** Columns without which a line is no video. */
 const NEEDED: ReadonlySet<FieldName> = new Set(['title', 'videoUrl', 'thumbnail', 'allThumbnails']);
 
-/** Returns what reads the records of a mapping, whose header line has these names. Throws a {@link HeaderError}. */
-export function createFieldReader(mapping: FieldMapping, header: readonly string[]): ToOwnFields {
+/** Returns what puts the parts of a record in the places of the export's own format; null where it has too few. */
+export function createFieldReader<Found>(
+  mapping: ColumnMapping,
+  find: FindPart<Found>,
+): (found: Found) => string[] | null {
   const conversions = conversionsOf(mapping);
+  const splitters = splittersOf(mapping);
   const decode = mapping.entities ? decodeHTML : (text: string) => text;
   const columns = [...mapping.columns].map(([name, sources]) => {
-    const convert = conversions[name] ?? ((text: string) => text);
-    return { name, texts: sources.map((source) => createTextReader(source, header, decode, convert)) };
+    const form = { decode, split: splitters[name] ?? null, convert: conversions[name] ?? ((text: string) => text) };
+    return { name, texts: sources.map((source) => createTextReader(source, find, form)) };
   });
-  const needed = columns.filter(({ name }) => NEEDED.has(name)).flatMap(({ texts }) => texts);
-  const last = Math.max(...needed.map(({ place }) => place));
   const hasThumbnail = mapping.columns.has('thumbnail');
   return (found) => {
-    if (found.length <= last) return null;
     const fields = Array.from({ length: FIELDS }, () => '');
     for (const { name, texts } of columns) {
-      const read = texts.map((text) => text.read(found));
-      fields[FIELD[name]] = read.filter((text) => text !== '').join(ITEM_SEPARATOR);
+      const read = texts.map((text) => text(found));
+      if (NEEDED.has(name) && read.includes(null)) return null;
+      fields[FIELD[name]] = read.filter(Boolean).join(ITEM_SEPARATOR);
     }
     if (!hasThumbnail) fields[FIELD.thumbnail] = fields[FIELD.allThumbnails]!.split(ITEM_SEPARATOR)[0]!;
     return fields;

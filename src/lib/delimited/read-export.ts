@@ -4,6 +4,7 @@ import type { Video } from '../domain/video.ts';
 import { correctFuture } from './date.ts';
 import { parseLine, type ParsedLine } from './parse.ts';
 import type { Rejection, Warning } from './reasons.ts';
+import type { RecordReader } from './records.ts';
 import { createTallies, type ExportReport } from './report.ts';
 import { createLineSplitter, type LineHandlers } from './split.ts';
 
@@ -17,13 +18,6 @@ export interface ExportProgress {
 
 /** Takes what a line holds, the line's number and its text; `isDamaged` when it held bytes that are no UTF-8. */
 type TakeParsed = (parsed: ParsedLine, number: number, text: string, isDamaged: boolean) => void;
-
-/** Turns lines into what they hold. */
-interface RecordReader {
-  readonly onLine: (line: string, number: number, isDamaged: boolean) => void;
-  /** Hands out what waits for further lines: none that belongs to it will come. */
-  readonly flush: () => void;
-}
 
 /** Opens a reader that hands out what every line holds, each line once. */
 export type OpenRecords = (take: TakeParsed) => RecordReader;
@@ -69,7 +63,7 @@ export interface ExportHandlers {
 }
 
 /** What a record is rejected for that ends too early, where a mapping reads it. */
-const CUT_SHORT: ReadonlySet<Rejection> = new Set(['missing-columns', 'open-quote']);
+const CUT_SHORT: ReadonlySet<Rejection> = new Set(['missing-columns', 'open-quote', 'not-json']);
 
 /**
  * Returns a judge of whether the last line that it was shown has too few fields: fewer than the format has, where every line before had

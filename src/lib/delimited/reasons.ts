@@ -9,6 +9,7 @@ export const REJECTIONS = {
   'duplicate-id': 'another video has this id',
   'missing-columns': 'fewer fields than the columns that are mapped',
   'open-quote': 'a quote that is not closed',
+  'not-json': 'not a JSON object',
 } as const;
 
 /** What was amiss with a line that is shown all the same. */

@@ -4,17 +4,18 @@ import { FIELD, type FieldName } from '../delimited/columns.ts';
 import { DATE_FORMS, DURATION_UNITS, type DurationUnit } from '../delimited/mapped-forms.ts';
 import { LIST_COLUMNS, type FieldMapping, type MappedSource } from '../delimited/mapping.ts';
 import { OperatorFileError } from './operator-error.ts';
+import { findMarkFaults, findPlaceFault, MARKS, toMarks, type GivenMarks } from './record-marks.ts';
 import { toSourceError } from './source-error.ts';
 
 const NAMES = Object.keys(FIELD) as [FieldName, ...FieldName[]];
 const MOST_COLUMNS = 1000;
 
-const character = z.string().length(1, { error: 'expected one character' });
 const separator = z.string().min(1).max(10);
 const separators = z.union([separator, z.array(separator).min(1)]);
 const place = z.union([z.int().min(0).max(MOST_COLUMNS), z.string().trim().min(1)]);
 const something = z.string().min(1);
-const EXPECTED = 'expected a position from 0, a name of the header line, or an object with column, or with value';
+const EXPECTED =
+  'expected a position from 0, a name of the header line or a key, or an object with column, or with value';
 const source = z.union(
   [
     place,
@@ -36,9 +37,10 @@ const words = z.array(z.string().trim().toLowerCase().min(1));
 const isList = (name: string) => LIST_COLUMNS.some((list) => list === name);
 
 /** Returns what is wrong with a source that has the right form, or null. */
-function findProblem(value: Source, header: boolean): string | null {
+function findProblem(value: Source, marks: GivenMarks): string | null {
   const from = typeof value !== 'object' ? value : 'column' in value ? value.column : null;
-  if (typeof from === 'string' && !header) return 'a name needs "header": true';
+  const fault = from === null ? null : findPlaceFault(from, marks);
+  if (fault !== null) return fault;
   try {
     toSource(value);
     return null;
@@ -64,9 +66,7 @@ function toSource(value: Source): MappedSource {
 /** The configuration as an operator writes it: docs/operating/mappings has examples, docs/operating/other-formats.md says what each key means. */
 const schema = z
   .strictObject({
-    delimiter: character,
-    quote: character.nullable().default('"'),
-    header: z.boolean().default(false),
+    ...MARKS,
     lists: z
       .union([separator, z.array(separator).min(1), z.partialRecord(z.enum(LIST_COLUMNS), separators)])
       .default(','),
@@ -77,13 +77,10 @@ const schema = z
     quality: z.strictObject({ HD: words.default([]), SD: words.default([]) }).prefault({}),
     columns: z.partialRecord(z.enum(NAMES), sources),
   })
-  .superRefine(({ delimiter, quote, header, columns }, context) => {
+  .superRefine(({ columns, ...marks }, context) => {
     const fault = (path: readonly string[], message: string) =>
       context.addIssue({ code: 'custom', path: [...path], message });
-    if (delimiter === quote) fault(['quote'], 'is the delimiter too');
-    for (const [name, mark] of Object.entries({ delimiter, quote })) {
-      if (/[\r\n]/.test(mark ?? '')) fault([name], 'a line break ends a line, and cannot do more');
-    }
+    for (const [name, problem] of findMarkFaults(marks)) fault([name], problem);
     for (const name of ['title', 'videoUrl'] as const) {
       if (columns[name] === undefined) fault(['columns'], `${name} is missing`);
     }
@@ -93,7 +90,7 @@ const schema = z
       if (Array.isArray(value) && !isList(name))
         fault(['columns', name], 'several columns make a list, and this is none');
       for (const each of [value].flat()) {
-        const problem = findProblem(each, header);
+        const problem = findProblem(each, marks);
         if (problem !== null) fault(['columns', name], problem);
       }
     }
@@ -109,10 +106,11 @@ export function toMapping(given: unknown, file: string): FieldMapping {
     const faults = error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
     throw new OperatorFileError(file, null, faults.join('; '));
   }
-  const { lists, quality, columns, ...marks } = data;
+  const { lists, quality, columns, format, delimiter, quote, header, ...forms } = data;
   const byColumn = typeof lists === 'string' || Array.isArray(lists) ? null : lists;
   return {
-    ...marks,
+    ...toMarks({ format, delimiter, quote, header }),
+    ...forms,
     lists: Object.fromEntries(
       LIST_COLUMNS.map((name) => [name, [byColumn ? (byColumn[name] ?? ',') : lists].flat()]),
     ) as unknown as FieldMapping['lists'],

@@ -1,6 +1,7 @@
 import { exportMessages } from '#messages/export';
 import type { ExportReport } from '../delimited/report.ts';
 import { REJECTIONS, type Rejection } from '../delimited/reasons.ts';
+import type { RecordFormat } from '../delimited/records.ts';
 import { formatLines } from '../delimited/report.ts';
 import { EXPORT_MIN_COLUMNS } from '../domain/limits.ts';
 
@@ -32,9 +33,11 @@ const TEXTS: readonly (readonly [pattern: RegExp, what: string])[] = [
     'a page of HTML, such as a login or an error: look at the address in a browser',
   ],
   [/^\s*<[?!a-z]/i, 'XML: ask for the export as text with delimiters'],
-  [/^\s*[[{]/, 'JSON: ask for the export as text with delimiters'],
+  [/^\s*\[/, "one JSON array: write one object a line, as `jq -c '.[]'` does, and map it as JSON Lines"],
+  [/^\s*\{\s*\n/, 'JSON over several lines: write one object a line, as `jq -c .` does, and map it as JSON Lines'],
   [/^[^\n]*\r(?!\n)[^\n]*$/, 'text whose lines end in CR alone: write LF or CRLF'],
 ];
+const JSON_LINES = /^\s*\{/;
 const DELIMITERS = new Map([
   ['\t', 'tabs'],
   [';', 'semicolons'],
@@ -53,8 +56,8 @@ export function keepHead(chunks: AsyncIterable<Uint8Array>) {
   return { chunks: pass(), head: () => head };
 }
 
-/** Returns what a source that holds no video looks like by its first bytes, and what to do about it; null when that is not known. */
-export function describeFormat(head: Buffer, isMapped: boolean): string | null {
+/** Returns what a source that holds no video looks like by its first bytes, and what to do about it; null when that is not known. `mapped`: how a mapping reads it. */
+export function describeFormat(head: Buffer, mapped: RecordFormat | null): string | null {
   const bytes = head.toString('latin1');
   const marked = MARKS.find(([mark, at]) => bytes.startsWith(mark, at));
   if (marked) return marked[2];
@@ -64,17 +67,19 @@ export function describeFormat(head: Buffer, isMapped: boolean): string | null {
     const isWide = Math.max(even, odd) > head.length / 8 && Math.min(even, odd) < Math.max(even, odd) / 4;
     return isWide ? 'text in UTF-16 without a mark of it: write it as UTF-8' : 'no text: it holds zero bytes';
   }
-  const text = TEXTS.find(([pattern]) => pattern.test(bytes));
-  if (text) return text[1];
-  return isMapped ? null : describeFields(bytes);
+  const text = bytes.replace(/^\u00ef\u00bb\u00bf/, '');
+  const known = TEXTS.find(([pattern]) => pattern.test(text));
+  if (known) return known[1];
+  if (mapped !== 'jsonl' && JSON_LINES.test(text)) return `JSON Lines: ${OTHER_EXPORTS} with "format": "jsonl"`;
+  return mapped ? null : describeFields(text);
 }
 
 function countZeros(head: Buffer, parity: number): number {
   return head.reduce((count, byte, at) => count + Number(byte === 0 && at % 2 === parity), 0);
 }
 
-function describeFields(bytes: string): string | null {
-  const line = bytes.replace(/^\u00ef\u00bb\u00bf/, '').split('\n', 1)[0]!;
+function describeFields(text: string): string | null {
+  const line = text.split('\n', 1)[0]!;
   const isQuoted = /^\s*"/.test(line);
   if (isQuoted && line.split('|').length >= EXPORT_MIN_COLUMNS) return `text with fields in quotes: ${OTHER_EXPORTS}`;
   const found = [...DELIMITERS].find(([delimiter]) => line.split(delimiter).length >= EXPORT_MIN_COLUMNS);

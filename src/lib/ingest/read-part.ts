@@ -1,6 +1,6 @@
 import { openMapped } from '../delimited/mapped-records.ts';
-import { HeaderError } from '../delimited/mapping.ts';
 import { openAddressedLines, readExport, type ExportHandlers } from '../delimited/read-export.ts';
+import { HeaderError } from '../delimited/records.ts';
 import type { ExportReport } from '../delimited/report.ts';
 import { adopterOf, type CatalogueSource } from './catalogue-source.ts';
 import { describeFormat, describeNothing, keepHead } from './format.ts';
@@ -33,7 +33,7 @@ export async function readPart(
   }).catch((error: unknown) => {
     throw error instanceof HeaderError ? new ContentError(error.message, { cause: error }) : error;
   });
-  const isMapped = source.fields !== null;
-  const nothing = report.videos > 0 ? null : describeNothing(report, describeFormat(kept.head(), isMapped));
+  const format = source.fields?.format ?? null;
+  const nothing = report.videos > 0 ? null : describeNothing(report, describeFormat(kept.head(), format));
   return { report, nothing };
 }

@@ -3,7 +3,8 @@ import type { Video } from '../../../src/lib/domain/video.ts';
 import type { FieldName } from '../../../src/lib/delimited/columns.ts';
 import { toDateText, toSecondsText } from '../../../src/lib/delimited/mapped-forms.ts';
 import { openMapped } from '../../../src/lib/delimited/mapped-records.ts';
-import { HeaderError, type FieldMapping, type MappedSource } from '../../../src/lib/delimited/mapping.ts';
+import type { ColumnMapping, FieldMapping, MappedSource } from '../../../src/lib/delimited/mapping.ts';
+import { HeaderError } from '../../../src/lib/delimited/records.ts';
 import { readExport } from '../../../src/lib/delimited/read-export.ts';
 import { splitFields } from '../../../src/lib/delimited/split-fields.ts';
 import { processorSeconds } from '../../support/processor-time.ts';
@@ -99,8 +100,9 @@ test.each([
 });
 
 const column = (from: number | string) => [{ from }];
-const MAPPING: FieldMapping = {
+const MAPPING: FieldMapping & { readonly format: 'delimited' } = {
   ...CSV,
+  format: 'delimited',
   header: true,
   lists: { categories: [';'], tags: [';'], performer: [';'], allThumbnails: [';'] },
   entities: false,
@@ -121,7 +123,7 @@ const mapColumns = (columns: Columns): FieldMapping['columns'] =>
   new Map(Object.entries(columns).map(([name, from]) => [name as FieldName, column(from)]));
 
 /** Returns the video of a line, whose first four columns are an address, a title, a picture, and the one of this name. */
-const readColumn = async (name: FieldName, text: string, change: Partial<FieldMapping> = {}) => {
+const readColumn = async (name: FieldName, text: string, change: Partial<ColumnMapping> = {}) => {
   const videos: Video[] = [];
   const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, [name]: 3 });
   await readExport([toBytes([`https://a.example/1|One|/1.jpg|${text}`])], {

@@ -29,11 +29,14 @@ test('R448 the sources of a config are read from its folder, and those with the 
       { name: 'C', from: 'c.psv' },
     ]),
   };
-  expect((await readCatalogueSources(settings)).map(({ fields, ...source }) => [source, fields?.delimiter])).toEqual([
-    [{ name: 'B', from: ['https://b.example/b.psv'], deleted: 'https://b.example/d', mode: 'full', prefix: '' }, ';'],
+  expect((await readCatalogueSources(settings)).map(({ fields, ...source }) => [source, fields?.format])).toEqual([
+    [
+      { name: 'B', from: ['https://b.example/b.psv'], deleted: 'https://b.example/d', mode: 'full', prefix: '' },
+      'delimited',
+    ],
     [
       { name: 'A', from: [path.join(site, 'a.psv')], deleted: path.join(site, 'gone.txt'), mode: 'full', prefix: 'a:' },
-      ';',
+      'delimited',
     ],
     [{ name: 'C', from: [path.join(site, 'c.psv')], deleted: null, mode: 'full', prefix: 'c:' }, undefined],
   ]);

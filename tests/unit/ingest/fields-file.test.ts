@@ -58,6 +58,38 @@ test('reads a dump with tabs, positions, a list of pictures and epoch seconds', 
   expect(report).toEqual({ lines: 3, videos: 3, blank: 0, rejected: {}, warnings: {} });
 });
 
+test('R503 reads a dump of JSON Lines with nested keys, arrays, numbers and nulls', async () => {
+  const { videos, report } = await read('paper-kite', 'paper-kite.jsonl');
+  expect(videos.slice(0, 4).map(pick)).toEqual([
+    [
+      '9007199254740993',
+      'First flight from the dunes',
+      375,
+      'HD',
+      '2024-03-01',
+      'kites/wind, light/beach',
+      'Ada Finch/Ben Holt',
+    ],
+    ['9007199254740995', 'Folding a diamond', 62, 'SD', '2024-03-02', 'paper', ''],
+    ['9007199254740997', 'The long tail', 0, null, null, 'kites/tails', 'Cy Moss'],
+    ['9007199254740999', 'Tangled lines', 3600, 'HD', '2024-03-04', '', 'Ada Finch'],
+  ]);
+  expect(videos[0]).toMatchObject({
+    videoUrl: 'https://paper-kite.example/v/first-flight',
+    embedUrl: 'https://paper-kite.example/embed/1',
+    uploader: 'Dune Club',
+    thumbnailUrl: 'https://cdn.paper-kite.example/1a.jpg',
+    frames: ['https://cdn.paper-kite.example/1b.jpg'],
+  });
+  expect(report).toEqual({
+    lines: 30,
+    videos: 27,
+    blank: 1,
+    rejected: { 'not-json': { count: 1, lines: [6] }, 'no-thumbnail': { count: 1, lines: [7] } },
+    warnings: { 'unreadable-date': { count: 1, lines: [3] } },
+  });
+});
+
 const WHOLE = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
 const parse = (change: object) => () => parseMapping(JSON.stringify({ ...WHOLE, ...change }), 'fields.json');
 
@@ -87,6 +119,7 @@ test('takes every key as docs/operating/other-formats.md has it', () => {
     columns: { title: ' Name ', videoUrl: { column: 'Path', prefix: 'https://a.example/' }, allThumbnails: 1000 },
   };
   expect(parse(whole)()).toEqual({
+    format: 'delimited',
     delimiter: '\t',
     quote: null,
     header: true,
@@ -112,7 +145,7 @@ test('takes every key as docs/operating/other-formats.md has it', () => {
   });
 });
 
-const PLACE = 'expected a position from 0, a name of the header line, or an object with column, or with value';
+const PLACE = 'expected a position from 0, a name of the header line or a key, or an object with column, or with value';
 const withTitle = (title: unknown) => ({ header: true, columns: { ...WHOLE.columns, title } });
 
 test.each([
@@ -155,6 +188,33 @@ test.each([
   [{ columns: { ...WHOLE.columns, slugs: 3 } }, 'fields.json: columns: Unrecognized key: "slugs"'],
 ])('refuses %j, naming the key and the reason', (change, message) => {
   expect(parse(change)).toThrow(message);
+});
+
+const KEYS = { title: 'title', videoUrl: 'page.url', thumbnail: 'thumbs.0' };
+const asLines = (change: object) => () =>
+  parseMapping(JSON.stringify({ format: 'jsonl', columns: KEYS, ...change }), 'fields.json');
+
+test('R503 a mapping of JSON Lines has keys, and nothing of delimited text', () => {
+  const mapping = asLines({})();
+  expect(mapping).toMatchObject({ format: 'jsonl', date: 'iso' });
+  expect(mapping.columns.get('videoUrl')).toEqual([{ from: 'page.url' }]);
+  expect(Object.keys(mapping)).not.toContain('delimiter');
+});
+
+test.each([
+  [
+    { delimiter: ';', quote: null, header: true },
+    'fields.json: delimiter: is for delimited text, not for "format": "jsonl"; quote: is for delimited text, not for "format": "jsonl"; header: is for delimited text, not for "format": "jsonl"',
+  ],
+  [{ columns: { ...KEYS, title: 0 } }, 'fields.json: columns.title: an object has keys, not positions'],
+  [
+    { columns: { ...KEYS, tags: ['tags', { column: 3 }] } },
+    'fields.json: columns.tags: an object has keys, not positions',
+  ],
+  [{ format: 'json' }, 'fields.json: format: Invalid option: expected one of "delimited"|"jsonl"'],
+  [{ format: 'delimited' }, 'fields.json: delimiter: expected one character'],
+])('R503 refuses %j in a mapping of JSON Lines', (change, message) => {
+  expect(asLines(change)).toThrow(message);
 });
 
 test('refuses what is no JSON, and a file that cannot be read', async () => {

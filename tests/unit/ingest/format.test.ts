@@ -38,8 +38,17 @@ test.each<[string, string | Buffer, string | null]>([
   ),
   ['XML', '<?xml version="1.0"?><videos>', 'XML: ask for the export as text with delimiters'],
   ['XML without a head', '<videos>', 'XML: ask for the export as text with delimiters'],
-  ['JSON', '[{"title":', 'JSON: ask for the export as text with delimiters'],
-  ['lines of JSON', '{"title":\n{"title":', 'JSON: ask for the export as text with delimiters'],
+  [
+    'a JSON array',
+    '[{"title":',
+    "one JSON array: write one object a line, as `jq -c '.[]'` does, and map it as JSON Lines",
+  ],
+  [
+    'a JSON object over lines',
+    ' {\r\n  "title":',
+    'JSON over several lines: write one object a line, as `jq -c .` does, and map it as JSON Lines',
+  ],
+  ['JSON Lines', '\u00ef\u00bb\u00bf{"title":', `JSON Lines: ${FIELDS} with "format": "jsonl"`],
   ['CR alone', `${toLine()}\r${toLine()}\r`, 'text whose lines end in CR alone: write LF or CRLF'],
   ['tabs', `\u00ef\u00bb\u00bf${tabs}\n`, `text with tabs between its fields: ${FIELDS}`],
   ['semicolons', 'a;b;c;d;e;f;g;h\r\n', `text with semicolons between its fields: ${FIELDS}`],
@@ -55,12 +64,19 @@ test.each<[string, string | Buffer, string | null]>([
   ['pipes and tags', `|${tabs.replaceAll('\t', ',')}|||||||\n`, null],
   ['nothing', '', null],
 ])('R250 %s is known by the first bytes', (_, bytes, format) => {
-  expect(describeFormat(Buffer.from(bytes as string, 'latin1'), false)).toBe(format);
+  expect(describeFormat(Buffer.from(bytes as string, 'latin1'), null)).toBe(format);
 });
 
 test('R250 a mapping knows the delimiter better', () => {
-  expect(describeFormat(Buffer.from(tabs), true)).toBeNull();
-  expect(describeFormat(Buffer.from('PK\u0003\u0004'), true)).toContain('zip');
+  expect(describeFormat(Buffer.from(tabs), 'delimited')).toBeNull();
+  expect(describeFormat(Buffer.from('PK\u0003\u0004'), 'delimited')).toContain('zip');
+});
+
+test('R504 lines of JSON are named where a mapping takes them for delimited text, and a JSON array in any case', () => {
+  const lines = Buffer.from('{"title":"A crane"}\n');
+  expect(describeFormat(lines, 'delimited')).toBe(`JSON Lines: ${FIELDS} with "format": "jsonl"`);
+  expect(describeFormat(lines, 'jsonl')).toBeNull();
+  expect(describeFormat(Buffer.from('[{"title":"A crane"}]'), 'jsonl')).toContain("jq -c '.[]'");
 });
 
 test('R251 tells how many lines failed for which reason, and where', () => {

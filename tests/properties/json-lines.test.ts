@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openMapped } from '../../src/lib/delimited/mapped-records.ts';
+import { readExport } from '../../src/lib/delimited/read-export.ts';
+import { toMapping } from '../../src/lib/ingest/fields-file.ts';
+import { cases } from '../support/cases.ts';
+
+const key = fc.constantFrom('a', 'b', '0', '1', 'length', '__proto__', 'constructor');
+const value = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { depthSize: 'small' },
+    fc.jsonValue(),
+    fc.array(tie('any'), { maxLength: 3 }),
+    fc.dictionary(key, tie('any'), { maxKeys: 3 }),
+  ),
+})).any;
+const path = fc.array(key, { minLength: 1, maxLength: 4 }).map((keys) => keys.join('.'));
+
+test('R504 whatever a line of JSON holds and a path names, each line is read once or rejected', async () => {
+  const line = fc.oneof(
+    fc.dictionary(key, value).map((record) => JSON.stringify({ url: 'https://a.example/1', ...record })),
+    value.map((any) => JSON.stringify(any)),
+    fc.string().map((text) => text.replaceAll(/[\r\n]/g, '')),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1 }), path, path, async (lines, title, list) => {
+      const columns = { title, videoUrl: 'url', allThumbnails: list, tags: [list, { value: 'clips' }] };
+      let videos = 0;
+      const report = await readExport([new TextEncoder().encode(`${lines.join('\n')}\n`)], {
+        onVideo: () => videos++,
+        openRecords: openMapped(toMapping({ format: 'jsonl', columns }, 'fields.json')),
+      });
+      const rejected = Object.values(report.rejected).reduce((sum, { count }) => sum + count, 0);
+      expect([report.lines, report.videos]).toEqual([lines.length, videos]);
+      expect(videos + report.blank + rejected).toBe(lines.length);
+    }),
+    cases(300),
+  );
+});
