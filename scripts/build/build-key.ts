@@ -101,7 +101,7 @@ export async function readInputs(settings: Settings, catalogue: readonly Catalog
 const placesIn = (work: string, sources: readonly CatalogueSource[]) =>
   sources.flatMap((source) => [
     ...placesOf(source).map((place) => ({ place, copy: copyOf(work, source, place) })),
-    ...(source.deleted === null ? [] : [{ place: source.deleted, copy: deletedCopyOf(work, source) }]),
+    ...(source.deleted === null ? [] : [{ place: source.deleted.from, copy: deletedCopyOf(work, source) }]),
   ]);
 
 /** Returns whether the servers of a build's addresses say that the last good copies are the newest. */

@@ -13,7 +13,7 @@ export const LIST_COLUMNS = [
 type ListColumn = (typeof LIST_COLUMNS)[number];
 
 /** A text that is taken from a record. */
-interface MappedText {
+export interface MappedText {
   /** Position from 0, or a name of the header line; of an object its key, or a path of keys with dots. */
   readonly from: number | string;
   /** Takes a part of the text: its first group, or all that it matches. Of a text that it does not match nothing is taken. */
@@ -69,6 +69,8 @@ const changeItems = (text: string, change: Convert) =>
 
 /** Some dumps leave the scheme of addresses to the page that they stand on. */
 const addScheme: Convert = (text) => changeItems(text, (address) => address.replace(/^\/\//, 'https://'));
+const toAddress: Convert = (text) => addScheme(takeFrameSource(text));
+const unchanged: Convert = (text) => text;
 
 const splittersOf = ({ lists }: ColumnMapping): Partial<Record<FieldName, Convert>> =>
   Object.fromEntries(
@@ -80,7 +82,6 @@ const splittersOf = ({ lists }: ColumnMapping): Partial<Record<FieldName, Conver
 
 function conversionsOf({ date, duration, qualities, bestRating }: ColumnMapping): Partial<Record<FieldName, Convert>> {
   const toDate = (text: string) => toDateText(text, date);
-  const toAddress = (text: string) => addScheme(takeFrameSource(text));
   return {
     date: toDate,
     secondDate: toDate,
@@ -114,10 +115,15 @@ interface TextForm {
   readonly convert: Convert;
 }
 
+/** Texts as they are, and those that hold an address or an embed code with one. */
+export const PLAIN_TEXT: TextForm = { decode: unchanged, split: null, convert: unchanged };
+export const ADDRESS_TEXT: TextForm = { ...PLAIN_TEXT, convert: toAddress };
+
 /** Reads a text of a record; null where it ends before that. */
 type ReadText<Found> = (found: Found) => string | null;
 
-function createTextReader<Found>(
+/** Returns what reads a text of a record whose parts are found so. Throws a HeaderError where no record can have it. */
+export function createTextReader<Found>(
   source: MappedSource,
   find: FindPart<Found>,
   { decode, split, convert }: TextForm,
@@ -156,9 +162,9 @@ export function createFieldReader<Found>(
 ): (found: Found) => string[] | null {
   const conversions = conversionsOf(mapping);
   const splitters = splittersOf(mapping);
-  const decode = mapping.entities ? decodeHTML : (text: string) => text;
+  const decode = mapping.entities ? decodeHTML : unchanged;
   const columns = [...mapping.columns].map(([name, sources]) => {
-    const form = { decode, split: splitters[name] ?? null, convert: conversions[name] ?? ((text: string) => text) };
+    const form = { decode, split: splitters[name] ?? null, convert: conversions[name] ?? unchanged };
     return { name, texts: sources.map((source) => createTextReader(source, find, form)) };
   });
   const hasThumbnail = mapping.columns.has('thumbnail');

@@ -8,9 +8,18 @@ import { isAddress } from '../settings/kinds.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 import type { Settings } from '../settings/schema.ts';
 import type { SourceMode, SourceSetting } from '../settings/sources.ts';
+import { toDeletedFields, type DeletedFields } from './deleted-fields.ts';
 import { readMapping, toMapping } from './fields-file.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
 import { isHttp } from './source.ts';
+
+/** A list of what a provider has deleted. */
+interface DeletedSource {
+  /** Path or address. */
+  readonly from: string;
+  /** How its lines are read; null where each is an id or an address. */
+  readonly fields: DeletedFields | null;
+}
 
 /** A provider of videos, as an import reads it. */
 export interface CatalogueSource {
@@ -20,8 +29,8 @@ export interface CatalogueSource {
   readonly from: readonly string[];
   /** How its files are read; null for the format of an export. */
   readonly fields: FieldMapping | null;
-  /** Path or address of what it has deleted, or null. */
-  readonly deleted: string | null;
+  /** What it has deleted, or null where it does not say. */
+  readonly deleted: DeletedSource | null;
   readonly mode: SourceMode;
   /** Stands before its ids. */
   readonly prefix: string;
@@ -57,6 +66,13 @@ async function readFields(site: string, { name, fields }: SourceSetting): Promis
   return fields && toMapping(fields, `fields of ${name}`);
 }
 
+function toDeletedSource(site: string, { name, deleted }: SourceSetting): DeletedSource | null {
+  if (deleted === null) return null;
+  if (typeof deleted === 'string') return { from: placeFrom(site, deleted), fields: null };
+  const { from, ...fields } = deleted;
+  return { from: placeFrom(site, from), fields: toDeletedFields(fields, `deleted of ${name}`) };
+}
+
 /**
  * Returns the sources of the settings, those first whose videos stay of duplicates. Throws a {@link SettingsError} where one source and
  * several are named, and an OperatorFileError for a mapping that cannot be followed.
@@ -65,7 +81,8 @@ export async function readCatalogueSources(settings: SourceSettings): Promise<re
   const { site, source, fields, deleted, sources } = settings;
   if (sources === null) {
     const from = source === null ? [] : [source];
-    return [{ ...UNNAMED, from, fields: fields === null ? null : await readMapping(fields), deleted }];
+    const mapping = fields === null ? null : await readMapping(fields);
+    return [{ ...UNNAMED, from, fields: mapping, deleted: deleted === null ? null : { from: deleted, fields: null } }];
   }
   const both = Object.entries({ CATALOGUE_SOURCE: source, FIELDS: fields, DELETED: deleted })
     .filter(([, value]) => value !== null)
@@ -78,7 +95,7 @@ export async function readCatalogueSources(settings: SourceSettings): Promise<re
         name: given.name,
         from: given.from.map((place) => placeFrom(site, place)),
         fields: await readFields(site, given),
-        deleted: given.deleted === null ? null : placeFrom(site, given.deleted),
+        deleted: toDeletedSource(site, given),
         mode: given.mode,
         prefix: given.ids && given.ids + SPACE_END,
       })),

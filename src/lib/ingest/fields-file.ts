@@ -2,66 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'astro/zod';
 import { FIELD, type FieldName } from '../delimited/columns.ts';
 import { DATE_FORMS, DURATION_UNITS, type DurationUnit } from '../delimited/mapped-forms.ts';
-import { LIST_COLUMNS, type FieldMapping, type MappedSource } from '../delimited/mapping.ts';
+import { LIST_COLUMNS, type FieldMapping } from '../delimited/mapping.ts';
+import { EXPECTED_SOURCE, findSourceFault, givenSource, toSource } from './mapped-source.ts';
 import { OperatorFileError } from './operator-error.ts';
-import { findMarkFaults, findPlaceFault, MARKS, toMarks, type GivenMarks } from './record-marks.ts';
+import { describeIssues, findMarkFaults, MARKS, toMarks } from './record-marks.ts';
 import { toSourceError } from './source-error.ts';
 
 const NAMES = Object.keys(FIELD) as [FieldName, ...FieldName[]];
-const MOST_COLUMNS = 1000;
 
 const separator = z.string().min(1).max(10);
 const separators = z.union([separator, z.array(separator).min(1)]);
-const place = z.union([z.int().min(0).max(MOST_COLUMNS), z.string().trim().min(1)]);
-const something = z.string().min(1);
-const EXPECTED =
-  'expected a position from 0, a name of the header line or a key, or an object with column, or with value';
-const source = z.union(
-  [
-    place,
-    z.strictObject({
-      column: place,
-      pattern: something.optional(),
-      template: something.optional(),
-      prefix: something.optional(),
-      suffix: something.optional(),
-    }),
-    z.strictObject({ value: something }),
-  ],
-  { error: EXPECTED },
-);
-const sources = z.union([source, z.array(source).min(1)], { error: EXPECTED });
-type Source = z.infer<typeof source>;
+const sources = z.union([givenSource, z.array(givenSource).min(1)], { error: EXPECTED_SOURCE });
 const words = z.array(z.string().trim().toLowerCase().min(1));
 
 const isList = (name: string) => LIST_COLUMNS.some((list) => list === name);
-
-/** Returns what is wrong with a source that has the right form, or null. */
-function findProblem(value: Source, marks: GivenMarks): string | null {
-  const from = typeof value !== 'object' ? value : 'column' in value ? value.column : null;
-  const fault = from === null ? null : findPlaceFault(from, marks);
-  if (fault !== null) return fault;
-  try {
-    toSource(value);
-    return null;
-  } catch (error) {
-    return (error as SyntaxError).message;
-  }
-}
-
-/** Returns a source as the reader takes it. Throws a SyntaxError for a pattern that is none. */
-function toSource(value: Source): MappedSource {
-  if (typeof value !== 'object') return { from: value };
-  if ('value' in value) return value;
-  const { column: from, pattern, template, prefix, suffix } = value;
-  return {
-    from,
-    ...(pattern !== undefined && { pattern: new RegExp(pattern, 'u') }),
-    ...(template !== undefined && { template }),
-    ...(prefix !== undefined && { prefix }),
-    ...(suffix !== undefined && { suffix }),
-  };
-}
 
 /** The configuration as an operator writes it: docs/operating/mappings has examples, docs/operating/other-formats.md says what each key means. */
 const schema = z
@@ -90,7 +44,7 @@ const schema = z
       if (Array.isArray(value) && !isList(name))
         fault(['columns', name], 'several columns make a list, and this is none');
       for (const each of [value].flat()) {
-        const problem = findProblem(each, marks);
+        const problem = findSourceFault(each, marks);
         if (problem !== null) fault(['columns', name], problem);
       }
     }
@@ -102,10 +56,7 @@ export const parseMapping = (text: string, file: string): FieldMapping => toMapp
 /** Returns the mapping that a value of `file` says. Throws an {@link OperatorFileError} that names the file, the key and the reason. */
 export function toMapping(given: unknown, file: string): FieldMapping {
   const { data, error } = schema.safeParse(given);
-  if (error) {
-    const faults = error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
-    throw new OperatorFileError(file, null, faults.join('; '));
-  }
+  if (error) throw new OperatorFileError(file, null, describeIssues(error));
   const { lists, quality, columns, format, delimiter, quote, header, ...forms } = data;
   const byColumn = typeof lists === 'string' || Array.isArray(lists) ? null : lists;
   return {

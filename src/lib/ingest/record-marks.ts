@@ -14,6 +14,10 @@ export type GivenMarks = z.output<z.ZodObject<typeof MARKS>>;
 
 const QUOTE = '"';
 
+/** Returns the faults of a value in words, each with its key. */
+export const describeIssues = ({ issues }: z.ZodError): string =>
+  issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; ');
+
 /** Returns what is wrong with marks that have the right form, each fault by its key. */
 export function findMarkFaults(marks: GivenMarks): readonly (readonly [key: string, fault: string])[] {
   const { format, delimiter, quote = QUOTE, header } = marks;

@@ -113,7 +113,8 @@ function toHad(parts: readonly SourcePart[], deleted: number): SourceHad {
 export async function readDeletedOf(source: CatalogueSource, options: CatalogueOptions): Promise<DeletedList | null> {
   if (source.deleted === null) return null;
   const copy = deletedCopyOf(options.work, source);
-  return readDeletedList({ ...options, source: source.deleted, prefix: source.prefix, copy });
+  const { from, fields } = source.deleted;
+  return readDeletedList({ ...options, source: from, fields, prefix: source.prefix, copy });
 }
 
 const EMPTY: ExportReport = { lines: 0, videos: 0, blank: 0, rejected: {}, warnings: {} };

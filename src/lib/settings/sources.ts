@@ -15,8 +15,8 @@ export interface SourceSetting {
   readonly from: readonly string[];
   /** Path of a mapping, or the mapping itself; null for the format of an export. */
   readonly fields: string | Readonly<Record<string, unknown>> | null;
-  /** Path or address of what it has deleted, or null. */
-  readonly deleted: string | null;
+  /** Path or address of what it has deleted, beside how its lines are read where they have columns; null where it does not say. */
+  readonly deleted: string | (Readonly<Record<string, unknown>> & { readonly from: string }) | null;
   readonly mode: SourceMode;
   /** Space of its ids; empty where they stand for themselves. */
   readonly ids: string;
@@ -32,6 +32,7 @@ const MOST_PLACES = 10_000;
 
 const NAME = `a name of at most ${LONGEST_NAME} characters, with a letter or a digit`;
 const PLACE = 'a path, a glob, or an http or https address';
+const DELETED = 'a path or an address, or an object with from, and with id or url';
 const IDS = 'letters, digits, hyphens and underscores, or an empty text';
 
 const isPlace = (text: string) => text !== '' && pathOrUrl.safeParse(text).success;
@@ -45,7 +46,7 @@ const source = z
     fields: z
       .union([z.string().min(1), z.record(z.string(), z.unknown())], expecting('a path, or a mapping'))
       .nullish(),
-    deleted: place.nullish(),
+    deleted: z.union([place, z.looseObject({ from: place })], expecting(DELETED)).nullish(),
     mode: z.enum(['full', 'append'], { error: '"full" or "append"' }).default('full'),
     ids: z
       .string()

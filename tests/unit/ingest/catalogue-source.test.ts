@@ -10,6 +10,31 @@ import { makeFolder } from './support.ts';
 
 const MAPPING = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
 
+test('R505 a deleted list with columns is read from the folder of the config, and its faults are named', async () => {
+  const site = await makeFolder();
+  const deletedOf = async (deleted: object) => {
+    const given = sources.parse([{ name: 'A', from: 'a.psv', deleted: { from: 'gone.csv', ...deleted } }]);
+    return (await readCatalogueSources({ ...defaultSettings(), site, sources: given }))[0]?.deleted;
+  };
+  expect(await deletedOf({ delimiter: ';', header: true, url: 'link' })).toEqual({
+    from: path.join(site, 'gone.csv'),
+    fields: {
+      marks: { format: 'delimited', delimiter: ';', quote: '"', header: true },
+      id: null,
+      url: { from: 'link' },
+    },
+  });
+  for (const [deleted, fault] of [
+    [{ delimiter: ';', header: true }, 'id: is missing, and url, too'],
+    [{ delimiter: ';', id: 'video_id' }, 'id: a name needs "header": true'],
+    [{ id: 0 }, 'delimiter: expected one character'],
+    [{ format: 'jsonl', id: 'id', url: 3 }, 'url: an object has keys, not positions'],
+    [{ delimiter: ';', ids: 0, id: 0 }, 'the file: Unrecognized key: "ids"'],
+    [{ delimiter: ';', id: { value: 'a' } }, /^deleted of A: id: expected a position from 0/],
+  ] as const)
+    await expect(deletedOf(deleted)).rejects.toThrow(typeof fault === 'string' ? `deleted of A: ${fault}` : fault);
+});
+
 test('R448 the sources of a config are read from its folder, and those with the highest priority come first', async () => {
   const site = await makeFolder();
   await writeFile(path.join(site, 'b.json'), JSON.stringify(MAPPING));
@@ -31,11 +56,23 @@ test('R448 the sources of a config are read from its folder, and those with the 
   };
   expect((await readCatalogueSources(settings)).map(({ fields, ...source }) => [source, fields?.format])).toEqual([
     [
-      { name: 'B', from: ['https://b.example/b.psv'], deleted: 'https://b.example/d', mode: 'full', prefix: '' },
+      {
+        name: 'B',
+        from: ['https://b.example/b.psv'],
+        deleted: { from: 'https://b.example/d', fields: null },
+        mode: 'full',
+        prefix: '',
+      },
       'delimited',
     ],
     [
-      { name: 'A', from: [path.join(site, 'a.psv')], deleted: path.join(site, 'gone.txt'), mode: 'full', prefix: 'a:' },
+      {
+        name: 'A',
+        from: [path.join(site, 'a.psv')],
+        deleted: { from: path.join(site, 'gone.txt'), fields: null },
+        mode: 'full',
+        prefix: 'a:',
+      },
       'delimited',
     ],
     [{ name: 'C', from: [path.join(site, 'c.psv')], deleted: null, mode: 'full', prefix: 'c:' }, undefined],

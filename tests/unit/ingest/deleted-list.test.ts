@@ -2,16 +2,17 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { isDeleted, readDeletedList } from '../../../src/lib/ingest/deleted-list.ts';
+import { toDeletedFields } from '../../../src/lib/ingest/deleted-fields.ts';
+import { isDeleted, readDeletedList, type DeletedOptions } from '../../../src/lib/ingest/deleted-list.ts';
 import { createLastGood } from '../../../src/lib/ingest/last-good.ts';
 import { SourceError } from '../../../src/lib/ingest/source-error.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { makeFolder, QUICK_LIMITS, serve } from './support.ts';
 
 const copyIn = (work: string) => createLastGood(work, 'last-deleted.txt.gz');
-const KEPT = { prefix: '', isKept: true };
+const KEPT = { prefix: '', fields: null, isKept: true };
 
-async function readList(source: string, work: string, strict = false) {
+async function readList(source: string, work: string, strict = false, change: Partial<DeletedOptions> = {}) {
   const warnings: string[] = [];
   const list = await readDeletedList({
     source,
@@ -19,6 +20,7 @@ async function readList(source: string, work: string, strict = false) {
     ...KEPT,
     strict,
     warn: (message) => warnings.push(message),
+    ...change,
     limits: QUICK_LIMITS,
   });
   return { ...list, ids: [...list.ids], urls: [...list.urls], warnings };
@@ -130,4 +132,110 @@ test('a work folder that cannot be written is an error of its own, not one of th
   const warn = (message: string) => warnings.push(message);
   await expect(readDeletedList({ source, copy: copyIn(work), ...KEPT, strict: false, warn })).rejects.toThrow(/EISDIR/);
   expect(warnings).toEqual([]);
+});
+
+/** Returns what a list with columns names, as `given` says where they stand. */
+async function readColumns(text: string, given: object, prefix = '') {
+  const { work, source } = await writeList(text);
+  const fields = toDeletedFields(given, 'deleted');
+  const { ids, urls, warnings } = await readList(source, work, false, { fields, prefix });
+  return { ids, urls, warnings: warnings.map((warning) => warning.replace(source, 'LIST')) };
+}
+
+const CODE = '<iframe src="//www.a.example/embed/3"></iframe>';
+
+test.each([
+  ['positions', `${CODE}|v3|x\nhttps://a.example/4|v4\n\n`, { delimiter: '|', url: 0, id: 1 }],
+  [
+    'names',
+    `when;ID;Link\n1;"v3";"${CODE.replaceAll('"', '""')}"\n2;v4;https://a.example/4/`,
+    {
+      delimiter: ';',
+      header: true,
+      id: 'id',
+      url: 'link',
+    },
+  ],
+  [
+    'keys',
+    `{"video":{"id":"v3","at":"//a.example/embed/3"}}\n{"video":{"id":"v4","at":"https://a.example/4"}}`,
+    {
+      format: 'jsonl',
+      id: 'video.id',
+      url: 'video.at',
+    },
+  ],
+  [
+    'parts',
+    `3|${CODE}\n4|https://a.example/4`,
+    {
+      delimiter: '|',
+      id: { column: 0, prefix: 'v' },
+      url: { column: 1, pattern: '//[^"]+' },
+    },
+  ],
+])('R505 a list of deleted videos with columns is read by %s', async (_, text, given) => {
+  const list = await readColumns(text, given, 'a:');
+  expect(list.ids).toEqual(['a:v3', 'a:v4']);
+  expect(list.urls.at(-1)).toBe('a.example/4');
+  expect(list.warnings).toEqual([]);
+});
+
+test('R505 a line without what is asked for names nothing, where others do', async () => {
+  const text = `v1\nv2|https://a.example/2\n"open|x\nv3|no address\n${'x'.repeat(1_100_000)}\n|\n`;
+  expect(await readColumns(text, { delimiter: '|', id: 0, url: 1 })).toEqual({
+    ids: ['v1', 'v2', 'v3'],
+    urls: ['a.example/2'],
+    warnings: [],
+  });
+  const nothing = { ids: [], urls: [], warnings: [] };
+  expect(await readColumns('id;link\n', { delimiter: ';', header: true, id: 'id' })).toEqual(nothing);
+});
+
+test.each([
+  ['key;link\n1;x', { delimiter: ';', header: true, id: 'id' }, 'no column is named "id" in the header: key, link'],
+  ['1|2\n3|4', { delimiter: '|', id: 7 }, 'no line has an id or an address where "deleted" says'],
+  ['{"key":1}', { format: 'jsonl', id: 'id' }, 'no line has an id or an address where "deleted" says'],
+  ['1|2', { format: 'jsonl', id: 'id' }, 'no line has an id or an address where "deleted" says'],
+  ['<html>|x', { delimiter: '|', id: 0 }, 'a page of HTML, not a list'],
+])('R505 the list %j, read by %j, cannot be read', async (text, given, problem) => {
+  expect((await readColumns(text, given)).warnings).toEqual([
+    `LIST: ${problem}. There is no last good list: nothing is left out`,
+  ]);
+});
+
+test('R505 a list whose column is gone gives way to the last good one, as it is read now', async () => {
+  const { work, source } = await writeList('id;link\nv1;https://a.example/1\n');
+  const readBy = (given: object) =>
+    readList(source, work, false, { fields: toDeletedFields({ delimiter: ';', header: true, ...given }, 'deleted') });
+  expect(await readBy({ id: 'id' })).toMatchObject({ origin: 'fresh', ids: ['v1'], urls: [] });
+  await writeFile(source, 'key;link\nv2;https://a.example/2\n');
+  const problem = `${source}: no column is named "id" in the header: key, link`;
+  expect(await readBy({ id: 'id' })).toMatchObject({
+    origin: 'last good',
+    ids: ['v1'],
+    warnings: [`${problem}. Using the last good list instead`],
+  });
+  expect(await readBy({ url: 'link' })).toMatchObject({ origin: 'fresh', ids: [], urls: ['a.example/2'] });
+});
+
+const SAY = (marks: string) =>
+  `Say in "sources" where they stand: deleted: { from: …, ${marks} } (docs/operating/rules.md#deleted-videos)`;
+
+test.each([
+  ['v1\n123|https://a.example/1|2024\n4\t5', 2, 2, '123|https://a.example/1|2024', 'delimiter: "|", id: 0'],
+  ['a;b\u001b', 1, 1, 'a;b', 'delimiter: ";", id: 0'],
+  ['a\tb', 1, 1, 'a b', String.raw`delimiter: "\t", id: 0`],
+  ['https://a.example/1|2', 1, 1, 'https://a.example/1|2', 'delimiter: "|", id: 0'],
+  ['{"id":1}', 1, 1, '{"id":1}', 'format: "jsonl", id: "id"'],
+])('R505 a plain list with columns is told: %j', async (text, count, number, shown, marks) => {
+  const { work, source } = await writeList(text);
+  expect((await readList(source, work)).warnings).toEqual([
+    `${source}: ${count} of its lines look like columns, not like an id or an address (line ${number}: "${shown}"). ${SAY(marks)}`,
+  ]);
+});
+
+test('R505 addresses with commas and semicolons, and comments, are no columns', async () => {
+  const { work, source } = await writeList('# a|b\nhttps://a.example/1,2;3?a=b;c\n');
+  expect((await readList(source, work)).warnings).toEqual([]);
 });

@@ -25,7 +25,7 @@ async function setUp(deleted = false) {
     prefix: 'a:',
     mode: 'append',
     from: [at('nights/*.psv')],
-    deleted: deleted ? at('gone.txt') : null,
+    deleted: deleted ? { from: at('gone.txt'), fields: null } : null,
   };
   const work = at('work');
   return {
@@ -117,7 +117,7 @@ test('R453 ten sources, thirty nights and one percent a night give the bytes of 
       prefix: `s${i}:`,
       mode: 'append',
       from: [at(`${root}/${i}/*.psv`)],
-      deleted: at(`gone-${i}.txt`),
+      deleted: { from: at(`gone-${i}.txt`), fields: null },
     });
   const gone = names.map(() => new Set<string>());
   const write = async (root: string, i: number, night: number, lines: readonly string[]) => {
@@ -196,7 +196,7 @@ test('R450 a night that holds no video is told, and a place that is not there le
 
 test('R451 a list that cannot be read takes nothing away, and videos follow rules, dates and ids as others do', async () => {
   const { build, source, night, work, at } = await setUp();
-  Object.assign(source, { deleted: at('nowhere.txt') });
+  Object.assign(source, { deleted: { from: at('nowhere.txt'), fields: null } });
   const late = toLine({ slug: 'late', title: 'Late', videoUrl: 'https://a.example/late', date: '2040-01-01' });
   await night(1, line('1'), line('2'), late);
   expect((await build()).ids).toEqual(['1', '2', 'late']);

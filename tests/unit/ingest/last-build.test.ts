@@ -88,7 +88,13 @@ test('R454 a source that appends is read from its journal alone, and its list ha
   const work = await makeFolder();
   const parts = [{ place: 'journal.gz', copy: 'journal.gz' }];
   await writeReport(work, { sources: [{ name: 'Anchor', mode: 'append', parts }], origin: 'fresh' });
-  const source = { ...UNNAMED, name: 'Anchor', mode: 'append', from: ['nights/*.psv'], deleted: 'gone.txt' } as const;
+  const source = {
+    ...UNNAMED,
+    name: 'Anchor',
+    mode: 'append',
+    from: ['nights/*.psv'],
+    deleted: { from: 'gone.txt', fields: null },
+  } as const;
   expect(await findBuiltSources(work, [source])).toEqual([
     { ...source, from: [], deleted: null, places: ['journal.gz'] },
   ]);

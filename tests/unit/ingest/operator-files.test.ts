@@ -43,7 +43,7 @@ test('takes the files that are where they usually are, and others only when they
     mergeDuplicates: true,
   });
   expect(named).toMatchObject({
-    sources: [{ fields: { delimiter: '\t' }, deleted: 'deleted.txt' }],
+    sources: [{ fields: { delimiter: '\t' }, deleted: { from: 'deleted.txt', fields: null } }],
     mergesDuplicates: true,
   });
   expect([named.takedowns.length, [...named.aliases.keys()]]).toEqual([2, ['raft']]);
@@ -71,7 +71,10 @@ test('refuses to take down from a site whose browsers read the export by themsel
   const entry = { line: 1, kind: 'id', key: 'a', date: '2024-05-31', reason: 'Copyright' } as const;
   const told =
     'PUBLIC_EXPORT_URL lets browsers read the export as it is, where takedowns and the deleted list cannot be applied. Use one or the other.';
-  for (const files of [{ takedowns: [entry] }, { sources: [{ ...UNNAMED, deleted: 'deleted.txt' }] }]) {
+  for (const files of [
+    { takedowns: [entry] },
+    { sources: [{ ...UNNAMED, deleted: { from: 'deleted.txt', fields: null } }] },
+  ]) {
     expect(() => refuseLiveExport({ ...NO_FILES, ...files }, live)).toThrow(told);
     refuseLiveExport({ ...NO_FILES, ...files }, null);
   }

@@ -70,7 +70,7 @@ test('R445 of one id in two sources without spaces, and of duplicates, the first
 test("R446 a deleted list removes videos of its own source alone, by the source's own ids", async () => {
   const { at, a, b, work, ingest } = await setUp();
   await writeFile(at('gone.txt'), '1\nhttps://b.example/2\n');
-  const { result } = await ingest([{ ...a, deleted: at('gone.txt') }, b]);
+  const { result } = await ingest([{ ...a, deleted: { from: at('gone.txt'), fields: null } }, b]);
   expect(await idsIn(work)).toEqual(['a:2', 'a:3', 'b:1', 'b:2']);
   expect(result.operator.deleted).toMatchObject([{ entries: 2, videos: 1 }]);
   expect(result.sources.map(({ had }) => had.videos)).toEqual([2, 2]);

@@ -33,6 +33,14 @@ test('R448 a source is a name and where it is read from, and all else has a defa
   expect(sources.parse([whole, { ...whole, name: 'B' }])).toEqual([whole, { ...whole, name: 'B' }]);
 });
 
+test('R505 a deleted list is a place, or a place and where its columns stand', () => {
+  const deleted = { from: 'gone.csv', delimiter: ';', id: 0 };
+  expect(sources.parse([{ name: 'A', from: 'a.psv', deleted }])).toMatchObject([{ deleted }]);
+  expect(faultsOf([{ name: 'A', from: 'a.psv', deleted: { id: 0 } }])).toEqual([
+    'sources[0].deleted: got {"id":0}, expected a path or an address, or an object with from, and with id or url',
+  ]);
+});
+
 test('R448 a wrong value is told with its key and what was expected', () => {
   const a = { name: 'A', from: 'a.psv' };
   expect(faultsOf([])).toEqual(['sources: got [], expected one source or more']);
