@@ -104,7 +104,7 @@ test('R452 a torn journal is told by its checksum and dropped for the one before
   await expect(rebuildJournal(source, at('nowhere.psv'), options)).rejects.toThrow('no such file');
 });
 
-test('R453 ten sources, thirty nights and one percent a night give the bytes of one full dump each', async () => {
+test('R453 thirty nights of ten sources give the bytes of one full dump each', async () => {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
   const names = Array.from({ length: 10 }, (_, i) => `Source ${i}`);
