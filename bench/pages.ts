@@ -19,13 +19,13 @@ const VIDEOS = 20_000;
 /** Of them, those that an older export lacks: the newest. */
 const NEW = VIDEOS / 100;
 /** No tags but genres and people. */
-const NO_TAIL: Tail = { each: 0, discount: 0.5, strength: 1 };
+export const NO_TAIL: Tail = { each: 0, discount: 0.5, strength: 1 };
 /** Rows, and the tail that gives them as many distinct tags as 12,658 real ones had: 37,858. */
 const TAILED = 12_658;
 const LONG_TAIL: Tail = { each: 14, discount: 0.56, strength: 1500 };
 /** Moments of builds in epoch seconds: no figure may depend on the day of its measurement. */
-const MOMENT = Date.UTC(2026, 10, 22, 12) / 1000;
-const DAY = 86_400;
+export const MOMENT = Date.UTC(2026, 10, 22, 12) / 1000;
+export const DAY = 86_400;
 const FULL_CARDS = 24;
 
 /** A site that was built. */
@@ -44,7 +44,7 @@ interface TagPages {
 }
 
 /** What an upload takes of a site. */
-interface Upload {
+export interface Upload {
   readonly uploaded: Size;
   readonly site: Size;
 }
@@ -68,7 +68,8 @@ export interface PagesRow {
   readonly failures: readonly string[];
 }
 
-const at = (seconds: number) => ({ SOURCE_DATE_EPOCH: String(seconds) });
+/** Returns what makes a build one of a moment in epoch seconds. */
+export const at = (seconds: number) => ({ SOURCE_DATE_EPOCH: String(seconds) });
 
 async function describe(folder: string, build: BuildCost): Promise<BuiltSite> {
   const { site } = placesIn(folder);
@@ -102,7 +103,8 @@ function measureTagPages(site: string): TagPages {
   return { full: largest((cards) => cards >= FULL_CARDS), withOneVideo: largest((cards) => cards === 1) };
 }
 
-async function countDiffering(first: string, second: string): Promise<number> {
+/** Returns how many files of two folders are not the same in both. */
+export async function countDiffering(first: string, second: string): Promise<number> {
   const hash = (file: string) =>
     existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : 'no file';
   const files = new Set([...(await listFolder(first)), ...(await listFolder(second))]);

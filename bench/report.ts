@@ -1,7 +1,7 @@
 /** Writes RESULTS.md and its charts, and the benchmark in docs/measurements.md, from the JSON files that stand beside this file. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatDocument, formatScales, MEASUREMENTS_FILE, readScales, replaceBlock } from '../scripts/measurements.ts';
+import { formatDocument, MEASUREMENTS_FILE, replaceResults } from '../scripts/measurements.ts';
 import type { FieldCost, FieldRow, Speed } from './field.ts';
 import type { LighthouseFile } from './lighthouse.ts';
 import type { PagesRow } from './pages.ts';
@@ -184,10 +184,7 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
   const file = path.join(HERE, 'RESULTS.md');
   writeFileSync(file, await formatDocument(`${text.join('\n\n')}\n`));
   const measurements = readFileSync(MEASUREMENTS_FILE, 'utf8');
-  writeFileSync(
-    MEASUREMENTS_FILE,
-    await formatDocument(replaceBlock(measurements, 'scale', formatScales(readScales()))),
-  );
+  writeFileSync(MEASUREMENTS_FILE, await formatDocument(replaceResults(measurements)));
   return file;
 }
 

@@ -80,7 +80,7 @@ async function measureSize(size: string): Promise<void> {
 
 /** Measures what has sites of its own. */
 async function measureAlone(
-  measurement: 'lighthouse' | 'pages' | 'title-peers',
+  measurement: 'lighthouse' | 'nights' | 'pages' | 'title-peers',
   ...args: readonly string[]
 ): Promise<void> {
   if (isDone(measurement)) return;
@@ -91,7 +91,7 @@ async function measureAlone(
 
 deleteOldResults();
 try {
-  await measureAlone('lighthouse');
+  for (const measurement of ['lighthouse', 'nights'] as const) await measureAlone(measurement);
   for (const measurement of ['pages', 'title-peers'] as const) await measureAlone(measurement, ...exported);
   for (const size of sizes) await measureSize(size);
 } finally {

@@ -17,6 +17,8 @@ export interface BuildCost {
   /** Of all processors, in the build and in what it started. */
   readonly processorSeconds: number;
   readonly importSeconds: number;
+  /** Pages and feeds that were not taken over. */
+  readonly rendered: number;
   readonly peakMb: number;
 }
 
@@ -70,16 +72,17 @@ export async function runMarquee(args: readonly string[], env: NodeJS.ProcessEnv
   return { told, processorSeconds: 60 * (minutes + systemMinutes) + seconds + systemSeconds };
 }
 
-/** Builds a site of an export in a folder, as an operator does; settings come with `env`. */
-export async function buildIn(folder: string, source: string, env: NodeJS.ProcessEnv = {}): Promise<BuildCost> {
+/** Builds a site in a folder, as an operator does, of an export or of what settings name; they come with `env`. */
+export async function buildIn(folder: string, source: string | null, env: NodeJS.ProcessEnv = {}): Promise<BuildCost> {
   const { work, site } = placesIn(folder);
   const start = performance.now();
-  const args = ['build', '--source', source, '--work', work, '--out', site];
+  const args = ['build', ...(source === null ? [] : ['--source', source]), '--work', work, '--out', site];
   const { told, processorSeconds } = await runMarquee(args, { PUBLIC_EXPORT_URL: undefined, ...env });
   return {
     seconds: (performance.now() - start) / 1000,
     processorSeconds,
     importSeconds: Number(/import ([\d.]+) s/.exec(told)?.[1]),
+    rendered: Number(/feeds: (\d+) rendered/.exec(told)?.[1]),
     peakMb: Number(/peak (\d+) MB/.exec(told)?.[1]),
   };
 }
