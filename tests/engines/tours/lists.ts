@@ -119,3 +119,17 @@ test('R180 R070 R071 the periods of trending show 8, 12 and 16, by most views', 
   await expect.poll(() => page.count(CARD)).toBe(16);
   expect(isOrdered(await readViews(page), -1)).toBe(true);
 });
+
+test('R508 no page is wider than its window', async ({ page }) => {
+  const wider: string[] = [];
+  for (const path of ['/', '/search?q=coast', '/tags', '/settings']) {
+    await page.open(path);
+    await page.see('h1');
+    for (const width of [500, 768, 1280]) {
+      await page.session.resize(width, 900);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(null))));
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wider.push(`${path} at ${width} px`);
+    }
+  }
+  expect(wider).toEqual([]);
+});
