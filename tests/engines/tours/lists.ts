@@ -128,7 +128,8 @@ test('R508 no page is wider than its window', async ({ page }) => {
     for (const width of [500, 768, 1280]) {
       await page.session.resize(width, 900);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(null))));
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wider.push(`${path} at ${width} px`);
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+        wider.push(`${path} at ${width} px`);
     }
   }
   expect(wider).toEqual([]);
