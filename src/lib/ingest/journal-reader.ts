@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,6 +36,7 @@ import {
   type SourceReader,
   type SourceReport,
 } from './source-reader.ts';
+import { unpack } from './unpack.ts';
 
 /** Returns the journal of a source, and the one that it took the place of. */
 function journalFilesOf(work: string, source: Pick<CatalogueSource, 'name'>) {
@@ -118,6 +119,19 @@ async function readIncrement(
   for (const video of videos) news.videos.set(video.id, video);
   news.read.add(digest);
   return { report, samples: samples.toRecord(), nothing: null };
+}
+
+/** Returns whether a file has been read before: its bytes alone say so in a fraction of the time that its lines take. */
+async function wasRead(place: string, isKnown: (hash: string) => boolean): Promise<boolean> {
+  if (isHttp(place)) return false;
+  const hash = createHash('sha256');
+  try {
+    for await (const bytes of unpack(createReadStream(place))) hash.update(bytes);
+  } catch {
+    // whoever reads its lines says why
+    return false;
+  }
+  return isKnown(hash.digest('hex'));
 }
 
 /** Reads what a place has new; its part, or null where that is nothing. */
@@ -203,16 +217,17 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
   const news: News = { videos: new Map(), read: new Set() };
   const isKnown = (hash: string) => first.head.read.includes(hash) || news.read.has(hash);
   const deleted = await readDeletedOf({ ...source, prefix: '' }, options);
-  const places = placesOf(source).map((place) =>
-    createPlaceReader(
+  const places: PlaceReader[] = [];
+  const increments: SourcePart[] = [];
+  for (const place of placesOf(source)) {
+    if (await wasRead(place, isKnown)) continue;
+    const reader = createPlaceReader(
       { place, before: `${source.name}: `, copy: copyOf(work, source, place) },
       // a file is there tomorrow; an address is asked about what it gave
       { ...options, isKept: isKept && isHttp(place) },
-    ),
-  );
-  const increments: SourcePart[] = [];
-  for (const place of places) {
-    const part = await absorb(place, source, isKnown, news, options);
+    );
+    places.push(reader);
+    const part = await absorb(reader, source, isKnown, news, options);
     if (part) increments.push(part);
   }
   const list = deleted?.origin === 'none' ? null : deleted;

@@ -10,7 +10,7 @@ import { NO_FILES } from '../../../src/lib/ingest/operator-files.ts';
 import { readCatalogue } from '../../../src/lib/ingest/read-catalogue.ts';
 import { openSiteIn } from '../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../delimited/line.ts';
-import { makeFolder, NO_RULES, readFolder, run } from './support.ts';
+import { makeFolder, NO_RULES, readFolder, run, serve } from './support.ts';
 
 const line = (id: string, title = `Film ${id}`, day = 1) =>
   toLine({ slug: id, title, videoUrl: `https://a.example/${id}`, date: `2024-05-${String(day).padStart(2, '0')}` });
@@ -62,6 +62,19 @@ test('R450 increments grow a catalogue and update it by ids, and one that was re
   await cp(at('nights/9.psv'), at('nights/11.psv'));
   await writeFile(at('nights/12.psv'), '');
   expect([(await build()).warnings, await readFile(journal)]).toEqual([[], before]);
+});
+
+test('R450 an address that gives the same increment again gives nothing new', async () => {
+  const { source, build, journal } = await setUp();
+  let lines = [line('1'), line('2')];
+  const address = await serve((_, response) => response.end(toBytes(lines)));
+  Object.assign(source, { from: [`${address}/new.psv`] });
+  expect((await build()).ids).toEqual(['1', '2']);
+  const before = await readFile(journal);
+  const second = await build();
+  expect([second.ids, second.result.origin, await readFile(journal)]).toEqual([['1', '2'], 'unchanged', before]);
+  lines = [line('3')];
+  expect((await build()).ids).toEqual(['1', '2', '3']);
 });
 
 test('R451 what a list names is gone for good, until a later increment names it again', async () => {
