@@ -16,6 +16,7 @@ import type { Outcome } from '../command/outcome.ts';
 import { asSource, readForCommand, readOperator } from '../catalogue/read.ts';
 import { paint } from '../command/terminal.ts';
 import { formatFirst, keepFirst } from '../catalogue/first-videos.ts';
+import { formatProposal, keepUnread, propose } from '../catalogue/proposal.ts';
 import { formatCount } from '../report/figures.ts';
 
 interface CheckOptions {
@@ -116,13 +117,17 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   const isAlone = file !== undefined;
   const sources = isAlone ? [asSource(rules.sources, file, as)] : rules.sources;
   const first = keepFirstOfParts();
-  const read = await readForCommand(settings, { sources, rules }, first.handlers, isAlone, samples);
+  const unread = keepUnread();
+  const handlers = { ...first.handlers, onRejected: unread.add };
+  const read = await readForCommand(settings, { sources, rules }, handlers, isAlone, samples);
   const before = await readBaseline(settings.work, Math.floor(Date.now() / 1000));
   // what is new in a source is no smaller catalogue
   const isIncrement = isAlone && rules.sources.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
   const standard = isIncrement ? NO_BASELINE : isAlone ? standardOf(before, sources[0]!) : before;
   const parts = listParts(read.sources, first.of);
   const report = sumReports(parts.map((part) => part.report));
+  const isUnknown = isAlone && sources[0]!.fields === null;
+  const proposal = isUnknown ? await propose(report, unread.lines()) : null;
   const shown = read.sources.reduce((sum, source) => sum + source.shown, 0);
   const counts = { read: report.videos, shown, had: sumHad(read.sources), nothing: read.nothing };
   const prediction = predictBuild(standard, counts, settings.maxLoss);
@@ -145,8 +150,12 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
       parts: parts.map(({ place, source, report: own, reasons }) => {
         return { source, place, lines: own.lines, videos: own.videos, ...reasons };
       }),
+      ...(proposal && { proposal }),
     },
-    text: formatCheck(parts, read.operator, prediction),
+    text: [
+      formatCheck(parts, read.operator, prediction),
+      ...(proposal ? formatProposal(proposal, sources[0]!.name) : []),
+    ].join('\n'),
   };
 }
 

@@ -3,7 +3,8 @@ import type { Compile, FindPart, RecordReader, TakeRecord } from './records.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
+/** Returns whether a value has keys: an object or an array. */
+export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
 /** Numbers of more digits lose some of them: those of ids must not. */
 const LONG_NUMBER = /\d{16}/;
@@ -12,7 +13,7 @@ const keepDigits = ((_: string, value: unknown, context: { readonly source: stri
   typeof value === 'number' ? context.source : value) as (key: string, value: unknown) => unknown;
 
 /** Returns the object that a line is, or null. */
-function parseObject(text: string): JsonObject | null {
+export function parseObject(text: string): JsonObject | null {
   try {
     const value: unknown = LONG_NUMBER.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
     return isObject(value) && !Array.isArray(value) ? value : null;
@@ -36,13 +37,14 @@ function takePath(value: unknown, path: Path): unknown {
 const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-const findByPath: FindPart<JsonObject> = (from) => {
+/** Returns what reads the value at a path of keys with dots between them. */
+export const findByPath = ((from) => {
   const path = String(from).split('.');
   return (found) => {
     const value = takePath(found, path);
     return Array.isArray(value) ? value.map(toText).filter((text) => text.trim() !== '') : toText(value);
   };
-};
+}) satisfies FindPart<JsonObject>;
 
 /** Opens a reader of JSON Lines (https://jsonlines.org): every line is an object. */
 export function openJsonRecords<Value>(compile: Compile<Value>, take: TakeRecord<Value>): RecordReader {

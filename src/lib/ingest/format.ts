@@ -25,14 +25,15 @@ const MARKS: readonly (readonly [mark: string, at: number, what: string])[] = [
   ['%PDF', 0, 'a PDF document: ask for the export as text'],
 ];
 
-const OTHER_EXPORTS = 'describe it in a FIELDS file (docs/operating/other-formats.md)';
+const OTHER_EXPORTS =
+  'describe it in a FIELDS file, which `marquee check` proposes for a file (docs/operating/other-formats.md)';
 /** Texts of another kind. */
 const TEXTS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [
     /^\s*<(?:!doctype\s+html|html|head|body)\b/i,
     'a page of HTML, such as a login or an error: look at the address in a browser',
   ],
-  [/^\s*<[?!a-z]/i, 'XML: ask for the export as text with delimiters'],
+  [/^\s*<(?!iframe\b)[?!a-z]/i, 'XML: ask for the export as text with delimiters'],
   [/^\s*\[/, "one JSON array: write one object a line, as `jq -c '.[]'` does, and map it as JSON Lines"],
   [/^\s*\{\s*\n/, 'JSON over several lines: write one object a line, as `jq -c .` does, and map it as JSON Lines'],
   [/^[^\n]*\r(?!\n)[^\n]*$/, 'text whose lines end in CR alone: write LF or CRLF'],

@@ -135,6 +135,37 @@ test('R443 check tells every reason with its lines, the first videos as they are
   );
 });
 
+test('R506 check proposes a mapping for a file that it does not know, and reads its first lines by it', async () => {
+  const [[code, { proposal }], text, [, known], [, mapped]] = await Promise.all([
+    ask('check', 'tests/fixtures/dumps/paper-kite.jsonl', '--work', work),
+    catalogue('check', 'tests/fixtures/dumps/tin-lantern.tsv', '--work', work),
+    ask('check', file('few.psv'), '--work', work),
+    runScript(['scripts/marquee.ts', 'check', 'tests/fixtures/dumps/tin-lantern.tsv', '--work', work, '--json'], {
+      FIELDS: 'docs/operating/mappings/harbour-clips.json',
+    }).then(({ stdout }) => ['', JSON.parse(stdout) as object] as const),
+  ]);
+  expect([code, proposal]).toMatchObject([
+    1,
+    {
+      mapping: { format: 'jsonl', columns: { title: 'title', tags: 'tags', allThumbnails: 'thumbs.src' } },
+      missing: [],
+      first: [
+        { line: 1, title: 'First flight from the dunes', tags: ['kites', 'wind, light', 'beach'] },
+        { line: 2, title: 'Folding a diamond', duration: 62 },
+        { line: 3, title: 'The long tail' },
+      ],
+    },
+  ]);
+  expect(text.stdout).toContain('A mapping that its first lines suggest:\n{\n  "delimiter": "\\t",\n');
+  expect(text.stdout).toContain('Doubtful:\n  header: the first line names no columns');
+  expect(text.stdout).toContain('The first videos, as they are read:\nline 1: Lighting the lamp\n');
+  expect(text.stdout).toContain('save it as fields.json, and `FIELDS=fields.json npx marquee check FILE` reads it');
+  // neither for a file that can be read, nor beside a mapping
+  expect([known, mapped]).toEqual(
+    [known, mapped].map(() => expect.not.objectContaining({ proposal: expect.anything() }) as object),
+  );
+});
+
 test('R220 check and import tell of dates in the future by the time of the build', async () => {
   const [first = '', second = ''] = lines;
   const wrong = [first.replace(/^[^|]*/, '2999-12-31'), second.replace(/^[^|]*/, 'soon')];

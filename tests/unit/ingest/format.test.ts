@@ -4,7 +4,8 @@ import { describeFormat, describeNothing, keepHead } from '../../../src/lib/inge
 import { toLine } from '../delimited/line.ts';
 
 const PACKED = 'unpack it first; gzip and zstd are read as they are';
-const FIELDS = 'describe it in a FIELDS file (docs/operating/other-formats.md)';
+const FIELDS =
+  'describe it in a FIELDS file, which `marquee check` proposes for a file (docs/operating/other-formats.md)';
 const WIDE = 'text in UTF-16 without a mark of it: write it as UTF-8';
 const ZEROS = 'no text: it holds zero bytes';
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
@@ -37,6 +38,7 @@ test.each<[string, string | Buffer, string | null]>([
       ],
   ),
   ['XML', '<?xml version="1.0"?><videos>', 'XML: ask for the export as text with delimiters'],
+  ['an embed code', '<iframe src="https://a.example/embed/1"></iframe>|A crane', null],
   ['XML without a head', '<videos>', 'XML: ask for the export as text with delimiters'],
   [
     'a JSON array',

@@ -1,0 +1,67 @@
+/** A mapping for a file that is not known, and what it makes of the first lines. */
+import { openMapped } from '../../src/lib/delimited/mapped-records.ts';
+import { readExport, type RejectedLine } from '../../src/lib/delimited/read-export.ts';
+import type { ExportReport } from '../../src/lib/delimited/report.ts';
+import { countRejected } from '../../src/lib/ingest/baseline.ts';
+import { toMapping } from '../../src/lib/ingest/fields-file.ts';
+import { proposeMapping, type Proposal } from '../../src/lib/ingest/proposal/propose-mapping.ts';
+import { paint } from '../command/terminal.ts';
+import { formatFirst, keepFirst } from './first-videos.ts';
+
+/** Lines that tell what a file is. */
+const SAMPLE_LINES = 50;
+const LONGEST_LINE = 65_536;
+
+/** A proposal, and the first videos as it reads them. */
+interface ReadProposal extends Proposal {
+  readonly first: Parameters<typeof formatFirst>[0];
+}
+
+/** Takes lines that are not shown, and keeps those at the beginning, each at its place. */
+export function keepUnread() {
+  const lines: string[] = [];
+  return {
+    add({ line, text }: RejectedLine): void {
+      if (line <= SAMPLE_LINES && text.length <= LONGEST_LINE) lines[line - 1] = text;
+    },
+    lines: (): readonly string[] => Array.from(lines, (text) => text ?? ''),
+  };
+}
+
+async function readFirst(mapping: Proposal['mapping'], lines: readonly string[]): Promise<ReadProposal['first']> {
+  const { first, add } = keepFirst();
+  const openRecords = openMapped(toMapping(mapping, 'proposal'));
+  await readExport([new TextEncoder().encode(lines.join('\n'))], { onVideo: add, openRecords });
+  return first;
+}
+
+/** Returns a mapping for a file of which more lines could not be read than could, or null. */
+export async function propose(report: ExportReport, lines: readonly string[]): Promise<ReadProposal | null> {
+  // a repeated video was read
+  const unread = countRejected(report) - (report.rejected['duplicate-id']?.count ?? 0);
+  const proposal = report.videos < unread ? proposeMapping(lines) : null;
+  if (!proposal) return null;
+  return { ...proposal, first: proposal.missing.length > 0 ? [] : await readFirst(proposal.mapping, lines) };
+}
+
+/** Returns a proposal in lines of text, with what to do with it. `source`: name of the source that the file is of, or null. */
+export function formatProposal(
+  { mapping, missing, doubts, unused, first }: ReadProposal,
+  source: string | null,
+): string[] {
+  const use =
+    source === null ? '`FIELDS=fields.json npx marquee check FILE` reads it' : `name it as "fields" of ${source}`;
+  return [
+    '',
+    paint('strong', 'A mapping that its first lines suggest:'),
+    ...JSON.stringify(mapping, null, 2).split('\n'),
+    ...(missing.length > 0
+      ? ['', `${paint('bad', 'Missing')}, since no column looks like it: ${missing.join(', ')}`]
+      : []),
+    ...(doubts.length > 0 ? ['', paint('warning', 'Doubtful:'), ...doubts.map((doubt) => `  ${doubt}`)] : []),
+    ...(unused.length > 0 ? ['', `Not used: ${unused.join(', ')}`] : []),
+    ...formatFirst(first),
+    '',
+    `Correct what is wrong, save it as fields.json, and ${use}: docs/operating/other-formats.md.`,
+  ];
+}

@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toMapping } from '../../src/lib/ingest/fields-file.ts';
+import { proposeMapping } from '../../src/lib/ingest/proposal/propose-mapping.ts';
+import { cases } from '../support/cases.ts';
+
+const field = fc.oneof(
+  fc.string(),
+  fc.constantFrom(
+    'title',
+    'url',
+    'id',
+    '',
+    ' ',
+    '"',
+    'https://a.example/1',
+    'https://a.example/1.jpg',
+    '6:15',
+    '1/2/2024',
+  ),
+  fc.webUrl(),
+  fc.nat().map(String),
+);
+const row = fc.tuple(fc.array(field), fc.constantFrom('|', '\t', ';', ',')).map(([fields, mark]) => fields.join(mark));
+const record = fc.dictionary(fc.oneof(fc.string(), fc.constantFrom('title', 'url', 'thumb')), fc.jsonValue());
+
+/** Stands in where something is missing. */
+const NONE = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
+
+test('R506 a mapping is proposed for any lines or none, and where nothing is missing it can be taken as it is', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.oneof(
+          row,
+          record.map((value) => JSON.stringify(value)),
+        ),
+      ),
+      (lines) => {
+        const proposal = proposeMapping(lines);
+        const whole = proposal?.missing.length === 0 ? proposal.mapping : NONE;
+        expect(toMapping(whole, 'proposal').columns.size).toBeGreaterThan(2);
+      },
+    ),
+    cases(500),
+  );
+});
