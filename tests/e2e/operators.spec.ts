@@ -156,6 +156,15 @@ test('a mapped export gives titles, lengths and qualities as its own format does
   await expect(card).toContainText('HD');
 });
 
+test('R501 cards say the views and the rating of an export, and the order by views goes by them', async ({ page }) => {
+  await page.goto('/trending?period=all');
+  const figures = page.getByRole('main').locator('.card-meta:not(.card-others)');
+  await expect(figures.first()).toContainText('1.2M views · ');
+  await expect(figures.nth(1)).toContainText('550.0K views · ★ 90% · ');
+  await page.goto('/?sort=popular');
+  await expect(figures.nth(1)).toContainText('550.0K views · ★ 90% · ');
+});
+
 test('R205 the HTML of Trending says from where its period was filled', async ({ request }) => {
   const html = await (await request.get('/trending')).text();
   expect(html).toContain('2 of these videos are from this week, and the others are from this month.');

@@ -166,3 +166,16 @@ test('R486 without scripts the rooms have the same size, with the banner of the 
   await expect(plain.getByRole('img', { name: 'All about us' }).first()).toBeVisible();
   await context.close();
 });
+
+test('R502 a site whose videos have no views invents none, and has no order or page that goes by them', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/?sort=popular`);
+  const card = page.getByRole('main').getByRole('article').first();
+  await expect(card.locator('.card-meta')).not.toContainText('views');
+  const sort = page.getByLabel('Sort by');
+  await expect(sort).toHaveValue('newest');
+  expect(await sort.locator('option').allTextContents()).not.toContain('Most popular');
+  await expect(page.getByRole('link', { name: /trending/i })).toHaveCount(0);
+  expect((await page.goto(`${site.url}/trending`))?.status()).toBe(404);
+});
