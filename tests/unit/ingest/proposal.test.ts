@@ -144,25 +144,28 @@ test.each<[string, readonly string[], object, readonly string[]]>([
   expect([proposal?.doubts, proposal?.missing, proposal?.unused]).toEqual([doubts, [], []]);
 });
 
-test('R506 what no column looks like is missing, and a name whose texts look otherwise is not followed', () => {
+test('R506 what no column looks like is missing, and a column whose texts look otherwise than its name says is left out', () => {
   expect(proposeMapping(['id|views|url|pic', `1|some|none|${picture(2)}`, `2|none|some|${picture(3)}`])).toEqual({
     mapping: {
       delimiter: '|',
       quote: null,
       header: true,
-      columns: { title: 'views', performer: 'url', thumbnail: 'pic', slug: 'id' },
+      columns: { thumbnail: 'pic', slug: 'id' },
     },
-    missing: ['videoUrl'],
-    doubts: [
-      'title: views ("some") is taken by its look; so may be url',
-      'performer: url ("none") is taken by its look',
-    ],
-    unused: [],
+    missing: ['title', 'videoUrl'],
+    doubts: ['videoUrl: url ("none") may be a part of it, which "prefix" completes'],
+    unused: ['views ("some")', 'url ("none")'],
   });
   const long = 'A name that goes on and on, and further';
   expect(proposeWith('modified;made with', `2024-05-31;${long} ${long}`)?.doubts).toEqual([
     `performer: made with ("${long}…") is taken by its look`,
   ]);
+});
+
+test('R506 figures for people are numbers, and no lists', () => {
+  const rows = ['547,839;1.2M;4.5/5', '1 200;29,8 K;3/5'];
+  const columns = proposeWith('views;likes;rating', ...rows)?.mapping['columns'];
+  expect(columns).toMatchObject({ views: 'views', likes: 'likes', rating: 'rating' });
 });
 
 test.each([

@@ -52,7 +52,7 @@ const LOOKS: readonly (readonly [Look, RegExp])[] = [
   ['date', /^(?:\d{4}-\d\d-\d\d\b.*|\d{1,4}[/.]\d{1,2}[/.]\d{1,4}\b.*|1[0-9]{9}|1[0-9]{12})$/],
   ['quality', /^(?:[248]k|hd|fhd|uhd|sd|\d{3,4}p)$/i],
   ['flag', /^(?:[01]|true|false|yes|no)$/i],
-  ['number', /^\d+(?:\.\d+)?%?$/],
+  ['number', /^(?:\d+(?:\.\d+)?%?|\d{1,3}(?:[,.' ]\d{3})+|\d+(?:[.,]\d+)? ?[kmb]|\d+(?:[.,]\d+)?\/\d+)$/i],
   // a few plain numbers among them count the same
   [
     'clock',

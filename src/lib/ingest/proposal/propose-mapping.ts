@@ -91,7 +91,10 @@ function choose(columns: readonly LookedColumn[]) {
     if (column && !chosen.has(field)) take(field, column);
   }
   for (const { field, sure = [], likely = [] } of TARGETS.filter((target) => !chosen.has(target.field))) {
-    const found = free(({ look }) => sure.includes(look) || likely.includes(look));
+    // a column whose name says something else is not that
+    const found = free(
+      ({ name, look }) => (fieldNamed(name) ?? field) === field && (sure.includes(look) || likely.includes(look)),
+    );
     const [column, ...others] = field === 'title' ? found.toSorted((a, b) => lengthOf(b) - lengthOf(a)) : found;
     if (!column) continue;
     take(field, column);
