@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.ts', 'tests/properties/**/*.test.ts'],
-    testTimeout: 30_000,
+    // a guard against what never ends: a busy machine takes five times as long
+    testTimeout: 120_000,
     // tests put back what they change, so that modules need to be loaded only once: a third less time
     isolate: false,
     coverage: {
