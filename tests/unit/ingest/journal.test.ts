@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { UNNAMED, type CatalogueSource } from '../../../src/lib/ingest/catalogue-source.ts';
-import { placeJournal, readJournal, readJournalHead } from '../../../src/lib/ingest/journal.ts';
+import { byId, placeJournal, readJournal, readJournalHead } from '../../../src/lib/ingest/journal.ts';
 import { rebuildJournal } from '../../../src/lib/ingest/journal-reader.ts';
 import { NO_FILES } from '../../../src/lib/ingest/operator-files.ts';
 import { readCatalogue } from '../../../src/lib/ingest/read-catalogue.ts';
@@ -123,12 +123,12 @@ test('R453 thirty nights of ten sources give the bytes of one full dump each', a
   const names = Array.from({ length: 10 }, (_, i) => `Source ${i}`);
   const known = names.map(() => new Map<string, string>());
   const sourceOf =
-    (root: string) =>
+    (root: string, mode: CatalogueSource['mode']) =>
     (name: string, i: number): CatalogueSource => ({
       ...UNNAMED,
       name,
       prefix: `s${i}:`,
-      mode: 'append',
+      mode,
       from: [at(`${root}/${i}/*.psv`)],
       deleted: { from: at(`gone-${i}.txt`), fields: null },
     });
@@ -137,8 +137,8 @@ test('R453 thirty nights of ten sources give the bytes of one full dump each', a
     await mkdir(at(`${root}/${i}`), { recursive: true });
     await writeFile(at(`${root}/${i}/${night}.psv`), toBytes(lines));
   };
-  const build = (root: string) => {
-    const operator = { ...NO_FILES, sources: names.map(sourceOf(root)) };
+  const build = (root: string, mode: CatalogueSource['mode'] = 'append') => {
+    const operator = { ...NO_FILES, sources: names.map(sourceOf(root, mode)) };
     return run({ work: at(`work-${root}`), operator, allowLoss: true });
   };
   for (let night = 0; night <= 30; night++) {
@@ -158,11 +158,19 @@ test('R453 thirty nights of ten sources give the bytes of one full dump each', a
     }
     if (night % 10 === 0) await build('nights');
   }
-  for (const i of names.keys()) await write('full', i, 0, [...known[i]!.values()].toReversed());
+  for (const i of names.keys()) {
+    await write('full', i, 0, [...known[i]!.values()].toReversed());
+    const sorted = [...known[i]!].toSorted(([a], [b]) => byId({ id: a }, { id: b })).map(([, text]) => text);
+    await write('sorted', i, 0, sorted);
+  }
   const [nights, full] = [await build('nights'), await build('full')];
   expect(nights.result.report.videos).toBe(10 * (100 + 30 * 3 - 30));
   expect(full.result.report.videos).toBe(nights.result.report.videos);
-  expect(await readFolder(at('work-nights/data'))).toEqual(await readFolder(at('work-full/data')));
+  const data = await readFolder(at('work-nights/data'));
+  expect(data).toEqual(await readFolder(at('work-full/data')));
+  // a source that gives all each time keeps the order of its lines, which tells apart what is of one day
+  await build('sorted', 'full');
+  expect(data).toEqual(await readFolder(at('work-sorted/data')));
 });
 
 test('R452 a journal of another format, an empty one and one with a line that is no JSON are damaged', async () => {
