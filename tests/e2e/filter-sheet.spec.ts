@@ -107,6 +107,7 @@ test('R344 the sheet is used and left by keys, which stay in it meanwhile', asyn
   await expect(sheetOf(page)).toBeHidden();
   await expect(filtersOf(page)).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(showOf(page)).toBeVisible();
   await showOf(page).focus();
   await page.keyboard.press('Enter');
   await expect(sheetOf(page)).toBeHidden();

@@ -33,6 +33,6 @@ test('the report of a build shows its figures in charts and tables, in both them
   const kinds = page.getByRole('table', { name: 'Bytes by kind of file' }).getByRole('row', { name: /^data: core / });
   await expect(kinds).toContainText('kB');
   const phases = page.getByRole('table', { name: 'Time by phase' }).getByRole('rowheader');
-  await expect(phases).toHaveText(['read', 'compile', 'write', 'pages', 'finish']);
+  await expect(phases).toHaveText(['prepare', 'read', 'compile', 'write', 'pages', 'finish']);
   expect(requests.filter((asked) => asked !== url)).toEqual([]);
 });
