@@ -5,6 +5,9 @@ const MOST = 1e12;
 /** Digits that are kept of a figure. */
 const DIGITS = 2;
 
+/** The best rating in percent. */
+const PERCENT = 100;
+
 const NUMBER = /^\d+(?:\.\d+)?$/;
 /** `547,839`, `547.839`, `547 839`, `547'839`. */
 const GROUPS = /^\d{1,3}(?:[,.' \u00a0\u202f]\d{3})+$/;
@@ -39,14 +42,18 @@ export function toPercentText(text: string, best: number): string {
   const trimmed = text.trim();
   const [, figure, percent, own] = trimmed.length > LONGEST ? [] : (RATING.exec(trimmed) ?? []);
   if (figure === undefined) return text;
-  const share = Number(figure.replace(',', '.')) / (percent === undefined ? Number(own ?? best) : 100);
-  return share <= 1 ? String(Math.round(share * 100)) : `${trimmed} of ${best}`;
+  const share = Number(figure.replace(',', '.')) / (percent === undefined ? Number(own ?? best) : PERCENT);
+  return share <= 1 ? String(Math.round(share * PERCENT)) : `${trimmed} of ${best}`;
 }
+
+/** Returns whether a text is a count or a rating in one of the forms of dumps. */
+export const isFigure = (text: string): boolean =>
+  [toFigureText(text), toPercentText(text, PERCENT)].some((figure) => parseFigure(figure) !== null);
 
 /** Returns how many percent of both some are; 0 where there is none of either, or one is not known. */
 export function percentOf(some: number | null, others: number | null): number {
   if (some === null || others === null || some + others === 0) return 0;
-  return Math.round((some / (some + others)) * 100);
+  return Math.round((some / (some + others)) * PERCENT);
 }
 
 /** Returns a figure with its first two digits: one that grows every night would change every page every night (docs/decisions/0067). */

@@ -1,3 +1,5 @@
+import { isFigure } from '../../delimited/figures.ts';
+
 /** What the texts of a column look like. */
 export type Look =
   | 'blank'
@@ -43,7 +45,7 @@ const SEPARATORS = [';', '|', ',', '/'] as const;
 export const isAddress = (text: string): boolean => ADDRESS.test(text.trim());
 
 /** The looks of texts that are alike, the first that fits. */
-const LOOKS: readonly (readonly [Look, RegExp])[] = [
+const LOOKS: readonly (readonly [Look, Pick<RegExp, 'test'>])[] = [
   ['frame', /<iframe\b/i],
   ['picture', PICTURE],
   ['film', /^(?:https?:)?\/\/\S+\.(?:mp4|webm|mov|m3u8)(?:\?\S*)?$/i],
@@ -52,7 +54,7 @@ const LOOKS: readonly (readonly [Look, RegExp])[] = [
   ['date', /^(?:\d{4}-\d\d-\d\d\b.*|\d{1,4}[/.]\d{1,2}[/.]\d{1,4}\b.*|1[0-9]{9}|1[0-9]{12})$/],
   ['quality', /^(?:[248]k|hd|fhd|uhd|sd|\d{3,4}p)$/i],
   ['flag', /^(?:[01]|true|false|yes|no)$/i],
-  ['number', /^(?:\d+(?:\.\d+)?%?|\d{1,3}(?:[,.' ]\d{3})+|\d+(?:[.,]\d+)? ?[kmb]|\d+(?:[.,]\d+)?\/\d+)$/i],
+  ['number', { test: isFigure }],
   // a few plain numbers among them count the same
   [
     'clock',
