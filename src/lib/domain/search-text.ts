@@ -8,6 +8,10 @@ const NAMED = new RegExp(
   'giu',
 );
 
+/** Quotation marks of any language: keyboards of phones put them in the place of those that are typed. */
+const QUOTATION_MARKS = /[“”„‟«»「」『』＂]/gu;
+const straighten = (typed: string) => typed.replace(QUOTATION_MARKS, '"');
+
 /** A searched text, apart from what it leaves out and what it chooses. */
 export interface SearchText {
   readonly text: string;
@@ -23,7 +27,7 @@ export function splitSearchText(typed: string): SearchText {
   const leftOut = new Set<string>();
   const chosen = new Set<string>();
   const without = new Set<string>();
-  const text = typed.replace(
+  const text = straighten(typed).replace(
     NAMED,
     (_, hyphen?: string, not?: string, only?: string, quoted?: string, word?: string) => {
       const name = quoted ?? word!;
@@ -57,7 +61,7 @@ const isShouted = (text: string) => /\p{Lu}/u.test(text.replaceAll(OR, '')) && !
 
 /** Returns the ways in which a text can be meant: `old horror OR western` is old horror, or old western. None where it has no word. */
 export function readAlternatives(text: string): Alternative[] {
-  const typed = Array.from(text).slice(0, QUERY_MAX).join('');
+  const typed = straighten(Array.from(text).slice(0, QUERY_MAX).join(''));
   const places: Alternative[][] = [];
   let joins = false;
   for (const [token, quoted] of typed.matchAll(TOKENS)) {

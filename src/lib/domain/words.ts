@@ -1,12 +1,23 @@
-const MARKS = /\p{M}+/gu;
+import type { LanguageCode } from './languages.ts';
+
+/** All but those of kana, which are other letters with them. */
+const MARKS = /[^\P{M}\u3099\u309a]+/gu;
+const MARKED_KANA = /[\u3041-\u30ff][\u3099\u309a]/gu;
 const APOSTROPHES = /['’ʼ`]/gu;
+/** French and Italian articles and small words that lose their end before a vowel: what is behind them is a word of its own. */
+const ELIDED =
+  /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu|un|(?:lors|puis|jus)qu|(?:[ds]?a|co|de|ne|que|su)ll|quest)['’ʼ`](?=[aeiouyh])/gu;
 /** The normal form would make a blank of it. */
 const ACCENT = '´';
 const WORD = /[\p{L}\p{N}]+/gu;
+/** A run of katakana is one word: mostly a loanword, which dictionaries cut differently by what stands beside it. */
+const KATAKANA_RUN = /([\u30a1-\u30fa\u30fc-\u30ff]+)/u;
+/** The commonest particle, which dictionaries take for a part of some names: `京都の森` is that wood. */
+const PARTICLE = /^の(?=\p{Script=Han})/u;
 /** Scripts written without spaces between words: a run of them is segmented by a dictionary instead. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Letters that no normal form takes apart. */
+/** Letters that no normal form takes apart, and Arabic ones that are written in several ways. */
 const FOLDS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,7 +28,33 @@ const FOLDS: Readonly<Record<string, string>> = {
   þ: 'th',
   ð: 'd',
   ı: 'i',
+  // a line that only makes a word longer
+  '\u0640': '',
+  // wasla
+  '\u0671': '\u0627',
+  // the ends of words: teh marbuta and alef maksura
+  '\u0629': '\u0647',
+  '\u0649': '\u064a',
+  // as Persian keyboards have them
+  '\u06a9': '\u0643',
+  '\u06cc': '\u064a',
+  ...foldDigits(0x660),
+  ...foldDigits(0x6f0),
 };
+/** As many write the letter for both at the end of a word. */
+const YEH_HAMZA = /\u064a\u0621(?!\p{L})/gu;
+const FOLDED = new RegExp(`[${Object.keys(FOLDS).join('')}]`, 'gu');
+
+/** Returns the ten digits of a script from its zero on, and how they are written in most others. */
+function foldDigits(zero: number): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: 10 }, (_, i) => [String.fromCodePoint(zero + i), String(i)]));
+}
+
+/** Katakana that have a hiragana, from the first of them on as far away as these. */
+const KATAKANA = /[\u30a1-\u30f6]/gu;
+const TO_HIRAGANA = 0x60;
+const toHiragana = (word: string) =>
+  word.replace(KATAKANA, (letter) => String.fromCodePoint(letter.codePointAt(0)! - TO_HIRAGANA));
 
 /** Texts that folding only makes lower case: most of them, and a tenth of the work. */
 const PLAIN = /^[ -~]*$/;
@@ -33,25 +70,34 @@ let segmenter: Intl.Segmenter | null = null;
 function segmentRun(run: string): string[] {
   if (!('Segmenter' in Intl)) return Array.from(run.matchAll(ONE_SCRIPT), ([part]) => part);
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
-  return Array.from(segmenter.segment(run), ({ segment }) => segment);
+  const cut = (part: string) => Array.from(segmenter!.segment(part), ({ segment }) => segment);
+  return run
+    .split(KATAKANA_RUN)
+    .flatMap((part, i) => (i % 2 === 1 ? [part] : cut(part)))
+    .flatMap((word) => (PARTICLE.test(word) ? [word.slice(0, 1), word.slice(1)] : [word]));
 }
 
 /** Returns a text with case and diacritics folded away, so that `Café` and `cafe` are one. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  const bare = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
-  return Object.entries(FOLDS).reduce((folded, [letter, plain]) => folded.replaceAll(letter, plain), bare);
+  const bare = text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(MARKED_KANA, (kana) => kana.normalize('NFC'));
+  return bare.replace(FOLDED, (letter) => FOLDS[letter]!).replace(YEH_HAMZA, '\u064a');
 }
 
 /**
  * Returns the words of a text in order, folded: runs of letters and digits, with apostrophes closed up (`o'neil` is
- * `oneil`). Runs in scripts without spaces are segmented (Unicode UAX #29 with the engine's dictionaries).
+ * `oneil`) and elided articles left out (`l'eau` is `eau`). Runs in scripts without spaces are segmented (Unicode UAX #29 with the engine's dictionaries), and katakana become hiragana.
  */
 export function wordsOf(text: string): string[] {
-  const closed = foldText(text.replaceAll(ACCENT, '')).replace(APOSTROPHES, '');
+  const closed = foldText(text.replaceAll(ACCENT, '')).replace(ELIDED, '').replace(APOSTROPHES, '');
   if (PLAIN.test(closed)) return closed.match(PLAIN_WORD) ?? [];
   const runs = closed.match(WORD) ?? [];
-  return runs.flatMap((run) => (UNSPACED.test(run) ? segmentRun(run) : [run]));
+  // both kinds of kana write the same words, but a dictionary knows them as they are usually written
+  return runs.flatMap((run) => (UNSPACED.test(run) ? segmentRun(run).map(toHiragana) : [run]));
 }
 
 /** Returns whether a word is a number: the one meant, as it is. */
@@ -86,9 +132,31 @@ const FIRST_NUMERAL = 2;
 /** A numeral of one letter is more often a letter: it is found by its number, and finds none. */
 const NUMERAL_LETTERS = 2;
 
-/** Returns how else a word may be spelled: in the other number, or a number as a Roman numeral and the other way, `4` for `iv`. */
-export function otherSpellings(word: string): string[] {
+/** How words are spelled in some languages beside that, by visitors who write them. */
+const SPELLINGS: Partial<Record<LanguageCode, (word: string) => readonly string[]>> = {
+  // who has no umlaut on the keyboard writes two letters, but not in `aue`, `eue` and `que`
+  de: (word) => [word.replaceAll(/(?<=[ao]|(?<![aeq])u)e/g, '')].filter((other) => other !== word),
+  // with its article and without
+  ar: (word) => [word.startsWith(ARTICLE) ? word.slice(ARTICLE.length) : ARTICLE + word],
+  // the plurals of nasal ends: violão, violões
+  'pt-br': (word) => {
+    const [, stem, end] = /^(.{2,})(ao|oes|aes|aos)$/.exec(word) ?? [];
+    return end === undefined ? [] : NASAL_ENDS.filter((other) => other !== end).map((other) => stem + other);
+  },
+};
+const NASAL_ENDS = ['ao', 'oes', 'aes', 'aos'];
+const ARTICLE = '\u0627\u0644';
+
+/** Returns how else visitors of a language spell a word, or its beginning. */
+export const languageSpellings = (word: string, language: LanguageCode): readonly string[] =>
+  isNumber(word) ? [] : (SPELLINGS[language]?.(word) ?? []);
+
+/**
+ * Returns how else a word may be spelled by visitors of a language: in the other number, or a number as a Roman numeral and the other way, `4` for `iv`.
+ */
+export function otherSpellings(word: string, language: LanguageCode): string[] {
   if (isNumber(word)) return [NUMERALS[Number(word) - FIRST_NUMERAL] ?? []].flat();
   const place = word.length < NUMERAL_LETTERS ? -1 : NUMERALS.indexOf(word);
-  return place < 0 ? otherNumbers(word) : [String(place + FIRST_NUMERAL)];
+  const others = place < 0 ? otherNumbers(word) : [String(place + FIRST_NUMERAL)];
+  return [...others, ...languageSpellings(word, language)];
 }

@@ -1,6 +1,7 @@
 import type Fuse from 'fuse.js';
+import type { LanguageCode } from '../domain/languages.ts';
 import { WORD_THRESHOLD } from '../domain/limits.ts';
-import { isNumber, otherSpellings } from '../domain/words.ts';
+import { isNumber, languageSpellings, otherSpellings } from '../domain/words.ts';
 import { lowerBound } from '../snapshot/postings.ts';
 import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Snapshot, WordShards } from '../snapshot/reader.ts';
@@ -32,8 +33,9 @@ const MOST = { prefix: 48, begun: 96, fuzzy: 12, inside: 12 } as const;
 const MOST_OF_MANY = { prefix: 16, begun: 64, fuzzy: 12, inside: 4 } as const;
 /** Shards read at most for one beginning. */
 const SHARDS = 3;
-/** Letters from which on a word is looked for inside others. */
+/** Letters from which on a word is looked for inside others; a sign of Chinese or Japanese is a word already. */
 const INSIDE_LETTERS = 3;
+const IS_SIGNS = /^\p{Script=Han}+$/u;
 
 export interface Lexicon {
   /** Whether it holds every word of the catalogue without asking for more. */
@@ -82,7 +84,7 @@ const fuseOver = (FuseOf: FuseClass, known: readonly Known[]): Fuse<string> =>
  * which a single slip leaves whole, and the commonest words where that is not enough. Fuse.js runs over these words, never over videos; it
  * is loaded for the first word that may be misspelt.
  */
-export function openLexicon(snapshot: Snapshot): Lexicon {
+export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): Lexicon {
   const { manifest } = snapshot;
   const isWhole = manifest.words <= manifest.layout.hotWords;
   const most = isWhole ? MOST : MOST_OF_MANY;
@@ -161,19 +163,26 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
     return (isAll ? found : distinct([...found, ...(await hotBeginning(word))])).toSorted(common);
   };
 
+  /** The same of any of some words. */
+  const beginnings = async (spelled: readonly string[]): Promise<Known[]> => {
+    const found = (await Promise.all(spelled.map(beginning))).flat();
+    return spelled.length === 1 ? found : distinct(found).toSorted(common);
+  };
+
   const toSame = (exact: Known | null | undefined, others: readonly (Known | null | undefined)[]): WordMatch[] => [
     ...(exact ? [toMatch(exact, MATCH.exact)] : []),
     ...others.flatMap((other) => (other ? [toMatch(other, MATCH.number)] : [])),
   ];
   const same = async (word: string) => {
-    const [exact, ...others] = await Promise.all([word, ...otherSpellings(word)].map(findKnown));
+    const [exact, ...others] = await Promise.all([word, ...otherSpellings(word, language)].map(findKnown));
     return toSame(exact, others);
   };
   const begun = async (word: string, longer: number): Promise<WordMatch[]> => {
-    const numbers = otherSpellings(word);
+    const numbers = otherSpellings(word, language);
+    const spelled = [word, ...languageSpellings(word, language)];
     const [words, ...elsewhere] = await Promise.all([
-      beginning(word),
-      ...numbers.filter((other) => !other.startsWith(word)).map(findKnown),
+      beginnings(spelled),
+      ...numbers.filter((other) => !spelled.some((start) => other.startsWith(start))).map(findKnown),
     ]);
     const [exact, others] = [
       words.find((other) => other.word === word),
@@ -192,42 +201,50 @@ export function openLexicon(snapshot: Snapshot): Lexicon {
     return Promise.all([read, mayBeMisspelt ? around(word) : []]);
   };
 
+  const fuzzy = async (word: string): Promise<WordMatch[]> => {
+    const edits = editsFor(word);
+    if (edits === 0) return [];
+    const [{ known, places }, near, FuseOf] = await Promise.all([hot(), around(word), loadFuse()]);
+    hotFuse ??= fuseOver(FuseOf, known);
+    const rest = near.filter((other) => !places.has(other.word));
+    const ranked = [...rankWords(word, edits, known, hotFuse), ...rankWords(word, edits, rest, fuseOver(FuseOf, rest))]
+      .toSorted((a, b) => a.distance - b.distance || common(a, b))
+      .slice(0, most.fuzzy);
+    // of many words one edit away is enough: each more is a list to read
+    const farthest = isWhole ? edits : (ranked[0]?.distance ?? edits);
+    const nearest = ranked.filter(({ distance }) => distance <= farthest);
+    return nearest.map((each) => toMatch(each, each.distance === 1 ? MATCH.fuzzy : MATCH.far));
+  };
+  const inside = async (word: string): Promise<WordMatch[]> => {
+    if (word.length < INSIDE_LETTERS && !IS_SIGNS.test(word)) return [];
+    return distinct([...(await hot()).known, ...(await around(word))])
+      .filter((other) => other.word.indexOf(word) > 0)
+      .toSorted(common)
+      .slice(0, most.inside)
+      .map((known) => toMatch(known, MATCH.inside));
+  };
+  /** Returns what a look-up finds for a word however it is spelled in the language. */
+  const inAllSpellings = async (word: string, look: (spelled: string) => Promise<readonly WordMatch[]>) => {
+    const found = (await Promise.all([word, ...languageSpellings(word, language)].map(look))).flat();
+    const best = new Map(found.toReversed().map((match) => [match.word, match]));
+    return found.filter((match) => best.get(match.word) === match);
+  };
+
   return {
     isWhole,
     readAhead(word, next) {
       snapshot.readAhead('word', word, next === undefined);
-      for (const other of otherSpellings(word)) snapshot.readAhead('word', other);
+      const spelled = languageSpellings(word, language);
+      for (const other of otherSpellings(word, language))
+        snapshot.readAhead('word', other, next === undefined && spelled.includes(other));
       readAhead(readWord(word, next === undefined));
       if (next !== undefined) readAhead(findKnown(word + next));
     },
     find: findKnown,
     same,
     begun: (word, isSecondTry) => begun(word, isSecondTry ? most.begun : most.prefix),
-    async fuzzy(word) {
-      const edits = editsFor(word);
-      if (edits === 0) return [];
-      const [{ known, places }, near, FuseOf] = await Promise.all([hot(), around(word), loadFuse()]);
-      hotFuse ??= fuseOver(FuseOf, known);
-      const rest = near.filter((other) => !places.has(other.word));
-      const ranked = [
-        ...rankWords(word, edits, known, hotFuse),
-        ...rankWords(word, edits, rest, fuseOver(FuseOf, rest)),
-      ]
-        .toSorted((a, b) => a.distance - b.distance || common(a, b))
-        .slice(0, most.fuzzy);
-      // of many words one edit away is enough: each more is a list to read
-      const farthest = isWhole ? edits : (ranked[0]?.distance ?? edits);
-      const nearest = ranked.filter(({ distance }) => distance <= farthest);
-      return nearest.map((each) => toMatch(each, each.distance === 1 ? MATCH.fuzzy : MATCH.far));
-    },
-    async inside(word) {
-      if (word.length < INSIDE_LETTERS) return [];
-      return distinct([...(await hot()).known, ...(await around(word))])
-        .filter((other) => other.word.indexOf(word) > 0)
-        .toSorted(common)
-        .slice(0, most.inside)
-        .map((known) => toMatch(known, MATCH.inside));
-    },
+    fuzzy: (word) => inAllSpellings(word, fuzzy),
+    inside: (word) => inAllSpellings(word, inside),
     async splits(word) {
       if (isNumber(word)) return [];
       const [{ known, places }, others, ...ends] = await Promise.all([

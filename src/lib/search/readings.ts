@@ -37,6 +37,21 @@ export async function asTyped(
   return { words, exact: new Map(exact), phrases: found, cost: 0 };
 }
 
+/** Returns a reading as one that is not what was typed. */
+export const asOther = (reading: Reading): Reading => ({ ...reading, cost: OTHER_COST });
+
+/** Words in kana that are joined to one at the most: dictionaries cut a loanword in hiragana into its syllables. */
+const MOST_KANA = 6;
+const IS_KANA = /^[\u3041-\u3096\u30fc]+$/u;
+
+/** Returns the ends of what may be one word from a place on: neighbours, and more of them in kana; the longest first. */
+function endsOfJoined(words: readonly string[], from: number): number[] {
+  const kana = words.slice(from).findIndex((word) => !IS_KANA.test(word));
+  const most = Math.max(2, Math.min(MOST_KANA, kana < 0 ? words.length : kana));
+  const end = Math.min(words.length, from + most);
+  return Array.from({ length: Math.max(0, end - from - 1) }, (_, i) => end - i);
+}
+
 /**
  * Returns a reading with neighbours joined that are one word, and with one split that is none but two. A letter is split off only where it
  * stands beside the rest, and of the only word that is none. Where the text is found, that word is the beginning of others, and nothing but
@@ -50,10 +65,18 @@ export async function readOtherwise(
 ): Promise<Reading[]> {
   const known = await Promise.all(words.map(async (word) => exact.has(word) || (await lexicon.find(word))));
   const maySplitLetters = known.filter((word) => word === null).length === 1;
+  /** Whether the catalogue has words that begin so, where the last word is one in kana: they may be cut anywhere in the typing. */
+  const isBegun = async (joined: string, end: number) =>
+    end === words.length && IS_KANA.test(joined) && (await lexicon.begun(joined, false)).length > 0;
   const readings = words.map(async (word, i): Promise<Reading[]> => {
-    const [before, next, after] = [words.slice(0, i), words[i + 1], words.slice(i + 1)];
+    const [before, after] = [words.slice(0, i), words.slice(i + 1)];
+    const join = async (end: number): Promise<Reading[]> => {
+      const joined = words.slice(i, end).join('');
+      const isThere = (await lexicon.find(joined)) !== null || (await isBegun(joined, end));
+      return isThere ? [{ words: [...before, joined, ...words.slice(end)], exact, phrases, cost: OTHER_COST }] : [];
+    };
     const [joined, splits] = await Promise.all([
-      next === undefined ? null : lexicon.find(word + next),
+      Promise.all(endsOfJoined(words, i).map(join)),
       known[i] === null ? lexicon.splits(word) : [],
     ]);
     const split = async (halves: readonly Known[]): Promise<Reading[]> => {
@@ -70,12 +93,7 @@ export async function readOtherwise(
         },
       ];
     };
-    return [
-      ...(joined === null
-        ? []
-        : [{ words: [...before, word + next, ...after.slice(1)], exact, phrases, cost: OTHER_COST }]),
-      ...(await Promise.all(splits.map(split))).flat(),
-    ];
+    return [...joined.flat(), ...(await Promise.all(splits.map(split))).flat()];
   });
   return (await Promise.all(readings)).flat();
 }

@@ -67,3 +67,11 @@ test.each([
 ])('R368 %s is meant as %j', (text, expected) => {
   expect(toTexts(text)).toEqual(expected);
 });
+
+test.each(['“die hard” 2', '„die hard“ 2', '«die hard» 2', '「die hard」2', '"die hard" 2'])(
+  'R523 %s has words in quotes, whatever marks a keyboard writes',
+  (text) => {
+    expect(toTexts(text)).toEqual(['die hard 2 "die hard"']);
+    expect([...splitSearchText(`x -${text}`).leftOut]).toEqual(['die hard']);
+  },
+);

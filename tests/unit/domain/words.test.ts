@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText, wordsOf } from '../../../src/lib/domain/words.ts';
+import { foldText, otherNumbers, otherSpellings, wordsOf } from '../../../src/lib/domain/words.ts';
 import { without } from '../../support/without.ts';
 
 const foldAll = (rows: Readonly<Record<string, string>>) =>
@@ -34,7 +34,7 @@ test('R085 words are runs of letters and digits, with apostrophes closed up', ()
     "O'Neil's 2nd, e-mail": ['oneils', '2nd', 'e', 'mail'],
     'O’Neil oʼneil o`neil o´neil': ['oneil', 'oneil', 'oneil', 'oneil'],
     'Été–hiver_2024': ['ete', 'hiver', '2024'],
-    '٣ ألوان': ['٣', 'الوان'],
+    '٣ ألوان': ['3', 'الوان'],
     '𝓪b': ['ab'],
     '𐄇𐄈': ['𐄇𐄈'],
   };
@@ -57,6 +57,67 @@ const segment = (text: string) =>
 test('R197 without a segmenter words of scripts without spaces are parted where the script changes', () => {
   const read = (text: string) => without(Intl, 'Segmenter', () => wordsOf(text));
   expect(read('東京の夜景 in Tokyo')).toEqual(['東京', 'の', '夜景', 'in', 'tokyo']);
-  expect(read('カタカナです2024 ภาษาไทย')).toEqual(['カタカナ', 'てす', '2024', 'ภาษาไทย']);
+  expect(read('カタカナです2024 ภาษาไทย')).toEqual(['かたかな', 'です', '2024', 'ภาษาไทย']);
   expect(read('Café, 2nd')).toEqual(['cafe', '2nd']);
+});
+
+test('R521 Arabic is folded: marks, forms of letters, stretched words and digits', () => {
+  const rows = {
+    مُدَرِّس: 'مدرس',
+    'أحمد إلى آخر ٱلله': 'احمد الي اخر الله',
+    مدرسة: 'مدرسه',
+    موسيقى: 'موسيقي',
+    جـــميل: 'جميل',
+    'کتابی ۱۲۳ ١٢٣': 'كتابي 123 123',
+    ﻻ: 'لا',
+  };
+  expect(foldAll(rows)).toEqual(rows);
+});
+
+test('R521 kana are one word in either script and of any width, and letters with a mark are others', () => {
+  const rows = {
+    ネコ: ['ねこ'],
+    ﾈｺ: ['ねこ'],
+    ガラス: ['がらす'],
+    ｶﾞﾗｽ: ['がらす'],
+    カラス: ['からす'],
+    ＴＯＫＹＯ: ['tokyo'],
+    ヴァイオリン: ['ゔぁいおりん'],
+    コーヒー: ['こーひー'],
+  };
+  expect(wordsOfAll(rows)).toEqual(rows);
+});
+
+test.each([
+  ['maedchen', 'de', 'madchen'],
+  ['gruesse', 'de', 'grusse'],
+  ['oel', 'de', 'ol'],
+  ['bauer', 'de', null],
+  ['neuer', 'de', null],
+  ['quelle', 'de', null],
+  ['rueckgabe', 'en', null],
+  ['القطط', 'ar', 'قطط'],
+  ['قطط', 'ar', 'القطط'],
+  ['قطط', 'en', null],
+  ['2', 'ar', 'ii'],
+  ['casa', 'pt-br', null],
+] as const)('R521 %s may be spelled in %s as %s', (word, language, other) => {
+  const own = otherSpellings(word, language).filter((each) => !otherNumbers(word).includes(each));
+  expect(own).toEqual(other === null ? [] : [other]);
+});
+
+test('R521 articles that lose their end before a vowel are no part of the word behind them', () => {
+  const rows = {
+    "L'eau d'Évian": ['eau', 'evian'],
+    'L’île qu’on aime': ['ile', 'on', 'aime'],
+    "All'Arena dell'amore, un'altra": ['arena', 'amore', 'altra'],
+    "aujourd'hui": ['aujourdhui'],
+    "O'Neil doesn't, it's all 'over'": ['oneil', 'doesnt', 'its', 'all', 'over'],
+  };
+  expect(wordsOfAll(rows)).toEqual(rows);
+});
+
+test('R521 katakana are a word to their end, and a particle is none of the word behind it', () => {
+  expect(wordsOf('星空とキャンプファイヤー')).toContain('きゃんぷふぁいやー');
+  expect(wordsOf('屋久島の森')).toEqual(['屋久島', 'の', '森']);
 });

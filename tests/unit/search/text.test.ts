@@ -80,7 +80,7 @@ test.each([
   ['x', otherNumbers('x')],
   ['story', ['stories']],
 ])('R411 %s may be spelled %j', (word, others) => {
-  expect(otherSpellings(word)).toEqual(others);
+  expect(otherSpellings(word, 'en')).toEqual(others);
 });
 
 describe('editDistance', () => {

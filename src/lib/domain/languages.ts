@@ -1,0 +1,34 @@
+/** The languages that the interface speaks. Their codes name the folders of their texts and stand first in the paths of their pages. */
+export const LANGUAGE_CODES = ['en', 'de', 'es', 'fr', 'it', 'ja', 'pl', 'pt-br', 'ar'] as const;
+
+export type LanguageCode = (typeof LANGUAGE_CODES)[number];
+
+/** The languages that an operator names. */
+export interface SiteLanguages {
+  readonly language: LanguageCode;
+  readonly languages: readonly LanguageCode[];
+}
+
+/** Returns the languages of a site, each once, the one at `/` first. */
+export const languagesOf = ({ language, languages }: SiteLanguages): readonly LanguageCode[] => [
+  ...new Set([language, ...languages]),
+];
+
+/** How a path begins that names the language of its page: no other part of one has two letters. */
+const PREFIX = /^\/[a-z]{2}(?:-[a-z]{2})?(?![^/?#])/;
+
+/** Returns where the pages of a language lie: nothing for the first one of a site, else its code: `/de`. */
+export const languagePath = (code: LanguageCode, first: LanguageCode): string => (code === first ? '' : `/${code}`);
+
+/** Returns a path, with what stands behind it, without the language of its page: `/tags` for `/de/tags`. */
+export const toNeutralPath = (path: string): string => path.replace(PREFIX, '').replace(/^(?!\/)/, '/');
+
+/** Returns a path without a language as a language's pages have it, by where they lie: `/de/tags` for `/tags`, and `/de` for `/`. */
+export const toLanguagePath = (path: string, prefix: string): string =>
+  prefix === '' ? path : prefix + path.replace(/^\/(?=[?#]|$)/, '');
+
+/** Returns the tag of a language (BCP 47), as `lang` and `hreflang` have it: `pt-BR`. */
+export const tagOf = (code: LanguageCode): string => code.replace(/-.*/, (region) => region.toUpperCase());
+
+/** Returns the direction in which a language is written. */
+export const directionOf = (code: LanguageCode): 'ltr' | 'rtl' => (code === 'ar' ? 'rtl' : 'ltr');
