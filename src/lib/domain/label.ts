@@ -1,5 +1,5 @@
 import { slugify } from './slug.ts';
-import type { Tag } from './video.ts';
+import type { Tag, TagLink } from './video.ts';
 
 /** What a video can be listed under. The slugs of all kinds but the first say which they are of: `horror`, `performer:buster-keaton`. */
 export const LABEL_KINDS = ['tag', 'performer', 'source', 'uploader'] as const;
@@ -57,19 +57,33 @@ export function nameOfSlug(slug: string): string {
   return bareSlug(slug).replaceAll('-', ' ');
 }
 
+const ACCENTS = /\p{M}+/gu;
+const UMLAUTS = /(?<=[aou])\u0308/gu;
+
+/** Returns the slugs of a name as people type it: with its accents, without, and with two letters for an umlaut. */
+function slugsTyped(name: string): readonly string[] {
+  const parts = name.normalize('NFD');
+  return [name, parts.replace(ACCENTS, ''), parts.replace(UMLAUTS, 'e').replace(ACCENTS, '')].map(slugify);
+}
+
 /**
  * Returns whether a label's name begins like a text, or is made of words of it that stand side by side. People are called by the end of
  * their names, too.
  */
-function isNamedBy(slug: string, text: string): boolean {
-  const [name, typed] = [bareSlug(slug), slugify(text)];
+function isNamedBy({ slug, name }: TagLink, text: string): boolean {
+  const typed = slugify(text);
   if (typed === '') return false;
-  if (kindOf(slug) === 'performer' && name.endsWith(`-${typed}`)) return true;
-  return name.startsWith(typed) || `-${typed}-`.includes(`-${name}-`);
+  // what the export calls it, and what it is called in the language of the pages
+  return [bareSlug(slug), ...slugsTyped(name)].some(
+    (own) =>
+      (kindOf(slug) === 'performer' && own.endsWith(`-${typed}`)) ||
+      own.startsWith(typed) ||
+      `-${typed}-`.includes(`-${own}-`),
+  );
 }
 
 /** Returns the labels that a text names: those that are only like it, too, where it names none and `isFound` says that nothing else has it. */
 export function preferNamed(labels: readonly Tag[], text: string, isFound: boolean): readonly Tag[] {
-  const named = labels.filter(({ slug }) => isNamedBy(slug, text));
+  const named = labels.filter((label) => isNamedBy(label, text));
   return isFound || named.length > 0 ? named : labels;
 }

@@ -37,6 +37,10 @@ export const MAX_LOSS = 20;
 export const SOURCE_MINUTES = 30;
 /** Tags that have a page of their own, the commonest, unless the operator says otherwise; one page answers for the others. */
 export const TAGS_WITH_PAGES = 5000;
+/** Of these, as many as have a page in each further language of the site, unless the operator says otherwise. */
+export const LANGUAGE_TAGS = 500;
+/** Names of tags that a language has at the most: its search loads all of them. */
+export const LABEL_NAMES = 2000;
 /** Tags page: so many tags stand in its HTML, the commonest, where there are more than twice as many; the rest is asked for. */
 export const TAGS_IN_HTML = 500;
 /** Tags page (R052). */

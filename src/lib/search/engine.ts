@@ -22,7 +22,7 @@ import type { Tag, TagLink, VideoCard } from '../domain/video.ts';
 import type { FirstPage } from '../snapshot/first-pages-shard.ts';
 import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS } from '../snapshot/layout.ts';
 import { readAhead } from '../snapshot/read-ahead.ts';
-import type { Manifest } from '../snapshot/manifest.ts';
+import type { Manifest, NamesOfKind } from '../snapshot/manifest.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { keepUnblocked } from './blocked-rows.ts';
 import { readOrderAhead } from './collect-rows.ts';
@@ -30,8 +30,10 @@ import { countOptions } from './count-options.ts';
 import { planFilters, type FilterPlan } from './filter-plan.ts';
 import { findDetails } from './find-details.ts';
 import { createRowFinder } from './find-rows.ts';
+import { createLabelNames, type LabelNames } from './label-names.ts';
 import { openLexicon } from './lexicon.ts';
 import { findRelated } from './related.ts';
+import { IN_ENGLISH, type SearchLanguage } from './search-language.ts';
 import { readTextAhead } from './search-rows.ts';
 import { listSegments } from './segments.ts';
 import { createTagIndex } from './tag-index.ts';
@@ -80,19 +82,48 @@ export interface Engine {
 /** Shards of cards from which on a page counts as scattered. */
 const SCATTERED = 3;
 
-/** Opens the query engine on a snapshot; it reads shards only as questions need them. */
-export function createEngine(snapshot: Snapshot): Engine {
+/** Opens the query engine on a snapshot, for pages in a language; it reads shards only as questions need them. */
+export function createEngine(snapshot: Snapshot, language: SearchLanguage = IN_ENGLISH): Engine {
+  const names = createLabelNames(language, snapshot.manifest.aliases);
+  const engine = openEngine(snapshot, language, names);
+  return names ? nameLabels(engine, names) : engine;
+}
+
+/** Returns an engine that calls the labels of cards, and the commonest, what they are called in the language. */
+function nameLabels(engine: Engine, { name }: LabelNames): Engine {
+  const nameCards = (videos: readonly VideoCard[]) =>
+    videos.map((video) => ({
+      ...video,
+      tags: video.tags.map(name),
+      ...(video.performers && { performers: video.performers.map(name) }),
+    }));
+  const nameKind = ([kind, { count, popular }]: [string, NamesOfKind]) => [kind, { count, popular: popular.map(name) }];
+  return {
+    ...engine,
+    popularTags: engine.popularTags.map(name),
+    trendingTags: engine.trendingTags.map(name),
+    names: Object.fromEntries(Object.entries(engine.names).map(nameKind)),
+    async query(asked, signal) {
+      const page = await engine.query(asked, signal);
+      return { ...page, videos: nameCards(page.videos) };
+    },
+    findVideos: async (ids) => nameCards(await engine.findVideos(ids)),
+    relatedVideos: async (ids, seed, blocked) => nameCards(await engine.relatedVideos(ids, seed, blocked)),
+  };
+}
+
+function openEngine(snapshot: Snapshot, { code, locale }: SearchLanguage, names: LabelNames | null): Engine {
   const { manifest } = snapshot;
   // names of groups follow from their content, so that the manifest says all
   const edition = hashText(JSON.stringify(manifest));
-  const tags = createTagIndex(snapshot);
-  const lexicon = openLexicon(snapshot);
-  const findRows = createRowFinder(snapshot, lexicon, tags);
+  const tags = createTagIndex(snapshot, locale, names);
+  const lexicon = openLexicon(snapshot, code);
+  const findRows = createRowFinder(snapshot, lexicon, tags, names);
 
   /** Returns the query with what its text chooses and leaves out apart: left out is a tag where there is one of that name, else a word. */
   const readText = async (asked: VideoQuery): Promise<VideoQuery> => {
-    const { text, leftOut: names, chosen, without } = splitSearchText(asked.text);
-    const leftOut = [...names];
+    const { text, leftOut: omitted, chosen, without } = splitSearchText(asked.text);
+    const leftOut = [...omitted];
     if (leftOut.length + chosen.size + without.size === 0) return asked;
     const slugs = leftOut.map(slugify);
     const places = await Promise.all(slugs.map(tags.placeOf));
@@ -109,7 +140,7 @@ export function createEngine(snapshot: Snapshot): Engine {
   const list = async (typed: VideoQuery, signal?: AbortSignal): Promise<VideoList> => {
     const asked = await readText(typed);
     const { offset, limit } = asked;
-    readTextAhead(lexicon, asked.text);
+    readTextAhead(lexicon, asked.text, names);
     if (isLimited(asked)) {
       const filters = await planFilters(snapshot, tags, unblocked(asked));
       return queryPeriod(snapshot, tags, findRows, asked, filters, signal);
@@ -219,9 +250,9 @@ export function createEngine(snapshot: Snapshot): Engine {
     async suggest(text, signal, blocked = null) {
       const plain = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEOS } as const;
       const asked = blocked ? { ...plain, blocked } : plain;
-      const [names, page] = await Promise.all([searchTags(text), query(asked, signal)]);
+      const [labels, page] = await Promise.all([searchTags(text), query(asked, signal)]);
       const isTyped = page.total > 0 && page.asTyped !== 0;
-      const open = names.filter(({ slug }) => !blocked?.tags.includes(slug));
+      const open = labels.filter(({ slug }) => !blocked?.tags.includes(slug));
       const shown = preferNamed(open, text, isTyped);
       return {
         tags: shown.slice(0, SUGGESTED_TAGS).map(({ name, slug }) => ({ name, slug })),

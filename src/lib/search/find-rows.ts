@@ -1,5 +1,6 @@
 import type { Snapshot } from '../snapshot/reader.ts';
 import { askFilters, collectRows, type RowFinder } from './collect-rows.ts';
+import type { LabelNames } from './label-names.ts';
 import type { Lexicon } from './lexicon.ts';
 import { createPhraseFinder } from './phrase.ts';
 import { createTextFinder } from './search-rows.ts';
@@ -8,8 +9,13 @@ import { collectShuffled } from './shuffle.ts';
 import type { TagIndex } from './tag-index.ts';
 
 /** Returns a finder of rows. */
-export function createRowFinder(snapshot: Snapshot, lexicon: Lexicon, tags: TagIndex): RowFinder {
-  const findText = createTextFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags));
+export function createRowFinder(
+  snapshot: Snapshot,
+  lexicon: Lexicon,
+  tags: TagIndex,
+  names: LabelNames | null,
+): RowFinder {
+  const findText = createTextFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names);
   return async (asked, filters, wanted, signal) => {
     const { text, sort, shuffle } = asked;
     if (text.trim() !== '') return findText(asked, filters, wanted, signal);

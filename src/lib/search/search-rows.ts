@@ -1,11 +1,12 @@
-import { readAlternatives } from '../domain/search-text.ts';
+import { readAlternatives, type Alternative } from '../domain/search-text.ts';
 import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { collectRows, type FoundRows, type RowFinder, type RowQuestion } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
+import type { LabelNames } from './label-names.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { PhraseFinder } from './phrase.ts';
-import { asTyped, readOtherwise } from './readings.ts';
+import { asOther, asTyped, readOtherwise } from './readings.ts';
 import { CLOSE_STAGES, planText, type Stage, type TextPlan } from './text-plan.ts';
 
 /** With at least so many videos that hold every word as typed, misspellings are not looked for: a page is full. */
@@ -13,18 +14,27 @@ const ENOUGH = 10;
 /** Readings that are tried beside those typed, the first of them. */
 const MOST_OTHERS = 4;
 
+/** Returns the ways in which a text can be meant, also with labels by the names that the export has for them. */
+const readText = (text: string, names: LabelNames | null): readonly Alternative[] =>
+  readAlternatives(text).flatMap((asked) => [asked, ...(names?.readAlso(asked, false) ?? [])]);
+
 /** Begins to read what a text needs, while the filters of its query are still being read. */
-export function readTextAhead(lexicon: Lexicon, text: string): void {
-  for (const { words } of readAlternatives(text)) {
+export function readTextAhead(lexicon: Lexicon, text: string, names: LabelNames | null): void {
+  for (const { words } of readText(text, names)) {
     for (const [i, word] of words.entries()) lexicon.readAhead(word, words[i + 1]);
   }
 }
 
 /** Returns a finder of the rows that answer a text. */
-export function createTextFinder(snapshot: Snapshot, lexicon: Lexicon, findPhrase: PhraseFinder): RowFinder {
+export function createTextFinder(
+  snapshot: Snapshot,
+  lexicon: Lexicon,
+  findPhrase: PhraseFinder,
+  names: LabelNames | null = null,
+): RowFinder {
   /** Goes a stage further as long as too little is found; what an earlier one finds stays in front. */
   return async ({ text, sort }, filters, wanted, signal) => {
-    const alternatives = readAlternatives(text);
+    const alternatives = readText(text, names);
     if (alternatives.length === 0) return NO_ROWS;
     const asked = await Promise.all(alternatives.map((each) => asTyped(each, lexicon, findPhrase)));
     const readings = [...asked];
@@ -40,8 +50,12 @@ export function createTextFinder(snapshot: Snapshot, lexicon: Lexicon, findPhras
     const typed = answers[0]!.found;
     let { total } = typed;
     if (total >= ENOUGH) return typed;
+    const almost = alternatives.flatMap((each) => names?.readAlso(each, true) ?? []);
     const [others, known] = await Promise.all([
-      Promise.all(asked.map((reading) => readOtherwise(reading, lexicon, findPhrase, total > 0))),
+      Promise.all([
+        ...asked.map((reading) => readOtherwise(reading, lexicon, findPhrase, total > 0)),
+        ...almost.map(async (each) => [asOther(await asTyped(each, lexicon, findPhrase))]),
+      ]),
       Promise.all(asked.flatMap(({ words }) => words.map(lexicon.find))),
     ]);
     readings.push(...others.flat().slice(0, MOST_OTHERS));

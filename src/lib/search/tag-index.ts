@@ -3,6 +3,7 @@ import type { TagDetail } from '../domain/query.ts';
 import type { Tag } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { toTag, type PlacedTag } from '../snapshot/tag-shard.ts';
+import type { LabelNames } from './label-names.ts';
 import { createTagSearch } from './tag-search.ts';
 
 export interface TagIndex {
@@ -18,7 +19,8 @@ export interface TagIndex {
 }
 
 /** Answers questions about tags; shards are read as they are needed. */
-export function createTagIndex(snapshot: Snapshot): TagIndex {
+export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelNames | null = null): TagIndex {
+  const toNamed = (tag: PlacedTag) => (names ? names.name(toTag(tag)) : toTag(tag));
   let reading: Promise<ReadonlyMap<string, PlacedTag>> | null = null;
   /** Returns the commonest tags by slug: the core has them, so that most tags are found without asking. */
   const commonest = () => {
@@ -28,6 +30,7 @@ export function createTagIndex(snapshot: Snapshot): TagIndex {
     return reading;
   };
   const unalias = (slug: string) => snapshot.manifest.aliases.get(slug) ?? slug;
+  const slugNamed = (slug: string) => names?.slugOf(slug) ?? null;
   const findRare = async (slug: string) => {
     // whoever looks for a tag will read its list
     snapshot.readAhead('tag', slug);
@@ -36,24 +39,29 @@ export function createTagIndex(snapshot: Snapshot): TagIndex {
   const findPlaced = async (slug: string): Promise<PlacedTag | null> => {
     const known = await commonest();
     const findBy = async (asked: string) => known.get(unalias(asked)) ?? (await findRare(unalias(asked)));
-    return (await findBy(slug)) ?? (await findBy(readSlug(slug))) ?? null;
+    const found = (await findBy(slug)) ?? (await findBy(readSlug(slug)));
+    const named = found ? null : slugNamed(readSlug(slug));
+    return found ?? (named === null ? null : await findBy(named)) ?? null;
   };
   return {
-    findCommon: async (slug) => (await commonest()).get(unalias(slug)) ?? null,
+    async findCommon(slug) {
+      const known = await commonest();
+      return known.get(unalias(slug)) ?? known.get(slugNamed(slug) ?? slug) ?? null;
+    },
     placeOf: async (slug) => (await findPlaced(slug))?.place ?? null,
     async byName(kind) {
       const tags = await snapshot.tags(kind);
       // one collator: comparing text by text makes a new one every time
-      const { compare } = new Intl.Collator('en');
-      return tags.map(toTag).toSorted((a, b) => compare(a.name, b.name));
+      const { compare } = new Intl.Collator(locale);
+      return tags.map(toNamed).toSorted((a, b) => compare(a.name, b.name));
     },
     async find(slug) {
       const tag = await findPlaced(slug);
       if (!tag) return null;
-      const beside = (await Promise.all((await snapshot.relatedTags(tag.place)).map(snapshot.tag))).map(toTag);
+      const beside = (await Promise.all((await snapshot.relatedTags(tag.place)).map(snapshot.tag))).map(toNamed);
       const ofKind = (kind: LabelKind) => beside.filter((other) => kindOf(other.slug) === kind);
-      return { tag: toTag(tag), related: ofKind('tag'), alongside: ofKind('performer') };
+      return { tag: toNamed(tag), related: ofKind('tag'), alongside: ofKind('performer') };
     },
-    search: createTagSearch(snapshot),
+    search: createTagSearch(snapshot, names),
   };
 }

@@ -7,6 +7,7 @@ import { foldText } from '../domain/words.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { toTag, type PlacedTag } from '../snapshot/tag-shard.ts';
 import { loadFuse, type FuseClass } from './fuse.ts';
+import type { LabelNames } from './label-names.ts';
 
 /** Returns the tags, performers and sources whose names are like a text, the best first (R085). */
 export type TagSearch = (text: string) => Promise<readonly Tag[]>;
@@ -20,27 +21,31 @@ interface Found {
 }
 
 /** Returns a search among the commonest tags and, beyond them, those that begin like the text. */
-export function createTagSearch(snapshot: Snapshot): TagSearch {
-  const { tags, names } = snapshot.manifest;
-  const all = NAMED_KINDS.reduce((sum, kind) => sum + (names[kind]?.count ?? 0), tags);
+export function createTagSearch(snapshot: Snapshot, names: LabelNames | null = null): TagSearch {
+  const { tags, names: kinds } = snapshot.manifest;
+  const all = NAMED_KINDS.reduce((sum, kind) => sum + (kinds[kind]?.count ?? 0), tags);
   let topNames: Names | null = null;
+  const toNamed = (tag: PlacedTag) => (names ? names.name(tag) : tag);
   const find = async (wanted: string): Promise<Found[]> => {
     const [top, FuseOf] = await Promise.all([snapshot.topTags(), loadFuse()]);
-    topNames ??= openNames(top, FuseOf);
+    topNames ??= openNames(top, toNamed, FuseOf);
     const found = searchIn(topNames, wanted);
     if (top.length === all) return found;
     const beginning = slugify(wanted).slice(0, NEAR_LETTERS);
-    const prefixes = [...(tags > 0 ? [''] : []), ...(names.performer ? [prefixOf('performer')] : [])];
-    const near = await Promise.all(prefixes.map((prefix) => snapshot.tagsNear(prefix + beginning, true)));
+    const prefixes = [...(tags > 0 ? [''] : []), ...(kinds.performer ? [prefixOf('performer')] : [])];
+    const slugs = [...prefixes.map((prefix) => prefix + beginning), ...(names?.slugsLike(wanted) ?? [])];
+    const near = await Promise.all(slugs.map((slug) => snapshot.tagsNear(slug, true)));
     const rest = new Map(near.flat().map((tag) => [tag.place, tag]));
     for (const { place } of top) rest.delete(place);
-    return [...found, ...searchIn(openNames([...rest.values()], FuseOf), wanted)];
+    return [...found, ...searchIn(openNames([...rest.values()], toNamed, FuseOf), wanted)];
   };
   return async (text) => {
     const wanted = foldText(text).trim();
     if (wanted === '' || all === 0) return [];
     const found = (await find(wanted)).filter(({ tag }) => isPaged(kindOf(tag.slug)));
-    return found.toSorted((a, b) => a.cost - b.cost || b.tag.count - a.tag.count).map(({ tag }) => toTag(tag));
+    const sorted = found.toSorted((a, b) => a.cost - b.cost || b.tag.count - a.tag.count);
+    const best = new Map(sorted.toReversed().map((each) => [each.tag.place, each]));
+    return sorted.filter((each) => best.get(each.tag.place) === each).map(({ tag }) => toTag(toNamed(tag)));
   };
 }
 
@@ -51,7 +56,10 @@ interface Names {
   readonly fuse: Fuse<string>;
 }
 
-function openNames(tags: readonly PlacedTag[], FuseOf: FuseClass): Names {
+/** A tag that has a name in the language of the pages is found by both. */
+function openNames(all: readonly PlacedTag[], toNamed: (tag: PlacedTag) => PlacedTag, FuseOf: FuseClass): Names {
+  const named = all.map(toNamed).filter((tag, i) => tag !== all[i]);
+  const tags = [...all, ...named];
   const names = tags.map(({ name }) => foldText(name));
   return {
     tags,

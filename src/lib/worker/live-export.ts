@@ -6,6 +6,7 @@ import { SAMPLE_VIDEOS } from '../domain/samples.ts';
 import { inventViews } from '../domain/views.ts';
 import { readExport } from '../delimited/read-export.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
+import type { SearchLanguage } from '../search/search-language.ts';
 import { openSnapshot } from '../snapshot/reader.ts';
 import { createMemoryStore } from '../snapshot/shard-source.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
@@ -14,6 +15,8 @@ import type { Fetch } from './http-source.ts';
 
 type SetState = (change: Partial<CatalogueState>) => void;
 interface LiveOptions {
+  /** The language of the pages. */
+  readonly language: SearchLanguage;
   /** Epoch seconds: no video is of a later day. */
   readonly now: number;
   /** Whether videos without views get invented ones. */
@@ -33,7 +36,7 @@ export const openLive: OpenLive = async (exportUrl, fetch, setState, options) =>
     setState({ notice: error instanceof LoadError ? error.message : commonMessages.loadFailed });
     const writer = createSnapshotWriter();
     for (const video of SAMPLE_VIDEOS) writer.add(options.inventsViews ? inventViews(video) : video);
-    return toEngine(writer);
+    return toEngine(writer, options.language);
   }
 };
 
@@ -66,7 +69,7 @@ async function fetchHead(fetch: Fetch, url: string, ms: number): Promise<Respons
 async function compileExport(
   stream: ReadableStream<Uint8Array>,
   setState: SetState,
-  { now, inventsViews }: LiveOptions,
+  { language, now, inventsViews }: LiveOptions,
 ): Promise<Engine> {
   const writer = createSnapshotWriter();
   const report = await readExport(readChunks(stream), {
@@ -75,12 +78,12 @@ async function compileExport(
     builtAt: now,
   });
   if (report.videos === 0) throw new LoadError(exportMessages.nothingParsed);
-  return toEngine(writer);
+  return toEngine(writer, language);
 }
 
-function toEngine(writer: SnapshotWriter): Engine {
+function toEngine(writer: SnapshotWriter, language: SearchLanguage): Engine {
   const store = createMemoryStore();
-  return createEngine(openSnapshot(writer.finish(store), store.source));
+  return createEngine(openSnapshot(writer.finish(store), store.source), language);
 }
 
 const GZIP = [0x1f, 0x8b] as const;

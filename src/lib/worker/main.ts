@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { LANGUAGE, LOCALE, TAG_NAMES } from '#messages/language';
 import { CATALOGUE_OPENING } from '../domain/catalogue-state.ts';
 import { loadCode, StaleCodeError } from '../loading/load-code.ts';
 import { createHandedFetch } from './handed-answer.ts';
@@ -44,6 +45,7 @@ function open({ dataUrl, core, exportUrl }: Extract<ToWorker, { kind: 'open' }>)
     exportUrl,
     loadLive,
     inventsViews: INVENTS_VIEWS,
+    language: { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES },
     fetch,
     onState(changed) {
       state = changed;

@@ -3,6 +3,7 @@ import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-stat
 import { NAMED_KINDS } from '../domain/label.ts';
 import { StaleCodeError } from '../loading/load-code.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
+import type { SearchLanguage } from '../search/search-language.ts';
 import { CORE_FILE, openCore, readCore } from '../snapshot/core.ts';
 import { askPastDamage } from '../snapshot/damaged-file.ts';
 import { OtherFormatError } from '../snapshot/frame.ts';
@@ -13,9 +14,11 @@ import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol
 
 export interface SessionOptions extends Omit<OpenMessage, 'kind'> {
   readonly fetch: Fetch;
-  /** Loads what reads an export live: the parser and the writer. Null where the site is built without it. */
+  /** The language of the pages. */
+  readonly language: SearchLanguage;
   /** Whether videos that an export tells no views of get invented ones. */
   readonly inventsViews: boolean;
+  /** Loads what reads an export live: the parser and the writer. Null where the site is built without it. */
   readonly loadLive: (() => Promise<{ openLive: OpenLive }>) | null;
   onState(state: CatalogueState): void;
   /** Returns epoch seconds: what an export that is read live dates later is of the future. */
@@ -82,8 +85,8 @@ export function createSession(options: SessionOptions): Session {
   async function openExport(url: string): Promise<Engine> {
     if (!options.loadLive) throw new Error('Got an export to read live, expected a site that is built for it');
     const { openLive } = await options.loadLive();
-    const { fetch, now, inventsViews } = options;
-    return openLive(url, fetch, setState, { now: now(), inventsViews });
+    const { fetch, language, now, inventsViews } = options;
+    return openLive(url, fetch, setState, { language, now: now(), inventsViews });
   }
 
   return {
@@ -121,16 +124,16 @@ function toMessage(error: unknown): string {
 }
 
 /** Opens the core of that name; where a newer deploy has replaced it, the one that is there now. */
-async function openFiles({ fetch, dataUrl }: SessionOptions, name: string): Promise<Engine> {
+async function openFiles({ fetch, dataUrl, language }: SessionOptions, name: string): Promise<Engine> {
   const source = createHttpSource(fetch, dataUrl);
   const read = (file: string) =>
     askPastDamage(async (isDamaged) => openCore(readCore(await source(file, isDamaged)), source));
   try {
-    return createEngine(await read(name));
+    return createEngine(await read(name), language);
   } catch (error) {
     // what is whole and cannot be read is of a newer form than this code knows
     if (error instanceof OtherFormatError) throw new StaleCodeError(String(error));
-    if (error instanceof MissingFileError && name !== CORE_FILE) return createEngine(await read(CORE_FILE));
+    if (error instanceof MissingFileError && name !== CORE_FILE) return createEngine(await read(CORE_FILE), language);
     throw error;
   }
 }

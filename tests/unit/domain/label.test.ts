@@ -40,6 +40,13 @@ test('a label of which only the slug is known is called by its words', () => {
   ]);
 });
 
+test('R520 a label is named by its name in the language of the pages, with accents or without', () => {
+  const birds = { id: 'tag-1', name: 'Singvögel', slug: 'birds', count: 1 };
+  for (const text of ['birds', 'Singvögel', 'singvogel', 'SINGVOEG', 'kleine Singvoegel'])
+    expect([text, preferNamed([birds], text, true)]).toEqual([text, [birds]]);
+  expect(preferNamed([birds], 'vögel', true)).toEqual([]);
+});
+
 test('R432 a text names a label by its beginning or its words, and a performer by the end of the name', () => {
   const slugs = ['cats', 'love', 'lovers', 'jennifer-love-hewitt', 'keaton-films', 'black-keaton'];
   const labels = [...slugs, 'performer:buster-keaton', 'performer:skeaton'].map((slug) => ({

@@ -9,6 +9,7 @@ import { DURATION_BUCKETS, NO_FILTERS, type DurationBucket } from '../../../src/
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
 import type { Video } from '../../../src/lib/domain/video.ts';
 import { readExport } from '../../../src/lib/delimited/read-export.ts';
+import { IN_ENGLISH } from '../../../src/lib/search/search-language.ts';
 import { LAYOUT, type Layout } from '../../../src/lib/snapshot/layout.ts';
 import { readCore } from '../../../src/lib/snapshot/core.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
@@ -72,6 +73,7 @@ function open(answer: (name: string, isPastCaches: boolean) => Bytes | undefined
     exportUrl: null,
     loadLive: null,
     inventsViews: true,
+    language: IN_ENGLISH,
     fetch,
     onState: () => undefined,
     now: () => 0,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { IN_ENGLISH } from '../../../src/lib/search/search-language.ts';
 import { writeCore } from '../../../src/lib/snapshot/core.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
 import type { CatalogueState } from '../../../src/lib/domain/catalogue-state.ts';
@@ -48,7 +49,7 @@ const answerFrom =
     response.writeHead(file ? 200 : 404).end(file);
   };
 
-const LIVE = { now: NOW, inventsViews: true };
+const LIVE = { now: NOW, inventsViews: true, language: IN_ENGLISH };
 const loadLive = () => import('../../../src/lib/worker/live-export.ts');
 
 function open(dataUrl: string, exportUrl: string | null = null, core: string | null = null, inventsViews = true) {
@@ -61,6 +62,7 @@ function open(dataUrl: string, exportUrl: string | null = null, core: string | n
     fetch,
     loadLive,
     inventsViews,
+    language: IN_ENGLISH,
     onState,
     now: () => NOW,
   });

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { ANY_VIDEO } from '../../../src/lib/domain/query.ts';
+import { createEngine } from '../../../src/lib/search/engine.ts';
+import type { NamesBySlug } from '../../../src/lib/search/search-language.ts';
+import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
+
+const VIDEOS = [
+  makeVideo({ id: 'a', title: 'Rain on a roof', tags: ['cats', 'slow travel'], performers: ['Buster Keaton'] }),
+  makeVideo({ id: 'b', title: 'Two kittens', tags: ['cats'] }),
+  makeVideo({ id: 'c', title: 'By train', tags: ['slow travel', 'trains', 'gift'] }),
+  makeVideo({ id: 'd', title: 'Katzen und Hunde', tags: ['dogs'] }),
+  makeVideo({ id: 'e', title: 'Slow and steady', tags: ['zither', 'yarn', 'yachts'] }),
+];
+const NAMES: NamesBySlug = [
+  ['cats', 'Katzen'],
+  ['slow-travel', 'Langsames Reisen'],
+  ['trains', 'Züge'],
+  ['pups', 'Hunde'],
+  ['dogs', 'Gift'],
+  ['yarn', 'Garn'],
+  ['yachts', 'Äpfel'],
+  ['performer:buster-keaton', 'Bastian Käthe'],
+];
+
+const snapshot = writeSnapshot(VIDEOS, SMALL_LAYOUT);
+const german = createEngine(snapshot, { code: 'de', locale: 'de', names: NAMES });
+const english = createEngine(snapshot);
+
+const search = async (text: string, engine = german) => {
+  const asked = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 10 } as const;
+  const { videos, total, asTyped = total } = await engine.query(asked);
+  return videos.slice(0, asTyped).map(({ id }) => id);
+};
+
+describe('R520 names of labels in the language of the pages', () => {
+  test('stand on cards, among the commonest, beside a tag and in lists', async () => {
+    const [video] = await german.findVideos(['a']);
+    expect(video!.tags.map(({ name, slug }) => `${slug} ${name}`)).toEqual([
+      'cats Katzen',
+      'slow-travel Langsames Reisen',
+    ]);
+    expect(video!.performers!.map(({ name }) => name)).toEqual(['Bastian Käthe']);
+    expect(german.popularTags.map(({ name }) => name).slice(0, 2)).toEqual(['Katzen', 'Langsames Reisen']);
+    expect(german.names.performer!.popular.map(({ name }) => name)).toEqual(['Bastian Käthe']);
+    const detail = await german.findTag('cats');
+    expect([detail!.tag.name, detail!.related.map(({ name }) => name)]).toEqual(['Katzen', ['Langsames Reisen']]);
+    const page = await german.query({ ...ANY_VIDEO, tag: 'trains', sort: 'newest', offset: 0, limit: 9 });
+    expect(page.videos.map(({ tags }) => tags.map(({ name }) => name))).toEqual([['Langsames Reisen', 'Züge', 'gift']]);
+    const related = await german.relatedVideos(['a'], 1);
+    expect(related.find(({ id }) => id === 'b')!.tags[0]!.name).toBe('Katzen');
+  });
+
+  test('are ordered as the language orders them', async () => {
+    const names = (await german.allTags('tag')).map(({ name }) => name);
+    expect(names).toEqual(['Äpfel', 'Garn', 'gift', 'Gift', 'Katzen', 'Langsames Reisen', 'zither', 'Züge']);
+  });
+
+  test('are searched, whole and as they are typed, alone and beside other words', async () => {
+    expect(await search('katzen')).toEqual(['d', 'b', 'a']);
+    expect(await search('KATZ')).toEqual(['b', 'a', 'd']);
+    expect(await search('langsames reisen')).toEqual(['c', 'a']);
+    expect(await search('"Langsames Reisen" train')).toEqual(['c']);
+    expect(await search('roof katzen')).toEqual(['a']);
+    expect(await search('bastian käthe')).toEqual(['a']);
+    expect(await search('cats')).toEqual(['b', 'a']);
+    expect(await search('ka')).toEqual(['d']);
+    expect(await search('katzen', english)).toEqual(['d']);
+  });
+
+  test('lead to the one slug, unless a tag has it', async () => {
+    const slugOf = async (slug: string) => (await german.findTag(slug))?.tag.slug;
+    expect(await Promise.all(['katzen', 'Langsames Reisen', 'gift', 'performer:bastian-käthe'].map(slugOf))).toEqual([
+      'cats',
+      'slow-travel',
+      'gift',
+      'performer:buster-keaton',
+    ]);
+    expect(await search('tag:katzen roof')).toEqual(['a']);
+    expect(await search('slow -züge')).toEqual(['e', 'a']);
+    expect(await english.findTag('katzen')).toBeNull();
+  });
+
+  test('are suggested, and so are those of the export', async () => {
+    const suggest = async (text: string) => (await german.suggest(text)).tags.map(({ name }) => name);
+    expect(await suggest('katz')).toEqual(['Katzen']);
+    expect(await suggest('cats')).toEqual(['Katzen']);
+    expect(await suggest('zueg')).toEqual(['Züge']);
+    expect(await suggest('garn')).toEqual(['Garn']);
+    expect((await german.searchTags('Garn')).map(({ slug }) => slug)).toEqual(['yarn']);
+  });
+
+  test('are those of the tags that aliases lead to', async () => {
+    const aliases = new Map([['kitty', 'cats']]);
+    const aliased = { ...snapshot, manifest: { ...snapshot.manifest, aliases } };
+    const engine = createEngine(aliased, { code: 'de', locale: 'de', names: [['kitty', 'Katzen']] });
+    expect((await engine.findTag('kitty'))!.tag.name).toBe('Katzen');
+  });
+});
