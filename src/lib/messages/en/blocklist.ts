@@ -38,6 +38,8 @@ export const blocklistMessages = {
   wordHint: 'Matches titles, tags and descriptions. Several words must all occur.',
   hideWord: 'Hide a word',
   source: 'A source',
+  /** Those that have no name of their own in the chooser. */
+  otherSources: 'other',
   /** In its chooser, where none is chosen. */
   chooseSource: 'Choose…',
   hideSource: 'Hide a source',

@@ -6,24 +6,11 @@ import { cardMessages } from './list.ts';
 import { createDayFormat } from '../day.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
+import { createSpanText } from '../span-text.ts';
 
 const inFull = createNumberFormat('en');
 const plural = createPlural('en');
 const dayText = createDayFormat('en-GB');
-
-/** What is said of a span by its ends. */
-interface SpanTexts {
-  readonly since: (end: number) => string;
-  readonly until: (end: number) => string;
-  readonly between: (from: number, to: number) => string;
-}
-
-const createSpanText =
-  ({ since, until, between }: SpanTexts) =>
-  (from: number | null, to: number | null): string => {
-    if (from === null) return until(to!);
-    return to === null ? since(from) : between(from, to);
-  };
 
 /** What the options of the filters say, and a list that they narrow: loaded with these. */
 export const filterMessages = {

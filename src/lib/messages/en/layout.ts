@@ -37,6 +37,11 @@ export const footerMessages = {
   adultsOnly: `For adults only: you must be ${MINIMUM_AGE} or older to use this site.`,
 } as const;
 
+/** What is said of the languages that a site has, where it has several. */
+export const languageMessages = {
+  label: 'Language',
+} as const;
+
 /** What the gate says. */
 export const gateMessages = {
   question: `Are you ${MINIMUM_AGE} or older?`,

@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/format.ts';
 import type { PagedKind } from '../../domain/label.ts';
 import type { Period } from '../../domain/period.ts';
 import type { Sort } from '../../domain/sort.ts';
@@ -95,8 +96,8 @@ export const cardMessages = {
   marks: { opened: 'Opened', new: 'New' },
   qualities: { HD: 'HD', SD: 'SD' },
   showPicture: 'Show picture',
-  /** `count` as people read it: 50.9K. */
-  views: (count: string) => `${count} views`,
+  /** The count as cards have room for it: 50.9K. */
+  views: (count: number) => `${formatCount(count)} views`,
   /** `percent` of the best rating that there is; short, since the name of the source stands behind it in one line. */
   rating: (percent: number) => `★ ${percent}%`,
   alsoOn: 'Also on:',

@@ -152,6 +152,13 @@ export const feedMessages = {
   tagDescription: (name: string) => `The newest videos tagged with ${name}.`,
 } as const;
 
+/** What stands at the address of a tag that has another name now. */
+export const movedTagMessages = {
+  title: 'This tag has moved',
+  text: 'This tag has another name now.',
+  link: 'Go to its page',
+} as const;
+
 /** What search engines are told of a video, behind its title: what its card shows. */
 export const videoSitemapMessages = {
   from: (site: string) => `from ${site}.`,

@@ -1,0 +1,7 @@
+import type { Age } from '../domain/format.ts';
+
+/** Returns how a language says an age: `3 days ago`. */
+export const createAgeFormat = (locale: string) => {
+  const format = new Intl.RelativeTimeFormat(locale);
+  return ({ count, unit }: Age): string => format.format(-count, unit);
+};
