@@ -1,5 +1,7 @@
 // Keyboard, zoom and forced colours: focus is visible, long lists can be left, nothing is cut off.
 import type { Page } from '@playwright/test';
+import { walk } from './support/focus.ts';
+import { findCut } from './support/reflow.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,51 +17,6 @@ const TEMPLATES = [
   '/favorites',
   '/settings',
 ];
-
-interface Step {
-  readonly name: string;
-  /** Share of the element's box that is in the window and under nothing else, at nine points. */
-  readonly seen: number;
-}
-
-/** Returns what has the focus, and how much of it can be seen; null when the focus has left the page. */
-function focused(page: Page): Promise<Step | null> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return null;
-    // a chip's box is its label's, a card's link is spread over its card
-    const shown =
-      element.closest('.chip') ?? (element.matches('.card-link') ? element.closest('.card') : null) ?? element;
-    const { left, top, width, height } = shown.getBoundingClientRect();
-    let seen = 0;
-    for (const x of [0.1, 0.5, 0.9]) {
-      for (const y of [0.1, 0.5, 0.9]) {
-        const hit = document.elementFromPoint(left + width * x, top + height * y);
-        // what lies over it may be its own part, or stand around it
-        if (hit && (shown.contains(hit) || (hit.contains(shown) && !hit.matches('.banner, .header')))) seen += 1;
-      }
-    }
-    return {
-      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
-      seen,
-    };
-  });
-}
-
-/** Presses of Tab that reach the end of every template but of long lists of tags and cards, which go on alike. */
-const MOST_TABS = 150;
-
-/** Returns what had the focus unseen while Tab walked the page. */
-async function walk(page: Page): Promise<string[]> {
-  const hidden: string[] = [];
-  for (let i = 0; i < MOST_TABS; i++) {
-    await page.keyboard.press('Tab');
-    const step = await focused(page);
-    if (!step) break;
-    if (step.seen === 0) hidden.push(step.name);
-  }
-  return hidden;
-}
 
 /** Templates that hold nothing that others lack. */
 const ALIKE = new Set(['/tag/nature', '/trending', '/legal/terms', '/admin']);
@@ -93,22 +50,7 @@ for (const path of [...TEMPLATES, '/no/such/page']) {
       await page.setViewportSize({ width: 320, height });
       await page.goto(path);
       await settle(page);
-      const cut = await page.evaluate(() => {
-        const limit = document.documentElement.clientWidth;
-        const wide = [...document.querySelectorAll('body *')].filter((element) => {
-          const { left, right, width } = element.getBoundingClientRect();
-          // popular tags and letters are rows to swipe, and what screen readers alone are told has no place
-          const isSeen =
-            element.checkVisibility() && !element.closest('.tag-line, .letter-line, .sr-only, svg, .skip, .skip-here');
-          if (!isSeen) return false;
-          return width > 1 && (right > limit + 1 || left < -1);
-        });
-        return [
-          document.documentElement.scrollWidth > limit ? 'the page scrolls sideways' : '',
-          ...wide.map((element) => element.outerHTML.slice(0, 120)),
-        ].filter(Boolean);
-      });
-      expect(cut, `${height} px high`).toEqual([]);
+      expect(await findCut(page), `${height} px high`).toEqual([]);
     }
   });
 }
