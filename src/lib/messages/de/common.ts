@@ -1,0 +1,11 @@
+import type * as english from '../en/common.ts';
+import type { Texts } from '../texts.ts';
+
+/** Texts that many parts share. */
+export const commonMessages: Texts<typeof english.commonMessages> = {
+  loadFailed: 'Videos ließen sich nicht laden',
+  tryAgain: 'Noch einmal versuchen',
+  close: 'Schließen',
+  showMore: 'Mehr anzeigen',
+  loadingVideos: 'Videos werden geladen …',
+};

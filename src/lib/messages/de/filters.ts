@@ -1,0 +1,88 @@
+import type * as english from '../en/filters.ts';
+import { yearOf } from '../../domain/day.ts';
+import { createDayFormat } from '../day.ts';
+import { createNumberFormat } from '../number.ts';
+import { createPlural } from '../plural.ts';
+import { createSpanText } from '../span-text.ts';
+import type { Texts } from '../texts.ts';
+
+const inFull = createNumberFormat('de');
+const plural = createPlural('de');
+const dayText = createDayFormat('de');
+
+/** What the options of the filters say, and a list that they narrow: loaded with these. */
+export const filterMessages: Texts<typeof english.filterMessages> = {
+  duration: 'Dauer',
+  date: 'Hinzugefügt',
+  quality: 'Qualität',
+  tags: 'Tags',
+  labels: { performer: 'Personen', source: 'Quellen', uploader: 'Kanäle' },
+  unknownQuality: 'Videos unbekannter Qualität bleiben in der Liste.',
+  addTag: 'Tag hinzufügen',
+  addTagHere: 'Tag hinzufügen …',
+  tagHint: 'Einmal drücken: mit dem Tag. Zweimal drücken: ohne ihn.',
+  suggestedTags: 'Vorgeschlagene Tags',
+  tagAdded: (tag) => `„${tag}“ hinzugefügt.`,
+  noTag: (text) => `Kein Tag zu „${text}“ gefunden.`,
+  noTags: 'Tags ließen sich nicht laden',
+  options: {
+    '< 3 min': '< 3 Min.',
+    '3-10 min': '3–10 Min.',
+    '10-20 min': '10–20 Min.',
+    '> 20 min': '> 20 Min.',
+    Today: 'Heute',
+    'This week': 'Diese Woche',
+    'This month': 'Dieser Monat',
+    Older: 'Älter',
+    HD: 'HD',
+    SD: 'SD',
+  },
+  tagStates: { off: 'aus', with: 'mit', without: 'ohne' },
+  leaveOut: (tag) => `Ohne ${tag}`,
+  reset: 'Zurücksetzen',
+  show: (count, isExact) =>
+    isExact
+      ? plural(count, { one: '1 Video anzeigen', other: `${inFull(count)} Videos anzeigen` })
+      : `${inFull(count)}+ Videos anzeigen`,
+  showVideos: 'Videos anzeigen',
+  active: 'Aktive Filter',
+  passing: (count, isExact) =>
+    isExact ? plural(count, { one: '1 Video', other: `${inFull(count)} Videos` }) : `${inFull(count)}+ Videos`,
+  without: (tag) => `ohne ${tag}`,
+  remove: (option) => `${option} entfernen`,
+  clearAll: 'Alle löschen',
+  clear: 'Filter löschen',
+  instead: (option, count) =>
+    plural(count, { one: `Ohne „${option}“: 1 Video`, other: `Ohne „${option}“: ${inFull(count)} Videos` }),
+  ends: { from: 'Von', to: 'bis' },
+  spans: {
+    minutes: {
+      from: 'Minuten von',
+      to: 'Minuten bis',
+      unit: 'Min.',
+      reversed: '„Von“ ist größer als „bis“.',
+      label: createSpanText({
+        since: (end) => `ab ${inFull(end)} Min.`,
+        until: (end) => `bis ${inFull(end)} Min.`,
+        between: (from, to) => (from === to ? `${inFull(from)} Min.` : `${inFull(from)}–${inFull(to)} Min.`),
+      }),
+    },
+    days: {
+      from: 'Hinzugefügt von',
+      to: 'Hinzugefügt bis',
+      unit: '',
+      reversed: '„Von“ ist später als „bis“.',
+      label: createSpanText({
+        since: (end) => `seit ${dayText(end)}`,
+        until: (end) => `bis ${dayText(end)}`,
+        between: (from, to) =>
+          from === to ? dayText(from) : String(yearOf({ from, to }) ?? `${dayText(from)} – ${dayText(to)}`),
+      }),
+    },
+  },
+  year: 'Jahr',
+  anyYear: 'Jedes Jahr',
+  tagKind: 'Videos haben',
+  tagKinds: { tags: 'Alle davon', any: 'Eines davon' },
+  anyOf: (tags) => tags.join(' oder '),
+};

@@ -1,0 +1,13 @@
+import type * as english from '../en/head.ts';
+import { createNumberFormat } from '../number.ts';
+import type { Texts } from '../texts.ts';
+
+const inFull = createNumberFormat('de');
+
+/** What scripts of the HTML say. */
+export const headMessages: Texts<typeof english.headMessages> = {
+  newTab: 'Neuer Tab',
+  leaving: 'Schnell weg …',
+  entries: (count) => `Einträge: ${inFull(count)}`,
+  discreetMode: (isOn) => `Diskreter Modus ist ${isOn ? 'an' : 'aus'}`,
+};

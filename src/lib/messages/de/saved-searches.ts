@@ -1,0 +1,20 @@
+import type * as english from '../en/saved-searches.ts';
+import { COUNTED_NEW, SEARCHES_MAX } from '../../domain/limits.ts';
+import type { Texts } from '../texts.ts';
+
+/** What saved searches say. */
+export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
+  allVideos: 'Alle Videos',
+  title: 'Gespeicherte Suchen',
+  save: 'Suche speichern',
+  none: 'Noch ist keine Suche gespeichert. Der Knopf „Suche speichern“ steht über einer Suche und über der Liste eines Tags.',
+  saved: (name) => `„${name}“ gespeichert. Auf der Seite deiner Favoriten steht sie mit der Zahl neuer Videos.`,
+  view: 'Ansehen',
+  full: `Du kannst bis zu ${SEARCHES_MAX} Suchen speichern. Entferne zuerst eine.`,
+  notStored: 'Dein Browser hat deine Suchen nicht gespeichert.',
+  fresh: (count) => (count < COUNTED_NEW ? `${count} neu` : `${COUNTED_NEW}+ neu`),
+  nothingNew: 'nichts Neues',
+  remove: (name) => `${name} entfernen`,
+  removed: 'Entfernt.',
+  undo: 'Rückgängig',
+};
