@@ -1,0 +1,11 @@
+import type * as english from '../en/common.ts';
+import type { Texts } from '../texts.ts';
+
+/** Texts that many parts share. */
+export const commonMessages: Texts<typeof english.commonMessages> = {
+  loadFailed: 'No se pudieron cargar los videos',
+  tryAgain: 'Reintentar',
+  close: 'Cerrar',
+  showMore: 'Mostrar más',
+  loadingVideos: 'Cargando videos…',
+};

@@ -1,0 +1,24 @@
+import type * as english from '../en/saved-searches.ts';
+import { COUNTED_NEW, SEARCHES_MAX } from '../../domain/limits.ts';
+import { createPlural } from '../plural.ts';
+import type { Texts } from '../texts.ts';
+
+const plural = createPlural('es');
+
+/** What saved searches say. */
+export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
+  allVideos: 'Todos los videos',
+  title: 'Búsquedas guardadas',
+  save: 'Guardar búsqueda',
+  none: 'No hay búsquedas guardadas. El botón “Guardar búsqueda” está encima de cada búsqueda y de la lista de cada etiqueta.',
+  saved: (name) => `Se guardó “${name}”. La encontrarás en tu página de favoritos, con el número de videos nuevos.`,
+  view: 'Ver',
+  full: `Puedes guardar hasta ${SEARCHES_MAX} búsquedas. Quita antes alguna.`,
+  notStored: 'Tu navegador no guardó tus búsquedas.',
+  fresh: (count) =>
+    count < COUNTED_NEW ? plural(count, { one: `${count} nuevo`, other: `${count} nuevos` }) : `${COUNTED_NEW}+ nuevos`,
+  nothingNew: 'nada nuevo',
+  remove: (name) => `Quitar ${name}`,
+  removed: 'Quitada.',
+  undo: 'Deshacer',
+};
