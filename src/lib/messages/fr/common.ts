@@ -1,0 +1,11 @@
+import type * as english from '../en/common.ts';
+import type { Texts } from '../texts.ts';
+
+/** Texts that many parts share. */
+export const commonMessages: Texts<typeof english.commonMessages> = {
+  loadFailed: 'Impossible de charger les vidéos',
+  tryAgain: 'Réessayer',
+  close: 'Fermer',
+  showMore: 'Afficher plus',
+  loadingVideos: 'Chargement des vidéos…',
+};
