@@ -1,0 +1,11 @@
+import type * as english from '../en/common.ts';
+import type { Texts } from '../texts.ts';
+
+/** Texts that many parts share. */
+export const commonMessages: Texts<typeof english.commonMessages> = {
+  loadFailed: 'Impossibile caricare i video',
+  tryAgain: 'Riprova',
+  close: 'Chiudi',
+  showMore: 'Mostra altri',
+  loadingVideos: 'Caricamento dei video…',
+};

@@ -1,0 +1,13 @@
+import type * as english from '../en/head.ts';
+import { createNumberFormat } from '../number.ts';
+import type { Texts } from '../texts.ts';
+
+const inFull = createNumberFormat('it');
+
+/** What scripts of the HTML say. */
+export const headMessages: Texts<typeof english.headMessages> = {
+  newTab: 'Nuova scheda',
+  leaving: 'Uscita…',
+  entries: (count) => `Voci: ${inFull(count)}`,
+  discreetMode: (isOn) => `Modalità discreta ${isOn ? 'attivata' : 'disattivata'}`,
+};

@@ -1,0 +1,24 @@
+import type * as english from '../en/saved-searches.ts';
+import { COUNTED_NEW, SEARCHES_MAX } from '../../domain/limits.ts';
+import { createPlural } from '../plural.ts';
+import type { Texts } from '../texts.ts';
+
+const plural = createPlural('it');
+
+/** What saved searches say. */
+export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
+  allVideos: 'Tutti i video',
+  title: 'Ricerche salvate',
+  save: 'Salva ricerca',
+  none: 'Nessuna ricerca salvata. Il pulsante “Salva ricerca” si trova sopra i risultati di una ricerca e sopra i video di un tag.',
+  saved: (name) => `“${name}” salvata. La trovi nella pagina dei preferiti, con il numero di video nuovi.`,
+  view: 'Vedi',
+  full: `Puoi salvare fino a ${SEARCHES_MAX} ricerche. Prima rimuovine una.`,
+  notStored: 'Il browser non ha salvato le tue ricerche.',
+  fresh: (count) =>
+    count < COUNTED_NEW ? plural(count, { one: `${count} nuovo`, other: `${count} nuovi` }) : `${COUNTED_NEW}+ nuovi`,
+  nothingNew: 'niente di nuovo',
+  remove: (name) => `Rimuovi ${name}`,
+  removed: 'Rimossa.',
+  undo: 'Annulla',
+};
