@@ -1,0 +1,13 @@
+import type * as english from '../en/head.ts';
+import { createNumberFormat } from '../number.ts';
+import type { Texts } from '../texts.ts';
+
+const inFull = createNumberFormat('ja');
+
+/** What scripts of the HTML say. */
+export const headMessages: Texts<typeof english.headMessages> = {
+  newTab: '新しいタブ',
+  leaving: '退出中…',
+  entries: (count) => `件数：${inFull(count)}`,
+  discreetMode: (isOn) => `控えめモードは${isOn ? 'オン' : 'オフ'}です`,
+};
