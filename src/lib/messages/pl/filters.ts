@@ -1,0 +1,91 @@
+import type * as english from '../en/filters.ts';
+import { yearOf } from '../../domain/day.ts';
+import { createDayFormat } from '../day.ts';
+import { createNumberFormat } from '../number.ts';
+import { createPlural } from '../plural.ts';
+import { createSpanText } from '../span-text.ts';
+import type { Texts } from '../texts.ts';
+
+const inFull = createNumberFormat('pl');
+const plural = createPlural('pl');
+const dayText = createDayFormat('pl');
+
+const videos = (count: number) =>
+  plural(count, {
+    one: `${inFull(count)} film`,
+    few: `${inFull(count)} filmy`,
+    many: `${inFull(count)} filmów`,
+    other: `${inFull(count)} filmu`,
+  });
+
+/** What the options of the filters say, and a list that they narrow: loaded with these. */
+export const filterMessages: Texts<typeof english.filterMessages> = {
+  duration: 'Czas trwania',
+  date: 'Data dodania',
+  quality: 'Jakość',
+  tags: 'Tagi',
+  labels: { performer: 'Osoby', source: 'Źródła', uploader: 'Kanały' },
+  unknownQuality: 'Filmy o nieznanej jakości pozostają na liście.',
+  addTag: 'Dodaj tag',
+  addTagHere: 'Dodaj tag…',
+  tagHint: 'Naciśnij tag raz: z nim. Naciśnij dwa razy: bez niego.',
+  suggestedTags: 'Proponowane tagi',
+  tagAdded: (tag) => `Dodano „${tag}”.`,
+  noTag: (text) => `Nie znaleziono tagu „${text}”.`,
+  noTags: 'Nie udało się wczytać tagów',
+  options: {
+    '< 3 min': '< 3 min',
+    '3-10 min': '3–10 min',
+    '10-20 min': '10–20 min',
+    '> 20 min': '> 20 min',
+    Today: 'Dziś',
+    'This week': 'Ten tydzień',
+    'This month': 'Ten miesiąc',
+    Older: 'Starsze',
+    HD: 'HD',
+    SD: 'SD',
+  },
+  tagStates: { off: 'wyłączony', with: 'z tagiem', without: 'bez tagu' },
+  leaveOut: (tag) => `Bez: ${tag}`,
+  reset: 'Resetuj',
+  show: (count, isExact) => (isExact ? `Pokaż ${videos(count)}` : `Pokaż ${inFull(count)}+ filmów`),
+  showVideos: 'Pokaż filmy',
+  active: 'Aktywne filtry',
+  passing: (count, isExact) => (isExact ? videos(count) : `${inFull(count)}+ filmów`),
+  without: (tag) => `bez: ${tag}`,
+  remove: (option) => `Usuń: ${option}`,
+  clearAll: 'Wyczyść wszystkie',
+  clear: 'Wyczyść filtry',
+  instead: (option, count) => `Bez „${option}”: ${videos(count)}`,
+  ends: { from: 'Od', to: 'do' },
+  spans: {
+    minutes: {
+      from: 'Minuty od',
+      to: 'Minuty do',
+      unit: 'min',
+      reversed: '„Od” jest większe niż „do”.',
+      label: createSpanText({
+        since: (end) => `od ${inFull(end)} min`,
+        until: (end) => `do ${inFull(end)} min`,
+        between: (from, to) => (from === to ? `${inFull(from)} min` : `${inFull(from)}–${inFull(to)} min`),
+      }),
+    },
+    days: {
+      from: 'Dodane od',
+      to: 'Dodane do',
+      unit: '',
+      reversed: '„Od” jest późniejsze niż „do”.',
+      label: createSpanText({
+        since: (end) => `od ${dayText(end)}`,
+        until: (end) => `do ${dayText(end)}`,
+        between: (from, to) =>
+          from === to ? dayText(from) : String(yearOf({ from, to }) ?? `${dayText(from)} – ${dayText(to)}`),
+      }),
+    },
+  },
+  year: 'Rok',
+  anyYear: 'Dowolny rok',
+  tagKind: 'Filmy mają',
+  tagKinds: { tags: 'Wszystkie z nich', any: 'Dowolny z nich' },
+  anyOf: (tags) => tags.join(' lub '),
+};

@@ -1,0 +1,31 @@
+import type * as english from '../en/saved-searches.ts';
+import { COUNTED_NEW, SEARCHES_MAX } from '../../domain/limits.ts';
+import { createPlural } from '../plural.ts';
+import type { Texts } from '../texts.ts';
+
+const plural = createPlural('pl');
+
+/** What saved searches say. */
+export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
+  allVideos: 'Wszystkie filmy',
+  title: 'Zapisane wyszukiwania',
+  save: 'Zapisz wyszukiwanie',
+  none: 'Nie ma zapisanych wyszukiwań. Przycisk „Zapisz wyszukiwanie” jest nad wynikami wyszukiwania i nad listą tagu.',
+  saved: (name) => `Zapisano „${name}”. Znajdziesz to na stronie ulubionych, z liczbą nowych filmów.`,
+  view: 'Zobacz',
+  full: `Możesz zapisać do ${SEARCHES_MAX} wyszukiwań. Najpierw usuń jedno.`,
+  notStored: 'Przeglądarka nie zapisała twoich wyszukiwań.',
+  fresh: (count) =>
+    count < COUNTED_NEW
+      ? plural(count, {
+          one: `${count} nowy`,
+          few: `${count} nowe`,
+          many: `${count} nowych`,
+          other: `${count} nowego`,
+        })
+      : `${COUNTED_NEW}+ nowych`,
+  nothingNew: 'nic nowego',
+  remove: (name) => `Usuń ${name}`,
+  removed: 'Usunięto.',
+  undo: 'Cofnij',
+};
