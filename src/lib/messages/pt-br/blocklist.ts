@@ -1,0 +1,55 @@
+import type * as english from '../en/blocklist.ts';
+import { kindOf, nameOfSlug, type LabelKind } from '../../domain/label.ts';
+import { BLOCKLIST_MAX, HIDDEN_VIDEOS_MAX } from '../../domain/limits.ts';
+import type { Texts } from '../texts.ts';
+
+const KINDS: Readonly<Record<LabelKind, string>> = {
+  tag: 'tag',
+  performer: 'artista',
+  source: 'fonte',
+  uploader: 'canal',
+};
+const kindText = (slug: string) => KINDS[kindOf(slug)];
+
+/** What the blocklist and the ways to add to it say. */
+export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
+  kinds: { tags: 'Tags', words: 'Palavras', sources: 'Fontes' },
+  empty: 'Nada está oculto.',
+  hiddenLabel: (slug) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameOfSlug(slug)}`),
+  remove: (kind, entry) =>
+    ({
+      tags: `Deixar de ocultar: ${kindText(entry)} ${nameOfSlug(entry)}`,
+      words: `Deixar de ocultar a palavra ${entry}`,
+      sources: `Deixar de ocultar a fonte ${entry}`,
+    })[kind],
+  videos: 'Vídeos',
+  removeVideo: (title) => `Deixar de ocultar o vídeo “${title}”`,
+  videoHidden: 'Este vídeo agora está oculto.',
+  videosFull: `Você pode ocultar até ${HIDDEN_VIDEOS_MAX} vídeos um a um. Remova algum antes.`,
+  thisVideo: 'Só este vídeo',
+  hide: 'Ocultar',
+  nothingTyped: 'Digite pelo menos uma letra ou um número.',
+  tag: 'Uma tag',
+  tagHint: 'Se você buscar a própria tag, os vídeos dela continuam aparecendo.',
+  hideTag: 'Ocultar uma tag',
+  word: 'Uma palavra',
+  wordHint: 'Vale para títulos, tags e descrições. Se forem várias palavras, todas precisam aparecer.',
+  hideWord: 'Ocultar uma palavra',
+  source: 'Uma fonte',
+  otherSources: 'outras',
+  chooseSource: 'Escolher…',
+  hideSource: 'Ocultar uma fonte',
+  notStored: 'Seu navegador não salvou sua lista de ocultos.',
+  full: `Você pode ocultar até ${BLOCKLIST_MAX} tags, palavras ou fontes de cada tipo. Remova alguma antes.`,
+  hidden: (kind, entry) =>
+    ({
+      tags: `Os vídeos com “${nameOfSlug(entry)}” (${kindText(entry)}) agora estão ocultos.`,
+      words: `Os vídeos com a palavra “${entry}” agora estão ocultos.`,
+      sources: `Os vídeos de “${entry}” agora estão ocultos.`,
+    })[kind],
+  undo: 'Desfazer',
+  choose: 'Ocultar vídeos',
+  withTag: (name) => `Com a tag “${name}”`,
+  withPerformer: (name) => `Com ${name}`,
+  fromSource: (source) => `De ${source}`,
+};

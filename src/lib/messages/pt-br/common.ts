@@ -1,0 +1,11 @@
+import type * as english from '../en/common.ts';
+import type { Texts } from '../texts.ts';
+
+/** Texts that many parts share. */
+export const commonMessages: Texts<typeof english.commonMessages> = {
+  loadFailed: 'Não foi possível carregar os vídeos',
+  tryAgain: 'Tentar novamente',
+  close: 'Fechar',
+  showMore: 'Mostrar mais',
+  loadingVideos: 'Carregando vídeos…',
+};

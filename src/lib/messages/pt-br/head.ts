@@ -1,0 +1,13 @@
+import type * as english from '../en/head.ts';
+import { createNumberFormat } from '../number.ts';
+import type { Texts } from '../texts.ts';
+
+const inFull = createNumberFormat('pt-BR');
+
+/** What scripts of the HTML say. */
+export const headMessages: Texts<typeof english.headMessages> = {
+  newTab: 'Nova aba',
+  leaving: 'Saindo…',
+  entries: (count) => `Itens: ${inFull(count)}`,
+  discreetMode: (isOn) => `O modo discreto está ${isOn ? 'ativado' : 'desativado'}`,
+};

@@ -1,0 +1,24 @@
+import type * as english from '../en/saved-searches.ts';
+import { COUNTED_NEW, SEARCHES_MAX } from '../../domain/limits.ts';
+import { createPlural } from '../plural.ts';
+import type { Texts } from '../texts.ts';
+
+const plural = createPlural('pt-BR');
+
+/** What saved searches say. */
+export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
+  allVideos: 'Todos os vídeos',
+  title: 'Buscas salvas',
+  save: 'Salvar busca',
+  none: 'Nenhuma busca está salva. O botão “Salvar busca” fica acima de uma busca e acima da lista de uma tag.',
+  saved: (name) => `“${name}” foi salva. Ela está na sua página de favoritos, com o número de vídeos novos.`,
+  view: 'Ver',
+  full: `Você pode salvar até ${SEARCHES_MAX} buscas. Remova uma antes.`,
+  notStored: 'Seu navegador não salvou suas buscas.',
+  fresh: (count) =>
+    count < COUNTED_NEW ? plural(count, { one: `${count} novo`, other: `${count} novos` }) : `${COUNTED_NEW}+ novos`,
+  nothingNew: 'nada de novo',
+  remove: (name) => `Remover ${name}`,
+  removed: 'Removida.',
+  undo: 'Desfazer',
+};
