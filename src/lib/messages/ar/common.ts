@@ -1,0 +1,11 @@
+import type * as english from '../en/common.ts';
+import type { Texts } from '../texts.ts';
+
+/** Texts that many parts share. */
+export const commonMessages: Texts<typeof english.commonMessages> = {
+  loadFailed: 'تعذّر تحميل الفيديوهات',
+  tryAgain: 'إعادة المحاولة',
+  close: 'إغلاق',
+  showMore: 'عرض المزيد',
+  loadingVideos: 'جارٍ تحميل الفيديوهات…',
+};

@@ -1,0 +1,13 @@
+import type * as english from '../en/head.ts';
+import { createNumberFormat } from '../number.ts';
+import type { Texts } from '../texts.ts';
+
+const inFull = createNumberFormat('ar-u-nu-latn');
+
+/** What scripts of the HTML say. */
+export const headMessages: Texts<typeof english.headMessages> = {
+  newTab: 'علامة تبويب جديدة',
+  leaving: 'جارٍ الخروج…',
+  entries: (count) => `العناصر: ${inFull(count)}`,
+  discreetMode: (isOn) => `وضع التكتّم ${isOn ? 'مفعّل' : 'متوقف'}`,
+};

@@ -1,0 +1,10 @@
+import type { LanguageCode } from '../../domain/languages.ts';
+
+/** The language of these messages. */
+export const LANGUAGE: LanguageCode = 'ar';
+
+/** How `Intl` knows the language: its letters, its order of texts, its numbers and days. */
+export const LOCALE = 'ar-u-nu-latn';
+
+/** Names of labels in the language, by slug: a build writes those of the operator's folder here. */
+export const TAG_NAMES: readonly (readonly [slug: string, name: string])[] = [];
