@@ -9,11 +9,14 @@ import { AGE_PROVIDER, LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts'
 import {
   AGAIN_SITE,
   ASSURED_SITE,
+  BRACKETS_SITE,
   EARNING_SITE,
   FIXED_SITE,
+  LANGUAGES_SITE,
   LATER_SITE,
   SMALL_SITE,
 } from '../tests/support/small-sites.ts';
+import { writeBrackets } from '../tests/support/brackets.ts';
 import { writeDemo } from '../demo/write-demo.ts';
 import { findToolWarnings } from './build/tool-warnings.ts';
 
@@ -93,11 +96,20 @@ export const AGE_ASSURANCE = createOwnCheck('${AGE_PROVIDER.url}', ${JSON.string
 /** Bytes that a build may print before it is stopped. */
 const MOST_OUTPUT = 2 ** 26;
 
-/** Builds a site as an operator does. Ends the process where the build fails, or a tool warns of our code. */
-function buildSite(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
+/** Builds a site as an operator does, with this program or a copy of it. Ends the process where the build fails, or a tool warns of our code. */
+function buildSite(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  program = '.',
+): void {
   console.log(`Building the ${name} site`);
   const options = { encoding: 'utf8', maxBuffer: MOST_OUTPUT, env: { ...process.env, ...env } } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/marquee.ts', 'build', ...args], options);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(program, 'scripts/marquee.ts'), 'build', ...args],
+    options,
+  );
   console.log(stdout + stderr);
   const warnings = findToolWarnings(stdout + stderr);
   if (warnings.length > 0) console.error(`The build of the ${name} site prints warnings:\n${warnings.join('\n')}`);
@@ -126,6 +138,16 @@ buildSite(EARNING_SITE.name, ['--source', EARNING_SITE.source, ...inFolder(EARNI
   ...AT_MOMENT,
   MARQUEE_SITE: 'tests/fixtures/earning',
 });
+buildSite(LANGUAGES_SITE.name, ['--source', LANGUAGES_SITE.source, ...inFolder(LANGUAGES_SITE.name)], {
+  ...AT_MOMENT,
+  MARQUEE_SITE: 'tests/fixtures/languages',
+});
+buildSite(
+  BRACKETS_SITE.name,
+  ['--source', BRACKETS_SITE.source, ...inFolder(BRACKETS_SITE.name)],
+  { ...AT_MOMENT, SITE_LANGUAGE: 'de', INSTALL_NAME: 'Notes', REPORT_TO: 'reports@example.org', WATCH_HERE: '1' },
+  await writeBrackets('.marquee/brackets/program', 'de'),
+);
 const inFixtures = (file: string) => `tests/fixtures/operators/${file}`;
 buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inFolder('operators')], {
   ...AT_MOMENT,

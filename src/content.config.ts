@@ -2,6 +2,9 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 
+/** The language of a text that is not in that of its site's pages: the build says so of an operator's text without a translation. */
+const language = z.string().optional();
+
 /** Texts that editors change without touching code; a wrong front matter stops the build, naming the file and the field (R092). */
 const legal = defineCollection({
   loader: glob({ pattern: '*.md', base: './src/content/legal' }),
@@ -10,6 +13,7 @@ const legal = defineCollection({
     description: z.string().min(1),
     lastUpdated: z.coerce.date(),
     order: z.number().int(),
+    language,
     /** One that is still to be filled in: it has no page. */
     draft: z.boolean().default(false),
   }),
@@ -17,7 +21,12 @@ const legal = defineCollection({
 
 const pages = defineCollection({
   loader: glob({ pattern: '*.md', base: './src/content/pages' }),
-  schema: z.strictObject({ title: z.string().min(1), description: z.string().min(1), lead: z.string().min(1) }),
+  schema: z.strictObject({
+    title: z.string().min(1),
+    description: z.string().min(1),
+    lead: z.string().min(1),
+    language,
+  }),
 });
 
 export const collections = { legal, pages };

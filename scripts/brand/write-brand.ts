@@ -64,7 +64,7 @@ async function writeFont({ site, font }: Brand, sources: string): Promise<string
   const { family, weights } = font;
   await writeFile(
     path.join(sources, 'font.ts'),
-    `import url from './own-font.woff2?url';\nexport const FONT = { ...${JSON.stringify({ family: `'${family}'`, weights })}, url };\n`,
+    `import url from './own-font.woff2?url';\nexport const FONT = { ...${JSON.stringify({ family: `'${family}'`, weights })}, faces: [{ url }] };\n`,
   );
   return `:root {\n  --font-sans: '${family}', ui-sans-serif, system-ui, sans-serif;\n}\n`;
 }

@@ -2,8 +2,17 @@ import path from 'node:path';
 import react from '@astrojs/react';
 import sitemap, { type SitemapItem } from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
-import type { AstroUserConfig } from 'astro';
+import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { iconShapes } from '../../src/components/layout/icon-shapes.ts';
+import {
+  directionOf,
+  languagePath,
+  languagesOf,
+  tagOf,
+  toLanguagePath,
+  type LanguageCode,
+  type SiteLanguages,
+} from '../../src/lib/domain/languages.ts';
 import { linkRulesOf } from '../../src/lib/settings/links.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { hasViews } from '../../src/lib/site/has-views.ts';
@@ -11,6 +20,7 @@ import { readAgeAssurance } from '../../src/lib/site/age-assurance.ts';
 import { readBaseline } from '../../src/lib/site/baseline.ts';
 import { readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
 import { findNote, SITEMAP_ENTRIES } from '../../src/lib/site/sitemap-notes.ts';
+import { sitemapOf } from './merge-language.ts';
 import {
   inlineScripts,
   islandsWithoutNumber,
@@ -46,34 +56,60 @@ function bundleWorker(isLive: boolean) {
   };
 }
 
-/** Adds to a page of the sitemap its first pictures and the time of its last change, as they were noted when it was built. */
-function withNotes(item: SitemapItem): SitemapItem & { readonly img: readonly { readonly url: string }[] } {
-  const { lastmod, pictures } = findNote(new URL(item.url).pathname) ?? { lastmod: null, pictures: [] };
-  return { ...item, ...(lastmod && { lastmod }), img: pictures.map((url) => ({ url })) };
+/** Returns what writes the sitemap of a language, by where its pages lie: each with its first pictures and the time of its last change, as they were noted when it was built, and its address in each language that it is in. */
+function writeSitemap(prefix: string, { language: first, languages: others }: SiteLanguages): AstroIntegration {
+  const languages = languagesOf({ language: first, languages: others });
+  const noteOf = (page: URL) => findNote(toLanguagePath(page.pathname, prefix));
+  return sitemap({
+    entryLimit: SITEMAP_ENTRIES,
+    filenameBase: sitemapOf(prefix),
+    filter: (page) => noteOf(new URL(page))?.isHidden !== true,
+    namespaces: { news: false, xhtml: languages.length > 1, video: false },
+    serialize(item): SitemapItem & { readonly img: readonly { readonly url: string }[] } {
+      const page = new URL(item.url);
+      const { lastmod, pictures, isInAll } = noteOf(page) ?? { lastmod: null, pictures: [] };
+      const addressAt = (own: string) => new URL(toLanguagePath(page.pathname, own), page.origin).href;
+      const url = prefix === '' ? item.url : addressAt(prefix);
+      const links = languages.map((code) => ({ lang: tagOf(code), url: addressAt(languagePath(code, first)) }));
+      const img = pictures.map((picture) => ({ url: picture }));
+      return { ...item, url, ...(lastmod && { lastmod }), ...(isInAll && { links }), img };
+    },
+  });
+}
+
+/** Returns the code that takes the place of names in the sources: a site that reads no export live, cannot be installed, has one language, asks consent for no script, has no places for advertising, or requires no check of age, holds none of the code for it. */
+async function readDefines(settings: Settings, prefix: string): Promise<Readonly<Record<string, string>>> {
+  const { exportUrl, installName, consentScripts, ageAssurance, work } = settings;
+  const scripts = await readConsentScripts(consentScripts);
+  const values = {
+    IS_BUILT_LIVE: exportUrl !== null,
+    IS_INSTALLABLE: installName !== null,
+    HAS_CONSENT_SCRIPTS: scripts.length > 0,
+    HAS_COUNTING: scripts.some(({ category }) => category === 'counting'),
+    BUILT_LANGUAGE_PATH: prefix,
+    HAS_LANGUAGES: languagesOf(settings).length > 1,
+    HAS_LINKS: Object.keys(linkRulesOf(settings)).length > 0,
+    HAS_VIEWS: await hasViews(path.join(work, 'data')),
+    INVENTS_VIEWS: settings.inventedViews,
+    HAS_SLOTS: settings.slots.length > 0,
+    HAS_AGE_ASSURANCE: (await readAgeAssurance(ageAssurance)) !== null,
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
 /**
- * Returns Astro's configuration for an operator's settings. Throws an error that names the file when the scripts that need consent, or
+ * Returns Astro's configuration for an operator's settings, and for the pages of a language. Throws an error that names the file when the scripts that need consent, or
  * the check of age, are not as their types say.
  */
-export async function createAstroConfig(settings: Settings): Promise<AstroUserConfig> {
-  const { exportUrl, installName, consentScripts, ageAssurance } = settings;
+export async function createAstroConfig(
+  settings: Settings,
+  language: LanguageCode = settings.language,
+): Promise<AstroUserConfig> {
+  const { exportUrl, consentScripts, ageAssurance } = settings;
   const work = path.resolve(settings.work);
-  const scripts = await readConsentScripts(consentScripts);
   const links = linkRulesOf(settings);
-  const hasAgeAssurance = (await readAgeAssurance(ageAssurance)) !== null;
-  // a site that reads no export live, cannot be installed, asks consent for no script, has no places for advertising, or requires no check of age, holds none of the code for it
-  const define = {
-    IS_BUILT_LIVE: JSON.stringify(exportUrl !== null),
-    IS_INSTALLABLE: JSON.stringify(installName !== null),
-    HAS_CONSENT_SCRIPTS: JSON.stringify(scripts.length > 0),
-    HAS_COUNTING: JSON.stringify(scripts.some(({ category }) => category === 'counting')),
-    HAS_LINKS: JSON.stringify(Object.keys(links).length > 0),
-    HAS_VIEWS: JSON.stringify(await hasViews(path.join(work, 'data'))),
-    INVENTS_VIEWS: JSON.stringify(settings.inventedViews),
-    HAS_SLOTS: JSON.stringify(settings.slots.length > 0),
-    HAS_AGE_ASSURANCE: JSON.stringify(hasAgeAssurance),
-  };
+  const prefix = languagePath(language, settings.language);
+  const define = await readDefines({ ...settings, work }, prefix);
   const baseline = readBaseline().map(({ target }) => target);
   return {
     site: settings.siteUrl,
@@ -81,15 +117,7 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
     trailingSlash: 'never',
     // React renders asynchronously: pages side by side fill the waits of one another
     build: { format: 'file', concurrency: 8 },
-    integrations: [
-      react(),
-      sitemap({
-        entryLimit: SITEMAP_ENTRIES,
-        filter: (page) => findNote(new URL(page).pathname)?.isHidden !== true,
-        serialize: withNotes,
-        namespaces: { news: false, xhtml: false, video: false },
-      }),
-    ],
+    integrations: [react(), writeSitemap(prefix, settings)],
     vite: {
       // the syntax and the style sheets that are written; scripts/check-scripts.ts looks for functions. Astro writes style sheets where it
       // renders pages: unless told which browsers they are for, names with a prefix would go
@@ -103,7 +131,7 @@ export async function createAstroConfig(settings: Settings): Promise<AstroUserCo
         islandsWithoutScripts,
         plainImports,
         inlineScripts(define),
-        pageScript({ ...define, ICON_SHAPES: JSON.stringify(iconShapes()) }),
+        pageScript({ ...define, ICON_SHAPES: JSON.stringify(iconShapes(directionOf(language))) }),
       ],
       worker: { format: 'es', rolldownOptions: bundleWorker(exportUrl !== null) },
       define,

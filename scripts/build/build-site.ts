@@ -5,6 +5,7 @@ import { holdBaseline, recordBuild, sumHad } from '../../src/lib/ingest/loss.ts'
 import { readOperatorFiles, refuseLiveExport, type OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
 import { watchPages } from '../../src/lib/ingest/page-progress.ts';
 import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
+import { languagePath, languagesOf } from '../../src/lib/domain/languages.ts';
 import { findPlaceholders } from '../../src/lib/settings/placeholders.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { openSiteIn, type Site } from '../../src/lib/site/site.ts';
@@ -18,17 +19,21 @@ import { keepSite, unmarkSite } from './earlier-sites.ts';
 import { finishSite } from './finish.ts';
 import { importExport } from './import-export.ts';
 import { forgetSite, isBuilt, rememberSite } from './last-site.ts';
-import { readLastPages } from './last-pages.ts';
+import { readLastPages, type LastPages } from './last-pages.ts';
 import { withLocks } from './locks.ts';
+import { mergeLanguage, sitemapOf } from './merge-language.ts';
+import { readTagNames } from './own-tag-names.ts';
 import { placeSite, removeUnplaced } from './place.ts';
-import { createRendering, type Rendering, type RenderingInput } from './rendering.ts';
+import { createRendering, type Rendering } from './rendering.ts';
 import { expectRoomForSite } from './room.ts';
 import { hasSite, isSampleSite } from './sample-site.ts';
-import { buildPages, prepareStage, removeStage, type Stage } from './stage.ts';
+import { buildPages, prepareStage, removeStages, type Stage } from './stage.ts';
 
 /** Pages beside those of tags and of the home list: lists, legal texts, settings. */
 const OTHER_PAGES = 60;
 const KIBIBYTE = 1024;
+/** Tags that a message names. */
+const MOST_TOLD = 10;
 const IMPORT_PHASES: readonly string[] = ['read', 'compile', 'write'];
 
 /** Returns how many pages of tags the build will write, and how many in all, about. */
@@ -55,9 +60,10 @@ async function reportBuild(out: string, { engine }: Site, ingested: IngestResult
 }
 
 /** Returns how many pages a build has rendered, in words. */
-function describePages({ pages, countTaken }: Rendering): string {
-  const taken = countTaken();
-  return `Pages and feeds: ${pages.size - taken} rendered, ${taken} the same as in the last site`;
+function describePages(renderings: readonly Rendering[]): string {
+  const taken = renderings.reduce((sum, { countTaken }) => sum + countTaken(), 0);
+  const all = renderings.reduce((sum, { pages }) => sum + pages.size, 0);
+  return `Pages and feeds: ${all - taken} rendered, ${taken} the same as in the last site`;
 }
 
 /** Says which lists search engines are to leave out, where the operator asks for that. */
@@ -83,25 +89,66 @@ async function reportNothing({ work, out }: Settings, report: string | undefined
   );
 }
 
-interface RenderOptions extends Pick<RenderingInput, 'program' | 'last'> {
-  readonly stage: Stage;
+/** Says which tags have a name in a language, but no video. */
+async function tellUnusedNames(settings: Settings, { engine }: Site): Promise<void> {
+  for (const language of languagesOf(settings)) {
+    const slugs = (await readTagNames(settings, language)).map(([slug]) => slug);
+    const found = await Promise.all(slugs.map((slug) => engine.findTag(slug)));
+    const unused = slugs.filter((_, i) => !found[i]);
+    if (unused.length === 0) continue;
+    const more = unused.length > MOST_TOLD ? ` and ${unused.length - MOST_TOLD} others` : '';
+    warn(`tags.${language}.csv names tags that no video has: ${unused.slice(0, MOST_TOLD).join(', ')}${more}`);
+  }
+}
+
+interface RenderOptions {
+  /** Hash of code, packages and settings; null where it is not known. */
+  readonly program: string | null;
+  /** Whether every page is to be rendered. */
+  readonly force: boolean;
+  /** One for each language, that at the root first. */
+  readonly stages: readonly [Stage, ...Stage[]];
   /** Pages of tags, for who watches. */
   readonly tagPages: number;
   readonly watch: Stopwatch;
 }
 
-/** Renders the pages of the work folder's snapshot and puts the finished site in place. */
-async function renderSite(settings: Settings, ingested: IngestResult, options: RenderOptions): Promise<Rendering> {
+const prefixIn = ({ language: first }: Settings, { language }: Stage) => languagePath(language, first);
+
+/** Renders the pages of the work folder's snapshot in the language of a stage. */
+async function renderLanguage(
+  settings: Settings,
+  stage: Stage,
+  { program, force }: Pick<RenderOptions, 'program' | 'force'>,
+): Promise<Rendering> {
   const { work, out } = settings;
-  const { stage, program, last, tagPages, watch } = options;
-  const { site, colors } = stage;
-  const rendering = createRendering({ site, out, program, last });
-  const stopWatching = watchPages(path.join(site, 'tag'), tagPages, process.stdout);
-  await buildPages(stage, settings, rendering.integration).finally(stopWatching);
-  watch.begin('finish');
-  await finishSite({ work, site, hosts: `${out}.hosts`, colors, settings, ingested, pages: rendering.pages });
-  await placeSite(site, out);
+  const prefix = prefixIn(settings, stage);
+  const last = force ? null : await readLastPages(work, prefix);
+  const rendering = createRendering({ site: stage.site, prefix, out, program, last });
+  await buildPages(stage, settings, rendering.integration);
   return rendering;
+}
+
+/** Renders the pages of the work folder's snapshot in all languages, and puts the finished site in place. Returns what is known of each language's pages. */
+async function renderSite(
+  settings: Settings,
+  ingested: IngestResult,
+  { stages, tagPages, watch, ...options }: RenderOptions,
+): Promise<readonly Rendering[]> {
+  const { work, out } = settings;
+  const [{ site, colors }, ...further] = stages;
+  const stopWatching = watchPages(path.join(site, 'tag'), tagPages, process.stdout);
+  const renderings = [await renderLanguage(settings, stages[0], options).finally(stopWatching)];
+  for (const stage of further) {
+    renderings.push(await renderLanguage(settings, stage, options));
+    const prefix = prefixIn(settings, stage);
+    await mergeLanguage(stage.site, prefix, sitemapOf(prefix), site);
+  }
+  watch.begin('finish');
+  const pages = new Map(renderings.flatMap((rendering) => [...rendering.pages]));
+  await finishSite({ work, site, hosts: `${out}.hosts`, colors, settings, ingested, pages });
+  await placeSite(site, out);
+  return renderings;
 }
 
 /** Keeps the new site beside its place. It is there, whether it can be kept or not. */
@@ -115,16 +162,26 @@ async function keepForRollback(settings: Settings): Promise<void> {
 
 /** What a build has found before it changes anything. */
 interface Found {
-  readonly stage: Stage;
+  readonly stages: RenderOptions['stages'];
   readonly operator: OperatorFiles;
   readonly inputs: Inputs;
   readonly watch: Stopwatch;
 }
 
+/** Returns what the next build can take pages over by, by where the pages of each language lie. */
+function lastPagesOf(settings: Settings, stages: readonly Stage[], renderings: readonly Rendering[]) {
+  return new Map(
+    stages.flatMap((stage, i): [string, LastPages][] => {
+      const last = renderings[i]!.finish();
+      return last ? [[prefixIn(settings, stage), last]] : [];
+    }),
+  );
+}
+
 /** Imports the export, and puts its site in place. */
 async function buildChanged(settings: Settings, options: BuildOptions, found: Found): Promise<IngestResult> {
   const { work, out } = settings;
-  const { stage, operator, inputs, watch } = found;
+  const { stages, operator, inputs, watch } = found;
   watch.begin('read');
   await forgetSite(settings);
   await unmarkSite(out);
@@ -136,21 +193,21 @@ async function buildChanged(settings: Settings, options: BuildOptions, found: Fo
   watch.begin('pages');
   const site = await openSiteIn(path.join(work, 'data'), settings);
   const pages = await countPages(site);
-  await expectRoomForSite(work, out, pages.all);
-  const last = options.force ? null : await readLastPages(work);
-  const rendering = await renderSite(settings, ingested, {
-    stage,
+  await expectRoomForSite(work, out, pages.all * languagesOf(settings).length);
+  const renderings = await renderSite(settings, ingested, {
+    stages,
     program: inputs.program,
-    last,
+    force: options.force,
     tagPages: pages.tags,
     watch,
   });
   if (!ingested.isDemo && ingested.origin !== 'samples')
     await recordBuild(work, sumHad(ingested.sources), began, options.allowLoss);
-  await rememberSite(settings, operator.sources, ingested, inputs, rendering.finish());
+  await rememberSite(settings, operator.sources, ingested, inputs, lastPagesOf(settings, stages, renderings));
   if (ingested.origin !== 'samples') await keepForRollback(settings);
-  console.log(describePages(rendering));
+  console.log(describePages(renderings));
   await tellLeftOut(site, settings.indexMinVideos);
+  await tellUnusedNames(settings, site);
   await reportBuild(out, site, ingested, watch);
   return ingested;
 }
@@ -165,7 +222,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   for (const warning of findPlaceholders(settings)) warn(warning);
   await restoreFolder(out);
   await removeUnplaced(out);
-  await removeStage(work);
+  await removeStages(work);
   const inputs = await readInputs(settings, operator.sources);
   if (!options.force && (await isBuilt(settings, inputs, operator.sources))) {
     await reportNothing(settings, options.report);
@@ -173,10 +230,12 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   }
   try {
     // what is wrong in the operator's folder stops a build that has changed nothing
-    const stage = await prepareStage(settings);
-    return await buildChanged(settings, options, { stage, operator, inputs, watch });
+    const first = await prepareStage(settings, settings.language);
+    const further: Stage[] = [];
+    for (const language of languagesOf(settings).slice(1)) further.push(await prepareStage(settings, language));
+    return await buildChanged(settings, options, { stages: [first, ...further], operator, inputs, watch });
   } finally {
-    await removeStage(work);
+    await removeStages(work);
   }
 }
 

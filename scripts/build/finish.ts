@@ -3,6 +3,7 @@ import { cp, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { assuranceOrigins } from '../../src/lib/domain/age-assurance.ts';
 import { consentOrigins, isClassic } from '../../src/lib/domain/consent-scripts.ts';
+import { languagePath, languagesOf } from '../../src/lib/domain/languages.ts';
 import { PAGED_KINDS } from '../../src/lib/domain/label.ts';
 import { frameOrigins } from '../../src/lib/domain/slots.ts';
 import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
@@ -14,6 +15,7 @@ import { writeHosts } from '../headers/write-hosts.ts';
 import type { Palette } from '../brand/palette.ts';
 import { writeInstall } from '../install/write-install.ts';
 import { writeKeyFile } from '../publish/index-now.ts';
+import { redirectsOf } from '../redirects/redirect.ts';
 import { writeRedirects } from '../redirects/write-redirects.ts';
 import { writeBuildInfo } from './build-info.ts';
 import { checkSite } from './check-site.ts';
@@ -51,9 +53,12 @@ interface FinishInput {
 
 /** Adds to the pages what belongs to a site beside them: redirects, data, what installs it, headers. Throws when a file is missing that a page needs. */
 export async function finishSite({ work, site, hosts, colors, settings, ingested, pages }: FinishInput): Promise<void> {
-  const redirects = ingested.operator.aliases;
-  await writeRedirects(site, redirects, settings.siteUrl);
-  for (const kind of PAGED_KINDS) await moveReservedPages(path.join(site, kind));
+  const redirects = redirectsOf(ingested.operator.aliases, settings);
+  await writeRedirects(site, redirects, settings);
+  for (const code of languagesOf(settings)) {
+    const prefix = languagePath(code, settings.language);
+    for (const kind of PAGED_KINDS) await moveReservedPages(path.join(site, prefix, kind));
+  }
   if (ingested.isDemo) await cp(demoPictures(work), path.join(site, 'demo'), { recursive: true });
   await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
   const [, dark] = colors.get('bg')!;

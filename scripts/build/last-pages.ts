@@ -35,7 +35,7 @@ interface KeptPages {
   readonly pages: readonly (readonly [file: string, record: Kept])[];
 }
 
-const fileOf = (work: string) => path.join(work, 'last-pages.json');
+const fileOf = (work: string, prefix: string) => path.join(work, `last-pages${prefix.replace('/', '-')}.json`);
 
 /** Returns a function that gives out one copy of equal texts, and none that keeps a whole page in memory. */
 export function createTexts(): (text: string) => string {
@@ -71,16 +71,16 @@ function fromKept({ program, texts, pages }: KeptPages): LastPages {
   return { program, pages: new Map(records) };
 }
 
-/** Returns what the last build of a work folder has kept of its pages; null where there is nothing, or it is not whole. */
-export async function readLastPages(work: string): Promise<LastPages | null> {
-  const text = await readFile(fileOf(work), 'utf8').catch(() => '');
+/** Returns what the last build of a work folder has kept of the pages of a language, by where they lie; null where there is nothing, or it is not whole. */
+export async function readLastPages(work: string, prefix: string): Promise<LastPages | null> {
+  const text = await readFile(fileOf(work, prefix), 'utf8').catch(() => '');
   const end = text.indexOf('\n');
   const json = text.slice(end + 1);
   return end > 0 && text.slice(0, end) === hashBytes(json) ? fromKept(JSON.parse(json) as KeptPages) : null;
 }
 
-/** Keeps what is known of the pages of a build, with a hash by which damage shows. */
-export async function writeLastPages(work: string, pages: LastPages): Promise<void> {
+/** Keeps what is known of the pages of a build in a language, with a hash by which damage shows. */
+export async function writeLastPages(work: string, prefix: string, pages: LastPages): Promise<void> {
   const json = JSON.stringify(toKept(pages));
-  await replaceFile(fileOf(work), `${hashBytes(json)}\n${json}`);
+  await replaceFile(fileOf(work, prefix), `${hashBytes(json)}\n${json}`);
 }

@@ -75,20 +75,22 @@ function isOfTheNewest({ problem, operator }: IngestResult): boolean {
   return problem === null && operator.deleted.every((list) => list.problem === null);
 }
 
-/** Remembers a site that has been built of `before`, and its pages, unless they may be made of something else than what is there now. */
+/** Remembers a site that has been built of `before`, and its pages by where those of their language lie, unless they may be made of something else than what is there now. */
 export async function rememberSite(
   settings: Settings,
   sources: readonly CatalogueSource[],
   ingested: IngestResult,
   before: Inputs,
-  pages: LastPages | null,
+  pages: ReadonlyMap<string, LastPages>,
 ): Promise<void> {
   const dependsOnDay = ingested.report.warnings['future-date'] !== undefined;
   const inputs = await readInputs(settings, sources);
   if (!isSameInput(before, inputs)) return;
-  if (pages) await writeLastPages(settings.work, pages);
+  for (const [prefix, ofLanguage] of pages) await writeLastPages(settings.work, prefix, ofLanguage);
   const key = keyOfBuild(inputs, settings, dependsOnDay);
   if (key === null || !isOfTheNewest(ingested)) return;
-  const last: LastSite = { key, dependsOnDay, files: await hashResult(settings, pages?.pages) };
+  const known = new Map([...pages.values()].flatMap((ofLanguage) => [...ofLanguage.pages]));
+  const last: LastSite = { key, dependsOnDay, files: await hashResult(settings, known) };
+
   await replaceFile(fileOf(settings), `${JSON.stringify(last)}\n`);
 }

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, readdir } from 'node:fs/promises';
+import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LANGUAGE_CODES, languagesOf, type LanguageCode } from '../../src/lib/domain/languages.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
 import { THEME_FILE } from '../brand/brand-palette.ts';
 import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
-import { changeTexts, TEXTS_FILE } from './own-texts.ts';
+import { copyTagNames, IS_TAG_NAMES_FILE } from './own-tag-names.ts';
+import { changeTexts, IS_TEXTS_FILE } from './own-texts.ts';
 
 /** What of the operator's folder goes into pages, beside its config and rules. */
 const FOLDERS = ['content', 'public'];
 const FILES = [THEME_FILE];
 /** Files that count, of which the copy gets what they say. */
-const READ = [TEXTS_FILE];
+const READ = [IS_TEXTS_FILE, IS_TAG_NAMES_FILE];
 /** The text of the page About; every other one is a legal text. */
 const ABOUT = 'about.md';
 /** The name of a text is the last part of its address. */
@@ -24,17 +27,48 @@ const isMeant = (name: string) => !name.startsWith('.') || name === '.well-known
 /** Returns a hash of the files of the operator's folder that pages are made of. */
 export async function hashOwnFiles(site: string): Promise<string> {
   const folders = await Promise.all(FOLDERS.map((name) => hashFolder(path.join(site, name))));
-  const files = [...FILES, ...READ].map((name) => path.join(site, name)).filter((file) => existsSync(file));
+  const counts = (name: string) => FILES.includes(name) || READ.some((pattern) => pattern.test(name));
+  const names = (await namesIn(site)).filter(counts).toSorted();
+  const files = names.map((name) => path.join(site, name));
   return hashBytes([...folders, ...(await Promise.all(files.map(hashFile)))].join());
 }
 
-async function copyTexts(folder: string, sources: string): Promise<void> {
-  for (const name of (await namesIn(folder)).filter(isMeant)) {
+/** The texts of a language that the project has, in the copy and below its folder of texts. */
+const LANGUAGES = 'languages';
+
+/** Returns the front matter of a text with the language that it is in. Texts without one are told of by Astro. */
+const markLanguage = (text: string, language: LanguageCode) => text.replace(/^---\r?\n/, `$&language: ${language}\n`);
+
+const isLanguage = (name: string) => LANGUAGE_CODES.some((code) => code === name);
+
+/** Puts the texts of a folder of the operator's into the copy, those of another language with a mark. */
+async function copyTexts(folder: string, content: string, foreign: LanguageCode | null): Promise<void> {
+  for (const name of (await namesIn(folder)).filter((each) => isMeant(each) && !isLanguage(each))) {
     const file = path.join(folder, name);
     if (!TEXT.test(name))
       throw new Error(`${file}: got this name, expected small letters, digits and hyphens, and .md: imprint.md`);
-    await copyFile(file, path.join(sources, 'content', name === ABOUT ? 'pages' : 'legal', name));
+    const to = path.join(content, name === ABOUT ? 'pages' : 'legal', name);
+    if (foreign === null) await copyFile(file, to);
+    else await writeFile(to, markLanguage(await readFile(file, 'utf8'), foreign));
   }
+}
+
+/**
+ * Puts the texts of a language into a copy: those of the project, over them the operator's in the first language of the site, which say
+ * what holds, and over them the operator's in this one.
+ */
+async function copyContent(settings: Own, language: LanguageCode, stage: string): Promise<void> {
+  const { site, language: first } = settings;
+  const content = path.join(stage, 'src', 'content');
+  const own = path.join(content, LANGUAGES, language);
+  if (existsSync(own)) await cp(own, content, { recursive: true });
+  const folder = path.join(site, 'content');
+  const further = new Set<string>(languagesOf(settings).slice(1));
+  const strange = (await namesIn(folder)).find((name) => isLanguage(name) && !further.has(name));
+  if (strange !== undefined)
+    throw new Error(`${path.join(folder, strange)}: got a language that is none of the site's further ones`);
+  await copyTexts(folder, content, language === first ? null : first);
+  if (language !== first) await copyTexts(path.join(folder, language), content, null);
 }
 
 async function copyPublic(folder: string, stage: string): Promise<void> {
@@ -44,14 +78,17 @@ async function copyPublic(folder: string, stage: string): Promise<void> {
   if (existsSync(folder)) await cp(folder, path.join(stage, 'public'), { recursive: true, filter });
 }
 
-/** Puts the operator's files into the copy of the project that a build is made of, in the place of those of the same name. */
-export async function copyOwnFiles(site: string, stage: string): Promise<void> {
-  const sources = path.join(stage, 'src');
-  await copyTexts(path.join(site, 'content'), sources);
+type Own = Pick<Settings, 'site' | 'language' | 'languages'>;
+
+/** Puts the operator's files into the copy of the project that the pages of a language are made of, in the place of those of the same name. */
+export async function copyOwnFiles(settings: Own, language: LanguageCode, stage: string): Promise<void> {
+  const { site } = settings;
+  await copyContent(settings, language, stage);
   await copyPublic(path.join(site, 'public'), stage);
   for (const name of FILES) {
     const file = path.join(site, name);
-    if (existsSync(file)) await copyFile(file, path.join(sources, 'styles', name));
+    if (existsSync(file)) await copyFile(file, path.join(stage, 'src', 'styles', name));
   }
-  await changeTexts(site, stage);
+  await changeTexts(settings, language, stage);
+  await copyTagNames(settings, language, stage);
 }

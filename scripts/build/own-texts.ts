@@ -2,14 +2,20 @@ import { existsSync } from 'node:fs';
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { languagesOf, type LanguageCode } from '../../src/lib/domain/languages.ts';
 import { describeUnknown } from '../../src/lib/settings/faults.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import { PROJECT } from './project.ts';
 
-/** The file of the operator's folder that has other words for what the site says. */
-export const TEXTS_FILE = 'texts.json';
+/** The file of the operator's folder that has other words for what the site says in its first language. */
+const TEXTS_FILE = 'texts.json';
 
-const MESSAGES = 'src/lib/messages/en';
+/** Files of the operator's folder that have other words for what the site says, in whatever language. */
+export const IS_TEXTS_FILE = /^texts(?:\.[a-z-]+)?\.json$/;
+
+/** Where the texts of a language stand. */
+const messagesOf = (language: LanguageCode) => `src/lib/messages/${language}`;
 const PLACEHOLDER = /\{(\w+)\}/g;
 /** The parameters of a message that is an arrow function of plain names. */
 const PARAMETERS = /^\(?([\s\w,]*)\)?\s*=>/;
@@ -72,12 +78,12 @@ async function readTexts(file: string): Promise<Tree> {
   } catch (error) {
     return fail(file, [], (error as Error).message);
   }
-  return isTree(texts) ? texts : fail(file, [], `expected an object of texts by the names in ${MESSAGES}`);
+  return isTree(texts) ? texts : fail(file, [], `expected an object of texts by the names in ${messagesOf('en')}`);
 }
 
-/** Returns the exports of each file of messages, by its name. */
-async function loadMessages(): Promise<ReadonlyMap<string, Tree>> {
-  const folder = path.join(PROJECT, MESSAGES);
+/** Returns the exports of each file of a language's messages, by its name. */
+async function loadMessages(language: LanguageCode): Promise<ReadonlyMap<string, Tree>> {
+  const folder = path.join(PROJECT, messagesOf(language));
   const files = (await readdir(folder)).toSorted();
   const modules = files.map(async (name) => {
     const module = (await import(pathToFileURL(path.join(folder, name)).href)) as Tree;
@@ -86,21 +92,40 @@ async function loadMessages(): Promise<ReadonlyMap<string, Tree>> {
   return new Map(await Promise.all(modules));
 }
 
+/** Returns the file with the operator's words in a language. */
+const textsFileOf = ({ site, language: first }: OwnWords, language: LanguageCode) =>
+  path.join(site, language === first ? TEXTS_FILE : `texts.${language}.json`);
+
+type OwnWords = Pick<Settings, 'site' | 'language' | 'languages'>;
+
+/** Throws a {@link SettingsError} where a file has words in a language that the site does not have: nobody would read them. */
+async function expectSpoken(settings: OwnWords): Promise<void> {
+  const { site } = settings;
+  const expected = languagesOf(settings).map((language) => textsFileOf(settings, language));
+  const names = existsSync(site) ? (await readdir(site)).filter((name) => IS_TEXTS_FILE.test(name)) : [];
+  const unknown = names.map((name) => path.join(site, name)).find((file) => !expected.includes(file));
+  if (unknown === undefined) return;
+  const known = expected.map((file) => path.basename(file)).join(', ');
+  throw new SettingsError(`${unknown}: got a language that the site does not have, expected one of ${known}`);
+}
+
 /**
- * Gives the messages of a copy of the project the operator's words, where the folder has a file of them. Throws a {@link SettingsError}
- * that names the file and the text: of a name that is no message, a placeholder that this one does not have, and of anything but a text.
+ * Gives the messages of a copy of the project the operator's words in a language, where the folder has a file of them. Throws a
+ * {@link SettingsError} that names the file and the text: of a name that is no message, a placeholder that this one does not have, of
+ * anything but a text, and of a file in a language that the site does not have.
  */
-export async function changeTexts(site: string, stage: string): Promise<void> {
-  const file = path.join(site, TEXTS_FILE);
+export async function changeTexts(settings: OwnWords, language: LanguageCode, stage: string): Promise<void> {
+  await expectSpoken(settings);
+  const file = textsFileOf(settings, language);
   if (!existsSync(file)) return;
   const texts = await readTexts(file);
-  const messages = await loadMessages();
+  const messages = await loadMessages(language);
   const known = [...messages.values()].flatMap((module) => Object.keys(module));
   const unknown = Object.keys(texts).find((name) => !known.includes(name));
   if (unknown !== undefined) fail(file, [], describeUnknown(unknown, known));
   for (const [name, module] of messages) {
     const own = Object.fromEntries(Object.entries(texts).filter(([group]) => Object.hasOwn(module, group)));
     const changes = writeChanges(file, [], module, own);
-    if (changes.length > 0) await appendFile(path.join(stage, MESSAGES, name), `\n${changes.join('\n')}\n`);
+    if (changes.length > 0) await appendFile(path.join(stage, messagesOf(language), name), `\n${changes.join('\n')}\n`);
   }
 }

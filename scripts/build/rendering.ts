@@ -3,9 +3,11 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { endTraces, isSameTrace, traceNothing, tracePage, type Trace } from '../../src/lib/site/page-trace.ts';
 import { findNote, keepNote } from '../../src/lib/site/sitemap-notes.ts';
+import { toLanguagePath } from '../../src/lib/domain/languages.ts';
 import { createAnnouncer } from './announce-scripts.ts';
 import { hashBytes, hashFolder } from './hash-files.ts';
 import { createTexts, type LastPages, type PageRecord } from './last-pages.ts';
+import { toLanguageFile } from './merge-language.ts';
 import { findFacts, isPage } from './page-facts.ts';
 
 type BuildStart = NonNullable<AstroIntegration['hooks']['astro:build:start']>;
@@ -19,6 +21,8 @@ const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 export interface RenderingInput {
   /** Where the pages go. Before the first of them, all that they are made of by the bundler lies there. */
   readonly site: string;
+  /** Where the pages lie in the whole site: nothing, or `/de`. */
+  readonly prefix: string;
   /** The last site: pages that would be the same again are taken from there. */
   readonly out: string;
   /** Hash of code, packages and settings; null where it is not known. */
@@ -33,13 +37,14 @@ interface PagePlace {
   readonly address: string;
 }
 
-function placeOf(request: Request): PagePlace {
+function placeOf(request: Request, prefix: string): PagePlace {
   const { pathname } = new URL(request.url);
-  return { file: decodeURI(pathname).slice(1), address: pathname.replace(/\.html$/, '') };
+  const file = toLanguageFile(decodeURI(pathname).slice(1), prefix);
+  return { file, address: toLanguagePath(pathname.replace(/\.html$/, ''), prefix) };
 }
 
 /** Keeps what is known of the pages of one build, and takes those over that are the same as in the last site. */
-function createPages({ site, out, last }: Omit<RenderingInput, 'program'>) {
+function createPages({ site, out, last }: Pick<RenderingInput, 'site' | 'out' | 'last'>) {
   const pages = new Map<string, PageRecord>();
   const intern = createTexts();
   const announce = createAnnouncer(site);
@@ -103,7 +108,7 @@ export function createRendering({ program, ...input }: RenderingInput): Renderin
   const renderBy =
     (render: Render): Render =>
     async (request, options) => {
-      const place = placeOf(request);
+      const place = placeOf(request, input.prefix);
       const isOfMany = options.routeData.params.length > 0;
       const same = isOfMany ? await takeOver(place, made) : null;
       if (same) return new Response(same);

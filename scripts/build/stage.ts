@@ -1,6 +1,8 @@
-import { chmod, cp, mkdir, readdir, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
+import type { LanguageCode } from '../../src/lib/domain/languages.ts';
+import { inLanguage } from '../../src/lib/settings/languages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { Palette } from '../brand/palette.ts';
 import { writeBrand } from '../brand/write-brand.ts';
@@ -13,16 +15,21 @@ const COPIED = ['src', 'public', 'package.json', 'tsconfig.json'];
 
 const OWNER_WRITES = 0o200;
 
-/** A copy of the project for one build: all that Astro and Vite write lies in it. */
+/** What the sources call the folder of the texts, and a file of the first language alone. */
+const MESSAGES = 'src/lib/messages/en/';
+const FIRST_ONLY = ['src/pages/robots.txt.ts', 'src/pages/[admin].astro'];
+
+/** A copy of the project for the pages of one language: all that Astro and Vite write lies in it. */
 export interface Stage {
+  readonly language: LanguageCode;
   readonly folder: string;
   /** Where the pages go. */
   readonly site: string;
   readonly colors: Palette;
 }
 
-/** Returns where the stage of a work folder is. */
-const stageOf = (work: string) => path.join(work, 'build');
+/** Returns where the stages of a work folder are. */
+const stagesOf = (work: string) => path.join(work, 'build');
 
 /** Gives the owner back what a copy of an install lacks that nobody may write to. */
 async function makeWritable(folder: string): Promise<void> {
@@ -33,31 +40,50 @@ async function makeWritable(folder: string): Promise<void> {
   });
 }
 
+/** Languages whose letters the font has in a second file, and the module that names both. */
+const EXTENDED = new Set<LanguageCode>(['pl']);
+const EXTENDED_FONT = 'font-extended.ts';
+
+/** Has the sources of a copy take the texts of a language, and the letters of them. */
+async function speak(language: LanguageCode, folder: string): Promise<void> {
+  const sources = path.join(folder, 'src');
+  if (EXTENDED.has(language)) await copyFile(path.join(sources, EXTENDED_FONT), path.join(sources, 'font.ts'));
+  const file = path.join(folder, 'package.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replace(MESSAGES, MESSAGES.replace('/en/', `/${language}/`)));
+}
+
+/** Takes from a copy what a site has once, in its first language. */
+async function leaveToFirst(folder: string): Promise<void> {
+  for (const name of [...FIRST_ONLY, 'public']) await rm(path.join(folder, name), { recursive: true, force: true });
+}
+
 /**
- * Copies the project into the work folder, with the operator's own files and look, in the place of what a build that was ended left there.
+ * Copies the project into the work folder for the pages of a language, with the operator's own files and look, in the place of what a
+ * build that was ended left there.
  * Astro takes its root for its own folders (`.astro/`: https://docs.astro.build/en/reference/configuration-reference/#root), which no
  * setting can move: two builds of one checkout would write the same files, and an install that may only be read could not be built from.
  * Throws for what is wrong in the operator's folder.
  */
-export async function prepareStage(settings: Settings): Promise<Stage> {
-  const { work, site } = settings;
-  const folder = stageOf(work);
-  await removeStage(work);
+export async function prepareStage(settings: Settings, language: LanguageCode): Promise<Stage> {
+  const folder = path.join(stagesOf(settings.work), language);
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const name of COPIED) await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
   await makeWritable(folder);
-  await copyOwnFiles(site, folder);
+  await speak(language, folder);
+  await copyOwnFiles(settings, language, folder);
   // the operator's folder may be one that is only read, too
   await makeWritable(folder);
   const colors = await writeBrand(settings, folder);
+  if (language !== settings.language) await leaveToFirst(folder);
   // Windows lets everybody make a junction, but not a link
   await symlink(PACKAGES, path.join(folder, 'node_modules'), 'junction');
-  return { folder, site: path.join(folder, 'site'), colors };
+  return { language, folder, site: path.join(folder, 'site'), colors };
 }
 
-/** Removes the stage of a work folder, if there is one. */
-export async function removeStage(work: string): Promise<void> {
-  await rm(stageOf(work), { recursive: true, force: true });
+/** Removes the stages of a work folder, if there are any. */
+export async function removeStages(work: string): Promise<void> {
+  await rm(stagesOf(work), { recursive: true, force: true });
 }
 
 /** Returns a file of the project's sources as the stage has it, and any other as it is: a module must not be there twice. */
@@ -67,11 +93,11 @@ function toStaged(file: string, stage: Stage): string {
   return isInside ? path.join(stage.folder, 'src', inProject) : file;
 }
 
-/** Builds the pages of the work folder's snapshot; `rendering` says how Astro comes to them. */
+/** Builds the pages of the work folder's snapshot in the language of the stage; `rendering` says how Astro comes to them. */
 export async function buildPages(stage: Stage, settings: Settings, rendering: AstroIntegration): Promise<void> {
   const { work, consentScripts, ageAssurance } = settings;
   const staged = {
-    ...settings,
+    ...inLanguage(settings, stage.language),
     work: path.resolve(work),
     consentScripts: toStaged(consentScripts, stage),
     ageAssurance: toStaged(ageAssurance, stage),
@@ -87,7 +113,7 @@ export async function buildPages(stage: Stage, settings: Settings, rendering: As
   try {
     // React looks at NODE_ENV when it is loaded
     const [{ build }, { createAstroConfig }] = await Promise.all([import('astro'), import('./astro-config.ts')]);
-    const config = await createAstroConfig(staged);
+    const config = await createAstroConfig(staged, stage.language);
     await build({
       ...config,
       integrations: [...(config.integrations ?? []), rendering],

@@ -1,13 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { findNote } from '../../src/lib/site/sitemap-notes.ts';
 import { findWatchPages, writeVideoSitemaps } from '../../src/lib/site/video-sitemap.ts';
+import { nameSitemaps } from './merge-language.ts';
 import { warn } from '../command/answer.ts';
-
-const INDEX = 'sitemap-index.xml';
-const INDEX_END = '</sitemapindex>';
 
 /**
  * Writes the video sitemap beside the pages of a site that have been rendered, and names its files in the index of sitemaps. Warns where
@@ -27,6 +25,5 @@ export async function writeVideoSitemap(folder: string, work: string, settings: 
     return;
   }
   const named = files.map((file) => `<sitemap><loc>${new URL(file, settings.siteUrl).href}</loc></sitemap>`).join('');
-  const index = path.join(folder, INDEX);
-  await writeFile(index, (await readFile(index, 'utf8')).replace(INDEX_END, named + INDEX_END));
+  await nameSitemaps(folder, named);
 }

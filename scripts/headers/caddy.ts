@@ -3,7 +3,7 @@ import { HASHED_PATH } from '../../src/lib/domain/hashed-path.ts';
 import { CACHE } from './cache-rules.ts';
 import type { HostRules } from './host-rules.ts';
 import type { Header } from './policy.ts';
-import { RARE_TAG_FILE, TAG_PATH } from './rare-tags.ts';
+import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
 
 /** Has packed copies handed out. */
 const STATIC = ` {
@@ -12,25 +12,51 @@ const STATIC = ` {
 
 const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
+const formatRareTags = (prefixes: readonly string[]) => `	# a tag without a page of its own
+	@rare {
+		path_regexp rare ${tagPathOf(prefixes)}
+		not file {
+			try_files {path} {path}.html {path}/index.html
+		}
+	}
+	rewrite @rare {re.rare.1}${RARE_TAG_FILE}
+`;
+
+const MISSING = `		@missing expression \`{err.status_code} == 404\`
+		rewrite @missing /404.html
+		file_server @missing
+`;
+
+/** Returns how an address without a file is answered in its language. */
+function formatMissing(languages: readonly string[]): string {
+  const inLanguage = `path_regexp spoken ^(${languages.join('|')})/`;
+  return `		@spoken {
+			expression \`{err.status_code} == 404\`
+			${inLanguage}
+		}
+		@missing {
+			expression \`{err.status_code} == 404\`
+			not ${inLanguage}
+		}
+		rewrite @spoken {re.spoken.1}/404.html
+		rewrite @missing /404.html
+		file_server @spoken
+		file_server @missing
+`;
+}
+
 /** Returns a Caddyfile that serves the site by itself; its address and folder come from the environment. */
 export function formatCaddy(
   headers: readonly Header[],
-  { redirects = [], hasRareTags = false, isPrecompressed = false }: HostRules = {},
+  { redirects = [], rareTags = [], languages = [], isPrecompressed = false }: HostRules = {},
 ): string {
   const names = headers.map(([name]) => name);
   const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
   // a plus adds a value beside the others of its name
   const lines = headers.map(([name, value]) => `\t\t${isRepeated(name) ? '+' : ''}${name} ${quote(value)}`);
-  const moved = redirects.map(({ from, to }) => `\tredir ${quote(toFilePath(from))} ${toPath(to)} 301\n`);
-  const rareTags = `	# a tag without a page of its own
-	@rare {
-		path_regexp ${TAG_PATH}
-		not file {
-			try_files {path} {path}.html {path}/index.html
-		}
-	}
-	rewrite @rare ${RARE_TAG_FILE}
-`;
+  const moved = redirects.map(
+    ({ from, to, prefix }) => `\tredir ${quote(toFilePath(from, prefix))} ${toPath(to, prefix)} 301\n`,
+  );
   return `# Written by the build. SITE_ADDRESS is the host's name, SITE_ROOT the folder of the site:
 # SITE_ADDRESS=videos.example.org SITE_ROOT=/srv/marquee caddy run --config Caddyfile
 (marquee_headers) {
@@ -62,16 +88,13 @@ ${lines.join('\n')}
 	error /_redirects 404
 ${moved.join('')}	# /tags is tags.html, /tag/x/2 is tag/x/2.html; a tag named index is tag/index/index.html
 	try_files {path} {path}.html {path}/index.html
-${hasRareTags ? rareTags : ''}	file_server${isPrecompressed ? STATIC : ''}
+${rareTags.length > 0 ? formatRareTags(rareTags) : ''}	file_server${isPrecompressed ? STATIC : ''}
 
 	# an error begins a new answer, without the headers of the first
 	handle_errors {
 		import marquee_headers
 		header Cache-Control ${quote(CACHE.missing)}
-		@missing expression \`{err.status_code} == 404\`
-		rewrite @missing /404.html
-		file_server @missing
-	}
+${languages.length > 0 ? formatMissing(languages) : MISSING}	}
 }
 `;
 }

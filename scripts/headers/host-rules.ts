@@ -3,8 +3,10 @@ import type { Redirect } from '../redirects/redirect.ts';
 /** What the configuration of a host says beside the headers. */
 export interface HostRules {
   readonly redirects?: readonly Redirect[];
-  /** Whether the site has a page that answers for rare tags. */
-  readonly hasRareTags?: boolean;
+  /** Where the pages of languages lie that have a page which answers for rare tags: nothing for the first language, `/de`. */
+  readonly rareTags?: readonly string[];
+  /** Where those of further languages lie. */
+  readonly languages?: readonly string[];
   /** Whether packed copies stand beside the files. */
   readonly isPrecompressed?: boolean;
 }

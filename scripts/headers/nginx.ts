@@ -3,7 +3,7 @@ import { HASHED_PATH } from '../../src/lib/domain/hashed-path.ts';
 import { CACHE } from './cache-rules.ts';
 import type { HostRules } from './host-rules.ts';
 import type { Header } from './policy.ts';
-import { RARE_TAG_FILE, TAG_PATH } from './rare-tags.ts';
+import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
 
 const PACKED_TYPES = [
   'text/css',
@@ -26,25 +26,40 @@ const STATIC = `gzip_static on;
 
 const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
+const formatRareTags = (prefixes: readonly string[]) => `# a tag without a page of its own
+location ~ ${quote(tagPathOf(prefixes))} {
+    try_files $uri $uri.html $uri/index.html $1${RARE_TAG_FILE};
+}
+`;
+
+/** Returns how an address without a file is answered in its language. */
+const formatMissing = (languages: readonly string[]) => `error_page 404 $marquee_missing;
+set $marquee_missing /404.html;
+if ($uri ~ "^(${languages.join('|')})/") {
+    set $marquee_missing $1/404.html;
+}
+`;
+
+const formatOwnMissing = (languages: readonly string[]) => `location ~ "^(?:${languages.join('|')})/404.html$" {
+    internal;
+    set $marquee_cache ${quote(CACHE.missing)};
+}
+`;
+
 /**
  * Returns what an nginx includes inside the site's `server` block, which names the root, the host and the certificate. The
  * cache rule is a variable, since a location that adds one header loses all that its server adds.
  */
 export function formatNginx(
   headers: readonly Header[],
-  { redirects = [], hasRareTags = false, isPrecompressed = false }: HostRules = {},
+  { redirects = [], rareTags = [], languages = [], isPrecompressed = false }: HostRules = {},
 ): string {
   const lines = headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
   // nginx compares a path once it is decoded
   const moved = redirects.map(
-    ({ from, to }) =>
-      `location = ${quote(toFilePath(from))} {\n    absolute_redirect off;\n    return 301 ${toPath(to)};\n}\n`,
+    ({ from, to, prefix }) =>
+      `location = ${quote(toFilePath(from, prefix))} {\n    absolute_redirect off;\n    return 301 ${toPath(to, prefix)};\n}\n`,
   );
-  const rareTags = `# a tag without a page of its own
-location ~ ${quote(TAG_PATH)} {
-    try_files $uri $uri.html $uri/index.html ${RARE_TAG_FILE};
-}
-`;
   return `# Written by the build; include it in the server block of the site. docs/operating/deploy.md shows one whole.
 charset utf-8;
 gzip on;
@@ -58,8 +73,7 @@ set $marquee_cache ${quote(CACHE.revalidated)};
 add_header Cache-Control $marquee_cache always;
 ${lines.join('\n')}
 
-error_page 404 /404.html;
-
+${languages.length > 0 ? formatMissing(languages) : 'error_page 404 /404.html;\n'}
 # a slash at the end leads to the path without it; a backslash could lead to another host
 absolute_redirect off;
 rewrite ^(/[^/\\x5c].*?)/+$ $1 permanent;
@@ -71,7 +85,7 @@ location = / {
 location / {
     try_files $uri $uri.html $uri/index.html =404;
 }
-${hasRareTags ? rareTags : ''}location ~ ${quote(HASHED_PATH)} {
+${rareTags.length > 0 ? formatRareTags(rareTags) : ''}location ~ ${quote(HASHED_PATH)} {
     set $marquee_cache ${quote(CACHE.hashed)};
     try_files $uri =404;
 }
@@ -80,7 +94,7 @@ location = /404.html {
     internal;
     set $marquee_cache ${quote(CACHE.missing)};
 }
-location ~ ^/_(?:headers|redirects)$ {
+${languages.length > 0 ? formatOwnMissing(languages) : ''}location ~ ^/_(?:headers|redirects)$ {
     return 404;
 }
 ${moved.join('')}`;

@@ -1,5 +1,4 @@
 /** After the pages: writes the configuration of every host. */
-import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listFolder } from '../publish/folder.ts';
@@ -9,7 +8,7 @@ import { formatCaddy } from './caddy.ts';
 import { formatHostedHeaders } from './netlify-cloudflare.ts';
 import { formatNginx } from './nginx.ts';
 import { securityHeaders, type PolicyInput } from './policy.ts';
-import { formatCloudflareFiles, RARE_TAG_FILE } from './rare-tags.ts';
+import { findPrefixes, formatCloudflareFiles, RARE_TAG_FILE } from './rare-tags.ts';
 
 export interface HostsInput extends PolicyInput {
   /** Folder of the built site; `_headers` goes into it. */
@@ -21,9 +20,9 @@ export interface HostsInput extends PolicyInput {
   readonly isPrecompressed: boolean;
 }
 
-async function writeCloudflareFiles(folder: string): Promise<void> {
+async function writeCloudflareFiles(folder: string, prefixes: readonly string[]): Promise<void> {
   await mkdir(folder);
-  const files = Object.entries(formatCloudflareFiles());
+  const files = Object.entries(formatCloudflareFiles(prefixes));
   await Promise.all(files.map(([name, text]) => writeFile(path.join(folder, name), text)));
 }
 
@@ -34,14 +33,15 @@ export async function writeHosts({ site, hosts, redirects, isPrecompressed, ...a
     .map((file) => `/${file}`)
     .toSorted();
   const headers = securityHeaders(allowed);
-  const hasRareTags = existsSync(path.join(site, RARE_TAG_FILE));
-  const rules = { redirects, hasRareTags, isPrecompressed };
+  const rareTags = findPrefixes(site, RARE_TAG_FILE);
+  const languages = findPrefixes(site, '/404.html').filter((prefix) => prefix !== '');
+  const rules = { redirects, rareTags, languages, isPrecompressed };
   await rm(hosts, { recursive: true, force: true });
   await mkdir(hosts, { recursive: true });
   await Promise.all([
     writeFile(path.join(site, '_headers'), formatHostedHeaders(headers, files)),
     writeFile(path.join(hosts, 'nginx.conf'), formatNginx(headers, rules)),
     writeFile(path.join(hosts, 'Caddyfile'), formatCaddy(headers, rules)),
-    hasRareTags && writeCloudflareFiles(path.join(hosts, 'cloudflare-pages')),
+    rareTags.length > 0 && writeCloudflareFiles(path.join(hosts, 'cloudflare-pages'), rareTags),
   ]);
 }

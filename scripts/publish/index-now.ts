@@ -24,7 +24,7 @@ const MOST_ADDRESSES = 10_000;
 const PATIENCE_MS = 30_000;
 /** Received, and received with the key still to be looked at. */
 const ACCEPTED: ReadonlySet<number> = new Set([200, 202]);
-const SITEMAP = /^sitemap-\d+\.xml$/;
+const SITEMAP = /^sitemap-(?:[a-z]{2}-(?:[a-z]{2}-)?)?\d+\.xml$/;
 const PAGE = /(?:(?:^|\/)index)?\.html$/;
 /** Names that belong to nobody (https://www.rfc-editor.org/rfc/rfc6761), and those of a network's own. */
 const RESERVED = /(?:^|\.)(?:test|example|invalid|localhost|local|internal|example\.(?:com|net|org))$/;

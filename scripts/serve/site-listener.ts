@@ -4,10 +4,13 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import send, { type SendOptions } from 'send';
-import { RARE_TAG_FILE, TAG_PATH } from '../headers/rare-tags.ts';
+import { ANY_PREFIX, findPrefixes, RARE_TAG_FILE, tagPathOf } from '../headers/rare-tags.ts';
 import { createHeaderMatcher, parseHeadersFile } from '../headers/headers-file.ts';
 
 const HEADERS_FILE = '_headers';
+/** The page for unknown paths; a host takes that of the nearest folder. */
+const MISSING = '/404.html';
+const LANGUAGE = /^(\/[a-z-]+)\//;
 /** Files that hosts read and never hand out. */
 const FOR_HOSTS = [HEADERS_FILE, '_redirects'];
 /** What the hosts that read the file say of everything that no rule names. */
@@ -45,7 +48,7 @@ function isForHosts(text: string): boolean {
   return FOR_HOSTS.some((name) => plain === `/${name}` || plain === `/${name}/`);
 }
 
-const tagPath = new RegExp(TAG_PATH);
+const tagPath = new RegExp(tagPathOf(ANY_PREFIX));
 
 /**
  * Returns the files that may answer a path, the likeliest first: `/tags` is tags.html, also where a folder has that name, and a tag
@@ -53,7 +56,8 @@ const tagPath = new RegExp(TAG_PATH);
  */
 function candidatesOf(pathname: string): readonly string[] {
   if (pathname === '/') return ['/index.html'];
-  const rare = tagPath.test(pathname) ? [RARE_TAG_FILE] : [];
+  const [, prefix] = tagPath.exec(pathname) ?? [];
+  const rare = prefix === undefined ? [] : [prefix + RARE_TAG_FILE];
   return [pathname, `${pathname}.html`, `${pathname}/index.html`, ...rare];
 }
 
@@ -81,7 +85,10 @@ function refuse(
  * Throws when the folder holds no built site.
  */
 export function createListener(folder: string): RequestListener {
-  const notFound = readFileSync(path.join(folder, '404.html'));
+  const notFound = new Map(
+    findPrefixes(folder, MISSING).map((prefix) => [prefix, readFileSync(path.join(folder, prefix, MISSING))]),
+  );
+  if (!notFound.has('')) throw new Error(`${folder} holds no built site`);
   const headersOf = createHeaderMatcher(parseHeadersFile(readFileSync(path.join(folder, HEADERS_FILE), 'utf8')));
   const compress = compression();
 
@@ -95,7 +102,8 @@ export function createListener(folder: string): RequestListener {
 
     const answerMissing = () => {
       response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-      response.end(notFound);
+      const [, prefix = ''] = LANGUAGE.exec(pathname) ?? [];
+      response.end(notFound.get(prefix) ?? notFound.get(''));
     };
     // a path that begins with two slashes would lead to another host, and browsers take a backslash for one
     const text = decode(pathname);

@@ -1,4 +1,5 @@
 import { escapeUTF8 } from 'entities';
+import { toOwnPath } from '../lib/domain/address.ts';
 
 /** What legal and about texts may refer to without knowing it, as `{siteName}` and `{contactEmail}`. */
 export interface Placeholders {
@@ -14,10 +15,14 @@ export function fillText(text: string, values: Placeholders): string {
   });
 }
 
-/** As {@link fillText}, for a text that is HTML already: the values are escaped, and the address becomes a link. */
+/** A link to a page of the site; a file has a dot. */
+const OWN_LINK = / href="(\/[^".]*)"/g;
+
+/** As {@link fillText}, for a text that is HTML already: the values are escaped, the address becomes a link, and links to pages stay in the language. */
 export function fillHtml(html: string, { siteName, contactEmail }: Placeholders): string {
   const address = escapeUTF8(contactEmail);
-  return fillText(html, {
+  const linked = html.replace(OWN_LINK, (_, path: string) => ` href="${toOwnPath(path)}"`);
+  return fillText(linked, {
     siteName: escapeUTF8(siteName),
     contactEmail: `<a href="mailto:${address}">${address}</a>`,
   });

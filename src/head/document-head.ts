@@ -7,6 +7,7 @@ import { followCookieSettings } from './cookie-settings.ts';
 import { followHeader } from './header.ts';
 import { addIcons } from './icons.ts';
 import { completeCards } from './cards.ts';
+import { followLanguages } from './languages.ts';
 import { followLock } from './lock.ts';
 import { followRandom } from './random.ts';
 import { createNeutralTab } from './neutral-tab.ts';
@@ -18,6 +19,8 @@ import { followSettings } from './settings.ts';
 import { followTheme } from './theme.ts';
 import { followTimes } from './times.ts';
 import { forgiveSkippedTransitions } from './view-transitions.ts';
+
+declare const HAS_LANGUAGES: boolean;
 
 /**
  * Runs in the head of every page, before the first paint, so that neither theme, gate, pictures nor title flash: a file that all pages
@@ -43,6 +46,7 @@ export function run(): void {
   followTimes();
   addIcons();
   followHeader();
+  if (HAS_LANGUAGES) followLanguages();
   followGate();
   completeCards();
   followCardMenus();

@@ -1,5 +1,6 @@
 import { setMark } from '../lib/browser/document-state.ts';
 import { slugOfPath } from '../lib/domain/address.ts';
+import { toNeutralPath } from '../lib/domain/languages.ts';
 import { startEarlyWorker } from '../lib/client/early-worker.ts';
 
 /**
@@ -10,6 +11,6 @@ export function run(): void {
   const { workerUrl } = document.currentScript!.dataset;
   const { pathname } = location;
   const isTag = slugOfPath(pathname) !== null;
-  setMark('screen', pathname.startsWith('/legal/') ? 'legal' : isTag ? 'tag' : 'general');
+  setMark('screen', toNeutralPath(pathname).startsWith('/legal/') ? 'legal' : isTag ? 'tag' : 'general');
   if (isTag && workerUrl) startEarlyWorker(workerUrl);
 }

@@ -1,6 +1,7 @@
 import { adminMessages } from '#messages/admin';
 import { useState, type FormEvent } from 'react';
 import { ADMIN_PASSWORD, DRAFT_SOURCES, parseDraftTags } from '../features/admin/video-draft.ts';
+import { nameOfSource } from '../features/blocklist/blocklist-entries.ts';
 import { Select } from '../ui/Select.tsx';
 import { useControlState } from '../ui/use-hydrated.ts';
 
@@ -109,7 +110,9 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
           {adminMessages.source}
           <Select name="source" required defaultValue="pornhub">
             {DRAFT_SOURCES.map((source) => (
-              <option key={source}>{source}</option>
+              <option key={source} value={source}>
+                {nameOfSource(source)}
+              </option>
             ))}
           </Select>
         </label>

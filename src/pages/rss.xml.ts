@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { LANGUAGE } from '#messages/language';
 import { feedMessages } from '#messages/pages';
 import { siteName, siteUrl } from '#site-settings';
 import { FEED_PATH, PATHS } from '../lib/domain/address.ts';
@@ -15,6 +16,7 @@ export const GET: APIRoute = async () => {
     description: feedMessages.latestDescription,
     path: PATHS.home,
     feedPath: FEED_PATH,
+    language: LANGUAGE,
     videos,
   };
   return new Response(await writeFeed(feed, siteUrl), { headers: { 'Content-Type': 'application/rss+xml' } });

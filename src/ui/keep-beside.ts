@@ -7,17 +7,23 @@ interface Size {
 }
 
 /** Where something ends, in pixels of the window. */
-type Box = Pick<DOMRect, 'top' | 'right' | 'bottom'>;
+type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>;
 
 /**
  * Returns where a menu stands that a button has opened: below it, and their ends in line. It stands above where there is room above alone,
  * and is moved into the window where it would not be whole.
  */
-export function placeBeside(button: Box, menu: Size, room: Size): { readonly left: number; readonly top: number } {
+export function placeBeside(
+  button: Box,
+  menu: Size,
+  room: Size,
+  isRightToLeft = false,
+): { readonly left: number; readonly top: number } {
   const above = button.top - menu.height;
   const lowest = room.height - EDGE - menu.height;
   const top = button.bottom > lowest && above >= EDGE ? above : Math.min(button.bottom, lowest);
-  const left = Math.min(button.right, room.width - EDGE) - menu.width;
+  const end = isRightToLeft ? button.left + menu.width : button.right;
+  const left = Math.min(end, room.width - EDGE) - menu.width;
   return { left: Math.max(left, EDGE), top: Math.max(top, EDGE) };
 }
 
@@ -25,7 +31,8 @@ export function placeBeside(button: Box, menu: Size, room: Size): { readonly lef
 export function keepBeside(menu: HTMLElement, button: Element): () => void {
   const place = () => {
     const { clientWidth: width, clientHeight: height } = document.documentElement;
-    const { left, top } = placeBeside(button.getBoundingClientRect(), menu.getBoundingClientRect(), { width, height });
+    const [at, size] = [button.getBoundingClientRect(), menu.getBoundingClientRect()];
+    const { left, top } = placeBeside(at, size, { width, height }, document.dir === 'rtl');
     menu.style.setProperty('--menu-left', `${left}px`);
     menu.style.setProperty('--menu-top', `${top}px`);
   };

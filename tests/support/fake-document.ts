@@ -284,6 +284,7 @@ export function openPage(options: PageOptions = {}): FakePage {
     scrollY: 0,
     IS_INSTALLABLE: false,
     HAS_AGE_ASSURANCE: options.hasAgeAssurance ?? false,
+    HAS_LANGUAGES: false,
     ICON_SHAPES: {},
     ...options.globals,
   };

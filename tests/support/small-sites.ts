@@ -11,6 +11,10 @@ export const SMALL_SITE = site('small', 'small');
 export const AGAIN_SITE = site('again', 'small');
 /** Requires a check of age of visitors from some regions; its pictures, several of each video, stand with a third party. */
 export const ASSURED_SITE = site('assured', 'assured');
+/** Speaks English, German, Japanese and Arabic. */
+export const LANGUAGES_SITE = site('languages', 'small');
+/** The same, in a language in which every text of the table has brackets around it. */
+export const BRACKETS_SITE = site('brackets', 'small');
 /** Earns: has places for advertising. */
 export const EARNING_SITE = site('earning', 'small');
 export const LATER_SITE = site('later', 'later');

@@ -6,10 +6,11 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatCaddy } from '../../scripts/headers/caddy.ts';
 import { formatNginx } from '../../scripts/headers/nginx.ts';
+import { redirectsOf } from '../../scripts/redirects/redirect.ts';
 import { formatRedirectRules, writeRedirects } from '../../scripts/redirects/write-redirects.ts';
 
-const REDIRECTS = [{ from: 'boot', to: 'café' }];
-const SITE = 'https://videos.example.org';
+const REDIRECTS = [{ from: 'boot', to: 'café', prefix: '' }];
+const SITE = { siteUrl: 'https://videos.example.org', language: 'en' } as const;
 
 test('writes a page at the old address, and the rules of Netlify and Cloudflare Pages', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
@@ -38,13 +39,25 @@ test('leads from further pages to the same page of the other tag, and keeps the 
   expect(await readFile(path.join(folder, 'tag/boot.xml'), 'utf8')).toBe('café.xml');
 });
 
+test('R513 a tag has moved in every language of the site', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const redirects = redirectsOf([{ from: 'boot', to: 'ship' }], { language: 'en', languages: ['ar'] });
+  await writeRedirects(folder, redirects, SITE);
+  const page = await readFile(path.join(folder, 'ar/tag/boot.html'), 'utf8');
+  expect(page).toContain('<html lang="ar" dir="rtl">');
+  expect(page).toContain('url=/ar/tag/ship">');
+  expect(page).not.toContain('has moved');
+  expect(formatRedirectRules(redirects)).toBe('/tag/boot /tag/ship 301\n/ar/tag/boot /ar/tag/ship 301\n');
+});
+
 test('stays within the rules that hosts read', () => {
-  const many = Array.from({ length: 2500 }, (_, i) => ({ from: `a${i}`, to: 'b' }));
+  const many = Array.from({ length: 2500 }, (_, i) => ({ from: `a${i}`, to: 'b', prefix: '' }));
   expect(formatRedirectRules(many).trim().split('\n')).toHaveLength(2000);
 });
 
 test('tells nginx and Caddy, which compare paths once they are decoded', () => {
-  const redirects = [{ from: 'café', to: 'boot' }];
+  const redirects = [{ from: 'café', to: 'boot', prefix: '' }];
   expect(formatNginx([], { redirects })).toContain(
     'location = "/tag/café" {\n    absolute_redirect off;\n    return 301 /tag/boot;\n}',
   );

@@ -1,6 +1,6 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { useStore } from '@nanostores/react';
-import { BLOCK_KINDS, countBlocks } from './blocklist-entries.ts';
+import { BLOCK_KINDS, countBlocks, nameOfSource } from './blocklist-entries.ts';
 import { $blocklist, $hiddenVideos, showVideo, unblock } from './blocklist-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -47,8 +47,9 @@ export function BlockedEntries() {
           key={kind}
           kind={blocklistMessages.kinds[kind]}
           entries={list[kind].map((entry) => {
-            const label = blocklistMessages.remove(kind, entry);
-            const text = kind === 'tags' ? blocklistMessages.hiddenLabel(entry) : entry;
+            const name = kind === 'sources' ? nameOfSource(entry) : entry;
+            const label = blocklistMessages.remove(kind, name);
+            const text = kind === 'tags' ? blocklistMessages.hiddenLabel(entry) : name;
             return { key: entry, text, label, remove: () => unblock(kind, entry) };
           })}
         />

@@ -1,6 +1,6 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { useId, useState, type FormEvent } from 'react';
-import { toEntry, type BlockKind } from './blocklist-entries.ts';
+import { nameOfSource, toEntry, type BlockKind } from './blocklist-entries.ts';
 import type { Source } from '../../lib/domain/video.ts';
 import { block } from './blocklist-store.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -75,7 +75,9 @@ function AddSource({ sources }: SourceProps) {
           <Select id={id} required value={source} onChange={(event) => setSource(event.target.value)}>
             <option value="">{blocklistMessages.chooseSource}</option>
             {sources.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {nameOfSource(name)}
+              </option>
             ))}
           </Select>
         </div>

@@ -23,6 +23,9 @@ const NORMALIZE = {
   sources: (text) => (isSource(text) ? text : ''),
 } as const satisfies Record<BlockKind, (text: string) => string>;
 
+/** Returns what a source is called in the visitor's language: hosts by their names, and all others in a word. */
+export const nameOfSource = (source: string): string => (source === 'other' ? blocklistMessages.otherSources : source);
+
 /** Returns an entry as a list keeps it, or null when it names nothing. */
 export function toEntry(kind: BlockKind, text: string): string | null {
   return NORMALIZE[kind](text) || null;

@@ -8,6 +8,12 @@ const STEPS: Readonly<Record<string, (columns: number) => number>> = {
   End: () => Infinity,
 };
 
+const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
+/** Returns the key that does in a page from left to right what this one does in a page of a direction (`dir`). */
+export const toLeftToRight = (key: string, direction: string): string =>
+  direction === 'rtl' ? (MIRRORED[key] ?? key) : key;
+
 /**
  * Returns the place in a grid that a key leads to, counted from 0 row by row. `place` is where one stands, or -1 outside of the
  * grid, from where every key leads to its first place. Where a step would lead out, one stays; only down from above a shorter last row leads to its end.

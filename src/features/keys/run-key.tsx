@@ -1,5 +1,5 @@
 import { keyMessages } from '#messages/keys';
-import { nextPlace } from './grid-place.ts';
+import { nextPlace, toLeftToRight } from './grid-place.ts';
 import { actionOf, type ShortcutAction } from './shortcuts.ts';
 import { chooseHidden } from '../blocklist/choose-hidden.tsx';
 import { hidingChoices } from '../blocklist/hiding-choices.ts';
@@ -45,7 +45,12 @@ function move(key: string): void {
   // from nowhere to the first card that is to be seen
   const seen = focused ? all : all.filter((place) => place.getBoundingClientRect().bottom > 0);
   const columns = grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
-  const next = nextPlace(key, focused ? all.indexOf(focused as HTMLElement) : -1, columns, seen.length);
+  const next = nextPlace(
+    toLeftToRight(key, document.dir),
+    focused ? all.indexOf(focused as HTMLElement) : -1,
+    columns,
+    seen.length,
+  );
   seen[next]?.querySelector<HTMLElement>('.card-link')?.focus();
 }
 

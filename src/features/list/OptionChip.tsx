@@ -1,5 +1,4 @@
 import { countMessages } from '#messages/counts';
-import { formatCount } from '../../lib/domain/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** How many videos there would be; nothing until it is known. */
@@ -14,7 +13,7 @@ export function Count({ count }: { count: Known }) {
   return (
     <span
       className="min-w-[4ch] text-end text-xs/normal text-muted tabular-nums after:content-[attr(data-count)]"
-      data-count={typeof count === 'number' ? formatCount(count) : ''}
+      data-count={typeof count === 'number' ? countMessages.inShort(count) : ''}
     />
   );
 }

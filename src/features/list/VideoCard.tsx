@@ -2,7 +2,7 @@ import { cardToolMessages } from '#messages/card-tools';
 import { cardMessages } from '#messages/list';
 import { memo, useState } from 'react';
 import { tagHref } from '../../lib/domain/address.ts';
-import { formatCount, formatDay, formatDuration, toDateTime } from '../../lib/domain/format.ts';
+import { formatDay, formatDuration, toDateTime } from '../../lib/domain/format.ts';
 import { viewsOf } from '../../lib/domain/views.ts';
 import { siteOf } from '../../lib/domain/source.ts';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
@@ -71,10 +71,7 @@ const figuresOf = ({ id, views, rating }: Card) => ({
 
 /** Returns what is known of how often a video was watched, and how it was liked, each with a dot behind it. */
 function sayFigures({ views, rating }: Card): string {
-  const said = [
-    views > 0 && cardMessages.views(formatCount(views)),
-    rating !== undefined && cardMessages.rating(rating),
-  ];
+  const said = [views > 0 && cardMessages.views(views), rating !== undefined && cardMessages.rating(rating)];
   return said.map((text) => (text === false ? '' : `${text} · `)).join('');
 }
 

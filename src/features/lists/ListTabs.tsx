@@ -1,5 +1,5 @@
+import { countMessages } from '#messages/counts';
 import { listsMessages } from '#messages/lists';
-import { formatCount } from '../../lib/domain/format.ts';
 import { OPENED_LIST } from './desk-store.ts';
 import type { NamedLists } from './named-lists.ts';
 
@@ -56,7 +56,7 @@ function Tab({ name, count, isChosen, onChoose }: TabProps) {
     <li className="min-w-0">
       <button type="button" className="chip min-h-11 max-w-full" aria-pressed={isChosen} onClick={onChoose}>
         <span className="truncate">{name}</span>
-        <span className="text-muted tabular-nums">{formatCount(count)}</span>
+        <span className="text-muted tabular-nums">{countMessages.inShort(count)}</span>
       </button>
     </li>
   );

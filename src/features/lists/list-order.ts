@@ -1,3 +1,4 @@
+import { LOCALE } from '#messages/language';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { foldText } from '../../lib/domain/words.ts';
 
@@ -24,7 +25,7 @@ const ARRANGE: Readonly<Record<ListOrder, Arrange>> = {
   added: (videos) => videos,
   latest: (videos) => videos.toReversed(),
   title(videos) {
-    const { compare } = new Intl.Collator('en', { numeric: true });
+    const { compare } = new Intl.Collator(LOCALE, { numeric: true });
     return videos.toSorted((a, b) => compare(a.title, b.title));
   },
   duration: (videos) => videos.toSorted((a, b) => a.duration - b.duration),

@@ -1,7 +1,7 @@
 import { savedSearchMessages } from '#messages/saved-searches';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { SECTIONS } from '../../lib/domain/address.ts';
+import { SECTIONS, toOwnPath } from '../../lib/domain/address.ts';
 import type { SavedSearch } from './saved-searches.ts';
 import { $savedSearches, countNew, forgetSearch, noteOpened } from './saved-searches-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -68,7 +68,7 @@ function Row({ search, onForget }: RowProps) {
   return (
     <li className="panel flex min-w-0 items-center gap-1 ps-4">
       <a
-        href={path}
+        href={toOwnPath(path)}
         className="flex min-h-12 min-w-0 flex-1 items-center gap-2 py-2 font-semibold"
         onClick={open}
         onAuxClick={(event) => event.button === 1 && open()}

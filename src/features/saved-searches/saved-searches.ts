@@ -1,8 +1,9 @@
 import { savedSearchMessages } from '#messages/saved-searches';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
+import { toNeutralPath } from '../../lib/domain/languages.ts';
 import { SEARCHES_MAX } from '../../lib/domain/limits.ts';
 import { toName } from '../../lib/domain/name-input.ts';
-import { PATHS, slugOfPath, tagHref } from '../../lib/domain/address.ts';
+import { PATHS, slugOfPath, tagHref, toOwnPath } from '../../lib/domain/address.ts';
 import type { PageList } from '../list/page-list.ts';
 import { readSlug } from '../../lib/domain/label.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
@@ -13,7 +14,7 @@ import { healMark } from '../marks/visit.ts';
 /** A search that a visitor keeps; no two have one path. */
 export interface SavedSearch {
   readonly name: string;
-  /** Path and query of its page. */
+  /** Path and query of its page, without a language. */
   readonly path: string;
   /** Epoch seconds of the newest video that the catalogue had when the search was saved or opened last. */
   readonly seen: number;
@@ -28,16 +29,17 @@ export function readSearch(path: string): { readonly pageList: PageList; readonl
   const match = path.length <= PATH_MAX ? PATH.exec(path) : null;
   if (!match) return null;
   const [, pathname = '', query = ''] = match;
+  const asked = toOwnPath(toNeutralPath(pathname));
   const listState = parseListState(query);
-  if (pathname === PATHS.search) return { pageList: { name: 'search', tag: null }, listState };
-  const slug = readSlug(slugOfPath(pathname) ?? '');
+  if (asked === PATHS.search) return { pageList: { name: 'search', tag: null }, listState };
+  const slug = readSlug(slugOfPath(asked) ?? '');
   return slug === '' ? null : { pageList: { name: 'tag', tag: { name: slug, slug } }, listState };
 }
 
 /** Returns the search that a list shows, as it is saved: without the place in it and without chance. */
 export function toSearch(pageList: PageList, listState: ListState, newest: number): SavedSearch {
   const query = formatListState({ ...listState, more: 0, shuffle: null });
-  const path = (pageList.tag ? tagHref(pageList.tag) : PATHS.search) + query;
+  const path = toNeutralPath(pageList.tag ? tagHref(pageList.tag) : PATHS.search) + query;
   const about = pageList.tag?.name ?? (listState.text || listState.tag || savedSearchMessages.allVideos);
   const options = listChosen(listState, (slug) => slug).map(({ label }) => label);
   return {
@@ -51,7 +53,9 @@ function parseSearch(value: unknown): SavedSearch | null {
   const { name, path, seen } = (value ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string' || typeof path !== 'string' || !Number.isSafeInteger(seen)) return null;
   // what is no path of the site's own lists may lead anywhere
-  return toName(name) === '' || !readSearch(path) ? null : { name: toName(name), path, seen: Number(seen) };
+  return toName(name) === '' || !readSearch(path)
+    ? null
+    : { name: toName(name), path: toNeutralPath(path), seen: Number(seen) };
 }
 
 /** Returns the stored searches, or null when the value is none. */

@@ -1,13 +1,14 @@
+import { LOCALE } from '#messages/language';
 import type { Tag } from '../../lib/domain/video.ts';
 
 /** Returns the letter under which a tag is found: the first of its name, uppercased (R051). */
 export function letterOf(tag: Pick<Tag, 'name'>): string {
-  return (Array.from(tag.name)[0] ?? '').toLocaleUpperCase('en');
+  return (Array.from(tag.name)[0] ?? '').toLocaleUpperCase(LOCALE);
 }
 
 /** Returns the distinct letters of tags, sorted (R051). */
 export function lettersOf(tags: readonly Pick<Tag, 'name'>[]): string[] {
-  return [...new Set(tags.map(letterOf))].toSorted((a, b) => a.localeCompare(b, 'en'));
+  return [...new Set(tags.map(letterOf))].toSorted((a, b) => a.localeCompare(b, LOCALE));
 }
 
 /** Returns the tags under a letter (null for all) one of whose names holds a text, without regard to case. */

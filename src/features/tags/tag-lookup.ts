@@ -1,3 +1,4 @@
+import { LOCALE } from '#messages/language';
 import { toQueryText } from '../../lib/domain/query-text.ts';
 import type { LOOKUP_PARAMETERS } from './lookup-parameters.ts';
 
@@ -20,7 +21,7 @@ export function parseTagLookup(search: string): TagLookup {
   const [letter] = Array.from(toQueryText(valueOf('letter')));
   const more = valueOf('more');
   return {
-    letter: letter?.toLocaleUpperCase('en') ?? null,
+    letter: letter?.toLocaleUpperCase(LOCALE) ?? null,
     text: toQueryText(valueOf('name')),
     more: /^\d{1,7}$/.test(more) ? Number(more) : 0,
   };

@@ -10,6 +10,8 @@ export const LOCK_USED_KEY = 'lock-used';
 export const LOCK_TRIES_KEY = 'lock-tries';
 export const SETTINGS_KEY = 'settings';
 export const THEME_KEY = 'theme';
+/** That the site was offered in the language of the browser. */
+export const LANGUAGE_OFFERED_KEY = 'language-offered';
 /** Key of what a check of age has decided, where the operator requires one. */
 export const ASSURANCE_KEY = 'age-assurance';
 

@@ -1,50 +1,63 @@
+import { toLanguagePath, toNeutralPath } from './languages.ts';
 import { toQueryText } from './query-text.ts';
 import { bareSlug, isPaged, kindOf, PAGED_KINDS, prefixOf, type ListedKind, type PagedKind } from './label.ts';
 import type { TagLink } from './video.ts';
 
+/** Where the pages of a build's language lie; the bundler puts it in. */
+declare const BUILT_LANGUAGE_PATH: string | undefined;
+
+/** Where the pages of this language lie: nothing for the first one of a site, else `/de`. */
+export const LANGUAGE_PATH: string = typeof BUILT_LANGUAGE_PATH === 'string' ? BUILT_LANGUAGE_PATH : '';
+
+/** Returns a path of the first language, with what stands behind it, as this language has it. */
+export const toOwnPath = (path: string): string => toLanguagePath(path, LANGUAGE_PATH);
+
 /** Every path of the site, built in one place (R001, R006). */
 export const PATHS = {
-  home: '/',
-  tags: '/tags',
+  home: toOwnPath('/'),
+  tags: `${LANGUAGE_PATH}/tags`,
   /** The page that answers for all tags, performers and sources without a page of their own, at their addresses. */
-  rareTag: '/tag',
-  performers: '/performers',
-  trending: '/trending',
-  search: '/search',
-  about: '/about',
-  favorites: '/favorites',
-  settings: '/settings',
+  rareTag: `${LANGUAGE_PATH}/tag`,
+  performers: `${LANGUAGE_PATH}/performers`,
+  trending: `${LANGUAGE_PATH}/trending`,
+  search: `${LANGUAGE_PATH}/search`,
+  about: `${LANGUAGE_PATH}/about`,
+  favorites: `${LANGUAGE_PATH}/favorites`,
+  settings: `${LANGUAGE_PATH}/settings`,
   /** What an installed site shows in the place of a page that it cannot have; only where it can be installed. */
-  offline: '/offline',
-  admin: '/admin',
-  transparency: '/transparency',
-  terms: '/legal/terms',
-  privacy: '/legal/privacy',
-  dmca: '/legal/dmca',
+  offline: `${LANGUAGE_PATH}/offline`,
+  admin: `${LANGUAGE_PATH}/admin`,
+  transparency: `${LANGUAGE_PATH}/transparency`,
+  terms: `${LANGUAGE_PATH}/legal/terms`,
+  privacy: `${LANGUAGE_PATH}/legal/privacy`,
+  dmca: `${LANGUAGE_PATH}/legal/dmca`,
 } as const;
 
 /** Parts of pages that links lead to. */
 export const SECTIONS = {
-  savedSearches: '/search#saved-searches',
-  hidden: '/settings#hidden',
-  ownData: '/settings#own-data',
-  lock: '/settings#lock',
+  savedSearches: `${LANGUAGE_PATH}/search#saved-searches`,
+  hidden: `${LANGUAGE_PATH}/settings#hidden`,
+  ownData: `${LANGUAGE_PATH}/settings#own-data`,
+  lock: `${LANGUAGE_PATH}/settings#lock`,
 } as const;
+
+/** Returns the name by which the route of a page that is not always there knows its path. */
+export const toRoute = (path: string): string => path.slice(LANGUAGE_PATH.length + 1);
 
 /** Returns the path of the page of a tag or another label; of one of its further pages when `page` is above 1. Uploaders have none: theirs is a search. */
 export function tagHref({ slug }: Pick<TagLink, 'slug'>, page = 1): string {
   const kind = kindOf(slug);
   if (!isPaged(kind)) return `${PATHS.search}?tag=${encodeURIComponent(slug)}`;
-  const path = `/${kind}/${encodeURIComponent(bareSlug(slug))}`;
+  const path = `${LANGUAGE_PATH}/${kind}/${encodeURIComponent(bareSlug(slug))}`;
   return page > 1 ? `${path}/${page}` : path;
 }
 
 /** The path of a label's page, or of a further one. */
 const TAG_PATH = new RegExp(`^/(${PAGED_KINDS.join('|')})/([^/]+)(?:/\\d+)?$`);
 
-/** Returns the slug of the label whose page has this path, or null. */
+/** Returns the slug of the label whose page has this path, in any language, or null. */
 export function slugOfPath(pathname: string): string | null {
-  const [, kind, name = ''] = TAG_PATH.exec(pathname) ?? [];
+  const [, kind, name = ''] = TAG_PATH.exec(toNeutralPath(pathname)) ?? [];
   if (!kind) return null;
   return prefixOf(kind as PagedKind) + decode(name);
 }
@@ -70,18 +83,18 @@ export function backHref(kind: PagedKind): string {
 }
 
 /** Returns the path of a legal text, whose file has this name. */
-export const legalHref = (name: string): string => `/legal/${name}`;
+export const legalHref = (name: string): string => `${LANGUAGE_PATH}/legal/${name}`;
 
 /** Returns the path of the home page; of one of its further pages when `page` is above 1. */
 export function homeHref(page = 1): string {
-  return page > 1 ? `/page/${page}` : PATHS.home;
+  return page > 1 ? `${LANGUAGE_PATH}/page/${page}` : PATHS.home;
 }
 
 /** What browsers install the site by; the type of such a file is known to every server. */
 export const MANIFEST_PATH = '/manifest.json';
 
 /** Where the newest videos can be followed. */
-export const FEED_PATH = '/rss.xml';
+export const FEED_PATH = `${LANGUAGE_PATH}/rss.xml`;
 
 /** Returns the path of a tag's feed: no slug has a dot, so that it cannot be a tag's page. */
 export function tagFeedHref(tag: Pick<TagLink, 'slug'>): string {

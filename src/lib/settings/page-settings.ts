@@ -16,6 +16,9 @@ const PUBLIC: readonly SettingKey[] = [
 const PRERENDERED: readonly SettingKey[] = [
   ...PUBLIC,
   'installName',
+  'language',
+  'languages',
+  'languageTags',
   'description',
   'heroTitle',
   'heroText',

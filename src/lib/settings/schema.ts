@@ -1,9 +1,18 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
-import { FEED_TAGS, HOME_PAGES, MAX_LOSS, SOURCE_MINUTES, TAG_PAGES, TAGS_WITH_PAGES } from '../domain/limits.ts';
+import {
+  FEED_TAGS,
+  HOME_PAGES,
+  LANGUAGE_TAGS,
+  MAX_LOSS,
+  SOURCE_MINUTES,
+  TAG_PAGES,
+  TAGS_WITH_PAGES,
+} from '../domain/limits.ts';
 import type { LinkRule } from '../domain/out-link.ts';
 import { colors, font, footerGroups, links as ownLinks, type BrandColors } from './brand.ts';
+import type { LanguageCode } from '../domain/languages.ts';
 import { extraSources, type ExtraSources } from './extra-sources.ts';
 import {
   anyPath,
@@ -23,6 +32,7 @@ import {
   words,
   type Kind,
 } from './kinds.ts';
+import { language, languages } from './languages.ts';
 import { links } from './links.ts';
 import { slots } from './slots.ts';
 import { sources } from './sources.ts';
@@ -79,6 +89,8 @@ const MOST_PORT = 65_535;
 const DAY_MINUTES = 1440;
 const NO_SOURCES: ExtraSources = {};
 const NO_COLORS: BrandColors = {};
+const NO_LANGUAGES: readonly LanguageCode[] = [];
+const FIRST_LANGUAGE: LanguageCode = 'en';
 const NO_LINKS: Readonly<Record<string, LinkRule>> = {};
 
 /** The folder that holds `age-assurance.ts` and `consent-scripts.ts`. */
@@ -190,6 +202,28 @@ export const SETTINGS = {
     kind: name(LONGEST_APP_NAME),
     default: null,
     defaultSays: 'none: the site cannot be installed',
+  }),
+  language: setting({
+    variable: 'SITE_LANGUAGE',
+    says: 'Language of the site, whose pages lie at `/`.',
+    guide: 'languages.md',
+    kind: language,
+    default: FIRST_LANGUAGE,
+    defaultSays: '`en`',
+  }),
+  languages: structured({
+    says: 'Further languages, whose pages lie at `/de`, `/ja` and so on.',
+    guide: 'languages.md',
+    kind: languages,
+    default: NO_LANGUAGES,
+    defaultSays: 'none',
+  }),
+  languageTags: setting({
+    variable: 'LANGUAGE_TAGS',
+    says: 'Number of tags with a page of their own in each further language, the most common first.',
+    guide: 'languages.md#pages',
+    kind: wholeNumber(0, MOST_PAGES),
+    default: LANGUAGE_TAGS,
   }),
   description: setting({
     variable: 'SITE_DESCRIPTION',

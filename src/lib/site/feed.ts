@@ -1,5 +1,6 @@
 import { getRssString } from '@astrojs/rss';
 import { formatDuration } from '../domain/format.ts';
+import { tagOf, type LanguageCode } from '../domain/languages.ts';
 import type { VideoCard } from '../domain/video.ts';
 import { dropNonXml } from './xml.ts';
 
@@ -12,6 +13,7 @@ interface Feed {
   /** Path of the page whose videos these are, and of the feed itself. */
   readonly path: string;
   readonly feedPath: string;
+  readonly language: LanguageCode;
   readonly videos: readonly VideoCard[];
 }
 
@@ -33,7 +35,10 @@ function toItem({ title, videoUrl, duration, addedAt, tags }: VideoCard) {
  * Returns a list of videos as the text of an RSS 2.0 feed (https://www.rssboard.org/rss-specification). Each item leads to the
  * video's source, which is its guid too. No pictures: a reader shows them without a gate.
  */
-export function writeFeed({ title, description, path, feedPath, videos }: Feed, siteUrl: string): Promise<string> {
+export function writeFeed(
+  { title, description, path, feedPath, language, videos }: Feed,
+  siteUrl: string,
+): Promise<string> {
   const self = new URL(feedPath, siteUrl).href;
   const newest = Math.max(...videos.map(({ addedAt }) => addedAt).filter(isDated));
   const changed = Number.isFinite(newest)
@@ -46,7 +51,7 @@ export function writeFeed({ title, description, path, feedPath, videos }: Feed, 
     trailingSlash: path === '/',
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData:
-      `<language>en</language><rating>RTA-5042-1996-1400-1577-RTA</rating>${changed}` +
+      `<language>${tagOf(language)}</language><rating>RTA-5042-1996-1400-1577-RTA</rating>${changed}` +
       `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
     items: videos.map(toItem),
   });

@@ -8,6 +8,7 @@ import {
   FILTER_TAGS,
   HOME_INITIAL,
   HOME_PAGES,
+  LANGUAGE_TAGS,
   TAG_PAGE_INITIAL,
   TAG_PAGES,
   TAGS_WITH_PAGES,
@@ -18,6 +19,7 @@ import { kindOf, PAGED_KINDS, type PagedKind } from '../domain/label.ts';
 import { SOURCES } from '../domain/source.ts';
 import type { Source, Tag, TagLink } from '../domain/video.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
+import { IN_ENGLISH, type SearchLanguage } from '../search/search-language.ts';
 import { CORE_FILE } from '../snapshot/core.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { shardName } from '../snapshot/shard-source.ts';
@@ -55,6 +57,10 @@ interface SiteOptions {
   readonly homePages?: number;
   readonly feedTags?: number;
   readonly indexMinVideos?: number;
+  /** Tags of each kind that every language has a page of; {@link Site.isInAllLanguages}. */
+  readonly languageTags?: number;
+  /** The language of the pages. */
+  readonly searchLanguage?: SearchLanguage;
 }
 
 /** What pages ask of the snapshot while they are built. */
@@ -89,6 +95,8 @@ export interface Site {
   countLabels(kind: PagedKind): number;
   /** Returns how many prerendered pages a tag has that is among {@link Site.pagedTags}, at least 1; other tags have none. */
   countPages(tag: Tag): number;
+  /** Returns whether every language of the site has a page of a label. */
+  isInAllLanguages(slug: string): Promise<boolean>;
   /** Returns how many labels with a page search engines are to leave out, since they have too few videos or repeat another's. */
   countLeftOut(): Promise<{ readonly thin: number; readonly repeated: number }>;
   /** Returns the slugs of the tags that have a feed: the commonest of those that have a page. */
@@ -103,19 +111,21 @@ export interface Site {
   changedAt(): Promise<number>;
 }
 
-const DEPTH = {
+const DEFAULTS = {
+  searchLanguage: IN_ENGLISH,
   tagPages: TAG_PAGES,
   tagsWithPages: TAGS_WITH_PAGES,
   homePages: HOME_PAGES,
   feedTags: FEED_TAGS,
   indexMinVideos: 0,
+  languageTags: LANGUAGE_TAGS,
 };
 
 /** Opens the snapshot of a folder. Throws when there is none or it cannot be read. */
 export async function openSiteIn(folder: string, options: SiteOptions = {}): Promise<Site> {
-  const depth = { ...DEPTH, ...options };
+  const depth = { ...DEFAULTS, ...options };
   const snapshot = await openSnapshotIn(folder);
-  const engine = createEngine(snapshot);
+  const engine = createEngine(snapshot, depth.searchLanguage);
   const ask = askerOf(engine);
   const changedAt = once(async () => (await ask({ limit: 1 })).videos[0]?.addedAt ?? 0);
   const lastDay = async () => toEpochDay(await changedAt());
@@ -133,13 +143,12 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     const page = await ask({ offset: skipped, limit: number === 1 ? HOME_INITIAL : TAG_PAGE_INITIAL });
     return { page, number, pages: homePages, skipped };
   };
-  const pagedTags = once(async () => {
-    const byKind = await Promise.all(PAGED_KINDS.map((kind) => engine.allTags(kind)));
-    return byKind.flatMap((all) => toCommonest(all, depth.tagsWithPages));
-  });
+  const commonest = commonestOf(engine);
+  const pagedTags = once(() => commonest(depth.tagsWithPages));
+  const inAllLanguages = once(() => commonest(Math.min(depth.languageTags, depth.tagsWithPages)).then(toSlugs));
   const feedTags = once(async () => {
     const tags = (await pagedTags()).filter(({ slug }) => kindOf(slug) === 'tag');
-    return new Set(tags.slice(0, depth.feedTags).map(({ slug }) => slug));
+    return toSlugs(tags.slice(0, depth.feedTags));
   });
   return {
     engine,
@@ -161,6 +170,7 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     hasViews: await tellsViews(snapshot),
     countLabels: (kind) => countLabels(engine, kind),
     countPages,
+    isInAllLanguages: async (slug) => (await inAllLanguages()).has(slug),
     countLeftOut: indexing.countLeftOut,
     feedTags,
     hasFeed: async (slug) => (await feedTags()).has(slug),
@@ -169,6 +179,12 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     changedAt,
   };
 }
+
+/** Returns what finds so many labels of each kind that has pages, the commonest first. */
+const commonestOf = (engine: Engine) => async (most: number) => {
+  const byKind = await Promise.all(PAGED_KINDS.map((kind) => engine.allTags(kind)));
+  return byKind.flatMap((all) => toCommonest(all, most));
+};
 
 /** Returns what asks for the newest videos, or what a change of that names. */
 const askerOf =
@@ -190,6 +206,8 @@ const toCommonest = (tags: readonly Tag[], most: number): readonly Tag[] =>
 
 const countLabels = ({ tags, names }: Engine, kind: PagedKind): number =>
   kind === 'tag' ? tags : (names[kind]?.count ?? 0);
+
+const toSlugs = (tags: readonly Tag[]): ReadonlySet<string> => new Set(tags.map(({ slug }) => slug));
 
 /** Returns tags without their counts, which nearly every export changes, for where no page shows them. */
 const toLinks = (tags: readonly Tag[]): TagLink[] => tags.map(({ name, slug }) => ({ name, slug }));

@@ -8,6 +8,8 @@ export interface PageNote {
   readonly pictures: readonly string[];
   /** Whether search engines are to leave the page out, and the sitemap with them. */
   readonly isHidden?: true;
+  /** Whether every language of the site has the page. */
+  readonly isInAll?: true;
 }
 
 /** Addresses in one file of a sitemap: few enough that a crawler reads again little more than what has changed. */
@@ -40,6 +42,12 @@ export function noteChange(path: string, changedAt: number): void {
 /** Keeps for the sitemap that it leaves a page out. */
 export function noteHidden(path: string): void {
   openNotes().set(path, { lastmod: null, pictures: [], isHidden: true });
+}
+
+/** Keeps for the sitemap that every language of the site has a page. */
+export function noteInAll(path: string): void {
+  const note = openNotes().get(path) ?? { lastmod: null, pictures: [] };
+  openNotes().set(path, { ...note, isInAll: true });
 }
 
 /** Keeps what was noted of a page that is the same again. */

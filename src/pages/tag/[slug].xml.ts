@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { LANGUAGE } from '#messages/language';
 import { feedMessages } from '#messages/pages';
 import { siteName, siteUrl } from '#site-settings';
 import { tagFeedHref, tagHref } from '../../lib/domain/address.ts';
@@ -22,6 +23,7 @@ export const GET: APIRoute = async ({ params }) => {
     description: feedMessages.tagDescription(tag.name),
     path: tagHref(tag),
     feedPath: tagFeedHref(tag),
+    language: LANGUAGE,
     videos,
   };
   return new Response(await writeFeed(feed, siteUrl), { headers: { 'Content-Type': 'application/rss+xml' } });

@@ -60,7 +60,7 @@ const isBuilt = async (settings: Settings) => {
   return isBuiltOf(settings, await readInputs(settings, sources), sources);
 };
 const rememberFrom = async (settings: Settings, found: IngestResult, before: Inputs) =>
-  rememberSite(settings, await readCatalogueSources(settings), found, before, null);
+  rememberSite(settings, await readCatalogueSources(settings), found, before, new Map());
 const remember = async (settings: Settings, found: IngestResult) =>
   rememberFrom(settings, found, await inputsOf(settings));
 

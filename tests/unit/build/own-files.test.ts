@@ -8,6 +8,7 @@ import { listFolder } from '../../../scripts/publish/folder.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-own-'));
 const site = path.join(folder, 'site');
 const stage = path.join(folder, 'stage');
+const SETTINGS = { site, language: 'en', languages: [] } as const;
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function put(root: string, files: Readonly<Record<string, string>>) {
@@ -43,7 +44,7 @@ test('R484 texts, pictures and tokens of the operator stand in the place of thos
     'theme.css': 'mine',
     'notes.txt': 'mine',
   });
-  await copyOwnFiles(site, stage);
+  await copyOwnFiles(SETTINGS, 'en', stage);
   const files = await listFolder(stage);
   expect(files.filter((file) => read(file) === 'mine').toSorted()).toEqual([
     'public/.well-known/security.txt',
@@ -58,9 +59,39 @@ test('R484 texts, pictures and tokens of the operator stand in the place of thos
   expect(files).toHaveLength(8);
 });
 
+const TEXT = '---\ntitle: T\n---\n\nWords\n';
+const IN_ENGLISH = TEXT.replace('title', 'language: en\ntitle');
+
+test('R515 what the operator says in the first language holds where there is no translation, and is marked', async () => {
+  put(stage, {
+    'src/content/languages/de/legal/terms.md': 'shipped',
+    'src/content/languages/de/legal/dmca.md': 'shipped',
+  });
+  put(site, { 'content/terms.md': TEXT, 'content/imprint.md': TEXT, 'content/de/imprint.md': TEXT });
+  await copyOwnFiles({ ...SETTINGS, languages: ['de'] }, 'de', stage);
+  expect(['dmca', 'terms', 'imprint'].map((name) => read(`src/content/legal/${name}.md`))).toEqual([
+    'shipped',
+    IN_ENGLISH,
+    TEXT,
+  ]);
+});
+
+test('R515 texts of a site whose first language is another are in that language', async () => {
+  put(stage, { 'src/content/languages/de/legal/terms.md': 'shipped' });
+  put(site, { 'content/imprint.md': TEXT });
+  await copyOwnFiles({ ...SETTINGS, language: 'de' }, 'de', stage);
+  expect([read('src/content/legal/terms.md'), read('src/content/legal/imprint.md')]).toEqual(['shipped', TEXT]);
+});
+
+test('R515 texts in a language that the site does not have are refused', async () => {
+  put(site, { 'content/fr/terms.md': TEXT });
+  const copied = copyOwnFiles({ ...SETTINGS, languages: ['de'] }, 'en', stage);
+  await expect(copied).rejects.toThrow(/content\/fr: got a language that is none of the site's further ones/);
+});
+
 test('R484 where the operator has no folder, nothing changes', async () => {
   const before = await listFolder(stage);
-  await copyOwnFiles(site, stage);
+  await copyOwnFiles(SETTINGS, 'en', stage);
   expect(await listFolder(stage)).toEqual(before);
 });
 
@@ -70,7 +101,7 @@ test.each([
   ['public/data/x', /public\/data: got a name that the site itself has/],
 ])('R484 the name %s is refused', async (name, fault) => {
   put(site, { [name]: 'mine' });
-  await expect(copyOwnFiles(site, stage)).rejects.toThrow(fault);
+  await expect(copyOwnFiles(SETTINGS, 'en', stage)).rejects.toThrow(fault);
 });
 
 test('R484 a build has something to do when one of these files has changed, and none for rules, which count by themselves', async () => {

@@ -5,6 +5,7 @@ import { formatDocument, MEASUREMENTS_FILE, readScales, replaceResults } from '.
 import { OWN_DATA_PARTS } from '../../../src/features/own-data/own-data-parts.ts';
 import {
   ASSURANCE_KEY,
+  LANGUAGE_OFFERED_KEY,
   LOCK_KEY,
   LOCK_TRIES_KEY,
   LOCK_USED_KEY,
@@ -63,7 +64,7 @@ function searchKb(videos: number): number {
 }
 
 /** Keys of single values, beside those of the visitor's own data. */
-const OTHER_KEYS = [ASSURANCE_KEY, LOCK_KEY, LOCK_USED_KEY, LOCK_TRIES_KEY];
+const OTHER_KEYS = [ASSURANCE_KEY, LOCK_KEY, LOCK_USED_KEY, LOCK_TRIES_KEY, LANGUAGE_OFFERED_KEY];
 
 const FIGURES: Readonly<Record<string, number>> = {
   backups: constantOf('src/lib/browser/storage.ts', 'BACKUPS_MAX'),
@@ -85,6 +86,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   facets: layout.FACETS.length,
   'feed-tags': limits.FEED_TAGS,
   'tags-with-pages': limits.TAGS_WITH_PAGES,
+  'label-names': limits.LABEL_NAMES,
   'feed-videos': limits.FEED_VIDEOS,
   'few-videos': constantOf('src/lib/snapshot/layout.ts', 'FEW_VIDEOS'),
   'field-bits': layout.FIELD_BITS,

@@ -29,3 +29,12 @@ const namesAsWritten = ({ attributes }: FakeElement) =>
 test('R305 an icon has no more blanks than it needs', () => {
   expect(shapesOf('menu')).toBe('<path d="M4 5h16"/><path d="M4 12h16"/><path d="M4 19h16"/>');
 });
+
+test('R519 in a text from right to left, arrows and lists are turned, and nothing else is', () => {
+  const turned = [...ICON_NAMES, 'arrow-left', 'arrow-right'].filter(
+    (name) => shapesOf(name, 'rtl') !== shapesOf(name),
+  );
+  expect(turned).toEqual(['list', 'list-plus', 'arrow-left', 'arrow-right']);
+  expect(shapesOf('arrow-left', 'rtl')).toContain('transform="matrix(-1 0 0 1 24 0)"');
+  expect(iconShapes('rtl')['list']!.every(([, attributes]) => attributes['transform'] !== undefined)).toBe(true);
+});

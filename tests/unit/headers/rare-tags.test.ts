@@ -2,7 +2,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { formatCloudflareFiles, TAG_PATH } from '../../../scripts/headers/rare-tags.ts';
+import { formatCaddy } from '../../../scripts/headers/caddy.ts';
+import { formatNginx } from '../../../scripts/headers/nginx.ts';
+import {
+  ANY_PREFIX,
+  formatCloudflareFiles,
+  formatNetlifyRules,
+  tagPathOf,
+} from '../../../scripts/headers/rare-tags.ts';
 import { writeHosts } from '../../../scripts/headers/write-hosts.ts';
 import { writeRedirects } from '../../../scripts/redirects/write-redirects.ts';
 import { NOTHING_ALLOWED } from '../../support/nothing-allowed.ts';
@@ -10,14 +17,25 @@ import { NOTHING_ALLOWED } from '../../support/nothing-allowed.ts';
 const ORIGIN = 'https://videos.example.org';
 
 test('R287 addresses of tags are told from those of feeds and of everything else', () => {
-  const isTag = (at: string) => new RegExp(TAG_PATH).test(at);
-  expect(['/tag/sea', '/tag/caf%C3%A9', '/tag/sea/2', '/performer/ann', '/source/films/2'].every(isTag)).toBe(true);
-  const others = ['/tag', '/tag/', '/tag/sea.xml', '/tag/sea/two', '/tag/sea/2/3', '/tags/1', '/x/tag/sea'];
+  const isTag = (at: string) => new RegExp(tagPathOf(ANY_PREFIX)).test(at);
+  expect(
+    ['/tag/sea', '/tag/caf%C3%A9', '/tag/sea/2', '/performer/ann', '/source/films/2', '/de/tag/sea/2'].every(isTag),
+  ).toBe(true);
+  const others = [
+    '/tag',
+    '/tag/',
+    '/tag/sea.xml',
+    '/tag/sea/two',
+    '/tag/sea/2/3',
+    '/tags/1',
+    '/x/tag/sea',
+    '/xx/tag/sea',
+  ];
   expect(others.filter(isTag)).toEqual([]);
 });
 
 test('R287 the function for Cloudflare Pages answers with the page of rare tags where no file is there', async () => {
-  const code = formatCloudflareFiles()['_worker.js'];
+  const code = formatCloudflareFiles(['', '/de'])['_worker.js'];
   const { default: worker } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     default: { fetch(request: Request, env: unknown): Promise<Response> };
   };
@@ -35,6 +53,7 @@ test('R287 the function for Cloudflare Pages answers with the page of rare tags 
   };
   expect(await ask('/tag/sea?sort=popular')).toEqual([200, 'HEAD /tag/sea "1"']);
   expect(await ask('/tag/rare')).toEqual([200, 'HEAD /tag/rare "1"', 'HEAD /tag "1"']);
+  expect(await ask('/de/tag/rare')).toEqual([404, 'HEAD /de/tag/rare "1"', 'HEAD /de/tag "1"']);
   expect(await ask('/tag/rare.xml')).toEqual([404, 'HEAD /tag/rare.xml "1"']);
 });
 
@@ -49,7 +68,7 @@ test('R287 rules for rare tags are written where the site has a page that answer
       redirects: [],
       isPrecompressed: false,
     };
-    await writeRedirects(site, [], ORIGIN);
+    await writeRedirects(site, [], { siteUrl: ORIGIN, language: 'en' });
     await writeHosts({ site, hosts, ...nothing });
     return (await readdir(folder, { recursive: true })).filter((name) => !/html$|^\w+$/.test(name)).toSorted();
   };
@@ -74,4 +93,16 @@ test('R287 rules for rare tags are written where the site has a page that answer
       .map((kind) => `${ORIGIN}/${kind}/:slug /tag 200\n${ORIGIN}/${kind}/:slug/:page /tag 200\n`)
       .join(''),
   );
+});
+
+test('R513 tags without a page, and addresses without a file, are answered in the language of their address', () => {
+  const rules = { rareTags: ['', '/de'], languages: ['/de', '/ja'] };
+  const nginx = formatNginx([], rules);
+  expect(nginx).toContain('location ~ "^(|/de)/(?:tag|performer|source)/[^/.]+(?:/[0-9]+)?$" {');
+  expect(nginx).toContain('try_files $uri $uri.html $uri/index.html $1/tag.html;');
+  expect(nginx).toContain('if ($uri ~ "^(/de|/ja)/") {\n    set $marquee_missing $1/404.html;');
+  const caddy = formatCaddy([], rules);
+  expect(caddy).toContain('rewrite @rare {re.rare.1}/tag.html');
+  expect(caddy).toContain('rewrite @spoken {re.spoken.1}/404.html');
+  expect(formatNetlifyRules(ORIGIN, ['/de'])).toContain(`${ORIGIN}/de/tag/:slug/:page /de/tag 200\n`);
 });

@@ -42,6 +42,14 @@ const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: re
     ['Notes', 'x'.repeat(30)],
     [' ', 'x'.repeat(31)],
   ],
+  language: [
+    ['en', 'pt-br'],
+    ['xx', 'EN', 'de, fr'],
+  ],
+  languageTags: [
+    ['0', '500'],
+    ['-1', 'all'],
+  ],
   description: [['Videos of rivers.'], [' ', 'x'.repeat(301)]],
   heroTitle: [['Watch rivers.'], [' ', 'x'.repeat(81)]],
   heroText: [['All of them.'], [' ', 'x'.repeat(301)]],

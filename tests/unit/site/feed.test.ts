@@ -10,7 +10,14 @@ const card = (title: string, addedAt: number) => ({
 
 test('a feed names itself, its page and its newest date, and each item its source, its date and its tags', async () => {
   const videos = [card('One & <two>', 1_700_000_000), card('Undated', 0)];
-  const feed = { title: 'Marquee: x', description: 'd', path: '/tag/x', feedPath: '/tag/x.xml', videos };
+  const feed = {
+    title: 'Marquee: x',
+    description: 'd',
+    path: '/tag/x',
+    feedPath: '/tag/x.xml',
+    language: 'pt-br',
+    videos,
+  } as const;
   expect((await writeFeed(feed, 'https://videos.test')).replaceAll('><', '>\n<').split('\n')).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
@@ -18,7 +25,7 @@ test('a feed names itself, its page and its newest date, and each item its sourc
     '<title>Marquee: x</title>',
     '<description>d</description>',
     '<link>https://videos.test/tag/x</link>',
-    '<language>en</language>',
+    '<language>pt-BR</language>',
     '<rating>RTA-5042-1996-1400-1577-RTA</rating>',
     '<lastBuildDate>Tue, 14 Nov 2023 22:13:20 GMT</lastBuildDate>',
     '<atom:link href="https://videos.test/tag/x.xml" rel="self" type="application/rss+xml"/>',
@@ -43,7 +50,7 @@ test('a feed names itself, its page and its newest date, and each item its sourc
 });
 
 test('what XML has no place for is left out of a feed, and an empty one is a feed too', async () => {
-  const feed = { title: 't', description: 'd', path: '/', feedPath: '/rss.xml' };
+  const feed = { title: 't', description: 'd', path: '/', feedPath: '/rss.xml', language: 'en' } as const;
   const text = await writeFeed(
     { ...feed, videos: [{ ...card('x', 0), title: 'a\u0000\u000b\ud800\uffffz' }] },
     'https://videos.test',

@@ -198,6 +198,7 @@ test('the site of the work folder is opened once', async () => {
     homePages: 10,
     feedTags: 500,
     indexMinVideos: 0,
+    languageTags: 500,
   }));
   const { openSite } = await import('../../../src/lib/site/built-site.ts');
   const [first, second] = [openSite(), openSite()];

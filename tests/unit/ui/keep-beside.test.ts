@@ -8,7 +8,7 @@ afterEach(() => {
 
 const MENU = { width: 200, height: 150 };
 const ROOM = { width: 1000, height: 600 };
-const buttonAt = (right: number, top: number) => ({ top, right, bottom: top + 44 });
+const buttonAt = (right: number, top: number) => ({ top, right, bottom: top + 44, left: right - 44 });
 
 test.each([
   ['below its button, their ends in line', 500, 100, { left: 300, top: 144 }],
@@ -18,6 +18,14 @@ test.each([
   ['inside the window at its end', 1004, 100, { left: 792, top: 144 }],
 ])('R338 a menu stands %s', (_, right, top, place) => {
   expect(placeBeside(buttonAt(right, top), MENU, ROOM)).toEqual(place);
+});
+
+test.each([
+  ['their ends in line', 500, 456],
+  ['inside the window at its end', 990, 792],
+  ['inside the window at its start', 46, 8],
+])('R519 in a page from right to left a menu stands below its button, %s', (_, right, left) => {
+  expect(placeBeside(buttonAt(right, 100), MENU, ROOM, true)).toEqual({ left, top: 144 });
 });
 
 test('R338 a menu stands inside a window that is too low for it beside its button, from the top of one that it fills', () => {

@@ -1,0 +1,92 @@
+// Pages in other languages: from right to left, in scripts of their own, and with the longest words.
+import AxeBuilder from '@axe-core/playwright';
+import { LANGUAGES_SITE } from '../support/small-sites.ts';
+import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { walk } from './support/focus.ts';
+import { findCut } from './support/reflow.ts';
+import { settle } from './support/settle.ts';
+import { expect, test } from './support/test.ts';
+
+let site: DeployServer;
+test.beforeAll(async () => {
+  site = await serveDeploys(LANGUAGES_SITE.folder);
+});
+test.afterAll(() => site.close());
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const PAGES = ['', '/tag/music', '/tags', '/search?q=the', '/favorites', '/settings', '/legal/terms', '/about'];
+const LANGUAGES = ['de', 'pl', 'ja', 'ar'];
+
+for (const language of LANGUAGES) {
+  test(`R524 pages in ${language} need no sideways scroll and cut nothing at 320 px, with their menu and filters`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of PAGES) {
+      await page.goto(`${site.url}/${language}${path}`);
+      await settle(page);
+      expect(await findCut(page), path).toEqual([]);
+    }
+    await page.goto(`${site.url}/${language}/search?q=the`);
+    await settle(page);
+    await page.locator('#menu > summary').click();
+    expect(await findCut(page), 'menu').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('main button.btn-quiet[aria-haspopup="dialog"]').first().click();
+    await page.getByRole('group').first().waitFor();
+    expect(await findCut(page), 'filters').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('main .card .card-more').first().click();
+    await page.getByRole('dialog').first().waitFor();
+    expect(await findCut(page), 'menu of a card').toEqual([]);
+  });
+
+  test(`R524 the gate and the banner in ${language} cut nothing at 320 px`, async ({ freshPage: page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${site.url}/${language}`);
+    await expect(page.locator('#age-gate')).toBeVisible();
+    expect(await findCut(page)).toEqual([]);
+    await page.locator('#age-enter').click();
+    await expect(page.locator('.banner')).toBeVisible();
+    expect(await findCut(page)).toEqual([]);
+  });
+}
+
+for (const path of PAGES) {
+  test(`R524 axe finds nothing on /ar${path}, at either width`, async ({ page }) => {
+    // as a banner does, the offer of another language lies over a part of the page until it is answered
+    await page.addInitScript(() => location.protocol !== 'about:' && localStorage.setItem('language-offered', 'true'));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${site.url}/ar${path}`);
+      await settle(page);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+    }
+  });
+
+  test(`R524 the focus is never hidden on /ar${path}, and goes from right to left`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(`${site.url}/ar${path}`);
+    await settle(page);
+    expect(await walk(page)).toEqual([]);
+    const places = await page
+      .locator('.header a:visible, .header button:visible')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
+    expect(places[0]).toBe(Math.max(...places));
+  });
+}
+
+test('R524 days, counts and durations are written as the language writes them', async ({ page }) => {
+  const read = async (address: string) => {
+    await page.goto(site.url + address);
+    await settle(page);
+    const meta = await page.locator('main .card .card-meta').first().textContent();
+    return { meta, heading: await page.locator('main').textContent() };
+  };
+  const [english, german] = [await read('/search?q=the'), await read('/de/search?q=the')];
+  expect(english.meta).toMatch(/ago|views/);
+  expect(german.meta).toMatch(/vor |Aufruf/);
+});

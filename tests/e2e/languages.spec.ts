@@ -1,0 +1,295 @@
+// A site in five languages: what each page says of itself and of the others, and how visitors change the language.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { savedSearchMessages as german } from '../../src/lib/messages/de/saved-searches.ts';
+import { LANGUAGES_SITE, SMALL_SITE } from '../support/small-sites.ts';
+import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { settle } from './support/settle.ts';
+import { expect, test } from './support/test.ts';
+import { readStored } from './support/visitor.ts';
+
+const { folder } = LANGUAGES_SITE;
+const ORIGIN = 'http://localhost:4321';
+const TAGS = ['en', 'de', 'ja', 'ar', 'pl'];
+
+let site: DeployServer;
+test.beforeAll(async () => {
+  site = await serveDeploys(folder);
+});
+test.afterAll(() => site.close());
+
+const fileOf = (address: string) => {
+  const name = decodeURI(new URL(address).pathname).slice(1) || 'index';
+  return path.join(folder, existsSync(path.join(folder, `${name}.html`)) ? `${name}.html` : `${name}/index.html`);
+};
+const valuesOf = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, value = '']) => value);
+const translationsIn = (html: string) =>
+  Array.from(html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g), ([, tag = '', href = '']) => [
+    tag,
+    href,
+  ]);
+const files = globSync('**/*.html', { cwd: folder }).filter((file) => !/(?:^|\/)404\.html$/.test(file));
+const codeOf = (file: string) => /^(de|ja|ar|pl)(?:[/.])/.exec(file)?.[1] ?? 'en';
+
+test('R512 every page names its language, its direction and its own address', () => {
+  for (const file of files) {
+    const html = readFileSync(path.join(folder, file), 'utf8');
+    const code = codeOf(file);
+    expect(html, file).toContain(`<html lang="${code}"${code === 'ar' ? ' dir="rtl"' : ''} class="dark">`);
+    for (const canonical of valuesOf(html, /<link rel="canonical" href="([^"]+)"/g))
+      expect(fileOf(canonical), file).toBe(path.join(folder, file));
+  }
+});
+
+test('R512 the pages of all languages name one another, and the first as that for everybody else', () => {
+  let named = 0;
+  for (const file of files) {
+    const html = readFileSync(path.join(folder, file), 'utf8');
+    const translations = translationsIn(html);
+    if (translations.length === 0) continue;
+    named++;
+    expect(
+      translations.map(([tag]) => tag),
+      file,
+    ).toEqual([...TAGS, 'x-default']);
+    expect(translations.at(-1)![1]).toBe(translations[0]![1]);
+    for (const [, href] of translations)
+      expect(translationsIn(readFileSync(fileOf(href!), 'utf8')), href).toEqual(translations);
+  }
+  // home, tags, legal texts and so on in five languages, and eight tags, performers and sources of each kind
+  expect(named).toBeGreaterThan(5 * 20);
+});
+
+test('R512 sitemaps say the same of the languages as the pages do', () => {
+  const index = readFileSync(path.join(folder, 'sitemap-index.xml'), 'utf8');
+  const names = valuesOf(index, /<loc>[^<]+\/([^/<]+)<\/loc>/g);
+  expect(names).toEqual([
+    'sitemap-0.xml',
+    'sitemap-de-0.xml',
+    'sitemap-ja-0.xml',
+    'sitemap-ar-0.xml',
+    'sitemap-pl-0.xml',
+  ]);
+  for (const name of names) {
+    const entries = readFileSync(path.join(folder, name), 'utf8').split('<url>').slice(1);
+    expect(entries.length).toBeGreaterThan(20);
+    for (const entry of entries) {
+      const [address = ''] = valuesOf(entry, /<loc>([^<]+)<\/loc>/g);
+      const links = Array.from(entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g), ([, tag, href]) => [tag, href]);
+      const translations = translationsIn(readFileSync(fileOf(address), 'utf8')).slice(0, -1);
+      const toHref = (href = '') => new URL(href).href;
+      expect(links.map(([tag, href]) => [tag, toHref(href)])).toEqual(
+        translations.map(([tag, href]) => [tag, toHref(href)]),
+      );
+    }
+  }
+  expect(existsSync(path.join(folder, 'sitemap-de-index.xml'))).toBe(false);
+  expect(readFileSync(path.join(folder, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${ORIGIN}/sitemap-index.xml`);
+});
+
+test('R511 links of a page stay in its language, but for those to the others', () => {
+  for (const file of files) {
+    const code = codeOf(file);
+    const html = readFileSync(path.join(folder, file), 'utf8');
+    const links = valuesOf(html.replaceAll(/<a [^>]*\bhreflang=[^>]*>/g, ''), /<a\b[^>]*\shref="(\/[^"]*)"/g);
+    const others = links.filter((href) => (code === 'en' ? /^\/(?:de|ja|ar|pl)\b/ : !href.startsWith(`/${code}`)));
+    const strange = code === 'en' ? links.filter((href) => /^\/(?:de|ja|ar|pl)(?:\/|$)/.test(href)) : others;
+    expect(strange, file).toEqual([]);
+  }
+});
+
+test('R518 a page has a kilobyte more at the most than that of a site in one language, packed', () => {
+  const sizeOf = (file: string) => brotliCompressSync(readFileSync(file)).length;
+  let compared = 0;
+  for (const file of files.filter((name) => codeOf(name) === 'en')) {
+    const alone = path.join(SMALL_SITE.folder, file);
+    if (!existsSync(alone)) continue;
+    compared++;
+    expect(sizeOf(path.join(folder, file)) - sizeOf(alone), file).toBeLessThan(1024);
+  }
+  expect(compared).toBeGreaterThan(40);
+});
+
+test('R515 words and texts of the operator are in the language that they were written for', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const [address, text] of [
+    ['/', 'Rivers, all of them.'],
+    ['/de', 'Flüsse, alle.'],
+    ['/legal/imprint', 'Imprint'],
+    ['/de/legal/imprint', 'Impressum'],
+    ['/ja/legal/imprint', 'Imprint'],
+  ] as const) {
+    await page.goto(site.url + address);
+    await expect(heading).toHaveText(text);
+  }
+  await expect(page.locator('.prose')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('.prose').getByRole('link')).toHaveAttribute('href', '/ja/legal/terms');
+});
+
+test('R520 tags are called in German what the operator says, shown, searched and suggested, under one address', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/de/tag/music`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Musikfilme');
+  const read = (address: string) => readFileSync(fileOf(ORIGIN + address), 'utf8');
+  expect(read('/de/tag/music')).toContain('Musikfilme');
+  expect(read('/tag/music')).not.toContain('Musikfilme');
+  const total = await page.locator('main .card').count();
+  await page.goto(`${site.url}/de/tags`);
+  await settle(page);
+  const box = page.getByRole('combobox').first();
+  await box.fill('musikf');
+  await page
+    .getByRole('option', { name: /Musikfilme/ })
+    .first()
+    .waitFor();
+  await box.fill('musikfilme');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/de\/search\?q=musikfilme/);
+  await expect(page.locator('main .card').first()).toBeVisible();
+  await expect(page.locator('main a[href="/de/tag/music"]').first()).toContainText('Musikfilme');
+  expect(await page.locator('main .card').count()).toBeGreaterThanOrEqual(Math.min(total, 2));
+  await page.goto(`${site.url}/de?tag=music`);
+  await settle(page);
+  await expect(page.getByText('Musikfilme').first()).toBeVisible();
+});
+
+/** Changes the language by the links in the footer. */
+const change = (page: Page, name: string) =>
+  page.locator('#languages').getByRole('link', { name, exact: true }).click();
+
+test('R514 the switch keeps the page, with its search, filters and part', async ({ page }) => {
+  await page.goto(`${site.url}/search?q=the&quality=hd`);
+  await settle(page);
+  await change(page, 'Deutsch');
+  await expect(page).toHaveURL(/\/de\/search\?q=the&quality=hd(?:&more=\d+)?$/);
+  await settle(page);
+  await change(page, '日本語');
+  await expect(page).toHaveURL(/\/ja\/search\?q=the&quality=hd(?:&more=\d+)?$/);
+  await page.goto(`${site.url}/de/settings#hidden`);
+  await change(page, 'English');
+  await expect(page).toHaveURL(`${site.url}/settings#hidden`);
+});
+
+test('R514 the menu leads to the languages, with the keyboard alone', async ({ page }) => {
+  await page.goto(`${site.url}/de/tags`);
+  await settle(page);
+  await page.locator('#menu > summary').press('Enter');
+  await page.locator('#menu a[href="#languages"]').press('Enter');
+  await expect(page.locator('#languages')).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#languages a').first()).toBeFocused();
+  await expect(page.locator('#languages [aria-current]')).toHaveText('Deutsch');
+});
+
+test('R513 a tag without a page in a language is answered in it, and so is an address without a page', async ({
+  page,
+}) => {
+  const rare = globSync('tag/*.html', { cwd: folder })
+    .map((file) => path.basename(file, '.html'))
+    .find((slug) => !existsSync(path.join(folder, `ja/tag/${slug}.html`)))!;
+  await page.goto(`${site.url}/ja/tag/${rare}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(page.locator('main .card').first()).toBeVisible();
+  await settle(page);
+  await change(page, 'English');
+  await expect(page).toHaveURL(`${site.url}/tag/${rare}`);
+  const missing = await page.goto(`${site.url}/ar/nothing/here`);
+  expect(missing!.status()).toBe(404);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+});
+
+test('R516 what a visitor keeps is the same in every language', async ({ page }) => {
+  await page.goto(`${site.url}/de/search?q=the`);
+  await settle(page);
+  await page.getByRole('button', { name: german.save, exact: true }).click();
+  await expect.poll(async () => ((await readStored(page, 'searches')) as unknown[] | null)?.length).toBe(1);
+  expect(await readStored(page, 'searches')).toMatchObject([{ path: '/search?q=the' }]);
+  const heart = page.locator('main .card .heart').first();
+  await heart.click({ force: true });
+  await expect.poll(async () => ((await readStored(page, 'favorites')) as unknown[] | null)?.length).toBe(1);
+  const title = await page.locator('main .card-title').first().textContent();
+  await page.goto(`${site.url}/ja/favorites`);
+  await expect(page.locator('main .card-title').first()).toHaveText(title!);
+  await expect(page.locator('main a[href="/ja/search?q=the"]')).toBeVisible();
+});
+
+test('R516 a list that is shared in one language opens in another without loss', async ({ page }) => {
+  await page.goto(site.url);
+  const ids = await page
+    .locator('main .card')
+    .evaluateAll((cards) => cards.slice(0, 3).map((card) => (card as HTMLElement).dataset['id']!));
+  const link = `#list=Walks${ids.map((id) => `&v=${id}`).join('')}`;
+  await page.goto(`${site.url}/de/favorites${link}`);
+  await expect(page.locator('main .card')).toHaveCount(3);
+});
+
+test('R517 the neutral title of discreet mode is of the language', async ({ page }) => {
+  const titles = new Set<string>();
+  for (const code of ['', '/de', '/ja', '/ar']) {
+    await page.goto(`${site.url}${code}/tags`);
+    await settle(page);
+    await page.keyboard.press('.');
+    await expect(page.locator('html')).toHaveAttribute('data-discreet', '');
+    titles.add(await page.title());
+    await page.keyboard.press('.');
+    await expect(page.locator('html')).not.toHaveAttribute('data-discreet', '');
+  }
+  expect(titles.size).toBe(4);
+});
+
+test.describe('a browser that asks for German', () => {
+  test.use({ locale: 'de-AT' });
+  const offer = (page: Page) => page.locator('#language-offer');
+
+  test('R514 is offered the page in German once, behind the gate, and is led nowhere by itself', async ({
+    freshPage: page,
+  }) => {
+    await page.goto(`${site.url}/tags?q=a`);
+    await expect(page.locator('#age-gate')).toBeVisible();
+    await expect(page.locator('#age-gate').getByRole('link', { name: 'Deutsch' })).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+    await page.locator('#age-enter').click();
+    // the banner of consent comes first
+    await expect(offer(page)).toBeHidden();
+    await page.reload();
+    await page.locator('.banner button').first().click();
+    await expect(offer(page)).toBeVisible();
+    await expect(offer(page)).toHaveAttribute('lang', 'de');
+    await expect(page).toHaveURL(`${site.url}/tags?q=a`);
+    await page.reload();
+    await settle(page);
+    await expect(offer(page)).toHaveCount(0);
+  });
+
+  test('R514 can take the offer up, and turn it down', async ({ page, context }) => {
+    await page.goto(`${site.url}/tags`);
+    await offer(page).getByRole('link').click();
+    await expect(page).toHaveURL(`${site.url}/de/tags`);
+    await settle(page);
+    await expect(offer(page)).toHaveCount(0);
+    const other = await context.newPage();
+    await other.goto(`${site.url}/tags`);
+    await other.evaluate(() => localStorage.removeItem('language-offered'));
+    await other.reload();
+    await offer(other).getByRole('button').click();
+    await expect(offer(other)).toHaveCount(0);
+  });
+});
+
+test('R514 a browser that asks for the language of the page, or for none of the site, is offered nothing', async ({
+  browser,
+}) => {
+  for (const locale of ['en-GB', 'fr-FR']) {
+    const context = await browser.newContext({ locale });
+    await context.addInitScript(() => localStorage.setItem('age-verified', 'true'));
+    const page = await context.newPage();
+    await page.goto(`${site.url}/tags`);
+    await expect(page.locator('#languages')).toBeAttached();
+    await expect(page.locator('#language-offer')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('language-offered'))).toBeNull();
+    await context.close();
+  }
+});

@@ -1,0 +1,128 @@
+// A site in a language in which every text of the table stands in brackets: what a page says without them would stay English in every language.
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { COLUMN } from '../../src/lib/delimited/columns.ts';
+import { cardMenuMessages } from '../../src/lib/messages/en/card-menu.ts';
+import { panelMessages } from '../../src/lib/messages/en/list.ts';
+import { reportMessages } from '../../src/lib/messages/en/report.ts';
+import { OPEN } from '../support/brackets.ts';
+import { BRACKETS_SITE } from '../support/small-sites.ts';
+import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { settle } from './support/settle.ts';
+import { expect, test } from './support/test.ts';
+
+let site: DeployServer;
+test.beforeAll(async () => {
+  site = await serveDeploys(BRACKETS_SITE.folder);
+});
+test.afterAll(() => site.close());
+
+/** What operators and editors say, hosts, and what has no language: keys, durations. */
+const DATA =
+  '.card-meta > span, .logo, .prose, [href^="mailto:"], .languages, .badge, kbd, code, [value="pornhub"], [value="xhamster"], [value="redtube"], [value="xvideos"], [value="youporn"]';
+/** What the export says: titles of videos, and names of tags and performers. */
+const KNOWN = readFileSync(BRACKETS_SITE.source, 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const fields = line.split('|');
+    const listed = [COLUMN.tags, COLUMN.performer, COLUMN.categories].flatMap((at) => (fields[at] ?? '').split(/[;,]/));
+    return [fields[COLUMN.title] ?? '', ...listed].map((text) => text.trim().toLowerCase());
+  });
+/** The first words of texts of editors', in the language that the brackets are around. */
+const EDITED = new Set(
+  globSync('src/content/languages/de/*/*.md').flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/^(?:title|lead): (.*)$/gm), ([, text = '']) => text),
+  ),
+);
+/** Attributes that people hear or read. */
+const SPOKEN = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'content'];
+
+/** Returns what a page says to people that stands in no brackets and is no data: texts and spoken attributes. */
+const findPlain = async (page: Page) => {
+  const plain = await page.evaluate(
+    ({ open, data, spoken, known }) => {
+      const found = new Set<string>();
+      const ofExport = new Set(known);
+      const isText = (text: string) =>
+        /\p{L}{2}/u.test(text) && !text.includes(open) && !ofExport.has(text.trim().toLowerCase());
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement!;
+        if (element.closest(`script, style, noscript, ${data}`)) continue;
+        // a sentence may have links in it
+        if (element.parentElement?.textContent.includes(open) && element.matches('a')) continue;
+        if (isText(element.textContent) && isText(node.textContent ?? ''))
+          found.add(`${element.tagName}: ${node.textContent?.trim()}`);
+      }
+      for (const element of document.body.querySelectorAll('*')) {
+        if (element.closest(data)) continue;
+        for (const name of spoken) {
+          const text = element.getAttribute(name);
+          if (text !== null && isText(text)) found.add(`${element.tagName} ${name}: ${text}`);
+        }
+      }
+      return [...found];
+    },
+    { open: OPEN, data: DATA, spoken: SPOKEN, known: KNOWN },
+  );
+  return plain.filter((text) => !EDITED.has(text.replace(/^[^:]*: /, '')));
+};
+
+const PAGES = [
+  '/',
+  '/?duration=short&sort=oldest',
+  '/tags',
+  '/performers',
+  '/trending',
+  '/search',
+  '/search?q=the',
+  '/search?q=zzzzqqq',
+  '/favorites',
+  '/settings',
+  '/about',
+  '/legal/terms',
+  '/transparency',
+  '/tag/nature',
+  '/tag/none-such',
+  '/nowhere',
+  '/offline',
+  '/admin',
+];
+
+/** Pages whose title and first words are data. */
+const OF_DATA = /^\/(?:\?|$|about|legal|tag\/nature)/;
+
+for (const address of PAGES) {
+  test(`R510 ${address} says nothing in English but what is data`, async ({ page }) => {
+    await page.goto(site.url + address);
+    await settle(page);
+    expect(await findPlain(page)).toEqual([]);
+    if (!OF_DATA.test(address)) expect(await page.title()).toContain(OPEN);
+    await page.locator('#menu > summary').click();
+    expect(await findPlain(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog').first()).toBeVisible();
+    expect(await findPlain(page)).toEqual([]);
+  });
+}
+
+test('R510 panels, menus and dialogs of a list say nothing in English but what is data', async ({ page }) => {
+  await page.goto(`${site.url}/?tag=nature`);
+  await settle(page);
+  const look = async () => expect(await findPlain(page)).toEqual([]);
+  await page.getByRole('button', { name: panelMessages.title }).click();
+  await page.getByRole('group').first().waitFor();
+  await look();
+  await page.keyboard.press('Escape');
+  await page.locator('main .card .card-more').first().click();
+  await page.getByRole('dialog').first().waitFor();
+  await look();
+  for (const row of [cardMenuMessages.addToList, cardMenuMessages.hideLike, reportMessages.report]) {
+    await page.getByRole('dialog').getByRole('button', { name: row }).click();
+    await expect(page.getByRole('dialog').first()).toBeVisible();
+    await look();
+    await page.keyboard.press('Escape');
+    await page.locator('main .card .card-more').first().click();
+  }
+});

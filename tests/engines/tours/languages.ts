@@ -1,0 +1,31 @@
+// A site in four languages: the switch, the same favorites everywhere, and a page from right to left.
+import { createPage } from '../support/page.ts';
+import { watchSite } from '../support/site.ts';
+import { expect, STORED, test } from '../support/test.ts';
+import { LANGUAGES_SITE } from '../../support/small-sites.ts';
+
+test('R514 R516 R519 the switch keeps the page, favorites are the same, and Arabic runs from right to left', async ({
+  session,
+}) => {
+  const site = await watchSite(LANGUAGES_SITE.folder);
+  const page = createPage(session, site);
+  await page.store({ ...STORED, 'language-offered': 'true' });
+  await page.open('/tag/nature?sort=oldest');
+  await page.press('main .card .heart');
+  await page.press('#languages a', 'العربية');
+  await page.see('html[lang=ar][dir=rtl] main .card');
+  expect(await page.path()).toBe('/ar/tag/nature?sort=oldest');
+  const [ends, width] = await page.evaluate(() => {
+    const rightOf = (css: string) => document.querySelector(css)!.getBoundingClientRect().right;
+    return [[rightOf('main .card'), rightOf('.header .logo')], document.documentElement.clientWidth];
+  });
+  // what comes first stands at the right
+  expect(Math.min(...ends)).toBeGreaterThan(width - 80);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.open('/de/favorites');
+  await page.see('main .card-title');
+  expect(await page.texts('main .card-title')).toHaveLength(1);
+  await session.navigate('about:blank');
+  await site.close();
+  expect(site.problems).toEqual([]);
+});

@@ -1,0 +1,44 @@
+/** A language that is none: every English text stands in brackets, so that what a page says without them is no text of the table. */
+import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export const OPEN = '⟦';
+const CLOSE = '⟧';
+
+/** What a copy of the program is made of. */
+const COPIED = ['src', 'public', 'scripts', 'demo', 'package.json', 'tsconfig.json'];
+const MESSAGES = 'src/lib/messages';
+/** What is no text, but says how the language is written. */
+const NO_TEXTS = 'language.ts';
+
+/** Code of the function that puts brackets around every text of a table. */
+const WITH_BRACKETS = `export const withBrackets = (value) => {
+  if (typeof value === 'string') return \`${OPEN}\${value}${CLOSE}\`;
+  if (Array.isArray(value)) return value.map(withBrackets);
+  if (typeof value === 'function')
+    return (...values) => {
+      const said = value(...values);
+      return Array.isArray(said) ? ['${OPEN}', ...said, '${CLOSE}'] : withBrackets(said);
+    };
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withBrackets(each)]));
+};
+`;
+
+/** Writes a copy of the program in which a language says what English does, in brackets. Returns its folder. */
+export async function writeBrackets(folder: string, language: string): Promise<string> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const name of COPIED) await cp(name, path.join(folder, name), { recursive: true });
+  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
+  await writeFile(path.join(folder, MESSAGES, 'with-brackets.ts'), WITH_BRACKETS);
+  for (const name of await readdir(path.join(folder, MESSAGES, 'en'))) {
+    if (name === NO_TEXTS) continue;
+    const tables = Object.keys((await import(path.resolve(MESSAGES, 'en', name))) as object);
+    const lines = tables.map((table) => `export const ${table} = withBrackets(english.${table});\n`);
+    await writeFile(
+      path.join(folder, MESSAGES, language, name),
+      `import * as english from '../en/${name}';\nimport { withBrackets } from '../with-brackets.ts';\n${lines.join('')}`,
+    );
+  }
+  return folder;
+}

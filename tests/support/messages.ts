@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const FOLDER = 'src/lib/messages';
+
+/** What stands for a parameter of a type; texts are told apart by their place. */
+const SAMPLES: Readonly<Record<string, (place: number) => readonly unknown[]>> = {
+  number: () => [1, 2, 5, 12_345],
+  'number | null': () => [null, 5, 12_345],
+  string: (place) => [`zq${place}x`],
+  'string | null': (place) => [null, `zq${place}x`],
+  boolean: () => [true, false],
+  'readonly string[]': (place) => [[`zq${place}x`, `zq${place}y`]],
+  Kind: () => ['tags', 'words', 'sources'],
+  LabelKind: () => ['tag', 'performer', 'source', 'uploader'],
+  PagedKind: () => ['tag', 'performer', 'source'],
+  Period: () => ['today', 'week', 'month', 'all'],
+  'Age | null': () => [null, ...['minute', 'hour', 'day', 'month', 'year'].map((unit) => ({ count: 3, unit }))],
+  Date: () => [new Date(0)],
+  Link: (place) => [`zq${place}x`],
+  Password: (place) => [`zq${place}x`],
+};
+/** Parameters of messages that are made by a function and name none. */
+const MADE: Readonly<Record<string, readonly string[]>> = {
+  createSpanText: ['number | null', 'number | null'],
+  createNumberFormat: ['number'],
+  formatCount: ['number'],
+};
+
+export type Message = (...values: readonly unknown[]) => unknown;
+
+/** One text of a language, or one that takes parameters. */
+interface Entry {
+  /** File, table and keys: `lists.ts listsMessages.shared.title`. */
+  readonly name: string;
+  readonly value: string | Message;
+}
+
+/** Returns every text of a language. */
+export async function readMessages(language: string): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  const collect = (name: string, value: unknown): void => {
+    if (typeof value === 'string' || typeof value === 'function')
+      entries.push({ name, value: value as Entry['value'] });
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, child] of Object.entries(value)) collect(`${name}.${key}`, child);
+  };
+  for (const file of globSync(`${FOLDER}/${language}/*.ts`).toSorted()) {
+    const module = (await import(/* @vite-ignore */ path.resolve(file))) as Record<string, unknown>;
+    for (const [table, value] of Object.entries(module)) collect(`${path.basename(file)} ${table}`, value);
+  }
+  return entries;
+}
+
+const nameOf = (node: ts.PropertyName) => (ts.isIdentifier(node) || ts.isStringLiteral(node) ? node.text : '');
+
+/** Returns the types of the parameters of a message by its code; null for what is no message that takes any. */
+function typesOf(node: ts.Node, code: ts.SourceFile): readonly string[] | null {
+  if (ts.isArrowFunction(node))
+    return node.parameters.map(({ type }) => type?.getText(code) ?? '').filter((type) => type !== '');
+  if (ts.isCallExpression(node)) return MADE[node.expression.getText(code)] ?? null;
+  return ts.isIdentifier(node) ? (MADE[node.text] ?? null) : null;
+}
+
+/** Returns the types of the parameters of every English message that takes some, by its name. */
+export function readParameters(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const file of globSync(`${FOLDER}/en/*.ts`)) {
+    const code = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+    const visit = (name: string, given: ts.Node): void => {
+      const node = ts.isAsExpression(given) || ts.isSatisfiesExpression(given) ? given.expression : given;
+      if (node !== given) return visit(name, node);
+      const types = typesOf(node, code);
+      if (types) found.set(name, types);
+      if (!ts.isObjectLiteralExpression(node)) return;
+      for (const property of node.properties) {
+        if (ts.isPropertyAssignment(property)) visit(`${name}.${nameOf(property.name)}`, property.initializer);
+        // `inFull` of counts.ts is one of the numbers' own
+        else if (ts.isShorthandPropertyAssignment(property)) found.set(`${name}.${property.name.text}`, ['number']);
+      }
+    };
+    for (const statement of code.statements) {
+      if (!ts.isVariableStatement(statement)) continue;
+      for (const { name, initializer } of statement.declarationList.declarations) {
+        if (initializer && ts.isIdentifier(name)) visit(`${path.basename(file)} ${name.text}`, initializer);
+      }
+    }
+  }
+  return found;
+}
+
+/** Returns all combinations of sample values for parameters of these types. Throws for a type that has no samples. */
+export function combineSamples(types: readonly string[]): readonly (readonly unknown[])[] {
+  const rows = types.reduce<readonly (readonly unknown[])[]>(
+    (combined, type, place) => {
+      const samples = SAMPLES[type]?.(place);
+      if (!samples) throw new TypeError(`Got the type ${type}, for which tests/support/messages.ts has no samples`);
+      return combined.flatMap((row) => samples.map((sample) => [...row, sample]));
+    },
+    [[]],
+  );
+  // a span has one end at least
+  return rows.filter((row) => row.length < 2 || row.some((sample) => sample !== null));
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { LANGUAGE_CODES } from '../../../src/lib/domain/languages.ts';
+import { combineSamples, readMessages, readParameters, type Message } from '../../support/messages.ts';
+
+const OTHERS = LANGUAGE_CODES.filter((code) => code !== 'en');
+/** Words that are the same in several languages. */
+const SHARED = new Set(
+  'pin hd sd min dmca tag tags admin video videos name export import navigation password menu home source sources description contact page pages suggestions oct'.split(
+    ' ',
+  ),
+);
+const isShared = (text: string) =>
+  (text.replaceAll(/zq\d[xy]/g, '').match(/\p{L}+/gu) ?? []).every((word) => SHARED.has(word.toLowerCase()));
+/** What says how the language is written. */
+const IS_NO_TEXT = /^language\.ts /;
+
+const toText = (said: unknown) => (Array.isArray(said) ? said.join('') : String(said)).toLowerCase();
+/** Returns what a text says of the samples that it was given: marks of texts, and the digits of a large number. */
+function marksIn(said: unknown): readonly string[] {
+  const text = toText(said);
+  const digits = text.replaceAll(/[^\d]/g, '').includes('12345') ? ['12345'] : [];
+  return [...new Set([...(text.match(/zq\d[xy]/g) ?? []), ...digits])].toSorted();
+}
+
+/** Returns whether a text says all that the English one says of its samples, and of other texts no more. */
+function saysTheSame(ours: unknown, theirs: unknown): boolean {
+  const [own, english] = [marksIn(ours), marksIn(theirs)];
+  return english.every((mark) => own.includes(mark)) && own.every((mark) => mark === '12345' || english.includes(mark));
+}
+
+const english = (await readMessages('en')).filter(({ name }) => !IS_NO_TEXT.test(name));
+const parameters = readParameters();
+
+test('R509 every English message says what it takes', () => {
+  const taking = english.filter(({ value }) => typeof value === 'function').map(({ name }) => name);
+  expect(taking.filter((name) => !parameters.has(name))).toEqual([]);
+  expect(taking.length).toBeGreaterThan(100);
+});
+
+test.each(OTHERS)('R509 %s has every text, and no other', async (code) => {
+  const own = (await readMessages(code)).filter(({ name }) => !IS_NO_TEXT.test(name));
+  expect(own.map(({ name }) => name).toSorted()).toEqual(english.map(({ name }) => name).toSorted());
+});
+
+test.each(OTHERS)('R509 messages in %s say all of what they are given', async (code) => {
+  const own = new Map((await readMessages(code)).map(({ name, value }) => [name, value]));
+  const wrong = english.flatMap(({ name, value }) => {
+    if (typeof value === 'string') return [];
+    return combineSamples(parameters.get(name)!).flatMap((row) => {
+      const said = (own.get(name) as Message)(...row);
+      const isSame = saysTheSame(said, value(...row)) && !/\b(?:undefined|null|nan)\b|\[object/.test(toText(said));
+      return isSame ? [] : [`${name}(${JSON.stringify(row).slice(1, -1)}): ${toText(said)}`];
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each(OTHERS)('R510 no text in %s is English', async (code) => {
+  const own = new Map((await readMessages(code)).map(({ name, value }) => [name, value]));
+  const same = english.flatMap(({ name, value }) => {
+    const row = typeof value === 'string' ? null : combineSamples(parameters.get(name)!).at(-1)!;
+    const [theirs, ours] = [value, own.get(name)!].map((each) =>
+      typeof each === 'string' ? each : toText(each(...(row ?? []))),
+    );
+    return theirs === ours && !isShared(theirs!) ? [`${name}: ${theirs}`] : [];
+  });
+  expect(same).toEqual([]);
+});

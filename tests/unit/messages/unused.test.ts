@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readMessages } from '../../support/messages.ts';
+
+const CODE = globSync('{src,scripts}/**/*.{ts,tsx,astro}')
+  .filter((file) => !/src\/lib\/messages\/(?!en\/)/.test(file))
+  .map((file) => readFileSync(file, 'utf8').replaceAll(/^import .*$/gm, ''))
+  .join('\n');
+/** What takes texts out of a table by their names: `const { none, text: said } = favoritesMessages;` */
+const TAKING = /\{([^{}]*)\}\s*=\s*(\w+Messages)\b(?!\s*\.)/g;
+const TAKEN = new Set(
+  Array.from(CODE.matchAll(TAKING), ([, names = '', table]) =>
+    names.split(',').map((name) => `${table}.${name.split(':')[0]!.trim()}`),
+  ).flat(),
+);
+const OTHERS = CODE.replaceAll(TAKING, '');
+const NAMED = new Set(OTHERS.match(/\b\w+Messages\s*\.\s*\w+/g)?.map((text) => text.replaceAll(/\s/g, '')));
+/** Tables of which code takes a text by a name that it works out, or that it hands on as a whole. */
+const WHOLE = new Set(Array.from(OTHERS.matchAll(/(?<!const )\b(\w+Messages)\s*[[,;)}]/g), ([, table]) => table));
+
+const isUsed = (table: string, key: string) =>
+  NAMED.has(`${table}.${key}`) || TAKEN.has(`${table}.${key}`) || WHOLE.has(table);
+
+test('R509 every text of the table is used', async () => {
+  const unused = new Set<string>();
+  for (const { name } of await readMessages('en')) {
+    const [, path = ''] = name.split(' ');
+    const [table = '', key = ''] = path.split('.');
+    if (key !== '' && !isUsed(table, key)) unused.add(`${table}.${key}`);
+  }
+  expect([...unused]).toEqual([]);
+});
+
+test('R509 a text that nobody asks for is found', () => {
+  expect(isUsed('favoritesMessages', 'browse')).toBe(true);
+  expect(isUsed('favoritesMessages', 'browsed')).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES, tagOf, type LanguageCode } from '../../../src/lib/domain/languages.ts';
+import { ANY_VIDEO } from '../../../src/lib/domain/query.ts';
+import { createEngine } from '../../../src/lib/search/engine.ts';
+import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
+
+/** Titles in a language, names of tags in it, and what its visitors type with the title that they look for. */
+interface Queries {
+  readonly videos: readonly (readonly [title: string, ...tags: readonly string[]])[];
+  readonly names: readonly (readonly [slug: string, name: string])[];
+  readonly queries: readonly (readonly [text: string, title: string])[];
+}
+
+const read = (code: LanguageCode) => JSON.parse(readFileSync(`tests/fixtures/queries/${code}.json`, 'utf8')) as Queries;
+
+/** Returns the texts of a language that do not find what they look for first, with what they find. */
+async function findMissed(code: LanguageCode): Promise<readonly string[]> {
+  const { videos, names, queries } = read(code);
+  const snapshot = writeSnapshot(
+    videos.map(([title, ...tags], i) => makeVideo({ id: `${i}`, title, tags, addedAt: i })),
+  );
+  const engine = createEngine(snapshot, { code, locale: tagOf(code), names });
+  const answers = queries.map(async ([text, title]) => {
+    const { videos: found } = await engine.query({ ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 3 });
+    return found[0]?.title === title ? [] : [`${text}: ${found.map((video) => video.title).join(' / ')}, not ${title}`];
+  });
+  return (await Promise.all(answers)).flat();
+}
+
+describe('R521 50 texts that visitors type find the title that they look for first', () => {
+  test.each(LANGUAGE_CODES)('in %s', async (code) => {
+    const { queries, videos } = read(code);
+    expect(queries.length).toBeGreaterThanOrEqual(50);
+    const titles = new Set(videos.map(([title]) => title));
+    expect(queries.filter(([, title]) => !titles.has(title))).toEqual([]);
+    expect(await findMissed(code)).toEqual([]);
+  });
+});
