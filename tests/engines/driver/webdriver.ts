@@ -5,6 +5,8 @@ import type { ElementReference, Plain, Session } from './session.ts';
 /** The name by which an answer holds an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PNG = 'base64';
+/** What WebKit's driver says of a script whose page was left before it had run: the next page is there now. */
+const LEFT = 'Callback was not called before the unload event';
 
 interface Answer {
   readonly value: unknown;
@@ -40,8 +42,14 @@ export async function openWebDriverSession(
   const base = `/session/${(opened as { readonly sessionId: string }).sessionId}`;
   const post = (route: string, body?: object) => ask(port, 'POST', base + route, body);
   const get = (route: string) => ask(port, 'GET', base + route);
-  const run = (fn: unknown, args: readonly Plain[]) =>
-    post('/execute/sync', { script: `return (${String(fn)}).apply(null, arguments)`, args });
+  const run = async (fn: unknown, args: readonly Plain[], tries = 3): Promise<unknown> => {
+    try {
+      return await post('/execute/sync', { script: `return (${String(fn)}).apply(null, arguments)`, args });
+    } catch (error) {
+      if (tries === 1 || !String(error).includes(LEFT)) throw error;
+      return run(fn, args, tries - 1);
+    }
+  };
   const resizeWindow = (width: number, height: number) => post('/window/rect', { width, height });
   const getPageSize = () => run(() => ({ width: innerWidth, height: innerHeight }), []) as Promise<Size>;
 
