@@ -141,6 +141,7 @@ for (const { name, tag, texts } of [
     `R162 R163 hostile stored values are ignored: the gate, the banner and the theme are as for a first visit (${name})`,
     { tag },
     async ({ freshPage: page }) => {
+      test.slow();
       await prepareAudit(page);
       await page.goto('/favorites');
       for (const [i, json] of texts.entries()) {
@@ -152,7 +153,8 @@ for (const { name, tag, texts } of [
         }, values);
         await page.reload();
         await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
-        await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
+        // thousands of favorites keep a busy machine for seconds
+        await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible({ timeout: 30_000 });
         await expect(page.locator('html')).toHaveClass('dark');
         await expectSane(page);
       }
