@@ -1,5 +1,4 @@
 // Keyboard, zoom and forced colours: focus is visible, long lists can be left, nothing is cut off.
-import type { Page } from '@playwright/test';
 import { walk } from './support/focus.ts';
 import { findCut } from './support/reflow.ts';
 import { settle } from './support/settle.ts';

@@ -1,10 +1,10 @@
-// A site in four languages: the switch, the same favorites everywhere, and a page from right to left.
+// A site in five languages: the switch, the same favorites everywhere, and a page from right to left.
 import { createPage } from '../support/page.ts';
 import { watchSite } from '../support/site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 import { LANGUAGES_SITE } from '../../support/small-sites.ts';
 
-test('R514 R516 R519 the switch keeps the page, favorites are the same, and Arabic runs from right to left', async ({
+test('R514 R516 R519 R520 the switch keeps the page, favorites are the same, and Arabic runs from right to left', async ({
   session,
 }) => {
   const site = await watchSite(LANGUAGES_SITE.folder);
@@ -22,6 +22,11 @@ test('R514 R516 R519 the switch keeps the page, favorites are the same, and Arab
   // what comes first stands at the right
   expect(Math.min(...ends)).toBeGreaterThan(width - 80);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  // a name of a tag in a script without spaces
+  await page.open(`/ja/search?q=${encodeURIComponent('音楽')}`);
+  await page.see('main .card');
+  await page.see('main a[href="/ja/tag/music"]');
+  expect(await page.texts('main a[href="/ja/tag/music"]')).toContainEqual(expect.stringContaining('音楽'));
   await page.open('/de/favorites');
   await page.see('main .card-title');
   expect(await page.texts('main .card-title')).toHaveLength(1);

@@ -248,7 +248,7 @@ test(
     const child = spawn(args[0], args.slice(1), { cwd: home, env: cleanEnvironment(MOMENT), stdio: 'ignore' });
     const ended = new Promise((resolve) => child.once('exit', resolve));
     const began = performance.now();
-    while (!existsSync(inHome('.marquee/build/site/index.html')) && performance.now() - began < PATIENCE)
+    while (!existsSync(inHome('.marquee/build/en/site/index.html')) && performance.now() - began < PATIENCE)
       await new Promise((resolve) => setTimeout(resolve, 50));
     child.kill('SIGKILL');
     await ended;
