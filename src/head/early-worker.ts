@@ -2,14 +2,14 @@ import { mark } from '../lib/browser/document-state.ts';
 import { readText } from '../lib/browser/storage.ts';
 import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
 import { startEarlyWorker } from '../lib/client/early-worker.ts';
-import { PATHS } from '../lib/domain/address.ts';
+import { FAVORITES_PATH, SEARCH_PATH } from '../lib/domain/address.ts';
 
 /** Whether the page asks the catalogue as soon as its islands have come: for another list than its HTML holds, or for the visitor's own. */
 function asksAtOnce(): boolean {
   if (mark('list') === 'pending') return true;
-  if (location.pathname === PATHS.favorites) return Boolean(readText(FAVORITES_KEY));
+  if (location.pathname === FAVORITES_PATH) return Boolean(readText(FAVORITES_KEY));
   const parameters = new URLSearchParams(location.search);
-  return location.pathname === PATHS.search && (parameters.has('q') || parameters.has('tag'));
+  return location.pathname === SEARCH_PATH && (parameters.has('q') || parameters.has('tag'));
 }
 
 /**

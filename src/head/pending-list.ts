@@ -3,7 +3,7 @@ import { LOOKUP_PARAMETERS } from '../features/tags/lookup-parameters.ts';
 import { setMark } from '../lib/browser/document-state.ts';
 import { readText } from '../lib/browser/storage.ts';
 import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
-import { PATHS } from '../lib/domain/address.ts';
+import { FAVORITES_PATH } from '../lib/domain/address.ts';
 
 /** Between the ids of two favorites. */
 const SEVERAL = '","';
@@ -20,7 +20,7 @@ export function waitForList(): void {
   if (asks([...LIST_PARAMETERS, ...LOOKUP_PARAMETERS])) setMark('list', 'pending');
   if (asks(LIST_PARAMETERS)) setMark('changed', '');
   if (asks(NARROWING_PARAMETERS)) setMark('narrowed', '');
-  if (location.pathname === PATHS.favorites && readText(FAVORITES_KEY)?.includes(SEVERAL)) setMark('own', 'many');
+  if (location.pathname === FAVORITES_PATH && readText(FAVORITES_KEY)?.includes(SEVERAL)) setMark('own', 'many');
   const { room } = (history.state ?? {}) as { readonly room?: number };
   if (!room || room <= 0) return;
   document.documentElement.style.setProperty('--room', `${room}px`);

@@ -9,36 +9,44 @@ declare const BUILT_LANGUAGE_PATH: string | undefined;
 /** Where the pages of this language lie: nothing for the first one of a site, else `/de`. */
 export const LANGUAGE_PATH: string = typeof BUILT_LANGUAGE_PATH === 'string' ? BUILT_LANGUAGE_PATH : '';
 
-/** Returns a path of the first language, with what stands behind it, as this language has it. */
+/**
+ * Returns a path of the first language, with what stands behind it, as this language has it. Scripts that stand in every page leave out the
+ * paths that they do not use: bundlers read the note.
+ * @__NO_SIDE_EFFECTS__
+ */
 export const toOwnPath = (path: string): string => toLanguagePath(path, LANGUAGE_PATH);
+
+/** Of these alone, since the head of every page asks for them. */
+export const SEARCH_PATH = toOwnPath('/search');
+export const FAVORITES_PATH = toOwnPath('/favorites');
 
 /** Every path of the site, built in one place (R001, R006). */
 export const PATHS = {
   home: toOwnPath('/'),
-  tags: `${LANGUAGE_PATH}/tags`,
+  tags: toOwnPath('/tags'),
   /** The page that answers for all tags, performers and sources without a page of their own, at their addresses. */
-  rareTag: `${LANGUAGE_PATH}/tag`,
-  performers: `${LANGUAGE_PATH}/performers`,
-  trending: `${LANGUAGE_PATH}/trending`,
-  search: `${LANGUAGE_PATH}/search`,
-  about: `${LANGUAGE_PATH}/about`,
-  favorites: `${LANGUAGE_PATH}/favorites`,
-  settings: `${LANGUAGE_PATH}/settings`,
+  rareTag: toOwnPath('/tag'),
+  performers: toOwnPath('/performers'),
+  trending: toOwnPath('/trending'),
+  search: SEARCH_PATH,
+  about: toOwnPath('/about'),
+  favorites: FAVORITES_PATH,
+  settings: toOwnPath('/settings'),
   /** What an installed site shows in the place of a page that it cannot have; only where it can be installed. */
-  offline: `${LANGUAGE_PATH}/offline`,
-  admin: `${LANGUAGE_PATH}/admin`,
-  transparency: `${LANGUAGE_PATH}/transparency`,
-  terms: `${LANGUAGE_PATH}/legal/terms`,
-  privacy: `${LANGUAGE_PATH}/legal/privacy`,
-  dmca: `${LANGUAGE_PATH}/legal/dmca`,
+  offline: toOwnPath('/offline'),
+  admin: toOwnPath('/admin'),
+  transparency: toOwnPath('/transparency'),
+  terms: toOwnPath('/legal/terms'),
+  privacy: toOwnPath('/legal/privacy'),
+  dmca: toOwnPath('/legal/dmca'),
 } as const;
 
 /** Parts of pages that links lead to. */
 export const SECTIONS = {
-  savedSearches: `${LANGUAGE_PATH}/search#saved-searches`,
-  hidden: `${LANGUAGE_PATH}/settings#hidden`,
-  ownData: `${LANGUAGE_PATH}/settings#own-data`,
-  lock: `${LANGUAGE_PATH}/settings#lock`,
+  savedSearches: toOwnPath('/search#saved-searches'),
+  hidden: toOwnPath('/settings#hidden'),
+  ownData: toOwnPath('/settings#own-data'),
+  lock: toOwnPath('/settings#lock'),
 } as const;
 
 /** Returns the name by which the route of a page that is not always there knows its path. */
@@ -52,12 +60,10 @@ export function tagHref({ slug }: Pick<TagLink, 'slug'>, page = 1): string {
   return page > 1 ? `${path}/${page}` : path;
 }
 
-/** The path of a label's page, or of a further one. */
-const TAG_PATH = new RegExp(`^/(${PAGED_KINDS.join('|')})/([^/]+)(?:/\\d+)?$`);
-
 /** Returns the slug of the label whose page has this path, in any language, or null. */
 export function slugOfPath(pathname: string): string | null {
-  const [, kind, name = ''] = TAG_PATH.exec(toNeutralPath(pathname)) ?? [];
+  const tagPath = new RegExp(`^/(${PAGED_KINDS.join('|')})/([^/]+)(?:/\\d+)?$`);
+  const [, kind, name = ''] = tagPath.exec(toNeutralPath(pathname)) ?? [];
   if (!kind) return null;
   return prefixOf(kind as PagedKind) + decode(name);
 }
@@ -94,7 +100,7 @@ export function homeHref(page = 1): string {
 export const MANIFEST_PATH = '/manifest.json';
 
 /** Where the newest videos can be followed. */
-export const FEED_PATH = `${LANGUAGE_PATH}/rss.xml`;
+export const FEED_PATH = toOwnPath('/rss.xml');
 
 /** Returns the path of a tag's feed: no slug has a dot, so that it cannot be a tag's page. */
 export function tagFeedHref(tag: Pick<TagLink, 'slug'>): string {
