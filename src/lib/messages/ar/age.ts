@@ -4,8 +4,8 @@ import type { Texts } from '../texts.ts';
 
 /** What the gate says where an operator requires a check of age. */
 export const ageMessages: Texts<typeof english.ageMessages> = {
-  asking: 'نتحقق مما إذا كان التحقق من العمر مطلوبًا في مكانك…',
-  required: (provider) => `التحقق من العمر مطلوب في مكانك. يجريه ${isolate(provider)} على صفحته، ثم يعيدك إلى هنا.`,
+  asking: 'نتحقق مما إذا كان التحقق من العمر مطلوبًا في منطقتك…',
+  required: (provider) => `التحقق من العمر مطلوب في منطقتك. يجريه ${isolate(provider)} على صفحته، ثم يعيدك إلى هنا.`,
   proceed: (provider) => `المتابعة إلى ${isolate(provider)}`,
   unreachable: (provider) => `تعذّر الوصول إلى ${isolate(provider)}. يُرجى المحاولة مرة أخرى.`,
   verifying: 'جارٍ تأكيد التحقق من عمرك…',

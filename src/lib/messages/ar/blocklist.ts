@@ -35,7 +35,7 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
   tagHint: 'البحث عن الوسم نفسه يعرض فيديوهاته رغم ذلك.',
   hideTag: 'إخفاء وسم',
   word: 'كلمة',
-  wordHint: 'يشمل العناوين والوسوم والأوصاف. إذا كانت عدة كلمات، فيجب أن ترد كلها.',
+  wordHint: 'يشمل العناوين والوسوم والأوصاف. وإذا تعددت الكلمات، فيجب أن ترد كلها.',
   hideWord: 'إخفاء كلمة',
   source: 'مصدر',
   otherSources: 'مصادر أخرى',

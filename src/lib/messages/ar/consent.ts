@@ -4,11 +4,11 @@ import type { Texts } from '../texts.ts';
 /** What the consent banner says. */
 export const consentMessages: Texts<typeof english.consentMessages> = {
   label: 'الموافقة على ملفات تعريف الارتباط',
-  title: 'اختيارك لملفات تعريف الارتباط',
+  title: 'اختيارك بشأن ملفات تعريف الارتباط',
   text: 'تبقى البيانات التي يحتاج إليها الموقع في هذا المتصفح. الإحصاءات والإعلانات متوقفة ما لم تسمح بها.',
   counting: 'تُحسب الزيارات دون ملفات تعريف ارتباط ودون معرفة هويتك.',
-  signal: 'يطلب متصفحك الخصوصية (Global Privacy Control)، لذا يسري «الضرورية فقط» إلى أن تختار غير ذلك.',
-  answeredForSignal: 'يطلب متصفحك الخصوصية (Global Privacy Control)، لذا اختير «الضرورية فقط».',
+  signal: 'يطلب متصفحك الخصوصية (Global Privacy Control)، لذا يسري خيار «الضرورية فقط» إلى أن تختار غير ذلك.',
+  answeredForSignal: 'يطلب متصفحك الخصوصية (Global Privacy Control)، لذا اختير «الضرورية فقط» تلقائيًا.',
   changeAnswer: 'تغيير',
   acceptAll: 'قبول الكل',
   essentialOnly: 'الضرورية فقط',

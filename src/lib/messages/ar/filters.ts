@@ -119,6 +119,6 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
   year: 'السنة',
   anyYear: 'أي سنة',
   tagKind: 'في الفيديوهات',
-  tagKinds: { tags: 'كل هذه الوسوم', any: 'أي من هذه الوسوم' },
+  tagKinds: { tags: 'كلها', any: 'أي منها' },
   anyOf: (tags) => tags.map(isolate).join(' أو '),
 };

@@ -27,7 +27,7 @@ export const headerMessages: Texts<typeof english.headerMessages> = {
 /** What the footer says. */
 export const footerMessages: Texts<typeof english.footerMessages> = {
   hosting: (siteName) =>
-    `لا يستضيف ${isolate(siteName)} أي فيديوهات. يضع روابط لفيديوهات تنشرها مواقع خارجية ويعرض صورًا منها.`,
+    `لا يستضيف ${isolate(siteName)} أي فيديوهات، بل يضع روابط إلى فيديوهات تنشرها مواقع خارجية ويعرض صورًا منها.`,
   navigation: 'التنقل',
   information: 'معلومات',
   report: 'الإبلاغ عن محتوى',
@@ -35,7 +35,7 @@ export const footerMessages: Texts<typeof english.footerMessages> = {
   elsewhere: 'على مواقع أخرى',
   rights: (siteName) => `${isolate(siteName)}. جميع الحقوق محفوظة.`,
   minimumAge: `${MINIMUM_AGE}+`,
-  adultsOnly: `للبالغين فقط: استخدام هذا الموقع لمن أتم ${MINIMUM_AGE} عامًا.`,
+  adultsOnly: `للبالغين فقط: يجب أن يكون عمرك ${MINIMUM_AGE} عامًا أو أكثر لاستخدام هذا الموقع.`,
 };
 
 /** What is said of the languages that a site has, where it has several. */

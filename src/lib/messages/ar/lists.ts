@@ -16,7 +16,7 @@ export const listsMessages: Texts<typeof english.listsMessages> = {
   addedTo: (name) => `أُضيف إلى «${isolate(name)}».`,
   full: (count) => `${inFull(count)}، ممتلئة`,
   needsName: 'تحتاج القائمة إلى اسم.',
-  nameTaken: (name) => `لديك قائمة بالاسم «${isolate(name)}».`,
+  nameTaken: (name) => `لديك بالفعل قائمة بالاسم «${isolate(name)}».`,
   noRoom: `يمكن أن يكون لديك ما يصل إلى ${LISTS_MAX} قائمة.`,
   notStored: 'لم يحفظ متصفحك قوائمك.',
   empty: 'هذه القائمة فارغة. اضغط النقاط الثلاث بجانب أي فيديو، ثم «إضافة إلى قائمة».',
@@ -47,7 +47,7 @@ export const listsMessages: Texts<typeof english.listsMessages> = {
   shared: {
     title: (name) => (name === null ? 'مفضّلة مشارَكة' : `قائمة مشارَكة: ${isolate(name)}`),
     text: 'وصلت هذه الفيديوهات مع الرابط. لا تُحفظ إلا عندما تضيفها.',
-    joins: (name) => `لديك قائمة بالاسم «${isolate(name)}». تُضاف إليها هذه الفيديوهات.`,
+    joins: (name) => `لديك بالفعل قائمة بالاسم «${isolate(name)}». تُضاف إليها هذه الفيديوهات.`,
     addList: 'إضافة إلى قوائمك',
     addFavorites: 'إضافة إلى مفضّلتك',
     leave: 'الانتقال إلى مفضّلتك',

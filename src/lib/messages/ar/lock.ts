@@ -23,7 +23,7 @@ export const lockMessages: Texts<typeof english.lockMessages> = {
       many: `${inFull(minutes)} دقيقة دون استخدام`,
       other: `${inFull(minutes)} دقيقة دون استخدام`,
     }),
-  noReset: 'لا يمكن لأحد استعادة رمز PIN منسي. الحل الوحيد هو «نسيان هذا الموقع»، وهو يزيل كل ما هو محفوظ هنا.',
+  noReset: 'لا يمكن لأحد إعادة تعيين رمز PIN منسي. الحل الوحيد هو «نسيان هذا الموقع»، وهو يزيل كل ما هو محفوظ هنا.',
   lock: 'قفل قوائمي',
   lockNow: 'القفل الآن',
   remove: 'إزالة رمز PIN',

@@ -5,5 +5,5 @@ import type { Texts } from '../texts.ts';
 export const randomMessages: Texts<typeof english.randomMessages> = {
   title: 'فيديو عشوائي',
   another: 'فيديو آخر',
-  none: 'لا يوجد فيديو للاختيار منه.',
+  none: 'لا توجد فيديوهات للاختيار منها.',
 };

@@ -18,9 +18,9 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
   resultsFor: (text) => `نتائج البحث عن «${isolate(text)}»`,
   resultsForTag: (kind, name) =>
     ({
-      tag: `الفيديوهات بالوسم «${isolate(name)}»`,
-      performer: `الفيديوهات مع «${isolate(name)}»`,
-      source: `الفيديوهات من «${isolate(name)}»`,
+      tag: `فيديوهات الوسم «${isolate(name)}»`,
+      performer: `فيديوهات الشخص «${isolate(name)}»`,
+      source: `فيديوهات المصدر «${isolate(name)}»`,
       uploader: `فيديوهات القناة «${isolate(name)}»`,
     })[kind],
   kinds: { performer: 'شخص', source: 'مصدر', uploader: 'قناة' },

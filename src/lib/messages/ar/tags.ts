@@ -65,8 +65,8 @@ export const tagsMessages: Texts<typeof english.tagsMessages> = {
   },
   others: (kind, names) =>
     ({
-      tag: `توجد هنا أيضًا الفيديوهات بالوسوم ${joinNames(names)}.`,
-      performer: `توجد هنا أيضًا الفيديوهات مع ${joinNames(names)}.`,
-      source: `توجد هنا أيضًا الفيديوهات من ${joinNames(names)}.`,
+      tag: `توجد هنا أيضًا فيديوهات ${names.length === 1 ? 'الوسم' : 'الوسوم'} ${joinNames(names)}.`,
+      performer: `توجد هنا أيضًا فيديوهات ${joinNames(names)}.`,
+      source: `توجد هنا أيضًا فيديوهات من ${joinNames(names)}.`,
     })[kind],
 };

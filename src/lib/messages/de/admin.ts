@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 /** What the demonstration of an admin page says. */
 export const adminMessages: Texts<typeof english.adminMessages> = {
   login: 'Admin-Anmeldung',
-  demonstration: (password) => ['Dies ist eine Vorführung: Nichts wird gespeichert. Das Passwort ist ', password, '.'],
+  demonstration: (password) => ['Dies ist eine Demo: Nichts wird gespeichert. Das Passwort ist ', password, '.'],
   password: 'Passwort',
   enter: 'Anmelden',
   leave: 'Abmelden',
@@ -23,5 +23,5 @@ export const adminMessages: Texts<typeof english.adminMessages> = {
   optional: '(freiwillig)',
   submit: 'Einreichen',
   preview: 'Vorschau',
-  submitted: 'Das Video wurde eingereicht! (Dies ist eine Vorführung, es wurde nichts gespeichert.)',
+  submitted: 'Das Video wurde eingereicht! (Dies ist eine Demo, es wurde nichts gespeichert.)',
 };

@@ -25,7 +25,7 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
   videos: 'Videos',
   removeVideo: (title) => `Das Video „${title}“ nicht mehr ausblenden`,
   videoHidden: 'Dieses Video ist jetzt ausgeblendet.',
-  videosFull: `Du kannst bis zu ${HIDDEN_VIDEOS_MAX} einzelne Videos ausblenden. Nimm zuerst eines heraus.`,
+  videosFull: `Du kannst bis zu ${HIDDEN_VIDEOS_MAX} einzelne Videos ausblenden. Entferne zuerst eines.`,
   thisVideo: 'Nur dieses Video',
   hide: 'Ausblenden',
   nothingTyped: 'Gib mindestens einen Buchstaben oder eine Ziffer ein.',
@@ -40,7 +40,7 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
   chooseSource: 'Auswählen …',
   hideSource: 'Quelle ausblenden',
   notStored: 'Dein Browser hat die Sperrliste nicht gespeichert.',
-  full: `Du kannst je bis zu ${BLOCKLIST_MAX} Tags, Wörter und Quellen ausblenden. Nimm zuerst etwas heraus.`,
+  full: `Du kannst je bis zu ${BLOCKLIST_MAX} Tags, Wörter und Quellen ausblenden. Entferne zuerst etwas.`,
   hidden: (kind, entry) =>
     ({
       tags: `Videos mit „${nameOfSlug(entry)}“ (${kindText(entry)}) sind jetzt ausgeblendet.`,

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 /** What the consent banner says. */
 export const consentMessages: Texts<typeof english.consentMessages> = {
   label: 'Cookie-Einwilligung',
-  title: 'Deine Wahl zu Cookies',
+  title: 'Deine Cookie-Auswahl',
   text: 'Die Daten, die diese Website braucht, bleiben in diesem Browser. Statistik und Werbung sind aus, solange du sie nicht erlaubst.',
   counting: 'Besuche werden gezählt, ohne Cookies und ohne zu wissen, wer du bist.',
   signal:
@@ -24,6 +24,6 @@ export const consentMessages: Texts<typeof english.consentMessages> = {
   analytics: 'Statistik',
   analyticsHint: 'Zählt Besuche, um zu sehen, welche Seiten genutzt werden.',
   advertising: 'Werbung',
-  advertisingHint: 'Werbung bezahlt diese Website.',
+  advertisingHint: 'Werbung finanziert diese Website.',
   notStored: 'Dein Browser hat deine Wahl nicht gespeichert.',
 };

@@ -8,8 +8,8 @@ const plural = createPlural('de');
 
 /** What the page of favorites says. */
 export const favoritesMessages: Texts<typeof english.favoritesMessages> = {
-  none: 'Du hast noch keine Favoriten. Klick bei einem Video auf das Herz, dann steht es hier.',
-  browse: 'Videos ansehen',
+  none: 'Du hast noch keine Favoriten. Klicke bei einem Video auf das Herz, dann steht es hier.',
+  browse: 'Zu den Videos',
   count: (saved, gone, shown) => {
     const all = plural(saved, {
       one: `${inFull(saved)} gespeichertes Video`,
@@ -22,7 +22,7 @@ export const favoritesMessages: Texts<typeof english.favoritesMessages> = {
   goneTitle: 'Nicht mehr im Katalog',
   goneText: 'Diese Videos stehen nicht mehr im Katalog. Bei ihrer Quelle sind sie vielleicht noch zu sehen.',
   goneUnknown: 'Entferntes Video (Titel nicht gespeichert)',
-  showMoreGone: (count) => `Mehr von ${inFull(count)} anzeigen`,
-  related: 'Könnte dir auch gefallen',
+  showMoreGone: (count) => `Weitere von ${inFull(count)} anzeigen`,
+  related: 'Das könnte dir auch gefallen',
   notStored: 'Dein Browser hat deine Favoriten nicht gespeichert.',
 };

@@ -81,8 +81,8 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
     },
   },
   year: 'Jahr',
-  anyYear: 'Jedes Jahr',
+  anyYear: 'Alle Jahre',
   tagKind: 'Videos haben',
-  tagKinds: { tags: 'Alle davon', any: 'Eines davon' },
+  tagKinds: { tags: 'Alle davon', any: 'Einen davon' },
   anyOf: (tags) => tags.join(' oder '),
 };

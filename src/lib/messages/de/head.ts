@@ -9,5 +9,5 @@ export const headMessages: Texts<typeof english.headMessages> = {
   newTab: 'Neuer Tab',
   leaving: 'Schnell weg …',
   entries: (count) => `Einträge: ${inFull(count)}`,
-  discreetMode: (isOn) => `Diskreter Modus ist ${isOn ? 'an' : 'aus'}`,
+  discreetMode: (isOn) => `Der diskrete Modus ist ${isOn ? 'an' : 'aus'}`,
 };

@@ -13,7 +13,7 @@ export const keyMessages: Texts<typeof english.keyMessages> = {
   random: 'Ein zufälliges Video dieser Liste zeigen',
   discreet: 'Diskreten Modus ein- oder ausschalten',
   help: 'Diese Tasten zeigen',
-  exit: 'Dreimal Umschalt verlässt die Seite sofort. Die anderen Tasten lassen sich in den Einstellungen ausschalten.',
+  exit: 'Dreimal Umschalt verlässt die Website sofort. Die anderen Tasten lassen sich in den Einstellungen ausschalten.',
   settings: 'Einstellungen öffnen',
   added: 'Zu deinen Favoriten hinzugefügt',
   removed: 'Aus deinen Favoriten entfernt',

@@ -34,7 +34,7 @@ export const footerMessages: Texts<typeof english.footerMessages> = {
   elsewhere: 'Anderswo',
   rights: (siteName) => `${siteName}. Alle Rechte vorbehalten.`,
   minimumAge: `${MINIMUM_AGE}+`,
-  adultsOnly: `Nur für Erwachsene: Diese Website ist ab ${MINIMUM_AGE} Jahren.`,
+  adultsOnly: `Nur für Erwachsene: Wer diese Website nutzt, muss mindestens ${MINIMUM_AGE} Jahre alt sein.`,
 };
 
 /** What is said of the languages that a site has, where it has several. */
@@ -44,13 +44,13 @@ export const languageMessages: Texts<typeof english.languageMessages> = {
 
 /** What the gate says. */
 export const gateMessages: Texts<typeof english.gateMessages> = {
-  question: `Bist du mindestens ${MINIMUM_AGE}?`,
+  question: `Bist du mindestens ${MINIMUM_AGE} Jahre alt?`,
   text: (siteName) =>
     `${siteName} listet Videos für Erwachsene. Bestätige bitte dein Alter. Die Antwort bleibt in diesem Browser.`,
   enter: `Ich bin ${MINIMUM_AGE} oder älter – Eintreten`,
   exit: `Ich bin unter ${MINIMUM_AGE} – Verlassen`,
   textUnchecked: (siteName) =>
-    `${siteName} listet Videos für Erwachsene. Ohne JavaScript lässt sich deine Antwort nicht merken: Jede Seite fragt erneut.`,
+    `${siteName} listet Videos für Erwachsene. Ohne JavaScript lässt sich deine Antwort nicht speichern: Jede Seite fragt erneut.`,
   textChecked: (siteName) =>
     `${siteName} listet Videos für Erwachsene. In manchen Regionen muss die Website das Alter prüfen, und das braucht JavaScript.`,
   agreement: (terms, privacy) => ['Mit dem Eintreten akzeptierst du die ', terms, ' und die ', privacy, '.'],

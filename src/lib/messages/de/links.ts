@@ -21,7 +21,7 @@ export const linkMessages: Texts<typeof english.linkMessages> = {
   dmcaPolicy: 'DMCA-Richtlinie',
   transparency: 'Transparenz',
   backHome: 'Zur Startseite',
-  browseTags: 'Tags durchsuchen',
+  browseTags: 'Zu den Tags',
 };
 
 /** What controls are called that stand in the header, its menu and the footer alike. */
@@ -32,5 +32,5 @@ export const controlMessages: Texts<typeof english.controlMessages> = {
   randomVideo: 'Zufälliges Video',
   cookieSettings: 'Cookie-Einstellungen',
   quickExit: 'Schnell weg',
-  quickExitHint: 'Verlässt die Seite sofort, wie dreimal Umschalt.',
+  quickExitHint: 'Verlässt die Website sofort, wie dreimal Umschalt.',
 };

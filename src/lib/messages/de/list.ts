@@ -12,10 +12,10 @@ const plural = createPlural('de');
 /** What lists of videos say. */
 export const listMessages: Texts<typeof english.listMessages> = {
   loadingMore: 'Weitere Videos werden geladen …',
-  noHomeVideos: 'Keine Videos passen zu deinen Filtern.',
-  noTrending: 'Keine Videos der Trends passen zu deinen Filtern.',
+  noHomeVideos: 'Kein Video passt zu deinen Filtern.',
+  noTrending: 'Kein Video in den Trends passt zu deinen Filtern.',
   noTagVideos: (name) => `Keine Videos mit dem Tag „${name}“ gefunden`,
-  noSearchVideos: (term) => `Keine Videos zu „${term}“ gefunden. Versuch es mit einem anderen Suchbegriff.`,
+  noSearchVideos: (term) => `Keine Videos zu „${term}“ gefunden. Versuche es mit einem anderen Suchbegriff.`,
   openedHidden: (count) =>
     plural(count, {
       one: `${inFull(count)} geöffnetes Video ausgeblendet`,
@@ -78,7 +78,7 @@ const SPANS = {
   today: 'von heute',
   week: 'aus dieser Woche',
   month: 'aus diesem Monat',
-  all: 'aus der ganzen Zeit',
+  all: 'aller Zeiten',
 } satisfies Record<Period, string>;
 
 /** What the periods of Trending say. */
@@ -89,7 +89,7 @@ export const periodMessages: Texts<typeof english.periodMessages> = {
     if (own === 0) return `Keines dieser Videos ist ${SPANS[period]}: Es sind die meistgesehenen ${SPANS[from]}.`;
     const others = from === 'all' ? 'die übrigen sind älter' : `die übrigen sind ${SPANS[from]}`;
     return plural(own, {
-      one: `1 dieser Videos ist ${SPANS[period]}, ${others}.`,
+      one: `Eines dieser Videos ist ${SPANS[period]}, ${others}.`,
       other: `${inFull(own)} dieser Videos sind ${SPANS[period]}, ${others}.`,
     });
   },
@@ -101,6 +101,6 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
   qualities: { HD: 'HD', SD: 'SD' },
   showPicture: 'Bild anzeigen',
   views: (count) => plural(count, { one: '1 Aufruf', other: `${inShort(count)} Aufrufe` }),
-  rating: (percent) => `★ ${percent} %`,
+  rating: (percent) => `★ ${percent} %`,
   alsoOn: 'Auch bei:',
 };

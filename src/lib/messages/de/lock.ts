@@ -9,22 +9,22 @@ const plural = createPlural('de');
 /** What the lock of the visitor's lists says. */
 export const lockMessages: Texts<typeof english.lockMessages> = {
   title: 'Sperre',
-  text: 'Eine PIN hält andere von deinen Favoriten, Listen, Suchen und geöffneten Videos fern. Sie verschlüsselt nichts: Wer auf diesem Gerät Entwicklerwerkzeuge benutzen kann, kann sie lesen.',
+  text: 'Eine PIN hält andere von deinen Favoriten, Listen, Suchen und geöffneten Videos fern. Sie verschlüsselt nichts: Wer auf diesem Gerät Entwicklerwerkzeuge benutzen kann, kann alles lesen.',
   needsSecure: 'Dein Browser bietet eine PIN nur über eine sichere Verbindung (https) an.',
   pin: 'PIN, 4 bis 8 Ziffern',
   repeat: 'PIN noch einmal',
   minutes: 'Sperren nach',
   after: (minutes) =>
     plural(minutes, {
-      one: `${inFull(minutes)} Minute ohne Benutzung`,
-      other: `${inFull(minutes)} Minuten ohne Benutzung`,
+      one: `${inFull(minutes)} Minute ohne Aktivität`,
+      other: `${inFull(minutes)} Minuten ohne Aktivität`,
     }),
   noReset:
     'Niemand kann eine vergessene PIN zurücksetzen. Dann hilft nur „Diese Website vergessen“. Das entfernt alles, was hier gespeichert ist.',
   lock: 'Meine Listen sperren',
   lockNow: 'Jetzt sperren',
   remove: 'PIN entfernen',
-  isOn: 'Deine Listen sperren sich von selbst, und in jedem neuen Tab.',
+  isOn: 'Deine Listen werden automatisch gesperrt, auch in jedem neuen Tab.',
   locked: 'Deine Listen sind gesperrt.',
   goToLock: 'PIN eingeben',
   unlock: 'Entsperren',
@@ -34,8 +34,8 @@ export const lockMessages: Texts<typeof english.lockMessages> = {
   wrong: 'Falsche PIN.',
   wait: (seconds) =>
     plural(seconds, {
-      one: `Zu viele falsche Versuche. Versuch es in ${inFull(seconds)} Sekunde noch einmal.`,
-      other: `Zu viele falsche Versuche. Versuch es in ${inFull(seconds)} Sekunden noch einmal.`,
+      one: `Zu viele falsche Versuche. Versuche es in ${inFull(seconds)} Sekunde noch einmal.`,
+      other: `Zu viele falsche Versuche. Versuche es in ${inFull(seconds)} Sekunden noch einmal.`,
     }),
   notStored: 'Dein Browser hat die PIN nicht gespeichert.',
 };

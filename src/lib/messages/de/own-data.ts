@@ -9,22 +9,22 @@ const plural = createPlural('de');
 /** What the section of the visitor's own data says. */
 export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
   title: 'Deine Daten',
-  text: 'Hier gibt es keine Konten. Favoriten und Einstellungen stehen nur in diesem Browser.',
+  text: 'Hier gibt es keine Konten. Favoriten und Einstellungen sind nur in diesem Browser gespeichert.',
   persistence: {
     refused: 'Dein Browser lässt nichts speichern. Was du wählst, gilt nur für diese Seite.',
     private:
-      'Das sieht nach einem privaten Fenster aus. Wenn es schließt, wird alles gelöscht, was hier gespeichert ist.',
+      'Das sieht nach einem privaten Fenster aus. Wenn du es schließt, wird alles gelöscht, was hier gespeichert ist.',
     kept: 'Dein Browser behält diese Daten, bis du sie entfernst.',
     usual:
-      'Safari und jeder Browser auf iPhone und iPad löscht diese Daten, wenn du sieben Tage lang nicht hier warst. Private Fenster löschen sie beim Schließen. Auch ein Browser mit wenig Platz kann sie löschen. Exportiere sie, um sie zu behalten.',
+      'Safari und alle Browser auf iPhone und iPad löschen diese Daten nach sieben Tagen Benutzung ohne Besuch dieser Website. Private Fenster löschen sie beim Schließen. Auch ein Browser mit wenig Platz kann sie löschen. Exportiere sie, um sie zu behalten.',
   },
   backups: (count) =>
     plural(count, {
-      one: 'Eine Kopie unlesbarer Daten bleibt, bis du diese Website vergisst.',
-      other: `${inFull(count)} Kopien unlesbarer Daten bleiben, bis du diese Website vergisst.`,
+      one: 'Eine Kopie unlesbarer Daten bleibt, bis du „Diese Website vergessen“ wählst.',
+      other: `${inFull(count)} Kopien unlesbarer Daten bleiben, bis du „Diese Website vergessen“ wählst.`,
     }),
   keptPages: (pages) =>
-    `Die letzten ${inFull(pages)} geöffneten Seiten bleiben in diesem Browser, damit sie auch ohne Verbindung öffnen. Im diskreten Modus und beim Datensparen bleibt keine. „Schnell weg“ und „Diese Website vergessen“ entfernen sie.`,
+    `Die letzten ${inFull(pages)} geöffneten Seiten bleiben in diesem Browser, damit sie sich auch ohne Verbindung öffnen lassen. Im diskreten Modus und beim Datensparen wird keine gespeichert. „Schnell weg“ und „Diese Website vergessen“ entfernen sie.`,
   exportData: 'Daten exportieren',
   exportShort: 'Export',
   exported: (file) => `Gespeichert als ${file}.`,
@@ -44,7 +44,7 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
   forget: 'Diese Website vergessen …',
   forgetTitle: 'Diese Website vergessen?',
   forgetText:
-    'Das entfernt deine Favoriten, Einstellungen und Antworten aus diesem Browser, und alles andere, was diese Website gespeichert hat. Du kannst es nicht rückgängig machen. Der Verlauf des Browsers bleibt.',
+    'Das entfernt deine Favoriten, Einstellungen und Antworten aus diesem Browser und alles andere, was diese Website gespeichert hat. Du kannst es nicht rückgängig machen. Der Verlauf des Browsers bleibt.',
   forgetAll: 'Alles vergessen',
   keep: 'Behalten',
   refusals: {
@@ -80,7 +80,7 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
         one: `${inFull(count)} Einstellung, ${inFull(fresh)} neu`,
         other: `${inFull(count)} Einstellungen, ${inFull(fresh)} neu`,
       });
-      return differing > 0 ? `${all}, ${inFull(differing)} bleiben wie hier` : all;
+      return differing > 0 ? `${all}, ${inFull(differing)} wie hier belassen` : all;
     },
     blocklist: (count, fresh) =>
       plural(count, {

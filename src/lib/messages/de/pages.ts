@@ -34,7 +34,7 @@ export const pagedMessages: Texts<typeof english.pagedMessages> = {
   videos: 'Videos',
   page: 'Seite',
   pages: 'Seiten',
-  skip: 'Zum Fuß der Seite',
+  skip: 'Zur Fußzeile springen',
   pageOf: (number) => `Seite ${number}`,
   latest: (number) => `Neueste Videos, Seite ${number}`,
   latestDescription: (number, pages) => `Die neuesten Videos des Katalogs, Seite ${number} von ${pages}.`,
@@ -42,7 +42,7 @@ export const pagedMessages: Texts<typeof english.pagedMessages> = {
 
 /** What Trending says. */
 export const trendingMessages: Texts<typeof english.trendingMessages> = {
-  description: 'Die meistgesehenen Videos von heute, dieser Woche, diesem Monat und der ganzen Zeit.',
+  description: 'Die meistgesehenen Videos von heute, dieser Woche, diesem Monat und aller Zeiten.',
   text: 'Die meistgesehenen Videos des Zeitraums.',
 };
 
@@ -77,7 +77,7 @@ export const allLabelsMessages: Texts<typeof english.allLabelsMessages> = {
         other: `Alle ${inFull(count)} Personen des Katalogs, von A bis Z.`,
       }),
     cut: (shown, count) =>
-      `Die ${inFull(shown)} häufigsten von ${inFull(count)} Personen. Such oder wähl einen Buchstaben, um die anderen zu sehen.`,
+      `Die ${inFull(shown)} häufigsten von ${inFull(count)} Personen. Suche oder wähle einen Buchstaben, um die anderen zu sehen.`,
     pages: 'Alle Personen, A bis Z',
     page: (number) => `Alle Personen, Seite ${number}`,
     pageDescription: (number, pages, first, last) => `Seite ${number} von ${pages}: Personen von ${first} bis ${last}.`,
@@ -91,7 +91,7 @@ export const allLabelsMessages: Texts<typeof english.allLabelsMessages> = {
         other: `Alle ${inFull(count)} Tags des Katalogs, von A bis Z.`,
       }),
     cut: (shown, count) =>
-      `Die ${inFull(shown)} häufigsten von ${inFull(count)} Tags. Such oder wähl einen Buchstaben, um die anderen zu sehen.`,
+      `Die ${inFull(shown)} häufigsten von ${inFull(count)} Tags. Suche oder wähle einen Buchstaben, um die anderen zu sehen.`,
     pages: 'Alle Tags, A bis Z',
     page: (number) => `Alle Tags, Seite ${number}`,
     pageDescription: (number, pages, first, last) => `Seite ${number} von ${pages}: Tags von ${first} bis ${last}.`,
@@ -125,7 +125,7 @@ export const settingsPageMessages: Texts<typeof english.settingsPageMessages> = 
 /** What the demonstration of an admin page is called. */
 export const adminPageMessages: Texts<typeof english.adminPageMessages> = {
   title: 'Verwaltung',
-  description: 'Eine Vorführung ohne Wirkung.',
+  description: 'Eine Demo ohne Wirkung.',
 };
 
 /** What legal pages say beside their texts. */
@@ -157,14 +157,14 @@ export const videoSitemapMessages: Texts<typeof english.videoSitemapMessages> = 
 /** What a page says to a browser without JavaScript. */
 export const noScriptMessages: Texts<typeof english.noScriptMessages> = {
   list: 'Filter, Sortierung und Favoriten brauchen JavaScript. Ohne geht die Liste Seite für Seite weiter.',
-  rareTag: 'Die Liste dieses Tags braucht JavaScript. Die der häufigsten Tags geht auch ohne.',
+  rareTag: 'Die Liste dieses Tags braucht JavaScript. Die Listen der häufigsten Tags funktionieren auch ohne.',
   lookup: {
-    tag: 'Die Suche in den Tags braucht JavaScript. Diese Links gehen auch ohne.',
-    performer: 'Die Suche nach Personen braucht JavaScript. Diese Links gehen auch ohne.',
+    tag: 'Die Suche in den Tags braucht JavaScript. Diese Links funktionieren auch ohne.',
+    performer: 'Die Suche nach Personen braucht JavaScript. Diese Links funktionieren auch ohne.',
   },
   trending: 'Andere Zeiträume, Filter und Sortierung brauchen JavaScript. Gezeigt wird diese Woche.',
   search: 'Die Suche braucht JavaScript. Die Tags führen auch ohne zu den Videos.',
   settings: 'Die Einstellungen brauchen JavaScript. Sie werden in deinem Browser gespeichert.',
   favorites: 'Favoriten brauchen JavaScript. Sie werden in deinem Browser gespeichert.',
-  admin: 'Die Vorführung braucht JavaScript.',
+  admin: 'Die Demo braucht JavaScript.',
 };

@@ -8,7 +8,8 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   title: 'Gespeicherte Suchen',
   save: 'Suche speichern',
   none: 'Noch ist keine Suche gespeichert. Der Knopf „Suche speichern“ steht über einer Suche und über der Liste eines Tags.',
-  saved: (name) => `„${name}“ gespeichert. Auf der Seite deiner Favoriten steht sie mit der Zahl neuer Videos.`,
+  saved: (name) =>
+    `Suche „${name}“ gespeichert. Du findest sie auf der Seite deiner Favoriten, mit der Zahl neuer Videos.`,
   view: 'Ansehen',
   full: `Du kannst bis zu ${SEARCHES_MAX} Suchen speichern. Entferne zuerst eine.`,
   notStored: 'Dein Browser hat deine Suchen nicht gespeichert.',

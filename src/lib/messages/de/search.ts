@@ -28,7 +28,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
   videos: 'Videos',
   videosFound: (count, isExact) => `Videos (${inFull(count)}${isExact ? '' : '+'} gefunden)`,
   noneAsTyped: 'Kein genauer Treffer. Gezeigt werden ähnliche.',
-  readAs: (text, reading) => `Keine Treffer für ${text}. Gezeigt wird ${reading}.`,
+  readAs: (text, reading) => `Keine Treffer für „${text}“. Gezeigt wird „${reading}“.`,
   searchTyped: (text) => `Nur „${text}“ suchen`,
   closeMatches: (count, isExact) => `Ähnliche Treffer (${inFull(count)}${isExact ? '' : '+'})`,
   foundAndClose: (count, close) => `${inFull(count)} Videos gefunden, dazu ${inFull(close)} ähnliche`,

@@ -15,7 +15,7 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
   },
   previews: {
     legend: 'Vorschau abspielen',
-    asked: 'Beim Zeigen, bei Fokus oder langem Druck',
+    asked: 'Beim Zeigen, Fokussieren oder langen Drücken',
     middle: 'Auf Handys auch in der Bildschirmmitte',
   },
   lists: {
@@ -53,7 +53,7 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
   },
   dataSaver: {
     title: 'Daten',
-    text: 'Datensparen: Bilder und Anzahlen werden erst auf Wunsch geladen.',
+    text: 'Datensparen: Bilder und Gesamtzahlen werden erst auf Wunsch geladen.',
     legend: 'Daten sparen',
     asked: 'Wenn der Browser darum bittet',
   },

@@ -47,7 +47,7 @@ export const tagsMessages: Texts<typeof english.tagsMessages> = {
   },
   others: (kind, names) =>
     ({
-      tag: `Auch Videos mit den Tags ${names.join(', ')} stehen hier.`,
+      tag: `Auch Videos mit ${names.length === 1 ? 'dem Tag' : 'den Tags'} ${names.join(', ')} stehen hier.`,
       performer: `Auch Videos mit ${names.join(', ')} stehen hier.`,
       source: `Auch Videos von ${names.join(', ')} stehen hier.`,
     })[kind],

@@ -9,19 +9,19 @@ const plural = createPlural('de');
 /** What the page of removals says. */
 export const transparencyMessages: Texts<typeof english.transparencyMessages> = {
   title: 'Transparenz',
-  description: 'Wie viele Bitten um Entfernung befolgt wurden, nach Monat und Grund.',
-  text: 'Bitten um die Entfernung von Einträgen, gezählt nach dem Monat, in dem sie befolgt wurden, und nach ihrem Grund. Eine Entfernung gilt dauerhaft: auch für jede spätere Ausgabe des Katalogs. Videos sind die, die eine Bitte aus dem jetzigen heraushält. Was entfernt wurde, steht hier nicht.',
+  description: 'Wie viele Bitten um Entfernung von Einträgen erfüllt wurden, nach Monat und Grund.',
+  text: 'Bitten um die Entfernung von Einträgen, gezählt nach dem Monat, in dem sie erfüllt wurden, und nach ihrem Grund. Eine Entfernung gilt dauerhaft: auch für jede spätere Ausgabe des Katalogs. Als Videos zählen die, die wegen einer Bitte in der jetzigen Ausgabe fehlen. Was entfernt wurde, steht hier nicht.',
   requests: (count) =>
     count === 0
       ? 'Bisher wurde um keine Entfernung gebeten.'
       : plural(count, {
-          one: 'Insgesamt wurde 1 Bitte befolgt.',
-          other: `Insgesamt wurden ${inFull(count)} Bitten befolgt.`,
+          one: 'Insgesamt wurde 1 Bitte erfüllt.',
+          other: `Insgesamt wurden ${inFull(count)} Bitten erfüllt.`,
         }),
   deleted: (count) =>
     plural(count, {
-      one: '1 weiteres Video fehlt, weil seine Quelle gelöscht hat, wohin es führt.',
-      other: `${inFull(count)} weitere Videos fehlen, weil ihre Quelle gelöscht hat, wohin sie führen.`,
+      one: '1 weiteres Video fehlt, weil die Quelle gelöscht hat, worauf es verweist.',
+      other: `${inFull(count)} weitere Videos fehlen, weil die Quelle gelöscht hat, worauf sie verweisen.`,
     }),
   removals: 'Entfernungen',
   caption: 'Entfernungen nach Monat und Grund',

@@ -40,7 +40,7 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
   chooseSource: 'Elegir…',
   hideSource: 'Ocultar una fuente',
   notStored: 'Tu navegador no guardó tu lista de ocultos.',
-  full: `Puedes ocultar hasta ${BLOCKLIST_MAX} etiquetas, palabras o fuentes de cada tipo. Quita antes alguna.`,
+  full: `Puedes ocultar hasta ${BLOCKLIST_MAX} etiquetas y otras tantas palabras y fuentes. Quita antes alguna.`,
   hidden: (kind, entry) =>
     ({
       tags: `Los videos con “${nameOfSlug(entry)}” (${kindText(entry)}) están ahora ocultos.`,

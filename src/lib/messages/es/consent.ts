@@ -5,7 +5,7 @@ import type { Texts } from '../texts.ts';
 export const consentMessages: Texts<typeof english.consentMessages> = {
   label: 'Consentimiento de cookies',
   title: 'Tu decisión sobre las cookies',
-  text: 'Los datos que necesita el sitio se quedan en este navegador. La analítica y la publicidad están desactivadas si no las permites.',
+  text: 'Los datos que necesita el sitio se quedan en este navegador. La analítica y la publicidad están desactivadas mientras no las permitas.',
   counting: 'Las visitas se cuentan, sin cookies y sin saber quién eres.',
   signal:
     'Tu navegador pide privacidad (Global Privacy Control), así que se aplica “Solo esenciales” mientras no elijas otra cosa.',
@@ -23,6 +23,6 @@ export const consentMessages: Texts<typeof english.consentMessages> = {
   analytics: 'Analítica',
   analyticsHint: 'Cuenta las visitas, para saber qué páginas se usan.',
   advertising: 'Publicidad',
-  advertisingHint: 'Los anuncios pagan el sitio.',
+  advertisingHint: 'Los anuncios financian el sitio.',
   notStored: 'Tu navegador no guardó tu decisión.',
 };

@@ -22,7 +22,7 @@ export const favoritesMessages: Texts<typeof english.favoritesMessages> = {
   goneTitle: 'Ya no están en el catálogo',
   goneText: 'El catálogo ya no incluye estos videos. Quizá su fuente todavía los muestre.',
   goneUnknown: 'Video retirado (título no guardado)',
-  showMoreGone: (count) => `Mostrar más de ${inFull(count)}`,
+  showMoreGone: (count) => `Mostrar más (${inFull(count)} en total)`,
   related: 'También te puede gustar',
   notStored: 'Tu navegador no guardó tus favoritos.',
 };

@@ -39,13 +39,13 @@ export const listsMessages: Texts<typeof english.listsMessages> = {
   code: 'Código QR',
   codeOf: (name) => `Código QR de “${name}”`,
   codeLabel: 'Código QR con el enlace a esta lista',
-  codeHint: 'Apúntale con la cámara de otro dispositivo. El código contiene la lista misma. No se envía nada.',
+  codeHint: 'Escanéalo con la cámara de otro dispositivo. El código contiene la lista misma. No se envía nada.',
   codeTooLong: (videos, fitting) =>
     `En un código QR solo caben los primeros ${inFull(fitting)} de estos ${inFull(videos)} videos. Comparte el enlace o exporta tus datos.`,
   tooLong: 'Esta lista es demasiado larga para un enlace. Mejor exporta tus datos.',
   shared: {
     title: (name) => (name === null ? 'Favoritos compartidos' : `Lista compartida: ${name}`),
-    text: 'Estos videos vinieron con el enlace. Solo se guardan cuando los añades.',
+    text: 'Estos videos vinieron con el enlace. Solo se guardan si los añades.',
     joins: (name) => `Ya tienes una lista llamada “${name}”. Estos videos se añadirán a ella.`,
     addList: 'Añadir a tus listas',
     addFavorites: 'Añadir a tus favoritos',

@@ -30,7 +30,7 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
   exportData: 'Exportar datos',
   exportShort: 'Exportar',
   exported: (file) => `Guardado como ${file}.`,
-  exportLacks: (parts) => `El archivo está incompleto. Falta: ${parts.join(', ')}.`,
+  exportLacks: (parts) => `El archivo está incompleto. Falta lo siguiente: ${parts.join(', ')}.`,
   importData: 'Importar datos…',
   importShort: 'Importar',
   importFile: 'Archivo para importar',
@@ -39,7 +39,7 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
   view: 'Ver tus favoritos',
   notAllStored: 'Tu navegador no guardó toda la importación.',
   holds: 'El archivo contiene',
-  lacked: (parts) => `Ya estaba incompleto cuando se guardó. Falta: ${parts.join(', ')}.`,
+  lacked: (parts) => `Ya estaba incompleto cuando se guardó. Falta lo siguiente: ${parts.join(', ')}.`,
   keepsOwn: 'La importación no cambia ni elimina nada de lo que ya hay aquí.',
   merge: 'Importar',
   cancel: 'Cancelar',
@@ -69,7 +69,7 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
     opened: 'videos abiertos',
     recentSearches: 'búsquedas recientes',
   },
-  unreadablePart: (name) => `${name} (ilegible)`,
+  unreadablePart: (name) => `${name} (error de lectura)`,
   someFavorites: (missing, all) =>
     plural(all, {
       one: `${inFull(missing)} de ${inFull(all)} favorito`,
@@ -87,8 +87,8 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
         other: `${inFull(count)} ajustes, ${freshHe(fresh)}`,
       });
       const kept = plural(differing, {
-        one: `, ${inFull(differing)} se queda como aquí`,
-        other: `, ${inFull(differing)} se quedan como aquí`,
+        one: `, ${inFull(differing)} se queda como está aquí`,
+        other: `, ${inFull(differing)} se quedan como están aquí`,
       });
       return differing > 0 ? `${all}${kept}` : all;
     },

@@ -145,7 +145,7 @@ export const feedMessages: Texts<typeof english.feedMessages> = {
 
 /** What stands at the address of a tag that has another name now. */
 export const movedTagMessages: Texts<typeof english.movedTagMessages> = {
-  title: 'Esta etiqueta se ha mudado',
+  title: 'Esta etiqueta ha cambiado de dirección',
   text: 'Esta etiqueta tiene ahora otro nombre.',
   link: 'Ir a su página',
 };

@@ -8,7 +8,7 @@ export const reportMessages: Texts<typeof english.reportMessages> = {
   byLetter: 'Se abrirá tu programa de correo, con el video y el motivo ya escritos.',
   byForm: 'El formulario de denuncias se abrirá en una pestaña nueva, con el video y el motivo ya escritos.',
   reasons: [
-    'Muestra a un menor de edad',
+    'Muestra a una persona menor de edad',
     'Una persona que aparece no dio su consentimiento',
     'Infringe la ley de otra manera',
     'Es mío y se usó sin permiso',

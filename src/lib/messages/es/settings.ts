@@ -22,7 +22,7 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
     title: 'Listas',
     text: 'Elige cómo se ven las listas de videos.',
     growsLists: {
-      label: 'Cargar más al desplazarse',
+      label: 'Cargar más al desplazarte',
       hint: 'Desactívalo para usar en su lugar el botón “Mostrar más” y llegar al final de la página.',
     },
     marksNew: { label: 'Marcar videos nuevos', hint: 'Señala los videos añadidos desde tu última visita.' },

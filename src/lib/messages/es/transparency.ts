@@ -20,8 +20,8 @@ export const transparencyMessages: Texts<typeof english.transparencyMessages> = 
         }),
   deleted: (count) =>
     plural(count, {
-      one: 'Falta 1 video más porque la fuente eliminó aquello a lo que lleva.',
-      other: `Faltan ${inFull(count)} videos más porque la fuente eliminó aquello a lo que llevan.`,
+      one: 'Se omite 1 video más porque la fuente eliminó aquello a lo que lleva.',
+      other: `Se omiten ${inFull(count)} videos más porque la fuente eliminó aquello a lo que llevan.`,
     }),
   removals: 'Eliminaciones',
   caption: 'Eliminaciones por mes y motivo',

@@ -18,7 +18,7 @@ export const consentMessages: Texts<typeof english.consentMessages> = {
   save: 'Enregistrer mes choix',
   cancel: 'Annuler',
   essential: 'Essentiels',
-  essentialHint: 'Vérification de l’âge, thème, favoris. Toujours activés.',
+  essentialHint: 'Confirmation de l’âge, thème, favoris. Toujours activés.',
   embeds: 'Contenus tiers',
   embedsHint: 'Images provenant des sources des vidéos. Toujours activés.',
   analytics: 'Statistiques',

@@ -40,11 +40,11 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
     Today: 'Aujourd’hui',
     'This week': 'Cette semaine',
     'This month': 'Ce mois-ci',
-    Older: 'Plus ancien',
+    Older: 'Plus anciennes',
     HD: 'HD',
     SD: 'SD',
   },
-  tagStates: { off: 'désactivé', with: 'avec', without: 'sans' },
+  tagStates: { off: 'non choisi', with: 'avec', without: 'sans' },
   leaveOut: (tag) => `Sans ${tag}`,
   reset: 'Réinitialiser',
   show: (count, isExact) => (isExact ? `Afficher ${videos(count)}` : `Afficher ${inFull(count)}+ vidéos`),
@@ -55,7 +55,7 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
   remove: (option) => `Retirer ${option}`,
   clearAll: 'Tout effacer',
   clear: 'Effacer les filtres',
-  instead: (option, count) => `Sans « ${option} » : ${videos(count)}`,
+  instead: (option, count) => `Retirer « ${option} » : ${videos(count)}`,
   ends: { from: 'De', to: 'à' },
   spans: {
     minutes: {
@@ -85,6 +85,6 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
   year: 'Année',
   anyYear: 'Toutes les années',
   tagKind: 'Les vidéos ont',
-  tagKinds: { tags: 'Tous ceux-ci', any: 'L’un de ceux-ci' },
+  tagKinds: { tags: 'Tous ces tags', any: 'Au moins un' },
   anyOf: (tags) => tags.join(' ou '),
 };

@@ -12,8 +12,8 @@ export const documentMessages: Texts<typeof english.documentMessages> = {
 
 /** What the HTML says in browsers below the baseline. */
 export const browserMessages: Texts<typeof english.browserMessages> = {
-  old: 'La recherche, les filtres et les favoris exigent un navigateur plus récent. Les listes et leurs liens fonctionnent.',
-  bare: 'Ce site exige un navigateur plus récent.',
+  old: 'La recherche, les filtres et les favoris nécessitent un navigateur plus récent. Les listes et leurs liens fonctionnent.',
+  bare: 'Ce site nécessite un navigateur plus récent.',
 };
 
 /** What the header says. */
@@ -52,7 +52,7 @@ export const gateMessages: Texts<typeof english.gateMessages> = {
   textUnchecked: (siteName) =>
     `${siteName} répertorie des vidéos pour adultes. Sans JavaScript, votre réponse ne peut pas être conservée : chaque page la redemande.`,
   textChecked: (siteName) =>
-    `${siteName} répertorie des vidéos pour adultes. Dans certaines régions, le site doit vérifier l’âge, ce qui exige JavaScript.`,
+    `${siteName} répertorie des vidéos pour adultes. Dans certaines régions, le site doit contrôler l’âge de ses visiteurs, ce qui nécessite JavaScript.`,
   agreement: (terms, privacy) => ['En entrant, vous acceptez les ', terms, ' et la ', privacy, '.'],
   terms: 'Conditions d’utilisation',
 };

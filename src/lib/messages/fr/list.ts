@@ -75,7 +75,7 @@ export const layoutMessages: Texts<typeof english.layoutMessages> = {
 /** What the button of the filters says, and the panel until its options are there. */
 export const panelMessages: Texts<typeof english.panelMessages> = {
   title: 'Filtres',
-  selected: 'sélectionnés',
+  selected: 'en cours',
   loading: 'Chargement des filtres…',
   failed: 'Impossible de charger les filtres',
 };

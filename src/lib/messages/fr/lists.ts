@@ -23,7 +23,7 @@ export const listsMessages: Texts<typeof english.listsMessages> = {
   lists: 'Listes',
   favorites: 'Mes favoris',
   opened: 'Ouvertes récemment',
-  noneOpened: 'Les vidéos que vous ouvrez figurent ici.',
+  noneOpened: 'Les vidéos que vous ouvrez apparaissent ici.',
   clearOpened: 'Effacer',
   openedCleared: 'Les vidéos ouvertes récemment sont oubliées.',
   newList: 'Nouvelle liste',
@@ -39,14 +39,13 @@ export const listsMessages: Texts<typeof english.listsMessages> = {
   code: 'Code QR',
   codeOf: (name) => `Code QR de « ${name} »`,
   codeLabel: 'Code QR avec le lien vers cette liste',
-  codeHint:
-    'Visez-le avec l’appareil photo d’un autre appareil. Le code contient la liste elle-même. Rien n’est envoyé.',
+  codeHint: 'Scannez-le avec un autre appareil. Le code contient la liste elle-même. Rien n’est envoyé.',
   codeTooLong: (videos, fitting) =>
     `Un code QR ne contient que le début de cette liste : ${inFull(fitting)} vidéos sur ${inFull(videos)}. Partagez le lien ou exportez vos données.`,
   tooLong: 'Cette liste est trop longue pour un lien. Exportez plutôt vos données.',
   shared: {
     title: (name) => (name === null ? 'Favoris partagés' : `Liste partagée : ${name}`),
-    text: 'Ces vidéos sont venues avec le lien. Elles ne sont enregistrées que si vous les ajoutez.',
+    text: 'Ces vidéos proviennent du lien. Elles ne sont enregistrées que si vous les ajoutez.',
     joins: (name) => `Vous avez déjà une liste nommée « ${name} ». Ces vidéos y seront ajoutées.`,
     addList: 'Ajouter à vos listes',
     addFavorites: 'Ajouter à vos favoris',

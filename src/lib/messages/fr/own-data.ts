@@ -17,7 +17,7 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
   title: 'Vos données',
   text: 'Le site n’a pas de comptes. Les favoris et les paramètres sont enregistrés dans ce navigateur uniquement.',
   persistence: {
-    refused: 'Votre navigateur bloque l’enregistrement : vos choix ne valent que pour cette page.',
+    refused: 'Votre navigateur bloque le stockage : vos choix ne valent que pour cette page.',
     private: 'Ceci ressemble à une fenêtre privée. Tout ce qui y est enregistré sera supprimé à sa fermeture.',
     kept: 'Votre navigateur conserve ces données jusqu’à ce que vous les supprimiez.',
     usual:
@@ -72,7 +72,7 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
     opened: 'vidéos ouvertes',
     recentSearches: 'recherches récentes',
   },
-  unreadablePart: (name) => `${name} (illisible)`,
+  unreadablePart: (name) => `${name} (erreur de lecture)`,
   someFavorites: (missing, all) =>
     plural(missing, {
       one: `${inFull(missing)} favori sur ${inFull(all)}`,

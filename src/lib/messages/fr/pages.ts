@@ -26,7 +26,7 @@ export const homeMessages: Texts<typeof english.homeMessages> = {
   popularTags: 'Tags populaires',
   viewAllTags: 'Tous les tags',
   latest: 'Dernières vidéos',
-  viewTrending: 'Vidéos en tendance',
+  viewTrending: 'Toutes les tendances',
 };
 
 /** What lists say that go on over several pages. */
@@ -113,7 +113,7 @@ export const favoritesPageMessages: Texts<typeof english.favoritesPageMessages> 
 /** What an installed site says in the place of a page that it cannot have. */
 export const offlineMessages: Texts<typeof english.offlineMessages> = {
   title: 'Pas de connexion',
-  text: 'Cette page n’est pas conservée dans ce navigateur. Elle exige une connexion.',
+  text: 'Cette page n’est pas conservée dans ce navigateur. Elle nécessite une connexion.',
   tryAgain: 'Réessayer',
 };
 
@@ -157,15 +157,15 @@ export const videoSitemapMessages: Texts<typeof english.videoSitemapMessages> = 
 
 /** What a page says to a browser without JavaScript. */
 export const noScriptMessages: Texts<typeof english.noScriptMessages> = {
-  list: 'Les filtres, le tri et les favoris exigent JavaScript. Sans lui, la liste continue page par page.',
-  rareTag: 'La liste de ce tag exige JavaScript. Celles des tags les plus courants fonctionnent sans.',
+  list: 'Les filtres, le tri et les favoris nécessitent JavaScript. Sans lui, la liste continue page par page.',
+  rareTag: 'La liste de ce tag nécessite JavaScript. Celles des tags les plus courants fonctionnent sans.',
   lookup: {
-    tag: 'La recherche de tags exige JavaScript. Ces liens fonctionnent sans.',
-    performer: 'La recherche d’artistes exige JavaScript. Ces liens fonctionnent sans.',
+    tag: 'La recherche de tags nécessite JavaScript. Ces liens fonctionnent sans.',
+    performer: 'La recherche d’artistes nécessite JavaScript. Ces liens fonctionnent sans.',
   },
-  trending: 'Les autres périodes, les filtres et le tri exigent JavaScript. Cette semaine est affichée.',
-  search: 'La recherche exige JavaScript. Sans lui, les tags mènent aux vidéos.',
-  settings: 'Les paramètres exigent JavaScript. Ils sont enregistrés dans votre navigateur.',
-  favorites: 'Les favoris exigent JavaScript. Ils sont enregistrés dans votre navigateur.',
-  admin: 'La démonstration exige JavaScript.',
+  trending: 'Les autres périodes, les filtres et le tri nécessitent JavaScript. Cette semaine est affichée.',
+  search: 'La recherche nécessite JavaScript. Sans lui, les tags mènent aux vidéos.',
+  settings: 'Les paramètres nécessitent JavaScript. Ils sont enregistrés dans votre navigateur.',
+  favorites: 'Les favoris nécessitent JavaScript. Ils sont enregistrés dans votre navigateur.',
+  admin: 'La démonstration nécessite JavaScript.',
 };

@@ -5,5 +5,5 @@ import type { Texts } from '../texts.ts';
 export const randomMessages: Texts<typeof english.randomMessages> = {
   title: 'Vidéo au hasard',
   another: 'Une autre vidéo',
-  none: 'Il n’y a aucune vidéo parmi laquelle choisir.',
+  none: 'Il n’y a aucune vidéo à proposer.',
 };

@@ -13,7 +13,7 @@ export const reportMessages: Texts<typeof english.reportMessages> = {
     'Elle enfreint la loi d’une autre manière',
     'Elle m’appartient et a été utilisée sans autorisation',
     'Son titre ou ses tags sont erronés',
-    'Elle n’est plus lisible',
+    'Elle ne peut plus être lue',
     'Un autre motif',
   ],
   subject: (siteName) => `Signalement à ${siteName}`,

@@ -10,7 +10,7 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   allVideos: 'Toutes les vidéos',
   title: 'Recherches enregistrées',
   save: 'Enregistrer la recherche',
-  none: 'Aucune recherche n’est enregistrée. Le bouton « Enregistrer la recherche » se trouve au-dessus d’une recherche et de la liste d’un tag.',
+  none: 'Aucune recherche n’est enregistrée. Le bouton « Enregistrer la recherche » se trouve au-dessus des résultats d’une recherche et de la liste d’un tag.',
   saved: (name) =>
     `« ${name} » enregistrée. Retrouvez-la sur la page de vos favoris, avec le nombre de nouvelles vidéos.`,
   view: 'Voir',

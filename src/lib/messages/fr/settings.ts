@@ -22,7 +22,7 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
     title: 'Listes',
     text: 'Choisissez l’apparence des listes de vidéos.',
     growsLists: {
-      label: 'Charger la suite en défilant',
+      label: 'Charger la suite au défilement',
       hint: 'Désactivez pour utiliser plutôt le bouton « Afficher plus » et atteindre la fin de la page.',
     },
     marksNew: {

@@ -47,8 +47,8 @@ export const tagsMessages: Texts<typeof english.tagsMessages> = {
   },
   others: (kind, names) =>
     ({
-      tag: `Les vidéos avec les tags ${names.join(', ')} figurent aussi ici.`,
+      tag: `Les vidéos avec ${names.length > 1 ? 'les tags' : 'le tag'} ${names.join(', ')} figurent aussi ici.`,
       performer: `Les vidéos avec ${names.join(', ')} figurent aussi ici.`,
-      source: `Les vidéos des sources ${names.join(', ')} figurent aussi ici.`,
+      source: `Les vidéos ${names.length > 1 ? 'des sources' : 'de la source'} ${names.join(', ')} figurent aussi ici.`,
     })[kind],
 };

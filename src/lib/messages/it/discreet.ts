@@ -9,9 +9,9 @@ export const discreetMessages: Texts<typeof english.discreetMessages> = {
   keyHint: (key) => `Il tasto ${key} (punto) la attiva o la disattiva da qualsiasi pagina.`,
   pictures: 'Immagini in modalità discreta',
   noPictures: 'Non caricate',
-  blurred: 'Sfocate finché non le indichi',
+  blurred: 'Sfocate finché non ci passi sopra',
   neutralTab: 'Usa sempre una scheda neutra',
   neutralTabHint: 'Dà alla scheda un titolo e un’icona neutri anche quando la modalità discreta è disattivata.',
   quickExit:
-    'Uscita rapida: premi il pulsante in alto o, sul telefono, nel menu. Oppure premi tre volte Maiusc. Questa scheda mostra allora una pagina innocua e il tasto Indietro non riporta qui. Le altre schede, l’indirizzo e la cronologia del browser restano come sono.',
+    'Uscita rapida: premi il pulsante in alto o, sul telefono, quello nel menu. Oppure premi tre volte Maiusc. Questa scheda mostra allora una pagina innocua e il tasto Indietro non riporta qui. Le altre schede, l’indirizzo e la cronologia del browser restano come sono.',
 };

@@ -20,7 +20,7 @@ export const favoritesMessages: Texts<typeof english.favoritesMessages> = {
   goneTitle: 'Non più in catalogo',
   goneText: 'Il catalogo non elenca più questi video. Forse la loro fonte li mostra ancora.',
   goneUnknown: 'Video rimosso (titolo non salvato)',
-  showMoreGone: (count) => `Mostra altri dei ${inFull(count)}`,
+  showMoreGone: (count) => `Mostra altri (${inFull(count)} in totale)`,
   related: 'Potrebbero piacerti anche',
   notStored: 'Il browser non ha salvato i tuoi preferiti.',
 };

@@ -2,11 +2,16 @@ import type * as english from '../en/filters.ts';
 import { yearOf } from '../../domain/day.ts';
 import { createDayFormat } from '../day.ts';
 import { createNumberFormat } from '../number.ts';
+import { createPlural } from '../plural.ts';
 import { createSpanText } from '../span-text.ts';
 import type { Texts } from '../texts.ts';
 
 const inFull = createNumberFormat('it');
+const plural = createPlural('it');
 const dayText = createDayFormat('it');
+
+const videosText = (count: number) =>
+  plural(count, { many: `${inFull(count)} di video`, other: `${inFull(count)} video` });
 
 /** What the options of the filters say, and a list that they narrow: loaded with these. */
 export const filterMessages: Texts<typeof english.filterMessages> = {
@@ -24,10 +29,10 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
   noTag: (text) => `Nessun tag trovato per “${text}”.`,
   noTags: 'Impossibile caricare i tag',
   options: {
-    '< 3 min': 'meno di 3 min',
+    '< 3 min': 'Meno di 3 min',
     '3-10 min': '3–10 min',
     '10-20 min': '10–20 min',
-    '> 20 min': 'più di 20 min',
+    '> 20 min': 'Più di 20 min',
     Today: 'Oggi',
     'This week': 'Questa settimana',
     'This month': 'Questo mese',
@@ -35,18 +40,18 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
     HD: 'HD',
     SD: 'SD',
   },
-  tagStates: { off: 'no', with: 'con', without: 'senza' },
+  tagStates: { off: 'non scelto', with: 'con', without: 'senza' },
   leaveOut: (tag) => `Senza ${tag}`,
   reset: 'Azzera',
-  show: (count, isExact) => `Mostra ${inFull(count)}${isExact ? '' : '+'} video`,
+  show: (count, isExact) => (isExact ? `Mostra ${videosText(count)}` : `Mostra ${inFull(count)}+ video`),
   showVideos: 'Mostra i video',
   active: 'Filtri attivi',
-  passing: (count, isExact) => `${inFull(count)}${isExact ? '' : '+'} video`,
+  passing: (count, isExact) => (isExact ? videosText(count) : `${inFull(count)}+ video`),
   without: (tag) => `senza ${tag}`,
   remove: (option) => `Rimuovi ${option}`,
   clearAll: 'Rimuovi tutti',
   clear: 'Rimuovi i filtri',
-  instead: (option, count) => `Senza “${option}”: ${inFull(count)} video`,
+  instead: (option, count) => `Rimuovi “${option}”: ${videosText(count)}`,
   ends: { from: 'Da', to: 'a' },
   spans: {
     minutes: {
@@ -61,8 +66,8 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
       }),
     },
     days: {
-      from: 'Aggiunto da',
-      to: 'Aggiunto fino a',
+      from: 'Aggiunto dal',
+      to: 'Aggiunto fino al',
       unit: '',
       reversed: '“Da” è successivo ad “a”.',
       label: createSpanText({

@@ -5,3 +5,6 @@ export const LANGUAGE: LanguageCode = 'it';
 
 /** How `Intl` knows the language: its letters, its order of texts, its numbers and days. */
 export const LOCALE = 'it';
+
+/** Names of labels in the language, by slug: a build writes those of the operator's folder here. */
+export const TAG_NAMES: readonly (readonly [slug: string, name: string])[] = [];

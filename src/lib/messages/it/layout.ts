@@ -18,7 +18,7 @@ export const browserMessages: Texts<typeof english.browserMessages> = {
 
 /** What the header says. */
 export const headerMessages: Texts<typeof english.headerMessages> = {
-  homePage: (siteName) => `${siteName}, pagina iniziale`,
+  homePage: (siteName) => `${siteName}, home`,
   main: 'Principale',
   menu: 'Menu',
 };
@@ -52,7 +52,7 @@ export const gateMessages: Texts<typeof english.gateMessages> = {
   textUnchecked: (siteName) =>
     `${siteName} elenca video per adulti. Senza JavaScript la risposta non si può conservare: ogni pagina la chiede di nuovo.`,
   textChecked: (siteName) =>
-    `${siteName} elenca video per adulti. In alcune regioni deve verificare l’età di chi lo visita, e per farlo serve JavaScript.`,
+    `${siteName} elenca video per adulti. In alcune zone deve verificare l’età di chi lo visita, e per farlo serve JavaScript.`,
   agreement: (terms, privacy) => ['Entrando accetti i ', terms, ' e l’', privacy, '.'],
   terms: 'Termini',
 };

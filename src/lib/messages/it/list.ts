@@ -9,6 +9,9 @@ const inFull = createNumberFormat('it');
 const inShort = createCompactFormat('it');
 const plural = createPlural('it');
 
+/** From here on the compact format counts in millions: `1 Mln di visual.` */
+const MILLIONS_FROM = 999_950;
+
 /** What lists of videos say. */
 export const listMessages: Texts<typeof english.listMessages> = {
   loadingMore: 'Caricamento di altri video…',
@@ -70,7 +73,7 @@ export const layoutMessages: Texts<typeof english.layoutMessages> = {
 /** What the button of the filters says, and the panel until its options are there. */
 export const panelMessages: Texts<typeof english.panelMessages> = {
   title: 'Filtri',
-  selected: 'selezionati',
+  selected: 'in uso',
   loading: 'Caricamento dei filtri…',
   failed: 'Impossibile caricare i filtri',
 };
@@ -101,7 +104,7 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
   marks: { opened: 'Aperto', new: 'Nuovo' },
   qualities: { HD: 'HD', SD: 'SD' },
   showPicture: 'Mostra immagine',
-  views: (count) => `${inShort(count)} visual.`,
+  views: (count) => `${inShort(count)}${count < MILLIONS_FROM ? '' : ' di'} visual.`,
   rating: (percent) => `★ ${percent}%`,
   alsoOn: 'Anche su:',
 };

@@ -47,7 +47,7 @@ export const listsMessages: Texts<typeof english.listsMessages> = {
   shared: {
     title: (name) => (name === null ? 'Preferiti condivisi' : `Lista condivisa: ${name}`),
     text: 'Questi video sono arrivati con il link. Vengono salvati solo quando li aggiungi.',
-    joins: (name) => `Hai già una lista “${name}”. Questi video si aggiungono a quella.`,
+    joins: (name) => `Hai già una lista “${name}”. Questi video verranno aggiunti a quella.`,
     addList: 'Aggiungi alle tue liste',
     addFavorites: 'Aggiungi ai preferiti',
     leave: 'Vai ai preferiti',

@@ -33,16 +33,16 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
   exportData: 'Esporta dati',
   exportShort: 'Esporta',
   exported: (file) => `Salvato come ${file}.`,
-  exportLacks: (parts) => `Il file è incompleto. Mancano: ${parts.join(', ')}.`,
+  exportLacks: (parts) => `Il file è incompleto. Manca quanto segue: ${parts.join(', ')}.`,
   importData: 'Importa dati…',
   importShort: 'Importa',
   importFile: 'File da importare',
   unreadable: 'Il file non è leggibile.',
-  merged: 'L’importazione è completa.',
+  merged: 'L’importazione è terminata.',
   view: 'Vedi i preferiti',
   notAllStored: 'Il browser non ha salvato tutti i dati importati.',
   holds: 'Il file contiene',
-  lacked: (parts) => `Era incompleto già quando è stato salvato. Mancano: ${parts.join(', ')}.`,
+  lacked: (parts) => `Era incompleto già quando è stato salvato. Manca quanto segue: ${parts.join(', ')}.`,
   keepsOwn: 'L’importazione non cambia e non rimuove nulla di ciò che è già qui.',
   merge: 'Importa',
   cancel: 'Annulla',
@@ -72,7 +72,7 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
     opened: 'video aperti',
     recentSearches: 'ricerche recenti',
   },
-  unreadablePart: (name) => `${name} (illeggibile)`,
+  unreadablePart: (name) => `${name} (errore di lettura)`,
   someFavorites: (missing, all) =>
     plural(all, {
       one: `${inFull(missing)} di ${inFull(all)} preferito`,
@@ -90,8 +90,8 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
         other: `${inFull(count)} impostazioni, ${newFeminine(fresh)}`,
       });
       const kept = plural(differing, {
-        one: `, ${inFull(differing)} resta come qui`,
-        other: `, ${inFull(differing)} restano come qui`,
+        one: `, ${inFull(differing)} resta com’è qui`,
+        other: `, ${inFull(differing)} restano come sono qui`,
       });
       return differing > 0 ? all + kept : all;
     },

@@ -73,11 +73,11 @@ export const allLabelsMessages: Texts<typeof english.allLabelsMessages> = {
     title: 'Interpreti',
     description: (count) =>
       plural(count, {
-        one: 'L’unico interprete del catalogo.',
-        other: `Tutti i ${inFull(count)} interpreti del catalogo, dalla A alla Z.`,
+        one: 'L’unica persona del catalogo.',
+        other: `Tutti gli interpreti del catalogo (${inFull(count)}), dalla A alla Z.`,
       }),
     cut: (shown, count) =>
-      `I ${inFull(shown)} più frequenti di ${inFull(count)} interpreti. Per gli altri, cerca o scegli un’iniziale.`,
+      `Gli interpreti più frequenti: ${inFull(shown)} di ${inFull(count)}. Per gli altri, cerca o scegli un’iniziale.`,
     pages: 'Tutti gli interpreti, dalla A alla Z',
     page: (number) => `Tutti gli interpreti, pagina ${number}`,
     pageDescription: (number, pages, first, last) =>
@@ -89,10 +89,10 @@ export const allLabelsMessages: Texts<typeof english.allLabelsMessages> = {
     description: (count) =>
       plural(count, {
         one: 'L’unico tag del catalogo.',
-        other: `Tutti i ${inFull(count)} tag del catalogo, dalla A alla Z.`,
+        other: `Tutti i tag del catalogo (${inFull(count)}), dalla A alla Z.`,
       }),
     cut: (shown, count) =>
-      `I ${inFull(shown)} più usati di ${inFull(count)} tag. Per gli altri, cerca o scegli un’iniziale.`,
+      `I tag più usati: ${inFull(shown)} di ${inFull(count)}. Per gli altri, cerca o scegli un’iniziale.`,
     pages: 'Tutti i tag, dalla A alla Z',
     page: (number) => `Tutti i tag, pagina ${number}`,
     pageDescription: (number, pages, first, last) => `Pagina ${number} di ${pages}: i tag da ${first} a ${last}.`,

@@ -6,6 +6,13 @@ import type { Texts } from '../texts.ts';
 const inFull = createNumberFormat('it');
 const plural = createPlural('it');
 
+const foundText = (count: number) =>
+  plural(count, {
+    one: `${inFull(count)} video trovato`,
+    many: `${inFull(count)} di video trovati`,
+    other: `${inFull(count)} video trovati`,
+  });
+
 /** What the search page and the search box of the header say. */
 export const searchMessages: Texts<typeof english.searchMessages> = {
   placeholder: 'Cerca video, tag…',
@@ -23,7 +30,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       uploader: `Video del canale “${name}”`,
     })[kind],
   kinds: { performer: 'Interprete', source: 'Fonte', uploader: 'Canale' },
-  found: (count) => plural(count, { one: `${inFull(count)} video trovato`, other: `${inFull(count)} video trovati` }),
+  found: foundText,
   videos: 'Video',
   videosFound: (count, isExact) =>
     isExact
@@ -34,13 +41,10 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
   searchTyped: (text) => `Cerca solo “${text}”`,
   closeMatches: (count, isExact) => `Risultati simili (${inFull(count)}${isExact ? '' : '+'})`,
   foundAndClose: (count, close) =>
-    `${plural(count, { one: `${inFull(count)} video trovato`, other: `${inFull(count)} video trovati` })}, più ${plural(
-      close,
-      {
-        one: `${inFull(close)} risultato simile`,
-        other: `${inFull(close)} risultati simili`,
-      },
-    )}`,
+    `${foundText(count)}, più ${plural(close, {
+      one: `${inFull(close)} risultato simile`,
+      other: `${inFull(close)} risultati simili`,
+    })}`,
   tags: 'Tag',
   popularTags: 'Tag popolari',
   trendingTags: 'Tag di tendenza',
@@ -50,7 +54,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
   undo: 'Annulla',
   hint: 'Scrivi un titolo, un nome o un tag per cercare nel catalogo.',
   operators:
-    '"Tra virgolette" trova queste parole una accanto all’altra, OR una delle due, tag:night un tag (lo stesso vale per performer: e source:). -night lo esclude.',
+    '“Tra virgolette” trova queste parole una accanto all’altra, OR una delle due, tag:night un tag (lo stesso vale per performer: e source:). -night lo esclude.',
   searching: 'Ricerca in corso…',
   searchFor: (text) => `Cerca “${text}”`,
   loadingSuggestions: 'Caricamento dei suggerimenti…',

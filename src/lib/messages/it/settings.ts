@@ -11,11 +11,11 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
     title: 'Immagini',
     text: 'Le immagini arrivano dai siti che pubblicano i video.',
     legend: 'Mostra le immagini',
-    blurred: 'Sfocate finché non le indichi',
+    blurred: 'Sfocate finché non ci passi sopra',
   },
   previews: {
     legend: 'Riproduci le anteprime',
-    asked: 'Con puntatore, focus o pressione lunga',
+    asked: 'Al passaggio, al focus o tenendo premuto',
     middle: 'Sui telefoni anche a metà schermo',
   },
   lists: {
@@ -31,7 +31,7 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
     },
     marksOpened: {
       label: 'Segna i video aperti',
-      hint: 'Questo browser ricorda gli ultimi 2.000 video che apri e li elenca accanto ai preferiti.',
+      hint: 'Questo browser ricorda gli ultimi 2000 video che apri e li elenca accanto ai preferiti.',
     },
     hidesOpened: {
       label: 'Nascondi i video aperti',
@@ -49,7 +49,7 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
   keys: {
     title: 'Tasti',
     text: 'Le scorciatoie funzionano quando il cursore non è in un campo di testo. Premi ? per vederle tutte.',
-    single: { label: 'Scorciatoie da tastiera', hint: 'Disattiva se interferiscono con il controllo vocale.' },
+    single: { label: 'Scorciatoie da tastiera', hint: 'Disattivale se interferiscono con il controllo vocale.' },
   },
   dataSaver: {
     title: 'Dati',

@@ -16,7 +16,7 @@ export const labelListMessages: Texts<typeof english.labelListMessages> = {
     none: (letter, text) => `Nessun interprete trovato${startingWith(letter, text)}`,
     count: (count) => plural(count, { one: '1 interprete', other: `${inFull(count)} interpreti` }),
     firstOf: (shown, all) => `I primi ${inFull(shown)} di ${inFull(all)} interpreti.`,
-    showAll: (count) => `Mostra tutti i ${inFull(count)} interpreti`,
+    showAll: (count) => `Mostra tutti gli interpreti (${inFull(count)})`,
     placeholder: 'Cerca interpreti…',
     search: 'Cerca interpreti',
   },
@@ -25,7 +25,7 @@ export const labelListMessages: Texts<typeof english.labelListMessages> = {
     none: (letter, text) => `Nessun tag trovato${startingWith(letter, text)}`,
     count: (count) => `${inFull(count)} tag`,
     firstOf: (shown, all) => `I primi ${inFull(shown)} di ${inFull(all)} tag.`,
-    showAll: (count) => `Mostra tutti i ${inFull(count)} tag`,
+    showAll: (count) => `Mostra tutti i tag (${inFull(count)})`,
     placeholder: 'Cerca tag…',
     search: 'Cerca tag',
   },
@@ -47,7 +47,7 @@ export const tagsMessages: Texts<typeof english.tagsMessages> = {
   },
   others: (kind, names) =>
     ({
-      tag: `Qui ci sono anche i video con i tag ${names.join(', ')}.`,
+      tag: `Qui ci sono anche i video con ${names.length > 1 ? 'i tag' : 'il tag'} ${names.join(', ')}.`,
       performer: `Qui ci sono anche i video con ${names.join(', ')}.`,
       source: `Qui ci sono anche i video di ${names.join(', ')}.`,
     })[kind],

@@ -10,7 +10,7 @@ const plural = createPlural('it');
 export const transparencyMessages: Texts<typeof english.transparencyMessages> = {
   title: 'Trasparenza',
   description: 'Quante richieste di rimozione sono state accolte, per mese e motivo.',
-  text: 'Le richieste di rimuovere voci da questo sito, contate per mese in cui sono state accolte e per motivo. Una rimozione è permanente: vale anche per ogni edizione successiva del catalogo. I video sono quelli che una richiesta esclude dall’edizione attuale. Ciò che è stato rimosso non viene pubblicato qui.',
+  text: 'Le richieste di rimuovere voci da questo sito, contate secondo il mese in cui sono state accolte e il motivo. Una rimozione è permanente: vale anche per ogni edizione successiva del catalogo. I video sono quelli che una richiesta esclude dall’edizione attuale. Ciò che è stato rimosso non viene pubblicato qui.',
   requests: (count) =>
     count === 0
       ? 'Finora non è stata chiesta nessuna rimozione.'

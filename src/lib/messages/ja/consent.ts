@@ -8,7 +8,7 @@ export const consentMessages: Texts<typeof english.consentMessages> = {
   text: 'サイトに必要なデータは、このブラウザーの中にとどまります。アクセス解析と広告は、許可しない限りオフです。',
   counting: '訪問数だけを数えています。Cookieは使わず、誰の訪問かもわかりません。',
   signal:
-    'お使いのブラウザーがプライバシーの保護を求めているため（Global Privacy Control）、他を選ぶまでは「必須のみ」になります。',
+    'お使いのブラウザーがプライバシーの保護を求めているため（Global Privacy Control）、別の選択をするまでは「必須のみ」になります。',
   answeredForSignal:
     'お使いのブラウザーがプライバシーの保護を求めているため（Global Privacy Control）、「必須のみ」を選択しました。',
   changeAnswer: '変更',

@@ -17,7 +17,7 @@ export const favoritesMessages: Texts<typeof english.favoritesMessages> = {
   goneTitle: 'カタログから削除済み',
   goneText: 'これらの動画はカタログに掲載されていません。配信元ではまだ見られるかもしれません。',
   goneUnknown: '削除された動画（タイトルの保存なし）',
-  showMoreGone: (count) => `${inFull(count)}本のうち続きを表示`,
+  showMoreGone: (count) => `続きを表示（全${inFull(count)}本）`,
   related: 'おすすめの動画',
   notStored: 'ブラウザーがお気に入りを保存しませんでした。',
 };

@@ -18,7 +18,7 @@ export const browserMessages: Texts<typeof english.browserMessages> = {
 
 /** What the header says. */
 export const headerMessages: Texts<typeof english.headerMessages> = {
-  homePage: (siteName) => `${siteName}のホームページ`,
+  homePage: (siteName) => `${siteName}のトップページ`,
   main: 'メイン',
   menu: 'メニュー',
 };
@@ -46,7 +46,7 @@ export const languageMessages: Texts<typeof english.languageMessages> = {
 export const gateMessages: Texts<typeof english.gateMessages> = {
   question: `あなたは${MINIMUM_AGE}歳以上ですか？`,
   text: (siteName) =>
-    `${siteName}は成人向けの動画を掲載しています。入るには年齢を確認してください。回答はこのブラウザーの中にとどまります。`,
+    `${siteName}は成人向けの動画を掲載しています。サイトに入るには、年齢確認にお答えください。回答はこのブラウザーの中にとどまります。`,
   enter: `${MINIMUM_AGE}歳以上です（サイトに入る）`,
   exit: `${MINIMUM_AGE}歳未満です（退出する）`,
   textUnchecked: (siteName) =>

@@ -75,7 +75,8 @@ export const periodMessages: Texts<typeof english.periodMessages> = {
   label: '期間',
   periods: { today: '今日', week: '今週', month: '今月', all: '全期間' },
   filling: (period, from, own) => {
-    if (own === 0) return `${SPANS[period]}の動画はありません。${SPANS[from]}で最も見られた動画を表示しています。`;
+    if (own === 0)
+      return `${SPANS[period]}の動画はありません。${from === 'all' ? '全期間で' : SPANS[from]}最も見られた動画を表示しています。`;
     const others = from === 'all' ? '残りはそれより前の動画です' : `残りは${SPANS[from]}の動画です`;
     return `このうち${SPANS[period]}の動画は${inFull(own)}本で、${others}。`;
   },

@@ -7,7 +7,7 @@ const inFull = createNumberFormat('ja');
 /** What the lock of the visitor's lists says. */
 export const lockMessages: Texts<typeof english.lockMessages> = {
   title: 'ロック',
-  text: 'PINを設定すると、お気に入り、リスト、検索、閲覧した動画を他の人が気軽に見られなくなります。暗号化ではありません。この端末で開発者ツールを使える人は、内容を読み取れます。',
+  text: 'PINを設定すると、お気に入り、リスト、検索、閲覧した動画を、通りがかりの人に見られずに済みます。ただし暗号化ではありません。この端末で開発者ツールを使える人は、内容を読み取れます。',
   needsSecure: 'お使いのブラウザーでPINを利用できるのは、安全な接続（https）のときだけです。',
   pin: 'PIN（数字4〜8桁）',
   repeat: 'PIN（確認）',

@@ -33,9 +33,9 @@ export const pagedMessages: Texts<typeof english.pagedMessages> = {
   page: 'ページ',
   pages: 'ページ一覧',
   skip: 'フッターへ移動',
-  pageOf: (number) => `${number}ページ`,
-  latest: (number) => `新着動画（${number}ページ）`,
-  latestDescription: (number, pages) => `カタログの新着動画（全${pages}ページ中${number}ページ）。`,
+  pageOf: (number) => `${number}ページ目`,
+  latest: (number) => `新着動画（${number}ページ目）`,
+  latestDescription: (number, pages) => `カタログの新着動画（全${pages}ページ中${number}ページ目）。`,
 };
 
 /** What Trending says. */
@@ -45,7 +45,7 @@ export const trendingMessages: Texts<typeof english.trendingMessages> = {
 };
 
 /** Adds the number of a further page to a text. */
-const onPage = (text: string, page: number) => (page > 1 ? `${text}（${page}ページ）` : text);
+const onPage = (text: string, page: number) => (page > 1 ? `${text}（${page}ページ目）` : text);
 
 /** What the page of a tag, a performer or a source says, which may have several names. */
 export const tagPageMessages: Texts<typeof english.tagPageMessages> = {
@@ -73,9 +73,9 @@ export const allLabelsMessages: Texts<typeof english.allLabelsMessages> = {
     cut: (shown, count) =>
       `出演者${inFull(count)}人のうち、登場の多い${inFull(shown)}人です。他の出演者は検索するか、頭文字を選んでください。`,
     pages: 'すべての出演者（名前順）',
-    page: (number) => `すべての出演者（${number}ページ）`,
+    page: (number) => `すべての出演者（${number}ページ目）`,
     pageDescription: (number, pages, first, last) =>
-      `全${pages}ページ中${number}ページ：${first}から${last}までの出演者。`,
+      `全${pages}ページ中${number}ページ目：${first}から${last}までの出演者。`,
     search: '出演者を検索',
   },
   tag: {
@@ -84,9 +84,9 @@ export const allLabelsMessages: Texts<typeof english.allLabelsMessages> = {
     cut: (shown, count) =>
       `タグ${inFull(count)}件のうち、よく使われる${inFull(shown)}件です。他のタグは検索するか、頭文字を選んでください。`,
     pages: 'すべてのタグ（名前順）',
-    page: (number) => `すべてのタグ（${number}ページ）`,
+    page: (number) => `すべてのタグ（${number}ページ目）`,
     pageDescription: (number, pages, first, last) =>
-      `全${pages}ページ中${number}ページ：${first}から${last}までのタグ。`,
+      `全${pages}ページ中${number}ページ目：${first}から${last}までのタグ。`,
     search: 'タグを検索',
   },
 };

@@ -50,7 +50,7 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
   },
   dataSaver: {
     title: 'データ通信',
-    text: 'データ節約：画像と件数を、求められたときだけ読み込みます。',
+    text: 'データ節約：画像と件数は、操作したときだけ読み込まれます。',
     legend: 'データの節約',
     asked: 'ブラウザーの設定に従う',
   },

@@ -5,7 +5,7 @@ import type { Texts } from '../texts.ts';
 export const ageMessages: Texts<typeof english.ageMessages> = {
   asking: 'Sprawdzamy, czy w twoim regionie wymagana jest weryfikacja wieku…',
   required: (provider) =>
-    `W twoim regionie wymagana jest weryfikacja wieku. ${provider} przeprowadza ją na swojej stronie, a potem odsyła tutaj.`,
+    `W twoim regionie wymagana jest weryfikacja wieku. ${provider} przeprowadza ją na swojej stronie, a potem odsyła cię z powrotem.`,
   proceed: (provider) => `Przejdź do ${provider}`,
   unreachable: (provider) => `Brak połączenia z ${provider}. Spróbuj ponownie.`,
   verifying: 'Potwierdzamy weryfikację wieku…',

@@ -10,9 +10,9 @@ export const discreetMessages: Texts<typeof english.discreetMessages> = {
   keyHint: (key) => `Klawisz ${key} (kropka) włącza go i wyłącza na każdej stronie.`,
   pictures: 'Obrazy w trybie dyskretnym',
   noPictures: 'Nie wczytuj',
-  blurred: 'Rozmyte do czasu wskazania',
+  blurred: 'Rozmyte, dopóki ich nie wskażesz',
   neutralTab: 'Zawsze neutralna karta',
   neutralTabHint: 'Pokazuje na karcie przeglądarki neutralny tytuł i neutralną ikonę także poza trybem dyskretnym.',
   quickExit:
-    'Szybkie wyjście: naciśnij przycisk w nagłówku, a na telefonie w jego menu. Możesz też trzy razy nacisnąć Shift. Na tej karcie pojawi się wtedy neutralna strona, a przycisk Wstecz tu nie wróci. Inne karty, adres i historia przeglądarki pozostaną bez zmian.',
+    'Szybkie wyjście: naciśnij przycisk w nagłówku, a na telefonie w jego menu. Możesz też trzy razy nacisnąć Shift. Na tej karcie pojawi się wtedy neutralna strona, a przycisk Wstecz nie zaprowadzi tu z powrotem. Inne karty, adres i historia przeglądarki pozostaną bez zmian.',
 };

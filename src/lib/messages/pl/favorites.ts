@@ -17,11 +17,11 @@ export const favoritesMessages: Texts<typeof english.favoritesMessages> = {
       many: `${inFull(saved)} zapisanych filmów`,
       other: `${inFull(saved)} zapisanego filmu`,
     });
-    const missing = gone > 0 ? `, w tym ${inFull(gone)} już poza katalogiem` : '';
+    const missing = gone > 0 ? `, w tym usunięte z katalogu: ${inFull(gone)}` : '';
     return `${all}${missing}${shown < saved - gone ? `, pokazane: ${inFull(shown)}` : ''}`;
   },
   showGone: 'Pokaż je',
-  goneTitle: 'Już poza katalogiem',
+  goneTitle: 'Usunięte z katalogu',
   goneText: 'Tych filmów nie ma już w katalogu. Ich źródło może je nadal pokazywać.',
   goneUnknown: 'Usunięty film (tytułu nie zapisano)',
   showMoreGone: (count) => `Pokaż więcej z ${inFull(count)}`,

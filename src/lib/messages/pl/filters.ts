@@ -28,7 +28,7 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
   unknownQuality: 'Filmy o nieznanej jakości pozostają na liście.',
   addTag: 'Dodaj tag',
   addTagHere: 'Dodaj tag…',
-  tagHint: 'Naciśnij tag raz: z nim. Naciśnij dwa razy: bez niego.',
+  tagHint: 'Jedno naciśnięcie tagu: z nim. Dwa naciśnięcia: bez niego.',
   suggestedTags: 'Proponowane tagi',
   tagAdded: (tag) => `Dodano „${tag}”.`,
   noTag: (text) => `Nie znaleziono tagu „${text}”.`,
@@ -86,6 +86,6 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
   year: 'Rok',
   anyYear: 'Dowolny rok',
   tagKind: 'Filmy mają',
-  tagKinds: { tags: 'Wszystkie z nich', any: 'Dowolny z nich' },
+  tagKinds: { tags: 'Wszystkie', any: 'Dowolny z nich' },
   anyOf: (tags) => tags.join(' lub '),
 };

@@ -13,7 +13,7 @@ export const keyMessages: Texts<typeof english.keyMessages> = {
   random: 'Pokaż losowy film z tej listy',
   discreet: 'Włącz lub wyłącz tryb dyskretny',
   help: 'Pokaż te klawisze',
-  exit: 'Trzykrotne naciśnięcie Shift natychmiast opuszcza serwis. Pozostałe klawisze można wyłączyć w ustawieniach.',
+  exit: 'Naciśnij Shift trzy razy, żeby natychmiast opuścić serwis. Pozostałe klawisze można wyłączyć w ustawieniach.',
   settings: 'Otwórz ustawienia',
   added: 'Dodano do ulubionych',
   removed: 'Usunięto z ulubionych',

@@ -32,5 +32,5 @@ export const controlMessages: Texts<typeof english.controlMessages> = {
   randomVideo: 'Losowy film',
   cookieSettings: 'Ustawienia plików cookie',
   quickExit: 'Szybkie wyjście',
-  quickExitHint: 'Natychmiast opuszcza serwis, tak jak trzykrotne naciśnięcie Shift.',
+  quickExitHint: 'Natychmiastowe opuszczenie serwisu, tak jak po trzykrotnym naciśnięciu Shift.',
 };

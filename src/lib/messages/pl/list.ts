@@ -13,7 +13,7 @@ const plural = createPlural('pl');
 export const listMessages: Texts<typeof english.listMessages> = {
   loadingMore: 'Wczytywanie kolejnych filmów…',
   noHomeVideos: 'Żaden film nie pasuje do twoich filtrów.',
-  noTrending: 'Żaden film na czasie nie pasuje do twoich filtrów.',
+  noTrending: 'Żaden film z „Na czasie” nie pasuje do twoich filtrów.',
   noTagVideos: (name) => `Nie znaleziono filmów z tagiem „${name}”`,
   noSearchVideos: (term) => `Nie znaleziono filmów dla „${term}”. Spróbuj innego hasła.`,
   openedHidden: (count) =>
@@ -98,7 +98,7 @@ export const periodMessages: Texts<typeof english.periodMessages> = {
       return `Żaden z tych filmów nie jest ${SPANS[period]}: to najczęściej oglądane filmy ${SPANS[from]}.`;
     const others = from === 'all' ? 'pozostałe są starsze' : `pozostałe są ${SPANS[from]}`;
     return plural(own, {
-      one: `1 z tych filmów jest ${SPANS[period]}, a ${others}.`,
+      one: `Jeden z tych filmów jest ${SPANS[period]}, a ${others}.`,
       few: `${inFull(own)} z tych filmów są ${SPANS[period]}, a ${others}.`,
       many: `${inFull(own)} z tych filmów jest ${SPANS[period]}, a ${others}.`,
       other: `${inFull(own)} z tych filmów jest ${SPANS[period]}, a ${others}.`,

@@ -45,7 +45,7 @@ export const listsMessages: Texts<typeof english.listsMessages> = {
   tooLong: 'Ta lista jest za długa na link. Zamiast tego wyeksportuj dane.',
   shared: {
     title: (name) => (name === null ? 'Udostępnione ulubione' : `Udostępniona lista: ${name}`),
-    text: 'Te filmy są zapisane w linku. W przeglądarce zostaną dopiero, gdy je dodasz.',
+    text: 'Te filmy są zapisane w linku. W przeglądarce zostaną zapisane dopiero wtedy, gdy je dodasz.',
     joins: (name) => `Masz już listę o nazwie „${name}”. Te filmy zostaną do niej dodane.`,
     addList: 'Dodaj do swoich list',
     addFavorites: 'Dodaj do ulubionych',
@@ -73,6 +73,6 @@ export const listsMessages: Texts<typeof english.listsMessages> = {
       other: `${inFull(videos)} filmu`,
     });
     const some = shown < videos ? `, pokazane: ${inFull(shown)}` : '';
-    return `${all}${some}${gone > 0 ? `, już poza katalogiem: ${inFull(gone)}` : ''}`;
+    return `${all}${some}${gone > 0 ? `, usunięte z katalogu: ${inFull(gone)}` : ''}`;
   },
 };

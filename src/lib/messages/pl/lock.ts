@@ -9,7 +9,7 @@ const plural = createPlural('pl');
 /** What the lock of the visitor's lists says. */
 export const lockMessages: Texts<typeof english.lockMessages> = {
   title: 'Blokada',
-  text: 'PIN chroni twoje ulubione, listy, wyszukiwania i otwarte filmy przed przypadkowymi osobami. Niczego nie szyfruje: kto na tym urządzeniu umie użyć narzędzi programisty, może je odczytać.',
+  text: 'PIN chroni twoje ulubione, listy, wyszukiwania i otwarte filmy przed przypadkowymi osobami. Niczego nie szyfruje: kto na tym urządzeniu umie użyć narzędzi deweloperskich, może je odczytać.',
   needsSecure: 'Przeglądarka pozwala ustawić PIN tylko przez bezpieczne połączenie (https).',
   pin: 'PIN, od 4 do 8 cyfr',
   repeat: 'Powtórz PIN',
@@ -22,8 +22,8 @@ export const lockMessages: Texts<typeof english.lockMessages> = {
       other: `${inFull(minutes)} minuty bezczynności`,
     }),
   noReset:
-    'Nikt nie może zresetować zapomnianego kodu PIN. Pozostaje tylko „Zapomnij ten serwis”, co usuwa wszystko, co jest tu zapisane.',
-  lock: 'Blokuj moje listy',
+    'Nikt nie może zresetować zapomnianego kodu PIN. Pozostaje tylko opcja „Zapomnij ten serwis”, która usuwa wszystko, co jest tu zapisane.',
+  lock: 'Zablokuj moje listy',
   lockNow: 'Zablokuj teraz',
   remove: 'Usuń PIN',
   isOn: 'Twoje listy blokują się same, także na każdej nowej karcie.',

@@ -22,10 +22,10 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
   },
   backups: (count) =>
     plural(count, {
-      one: 'Jedna kopia nieczytelnych danych pozostanie, dopóki nie zapomnisz tego serwisu.',
-      few: `${inFull(count)} kopie nieczytelnych danych pozostaną, dopóki nie zapomnisz tego serwisu.`,
-      many: `${inFull(count)} kopii nieczytelnych danych pozostanie, dopóki nie zapomnisz tego serwisu.`,
-      other: `${inFull(count)} kopii nieczytelnych danych pozostanie, dopóki nie zapomnisz tego serwisu.`,
+      one: 'Jedna kopia nieczytelnych danych pozostanie, dopóki nie wybierzesz „Zapomnij ten serwis”.',
+      few: `${inFull(count)} kopie nieczytelnych danych pozostaną, dopóki nie wybierzesz „Zapomnij ten serwis”.`,
+      many: `${inFull(count)} kopii nieczytelnych danych pozostanie, dopóki nie wybierzesz „Zapomnij ten serwis”.`,
+      other: `${inFull(count)} kopii nieczytelnych danych pozostanie, dopóki nie wybierzesz „Zapomnij ten serwis”.`,
     }),
   keptPages: (pages) =>
     `Ostatnio otwarte strony (do ${inFull(pages)}) są przechowywane w tej przeglądarce, żeby otwierały się bez połączenia. W trybie dyskretnym i przy oszczędzaniu danych nie są. Usuwają je szybkie wyjście i „Zapomnij ten serwis”.`,
@@ -48,7 +48,7 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
   forget: 'Zapomnij ten serwis…',
   forgetTitle: 'Zapomnieć ten serwis?',
   forgetText:
-    'Usuwa to z tej przeglądarki ulubione, ustawienia i odpowiedzi oraz wszystko inne, co zapisał serwis. Nie można tego cofnąć. Historia przeglądarki pozostaje.',
+    'Z tej przeglądarki znikną ulubione, ustawienia i odpowiedzi oraz wszystko inne, co zapisał serwis. Nie można tego cofnąć. Historia przeglądarki pozostaje.',
   forgetAll: 'Zapomnij wszystko',
   keep: 'Zachowaj',
   refusals: {
@@ -58,7 +58,7 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
     unknownVersion: (version) => `Plik jest uszkodzony. Podaje wersję ${version}, która nie istnieje.`,
     noParts: 'Plik jest uszkodzony. Nie ma w nim żadnych części.',
     damagedPart: (key) => `Plik jest uszkodzony. Nie można odczytać części „${key}”.`,
-    nothingKnown: 'Plik nie zawiera niczego, co ten serwis zna.',
+    nothingKnown: 'Plik nie zawiera niczego, co ten serwis rozpoznaje.',
   },
   parts: {
     favorites: 'ulubione',
@@ -103,10 +103,10 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
     blocklist: (count, fresh) =>
       withFresh(
         plural(count, {
-          one: `${inFull(count)} wpis listy ukrytych`,
-          few: `${inFull(count)} wpisy listy ukrytych`,
-          many: `${inFull(count)} wpisów listy ukrytych`,
-          other: `${inFull(count)} wpisu listy ukrytych`,
+          one: `${inFull(count)} wpis na liście ukrytych`,
+          few: `${inFull(count)} wpisy na liście ukrytych`,
+          many: `${inFull(count)} wpisów na liście ukrytych`,
+          other: `${inFull(count)} wpisu na liście ukrytych`,
         }),
         fresh,
       ),

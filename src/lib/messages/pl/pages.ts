@@ -22,7 +22,7 @@ export const homeMessages: Texts<typeof english.homeMessages> = {
     `${countMessages.videosInFull(videos)}, ${labelListMessages.tag.count(tags)}: przeglądaj, filtruj, szukaj. Bez konta i bez instalowania.`,
   size: (videos, tags) => `${countMessages.videosInFull(videos)}, ${labelListMessages.tag.count(tags)}`,
   title: 'Znajdź coś wartego obejrzenia.',
-  seeTrending: 'Zobacz, co na czasie',
+  seeTrending: 'Zobacz, co jest na czasie',
   popularTags: 'Popularne tagi',
   viewAllTags: 'Wszystkie tagi',
   latest: 'Najnowsze filmy',
@@ -116,7 +116,7 @@ export const favoritesPageMessages: Texts<typeof english.favoritesPageMessages> 
 /** What an installed site says in the place of a page that it cannot have. */
 export const offlineMessages: Texts<typeof english.offlineMessages> = {
   title: 'Brak połączenia',
-  text: 'Tej strony nie ma w tej przeglądarce. Wymaga połączenia.',
+  text: 'Ta strona nie jest zapisana w tej przeglądarce. Wymaga połączenia.',
   tryAgain: 'Spróbuj ponownie',
 };
 

@@ -10,7 +10,7 @@ export const reportMessages: Texts<typeof english.reportMessages> = {
   reasons: [
     'Pokazuje osobę niepełnoletnią',
     'Ktoś, kto w nim występuje, nie wyraził zgody',
-    'Łamie prawo w inny sposób',
+    'Narusza prawo w inny sposób',
     'To mój film, użyty bez pozwolenia',
     'Ma błędny tytuł lub błędne tagi',
     'Nie da się go już odtworzyć',

@@ -11,7 +11,7 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   title: 'Zapisane wyszukiwania',
   save: 'Zapisz wyszukiwanie',
   none: 'Nie ma zapisanych wyszukiwań. Przycisk „Zapisz wyszukiwanie” jest nad wynikami wyszukiwania i nad listą tagu.',
-  saved: (name) => `Zapisano „${name}”. Znajdziesz to na stronie ulubionych, z liczbą nowych filmów.`,
+  saved: (name) => `Zapisano wyszukiwanie „${name}”. Znajdziesz je na stronie ulubionych, z liczbą nowych filmów.`,
   view: 'Zobacz',
   full: `Możesz zapisać do ${SEARCHES_MAX} wyszukiwań. Najpierw usuń jedno.`,
   notStored: 'Przeglądarka nie zapisała twoich wyszukiwań.',
@@ -25,7 +25,7 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
         })
       : `${COUNTED_NEW}+ nowych`,
   nothingNew: 'nic nowego',
-  remove: (name) => `Usuń ${name}`,
+  remove: (name) => `Usuń „${name}”`,
   removed: 'Usunięto.',
   undo: 'Cofnij',
 };

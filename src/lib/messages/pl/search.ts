@@ -35,7 +35,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
   videos: 'Filmy',
   videosFound: (count, isExact) => `Filmy (znaleziono: ${inFull(count)}${isExact ? '' : '+'})`,
   noneAsTyped: 'Brak dokładnych wyników. Pokazujemy podobne.',
-  readAs: (text, reading) => `Brak wyników dla ${text}. Pokazujemy wyniki dla ${reading}.`,
+  readAs: (text, reading) => `Brak wyników dla „${text}”. Pokazujemy wyniki dla „${reading}”.`,
   searchTyped: (text) => `Szukaj tylko „${text}”`,
   closeMatches: (count, isExact) => `Podobne wyniki (${inFull(count)}${isExact ? '' : '+'})`,
   foundAndClose: (count, close) =>

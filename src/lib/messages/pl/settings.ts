@@ -11,7 +11,7 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
     title: 'Obrazy',
     text: 'Obrazy pochodzą z serwisów, które publikują filmy.',
     legend: 'Pokazuj obrazy',
-    blurred: 'Rozmyte do czasu wskazania',
+    blurred: 'Rozmyte, dopóki ich nie wskażesz',
   },
   previews: {
     legend: 'Odtwarzaj podglądy',
@@ -40,7 +40,7 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
     text: 'Puste pole wyszukiwania podpowiada tagi, które są teraz najczęściej oglądane.',
     keepsSearches: {
       label: 'Zapamiętuj wyszukiwania',
-      hint: `Przeglądarka zapamiętuje ostatnie wyszukiwania (do ${RECENT_SEARCHES_MAX}), a puste pole wyszukiwania je podpowiada. Wyłącz, żeby je zapomnieć.`,
+      hint: `Przeglądarka zapamiętuje ostatnie wyszukiwania (do ${RECENT_SEARCHES_MAX}), a puste pole wyszukiwania je podpowiada. Wyłączenie je usuwa.`,
     },
   },
   keys: {

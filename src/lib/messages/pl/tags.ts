@@ -59,8 +59,8 @@ export const tagsMessages: Texts<typeof english.tagsMessages> = {
   },
   others: (kind, names) =>
     ({
-      tag: `Są tu też filmy z tagami: ${names.join(', ')}.`,
+      tag: `Są tu też filmy ${names.length === 1 ? 'z tagiem' : 'z tagami:'} ${names.join(', ')}.`,
       performer: `Są tu też filmy z udziałem: ${names.join(', ')}.`,
-      source: `Są tu też filmy ze źródeł: ${names.join(', ')}.`,
+      source: `Są tu też filmy ${names.length === 1 ? 'ze źródła' : 'ze źródeł:'} ${names.join(', ')}.`,
     })[kind],
 };

@@ -40,7 +40,7 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
   chooseSource: 'Escolher…',
   hideSource: 'Ocultar uma fonte',
   notStored: 'Seu navegador não salvou sua lista de ocultos.',
-  full: `Você pode ocultar até ${BLOCKLIST_MAX} tags, palavras ou fontes de cada tipo. Remova alguma antes.`,
+  full: `Você pode ocultar até ${BLOCKLIST_MAX} itens de cada tipo: tags, palavras e fontes. Remova algum antes.`,
   hidden: (kind, entry) =>
     ({
       tags: `Os vídeos com “${nameOfSlug(entry)}” (${kindText(entry)}) agora estão ocultos.`,

@@ -24,6 +24,6 @@ export const consentMessages: Texts<typeof english.consentMessages> = {
   analytics: 'Estatísticas',
   analyticsHint: 'Contam as visitas, para saber quais páginas são usadas.',
   advertising: 'Publicidade',
-  advertisingHint: 'Os anúncios pagam o site.',
+  advertisingHint: 'Os anúncios sustentam o site.',
   notStored: 'Seu navegador não salvou sua escolha.',
 };

@@ -19,11 +19,11 @@ export const favoritesMessages: Texts<typeof english.favoritesMessages> = {
     const some = plural(shown, { one: `, ${inFull(shown)} exibido`, other: `, ${inFull(shown)} exibidos` });
     return `${all}${gone > 0 ? missing : ''}${shown < saved - gone ? some : ''}`;
   },
-  showGone: 'Mostrar estes',
+  showGone: 'Mostrá-los',
   goneTitle: 'Fora do catálogo',
   goneText: 'O catálogo não lista mais estes vídeos. Talvez a fonte ainda os mostre.',
   goneUnknown: 'Vídeo removido (título não salvo)',
-  showMoreGone: (count) => `Mostrar mais de ${inFull(count)}`,
+  showMoreGone: (count) => `Mostrar mais (${inFull(count)} no total)`,
   related: 'Você também pode gostar',
   notStored: 'Seu navegador não salvou seus favoritos.',
 };

@@ -55,7 +55,7 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
   remove: (option) => `Remover ${option}`,
   clearAll: 'Limpar tudo',
   clear: 'Limpar filtros',
-  instead: (option, count) => `Tirar “${option}”: ${videosText(count)}`,
+  instead: (option, count) => `Remover “${option}”: ${videosText(count)}`,
   ends: { from: 'De', to: 'até' },
   spans: {
     minutes: {
@@ -70,7 +70,7 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
       }),
     },
     days: {
-      from: 'Adicionado de',
+      from: 'Adicionado a partir de',
       to: 'Adicionado até',
       unit: '',
       reversed: '“De” é posterior a “até”.',

@@ -73,7 +73,7 @@ export const layoutMessages: Texts<typeof english.layoutMessages> = {
 /** What the button of the filters says, and the panel until its options are there. */
 export const panelMessages: Texts<typeof english.panelMessages> = {
   title: 'Filtros',
-  selected: 'selecionados',
+  selected: 'em uso',
   loading: 'Carregando filtros…',
   failed: 'Não foi possível carregar os filtros',
 };

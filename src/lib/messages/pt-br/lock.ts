@@ -34,8 +34,8 @@ export const lockMessages: Texts<typeof english.lockMessages> = {
   wrong: 'PIN incorreto.',
   wait: (seconds) =>
     plural(seconds, {
-      one: `Tentativas erradas demais. Tente novamente em ${inFull(seconds)} segundo.`,
-      other: `Tentativas erradas demais. Tente novamente em ${inFull(seconds)} segundos.`,
+      one: `Muitas tentativas incorretas. Tente novamente em ${inFull(seconds)} segundo.`,
+      other: `Muitas tentativas incorretas. Tente novamente em ${inFull(seconds)} segundos.`,
     }),
   notStored: 'Seu navegador não salvou o PIN.',
 };

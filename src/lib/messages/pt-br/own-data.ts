@@ -30,7 +30,7 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
   exportData: 'Exportar dados',
   exportShort: 'Exportar',
   exported: (file) => `Salvo como ${file}.`,
-  exportLacks: (parts) => `O arquivo está incompleto. Falta: ${parts.join(', ')}.`,
+  exportLacks: (parts) => `O arquivo está incompleto. Falta o seguinte: ${parts.join(', ')}.`,
   importData: 'Importar dados…',
   importShort: 'Importar',
   importFile: 'Arquivo para importar',
@@ -39,14 +39,14 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
   view: 'Ver seus favoritos',
   notAllStored: 'Seu navegador não salvou toda a importação.',
   holds: 'O arquivo contém',
-  lacked: (parts) => `Ele já estava incompleto quando foi salvo. Falta: ${parts.join(', ')}.`,
+  lacked: (parts) => `Ele já estava incompleto quando foi salvo. Falta o seguinte: ${parts.join(', ')}.`,
   keepsOwn: 'A importação não altera nem remove nada do que já está aqui.',
   merge: 'Importar',
   cancel: 'Cancelar',
   forget: 'Esquecer este site…',
   forgetTitle: 'Esquecer este site?',
   forgetText:
-    'Isto remove deste navegador seus favoritos, configurações e respostas, e tudo mais que o site salvou. Não é possível desfazer. O histórico do próprio navegador continua.',
+    'Isto remove deste navegador seus favoritos, configurações e respostas, e tudo o mais que o site salvou. Não é possível desfazer. O histórico do próprio navegador continua.',
   forgetAll: 'Esquecer tudo',
   keep: 'Manter',
   refusals: {
@@ -69,7 +69,7 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
     opened: 'vídeos abertos',
     recentSearches: 'buscas recentes',
   },
-  unreadablePart: (name) => `${name} (ilegível)`,
+  unreadablePart: (name) => `${name} (erro de leitura)`,
   someFavorites: (missing, all) =>
     plural(all, {
       one: `${inFull(missing)} de ${inFull(all)} favorito`,
@@ -87,8 +87,8 @@ export const ownDataMessages: Texts<typeof english.ownDataMessages> = {
         other: `${inFull(count)} configurações, ${freshShe(fresh)}`,
       });
       const kept = plural(differing, {
-        one: `, ${inFull(differing)} fica como aqui`,
-        other: `, ${inFull(differing)} ficam como aqui`,
+        one: `, ${inFull(differing)} fica como está aqui`,
+        other: `, ${inFull(differing)} ficam como estão aqui`,
       });
       return differing > 0 ? `${all}${kept}` : all;
     },

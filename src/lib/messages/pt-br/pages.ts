@@ -21,12 +21,12 @@ export const homeMessages: Texts<typeof english.homeMessages> = {
   description: (videos, tags) =>
     `${countMessages.videosInFull(videos)} em ${labelListMessages.tag.count(tags)}: explore, filtre, busque. Sem conta e sem instalar nada.`,
   size: (videos, tags) => `${countMessages.videosInFull(videos)}, ${labelListMessages.tag.count(tags)}`,
-  title: 'Encontre algo que vale a pena ver.',
-  seeTrending: 'Ver em alta',
+  title: 'Encontre algo que valha a pena ver.',
+  seeTrending: 'Ver vídeos em alta',
   popularTags: 'Tags populares',
   viewAllTags: 'Ver todas as tags',
   latest: 'Vídeos mais recentes',
-  viewTrending: 'Ver em alta',
+  viewTrending: 'Ver vídeos em alta',
 };
 
 /** What lists say that go on over several pages. */
@@ -143,7 +143,7 @@ export const feedMessages: Texts<typeof english.feedMessages> = {
 
 /** What stands at the address of a tag that has another name now. */
 export const movedTagMessages: Texts<typeof english.movedTagMessages> = {
-  title: 'Esta tag mudou de lugar',
+  title: 'Esta tag mudou de endereço',
   text: 'Esta tag agora tem outro nome.',
   link: 'Ir para a página dela',
 };

@@ -10,7 +10,7 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   allVideos: 'Todos os vídeos',
   title: 'Buscas salvas',
   save: 'Salvar busca',
-  none: 'Nenhuma busca está salva. O botão “Salvar busca” fica acima de uma busca e acima da lista de uma tag.',
+  none: 'Nenhuma busca salva. O botão “Salvar busca” fica acima dos resultados de uma busca e da lista de uma tag.',
   saved: (name) => `“${name}” foi salva. Ela está na sua página de favoritos, com o número de vídeos novos.`,
   view: 'Ver',
   full: `Você pode salvar até ${SEARCHES_MAX} buscas. Remova uma antes.`,

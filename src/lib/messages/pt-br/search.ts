@@ -40,7 +40,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
         })
       : `Vídeos (${inFull(count)}+ encontrados)`,
   noneAsTyped: 'Nenhum resultado exato. Exibindo os parecidos.',
-  readAs: (text, reading) => `Nenhum resultado para ${text}. Exibindo ${reading}.`,
+  readAs: (text, reading) => `Nenhum resultado para ${text}. Exibindo resultados para ${reading}.`,
   searchTyped: (text) => `Buscar só “${text}”`,
   closeMatches: (count, isExact) => `Parecidos (${inFull(count)}${isExact ? '' : '+'})`,
   foundAndClose: (count, close) =>

@@ -32,7 +32,7 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
     },
     hidesOpened: {
       label: 'Ocultar vídeos abertos',
-      hint: 'Tira os vídeos abertos das listas e mostra quantos foram tirados.',
+      hint: 'Remove os vídeos abertos das listas e mostra quantos foram removidos.',
     },
   },
   searches: {

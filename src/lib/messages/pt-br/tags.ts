@@ -47,7 +47,7 @@ export const tagsMessages: Texts<typeof english.tagsMessages> = {
   },
   others: (kind, names) =>
     ({
-      tag: `Vídeos marcados com ${names.join(', ')} também estão aqui.`,
+      tag: `Vídeos com ${names.length > 1 ? 'as tags' : 'a tag'} ${names.join(', ')} também estão aqui.`,
       performer: `Vídeos com ${names.join(', ')} também estão aqui.`,
       source: `Vídeos de ${names.join(', ')} também estão aqui.`,
     })[kind],

@@ -20,8 +20,8 @@ export const transparencyMessages: Texts<typeof english.transparencyMessages> = 
         }),
   deleted: (count) =>
     plural(count, {
-      one: `Mais ${inFull(count)} vídeo está fora porque a fonte excluiu aquilo a que ele leva.`,
-      other: `Mais ${inFull(count)} vídeos estão fora porque a fonte excluiu aquilo a que eles levam.`,
+      one: `Mais ${inFull(count)} vídeo fica de fora porque a fonte excluiu aquilo a que ele leva.`,
+      other: `Mais ${inFull(count)} vídeos ficam de fora porque a fonte excluiu aquilo a que eles levam.`,
     }),
   removals: 'Remoções',
   caption: 'Remoções por mês e motivo',
