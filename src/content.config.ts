@@ -1,9 +1,10 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { LANGUAGE_CODES } from './lib/domain/languages.ts';
 
 /** The language of a text that is not in that of its site's pages: the build says so of an operator's text without a translation. */
-const language = z.string().optional();
+const language = z.enum(LANGUAGE_CODES).optional();
 
 /** Texts that editors change without touching code; a wrong front matter stops the build, naming the file and the field (R092). */
 const legal = defineCollection({

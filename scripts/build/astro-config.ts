@@ -21,6 +21,7 @@ import { readBaseline } from '../../src/lib/site/baseline.ts';
 import { readConsentScripts } from '../../src/lib/site/consent-scripts.ts';
 import { findNote, SITEMAP_ENTRIES } from '../../src/lib/site/sitemap-notes.ts';
 import { sitemapOf } from './merge-language.ts';
+import { readTagNames } from './own-tag-names.ts';
 import {
   inlineScripts,
   islandsWithoutNumber,
@@ -77,8 +78,15 @@ function writeSitemap(prefix: string, { language: first, languages: others }: Si
   });
 }
 
+/** Where a script in the HTML reads its language's path, so that it is the same in all languages: hosts limit the policy that names each. */
+const PATH_OF_DOCUMENT = 'document.documentElement.dataset.path';
+
 /** Returns the code that takes the place of names in the sources: a site that reads no export live, cannot be installed, has one language, asks consent for no script, has no places for advertising, or requires no check of age, holds none of the code for it. */
-async function readDefines(settings: Settings, prefix: string): Promise<Readonly<Record<string, string>>> {
+async function readDefines(
+  settings: Settings,
+  language: LanguageCode,
+  prefix: string,
+): Promise<Readonly<Record<string, string>>> {
   const { exportUrl, installName, consentScripts, ageAssurance, work } = settings;
   const scripts = await readConsentScripts(consentScripts);
   const values = {
@@ -91,6 +99,7 @@ async function readDefines(settings: Settings, prefix: string): Promise<Readonly
     HAS_LINKS: Object.keys(linkRulesOf(settings)).length > 0,
     HAS_VIEWS: await hasViews(path.join(work, 'data')),
     INVENTS_VIEWS: settings.inventedViews,
+    HAS_TAG_NAMES: (await readTagNames(settings, language)).length > 0,
     HAS_SLOTS: settings.slots.length > 0,
     HAS_AGE_ASSURANCE: (await readAgeAssurance(ageAssurance)) !== null,
   };
@@ -109,7 +118,7 @@ export async function createAstroConfig(
   const work = path.resolve(settings.work);
   const links = linkRulesOf(settings);
   const prefix = languagePath(language, settings.language);
-  const define = await readDefines({ ...settings, work }, prefix);
+  const define = await readDefines({ ...settings, work }, language, prefix);
   const baseline = readBaseline().map(({ target }) => target);
   return {
     site: settings.siteUrl,
@@ -130,7 +139,10 @@ export async function createAstroConfig(
         quickIslands,
         islandsWithoutScripts,
         plainImports,
-        inlineScripts(define),
+        inlineScripts({
+          ...define,
+          ...(languagesOf(settings).length > 1 && { BUILT_LANGUAGE_PATH: PATH_OF_DOCUMENT }),
+        }),
         pageScript({ ...define, ICON_SHAPES: JSON.stringify(iconShapes(directionOf(language))) }),
       ],
       worker: { format: 'es', rolldownOptions: bundleWorker(exportUrl !== null) },

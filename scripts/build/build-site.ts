@@ -8,6 +8,7 @@ import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
 import { languagePath, languagesOf } from '../../src/lib/domain/languages.ts';
 import { findPlaceholders } from '../../src/lib/settings/placeholders.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Tag } from '../../src/lib/domain/video.ts';
 import { openSiteIn, type Site } from '../../src/lib/site/site.ts';
 import { warn } from '../command/answer.ts';
 import type { ImportOptions } from '../command/options.ts';
@@ -37,9 +38,12 @@ const MOST_TOLD = 10;
 const IMPORT_PHASES: readonly string[] = ['read', 'compile', 'write'];
 
 /** Returns how many pages of tags the build will write, and how many in all, about. */
-async function countPages({ pagedTags, countPages: countOf, homePages }: Site) {
-  const tags = (await pagedTags()).reduce((sum, tag) => sum + countOf(tag), 0);
-  return { tags, all: tags + homePages + OTHER_PAGES };
+async function countPages({ pagedTags, countPages: countOf, isInAllLanguages, homePages }: Site, languages: number) {
+  const paged = await pagedTags();
+  const isInAll = await Promise.all(paged.map(({ slug }) => isInAllLanguages(slug)));
+  const sum = (tags: readonly Tag[]) => tags.reduce((pages, tag) => pages + countOf(tag), 0);
+  const [tags, inAll] = [sum(paged), sum(paged.filter((_, i) => isInAll[i]))];
+  return { tags, all: tags + (languages - 1) * inAll + languages * (homePages + OTHER_PAGES) };
 }
 
 /** Writes the report of a build and prints where it is, with the figures of the build. */
@@ -192,8 +196,8 @@ async function buildChanged(settings: Settings, options: BuildOptions, found: Fo
   const ingested = await importExport(settings, { ...options, operator, kept, output, onPhase: watch.begin });
   watch.begin('pages');
   const site = await openSiteIn(path.join(work, 'data'), settings);
-  const pages = await countPages(site);
-  await expectRoomForSite(work, out, pages.all * languagesOf(settings).length);
+  const pages = await countPages(site, languagesOf(settings).length);
+  await expectRoomForSite(work, out, pages.all);
   const renderings = await renderSite(settings, ingested, {
     stages,
     program: inputs.program,

@@ -29,17 +29,19 @@ export async function hashOwnFiles(site: string): Promise<string> {
   const folders = await Promise.all(FOLDERS.map((name) => hashFolder(path.join(site, name))));
   const counts = (name: string) => FILES.includes(name) || READ.some((pattern) => pattern.test(name));
   const names = (await namesIn(site)).filter(counts).toSorted();
-  const files = names.map((name) => path.join(site, name));
-  return hashBytes([...folders, ...(await Promise.all(files.map(hashFile)))].join());
+  // the name of a file says its language
+  const files = names.map(async (name) => `${name} ${await hashFile(path.join(site, name))}`);
+  return hashBytes([...folders, ...(await Promise.all(files))].join());
 }
 
 /** The texts of a language that the project has, in the copy and below its folder of texts. */
 const LANGUAGES = 'languages';
 
 /** Returns the front matter of a text with the language that it is in. Texts without one are told of by Astro. */
-const markLanguage = (text: string, language: LanguageCode) => text.replace(/^---\r?\n/, `$&language: ${language}\n`);
+const markLanguage = (text: string, language: LanguageCode) =>
+  text.replace(/^\uFEFF?\s*---[ \t]*\r?\n/, `---\nlanguage: ${language}\n`);
 
-const isLanguage = (name: string) => LANGUAGE_CODES.some((code) => code === name);
+const isLanguage = (name: string) => LANGUAGE_CODES.some((code) => code === name.toLowerCase());
 
 /** Puts the texts of a folder of the operator's into the copy, those of another language with a mark. */
 async function copyTexts(folder: string, content: string, foreign: LanguageCode | null): Promise<void> {
@@ -71,8 +73,11 @@ async function copyContent(settings: Own, language: LanguageCode, stage: string)
   if (language !== first) await copyTexts(path.join(folder, language), content, null);
 }
 
-async function copyPublic(folder: string, stage: string): Promise<void> {
-  const taken = (await namesIn(folder)).find((name) => TAKEN.has(name));
+async function copyPublic(folder: string, stage: string, settings: Own): Promise<void> {
+  const ofLanguages = languagesOf(settings)
+    .slice(1)
+    .flatMap((code) => [code, `${code}.html`]);
+  const taken = (await namesIn(folder)).find((name) => TAKEN.has(name) || ofLanguages.includes(name));
   if (taken !== undefined) throw new Error(`${path.join(folder, taken)}: got a name that the site itself has`);
   const filter = (file: string) => isMeant(path.basename(file));
   if (existsSync(folder)) await cp(folder, path.join(stage, 'public'), { recursive: true, filter });
@@ -84,7 +89,7 @@ type Own = Pick<Settings, 'site' | 'language' | 'languages'>;
 export async function copyOwnFiles(settings: Own, language: LanguageCode, stage: string): Promise<void> {
   const { site } = settings;
   await copyContent(settings, language, stage);
-  await copyPublic(path.join(site, 'public'), stage);
+  await copyPublic(path.join(site, 'public'), stage, settings);
   for (const name of FILES) {
     const file = path.join(site, name);
     if (existsSync(file)) await copyFile(file, path.join(stage, 'src', 'styles', name));

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { languagesOf, type LanguageCode } from '../../src/lib/domain/languages.ts';
 import { parseLabelNames } from '../../src/lib/ingest/label-names.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { SettingsError } from '../../src/lib/settings/settings-error.ts';
+import { expectFiles } from './expect-files.ts';
 
 /** Files of the operator's folder that say what tags are called in a language. */
 export const IS_TAG_NAMES_FILE = /^tags\.[a-z-]+\.csv$/;
@@ -14,17 +14,11 @@ type Names = ReturnType<typeof parseLabelNames>;
 
 const fileOf = (language: LanguageCode) => `tags.${language}.csv`;
 
+/** Files that are meant for this, however their language is spelled. */
+const IS_MEANT = /^tags(?:[._-].*)?\.csv$/i;
+
 /** Throws a {@link SettingsError} where a file is for a language that the site does not have: nobody would see its names. */
-async function expectSpoken(settings: Own): Promise<void> {
-  const { site } = settings;
-  const expected = languagesOf(settings).map(fileOf);
-  const names = existsSync(site) ? await readdir(site) : [];
-  const unknown = names.find((name) => IS_TAG_NAMES_FILE.test(name) && !expected.includes(name));
-  if (unknown === undefined) return;
-  throw new SettingsError(
-    `${path.join(site, unknown)}: got a language that the site does not have, expected one of ${expected.join(', ')}`,
-  );
-}
+const expectSpoken = (settings: Own) => expectFiles(settings.site, languagesOf(settings).map(fileOf), IS_MEANT);
 
 /** Returns what the operator calls tags in a language, by slug: none without a file. Throws for a file that cannot be followed. */
 export async function readTagNames({ site }: Pick<Settings, 'site'>, language: LanguageCode): Promise<Names> {

@@ -6,6 +6,7 @@ import { languagesOf, type LanguageCode } from '../../src/lib/domain/languages.t
 import { describeUnknown } from '../../src/lib/settings/faults.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
+import { expectFiles } from './expect-files.ts';
 import { PROJECT } from './project.ts';
 
 /** The file of the operator's folder that has other words for what the site says in its first language. */
@@ -98,16 +99,16 @@ const textsFileOf = ({ site, language: first }: OwnWords, language: LanguageCode
 
 type OwnWords = Pick<Settings, 'site' | 'language' | 'languages'>;
 
+/** Files that are meant for this, however their language is spelled. */
+const IS_MEANT = /^texts(?:[._-].*)?\.json$/i;
+
 /** Throws a {@link SettingsError} where a file has words in a language that the site does not have: nobody would read them. */
-async function expectSpoken(settings: OwnWords): Promise<void> {
-  const { site } = settings;
-  const expected = languagesOf(settings).map((language) => textsFileOf(settings, language));
-  const names = existsSync(site) ? (await readdir(site)).filter((name) => IS_TEXTS_FILE.test(name)) : [];
-  const unknown = names.map((name) => path.join(site, name)).find((file) => !expected.includes(file));
-  if (unknown === undefined) return;
-  const known = expected.map((file) => path.basename(file)).join(', ');
-  throw new SettingsError(`${unknown}: got a language that the site does not have, expected one of ${known}`);
-}
+const expectSpoken = (settings: OwnWords) =>
+  expectFiles(
+    settings.site,
+    languagesOf(settings).map((language) => path.basename(textsFileOf(settings, language))),
+    IS_MEANT,
+  );
 
 /**
  * Gives the messages of a copy of the project the operator's words in a language, where the folder has a file of them. Throws a

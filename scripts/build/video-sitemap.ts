@@ -6,16 +6,29 @@ import { findNote } from '../../src/lib/site/sitemap-notes.ts';
 import { findWatchPages, writeVideoSitemaps } from '../../src/lib/site/video-sitemap.ts';
 import { nameSitemaps } from './merge-language.ts';
 import { warn } from '../command/answer.ts';
+import { readTagNames } from './own-tag-names.ts';
+
+type PagesModule = Pick<typeof import('../../src/lib/messages/en/pages.ts'), 'videoSitemapMessages'>;
+
+/** Returns what the sitemap says of videos in the first language of a site, and what it calls their labels. */
+async function readLanguage(settings: Settings) {
+  const { language: code } = settings;
+  const folder = `../../src/lib/messages/${code}`;
+  const { videoSitemapMessages: says } = (await import(`${folder}/pages.ts`)) as PagesModule;
+  const { LOCALE: locale } = (await import(`${folder}/language.ts`)) as { readonly LOCALE: string };
+  return { says, searchLanguage: { code, locale, names: await readTagNames(settings, code) } };
+}
 
 /**
  * Writes the video sitemap beside the pages of a site that have been rendered, and names its files in the index of sitemaps. Warns where
  * no video can be watched on the site.
  */
 export async function writeVideoSitemap(folder: string, work: string, settings: Settings): Promise<void> {
-  const site = await openSiteIn(path.join(work, 'data'), settings);
+  const { says, searchLanguage } = await readLanguage(settings);
+  const site = await openSiteIn(path.join(work, 'data'), { ...settings, searchLanguage });
   const pages = findWatchPages(site, (address) => findNote(address)?.isHidden === true);
   const files: string[] = [];
-  for await (const text of writeVideoSitemaps(pages, settings.siteUrl)) {
+  for await (const text of writeVideoSitemaps(pages, settings.siteUrl, says)) {
     const file = `sitemap-videos-${files.length}.xml`;
     await writeFile(path.join(folder, file), text);
     files.push(file);

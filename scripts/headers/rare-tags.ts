@@ -8,6 +8,9 @@ import { PAGED_KINDS } from '../../src/lib/domain/label.ts';
 /** Name of the page of a language, from where its pages lie; one that has a page for every tag has none. */
 export const RARE_TAG_FILE = `${PATHS.rareTag}.html`;
 
+/** Name of the page of a language that answers for addresses without one. */
+export const MISSING_FILE = '/404.html';
+
 /** Where the pages of any language may lie. */
 export const ANY_PREFIX: readonly string[] = ['', ...LANGUAGE_CODES.map((code) => `/${code}`)];
 
@@ -23,17 +26,23 @@ export const tagPathOf = (prefixes: readonly string[]): string =>
   `^(${prefixes.join('|')})/(?:${PAGED_KINDS.join('|')})/[^/.]+(?:/[0-9]+)?$`;
 
 /**
- * Returns the rules that Netlify reads in `_redirects`. It prefers a file that is there to a rule of status 200
+ * Returns the rules that Netlify reads in `_redirects`: for rare tags, and for addresses without a page in further languages. It prefers a file that is there to a rule of status 200
  * (https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#shadowing), and Cloudflare Pages does not. That host skips rules
  * that begin with a host's name (https://developers.cloudflare.com/pages/configuration/redirects/#advanced-redirects).
  */
-export function formatNetlifyRules(siteUrl: string, prefixes: readonly string[]): string {
+export function formatNetlifyRules(
+  siteUrl: string,
+  prefixes: readonly string[],
+  languages: readonly string[] = [],
+): string {
   const { origin } = new URL(siteUrl);
   const ways = PAGED_KINDS.flatMap((kind) => [`/${kind}/:slug`, `/${kind}/:slug/:page`]);
   const rules = prefixes.flatMap((prefix) =>
     ways.map((way) => `${origin}${prefix}${way} ${prefix}${PATHS.rareTag} 200\n`),
   );
-  return rules.join('');
+  // by itself it answers with the page of the root alone
+  const missing = languages.map((prefix) => `${origin}${prefix}/* ${prefix}/404.html 404\n`);
+  return [...rules, ...missing].join('');
 }
 
 /**

@@ -8,7 +8,7 @@ import { formatCaddy } from './caddy.ts';
 import { formatHostedHeaders } from './netlify-cloudflare.ts';
 import { formatNginx } from './nginx.ts';
 import { securityHeaders, type PolicyInput } from './policy.ts';
-import { findPrefixes, formatCloudflareFiles, RARE_TAG_FILE } from './rare-tags.ts';
+import { findPrefixes, formatCloudflareFiles, MISSING_FILE, RARE_TAG_FILE } from './rare-tags.ts';
 
 export interface HostsInput extends PolicyInput {
   /** Folder of the built site; `_headers` goes into it. */
@@ -34,7 +34,7 @@ export async function writeHosts({ site, hosts, redirects, isPrecompressed, ...a
     .toSorted();
   const headers = securityHeaders(allowed);
   const rareTags = findPrefixes(site, RARE_TAG_FILE);
-  const languages = findPrefixes(site, '/404.html').filter((prefix) => prefix !== '');
+  const languages = findPrefixes(site, MISSING_FILE).filter((prefix) => prefix !== '');
   const rules = { redirects, rareTags, languages, isPrecompressed };
   await rm(hosts, { recursive: true, force: true });
   await mkdir(hosts, { recursive: true });

@@ -6,7 +6,7 @@ import type { movedTagMessages } from '#messages/pages';
 import { ADULT_LABELS } from '../../src/lib/domain/adult-labels.ts';
 import { directionOf, tagOf, type LanguageCode } from '../../src/lib/domain/languages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { findPrefixes, formatNetlifyRules, RARE_TAG_FILE } from '../headers/rare-tags.ts';
+import { findPrefixes, formatNetlifyRules, MISSING_FILE, RARE_TAG_FILE } from '../headers/rare-tags.ts';
 import { toFilePath, toPath, type Redirect } from './redirect.ts';
 
 /** Rules of one path that Cloudflare Pages reads at the most; https://developers.cloudflare.com/pages/configuration/redirects/. */
@@ -76,7 +76,8 @@ export async function writeRedirects(
   settings: SiteOfPages,
 ): Promise<void> {
   for (const redirect of redirects) await writePages(site, redirect, settings);
+  const languages = findPrefixes(site, MISSING_FILE).filter((prefix) => prefix !== '');
   const rules =
-    formatRedirectRules(redirects) + formatNetlifyRules(settings.siteUrl, findPrefixes(site, RARE_TAG_FILE));
+    formatRedirectRules(redirects) + formatNetlifyRules(settings.siteUrl, findPrefixes(site, RARE_TAG_FILE), languages);
   if (rules !== '') await writeFile(path.join(site, '_redirects'), rules);
 }

@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities';
-import { toOwnPath } from '../lib/domain/address.ts';
+import { toOwnLink } from '../lib/domain/address.ts';
 
 /** What legal and about texts may refer to without knowing it, as `{siteName}` and `{contactEmail}`. */
 export interface Placeholders {
@@ -21,7 +21,7 @@ const OWN_LINK = / href="(\/[^".]*)"/g;
 /** As {@link fillText}, for a text that is HTML already: the values are escaped, the address becomes a link, and links to pages stay in the language. */
 export function fillHtml(html: string, { siteName, contactEmail }: Placeholders): string {
   const address = escapeUTF8(contactEmail);
-  const linked = html.replace(OWN_LINK, (_, path: string) => ` href="${toOwnPath(path)}"`);
+  const linked = html.replace(OWN_LINK, (_, path: string) => ` href="${toOwnLink(path)}"`);
   return fillText(linked, {
     siteName: escapeUTF8(siteName),
     contactEmail: `<a href="mailto:${address}">${address}</a>`,

@@ -5,27 +5,23 @@ import { toLanguagePath, toNeutralPath } from '../lib/domain/languages.ts';
 import { createHtml } from './create-element.ts';
 import { onPress } from './press.ts';
 
-const LINK = '.languages a';
+const LINK = '.languages a, #language-offer a';
 
-/**
- * Has a link to another language lead to what shows: to the same search, filters and part of the page. That of a page which stands at many
- * addresses leads home by itself.
- */
-function keepPlace(link: HTMLAnchorElement): void {
+/** Has a link to another language lead to what shows: to the same search, filters and part of the page. */
+function keepPlace(link: HTMLElement): void {
   const { pathname, search, hash } = location;
-  const neutral = toNeutralPath(pathname);
-  const isSame = toNeutralPath(link.pathname) === neutral;
-  const prefix = link.pathname === '/' ? '' : link.pathname;
-  link.href = (isSame ? link.pathname : toLanguagePath(neutral, prefix)) + search + hash;
+  // some servers have pages under the names of their files, too
+  const neutral = toNeutralPath(pathname).replace(/(?:\/index)?\.html$/, '') || '/';
+  link.setAttribute('href', toLanguagePath(neutral, link.dataset['path']!) + search + hash);
 }
 
 /** Returns the link to the first of the languages asked for that the site has; null where that is the page's own, or none. */
-function findAsked(languages: readonly string[]): HTMLAnchorElement | null {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(`#languages a`)];
+function findAsked(languages: readonly string[]): HTMLElement | null {
+  const links = [...document.querySelectorAll<HTMLElement>(`#languages a`)];
   const partOf = (tag: string) => tag.toLowerCase().replace(/-.*/, '');
   for (const language of languages) {
-    const link = links.find(({ hreflang }) => partOf(hreflang) === partOf(language));
-    if (link) return link.ariaCurrent === null ? link : null;
+    const link = links.find((each) => partOf(each.getAttribute('hreflang')!) === partOf(language));
+    if (link) return link.getAttribute('aria-current') === null ? link : null;
   }
   return null;
 }
@@ -41,12 +37,18 @@ function offer(): void {
   const isDue = mark('age') === 'verified' && readText(LANGUAGE_OFFERED_KEY) === null;
   const link = isDue && !document.getElementById(OFFER) ? findAsked(navigator.languages) : null;
   if (!link) return;
-  const { lang, hreflang, dataset } = link;
-  const accept = createHtml('a', { href: link.href, hreflang, class: 'link me-auto' }, dataset['offer']!);
+  const { dataset } = link;
+  const lang = link.getAttribute('lang')!;
+  const accept = createHtml(
+    'a',
+    { hreflang: lang, class: 'link me-auto', 'data-path': dataset['path']! },
+    dataset['offer']!,
+  );
   const decline = createHtml('button', { type: 'button', class: 'btn btn-quiet' }, dataset['decline']!);
   const panel = createHtml('div', { class: 'panel' }, accept, decline);
   const notice = createHtml('section', { id: OFFER, class: 'notice', lang, 'aria-label': link.textContent }, panel);
   accept.addEventListener('click', remember);
+  keepPlace(accept);
   decline.addEventListener('click', () => {
     remember();
     notice.remove();
@@ -59,7 +61,12 @@ function offer(): void {
 
 /** Follows the links to other languages, which the footer and the gate have, and offers one of them. */
 export function followLanguages(): void {
-  onPress(LINK, (link) => keepPlace(link as HTMLAnchorElement));
+  onPress(LINK, keepPlace);
+  // the middle button is no press, but opens the link, too
+  document.addEventListener('pointerdown', ({ target }) => {
+    const link = (target as Element).closest<HTMLElement>(LINK);
+    if (link) keepPlace(link);
+  });
   document.addEventListener('DOMContentLoaded', () => {
     offer();
     new MutationObserver(offer).observe(document.documentElement, { attributeFilter: ['data-age'] });

@@ -37,7 +37,9 @@ test('R512 every page names its language, its direction and its own address', ()
   for (const file of files) {
     const html = readFileSync(path.join(folder, file), 'utf8');
     const code = codeOf(file);
-    expect(html, file).toContain(`<html lang="${code}"${code === 'ar' ? ' dir="rtl"' : ''} class="dark">`);
+    expect(html, file).toContain(
+      `<html lang="${code}"${code === 'ar' ? ' dir="rtl"' : ''}${code === 'en' ? '' : ` data-path="/${code}"`} class="dark">`,
+    );
     for (const canonical of valuesOf(html, /<link rel="canonical" href="([^"]+)"/g))
       expect(fileOf(canonical), file).toBe(path.join(folder, file));
   }
@@ -110,6 +112,13 @@ test('R518 a page has a kilobyte more at the most than that of a site in one lan
     expect(sizeOf(path.join(folder, file)) - sizeOf(alone), file).toBeLessThan(1024);
   }
   expect(compared).toBeGreaterThan(40);
+});
+
+test('R518 the policy of a site does not grow with its languages: hosts limit it', () => {
+  const policyOf = (site: string) =>
+    /Content-Security-Policy: (.*)/.exec(readFileSync(path.join(site, '_headers'), 'utf8'))![1]!.length;
+  // the font of Polish is one style more
+  expect(policyOf(folder) - policyOf(SMALL_SITE.folder)).toBeLessThan(60);
 });
 
 test('R515 words and texts of the operator are in the language that they were written for', async ({ page }) => {

@@ -285,6 +285,7 @@ export function openPage(options: PageOptions = {}): FakePage {
     IS_INSTALLABLE: false,
     HAS_AGE_ASSURANCE: options.hasAgeAssurance ?? false,
     HAS_LANGUAGES: false,
+    HAS_TAG_NAMES: false,
     ICON_SHAPES: {},
     ...options.globals,
   };

@@ -1,10 +1,21 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { useId, useState, type FormEvent } from 'react';
 import { nameOfSource, toEntry, type BlockKind } from './blocklist-entries.ts';
+import { askCatalogue } from '../../lib/client/catalogue.ts';
 import type { Source } from '../../lib/domain/video.ts';
 import { block } from './blocklist-store.ts';
 import { Select } from '../../ui/Select.tsx';
 import { BlockedEntries } from './BlockedEntries.tsx';
+
+/** Set by the build: whether tags have names in the language of the pages. */
+declare const HAS_TAG_NAMES: boolean;
+
+/** Returns the slug of the tag that is meant: the one that it has in every language, where it is known. */
+async function findSlug(slug: string): Promise<string> {
+  if (!HAS_TAG_NAMES) return slug;
+  const found = await askCatalogue('findTag', slug).catch(() => null);
+  return found?.tag.slug ?? slug;
+}
 
 interface AddProps {
   kind: BlockKind;
@@ -18,14 +29,15 @@ function AddText({ kind, label, hint, action }: AddProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const id = useId();
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (toEntry(kind, text) === null) return setError(blocklistMessages.nothingTyped);
-    if (block(kind, text)) setText('');
+    const typed = toEntry(kind, text);
+    if (typed === null) return setError(blocklistMessages.nothingTyped);
+    if (block(kind, kind === 'tags' ? await findSlug(typed) : text)) setText('');
     setError('');
   };
   return (
-    <form className="grid gap-1.5" noValidate onSubmit={submit}>
+    <form className="grid gap-1.5" noValidate onSubmit={(event) => void submit(event)}>
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>

@@ -1,4 +1,5 @@
 import { PATHS } from '../../lib/domain/address.ts';
+import { prefixOfPath } from '../../lib/domain/languages.ts';
 import { isHashedPath } from '../../lib/domain/hashed-path.ts';
 import { OFFLINE_FILES, OFFLINE_PAGES } from '../../lib/domain/limits.ts';
 import { TRY_MS } from '../../lib/loading/retry.ts';
@@ -38,6 +39,9 @@ interface Keeper {
   keepPage(url: string, files: readonly string[]): Promise<void>;
 }
 
+/** Where the page lies, in the language of another one, that says that it cannot be had. */
+const offlineBeside = (path: string) => prefixOfPath(path) + PATHS.offline;
+
 /** Returns what keeps pages, and the files that they need. */
 export function createKeeper({ shelves, fetch, origin }: Surroundings): Keeper {
   async function keepFile(path: string): Promise<void> {
@@ -56,17 +60,29 @@ export function createKeeper({ shelves, fetch, origin }: Surroundings): Keeper {
     await Promise.allSettled(paths.map(keepFile));
   }
 
+  /** Keeps a page that says that another cannot be had, with what it needs. Rejects when it cannot be had itself. */
+  async function keepOffline(path: string): Promise<void> {
+    const page = await fetch(origin + path, { cache: 'no-cache' });
+    if (!page.ok) throw new Error(`Got status ${page.status} for ${path}`);
+    await shelves.keep('code', path, page);
+    await keepFiles(Array.from((await page.text()).matchAll(NEEDED), ([, file = '']) => file));
+  }
+
+  /** Keeps that of the language of a page, unless it is there. */
+  async function keepOfflineBeside(path: string): Promise<void> {
+    const own = offlineBeside(path);
+    if (!(await shelves.look('code', own))) await keepOffline(own);
+  }
+
   return {
     async install() {
       await shelves.make();
-      const page = await fetch(origin + PATHS.offline, { cache: 'no-cache' });
-      if (!page.ok) throw new Error(`Got status ${page.status} for ${PATHS.offline}`);
-      await shelves.keep('code', PATHS.offline, page);
+      await keepOffline(PATHS.offline);
       await shelves.keep('code', NO_PICTURE, await fetch(origin + NO_PICTURE));
-      await keepFiles(Array.from((await page.text()).matchAll(NEEDED), ([, file = '']) => file));
     },
     async keepPage(url, files) {
-      await Promise.allSettled([keepShown(new URL(url).pathname), keepFiles(files)]);
+      const { pathname } = new URL(url);
+      await Promise.allSettled([keepShown(pathname), keepFiles(files), keepOfflineBeside(pathname)]);
       await shelves.trim('pages', OFFLINE_PAGES);
       await shelves.trim('data', OFFLINE_FILES);
     },
@@ -82,13 +98,17 @@ export function createAnswer({ shelves, fetch, origin }: Surroundings): (asked: 
     return response;
   }
 
+  /** Returns the page that says that another cannot be had, in its language where that was kept. */
+  const lookOffline = async (path: string) =>
+    (await shelves.look('code', offlineBeside(path))) ?? shelves.look('code', PATHS.offline);
+
   /** Answers with the newest page; with a kept one where the server does not give it in time; or with one that says that it cannot be had. */
   async function answerPage(asked: Asked, path: string): Promise<Response> {
     const answer = askForPage(asked);
     // while the shelf is looked through
     answer.catch(() => undefined);
     const kept = await shelves.look('pages', path);
-    if (!kept) return answer.catch(async () => (await shelves.look('code', PATHS.offline)) ?? Response.error());
+    if (!kept) return answer.catch(async () => (await lookOffline(path)) ?? Response.error());
     const late = new Promise<Response>((resolve) => setTimeout(resolve, TRY_MS, kept));
     const orKept = (response: Response) => (response.status >= FAILED ? kept : response);
     return Promise.race([answer.then(orKept, () => kept), late]);

@@ -17,6 +17,9 @@ export const languagesOf = ({ language, languages }: SiteLanguages): readonly La
 /** How a path begins that names the language of its page: no other part of one has two letters. */
 const PREFIX = /^\/[a-z]{2}(?:-[a-z]{2})?(?![^/?#])/;
 
+/** Returns how a path begins that names the language of its page: `/de` for `/de/tags`, nothing for `/tags`. */
+export const prefixOfPath = (path: string): string => PREFIX.exec(path)?.[0] ?? '';
+
 /** Returns where the pages of a language lie: nothing for the first one of a site, else its code: `/de`. */
 export const languagePath = (code: LanguageCode, first: LanguageCode): string => (code === first ? '' : `/${code}`);
 

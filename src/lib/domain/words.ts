@@ -4,9 +4,6 @@ import type { LanguageCode } from './languages.ts';
 const MARKS = /[^\P{M}\u3099\u309a]+/gu;
 const MARKED_KANA = /[\u3041-\u30ff][\u3099\u309a]/gu;
 const APOSTROPHES = /['’ʼ`]/gu;
-/** French and Italian articles and small words that lose their end before a vowel: what is behind them is a word of its own. */
-const ELIDED =
-  /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu|un|(?:lors|puis|jus)qu|(?:[ds]?a|co|de|ne|que|su)ll|quest)['’ʼ`](?=[aeiouyh])/gu;
 /** The normal form would make a blank of it. */
 const ACCENT = '´';
 const WORD = /[\p{L}\p{N}]+/gu;
@@ -90,10 +87,10 @@ export function foldText(text: string): string {
 
 /**
  * Returns the words of a text in order, folded: runs of letters and digits, with apostrophes closed up (`o'neil` is
- * `oneil`) and elided articles left out (`l'eau` is `eau`). Runs in scripts without spaces are segmented (Unicode UAX #29 with the engine's dictionaries), and katakana become hiragana.
+ * `oneil`). Runs in scripts without spaces are segmented (Unicode UAX #29 with the engine's dictionaries), and katakana become hiragana.
  */
 export function wordsOf(text: string): string[] {
-  const closed = foldText(text.replaceAll(ACCENT, '')).replace(ELIDED, '').replace(APOSTROPHES, '');
+  const closed = foldText(text.replaceAll(ACCENT, '')).replace(APOSTROPHES, '');
   if (PLAIN.test(closed)) return closed.match(PLAIN_WORD) ?? [];
   const runs = closed.match(WORD) ?? [];
   // both kinds of kana write the same words, but a dictionary knows them as they are usually written
@@ -132,12 +129,27 @@ const FIRST_NUMERAL = 2;
 /** A numeral of one letter is more often a letter: it is found by its number, and finds none. */
 const NUMERAL_LETTERS = 2;
 
-/** How words are spelled in some languages beside that, by visitors who write them. */
-const SPELLINGS: Partial<Record<LanguageCode, (word: string) => readonly string[]>> = {
+type Speller = (word: string) => readonly string[];
+
+/** How words are spelled in some languages beside that, and beginnings of them, by visitors who write them. */
+const SPELLINGS: Partial<Record<LanguageCode, Speller>> = {
   // who has no umlaut on the keyboard writes two letters, but not in `aue`, `eue` and `que`
   de: (word) => [word.replaceAll(/(?<=[ao]|(?<![aeq])u)e/g, '')].filter((other) => other !== word),
   // with its article and without
-  ar: (word) => [word.startsWith(ARTICLE) ? word.slice(ARTICLE.length) : ARTICLE + word],
+  ar: (word) => (IS_ARABIC.test(word) ? [word.startsWith(ARTICLE) ? word.slice(ARTICLE.length) : ARTICLE + word] : []),
+};
+const ARTICLE = '\u0627\u0644';
+const IS_ARABIC = /^\p{Script=Arabic}/u;
+
+/** Returns what stands closed up in titles whose article has lost its end before a vowel: `leau` for `l'eau`. */
+const withArticles =
+  (...articles: readonly string[]): Speller =>
+  (word) =>
+    /^[aeiouyh]/.test(word) ? articles.map((article) => article + word) : [];
+/** How whole words are spelled, too. */
+const WHOLE_SPELLINGS: Partial<Record<LanguageCode, Speller>> = {
+  fr: withArticles('l', 'd', 'qu'),
+  it: withArticles('l', 'd', 'un', 'dell', 'all', 'nell', 'sull', 'dall'),
   // the plurals of nasal ends: violão, violões
   'pt-br': (word) => {
     const [, stem, end] = /^(.{2,})(ao|oes|aes|aos)$/.exec(word) ?? [];
@@ -145,8 +157,6 @@ const SPELLINGS: Partial<Record<LanguageCode, (word: string) => readonly string[
   },
 };
 const NASAL_ENDS = ['ao', 'oes', 'aes', 'aos'];
-const ARTICLE = '\u0627\u0644';
-
 /** Returns how else visitors of a language spell a word, or its beginning. */
 export const languageSpellings = (word: string, language: LanguageCode): readonly string[] =>
   isNumber(word) ? [] : (SPELLINGS[language]?.(word) ?? []);
@@ -158,5 +168,5 @@ export function otherSpellings(word: string, language: LanguageCode): string[] {
   if (isNumber(word)) return [NUMERALS[Number(word) - FIRST_NUMERAL] ?? []].flat();
   const place = word.length < NUMERAL_LETTERS ? -1 : NUMERALS.indexOf(word);
   const others = place < 0 ? otherNumbers(word) : [String(place + FIRST_NUMERAL)];
-  return [...others, ...languageSpellings(word, language)];
+  return [...others, ...languageSpellings(word, language), ...(WHOLE_SPELLINGS[language]?.(word) ?? [])];
 }

@@ -15,6 +15,8 @@ export interface LanguagePage {
   /** Tag of the language (BCP 47), as `lang` and `hreflang` have it. */
   readonly tag: string;
   readonly path: string;
+  /** Where the pages of the language lie: nothing for the first one, else `/de`. */
+  readonly prefix: string;
   /** Whether it is the page's own language. */
   readonly isOwn: boolean;
 }
@@ -24,10 +26,8 @@ export function pagesInLanguages(path: string): readonly LanguagePage[] {
   const codes = languagesOf({ language: first, languages });
   if (codes.length === 1) return [];
   const neutral = toNeutralPath(path);
-  return codes.map((code) => ({
-    code,
-    tag: tagOf(code),
-    path: toLanguagePath(neutral, languagePath(code, first)),
-    isOwn: code === LANGUAGE,
-  }));
+  return codes.map((code) => {
+    const prefix = languagePath(code, first);
+    return { code, tag: tagOf(code), path: toLanguagePath(neutral, prefix), prefix, isOwn: code === LANGUAGE };
+  });
 }

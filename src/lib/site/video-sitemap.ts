@@ -1,4 +1,4 @@
-import { videoSitemapMessages } from '#messages/pages';
+import type { videoSitemapMessages } from '#messages/pages';
 import { homeHref, tagHref } from '../domain/address.ts';
 import { cleanText } from '../domain/clean.ts';
 import { formatDuration, toDateTime } from '../domain/format.ts';
@@ -8,6 +8,9 @@ import { isDated } from './feed.ts';
 import type { Site } from './site.ts';
 import { SITEMAP_ENTRIES } from './sitemap-notes.ts';
 import { toXmlText } from './xml.ts';
+
+/** What the sitemap says in the language of the site. */
+type Says = typeof videoSitemapMessages;
 
 /** A video that can be watched on a page of the site. */
 type WatchedVideo = VideoCard & { readonly embedUrl: string };
@@ -64,21 +67,21 @@ export async function* findWatchPages(site: Site, isLeftOut: (path: string) => b
 }
 
 /** Returns what the card of a video shows in words, of which the format asks for some. */
-function describe(video: VideoCard): string {
+function describe(video: VideoCard, says: Says): string {
   const names = video.tags.map(({ name }) => name);
   const parts = [video.title, ...(video.duration > 0 ? [formatDuration(video.duration)] : [])];
-  const from = [...parts, videoSitemapMessages.from(siteOf(video))].join(', ');
-  return names.length > 0 ? `${from} ${videoSitemapMessages.tags(names)}` : from;
+  const from = [...parts, says.from(siteOf(video))].join(', ');
+  return names.length > 0 ? `${from} ${says.tags(names)}` : from;
 }
 
-function toVideo(video: WatchedVideo, siteUrl: string): string {
+function toVideo(video: WatchedVideo, siteUrl: string, says: Says): string {
   const { title, thumbnailUrl, embedUrl, duration, addedAt } = video;
   const seconds = Math.floor(duration);
   // in the order of the documentation
   const values = [
     ['thumbnail_loc', new URL(thumbnailUrl, siteUrl).href],
     ['title', cleanText(title, MOST.title)],
-    ['description', cleanText(describe(video), MOST.description)],
+    ['description', cleanText(describe(video, says), MOST.description)],
     ['player_loc', embedUrl],
     ...(seconds > 0 && seconds <= MOST.seconds ? [['duration', String(seconds)]] : []),
     ...(isDated(addedAt) ? [['publication_date', toDateTime(addedAt)]] : []),
@@ -88,8 +91,8 @@ function toVideo(video: WatchedVideo, siteUrl: string): string {
   return `<video:video>${elements.join('')}</video:video>\n`;
 }
 
-const toEntry = ({ path, videos }: WatchPage, siteUrl: string): string =>
-  `<url><loc>${toXmlText(new URL(path, siteUrl).href)}</loc>\n${videos.map((video) => toVideo(video, siteUrl)).join('')}</url>\n`;
+const toEntry = ({ path, videos }: WatchPage, siteUrl: string, says: Says): string =>
+  `<url><loc>${toXmlText(new URL(path, siteUrl).href)}</loc>\n${videos.map((video) => toVideo(video, siteUrl, says)).join('')}</url>\n`;
 
 /**
  * Yields the texts of a video sitemap's files, each within the limits of size
@@ -98,13 +101,14 @@ const toEntry = ({ path, videos }: WatchPage, siteUrl: string): string =>
 export async function* writeVideoSitemaps(
   pages: AsyncIterable<WatchPage> | Iterable<WatchPage>,
   siteUrl: string,
+  says: Says,
   most = { entries: SITEMAP_ENTRIES, bytes: MOST.bytes },
 ): AsyncGenerator<string> {
   const frame = Buffer.byteLength(HEAD + END);
   let entries: string[] = [];
   let bytes = frame;
   for await (const page of pages) {
-    const entry = toEntry(page, siteUrl);
+    const entry = toEntry(page, siteUrl, says);
     const size = Buffer.byteLength(entry);
     if (entries.length === most.entries || (entries.length > 0 && bytes + size > most.bytes)) {
       yield HEAD + entries.join('') + END;

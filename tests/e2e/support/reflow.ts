@@ -8,7 +8,8 @@ export function findCut(page: Page): Promise<string[]> {
       const { left, right, width } = element.getBoundingClientRect();
       // popular tags and letters are rows to swipe, a line of a card ends in dots, and what screen readers alone are told has no place
       const isSeen =
-        element.checkVisibility() && !element.closest('.tag-line, .letter-line, .card-meta > span, .sr-only, svg, .skip, .skip-here');
+        element.checkVisibility() &&
+        !element.closest('.tag-line, .letter-line, .card-meta > span, .sr-only, svg, .skip, .skip-here');
       if (!isSeen) return false;
       return width > 1 && (right > limit + 1 || left < -1);
     });

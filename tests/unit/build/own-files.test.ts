@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, afterAll, expect, test } from 'vitest';
@@ -102,6 +102,29 @@ test.each([
 ])('R484 the name %s is refused', async (name, fault) => {
   put(site, { [name]: 'mine' });
   await expect(copyOwnFiles(SETTINGS, 'en', stage)).rejects.toThrow(fault);
+});
+
+test.each(['public/de/about.html', 'public/de.html'])('R515 %s is refused where pages in German lie', async (name) => {
+  put(site, { [name]: 'mine' });
+  const settings = { ...SETTINGS, languages: ['de'] } as const;
+  await expect(copyOwnFiles(settings, 'en', stage)).rejects.toThrow(/got a name that the site itself has/);
+  await copyOwnFiles(SETTINGS, 'en', stage);
+});
+
+test.each(['\uFEFF', '\n', '  '])(
+  'R515 a text that begins with %j is marked as being in the first language, too',
+  async (start) => {
+    put(site, { 'content/imprint.md': start + TEXT.replace('---', '--- ') });
+    await copyOwnFiles({ ...SETTINGS, languages: ['de'] }, 'de', stage);
+    expect(read('src/content/legal/imprint.md')).toContain('---\nlanguage: en\ntitle: T');
+  },
+);
+
+test('R515 a site is built anew when a file is given to another language', async () => {
+  put(site, { 'texts.de.json': '{}' });
+  const before = await hashOwnFiles(site);
+  renameSync(path.join(site, 'texts.de.json'), path.join(site, 'texts.ja.json'));
+  expect(await hashOwnFiles(site)).not.toBe(before);
 });
 
 test('R484 a build has something to do when one of these files has changed, and none for rules, which count by themselves', async () => {

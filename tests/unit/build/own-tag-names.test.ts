@@ -42,10 +42,25 @@ test('R520 names in a language that the site does not have are refused', async (
   await expect(copyTagNames({ ...settings(), site: path.join(site, 'none') }, 'de', stage)).resolves.toBeUndefined();
 });
 
+test.each(['tags.pt-BR.csv', 'tags.DE.csv', 'tags_de.csv', 'tags.csv'])(
+  'R520 the name %s is refused, which nobody would read',
+  async (name) => {
+    put(name, 'cats,Katzen\n');
+    await expect(copyTagNames(settings(), 'de', stage)).rejects.toThrow(
+      `${name}: got a language that the site does not`,
+    );
+  },
+);
+
+test('R520 a folder by the name of a file is told', async () => {
+  mkdirSync(path.join(site, 'tags.de.csv'));
+  await expect(copyTagNames(settings(), 'de', stage)).rejects.toThrow('tags.de.csv: got a folder, expected a file');
+});
+
 test('R520 a site is built anew when its names of tags change', async () => {
   const before = await hashOwnFiles(site);
   put('tags.de.csv', 'cats,Katzen\n');
   const after = await hashOwnFiles(site);
-  put('tags.csv', 'another file\n');
+  put('notes.csv', 'another file\n');
   expect([after === before, (await hashOwnFiles(site)) === after]).toEqual([false, true]);
 });

@@ -1,11 +1,12 @@
 import { build } from 'esbuild';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type * as address from '../../../src/lib/domain/address.ts';
 import {
   directionOf,
   languagePath,
   languagesOf,
   LANGUAGE_CODES,
+  prefixOfPath,
   tagOf,
   toLanguagePath,
   toNeutralPath,
@@ -69,4 +70,29 @@ test('R511 pages of a language lead to one another, and know their addresses', a
   ]);
   expect([own.toOwnPath('/?q=x'), own.toRoute(own.PATHS.trending)]).toEqual(['/de?q=x', 'trending']);
   expect(['/de/tag/sea', '/tag/sea', '/ja/tag/sea/2', '/de'].map(own.slugOfPath)).toEqual(['sea', 'sea', 'sea', null]);
+});
+
+test('R511 links of operators and editors lead to pages of the language, whatever language they name', async () => {
+  vi.stubGlobal('BUILT_LANGUAGE_PATH', '/de');
+  vi.resetModules();
+  const { toOwnLink } = await import('../../../src/lib/domain/address.ts');
+  vi.unstubAllGlobals();
+  // others are to have it as it is
+  vi.resetModules();
+  expect(
+    ['/legal/imprint', '/de/legal/terms', '/', '/pt-br', '/rss.xml', '//a.example/b', 'https://a.example/b'].map(
+      toOwnLink,
+    ),
+  ).toEqual(['/de/legal/imprint', '/de/legal/terms', '/de', '/de', '/rss.xml', '//a.example/b', 'https://a.example/b']);
+});
+
+test('R511 the beginning of a path names its language', () => {
+  expect(['/de', '/de/tags', '/pt-br/tags?x', '/tags', '/', '/design'].map(prefixOfPath)).toEqual([
+    '/de',
+    '/de',
+    '/pt-br',
+    '',
+    '',
+    '',
+  ]);
 });

@@ -404,3 +404,12 @@ test('leaving works where storage is refused', () => {
   shifts(press, 0, 1, 2);
   expect(page.events).toEqual([EXIT]);
 });
+
+test('R514 a site in several languages follows the links to them', () => {
+  const { page } = openHead({ globals: { HAS_LANGUAGES: true, navigator: { onLine: true, languages: [] } } });
+  const link = element('a', { href: '/de', 'data-path': '/de' });
+  page.body.append(element('ul', { class: 'languages' }, link));
+  Object.assign(page.location, { pathname: '/tags', search: '?q=x', hash: '' });
+  fire(page.document, 'pointerdown', { target: link });
+  expect(link.getAttribute('href')).toBe('/de/tags?q=x');
+});

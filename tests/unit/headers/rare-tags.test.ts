@@ -104,5 +104,10 @@ test('R513 tags without a page, and addresses without a file, are answered in th
   const caddy = formatCaddy([], rules);
   expect(caddy).toContain('rewrite @rare {re.rare.1}/tag.html');
   expect(caddy).toContain('rewrite @spoken {re.spoken.1}/404.html');
-  expect(formatNetlifyRules(ORIGIN, ['/de'])).toContain(`${ORIGIN}/de/tag/:slug/:page /de/tag 200\n`);
+  const netlify = formatNetlifyRules(ORIGIN, ['/de'], ['/de', '/ja']);
+  expect(netlify).toContain(`${ORIGIN}/de/tag/:slug/:page /de/tag 200\n`);
+  expect(netlify.trimEnd().split('\n').slice(-2)).toEqual([
+    `${ORIGIN}/de/* /de/404.html 404`,
+    `${ORIGIN}/ja/* /ja/404.html 404`,
+  ]);
 });

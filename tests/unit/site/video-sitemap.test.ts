@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VideoCard } from '../../../src/lib/domain/video.ts';
 import type { Site } from '../../../src/lib/site/site.ts';
+import { videoSitemapMessages } from '../../../src/lib/messages/en/pages.ts';
 import { findWatchPages, writeVideoSitemaps, type WatchPage } from '../../../src/lib/site/video-sitemap.ts';
 import { makeCard } from '../../support/catalogue.ts';
 
@@ -18,7 +19,7 @@ async function listOf<T>(values: AsyncIterable<T>): Promise<T[]> {
 }
 
 async function write(pages: readonly WatchPage[], most?: { entries: number; bytes: number }): Promise<string[]> {
-  return listOf(writeVideoSitemaps(pages, SITE_URL, most));
+  return listOf(writeVideoSitemaps(pages, SITE_URL, videoSitemapMessages, most));
 }
 
 test('R470 a video has what the format asks for, in its order, and nothing that is not known', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { blocklistMessages } from '../../../../src/lib/messages/en/blocklist.ts';
 import {
   addBlock,
   countBlocks,
   formatBlocklist,
   mergeBlocklists,
+  nameOfSource,
   parseBlocklist,
   removeBlock,
   toEntry,
@@ -84,4 +86,8 @@ test('a tag that a query asks for is not blocked in it; without a list a query s
   const filters = { ...ANY_VIDEO.filters, tags: ['sea'] };
   expect(withBlocks({ ...query, filters }, list).blocked).toEqual({ ...list, tags: ['rain'] });
   expect(withBlocks({ ...query, text: 'Rain' }, list).blocked?.tags).toEqual(['sea']);
+});
+
+test('R510 a source is called by its host, and all others by a word of the language', () => {
+  expect([nameOfSource('xvideos'), nameOfSource('other')]).toEqual(['xvideos', blocklistMessages.otherSources]);
 });

@@ -86,10 +86,10 @@ test('R426 an installation keeps the page that says that another cannot be had, 
   await keeper.install();
   expect(pathsOn('code')).toEqual([
     '/offline',
-    '/favicon.svg',
     '/_astro/page.1.js',
     '/_astro/app.2.js',
     '/_astro/banner.4.js',
+    '/favicon.svg',
   ]);
   expect([pathsOn('pages'), pathsOn('data')]).toEqual([[], []]);
   server.set('/offline', 404);
@@ -110,6 +110,22 @@ test('R426 a page is kept as the browser holds it, without its query, with its f
   ]);
   expect(asked).toEqual(['/ force-cache', '/data/cards/a/0.bin', '/_astro/late.5.js', '/_astro/gone.6.js']);
   expect([pathsOn('pages'), pathsOn('data'), pathsOn('code').slice(5)]).toEqual([['/'], ['/data/cards/a/0.bin'], []]);
+});
+
+test('R426 R511 a page that cannot be had is answered in its language, where one of it was kept, else in the first', async () => {
+  await keeper.install();
+  server.set('/de/tags', 'Tags').set('/de/offline', 'keine Verbindung').set('/ja/tags', 'tags').set('/ja/offline', 404);
+  await keeper.keepPage(`${ORIGIN}/de/tags`, []);
+  await keeper.keepPage(`${ORIGIN}/ja/tags`, []);
+  asked.length = 0;
+  await keeper.keepPage(`${ORIGIN}/de/tags`, []);
+  expect(asked.filter((path) => path.includes('offline'))).toEqual([]);
+  for (const path of ['/de/tag/x', '/ja/tag/x', '/tag/x']) server.delete(path);
+  expect(await open('/de/tag/x')).toBe('keine Verbindung');
+  expect([await open('/ja/tag/x'), await open('/tag/x')]).toEqual([
+    expect.stringContaining('page.1'),
+    expect.stringContaining('page.1'),
+  ]);
 });
 
 test('R426 the last fifty pages are kept, and the last three hundred files of the catalogue', async () => {

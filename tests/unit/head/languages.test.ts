@@ -1,0 +1,108 @@
+// Links to other languages, and the offer of the one that the browser asks for.
+import { afterEach, expect, test, vi } from 'vitest';
+import { followLanguages } from '../../../src/head/languages.ts';
+import { element, fire, openPage, type FakeElement } from '../../support/fake-document.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const OFFERED = 'language-offered';
+
+function createLink(tag: string, path: string, isOwn = false): FakeElement {
+  const own = isOwn ? { 'aria-current': 'true' } : { 'data-offer': `read in ${tag}`, 'data-decline': `not in ${tag}` };
+  return element('a', { href: path || '/', hreflang: tag, lang: tag, 'data-path': path, ...own });
+}
+
+interface Options {
+  readonly languages?: readonly string[];
+  readonly local?: Readonly<Record<string, string>>;
+  readonly age?: string;
+}
+
+/** Opens an English page of a site that has German and Portuguese, too. */
+function open({ languages = ['de-AT', 'en'], local = {}, age = 'verified' }: Options = {}) {
+  const links = [createLink('en', '', true), createLink('de', '/de'), createLink('pt-BR', '/pt-br')];
+  const list = element('nav', { id: 'languages' }, element('ul', { class: 'languages' }, ...links));
+  const page = openPage({
+    local,
+    body: [element('main', { id: 'main' }), list],
+    globals: { navigator: { languages } },
+  });
+  vi.stubGlobal('addEventListener', page.window.addEventListener.bind(page.window));
+  page.html.dataset['age'] = age;
+  followLanguages();
+  fire(page.document, 'DOMContentLoaded');
+  const offer = () => page.html.querySelector('#language-offer');
+  return { page, links, offer };
+}
+
+test.each([
+  ['/tags', '', '', '/de/tags'],
+  ['/search', '?q=x&sort=oldest', '#videos', '/de/search?q=x&sort=oldest#videos'],
+  ['/', '', '', '/de'],
+  ['/', '?tag=sea', '', '/de?tag=sea'],
+  ['/tags.html', '', '', '/de/tags'],
+  ['/index.html', '', '', '/de'],
+  ['/tag/%e7%8c%ab', '', '', '/de/tag/%e7%8c%ab'],
+])('R514 a link on %s with %s and %s leads to %s', (pathname, search, hash, expected) => {
+  const { page, links } = open();
+  Object.assign(page.location, { pathname, search, hash });
+  for (const type of ['click', 'pointerdown']) {
+    links[1]!.setAttribute('href', '/de');
+    fire(page.document, type, { target: links[1] });
+    expect(links[1]!.getAttribute('href')).toBe(expected);
+  }
+  fire(page.document, 'pointerdown', { target: page.body });
+});
+
+test('R514 the way back from a further language is the path without it', () => {
+  const { page, links } = open();
+  Object.assign(page.location, { pathname: '/de/settings', search: '', hash: '' });
+  fire(page.document, 'click', { target: links[0] });
+  expect(links[0]!.getAttribute('href')).toBe('/settings');
+});
+
+test('R514 the first language of the browser that the site has is offered, with the place', () => {
+  const { offer, page } = open({ languages: ['fr', 'pt', 'de'] });
+  expect(offer()!.getAttribute('lang')).toBe('pt-BR');
+  const [accept, decline] = [offer()!.querySelector('a')!, offer()!.querySelector('button')!];
+  expect([accept.textContent, decline.textContent]).toEqual(['read in pt-BR', 'not in pt-BR']);
+  expect(accept.getAttribute('href')).toMatch(/^\/pt-br/);
+  expect(page.local.has(OFFERED)).toBe(false);
+  fire(decline, 'click');
+  expect([offer(), page.local.get(OFFERED)]).toEqual([null, 'true']);
+});
+
+test('R514 an offer that is taken up, or was seen to the end of the page, is not made again', () => {
+  const taken = open();
+  fire(taken.offer()!.querySelector('a')!, 'click');
+  expect(taken.page.local.get(OFFERED)).toBe('true');
+  const left = open();
+  fire(left.page.window, 'pagehide');
+  expect(left.page.local.get(OFFERED)).toBe('true');
+  expect(open({ local: { [OFFERED]: 'true' } }).offer()).toBeNull();
+});
+
+test('R514 an offer below the banner of consent counts as none', () => {
+  const { page } = open();
+  page.body.append(element('section', { class: 'banner' }));
+  fire(page.window, 'pagehide');
+  expect(page.local.has(OFFERED)).toBe(false);
+});
+
+test('R514 nothing is offered before the gate is passed, and one thing behind it', () => {
+  const { page, offer } = open({ age: '' });
+  expect(offer()).toBeNull();
+  page.html.dataset['age'] = 'verified';
+  const [{ tell, options }] = page.observers as unknown as [(typeof page.observers)[number]];
+  expect(options).toEqual({ attributeFilter: ['data-age'] });
+  tell([]);
+  tell([]);
+  expect(page.html.querySelectorAll('#language-offer')).toHaveLength(1);
+});
+
+test('R514 where the browser asks for the language of the page, or for none of the site, nothing is offered', () => {
+  expect(open({ languages: ['en-GB', 'de'] }).offer()).toBeNull();
+  expect(open({ languages: ['fr'] }).offer()).toBeNull();
+});

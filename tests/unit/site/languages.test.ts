@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.doUnmock('#site-settings');
+  vi.resetModules();
+});
+
+async function pagesOf(path: string, languages: readonly string[]) {
+  vi.doMock('#site-settings', () => ({ language: 'en', languages }));
+  const { pagesInLanguages } = await import('../../../src/lib/site/languages.ts');
+  return pagesInLanguages(path);
+}
+
+test('R512 a page has one in each language of the site, the first one first', async () => {
+  expect(await pagesOf('/tags', ['pt-br'])).toEqual([
+    { code: 'en', tag: 'en', path: '/tags', prefix: '', isOwn: true },
+    { code: 'pt-br', tag: 'pt-BR', path: '/pt-br/tags', prefix: '/pt-br', isOwn: false },
+  ]);
+  expect((await pagesOf('/', ['pt-br'])).map(({ path }) => path)).toEqual(['/', '/pt-br']);
+});
+
+test('R518 a site in one language has nothing of it', async () => {
+  expect(await pagesOf('/tags', [])).toEqual([]);
+});
