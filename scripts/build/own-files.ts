@@ -74,11 +74,10 @@ async function copyContent(settings: Own, language: LanguageCode, stage: string)
 }
 
 async function copyPublic(folder: string, stage: string, settings: Own): Promise<void> {
-  const ofLanguages = languagesOf(settings)
-    .slice(1)
-    .flatMap((code) => [code, `${code}.html`]);
-  const taken = (await namesIn(folder)).find((name) => TAKEN.has(name) || ofLanguages.includes(name));
-  if (taken !== undefined) throw new Error(`${path.join(folder, taken)}: got a name that the site itself has`);
+  const further = languagesOf(settings).slice(1);
+  const taken = new Set([...TAKEN, ...further, ...further.map((code) => `${code}.html`)]);
+  const found = (await namesIn(folder)).find((name) => taken.has(name));
+  if (found !== undefined) throw new Error(`${path.join(folder, found)}: got a name that the site itself has`);
   const filter = (file: string) => isMeant(path.basename(file));
   if (existsSync(folder)) await cp(folder, path.join(stage, 'public'), { recursive: true, filter });
 }

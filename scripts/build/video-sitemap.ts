@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { videoSitemapMessages } from '../../src/lib/messages/en/pages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { findNote } from '../../src/lib/site/sitemap-notes.ts';
@@ -8,7 +9,9 @@ import { nameSitemaps } from './merge-language.ts';
 import { warn } from '../command/answer.ts';
 import { readTagNames } from './own-tag-names.ts';
 
-type PagesModule = Pick<typeof import('../../src/lib/messages/en/pages.ts'), 'videoSitemapMessages'>;
+interface PagesModule {
+  readonly videoSitemapMessages: typeof videoSitemapMessages;
+}
 
 /** Returns what the sitemap says of videos in the first language of a site, and what it calls their labels. */
 async function readLanguage(settings: Settings) {

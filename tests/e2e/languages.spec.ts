@@ -115,8 +115,8 @@ test('R518 a page has a kilobyte more at the most than that of a site in one lan
 });
 
 test('R518 the policy of a site does not grow with its languages: hosts limit it', () => {
-  const policyOf = (site: string) =>
-    /Content-Security-Policy: (.*)/.exec(readFileSync(path.join(site, '_headers'), 'utf8'))![1]!.length;
+  const policyOf = (root: string) =>
+    /Content-Security-Policy: (.*)/.exec(readFileSync(path.join(root, '_headers'), 'utf8'))![1]!.length;
   // the font of Polish is one style more
   expect(policyOf(folder) - policyOf(SMALL_SITE.folder)).toBeLessThan(60);
 });
