@@ -12,7 +12,7 @@ describe('front matter', () => {
     mkdirSync('.marquee', { recursive: true });
     folder = mkdtempSync(path.resolve('.marquee/content-'));
     cpSync('src/content', path.join(folder, 'src/content'), { recursive: true });
-    cpSync('src/content.config.ts', path.join(folder, 'src/content.config.ts'));
+    for (const file of ['src/content.config.ts', 'src/lib/domain/languages.ts']) cpSync(file, path.join(folder, file));
   });
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
