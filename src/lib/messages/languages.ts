@@ -19,6 +19,6 @@ export const LANGUAGE_NAMES: Readonly<Record<LanguageCode, OwnWords>> = {
   it: { name: 'Italiano', offer: 'Leggi questa pagina in italiano', decline: 'No, grazie' },
   ja: { name: '日本語', offer: 'このページを日本語で読む', decline: '今はしない' },
   pl: { name: 'Polski', offer: 'Czytaj tę stronę po polsku', decline: 'Nie, dziękuję' },
-  'pt-br': { name: 'Português (Brasil)', offer: 'Ler esta página em português', decline: 'Não, obrigado' },
+  'pt-br': { name: 'Português (Brasil)', offer: 'Ler esta página em português', decline: 'Agora não' },
   ar: { name: 'العربية', offer: 'اقرأ هذه الصفحة بالعربية', decline: 'لا، شكرًا' },
 };
