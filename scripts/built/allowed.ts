@@ -4,6 +4,7 @@
  */
 export const ALLOWED: Readonly<Record<string, string>> = {
   '.databases()': 'forgetting the site goes on with its other parts where the browser cannot list databases',
+  '.format()': 'messages format numbers, ages and days, which older browsers do: what is newer is that of durations',
   '.share()': 'lists/share-list.tsx asks for it first',
   '.skipTransition()': 'React calls it on a transition that it has from startViewTransition',
   '.startViewTransition()': 'React tries it and goes on without',

@@ -142,14 +142,12 @@ const ARTICLE = '\u0627\u0644';
 const IS_ARABIC = /^\p{Script=Arabic}/u;
 
 /** Returns what stands closed up in titles whose article has lost its end before a vowel: `leau` for `l'eau`. */
-const withArticles =
-  (...articles: readonly string[]): Speller =>
-  (word) =>
-    /^[aeiouyh]/.test(word) ? articles.map((article) => article + word) : [];
+const withArticles = (word: string, articles: readonly string[]) =>
+  /^[aeiouyh]/.test(word) ? articles.map((article) => article + word) : [];
 /** How whole words are spelled, too. */
 const WHOLE_SPELLINGS: Partial<Record<LanguageCode, Speller>> = {
-  fr: withArticles('l', 'd', 'qu'),
-  it: withArticles('l', 'd', 'un', 'dell', 'all', 'nell', 'sull', 'dall'),
+  fr: (word) => withArticles(word, ['l', 'd', 'qu']),
+  it: (word) => withArticles(word, ['l', 'd', 'un', 'dell', 'all', 'nell', 'sull', 'dall']),
   // the plurals of nasal ends: violão, violões
   'pt-br': (word) => {
     const [, stem, end] = /^(.{2,})(ao|oes|aes|aos)$/.exec(word) ?? [];

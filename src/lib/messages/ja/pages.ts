@@ -20,7 +20,7 @@ export const homeMessages: Texts<typeof english.homeMessages> = {
     `${countMessages.videosInFull(videos)}、${labelListMessages.tag.count(tags)}を一覧、絞り込み、検索。アカウントもインストールも不要です。`,
   size: (videos, tags) => `${countMessages.videosInFull(videos)}、${labelListMessages.tag.count(tags)}`,
   title: '見たい動画が、きっと見つかる。',
-  seeTrending: 'トレンドを見る',
+  seeTrending: 'トレンドへ',
   popularTags: '人気のタグ',
   viewAllTags: 'すべてのタグを見る',
   latest: '新着動画',
