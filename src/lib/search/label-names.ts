@@ -25,8 +25,6 @@ export interface LabelNames {
 const BEGINNING = /^(?:\p{Script=Han}.*|.{3,})$/u;
 /** Names that are looked at for a text, the longest. */
 const MOST_NAMES = 3;
-/** Words that a name may be typed as more than it has. */
-const MORE_WORDS = 2;
 /** Slips that a name forgives, from so many letters on. */
 const SLIPS = [
   { letters: 8, edits: 2 },
@@ -37,6 +35,7 @@ const SLIPS = [
 interface Name {
   readonly slug: string;
   readonly words: readonly string[];
+  readonly text: string;
   /** How each word may be spelled. */
   readonly spellings: readonly ReadonlySet<string>[];
   readonly closedUp: string;
@@ -49,6 +48,7 @@ function toName(slug: string, name: string, language: LanguageCode): Name {
   return {
     slug,
     words,
+    text: words.join(' '),
     spellings: words.map((word) => new Set([word, ...otherSpellings(word, language)])),
     closedUp,
     edits: SLIPS.find(({ letters }) => closedUp.length >= letters)?.edits ?? 0,
@@ -80,52 +80,62 @@ export function createLabelNames(
         .slice(0, MOST_NAMES)
         .map(([slug]) => slug),
     readAlso(asked, isClose) {
-      const find = isClose ? findAlmost : findName;
-      return names
-        .flatMap((name) => {
-          const place = find(asked.words, name, code);
-          return place ? [replaceName(asked, place, nameOfSlug(name.slug))] : [];
-        })
-        .slice(0, MOST_NAMES);
+      const places = placesIn(asked.words, code);
+      const isName = isClose ? isAlmost : isNamed;
+      const found = names.flatMap((name) => {
+        const place = places.find((each) => isName(each, name));
+        return place ? [replaceName(asked, place, nameOfSlug(name.slug))] : [];
+      });
+      return found.slice(0, MOST_NAMES);
     },
   };
 }
 
-/** The words of a text from one up to another. */
-type Place = readonly [from: number, end: number];
+/** Words of a text that stand side by side, ready to be compared with all names. */
+interface Place {
+  readonly from: number;
+  readonly end: number;
+  readonly words: readonly string[];
+  /** How each of them may be spelled. */
+  readonly spellings: readonly ReadonlySet<string>[];
+  readonly closedUp: string;
+  /** What a name may begin with, where they stand at the end of the text. */
+  readonly beginnings: readonly string[];
+}
 
-/** Returns all places of a text that have so many words at the most. */
-const placesIn = (words: readonly string[], most: number): Place[] =>
-  words.flatMap((_, from) =>
-    Array.from({ length: Math.min(most, words.length - from) }, (_value, i): Place => [from, from + i + 1]),
-  );
-
-/** Returns where a text has a name: its words in any of their spellings, or closed up; or, at its end, the beginning of one. */
-function findName(typed: readonly string[], name: Name, language: LanguageCode): Place | null {
-  const { words, spellings, closedUp } = name;
-  const isSame = (word: string, i: number) =>
-    spellings[i]!.has(word) || otherSpellings(word, language).includes(words[i]!);
-  const isBegun = (text: string) =>
-    [text, ...languageSpellings(text, language)].some((spelled) => words.join(' ').startsWith(spelled));
-  return (
-    placesIn(typed, words.length + MORE_WORDS).find(([from, end]) => {
-      const part = typed.slice(from, end);
-      if (part.length === words.length && part.every(isSame)) return true;
-      if (part.join('') === closedUp) return true;
-      const rest = part.join(' ');
-      return end === typed.length && BEGINNING.test(rest) && isBegun(rest);
-    }) ?? null
+function placesIn(typed: readonly string[], language: LanguageCode): readonly Place[] {
+  const spellings = typed.map((word) => new Set([word, ...otherSpellings(word, language)]));
+  return typed.flatMap((_, from) =>
+    Array.from({ length: typed.length - from }, (_value, i): Place => {
+      const end = from + i + 1;
+      const words = typed.slice(from, end);
+      const text = words.join(' ');
+      const mayBeBegun = end === typed.length && BEGINNING.test(text);
+      return {
+        from,
+        end,
+        words,
+        spellings: spellings.slice(from, end),
+        closedUp: words.join(''),
+        beginnings: mayBeBegun ? [text, ...languageSpellings(text, language)] : [],
+      };
+    }),
   );
 }
 
-/** Returns where a text has a name with a slip or two. */
-function findAlmost(typed: readonly string[], { words, closedUp, edits }: Name): Place | null {
-  const isNear = ([from, end]: Place) => editDistance(typed.slice(from, end).join(''), closedUp, edits) <= edits;
-  return edits === 0 ? null : (placesIn(typed, words.length + MORE_WORDS).find(isNear) ?? null);
+/** Returns whether words are a name: in any of their spellings, or closed up; or the beginning of one. */
+function isNamed(place: Place, { words, text, spellings, closedUp }: Name): boolean {
+  if (place.closedUp === closedUp || place.beginnings.some((beginning) => text.startsWith(beginning))) return true;
+  const isSame = (word: string, i: number) => spellings[i]!.has(word) || place.spellings[i]!.has(words[i]!);
+  return place.words.length === words.length && place.words.every(isSame);
 }
+
+/** Returns whether words are a name with a slip or two. */
+const isAlmost = (place: Place, { closedUp, edits }: Name): boolean =>
+  edits > 0 && editDistance(place.closedUp, closedUp, edits) <= edits;
 
 /** Returns a text with another name in a place of it. */
-function replaceName({ words, quotes }: Alternative, [from, end]: Place, other: string): Alternative {
+function replaceName({ words, quotes }: Alternative, { from, end }: Place, other: string): Alternative {
   const replaced = words.slice(from, end).join(' ');
   return {
     words: [...new Set([...words.slice(0, from), ...wordsOf(other), ...words.slice(end)])],
