@@ -9,7 +9,9 @@ import { $blocked, $isShownOnce, blockedNow } from '../blocklist/blocked-store.t
 import { $pageList, $listState } from './list-state-store.ts';
 
 /** Counts, and the list state that they were counted for: a later one may have been chosen meanwhile. */
-export interface KnownCounts extends OptionCounts {
+export interface KnownCounts extends Omit<OptionCounts, 'tags'> {
+  /** By slug. */
+  readonly tags: ReadonlyMap<string, number | null>;
   readonly listState: ListState;
 }
 
@@ -41,7 +43,9 @@ async function countOptions(slugs: readonly string[]): Promise<void> {
     const listState = $listState.get();
     const query = toQuery(pageList, listState, toEpochDay(Date.now() / 1000), 0, 1);
     const asked = { query: withBlocks(query, await blockedNow()), slugs };
-    $counts.set({ ...(await askCatalogue('countOptions', asked, signal)), listState });
+    const counts = await askCatalogue('countOptions', asked, signal);
+    const tags = new Map(slugs.map((slug, i) => [slug, counts.tags[i]!]));
+    $counts.set({ ...counts, tags, listState });
   } catch {
     if (!signal.aborted) $counts.set(null);
   }

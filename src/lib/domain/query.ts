@@ -51,8 +51,8 @@ export interface OptionCounts {
   readonly duration: Readonly<Record<DurationBucket, number | null>>;
   readonly date: Readonly<Record<DateBucket, number | null>>;
   readonly quality: Readonly<Record<Quality, number | null>>;
-  /** By slug. */
-  readonly tags: ReadonlyMap<string, number | null>;
+  /** Of each tag that was asked for, in their order. */
+  readonly tags: readonly (number | null)[];
 }
 
 /** That a trending period had too few videos, and what filled it. */

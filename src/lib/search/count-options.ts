@@ -41,17 +41,17 @@ export async function countOptions(
     names: readonly Name[],
     counted: (name: Name) => Promise<number | null>,
   ) => Promise.all(names.map(async (name) => [name, await counted(name)] as const));
-  const [duration, date, quality, byTag] = await Promise.all([
+  const [duration, date, quality, ofTags] = await Promise.all([
     countEach(DURATION_NAMES, (name) => count({ duration: [name] })),
     countEach(DATE_NAMES, (name) => count({ date: [name] })),
     countEach(QUALITIES, (name) => count({ quality: [name] })),
-    countEach(slugs, (slug) => count(withTag(filters, slug), wanting(asked, slug))),
+    Promise.all(slugs.map((slug) => count(withTag(filters, slug), wanting(asked, slug)))),
   ]);
   return {
     duration: Object.fromEntries(duration) as OptionCounts['duration'],
     date: Object.fromEntries(date) as OptionCounts['date'],
     quality: Object.fromEntries(quality) as OptionCounts['quality'],
-    tags: new Map(byTag),
+    tags: ofTags,
   };
 }
 

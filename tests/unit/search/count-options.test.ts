@@ -28,7 +28,7 @@ test.each(['', '  '])(
     const { engine, readOf } = open();
     const { date, tags } = await engine.countOptions({ ...ASKED, text }, ['new', 'any', 'nosuch']);
     expect(date).toEqual({ Today: 1, 'This week': 7, 'This month': 30, Older: 30 });
-    expect([...tags.values()]).toEqual([20, 60, 0]);
+    expect(tags).toEqual([20, 60, 0]);
     expect(readOf('parts-tag')).toBe(0);
     expect(readOf('cards')).toBe(0);
   },
@@ -37,7 +37,7 @@ test.each(['', '  '])(
 test('a text counts only what it finds, of days and tags too', async () => {
   const { date, tags } = await open().engine.countOptions({ ...ASKED, text: 'river' }, ['new', 'any']);
   expect(date).toEqual({ Today: 1, 'This week': 4, 'This month': 15, Older: 15 });
-  expect([...tags.values()]).toEqual([10, 30]);
+  expect(tags).toEqual([10, 30]);
 });
 
 test('R330 a text that few hold as typed counts those, not what is close to it', async () => {
@@ -47,9 +47,7 @@ test('R330 a text that few hold as typed counts those, not what is close to it',
     ),
     LAYOUT,
   )();
-  const count = async (text: string) => [
-    ...(await engine.countOptions({ ...ASKED, text }, ['even', 'odd'])).tags.values(),
-  ];
+  const count = async (text: string) => (await engine.countOptions({ ...ASKED, text }, ['even', 'odd'])).tags;
   expect(await count('river')).toEqual([1, 1]);
   expect(await count('rivfr')).toEqual([2, 2]);
 });
@@ -57,7 +55,7 @@ test('R330 a text that few hold as typed counts those, not what is close to it',
 test('R406 where any of some tags is enough, one more adds to what they leave', async () => {
   const asked: VideoQuery = { ...ASKED, filters: { ...NO_FILTERS, any: ['new', 'odd'], minutes: { from: 0, to: 10 } } };
   const { tags, date } = await open().engine.countOptions(asked, ['any', 'nosuch']);
-  expect([...tags.values()]).toEqual([60, 20]);
+  expect(tags).toEqual([60, 20]);
   expect(date).toEqual({ Today: 1, 'This week': 7, 'This month': 20, Older: 0 });
 });
 
@@ -73,9 +71,9 @@ test('R206 with a blocklist, a period counts what it would show, or says nothing
   // 12 of 60 are chosen, and how many of them are blocked hangs on their views
   const { date, tags } = await engine.countOptions(block(['new']), ['new', 'any']);
   expect(date).toEqual({ Today: 0, 'This week': 0, 'This month': null, Older: 12 });
-  expect([...tags.values()]).toEqual([12, null]);
+  expect(tags).toEqual([12, null]);
   // what is blocked is in none of them
   const none = await engine.countOptions(block(['nosuch']), ['any']);
   expect(none.date).toEqual({ Today: 1, 'This week': 7, 'This month': 12, Older: 12 });
-  expect([...none.tags.values()]).toEqual([12]);
+  expect(none.tags).toEqual([12]);
 });

@@ -53,17 +53,10 @@ describe.each(LAYOUTS)('with $hotWords common words', (layout) => {
     const counts = await engine.countOptions({ ...ALL, text: 'cats', filters }, ['pets', 'slow-travel', 'dessert']);
     expect(counts.quality).toEqual({ HD: 2, SD: 2 });
     expect(counts.duration).toEqual({ '< 3 min': 2, '3-10 min': 0, '10-20 min': 0, '> 20 min': 0 });
-    expect([...counts.tags]).toEqual([
-      ['pets', 2],
-      ['slow-travel', 1],
-      ['dessert', 0],
-    ]);
+    expect(counts.tags).toEqual([2, 1, 0]);
     await expect(engine.countOptions({ ...ALL, filters }, ['pets'], AbortSignal.abort())).rejects.toThrow('aborted');
     const left = await engine.countOptions({ ...ALL, without: ['pets'], period: 'week' }, ['pets', 'dessert']);
-    expect([...left.tags]).toEqual([
-      ['pets', 2],
-      ['dessert', 1],
-    ]);
+    expect(left.tags).toEqual([2, 1]);
   });
 });
 
