@@ -14,13 +14,23 @@ const $state = atom<TagList>({ status: 'waiting', tags: [] });
 /** All tags, or all performers, by name, once {@link loadTags} was called: a page lists one kind. */
 export const $tags: ReadableAtom<TagList> = $state;
 
+/** Returns all labels of a kind, answer by answer. */
+async function askAll(kind: ListedKind): Promise<readonly Tag[]> {
+  const tags: Tag[] = [];
+  for (;;) {
+    const answer = await askCatalogue('allTags', { kind, offset: tags.length });
+    tags.push(...answer.tags);
+    if (answer.tags.length === 0 || tags.length >= answer.total) return tags;
+  }
+}
+
 /** Asks for all labels of a kind, once. */
 export async function loadTags(kind: ListedKind): Promise<void> {
   const { status } = $state.get();
   if (status === 'loading' || status === 'ready') return;
   $state.set({ status: 'loading', tags: [] });
   try {
-    $state.set({ status: 'ready', tags: await askCatalogue('allTags', kind) });
+    $state.set({ status: 'ready', tags: await askAll(kind) });
   } catch {
     $state.set({ status: 'error', tags: [] });
   }

@@ -39,6 +39,8 @@ export const SOURCE_MINUTES = 30;
 export const TAGS_WITH_PAGES = 5000;
 /** Of these, as many as have a page in each further language of the site, unless the operator says otherwise. */
 export const LANGUAGE_TAGS = 500;
+/** Labels of one answer to who lists all of them. */
+export const LABELS_PER_ANSWER = 5000;
 /** Names of tags that a language has at the most: its search loads all of them. */
 export const LABEL_NAMES = 2000;
 /** Tags page: so many tags stand in its HTML, the commonest, where there are more than twice as many; the rest is asked for. */

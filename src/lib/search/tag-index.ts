@@ -31,6 +31,14 @@ export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelNa
   };
   const unalias = (slug: string) => snapshot.manifest.aliases.get(slug) ?? slug;
   const slugNamed = (slug: string) => names?.slugOf(slug) ?? null;
+  /** Labels by name, by kind: they are asked for part by part. */
+  const ordered = new Map<LabelKind, Promise<readonly Tag[]>>();
+  const order = async (kind: LabelKind) => {
+    const tags = await snapshot.tags(kind);
+    // one collator: comparing text by text makes a new one every time
+    const { compare } = new Intl.Collator(locale);
+    return tags.map(toNamed).toSorted((a, b) => compare(a.name, b.name));
+  };
   const findRare = async (slug: string) => {
     // whoever looks for a tag will read its list
     snapshot.readAhead('tag', slug);
@@ -49,11 +57,11 @@ export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelNa
       return known.get(unalias(slug)) ?? known.get(slugNamed(slug) ?? slug) ?? null;
     },
     placeOf: async (slug) => (await findPlaced(slug))?.place ?? null,
-    async byName(kind) {
-      const tags = await snapshot.tags(kind);
-      // one collator: comparing text by text makes a new one every time
-      const { compare } = new Intl.Collator(locale);
-      return tags.map(toNamed).toSorted((a, b) => compare(a.name, b.name));
+    byName(kind) {
+      const known = ordered.get(kind) ?? order(kind);
+      ordered.set(kind, known);
+      known.catch(() => ordered.delete(kind));
+      return known;
     },
     async find(slug) {
       const tag = await findPlaced(slug);

@@ -14,7 +14,8 @@ export interface CatalogueCalls {
   countOptions: { input: { query: VideoQuery; slugs: readonly string[] }; output: OptionCounts };
   suggest: { input: { text: string; blocked: Blocklist | null }; output: Suggestions };
   searchTags: { input: string; output: readonly Tag[] };
-  allTags: { input: LabelKind; output: readonly Tag[] };
+  /** Labels by name from one on, as many as an answer holds, and how many there are in all. */
+  allTags: { input: { kind: LabelKind; offset: number }; output: { tags: readonly Tag[]; total: number } };
   findTag: { input: string; output: TagDetail | null };
   findVideos: { input: readonly string[]; output: readonly VideoCard[] };
   missingVideos: { input: readonly string[]; output: readonly string[] };

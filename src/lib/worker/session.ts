@@ -1,6 +1,7 @@
 import { commonMessages } from '#messages/common';
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
 import { NAMED_KINDS } from '../domain/label.ts';
+import { LABELS_PER_ANSWER } from '../domain/limits.ts';
 import { StaleCodeError } from '../loading/load-code.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import type { SearchLanguage } from '../search/search-language.ts';
@@ -52,7 +53,10 @@ const ANSWERS: Answers = {
   countOptions: (engine, { query, slugs }, signal) => engine.countOptions(query, slugs, signal),
   suggest: (engine, { text, blocked }, signal) => engine.suggest(text, signal, blocked),
   searchTags: (engine, text) => engine.searchTags(text),
-  allTags: (engine, kind) => engine.allTags(kind),
+  async allTags(engine, { kind, offset }) {
+    const all = await engine.allTags(kind);
+    return { tags: all.slice(offset, offset + LABELS_PER_ANSWER), total: all.length };
+  },
   findTag: (engine, slug) => engine.findTag(slug),
   findVideos: (engine, ids) => engine.findVideos(ids),
   missingVideos: (engine, ids) => engine.missingVideos(ids),

@@ -87,6 +87,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'feed-tags': limits.FEED_TAGS,
   'tags-with-pages': limits.TAGS_WITH_PAGES,
   'label-names': limits.LABEL_NAMES,
+  'labels-per-answer': limits.LABELS_PER_ANSWER,
   'feed-videos': limits.FEED_VIDEOS,
   'few-videos': constantOf('src/lib/snapshot/layout.ts', 'FEW_VIDEOS'),
   'field-bits': layout.FIELD_BITS,

@@ -130,7 +130,7 @@ beforeAll(async () => {
     ['countOptions', { query: ALL, slugs: [tag] }],
     ['suggest', { text: 'sil', blocked: null }],
     ['searchTags', rare],
-    ['allTags', 'tag'],
+    ['allTags', { kind: 'tag', offset: 0 }],
     ['findTag', tag],
     ['findVideos', ids],
     ['missingVideos', [...ids, 'gone']],
@@ -291,7 +291,9 @@ test('R223 a core that stays damaged is asked for twice, and again by a retry', 
   const { session, asked } = open((name) =>
     name === 'core.dat' && !isHealed ? Buffer.from('<!doctype html>') : files.get(name),
   );
-  await expect(session.call('allTags', 'tag', new AbortController().signal)).rejects.toThrow('cannot be inflated');
+  await expect(session.call('allTags', { kind: 'tag', offset: 0 }, new AbortController().signal)).rejects.toThrow(
+    'cannot be inflated',
+  );
   expect(asked.map(({ isPastCaches }) => isPastCaches)).toEqual([false, true]);
   isHealed = true;
   session.retry();

@@ -99,7 +99,7 @@ describe('files', () => {
   test('a file that a newer deploy has replaced is found through the new core', async () => {
     let files = makeFiles('one', ['a']);
     const { session } = open(await serve(answerFrom(() => files)));
-    await session.call('allTags', 'tag', NEVER);
+    await session.call('allTags', { kind: 'tag', offset: 0 }, NEVER);
     files = makeFiles('two', ['a', 'b']);
     const page = await session.call('query', QUERY, NEVER);
     expect(page.videos.map(({ id }) => id)).toEqual(['b', 'a']);
@@ -141,11 +141,15 @@ describe('files', () => {
     expect(await session.call('count', QUERY, NEVER)).toBe(1);
     files = makeFiles('two', ['a', 'b']);
     const [all, found, page] = await Promise.all([
-      session.call('allTags', 'tag', NEVER),
+      session.call('allTags', { kind: 'tag', offset: 0 }, NEVER),
       session.call('findTag', 'sea', NEVER),
       session.call('query', QUERY, NEVER),
     ]);
-    expect([all[0]?.count, found?.tag.count, page.total]).toEqual([2, 2, 2]);
+    expect([all.tags[0]?.count, found?.tag.count, page.total]).toEqual([2, 2, 2]);
+    expect([all.total, await session.call('allTags', { kind: 'tag', offset: 1 }, NEVER)]).toEqual([
+      1,
+      { tags: [], total: 1 },
+    ]);
     expect(cores).toBe(2);
   });
 

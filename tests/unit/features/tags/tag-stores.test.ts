@@ -47,10 +47,27 @@ test('all tags are asked for once, and again after an error', async () => {
   expect($tags.get()).toEqual({ status: 'error', tags: [] });
   retryTags('tag');
   expect(workers[0]!.told.map(({ kind }) => kind)).toEqual(['open', 'call', 'retry', 'call']);
-  workers[0]!.answer('allTags', [SEA]);
+  workers[0]!.answer('allTags', { tags: [SEA], total: 1 });
   await settle();
   void loadTags('tag');
   expect([$tags.get(), workers[0]!.calls.length]).toEqual([{ status: 'ready', tags: [SEA] }, 2]);
+});
+
+test('R525 many tags are asked for answer by answer, to the last', async () => {
+  openFakePage('/tags');
+  const workers = openFakeWorkers();
+  const { $tags, loadTags } = await import('../../../../src/features/tags/find-tags.ts');
+  void loadTags('tag');
+  workers[0]!.answer('allTags', { tags: [SEA], total: 3 });
+  await settle();
+  workers[0]!.answer('allTags', { tags: [SEA], total: 3 });
+  await settle();
+  expect($tags.get().status).toBe('loading');
+  // a newer catalogue may have fewer
+  workers[0]!.answer('allTags', { tags: [], total: 2 });
+  await settle();
+  expect($tags.get()).toEqual({ status: 'ready', tags: [SEA, SEA] });
+  expect(workers[0]!.calls.map(({ input }) => input)).toEqual([0, 1, 2].map((offset) => ({ kind: 'tag', offset })));
 });
 
 test('a tag is asked for by its slug', async () => {
