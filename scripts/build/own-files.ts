@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGE_CODES, languagesOf, type LanguageCode } from '../../src/lib/domain/languages.ts';
@@ -30,7 +30,11 @@ export async function hashOwnFiles(site: string): Promise<string> {
   const counts = (name: string) => FILES.includes(name) || READ.some((pattern) => pattern.test(name));
   const names = (await namesIn(site)).filter(counts).toSorted();
   // the name of a file says its language
-  const files = names.map(async (name) => `${name} ${await hashFile(path.join(site, name))}`);
+  const files = names.map(async (name) => {
+    const place = path.join(site, name);
+    // a folder by such a name is refused later
+    return `${name} ${await (statSync(place).isDirectory() ? hashFolder(place) : hashFile(place))}`;
+  });
   return hashBytes([...folders, ...(await Promise.all(files))].join());
 }
 

@@ -6,19 +6,17 @@ import { parseLabelNames } from '../../src/lib/ingest/label-names.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { expectFiles } from './expect-files.ts';
 
-/** Files of the operator's folder that say what tags are called in a language. */
-export const IS_TAG_NAMES_FILE = /^tags\.[a-z-]+\.csv$/;
+/** Files of the operator's folder that are meant to say what tags are called in a language, however that is spelled. */
+export const IS_TAG_NAMES_FILE = /^tags(?:[._-].*)?\.csv$/i;
 
 type Own = Pick<Settings, 'site' | 'language' | 'languages'>;
 type Names = ReturnType<typeof parseLabelNames>;
 
 const fileOf = (language: LanguageCode) => `tags.${language}.csv`;
 
-/** Files that are meant for this, however their language is spelled. */
-const IS_MEANT = /^tags(?:[._-].*)?\.csv$/i;
-
 /** Throws a {@link SettingsError} where a file is for a language that the site does not have: nobody would see its names. */
-const expectSpoken = (settings: Own) => expectFiles(settings.site, languagesOf(settings).map(fileOf), IS_MEANT);
+const expectSpoken = (settings: Own) =>
+  expectFiles(settings.site, languagesOf(settings).map(fileOf), IS_TAG_NAMES_FILE);
 
 /** Returns what the operator calls tags in a language, by slug: none without a file. Throws for a file that cannot be followed. */
 export async function readTagNames({ site }: Pick<Settings, 'site'>, language: LanguageCode): Promise<Names> {

@@ -12,8 +12,8 @@ import { PROJECT } from './project.ts';
 /** The file of the operator's folder that has other words for what the site says in its first language. */
 const TEXTS_FILE = 'texts.json';
 
-/** Files of the operator's folder that have other words for what the site says, in whatever language. */
-export const IS_TEXTS_FILE = /^texts(?:\.[a-z-]+)?\.json$/;
+/** Files of the operator's folder that are meant to have other words for what the site says, however their language is spelled. */
+export const IS_TEXTS_FILE = /^texts(?:[._-].*)?\.json$/i;
 
 /** Where the texts of a language stand. */
 const messagesOf = (language: LanguageCode) => `src/lib/messages/${language}`;
@@ -99,15 +99,12 @@ const textsFileOf = ({ site, language: first }: OwnWords, language: LanguageCode
 
 type OwnWords = Pick<Settings, 'site' | 'language' | 'languages'>;
 
-/** Files that are meant for this, however their language is spelled. */
-const IS_MEANT = /^texts(?:[._-].*)?\.json$/i;
-
 /** Throws a {@link SettingsError} where a file has words in a language that the site does not have: nobody would read them. */
 const expectSpoken = (settings: OwnWords) =>
   expectFiles(
     settings.site,
     languagesOf(settings).map((language) => path.basename(textsFileOf(settings, language))),
-    IS_MEANT,
+    IS_TEXTS_FILE,
   );
 
 /**

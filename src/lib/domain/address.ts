@@ -16,9 +16,12 @@ export const LANGUAGE_PATH: string = typeof BUILT_LANGUAGE_PATH === 'string' ? B
  */
 export const toOwnPath = (path: string): string => toLanguagePath(path, LANGUAGE_PATH);
 
-/** Returns a link of the operator's or an editor's as this language has it: to a page of the site, which has no dot; any other stays. */
+/**
+ * Returns a link of the operator's or an editor's, who write for the first language, as this one has it: to a page of the site, which has no
+ * dot; any other stays.
+ */
 export const toOwnLink = (href: string): string =>
-  /^\/(?!\/)[^.]*$/.test(href) ? toOwnPath(toNeutralPath(href)) : href;
+  LANGUAGE_PATH !== '' && /^\/(?!\/)[^.]*$/.test(href) ? toOwnPath(toNeutralPath(href)) : href;
 
 /** Of these alone, since the head of every page asks for them. */
 export const SEARCH_PATH = toOwnPath('/search');

@@ -14,17 +14,17 @@ export const languagesOf = ({ language, languages }: SiteLanguages): readonly La
   ...new Set([language, ...languages]),
 ];
 
-/** How a path begins that names the language of its page: no other part of one has two letters. */
-const PREFIX = /^\/[a-z]{2}(?:-[a-z]{2})?(?![^/?#])/;
-
 /** Returns how a path begins that names the language of its page: `/de` for `/de/tags`, nothing for `/tags`. */
-export const prefixOfPath = (path: string): string => PREFIX.exec(path)?.[0] ?? '';
+export function prefixOfPath(path: string): string {
+  const [begin = '', name] = /^\/([^/?#]*)/.exec(path) ?? [];
+  return LANGUAGE_CODES.some((code) => code === name) ? begin : '';
+}
 
 /** Returns where the pages of a language lie: nothing for the first one of a site, else its code: `/de`. */
 export const languagePath = (code: LanguageCode, first: LanguageCode): string => (code === first ? '' : `/${code}`);
 
 /** Returns a path, with what stands behind it, without the language of its page: `/tags` for `/de/tags`. */
-export const toNeutralPath = (path: string): string => path.replace(PREFIX, '').replace(/^(?!\/)/, '/');
+export const toNeutralPath = (path: string): string => path.slice(prefixOfPath(path).length).replace(/^(?!\/)/, '/');
 
 /** Returns a path without a language as a language's pages have it, by where they lie: `/de/tags` for `/tags`, and `/de` for `/`. */
 export const toLanguagePath = (path: string, prefix: string): string =>

@@ -53,8 +53,16 @@ test.each(['tags.pt-BR.csv', 'tags.DE.csv', 'tags_de.csv', 'tags.csv'])(
 );
 
 test('R520 a folder by the name of a file is told', async () => {
+  const before = await hashOwnFiles(site);
   mkdirSync(path.join(site, 'tags.de.csv'));
+  expect(await hashOwnFiles(site)).not.toBe(before);
   await expect(copyTagNames(settings(), 'de', stage)).rejects.toThrow('tags.de.csv: got a folder, expected a file');
+});
+
+test('R520 a site is built anew, and refused, when a file comes that nobody would read', async () => {
+  const before = await hashOwnFiles(site);
+  put('tags.pt-BR.csv', 'cats,Gatos\n');
+  expect(await hashOwnFiles(site)).not.toBe(before);
 });
 
 test('R520 a site is built anew when its names of tags change', async () => {

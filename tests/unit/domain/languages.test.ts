@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
 import { expect, test, vi } from 'vitest';
 import type * as address from '../../../src/lib/domain/address.ts';
+import { toOwnLink } from '../../../src/lib/domain/address.ts';
 import {
   directionOf,
   languagePath,
@@ -75,15 +76,24 @@ test('R511 pages of a language lead to one another, and know their addresses', a
 test('R511 links of operators and editors lead to pages of the language, whatever language they name', async () => {
   vi.stubGlobal('BUILT_LANGUAGE_PATH', '/de');
   vi.resetModules();
-  const { toOwnLink } = await import('../../../src/lib/domain/address.ts');
+  const { toOwnLink: toGermanLink } = await import('../../../src/lib/domain/address.ts');
   vi.unstubAllGlobals();
   // others are to have it as it is
   vi.resetModules();
   expect(
     ['/legal/imprint', '/de/legal/terms', '/', '/pt-br', '/rss.xml', '//a.example/b', 'https://a.example/b'].map(
-      toOwnLink,
+      toGermanLink,
     ),
   ).toEqual(['/de/legal/imprint', '/de/legal/terms', '/de', '/de', '/rss.xml', '//a.example/b', 'https://a.example/b']);
+});
+
+test('R518 links of a site in one language stay as they are written', () => {
+  const links = ['/legal/imprint', '/it/guide', '/tv/guide', '/'];
+  expect(links.map(toOwnLink)).toEqual(links);
+});
+
+test('R511 two letters that are no language are part of a path', () => {
+  expect(['/tv/guide', '/qr', '/de/tv'].map(toNeutralPath)).toEqual(['/tv/guide', '/qr', '/tv']);
 });
 
 test('R511 the beginning of a path names its language', () => {
