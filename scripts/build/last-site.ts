@@ -91,6 +91,5 @@ export async function rememberSite(
   if (key === null || !isOfTheNewest(ingested)) return;
   const known = new Map([...pages.values()].flatMap((ofLanguage) => [...ofLanguage.pages]));
   const last: LastSite = { key, dependsOnDay, files: await hashResult(settings, known) };
-
   await replaceFile(fileOf(settings), `${JSON.stringify(last)}\n`);
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { videoSitemapMessages } from '../../src/lib/messages/en/pages.ts';
+import { tagOf } from '../../src/lib/domain/languages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { findNote } from '../../src/lib/site/sitemap-notes.ts';
@@ -8,18 +8,13 @@ import { findWatchPages, writeVideoSitemaps } from '../../src/lib/site/video-sit
 import { nameSitemaps } from './merge-language.ts';
 import { warn } from '../command/answer.ts';
 import { readTagNames } from './own-tag-names.ts';
-
-interface PagesModule {
-  readonly videoSitemapMessages: typeof videoSitemapMessages;
-}
+import { loadPageMessages } from './page-messages.ts';
 
 /** Returns what the sitemap says of videos in the first language of a site, and what it calls their labels. */
 async function readLanguage(settings: Settings) {
   const { language: code } = settings;
-  const folder = `../../src/lib/messages/${code}`;
-  const { videoSitemapMessages: says } = (await import(`${folder}/pages.ts`)) as PagesModule;
-  const { LOCALE: locale } = (await import(`${folder}/language.ts`)) as { readonly LOCALE: string };
-  return { says, searchLanguage: { code, locale, names: await readTagNames(settings, code) } };
+  const { videoSitemapMessages: says } = await loadPageMessages(code);
+  return { says, searchLanguage: { code, locale: tagOf(code), names: await readTagNames(settings, code) } };
 }
 
 /**

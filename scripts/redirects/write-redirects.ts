@@ -6,6 +6,7 @@ import type { movedTagMessages } from '#messages/pages';
 import { ADULT_LABELS } from '../../src/lib/domain/adult-labels.ts';
 import { directionOf, tagOf, type LanguageCode } from '../../src/lib/domain/languages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
+import { loadPageMessages } from '../build/page-messages.ts';
 import { findPrefixes, formatNetlifyRules, MISSING_FILE, RARE_TAG_FILE } from '../headers/rare-tags.ts';
 import { toFilePath, toPath, type Redirect } from './redirect.ts';
 
@@ -19,9 +20,8 @@ interface Spoken {
 }
 
 async function readSpoken(language: LanguageCode): Promise<Spoken> {
-  const place = `../../src/lib/messages/${language}/pages.ts`;
-  const messages = (await import(place)) as { movedTagMessages: typeof movedTagMessages };
-  return { language, says: messages.movedTagMessages };
+  const { movedTagMessages: says } = await loadPageMessages(language);
+  return { language, says };
 }
 
 /** Returns a page that leads to another, for hosts that read no rules: no script, no style, so that no policy is in its way. */

@@ -1,10 +1,9 @@
 // Every template and state in both themes at a narrow and a wide width: no violation of WCAG 2.2 A and AA or of best practice.
-import AxeBuilder from '@axe-core/playwright';
 import { STATES, type State } from '../../scripts/screenshot-states.ts';
+import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules that a theme, which changes colours alone, can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const ANSWERED = JSON.stringify({ hasAnswered: true, analytics: false, advertising: false, thirdParty: true });
@@ -30,13 +29,10 @@ for (const state of STATES.filter(({ name }) => name !== 'home-whole' && name !=
       await page.goto(state.path);
       await settle(page);
       await state.act?.(page);
-      // the site has no frames, and without looking for them axe takes half the time
       for (const isDark of [true, false]) {
         await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark);
-        const axe = new AxeBuilder({ page }).setLegacyMode();
-        const { violations } = await (isDark ? axe.withTags(RULES) : axe.withRules(COLOUR_RULES)).analyze();
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-        expect(found, isDark ? 'dark' : 'light').toEqual([]);
+        const axe = isDark ? openAxe(page).withTags(RULES) : openAxe(page).withRules(COLOUR_RULES);
+        expect(await findViolations(axe), isDark ? 'dark' : 'light').toEqual([]);
       }
     });
   }

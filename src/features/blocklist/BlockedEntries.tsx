@@ -1,6 +1,6 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { useStore } from '@nanostores/react';
-import { BLOCK_KINDS, countBlocks, nameOfSource } from './blocklist-entries.ts';
+import { BLOCK_KINDS, countBlocks, nameOfEntry } from './blocklist-entries.ts';
 import { $blocklist, $hiddenVideos, showVideo, unblock } from './blocklist-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -47,7 +47,7 @@ export function BlockedEntries() {
           key={kind}
           kind={blocklistMessages.kinds[kind]}
           entries={list[kind].map((entry) => {
-            const name = kind === 'sources' ? nameOfSource(entry) : entry;
+            const name = nameOfEntry(kind, entry);
             const label = blocklistMessages.remove(kind, name);
             const text = kind === 'tags' ? blocklistMessages.hiddenLabel(entry) : name;
             return { key: entry, text, label, remove: () => unblock(kind, entry) };

@@ -26,6 +26,10 @@ const NORMALIZE = {
 /** Returns what a source is called in the visitor's language: hosts by their names, and all others in a word. */
 export const nameOfSource = (source: string): string => (source === 'other' ? blocklistMessages.otherSources : source);
 
+/** Returns what an entry of a kind is called. */
+export const nameOfEntry = (kind: BlockKind, entry: string): string =>
+  kind === 'sources' ? nameOfSource(entry) : entry;
+
 /** Returns an entry as a list keeps it, or null when it names nothing. */
 export function toEntry(kind: BlockKind, text: string): string | null {
   return NORMALIZE[kind](text) || null;

@@ -2,7 +2,7 @@ import { blocklistMessages } from '#messages/blocklist';
 import type { ReadableAtom } from 'nanostores';
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
-import { addBlock, BLOCKLIST_FORM, nameOfSource, removeBlock, toEntry, type BlockKind } from './blocklist-entries.ts';
+import { addBlock, BLOCKLIST_FORM, nameOfEntry, removeBlock, toEntry, type BlockKind } from './blocklist-entries.ts';
 import { addHiddenVideo, HIDDEN_VIDEOS_FORM, removeHiddenVideo, type HiddenVideos } from './hidden-videos.ts';
 import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
@@ -39,7 +39,7 @@ export function block(kind: BlockKind, text: string): boolean {
     return false;
   }
   const undo = { label: blocklistMessages.undo, run: () => unblock(kind, entry) };
-  showDone(blocklistMessages.hidden(kind, kind === 'sources' ? nameOfSource(entry) : entry), undo);
+  showDone(blocklistMessages.hidden(kind, nameOfEntry(kind, entry)), undo);
   return true;
 }
 
