@@ -15,8 +15,8 @@ const COUNTS = /^\s*(?:Tests\s.*|\d+ (?:passed|failed|skipped)\b.*)$/;
 // eslint-style runners colour their words even into a pipe
 // oxlint-disable-next-line no-control-regex
 const COLOURS = /\u001b\[[0-9;]*m/g;
-/** Lines in which the runners name a failed test, and what it failed with. */
-const FAILURES = /^\s*(?:[✘×]|FAIL|(?:Assertion)?Error:)\s/;
+/** Lines in which the runners name a failed test, what it failed with, and what of the code no test has run. */
+const FAILURES = /^\s*(?:[✘×]|FAIL|(?:Assertion)?Error:|ERROR:)\s/;
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** @type {Set<string>} */
 const failures = new Set();

@@ -38,6 +38,7 @@ test.each(LANGUAGE_CODES)('R511 a path in %s leads back to the same page in any 
 test('R511 no other path begins with a language', () => {
   const others = ['/tag', '/tags', '/deep', '/d', '/legal', '/data/core.dat', '/de-xyz/tags', '//de/tags'];
   expect(others.map(toNeutralPath)).toEqual(others);
+  expect(['', 'de', '?de'].map(prefixOfPath)).toEqual(['', '', '']);
 });
 
 test('R512 languages have the tag and the direction of the standard', () => {
