@@ -26,10 +26,11 @@ export const STEPS = {
 
 /**
  * What `npm test` runs: stages one after the other, of lanes side by side, of steps one after the other. The unit tests keep one
- * processor busy, and so do the builds and the tours through other engines; the browser tests take all there are.
+ * processor busy, and so do the builds and the tours through other engines; the browser tests take all there are. Unused code is looked
+ * for behind the tools: knip loads the settings of the tours, which ask for the other engines.
  */
 export const STAGES = [
-  [['tools'], ['types'], ['lint', 'unused', 'format']],
+  [['tools', 'unused'], ['types'], ['lint', 'format']],
   [['coverage'], ['sites', 'size', 'scripts', 'html', 'links', 'engines']],
   [['browser']],
   [['conformance']],
