@@ -58,7 +58,7 @@ export const SMALL_LAYOUT: Layout = {
 
 /** Writes videos and opens what was written. */
 export function writeSnapshot(videos: readonly Video[], layout?: Layout, division?: Division): Snapshot {
-  const writer = createSnapshotWriter(layout);
+  const writer = createSnapshotWriter({ layout });
   for (const video of videos) writer.add(video);
   return openDivided(writer, division);
 }

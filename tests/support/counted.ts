@@ -9,7 +9,7 @@ import { openDivided } from './snapshot-files.ts';
 export function writeCounted(videos: readonly Video[], layout?: Layout) {
   return () => {
     const read: string[] = [];
-    const writer = createSnapshotWriter(layout);
+    const writer = createSnapshotWriter({ layout });
     for (const video of videos) writer.add(video);
     const snapshot = openDivided(writer, 'usual', (name) => void read.push(name));
     const readOf = (set: SetName) => read.filter((name) => name.startsWith(`${set}/`)).length;

@@ -1,13 +1,20 @@
+import type { Video } from '../../src/lib/domain/video.ts';
 import { decodeAll } from '../../src/lib/snapshot/bytes.ts';
+import type { SnapshotExtras } from '../../src/lib/snapshot/catalogue.ts';
 import { readFrame } from '../../src/lib/snapshot/frame.ts';
-import type { SetName } from '../../src/lib/snapshot/layout.ts';
+import type { Layout, SetName } from '../../src/lib/snapshot/layout.ts';
 import type { SnapshotStore } from '../../src/lib/snapshot/shard-sink.ts';
+import type { Spill } from '../../src/lib/snapshot/sorted-runs.ts';
+import { createSnapshotWriter } from '../../src/lib/snapshot/writer.ts';
+import { SMALL_LAYOUT } from './catalogue.ts';
 
 export interface ShardLog extends SnapshotStore {
   /** Returns the payloads of a set's shards, in the order in which they were put. */
   payloads(set: SetName): Uint8Array[];
   /** Returns the group of each of them. */
   groups(set: SetName): number[];
+  /** All shards, in the order in which they were put. */
+  readonly all: readonly { readonly set: SetName; readonly group: number; readonly payload: Uint8Array }[];
 }
 
 /** Returns a store whose shards are looked at one by one. */
@@ -19,7 +26,21 @@ export function createShardLog(): ShardLog {
     close: () => [],
     payloads: (set) => of(set).map(({ payload }) => payload),
     groups: (set) => of(set).map(({ group }) => group),
+    all: shards,
   };
+}
+
+/** Writes videos by a layout that is small but for some changes, and returns the shards and the manifest. */
+export function writeShards(
+  videos: Iterable<Video>,
+  change: Partial<Layout> = {},
+  extras?: SnapshotExtras,
+  spill?: Spill,
+) {
+  const shards = createShardLog();
+  const writer = createSnapshotWriter({ layout: { ...SMALL_LAYOUT, ...change }, spill });
+  for (const video of videos) writer.add(video);
+  return { ...shards, manifest: writer.finish(shards, extras) };
 }
 
 /** Returns the numbers that a payload is made of. */

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import type { Manifest } from '../snapshot/manifest.ts';
-import type { SnapshotExtras, SnapshotWriter } from '../snapshot/writer.ts';
+import type { SnapshotExtras } from '../snapshot/catalogue.ts';
+import type { SnapshotWriter } from '../snapshot/writer.ts';
 import { openShardFolder } from './shard-folder.ts';
 
 /** Parts of the work: compiling, and the wait for the thread that compresses and writes what was compiled. */

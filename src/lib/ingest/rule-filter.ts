@@ -1,5 +1,5 @@
 import type { Video } from '../domain/video.ts';
-import type { SnapshotExtras } from '../snapshot/writer.ts';
+import type { SnapshotExtras } from '../snapshot/catalogue.ts';
 import type { Aliases, Implications } from './aliases.ts';
 import { isDeleted, type DeletedList } from './deleted-list.ts';
 import { createDuplicateFinder } from './duplicates.ts';

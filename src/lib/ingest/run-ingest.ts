@@ -21,7 +21,13 @@ import type { IngestProgress } from './progress.ts';
 import { nameAll, readCatalogue } from './read-catalogue.ts';
 import type { SourceReport } from './source-reader.ts';
 import type { RuleFilter } from './rule-filter.ts';
+import { openRunFolder, type RunFolder } from './run-folder.ts';
 import { SourceError } from './source-error.ts';
+
+/** Folder of what an import has sorted and not yet merged, in the work folder. */
+const RUNS = 'runs';
+/** Bytes of memory that each of about ten sorters of the compiler fills before it writes a run. */
+const RUN_BYTES = 32 * 1024 * 1024;
 
 /** What stops an import whose every video the operator has left out. */
 export const LEFT_NOTHING = 'Takedowns and the deleted list leave no video.';
@@ -49,6 +55,8 @@ export interface IngestOptions {
   readonly watchHere?: boolean;
   /** Whether videos without views get invented ones; they do unless it is said. */
   readonly inventsViews?: boolean;
+  /** Bytes of memory that each sorter of the compiler fills before it writes a run, when not the usual. */
+  readonly runBytes?: number;
   /** How long a source over HTTP may take, when not the usual. */
   readonly limits?: HttpLimits | undefined;
   readonly warn: (message: string) => void;
@@ -107,6 +115,16 @@ interface Reading {
  */
 export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   mkdirSync(options.work, { recursive: true });
+  // those of an import that was killed are removed, too
+  const runs = openRunFolder(path.join(options.work, RUNS));
+  try {
+    return await ingest(options, runs);
+  } finally {
+    runs.remove();
+  }
+}
+
+async function ingest(options: IngestOptions, runs: RunFolder): Promise<IngestResult> {
   const folder = path.join(options.work, 'data');
   await restoreFolder(folder);
   const { takedowns } = options.operator;
@@ -116,7 +134,7 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
       throw new IngestError(`${lostTakedowns} Nothing was changed. Use --allow-loss if this is meant.`);
     options.warn(lostTakedowns);
   }
-  const reading = await read(options);
+  const reading = await read(options, runs);
   try {
     const { origin, problem, report, sources, writer, filter, counts, players } = reading;
     const applied = filter.report();
@@ -153,11 +171,20 @@ export function originOf(sources: readonly SourceReport[]): Origin {
   return origins.has('fresh') ? 'fresh' : 'unchanged';
 }
 
-async function read(options: IngestOptions): Promise<Reading> {
-  const { operator, isDemo = false, watchHere = false, inventsViews = true, warn, onPhase } = options;
+async function read(options: IngestOptions, runs: RunFolder): Promise<Reading> {
+  const {
+    operator,
+    isDemo = false,
+    watchHere = false,
+    inventsViews = true,
+    warn,
+    onPhase,
+    runBytes = RUN_BYTES,
+  } = options;
   const withViews = inventsViews ? inventViews : (video: Video) => video;
   const begin = () => {
-    const writer = createSnapshotWriter();
+    runs.remove();
+    const writer = createSnapshotWriter({ spill: { storage: runs, runBytes } });
     const counts = createCatalogueCounts();
     const players = createPlayers(watchHere);
     return {

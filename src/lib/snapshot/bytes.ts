@@ -1,16 +1,24 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+/** Bytes that are sooner copied one by one than all at once (measured). */
+const FEW_BYTES = 32;
 
 export interface ByteWriter {
   /** Bytes written so far. */
   readonly length: number;
   varint(value: number): void;
   text(value: string): void;
-  raw(bytes: Uint8Array): void;
+  /** Writes bytes, or those from a place on and up to another. */
+  raw(bytes: Uint8Array, from?: number, to?: number): void;
+  /** Returns what was written, without copying it: it stands until the next write. */
+  view(): Uint8Array;
+  /** Begins anew with the memory that it has. */
+  clear(): void;
+  /** Returns a copy of what was written. */
   finish(): Uint8Array;
 }
 
-/** Returns a growing buffer that takes varints and texts; `finish` hands out a copy of what was written. */
+/** Returns a growing buffer that takes varints and texts. */
 export function createByteWriter(): ByteWriter {
   let buffer = new Uint8Array(1024);
   let length = 0;
@@ -29,10 +37,12 @@ export function createByteWriter(): ByteWriter {
     }
     buffer[length++] = rest;
   };
-  const raw = (bytes: Uint8Array) => {
-    reserve(bytes.length);
-    buffer.set(bytes, length);
-    length += bytes.length;
+  const raw = (bytes: Uint8Array, from = 0, to = bytes.length) => {
+    reserve(to - from);
+    if (to - from > FEW_BYTES) {
+      buffer.set(bytes.subarray(from, to), length);
+      length += to - from;
+    } else for (let at = from; at < to; at++) buffer[length++] = bytes[at]!;
   };
   /** Writes a text whose letters are a byte each; returns false, having written nothing, when one is not. */
   const plainText = (value: string): boolean => {
@@ -61,6 +71,10 @@ export function createByteWriter(): ByteWriter {
       const bytes = encoder.encode(value);
       varint(bytes.length);
       raw(bytes);
+    },
+    view: () => buffer.subarray(0, length),
+    clear() {
+      length = 0;
     },
     finish: () => buffer.slice(0, length),
   };

@@ -1,9 +1,6 @@
 import type { DetailsKey, VideoDetails } from '../domain/details.ts';
-import { hashText } from '../domain/hash.ts';
 import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from './bytes.ts';
 import { sharedLength } from './front-coding.ts';
-import { countIdShards, idShardOf } from './id-shard.ts';
-import type { ShardSink } from './shard-sink.ts';
 
 /** An address by how much of it is that of the one before it, at first the thumbnail's, and by what follows. */
 type AddressStep = readonly [shared: number, rest: string];
@@ -17,9 +14,6 @@ interface StoredDetails {
 }
 /** Details by the hash of their video's key. */
 export type DetailTable = ReadonlyMap<number, StoredDetails>;
-
-/** Returns, by the videos' numbers, what a shard holds of a video; no bytes where nothing is behind its card. */
-export type DetailsOf = (video: number) => Uint8Array;
 
 /** Returns the text whose hash says where the details of a video stand. */
 export const detailsText = ({ id, thumbnailUrl }: DetailsKey) => `${id} ${thumbnailUrl}`;
@@ -61,7 +55,7 @@ export function openDetails(thumbnailUrl: string, { frames, previews, steps }: S
 type Entry = readonly [hash: number, details: Uint8Array];
 
 /** Returns the payload of a shard: hashes, as gaps, and what stands behind each. Videos that share a hash, which nothing tells apart, have none. */
-function writeTable(entries: readonly Entry[]): Uint8Array {
+export function writeDetailTable(entries: readonly Entry[]): Uint8Array {
   const sorted = entries.toSorted(([a], [b]) => a - b);
   const writer = createByteWriter();
   let before = 0;
@@ -74,7 +68,7 @@ function writeTable(entries: readonly Entry[]): Uint8Array {
   return writer.finish();
 }
 
-/** Returns the table of a shard that {@link writeDetailShards} wrote. */
+/** Returns the table of a shard that {@link writeDetailTable} wrote. */
 export function readDetails(payload: Uint8Array): DetailTable {
   const reader = createByteReader(payload);
   const table = new Map<number, StoredDetails>();
@@ -84,22 +78,4 @@ export function readDetails(payload: Uint8Array): DetailTable {
     table.set(hash, readStored(reader));
   }
   return table;
-}
-
-/** Writes the shards of so many videos: none where nothing is behind any card. `keyOf` and `details` go by the number of a video. */
-export function writeDetailShards(
-  sink: ShardSink,
-  details: DetailsOf | null,
-  keyOf: (video: number) => DetailsKey,
-  videos: number,
-  perShard: number,
-): void {
-  if (!details) return;
-  const count = countIdShards(videos, perShard);
-  const parts: Entry[][] = Array.from({ length: count }, () => []);
-  for (let video = 0; video < videos; video++) {
-    const text = detailsText(keyOf(video));
-    parts[idShardOf(text, count)]!.push([hashText(text), details(video)]);
-  }
-  for (const part of parts) sink.add('details', writeTable(part));
 }

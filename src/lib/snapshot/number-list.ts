@@ -1,16 +1,28 @@
-/** Growing list of 32-bit numbers without boxes: a catalogue has tens of postings a video. */
-export interface NumberList {
+/** Growing list of numbers without boxes: a catalogue has tens of postings a video. */
+export interface NumberList<Numbers = Uint32Array> {
   readonly length: number;
   push(value: number): void;
   get(index: number): number;
   set(index: number, value: number): void;
+  /** Begins anew with the memory that it has. */
+  clear(): void;
   /** Returns what was pushed, without copying it. */
-  finish(): Uint32Array;
+  finish(): Numbers;
 }
 
-/** Returns an empty list. */
-export function createNumberList(): NumberList {
-  let numbers = new Uint32Array(1024);
+/** Returns an empty list of 32-bit numbers. */
+export const createNumberList = (): NumberList => createList(Uint32Array);
+
+/** Returns an empty list of numbers below 256. */
+export const createByteList = (): NumberList<Uint8Array> => createList(Uint8Array);
+
+/** Returns an empty list of numbers that may be larger. */
+export const createFloatList = (): NumberList<Float64Array> => createList(Float64Array);
+
+function createList<Numbers extends Uint8Array | Uint32Array | Float64Array>(
+  Kind: new (length: number) => Numbers,
+): NumberList<Numbers> {
+  let numbers = new Kind(1024);
   let length = 0;
   return {
     get length() {
@@ -18,7 +30,7 @@ export function createNumberList(): NumberList {
     },
     push(value) {
       if (length === numbers.length) {
-        const grown = new Uint32Array(length * 2);
+        const grown = new Kind(length * 2);
         grown.set(numbers);
         numbers = grown;
       }
@@ -28,6 +40,9 @@ export function createNumberList(): NumberList {
     set(index, value) {
       numbers[index] = value;
     },
-    finish: () => numbers.subarray(0, length),
+    clear() {
+      length = 0;
+    },
+    finish: () => numbers.subarray(0, length) as Numbers,
   };
 }

@@ -1,59 +1,85 @@
-import type { CardCollector } from './collect-cards.ts';
-import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS, TRENDING_VIDEOS, type Layout } from './layout.ts';
+import type { Catalogue, Row, RowWriter } from './catalogue.ts';
+import { writeFirstPages } from './first-pages-shard.ts';
+import { createFirstItems } from './first-items.ts';
+import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS, TRENDING_VIDEOS, type OrderName } from './layout.ts';
+import { createFloatList, createNumberList } from './number-list.ts';
 import { writeOrder } from './order-shard.ts';
 import type { ShardSink } from './shard-sink.ts';
-import { sortNumbers } from './sort-numbers.ts';
+import { readItems, type RunSorter } from './sorted-runs.ts';
 
-/** Rows by views, the most first, and by duration, the shortest first; ties newest first. */
-export interface Orders {
-  readonly popular: Uint32Array;
-  readonly duration: Uint32Array;
-}
+type FirstOrder = (typeof FIRST_PAGE_ORDERS)[number];
 
-/** Returns the stored orders of all rows. */
-export function sortRows(cards: CardCollector, order: Uint32Array): Orders {
-  const count = order.length;
-  // numbers count from the newest row, since ties go newest first
-  const rowOf = (number: number) => count - 1 - number;
+/** Which of two rows comes first: below 0 for the first of them. Of equals the newer one comes first, or the older one. */
+const COMPARE: Readonly<Record<FirstOrder, (a: Row, b: Row) => number>> = {
+  popular: (a, b) => b.record.views - a.record.views || b.row - a.row,
+  shortest: (a, b) => a.record.duration - b.record.duration || b.row - a.row,
+  longest: (a, b) => b.record.duration - a.record.duration || a.row - b.row,
+  oldest: (a, b) => a.row - b.row,
+};
+
+/** Returns what writes all rows by views and by duration, the first pages of the orders, and what trends. */
+export function createOrderWriter(
+  sink: ShardSink,
+  { mostViews, layout, createSorter }: Pick<Catalogue, 'mostViews' | 'layout' | 'createSorter'>,
+): RowWriter {
+  const firsts = FIRST_PAGE_ORDERS.map((order) => createFirstItems(FIRST_PAGE_VIDEOS, COMPARE[order]));
+  const [popular, duration] = [createSorter(), createSorter()];
+  const views = createFloatList();
   return {
-    popular: sortNumbers(count, (number) => -cards.views(order[rowOf(number)]!)).map(rowOf),
-    duration: sortNumbers(count, (number) => cards.duration(order[rowOf(number)]!)).map(rowOf),
+    take(row) {
+      const { record } = row;
+      for (const first of firsts) first.take(row);
+      popular.writer.varint(row.row);
+      popular.add(mostViews - record.views);
+      duration.writer.varint(row.row);
+      duration.add(record.duration);
+      views.push(record.views);
+    },
+    finish() {
+      writeBlocks(sink, 'popular', popular, layout.rowsPerOrderShard);
+      writeBlocks(sink, 'duration', duration, layout.rowsPerOrderShard);
+      for (const first of firsts) {
+        const rows = first.items();
+        sink.add(
+          'first-pages',
+          writeFirstPages([{ rows: rows.map(({ row }) => row), cards: rows.map(({ card }) => card) }]),
+        );
+      }
+      const all = views.finish();
+      sink.add('trending', writeOrder(trendingRows(all).flatMap((row) => [row, all[row]!])));
+    },
   };
 }
 
-/** Writes the orders block by block. */
-export function writeOrders(sink: ShardSink, { popular, duration }: Orders, { rowsPerOrderShard }: Layout): void {
-  for (const [name, rows] of [
-    ['order-popular', popular],
-    ['order-duration', duration],
-  ] as const) {
-    for (let start = 0; start < rows.length; start += rowsPerOrderShard) {
-      sink.add(name, writeOrder(rows.subarray(start, start + rowsPerOrderShard)));
+/** Writes an order block by block: rows by their keys, ties newest first. */
+function writeBlocks(sink: ShardSink, order: OrderName, sorter: RunSorter, rowsPerShard: number): void {
+  const block = createNumberList();
+  const ties = createNumberList();
+  const close = () => {
+    sink.add(`order-${order}`, writeOrder(block.finish()));
+    block.clear();
+  };
+  for (const [, parts] of sorter.groups()) {
+    ties.clear();
+    readItems(parts, (reader) => ties.push(reader.varint()));
+    for (let i = ties.length - 1; i >= 0; i--) {
+      block.push(ties.get(i));
+      if (block.length === rowsPerShard) close();
     }
   }
-}
-
-/** Returns the first rows of every order that has a stored first page. */
-export function firstPageRows({ popular, duration }: Orders): number[][] {
-  const first: Record<(typeof FIRST_PAGE_ORDERS)[number], Iterable<number>> = {
-    popular: popular.subarray(0, FIRST_PAGE_VIDEOS),
-    shortest: duration.subarray(0, FIRST_PAGE_VIDEOS),
-    longest: duration.subarray(-FIRST_PAGE_VIDEOS).toReversed(),
-    oldest: Array.from({ length: Math.min(FIRST_PAGE_VIDEOS, popular.length) }, (_, row) => row),
-  };
-  return FIRST_PAGE_ORDERS.map((name) => [...first[name]]);
+  if (block.length > 0) close();
 }
 
 /**
  * Returns the rows, newest first, that are among the {@link TRENDING_VIDEOS} most viewed of all rows from themselves to the newest:
  * whatever day a period begins on, its most viewed videos are among these. There are about 16 × ln(rows / 16) of them.
  */
-export function trendingRows(cards: CardCollector, order: Uint32Array): number[] {
+export function trendingRows(viewsOf: ArrayLike<number>): number[] {
   const found: number[] = [];
   /** Views of the best rows so far, ascending. */
   const best: number[] = [];
-  for (let row = order.length - 1; row >= 0; row--) {
-    const views = cards.views(order[row]!);
+  for (let row = viewsOf.length - 1; row >= 0; row--) {
+    const views = viewsOf[row]!;
     // of equal views the newer row, which is there already, comes first
     if (best.length === TRENDING_VIDEOS && views <= best[0]!) continue;
     found.push(row);

@@ -1,46 +1,73 @@
 import { createByteWriter, encode } from './bytes.ts';
+import type { Catalogue } from './catalogue.ts';
 import { countParts, type CommonTerm, type Directory } from './directory.ts';
 import type { Layout, TermKind } from './layout.ts';
 import { NO_POSTINGS, slicePostings, writeBlock, writePostings, type Postings } from './postings.ts';
 import type { ShardSink } from './shard-sink.ts';
 
-/** The terms of one kind, by number. */
-export interface Terms {
-  readonly length: number;
-  list(term: number): Postings;
-  /** How each term is spelled, ascending, where they are. */
-  readonly spellings?: readonly string[];
-}
-
 /** Where the lists of a kind of term are. */
 export type TermPlaces = Pick<Directory, 'firsts' | 'firstSpellings' | 'common' | 'commonSpellings'>;
 
+/** Writes the lists of all terms of a kind. */
+export interface TermWriter {
+  /** Takes the list of the next term. It may change afterwards. */
+  add(list: Postings): void;
+  /** Returns where the lists are; `spellings` say how each term is spelled, ascending, where they are. */
+  finish(spellings?: readonly string[]): TermPlaces;
+}
+
 /**
- * Writes the lists of all terms of a kind: rare ones whole, one after another, closing a shard when it has grown large
- * enough; common ones in parts.
+ * Returns what writes lists: rare ones whole, one after another, closing a shard when it has grown large enough; common ones in parts,
+ * which are put into their order at the end.
  */
-export function writeTerms(sink: ShardSink, kind: TermKind, terms: Terms, videos: number, layout: Layout): TermPlaces {
+export function createTermWriter(
+  sink: ShardSink,
+  kind: TermKind,
+  { videos, layout, createSorter }: Pick<Catalogue, 'videos' | 'layout' | 'createSorter'>,
+): TermWriter {
   const { rowsPerSegment, commonRows, termShardBytes } = layout;
-  const isCommon = (count: number) => videos > rowsPerSegment && count >= commonRows;
   const firsts: number[] = [];
-  const found: { term: number; count: number }[] = [];
+  const parts = createSorter();
+  const common = createPlaces(videos, layout);
   let writer = createByteWriter();
   let first = 0;
-  for (let term = 0; term < terms.length; term++) {
-    const list = terms.list(term);
-    const isSplit = isCommon(list.rows.length);
-    if (isSplit) found.push({ term, count: list.rows.length });
-    writePostings(writer, isSplit ? NO_POSTINGS : list);
-    if (writer.length < termShardBytes && term < terms.length - 1) continue;
+  let term = 0;
+  const close = () => {
     sink.add(`terms-${kind}`, writer.finish());
     firsts.push(first);
-    writer = createByteWriter();
-    first = term + 1;
-  }
-  const common = writeParts(sink, kind, terms, found, videos, layout);
-  const { spellings } = terms;
-  const spell = (numbers: Iterable<number>) => (spellings ? Array.from(numbers, (term) => spellings[term]!) : []);
-  return { firsts, firstSpellings: spell(firsts), common, commonSpellings: spell(common.keys()) };
+    writer.clear();
+    first = term;
+  };
+  const addParts = (list: Postings) => {
+    const { groups, rows } = common.add(term, list.rows.length);
+    for (const [part, group] of groups.entries()) {
+      const from = part * rows;
+      const size = Math.min(rows, videos - from);
+      const block = encode((bytes) => writeBlock(bytes, slicePostings(list, from, from + size), size));
+      parts.writer.varint(block.length);
+      parts.writer.raw(block);
+      parts.add(group);
+    }
+  };
+  return {
+    add(list) {
+      const isSplit = videos > rowsPerSegment && list.rows.length >= commonRows;
+      if (isSplit) addParts(list);
+      writePostings(writer, isSplit ? NO_POSTINGS : list);
+      term++;
+      if (writer.length >= termShardBytes) close();
+    },
+    finish(spellings) {
+      if (first < term) close();
+      for (const [group, blocks] of parts.groups()) {
+        for (const block of blocks) while (block.left > 0) sink.add(`parts-${kind}`, block.raw(block.varint()), group);
+      }
+      const spell = (numbers: Iterable<number>) =>
+        spellings ? Array.from(numbers, (number) => spellings[number]!) : [];
+      const { terms } = common;
+      return { firsts, firstSpellings: spell(firsts), common: terms, commonSpellings: spell(terms.keys()) };
+    },
+  };
 }
 
 /** Returns how many segments, as a power of two, a part may cover. */
@@ -50,39 +77,24 @@ function levelOf(count: number, segments: number, { rowsPerPart }: Layout): numb
   return Math.min(level, Math.ceil(Math.log2(segments)));
 }
 
-function writeParts(
-  sink: ShardSink,
-  kind: TermKind,
-  terms: Terms,
-  found: readonly { term: number; count: number }[],
-  videos: number,
-  layout: Layout,
-): ReadonlyMap<number, CommonTerm> {
+/** Returns what gives common terms their places, level by level, part by part, term by term. */
+function createPlaces(videos: number, layout: Layout) {
   const { rowsPerSegment } = layout;
   const segments = Math.ceil(videos / rowsPerSegment);
-  const common = new Map<number, CommonTerm>();
-  const byLevel: number[][] = [];
-  for (const { term, count } of found) {
-    const level = levelOf(count, segments, layout);
-    while (byLevel.length <= level) byLevel.push([]);
-    common.set(term, { count, level, place: byLevel[level]!.length });
-    byLevel[level]!.push(term);
-  }
-  let group = 0;
-  for (const [level, members] of byLevel.entries()) {
-    const rows = rowsPerSegment * 2 ** level;
-    for (let part = 0; part < countParts(segments, level); part++, group++) {
-      const from = part * rows;
-      const size = Math.min(rows, videos - from);
-      for (const term of members) {
-        const list = slicePostings(terms.list(term), from, from + size);
-        sink.add(
-          `parts-${kind}`,
-          encode((writer) => writeBlock(writer, list, size)),
-          group,
-        );
-      }
-    }
-  }
-  return common;
+  const terms = new Map<number, CommonTerm>();
+  const members: number[] = [];
+  return {
+    terms: terms as ReadonlyMap<number, CommonTerm>,
+    /** Returns the groups of a term's parts, and the rows that each covers. */
+    add(term: number, count: number) {
+      const level = levelOf(count, segments, layout);
+      const place = members[level] ?? 0;
+      members[level] = place + 1;
+      terms.set(term, { count, level, place });
+      let first = 0;
+      for (let lower = 0; lower < level; lower++) first += countParts(segments, lower);
+      const groups = Array.from({ length: countParts(segments, level) }, (_, part) => first + part);
+      return { groups, rows: rowsPerSegment * 2 ** level };
+    },
+  };
 }

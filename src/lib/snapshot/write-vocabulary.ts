@@ -1,4 +1,3 @@
-import type { CollectedWords } from './collect-words.ts';
 import type { Layout } from './layout.ts';
 import type { ShardSink } from './shard-sink.ts';
 import { spellBackwards, writeWords } from './word-shard.ts';
@@ -10,10 +9,15 @@ export interface VocabularyKeys {
 }
 
 /**
- * Writes the vocabulary three times: sorted by spelling; the words that no search has read by then sorted by their spelling
- * backwards, so that a word whose beginning is misspelt is found by its end; and the commonest words in one shard.
+ * Writes the vocabulary, of which `counts` says in how many videos each word stands, three times: sorted by spelling; the words that no
+ * search has read by then sorted by their spelling backwards, so that a word whose beginning is misspelt is found by its end; and the
+ * commonest words in one shard.
  */
-export function writeVocabulary(sink: ShardSink, { words, counts }: CollectedWords, layout: Layout): VocabularyKeys {
+export function writeVocabulary(
+  sink: ShardSink,
+  { words, counts }: { readonly words: readonly string[]; readonly counts: Uint32Array },
+  layout: Layout,
+): VocabularyKeys {
   const numbers = words.map((_, number) => number);
   const hot = numbers.toSorted((a, b) => counts[b]! - counts[a]!).slice(0, layout.hotWords);
   const listOf = (some: readonly number[], spell: (word: string) => string) => ({

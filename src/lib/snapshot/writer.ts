@@ -1,36 +1,25 @@
-import type { VideoDetails } from '../domain/details.ts';
-import { DURATION_BUCKETS, toEpochDay, toMinutes } from '../domain/filter.ts';
-import { hashText } from '../domain/hash.ts';
-import { isPaged, NAMED_KINDS, type LabelKind, type NamedKind } from '../domain/label.ts';
-import { CARD_PERFORMERS, CARD_TAGS, FILTER_LABELS, POPULAR_TAGS, TRENDING_TAGS } from '../domain/limits.ts';
-import { PERIODS } from '../domain/period.ts';
-import { SOURCES } from '../domain/source.ts';
-import type { OtherSource, Tag, TagLink, Video, VideoCard } from '../domain/video.ts';
-import { writeCards } from './card-shard.ts';
-import { createCardCollector, type CardCollector } from './collect-cards.ts';
-import { createDetailCollector } from './collect-details.ts';
-import { createTagCollector, type CollectedTags } from './collect-tags.ts';
-import { createWordCollector, type CollectedWords } from './collect-words.ts';
-import { writeDetailShards, type DetailsOf } from './detail-shard.ts';
+import { toEpochDay } from '../domain/filter.ts';
+import { NAMED_KINDS, type LabelKind, type NamedKind } from '../domain/label.ts';
+import { FILTER_LABELS, POPULAR_TAGS } from '../domain/limits.ts';
+import type { Video } from '../domain/video.ts';
+import { cardOf, placesOf, toTag, type Catalogue, type Row, type SnapshotExtras } from './catalogue.ts';
+import { createLabelCollector } from './collect-labels.ts';
 import { NO_FIRST_PAGES, NO_TERMS, writeDirectory } from './directory.ts';
-import { writeFirstPages, type FirstPage } from './first-pages-shard.ts';
-import { countIdShards, idShardOf, writeIds } from './id-shard.ts';
-import { DIRECTORY, FACETS, FORMAT, FIRST_PAGE_VIDEOS, layoutFor, type Facet, type Layout } from './layout.ts';
+import { DIRECTORY, FORMAT, layoutFor, type Layout } from './layout.ts';
 import type { Manifest, NamesOfKind } from './manifest.ts';
-import { writeOrder } from './order-shard.ts';
+import { createWordNumbers } from './number-words.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from './shard-sink.ts';
-import { writeTags, type PlacedTag } from './tag-shard.ts';
-import { firstPageRows, sortRows, trendingRows, writeOrders } from './write-orders.ts';
-import { writeTerms, type Terms } from './write-terms.ts';
-import { writeVocabulary } from './write-vocabulary.ts';
-
-/** What is known only when all videos have been read. */
-export interface SnapshotExtras {
-  /** Slugs that stand for another tag's. */
-  readonly aliases: ReadonlyMap<string, string>;
-  /** Where else a video can be seen, by its number in the order of adding. */
-  readonly others: ReadonlyMap<number, readonly OtherSource[]>;
-}
+import { createRunSorter, type RunSorter, type Spill } from './sorted-runs.ts';
+import { createRecordWriter, dateOf, readWhole } from './video-record.ts';
+import { createCardWriter } from './write-cards.ts';
+import { createDetailWriter } from './write-details.ts';
+import { createFacetWriter, createSourceWriter } from './write-facets.ts';
+import { createIdWriter } from './write-ids.ts';
+import { createLabelWriter, type LabelPlaces } from './write-labels.ts';
+import { createMinuteWriter } from './write-minutes.ts';
+import { createOrderWriter } from './write-orders.ts';
+import type { TermPlaces } from './write-terms.ts';
+import { createWordWriter, type WordPlaces } from './write-words.ts';
 
 const NO_EXTRAS: SnapshotExtras = { aliases: new Map(), others: new Map() };
 
@@ -41,98 +30,110 @@ export interface SnapshotWriter {
   finish(store: SnapshotStore, extras?: SnapshotExtras): Manifest;
 }
 
+/** How a snapshot is compiled. */
+export interface WriterOptions {
+  /** What goes into what, where it does not follow from the number of videos. */
+  readonly layout?: Layout | undefined;
+  /** Where to put what memory does not hold; without it all is kept in memory. */
+  readonly spill?: Spill | undefined;
+}
+
 /**
- * Returns a writer that compiles videos into a snapshot: add each once, then finish once. Rows are numbered by date,
- * oldest = 0, ties in the order of adding. The same videos in the same order give the same bytes. About a kilobyte of memory
- * a video.
+ * Returns a writer that compiles videos into a snapshot: add each once, then finish once. Rows are numbered by date, oldest = 0, ties in
+ * the order of adding. The same videos in the same order give the same bytes, wherever what was collected waits: videos are sorted by
+ * date, and what is found in their rows by where it is written, as runs that are merged.
  */
-export function createSnapshotWriter(wanted?: Layout): SnapshotWriter {
-  const cards = createCardCollector();
-  const tags = createTagCollector();
-  const words = createWordCollector();
-  const details = createDetailCollector();
+export function createSnapshotWriter({ layout: wanted, spill }: WriterOptions = {}): SnapshotWriter {
+  const createSorter = () => createRunSorter(spill ?? null);
+  const records = createSorter();
+  const labels = createLabelCollector();
+  const words = createWordNumbers();
+  const write = createRecordWriter(words);
   let finished = false;
+  let videos = 0;
+  let newest = 0;
+  let mostViews = 0;
+  let hasDetails = false;
   return {
     add(video) {
       if (finished) throw new Error('Got a video after finish, expected none');
-      cards.add(video);
-      tags.add(video);
-      words.add(video);
-      details.add(video.thumbnailUrl, toDetails(video));
+      if (write(records.writer, videos++, video, labels.add(video)) > 0) hasDetails = true;
+      records.add(dateOf(video));
+      newest = Math.max(newest, video.addedAt);
+      mostViews = Math.max(mostViews, video.views);
     },
     finish(store, extras = NO_EXTRAS) {
       if (finished) throw new Error('Got a second finish, expected one');
       finished = true;
-      const order = cards.order();
-      const layout = wanted ?? layoutFor(order.length);
-      return writeAll(store, {
-        cards,
-        order,
-        tags: tags.finish(order),
-        words: words.finish(order),
-        details: details.finish(),
-        layout,
+      return writeAll(store, records, {
+        videos,
+        newest,
+        mostViews,
+        hasDetails,
+        labels: labels.finish(),
+        vocabulary: words.finish(),
+        layout: wanted ?? layoutFor(videos),
+        createSorter,
         ...extras,
       });
     },
   };
 }
 
-function toDetails({ frames, previewUrl, thumbnailUrl, embedUrl, videoUrl }: Video): VideoDetails {
-  const preview = previewUrl === thumbnailUrl ? null : previewUrl;
-  return { frames, preview, embedUrl: embedUrl === videoUrl ? null : embedUrl };
-}
-
-/** A catalogue that is ready to be written. `order` gives the video of every row. */
-interface Catalogue extends SnapshotExtras {
-  readonly cards: CardCollector;
-  readonly order: Uint32Array;
-  readonly tags: CollectedTags;
-  readonly words: CollectedWords;
-  readonly details: DetailsOf | null;
-  readonly layout: Layout;
-}
-
-function writeAll(store: SnapshotStore, catalogue: Catalogue): Manifest {
-  const { order, words, layout } = catalogue;
+function writeAll(store: SnapshotStore, records: RunSorter, catalogue: Catalogue): Manifest {
+  const { videos, newest, labels, vocabulary, layout, aliases } = catalogue;
   const sink = createShardSink(store, layout.shardsPerGroup);
-  writeCardShards(sink, catalogue);
-  writeOrderSets(sink, catalogue);
-  const firstPages = writeTagFirstPages(sink, catalogue);
-  writeTagSets(sink, catalogue);
-  writeTermSets(sink, catalogue, firstPages);
-  writeIdShards(sink, catalogue);
-  writeMinutes(sink, catalogue);
-  const keyOf = (video: number) => catalogue.cards.card(video, { tags: [] });
-  writeDetailShards(sink, catalogue.details, keyOf, order.length, layout.detailsPerShard);
+  const cards = createCardWriter(sink, catalogue);
+  const orders = createOrderWriter(sink, catalogue);
+  const found = createLabelWriter(sink, catalogue);
+  const facets = createFacetWriter(sink, catalogue);
+  const words = createWordWriter(sink, catalogue);
+  const sources = createSourceWriter(sink, catalogue);
+  const ids = createIdWriter(sink, catalogue);
+  const minutes = createMinuteWriter(sink, catalogue);
+  const details = createDetailWriter(sink, catalogue);
+  const days = createDayTable();
+  const writers = [cards, orders, found, facets, words, sources, ids, minutes, details, days];
+  for (const row of readRows(records, catalogue)) for (const writer of writers) writer.take(row);
+
+  cards.finish();
+  orders.finish();
+  const { trendingTags, ...tag } = found.finish();
+  writeDirectories(sink, catalogue, { tag, facet: facets.finish(), word: words.finish(), source: sources.finish() });
+  for (const writer of [ids, minutes, details]) writer.finish();
   return {
     format: FORMAT,
-    videos: order.length,
-    ...countLabels(catalogue),
-    trendingTags: findTrendingTags(catalogue),
-    words: words.words.length,
-    newest: newestOf(catalogue),
+    videos,
+    ...countLabels(labels),
+    trendingTags,
+    words: vocabulary.words.length,
+    newest,
     layout,
-    ...dayTable(catalogue),
-    aliases: catalogue.aliases,
+    ...days.finish(),
+    aliases,
     sets: sink.close(),
   };
 }
 
-/** Rows are numbered by date. */
-function newestOf({ cards, order }: Catalogue): number {
-  const last = order.at(-1);
-  return last === undefined ? 0 : cards.addedAt(last);
+/** Hands out all videos in the order of their rows. */
+function* readRows(records: RunSorter, catalogue: Catalogue): IterableIterator<Row> {
+  let row = 0;
+  for (const [, parts] of records.groups()) {
+    for (const part of parts) {
+      while (part.left > 0) {
+        const whole = readWhole(part);
+        const places = placesOf(catalogue, whole.record);
+        yield { ...whole, row: row++, places, card: cardOf(catalogue, whole.record, places) };
+      }
+    }
+  }
 }
 
-const toLink = ({ name, slug }: PlacedTag): TagLink => ({ name, slug });
-const toTag = ({ id, name, slug, count }: PlacedTag): Tag => ({ id, name, slug, count });
-
 /** Returns how many labels there are of each kind that has some, and the commonest of them. */
-function countLabels({ tags }: Catalogue): Pick<Manifest, 'tags' | 'popularTags' | 'names'> {
-  const ofKind = (kind: LabelKind) => tags.byCount.filter((place) => tags.kinds[place] === kind);
+function countLabels({ tags, kinds, byCount }: Catalogue['labels']): Pick<Manifest, 'tags' | 'popularTags' | 'names'> {
+  const ofKind = (kind: LabelKind) => byCount.filter((place) => kinds[place] === kind);
   const popular = (places: readonly number[], most: number) =>
-    places.slice(0, most).map((place) => toTag(tags.tags[place]!));
+    places.slice(0, most).map((place) => toTag(tags[place]!));
   const names: Partial<Record<NamedKind, NamesOfKind>> = {};
   for (const kind of NAMED_KINDS) {
     const places = ofKind(kind);
@@ -142,174 +143,41 @@ function countLabels({ tags }: Catalogue): Pick<Manifest, 'tags' | 'popularTags'
   return { tags: places.length, popularTags: popular(places, POPULAR_TAGS), names };
 }
 
-/**
- * Returns the tags by the views of their videos of the last month up to the newest video, so that no clock is asked; where too few have
- * any, the commonest follow. None where no video's views are known.
- */
-function findTrendingTags(catalogue: Catalogue): TagLink[] {
-  const { cards, order, tags } = catalogue;
-  if (order.every((video) => cards.views(video) === 0)) return [];
-  const first = toEpochDay(newestOf(catalogue)) - PERIODS.month.days + 1;
-  const views = new Float64Array(tags.tags.length);
-  for (let row = order.length - 1; row >= 0 && toEpochDay(cards.addedAt(order[row]!)) >= first; row--) {
-    for (const place of tags.tagsOf(row)) views[place]! += cards.views(order[row]!);
-  }
-  return tags.byCount
-    .filter((place) => tags.kinds[place] === 'tag')
-    .toSorted((place, other) => views[other]! - views[place]!)
-    .slice(0, TRENDING_TAGS)
-    .map((place) => toLink(tags.tags[place]!));
+/** Where the terms of all kinds are. */
+interface AllPlaces {
+  readonly tag: Pick<LabelPlaces, 'places' | 'firstPages'>;
+  readonly facet: TermPlaces;
+  readonly word: WordPlaces;
+  readonly source: TermPlaces;
 }
 
-function cardOf({ cards, order, tags, others }: Catalogue, row: number): VideoCard {
-  const video = order[row]!;
-  const places = [...tags.tagsOf(row)];
-  const linksOf = (kind: LabelKind, most: number): TagLink[] =>
-    places
-      .filter((place) => tags.kinds[place] === kind)
-      .slice(0, most)
-      .map((place) => toLink(tags.tags[place]!));
-  const performers = linksOf('performer', CARD_PERFORMERS);
-  const [source] = linksOf('source', 1);
-  const card = cards.card(video, {
-    tags: linksOf('tag', CARD_TAGS),
-    ...(performers.length > 0 && { performers }),
-    ...(source && source.name !== cards.host(video) && { site: source.name }),
-  });
-  const elsewhere = others.get(video);
-  return elsewhere ? { ...card, others: elsewhere } : card;
-}
-
-function writeCardShards(sink: ShardSink, catalogue: Catalogue): void {
-  const { cardsPerShard } = catalogue.layout;
-  for (let first = 0; first < catalogue.order.length; first += cardsPerShard) {
-    const count = Math.min(cardsPerShard, catalogue.order.length - first);
-    sink.add('cards', writeCards(Array.from({ length: count }, (_, i) => cardOf(catalogue, first + i))));
-  }
-}
-
-function writeOrderSets(sink: ShardSink, catalogue: Catalogue): void {
-  const { cards, order, layout } = catalogue;
-  const orders = sortRows(cards, order);
-  writeOrders(sink, orders, layout);
-  for (const rows of firstPageRows(orders)) sink.add('first-pages', writeFirstPages([firstPageOf(catalogue, rows)]));
-  sink.add('trending', writeOrder(trendingRows(cards, order).flatMap((row) => [row, cards.views(order[row]!)])));
-}
-
-const firstPageOf = (catalogue: Catalogue, rows: readonly number[]): FirstPage => ({
-  rows,
-  cards: rows.map((row) => cardOf(catalogue, row)),
-});
-
-/** Writes the first pages of all tags, closing a shard when it has cards enough. Returns the place of the first tag of each. */
-function writeTagFirstPages(sink: ShardSink, catalogue: Catalogue): readonly number[] {
-  const { tags, layout } = catalogue;
-  const firsts: number[] = [];
-  let pages: FirstPage[] = [];
-  let held = 0;
-  for (const { place } of tags.tags) {
-    const { rows } = tags.list(place);
-    // a single card is read from its own shard just as well
-    const newest = rows.length > 1 && isPaged(tags.kinds[place]!) ? rows.subarray(-FIRST_PAGE_VIDEOS).toReversed() : [];
-    pages.push(firstPageOf(catalogue, [...newest]));
-    held += newest.length;
-    if (held < layout.cardsPerFirstPageShard && place < tags.tags.length - 1) continue;
-    sink.add('first-pages-tag', writeFirstPages(pages));
-    firsts.push(place - pages.length + 1);
-    pages = [];
-    held = 0;
-  }
-  return firsts;
-}
-
-function writeTagSets(sink: ShardSink, { tags, layout }: Catalogue): void {
-  const { tagsPerShard, topTags } = layout;
-  for (let first = 0; first < tags.tags.length; first += tagsPerShard) {
-    const part = tags.tags.slice(first, first + tagsPerShard);
-    sink.add('tags', writeTags(part));
-    sink.add('tags-related', writeOrder(part.flatMap(({ place }) => withLength(tags.related(place)))));
-  }
-  sink.add('tags-top', writeTags(tags.byCount.slice(0, topTags).map((place) => tags.tags[place]!)));
-}
-
-/** Tells a list from the next one. */
-const withLength = (places: readonly number[]) => [places.length, ...places];
-
-function writeTermSets(sink: ShardSink, catalogue: Catalogue, firstPages: readonly number[]): void {
-  const { order, tags, words, layout } = catalogue;
-  const videos = order.length;
-  const facets = FACETS.map((facet) => rowsWith(catalogue, (video) => hasFacet(facet, catalogue, video)));
-  const sources = SOURCES.map((source) => rowsWith(catalogue, (video) => catalogue.cards.source(video) === source));
-  const allSlugs = tags.tags.map(({ slug }) => slug);
-  const places = {
-    tag: writeTerms(sink, 'tag', { length: allSlugs.length, list: tags.list, spellings: allSlugs }, videos, layout),
-    facet: writeTerms(sink, 'facet', toTerms(facets), videos, layout),
-    word: writeTerms(
-      sink,
-      'word',
-      { length: words.words.length, list: words.list, spellings: words.words },
-      videos,
-      layout,
-    ),
-    source: writeTerms(sink, 'source', toTerms(sources), videos, layout),
-  };
-  const keys = writeVocabulary(sink, words, layout);
-  const slugs = allSlugs.filter((_, place) => place % layout.tagsPerShard === 0);
+function writeDirectories(
+  sink: ShardSink,
+  { labels, layout }: Catalogue,
+  { tag, facet, word, source }: AllPlaces,
+): void {
+  const slugs = labels.tags.map(({ slug }) => slug).filter((_, place) => place % layout.tagsPerShard === 0);
   const directories = [
-    [DIRECTORY.tag, { keys: slugs, ...places.tag, firstPages }],
-    [DIRECTORY.facet, { keys: [], ...places.facet, ...NO_FIRST_PAGES }],
-    [DIRECTORY.word, { keys: keys.forward, ...places.word, ...NO_FIRST_PAGES }],
-    [DIRECTORY.source, { keys: [], ...places.source, ...NO_FIRST_PAGES }],
-    [DIRECTORY.reverse, { keys: keys.reverse, ...NO_TERMS, ...NO_FIRST_PAGES }],
+    [DIRECTORY.tag, { keys: slugs, ...tag.places, firstPages: tag.firstPages }],
+    [DIRECTORY.facet, { keys: [], ...facet, ...NO_FIRST_PAGES }],
+    [DIRECTORY.word, { keys: word.keys.forward, ...word.places, ...NO_FIRST_PAGES }],
+    [DIRECTORY.source, { keys: [], ...source, ...NO_FIRST_PAGES }],
+    [DIRECTORY.reverse, { keys: word.keys.reverse, ...NO_TERMS, ...NO_FIRST_PAGES }],
   ] as const;
   for (const [, directory] of directories) sink.add('directory', writeDirectory(directory));
 }
 
-function hasFacet(facet: Facet, { cards }: Catalogue, video: number): boolean {
-  const quality = cards.quality(video);
-  if (facet === 'no quality') return quality === null;
-  if (facet === 'HD' || facet === 'SD') return quality === facet;
-  const { from, to } = DURATION_BUCKETS[facet];
-  return cards.duration(video) >= from && cards.duration(video) < to;
-}
-
-const toTerms = (lists: readonly Uint32Array[]): Terms => ({
-  length: lists.length,
-  list: (term) => ({ rows: lists[term]!, fields: null, places: null }),
-});
-
-function rowsWith({ order }: Catalogue, isIn: (video: number) => boolean): Uint32Array {
-  const rows = new Uint32Array(order.length);
-  let count = 0;
-  for (const [row, video] of order.entries()) if (isIn(video)) rows[count++] = row;
-  return rows.slice(0, count);
-}
-
-function writeIdShards(sink: ShardSink, { cards, order, layout }: Catalogue): void {
-  const count = countIdShards(order.length, layout.idsPerShard);
-  const parts: [number, number][][] = Array.from({ length: count }, () => []);
-  for (const [row, video] of order.entries()) {
-    const id = cards.id(video);
-    parts[idShardOf(id, count)]!.push([hashText(id), row]);
-  }
-  for (const part of parts) sink.add('ids', writeIds(part));
-}
-
-function writeMinutes(sink: ShardSink, { cards, order, layout }: Catalogue): void {
-  for (let first = 0; first < order.length; first += layout.rowsPerSegment) {
-    const segment = order.subarray(first, first + layout.rowsPerSegment);
-    sink.add('minutes', writeOrder(segment.map((video) => toMinutes(cards.duration(video)))));
-  }
-}
-
-function dayTable({ cards, order }: Catalogue): Pick<Manifest, 'days' | 'dayRows'> {
+/** Returns what notes which days have videos, and the first row of each. */
+function createDayTable() {
   const days: number[] = [];
   const dayRows: number[] = [];
-  for (const [row, video] of order.entries()) {
-    const day = toEpochDay(cards.addedAt(video));
-    if (day === days.at(-1)) continue;
-    days.push(day);
-    dayRows.push(row);
-  }
-  return { days, dayRows };
+  return {
+    take({ row, record }: Row) {
+      const day = toEpochDay(record.addedAt);
+      if (day === days.at(-1)) return;
+      days.push(day);
+      dayRows.push(row);
+    },
+    finish: (): Pick<Manifest, 'days' | 'dayRows'> => ({ days, dayRows }),
+  };
 }

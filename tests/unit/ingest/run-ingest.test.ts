@@ -104,6 +104,38 @@ test('R150 the same export gives the same bytes', async () => {
   expect(await readFolder(path.join(elsewhere, 'data'))).toEqual(first);
 });
 
+/** Bytes after which a run is written: most sorters of a few hundred videos write several. */
+const FEW_BYTES = 4000;
+
+test('R527 an import beyond its memory gives the same bytes, and leaves no runs behind', async () => {
+  const { work, source, data } = await setUp(300);
+  await run({ work, source });
+  const first = await readFolder(data);
+  const { work: elsewhere } = await setUp();
+  const held: boolean[] = [];
+  await run({
+    work: elsewhere,
+    source,
+    runBytes: FEW_BYTES,
+    onPhase: () => held.push(existsSync(path.join(elsewhere, 'runs', '2.run'))),
+  });
+  expect(held).toEqual([false, true, false]);
+  expect(await readFolder(path.join(elsewhere, 'data'))).toEqual(first);
+  expect(existsSync(path.join(elsewhere, 'runs'))).toBe(false);
+});
+
+test('R527 an import that is stopped leaves no runs behind, and the next begins without those of one that was killed', async () => {
+  const { work, source, data } = await setUp(300);
+  await run({ work, source });
+  const first = await readFolder(data);
+  await mkdir(path.join(work, 'runs'));
+  await writeFile(path.join(work, 'runs', '0.run'), 'killed');
+  await writeFile(source, toBytes(makeLines(200)));
+  await expect(run({ work, source, runBytes: FEW_BYTES })).rejects.toThrow('would shrink from 300 to 200 videos');
+  expect(existsSync(path.join(work, 'runs'))).toBe(false);
+  expect(await readFolder(data)).toEqual(first);
+});
+
 test('R159 tells the progress and how much has been read', async () => {
   const { work, source } = await setUp(2500);
   const steps: unknown[] = [];

@@ -22,7 +22,7 @@ const sharded = (hotWords: number, wordsPerShard: number): Layout => ({ ...LAYOU
 async function open(counts: Counts, layout: Layout) {
   const words = Object.keys(counts).toSorted();
   const store = createMemoryStore();
-  const writer = createSnapshotWriter(layout);
+  const writer = createSnapshotWriter({ layout });
   for (let i = 0; i < Math.max(...Object.values(counts)); i++) {
     writer.add(makeVideo({ id: `v${i}`, title: words.filter((word) => counts[word]! > i).join(' ') }));
   }

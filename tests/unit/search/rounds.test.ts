@@ -26,7 +26,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Asks a catalogue of which nothing has been read. Returns how often it waited for data: for its core first, and then in a row. */
 async function countRounds(layout: Layout, division: Division, ask: (engine: Engine) => Promise<unknown>) {
-  const writer = createSnapshotWriter(layout);
+  const writer = createSnapshotWriter({ layout });
   for (const video of VIDEOS) writer.add(video);
   let waiting: (() => void)[] = [];
   const snapshot = openDivided(writer, division, () => new Promise<void>((resolve) => void waiting.push(resolve)));

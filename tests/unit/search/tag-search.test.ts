@@ -12,7 +12,7 @@ const once = (...names: string[]) => Object.fromEntries(names.map((name) => [nam
 /** Opens the search among tags of which each stands on so many videos, and counts the files read of a set. */
 function open(counts: Readonly<Record<string, number>>, topTags: number) {
   const store = createMemoryStore();
-  const writer = createSnapshotWriter({ ...LAYOUT, topTags, tagsPerShard: 3 });
+  const writer = createSnapshotWriter({ layout: { ...LAYOUT, topTags, tagsPerShard: 3 } });
   const names = Object.keys(counts);
   for (let i = 0; i < Math.max(1, ...Object.values(counts)); i++) {
     writer.add(makeVideo({ id: `v${i}`, tags: names.filter((name) => counts[name]! > i) }));

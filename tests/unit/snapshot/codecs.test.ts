@@ -29,6 +29,7 @@ import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
 import { sortNumbers } from '../../../src/lib/snapshot/sort-numbers.ts';
 import { readTags, writeTags } from '../../../src/lib/snapshot/tag-shard.ts';
 import { readWords, spellBackwards, writeWords } from '../../../src/lib/snapshot/word-shard.ts';
+import { makeCard } from '../../support/catalogue.ts';
 
 const rowsOf = (...rows: number[]) => ({ rows: Uint32Array.from(rows), fields: null, places: null });
 
@@ -332,6 +333,18 @@ describe('cards and tags', () => {
     ];
     expect(readFirstPages(writeFirstPages(heads))).toEqual(heads);
     expect(readFirstPages(writeFirstPages([]))).toEqual([]);
+  });
+
+  test('slugs come back however many there are, also where two names share one', () => {
+    const tags = Array.from({ length: 40_000 }, (_, i) => ({
+      name: `${'!'.repeat(i % 2)}tag ${i >> 1}`,
+      slug: `tag-${i >> 1}`,
+    }));
+    const cards = [
+      makeCard({ id: 'a', tags }),
+      makeCard({ id: 'b', tags: [...tags, { name: 'tag 1', slug: 'other' }] }),
+    ];
+    expect(readCards(writeCards(cards)).map((card) => card.tags)).toEqual(cards.map((card) => card.tags));
   });
 
   test('tags come back whole, and a slug that follows from its name is not stored', () => {

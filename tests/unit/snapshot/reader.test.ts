@@ -108,7 +108,7 @@ test('the first page of an order has the cards of its rows', async () => {
 
 test('cards that a head has are not read again, and shards are counted, not rows', async () => {
   const store = createMemoryStore();
-  const writer = createSnapshotWriter(SMALL_LAYOUT);
+  const writer = createSnapshotWriter({ layout: SMALL_LAYOUT });
   for (const video of VIDEOS) writer.add(video);
   const manifest = writer.finish(store);
   const read: string[] = [];

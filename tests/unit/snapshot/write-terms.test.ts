@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createByteReader, decodeAll } from '../../../src/lib/snapshot/bytes.ts';
 import { readBlock, readPostings } from '../../../src/lib/snapshot/postings.ts';
 import { createShardSink } from '../../../src/lib/snapshot/shard-sink.ts';
-import { writeTerms } from '../../../src/lib/snapshot/write-terms.ts';
+import { createRunSorter } from '../../../src/lib/snapshot/sorted-runs.ts';
+import { createTermWriter } from '../../../src/lib/snapshot/write-terms.ts';
 import { SMALL_LAYOUT } from '../../support/catalogue.ts';
 import { createShardLog } from '../../support/shards.ts';
 
@@ -12,11 +13,14 @@ const LAYOUT = { ...SMALL_LAYOUT, rowsPerSegment: 16, commonRows: 4, termShardBy
 /** Writes lists of tags, and reads the shards again. */
 function write(lists: readonly (readonly number[])[], videos: number, change: Partial<typeof LAYOUT> = {}) {
   const shards = createShardLog();
-  const terms = {
-    length: lists.length,
-    list: (term: number) => ({ rows: Uint32Array.from(lists[term]!), fields: null, places: null }),
-  };
-  const places = writeTerms(createShardSink(shards, 2), 'tag', terms, videos, { ...LAYOUT, ...change });
+  const createSorter = () => createRunSorter(null);
+  const terms = createTermWriter(createShardSink(shards, 2), 'tag', {
+    videos,
+    layout: { ...LAYOUT, ...change },
+    createSorter,
+  });
+  for (const rows of lists) terms.add({ rows: Uint32Array.from(rows), fields: null, places: null });
+  const places = terms.finish();
   const whole = shards
     .payloads('terms-tag')
     .map((payload) => decodeAll(payload, (reader) => [...readPostings(reader, false).rows]));

@@ -13,13 +13,7 @@ function write(hotWords: number, wordsPerShard: number) {
   const shards = createShardLog();
   const keys = writeVocabulary(
     createShardSink(shards, 2),
-    {
-      words: WORDS,
-      counts: Uint32Array.from(COUNTS),
-      list: () => {
-        throw new Error('Got a question for postings, expected none');
-      },
-    },
+    { words: WORDS, counts: Uint32Array.from(COUNTS) },
     { ...SMALL_LAYOUT, hotWords, wordsPerShard },
   );
   const read = (set: 'words-hot' | 'words' | 'words-reverse') => shards.payloads(set).map(readWords);

@@ -8,22 +8,15 @@ import { readCards } from '../../../src/lib/snapshot/card-shard.ts';
 import { readDirectory } from '../../../src/lib/snapshot/directory.ts';
 import { readFirstPages } from '../../../src/lib/snapshot/first-pages-shard.ts';
 import { idShardOf, readIds } from '../../../src/lib/snapshot/id-shard.ts';
-import { FIELD, FORMAT, layoutFor, type Layout } from '../../../src/lib/snapshot/layout.ts';
+import { FIELD, FORMAT, layoutFor } from '../../../src/lib/snapshot/layout.ts';
 import { readBlock, readPostings } from '../../../src/lib/snapshot/postings.ts';
 import { readTags } from '../../../src/lib/snapshot/tag-shard.ts';
 import { readWords } from '../../../src/lib/snapshot/word-shard.ts';
-import { createSnapshotWriter, type SnapshotExtras } from '../../../src/lib/snapshot/writer.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
 import { makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
-import { createShardLog, numbersIn } from '../../support/shards.ts';
+import { createShardLog, numbersIn, writeShards } from '../../support/shards.ts';
 
 const DAY = 86_400;
-
-function write(videos: readonly Video[], change: Partial<Layout> = {}, extras?: SnapshotExtras) {
-  const shards = createShardLog();
-  const writer = createSnapshotWriter({ ...SMALL_LAYOUT, ...change });
-  for (const video of videos) writer.add(video);
-  return { ...shards, manifest: writer.finish(shards, extras) };
-}
 
 /** Videos v0, v1, … a day apart, so that each one's row is its number. */
 const dated = (count: number, change: (i: number) => Partial<Video> = () => ({})) =>
@@ -37,13 +30,13 @@ describe('cards', () => {
     [3, [['v0', 'v1', 'v2']]],
     [4, [['v0', 'v1', 'v2'], ['v3']]],
   ])('%d of them are three a shard', (count, shards) => {
-    expect(write(dated(count)).payloads('cards').map(readCards).map(idsOf)).toEqual(shards);
+    expect(writeShards(dated(count)).payloads('cards').map(readCards).map(idsOf)).toEqual(shards);
   });
 
   test('stand by date, ties in the order of adding', () => {
     const videos = [30, 10, 20, 10].map((addedAt, i) => makeVideo({ id: `v${i}`, addedAt }));
     expect(
-      write(videos)
+      writeShards(videos)
         .payloads('cards')
         .flatMap(readCards)
         .map(({ id }) => id),
@@ -52,7 +45,7 @@ describe('cards', () => {
 
   test('R385 a card names two performers at the most, of as many as a video has', () => {
     const videos = dated(4, (i) => ({ performers: ['Ada Lake', 'Ben Hill', 'Cleo Moor'].slice(0, i) }));
-    const cards = write(videos).payloads('cards').flatMap(readCards);
+    const cards = writeShards(videos).payloads('cards').flatMap(readCards);
     expect(cards.map(({ performers }) => performers?.map(({ name }) => name))).toEqual([
       undefined,
       ['Ada Lake'],
@@ -63,7 +56,7 @@ describe('cards', () => {
 
   test('show the first three tags of a video, named as each was first met', () => {
     const videos = dated(2, (i) => ({ tags: i === 0 ? ['sci-fi'] : ['sea', 'sci fi', '!!!', 'boats'] }));
-    expect(write(videos).payloads('cards').flatMap(readCards)[1]?.tags).toEqual([
+    expect(writeShards(videos).payloads('cards').flatMap(readCards)[1]?.tags).toEqual([
       { name: 'sea', slug: 'sea' },
       { name: 'sci-fi', slug: 'sci-fi' },
       { name: '!!!', slug: 'tag-3' },
@@ -73,7 +66,7 @@ describe('cards', () => {
   test('tell where else a video can be seen, by its number in the order of adding', () => {
     const others = [{ source: 'redtube', videoUrl: 'https://www.redtube.com/1' }];
     const videos = ['a', 'b', 'c'].map((id, i) => makeVideo({ id, addedAt: 9 - i }));
-    const cards = write(videos, {}, { aliases: new Map(), others: new Map([[0, others]]) })
+    const cards = writeShards(videos, {}, { aliases: new Map(), others: new Map([[0, others]]) })
       .payloads('cards')
       .flatMap(readCards);
     expect(cards.map((card) => [card.id, card.others])).toEqual([
@@ -88,7 +81,7 @@ describe('orders', () => {
   const videos = dated(7, (i) => ({ views: [5, 9, 9, 0, 7, 1, 5][i]!, duration: [4, 4, 1, 2, 9, 8, 3][i]! }));
 
   test('are stored in blocks, and their first pages ready', () => {
-    const { payloads } = write(videos);
+    const { payloads } = writeShards(videos);
     expect(payloads('order-popular').map(numbersIn)).toEqual([
       [5, 2, 1, 4, 6, 0],
       [2, 5, 3],
@@ -108,7 +101,9 @@ describe('orders', () => {
   });
 
   test('what trends is rows, newest first, each with its views', () => {
-    expect(write(videos).payloads('trending').map(numbersIn)).toEqual([[14, 6, 5, 5, 1, 4, 7, 3, 0, 2, 9, 1, 9, 0, 5]]);
+    expect(writeShards(videos).payloads('trending').map(numbersIn)).toEqual([
+      [14, 6, 5, 5, 1, 4, 7, 3, 0, 2, 9, 1, 9, 0, 5],
+    ]);
   });
 });
 
@@ -116,7 +111,7 @@ describe('tags', () => {
   const videos = dated(5, (i) => ({ tags: [['c', 'a'], ['c', 'b'], ['c', 'a', 'e'], [], ['d', 'e', 'c']][i]! }));
 
   test('stand by slug, those beside each in the same order, and the commonest by count', () => {
-    const { payloads } = write(videos);
+    const { payloads } = writeShards(videos);
     expect(payloads('tags').map(readTags)).toEqual([
       [
         { id: 'tag-2', name: 'a', slug: 'a', count: 2, place: 0 },
@@ -142,7 +137,7 @@ describe('tags', () => {
   });
 
   test('leave no empty shard behind full ones', () => {
-    const { payloads } = write(dated(1, () => ({ tags: ['a', 'b'] })));
+    const { payloads } = writeShards(dated(1, () => ({ tags: ['a', 'b'] })));
     expect(
       [payloads('tags'), payloads('tags-related'), payloads('first-pages-tag')].map(({ length }) => length),
     ).toEqual([1, 1, 1]);
@@ -154,7 +149,7 @@ describe('tags', () => {
       ...(i === 9 ? ['alone', 'lonely'] : []),
       ...(i < 2 ? ['few', 'old', 'past'] : []),
     ];
-    const { payloads } = write(dated(30, (i) => ({ tags: names(i) })));
+    const { payloads } = writeShards(dated(30, (i) => ({ tags: names(i) })));
     const heads = payloads('first-pages-tag').map(readFirstPages);
     expect(heads.map((shard) => shard.map(({ rows }) => rows))).toEqual([
       [Array.from({ length: 24 }, (_, i) => 29 - i)],
@@ -174,7 +169,7 @@ describe('terms', () => {
 
   test('R142 facets are the qualities, none, and the durations by whole seconds', () => {
     const durations = [0, 179, 180, 600, 601, 1200, 1201, 90_000];
-    const { payloads } = write(
+    const { payloads } = writeShards(
       dated(8, (i) => ({ duration: durations[i]!, quality: ([null, 'HD', 'SD', 'HD'] as const)[i % 4]! })),
       ONE_SHARD,
     );
@@ -192,7 +187,7 @@ describe('terms', () => {
   });
 
   test('sources are in the order of their numbers', () => {
-    const { payloads } = write(
+    const { payloads } = writeShards(
       dated(7, (i) => ({ source: SOURCES[(i + 5) % 6]! })),
       ONE_SHARD,
     );
@@ -205,7 +200,7 @@ describe('terms', () => {
       description: i === 0 ? 'a sea' : '',
       tags: [['sea', 'boat'][i]!],
     }));
-    const { payloads } = write(videos, ONE_SHARD);
+    const { payloads } = writeShards(videos, ONE_SHARD);
     expect(listsIn(payloads('terms-tag'))).toEqual([[[1], [0]]]);
     const words = payloads('terms-word').map((payload) => decodeAll(payload, (reader) => readPostings(reader, true)));
     expect(words).toEqual([
@@ -219,7 +214,7 @@ describe('terms', () => {
 
   test('a common one of each kind is in parts, those of words with fields', () => {
     const videos = dated(12, () => ({ title: 'sea', tags: ['sea'] }));
-    const { payloads } = write(videos, { rowsPerSegment: 8, rowsPerPart: 8 });
+    const { payloads } = writeShards(videos, { rowsPerSegment: 8, rowsPerPart: 8 });
     const partsOf = (set: 'parts-tag' | 'parts-facet' | 'parts-source' | 'parts-word', hasFields = false) =>
       payloads(set).map((part) => readBlock(createByteReader(part), hasFields));
     const sizes = (set: 'parts-tag' | 'parts-facet' | 'parts-source') => partsOf(set).map(({ rows }) => rows.length);
@@ -237,7 +232,7 @@ describe('terms', () => {
 
   test('directories tell where tags, facets, words, sources and the ends of words begin', () => {
     const titles = ['elk', 'ant bee', 'cow', 'dog'];
-    const { payloads } = write(
+    const { payloads } = writeShards(
       dated(4, (i) => ({ title: titles[i]!, tags: [`t${i}`] })),
       { hotWords: 1, wordsPerShard: 4, termShardBytes: 15, rowsPerSegment: 3, commonRows: 4, rowsPerPart: 4 },
     );
@@ -265,7 +260,7 @@ describe('terms', () => {
 });
 
 test('ids stand by their hash, in as many shards as their number takes', () => {
-  const shards = write(dated(9)).payloads('ids').map(readIds);
+  const shards = writeShards(dated(9)).payloads('ids').map(readIds);
   // nine ids, four a shard: three shards, or rather a power of two
   expect(shards).toHaveLength(4);
   for (let row = 0; row < 9; row++) {
@@ -288,7 +283,7 @@ describe('manifest', () => {
       }),
     );
     const aliases = new Map([['ex', 'x']]);
-    const { manifest } = write(videos, {}, { aliases, others: new Map() });
+    const { manifest } = writeShards(videos, {}, { aliases, others: new Map() });
     expect(manifest).toMatchObject({ format: FORMAT, videos: 5, tags: 21, words: 26, newest: 8 * DAY + 4, aliases });
     expect(manifest.layout).toEqual(SMALL_LAYOUT);
     expect([manifest.days, manifest.dayRows]).toEqual([
@@ -313,12 +308,12 @@ describe('manifest', () => {
       video('b', 100, 3, 'hot', 'fresh'),
       video('c', 100, 6, 'hot'),
     ];
-    const { manifest } = write(videos.map((each) => ({ ...each, performers: ['Ada Lake'] })));
+    const { manifest } = writeShards(videos.map((each) => ({ ...each, performers: ['Ada Lake'] })));
     expect(manifest.popularTags[0]?.slug).toBe('old');
     expect(manifest.trendingTags).toEqual(['hot', 'fresh', 'old'].map((name) => ({ name, slug: name })));
-    expect(write([]).manifest.trendingTags).toEqual([]);
+    expect(writeShards([]).manifest.trendingTags).toEqual([]);
     const many = dated(9, (i) => ({ tags: [`t${i}`] }));
-    expect(write(many).manifest.trendingTags).toHaveLength(8);
+    expect(writeShards(many).manifest.trendingTags).toHaveLength(8);
   });
 
   test('has the layout for its number of videos unless another one is wanted', () => {

@@ -90,7 +90,7 @@ function ask(session: Session, [name, input]: Question): Promise<string | null> 
 }
 
 beforeAll(async () => {
-  const writer = createSnapshotWriter(FEW_A_SHARD);
+  const writer = createSnapshotWriter({ layout: FEW_A_SHARD });
   const videos: Video[] = [];
   const lines = gunzipSync(readFileSync('tests/fixtures/films.psv.gz')).toString().split('\n').slice(0, VIDEOS);
   await readExport([Buffer.from(lines.join('\n'))], {

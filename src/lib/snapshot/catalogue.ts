@@ -1,0 +1,83 @@
+import { CARD_PERFORMERS, CARD_TAGS } from '../domain/limits.ts';
+import type { LabelKind } from '../domain/label.ts';
+import { hostName } from '../domain/source.ts';
+import type { OtherSource, Tag, TagLink, VideoCard } from '../domain/video.ts';
+import type { CollectedLabels } from './collect-labels.ts';
+import type { Layout } from './layout.ts';
+import type { Vocabulary } from './number-words.ts';
+import type { RunSorter } from './sorted-runs.ts';
+import type { PlacedTag } from './tag-shard.ts';
+import type { VideoRecord, WholeRecord } from './video-record.ts';
+
+/** What is known only when all videos have been read. */
+export interface SnapshotExtras {
+  /** Slugs that stand for another tag's. */
+  readonly aliases: ReadonlyMap<string, string>;
+  /** Where else a video can be seen, by its number in the order of adding. */
+  readonly others: ReadonlyMap<number, readonly OtherSource[]>;
+}
+
+/** What is known of a catalogue before its rows are written. */
+export interface Catalogue extends SnapshotExtras {
+  /** Videos. */
+  readonly videos: number;
+  /** Epoch seconds of the newest video, 0 when there is none. */
+  readonly newest: number;
+  /** Views of the most viewed video. */
+  readonly mostViews: number;
+  /** Whether anything is behind any card. */
+  readonly hasDetails: boolean;
+  readonly labels: CollectedLabels;
+  readonly vocabulary: Vocabulary;
+  readonly layout: Layout;
+  readonly createSorter: () => RunSorter;
+}
+
+/** A video in its row. */
+export interface Row extends WholeRecord {
+  readonly row: number;
+  /** Places of its labels, in the video's order. */
+  readonly places: readonly number[];
+  readonly card: VideoCard;
+}
+
+/** Writes some sets of a snapshot: what it can while it is shown all rows in their order, the rest at the end. */
+export interface RowWriter<Result = void> {
+  take(row: Row): void;
+  finish(): Result;
+}
+
+export const toLink = ({ name, slug }: PlacedTag): TagLink => ({ name, slug });
+export const toTag = ({ id, name, slug, count }: PlacedTag): Tag => ({ id, name, slug, count });
+
+/** Returns the places of a record's labels. */
+export const placesOf = ({ labels }: Catalogue, record: VideoRecord): readonly number[] =>
+  record.labels.map((number) => labels.placeOf[number]!);
+
+/** Returns the card of a video. */
+export function cardOf({ labels, others }: Catalogue, record: VideoRecord, places: readonly number[]): VideoCard {
+  const linksOf = (kind: LabelKind, most: number): TagLink[] =>
+    places
+      .filter((place) => labels.kinds[place] === kind)
+      .slice(0, most)
+      .map((place) => toLink(labels.tags[place]!));
+  const { video, id, title, videoUrl, thumbnailUrl, duration, quality, views, rating, addedAt } = record;
+  const performers = linksOf('performer', CARD_PERFORMERS);
+  const [source] = linksOf('source', 1);
+  const elsewhere = others.get(video);
+  return {
+    id,
+    title,
+    videoUrl,
+    thumbnailUrl,
+    duration,
+    quality,
+    views,
+    addedAt,
+    ...(rating > 0 && { rating }),
+    tags: linksOf('tag', CARD_TAGS),
+    ...(performers.length > 0 && { performers }),
+    ...(source && source.name !== hostName(videoUrl) && { site: source.name }),
+    ...(elsewhere && { others: elsewhere }),
+  };
+}

@@ -1,0 +1,53 @@
+/** Stands on one key of a sorted run after the other. */
+export interface RunCursor {
+  /** The key that it stands on. */
+  key: number;
+  /** Goes on to the next key; returns whether there is one. */
+  next(): boolean;
+  /** Returns the items of the key. They stand until the cursor goes on. */
+  take(): Uint8Array;
+}
+
+/** A key, and the items under it: those of the earlier run first. They stand until more is asked for. */
+type Merged = readonly [key: number, parts: Iterable<Uint8Array>];
+
+/**
+ * Returns the items of all runs by ascending key. Source: Knuth, The Art of Computer Programming 3, 5.4.1 (multiway merging), with a
+ * binary heap.
+ */
+export function* mergeRuns(runs: readonly RunCursor[]): IterableIterator<Merged> {
+  const numbers = new Map(runs.map((run, i) => [run, i]));
+  const isBefore = (a: RunCursor, b: RunCursor) =>
+    a.key < b.key || (a.key === b.key && numbers.get(a)! < numbers.get(b)!);
+  const heap = runs.filter((run) => run.next());
+  for (let at = heap.length >>> 1; at >= 0; at--) sink(heap, at, isBefore);
+  const advance = () => {
+    if (!heap[0]!.next()) {
+      const last = heap.pop()!;
+      if (heap.length > 0) heap[0] = last;
+    }
+    sink(heap, 0, isBefore);
+  };
+  const takeAll = function* (key: number): IterableIterator<Uint8Array> {
+    for (; heap[0]?.key === key; advance()) yield heap[0].take();
+  };
+  while (heap.length > 0) {
+    const { key } = heap[0]!;
+    yield [key, takeAll(key)];
+    // what nobody asked for
+    while (heap[0]?.key === key) advance();
+  }
+}
+
+/** Moves the run at a place down to where none below it comes before it. */
+function sink(heap: RunCursor[], from: number, isBefore: (a: RunCursor, b: RunCursor) => boolean): void {
+  for (let at = from; ;) {
+    let least = at;
+    for (const child of [2 * at + 1, 2 * at + 2]) {
+      if (child < heap.length && isBefore(heap[child]!, heap[least]!)) least = child;
+    }
+    if (least === at) return;
+    [heap[at], heap[least]] = [heap[least]!, heap[at]!];
+    at = least;
+  }
+}

@@ -1,0 +1,73 @@
+import type { LabelKind } from '../domain/label.ts';
+import { RELATED_TAGS } from '../domain/limits.ts';
+import { createFirstItems } from './first-items.ts';
+
+/** What leads on from the page of a label; uploaders have none. */
+const BESIDE: Readonly<Record<LabelKind, readonly LabelKind[]>> = {
+  tag: ['tag'],
+  performer: ['performer', 'tag'],
+  source: ['tag'],
+  uploader: [],
+};
+
+/** Videos with which a tag counts as common among those that stand beside another as often. */
+const COMMON_COUNT = 10;
+
+/**
+ * Returns what finds the rows that made labels common; of a rarer one its first row, behind all of them. Commoner tags come first by it,
+ * and unlike their counts it stays when videos are added: tags, and with them the pages that name them, do not change places.
+ */
+export function createCommonRows(labels: number, videos: number) {
+  const since = new Float64Array(labels);
+  return {
+    /** Takes a row of a label that has been in so many rows before. */
+    take(place: number, row: number, before: number) {
+      if (before === 0) since[place] = videos + row;
+      if (before === COMMON_COUNT - 1) since[place] = row;
+    },
+    since: since as ArrayLike<number>,
+  };
+}
+
+/** Returns the places that count as standing beside a label, of those of one video. */
+export const listBeside = (
+  place: number,
+  places: readonly number[],
+  kinds: readonly LabelKind[],
+): readonly number[] => {
+  const beside = BESIDE[kinds[place]!];
+  return beside.length === 0 ? [] : places.filter((other) => other !== place && beside.includes(kinds[other]!));
+};
+
+/** Counts what stands beside one label after another. */
+export interface RelatedLabels {
+  /** Takes a label that stands in one video with the label. */
+  take(other: number): void;
+  /**
+   * Returns the places of the tags that share most videos with the label (R063), and of a performer those of the performers, too; ties go
+   * to the one that has been common for longer. The next label begins.
+   */
+  next(place: number): readonly number[];
+}
+
+/** Returns a counter; `since` says from which row on a label is common. */
+export function createRelatedLabels(kinds: readonly LabelKind[], since: ArrayLike<number>): RelatedLabels {
+  const together = new Uint32Array(kinds.length);
+  let met: number[] = [];
+  const compare = (a: number, b: number) => together[b]! - together[a]! || since[a]! - since[b]! || a - b;
+  return {
+    take(other) {
+      if (together[other]!++ === 0) met.push(other);
+    },
+    next(place) {
+      const found = BESIDE[kinds[place]!].flatMap((kind) => {
+        const first = createFirstItems(RELATED_TAGS, compare);
+        for (const other of met) if (kinds[other] === kind) first.take(other);
+        return first.items();
+      });
+      for (const other of met) together[other] = 0;
+      met = [];
+      return found;
+    },
+  };
+}

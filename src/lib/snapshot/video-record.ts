@@ -1,0 +1,108 @@
+import { SOURCES } from '../domain/source.ts';
+import type { VideoDetails } from '../domain/details.ts';
+import type { Quality, Source, Video } from '../domain/video.ts';
+import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from './bytes.ts';
+import { writeDetails } from './detail-shard.ts';
+import type { WordNumbers } from './number-words.ts';
+
+const QUALITIES: readonly (Quality | null)[] = [null, 'HD', 'SD'];
+
+/** What the compiler keeps of a video until all have been read. */
+export interface VideoRecord {
+  /** Its number in the order of adding. */
+  readonly video: number;
+  readonly id: string;
+  readonly title: string;
+  readonly videoUrl: string;
+  readonly thumbnailUrl: string;
+  /** Seconds. */
+  readonly duration: number;
+  readonly quality: Quality | null;
+  readonly source: Source;
+  readonly views: number;
+  readonly rating: number;
+  /** Epoch seconds. */
+  readonly addedAt: number;
+  /** Numbers of its labels. */
+  readonly labels: readonly number[];
+}
+
+/** A record and what no card needs: what is behind the card, as a shard holds it, and the words, as `readWords` takes them. */
+export interface WholeRecord {
+  readonly record: VideoRecord;
+  /** The record as {@link readRecord} takes it. */
+  readonly bytes: Uint8Array;
+  readonly details: Uint8Array;
+  readonly words: Uint8Array;
+}
+
+/** Returns when a video was added, as cards say it: a date before 1970 counts as 1970. */
+export const dateOf = ({ addedAt }: Pick<Video, 'addedAt'>): number => Math.max(0, addedAt);
+
+const toDetails = ({ frames, previewUrl, thumbnailUrl, embedUrl, videoUrl }: Video): VideoDetails => ({
+  frames,
+  preview: previewUrl === thumbnailUrl ? null : previewUrl,
+  embedUrl: embedUrl === videoUrl ? null : embedUrl,
+});
+
+/** Returns what writes videos, each under its number, and returns how many bytes stand behind its card. */
+export function createRecordWriter(words: WordNumbers) {
+  const part = createByteWriter();
+  const addPart = (writer: ByteWriter): number => {
+    const { length } = part;
+    writer.varint(length);
+    writer.raw(part.view());
+    part.clear();
+    return length;
+  };
+  return (writer: ByteWriter, number: number, video: Video, labels: readonly number[]): number => {
+    writeCard(part, number, video, labels);
+    addPart(writer);
+    writeDetails(part, video.thumbnailUrl, toDetails(video));
+    const details = addPart(writer);
+    words.write(part, video);
+    addPart(writer);
+    return details;
+  };
+}
+
+function writeCard(writer: ByteWriter, number: number, video: Video, labels: readonly number[]): void {
+  const { id, title, videoUrl, thumbnailUrl, duration, quality, source, views, rating } = video;
+  writer.varint(number);
+  for (const text of [id, title, videoUrl, thumbnailUrl]) writer.text(text);
+  writer.varint(duration);
+  writer.varint(QUALITIES.indexOf(quality));
+  writer.varint(SOURCES.indexOf(source));
+  writer.varint(views);
+  writer.varint(rating);
+  writer.varint(dateOf(video));
+  writer.varint(labels.length);
+  for (const label of labels) writer.varint(label);
+}
+
+/** Returns a record from its bytes. */
+export function readRecord(bytes: Uint8Array): VideoRecord {
+  const reader = createByteReader(bytes);
+  const { varint, text } = reader;
+  return {
+    video: varint(),
+    id: text(),
+    title: text(),
+    videoUrl: text(),
+    thumbnailUrl: text(),
+    duration: varint(),
+    quality: QUALITIES[varint()] ?? null,
+    source: SOURCES[varint()]!,
+    views: varint(),
+    rating: varint(),
+    addedAt: varint(),
+    labels: Array.from({ length: varint() }, varint),
+  };
+}
+
+/** Returns the next record that a {@link createRecordWriter | writer} wrote. */
+export function readWhole(reader: ByteReader): WholeRecord {
+  const part = () => reader.raw(reader.varint());
+  const bytes = part();
+  return { record: readRecord(bytes), bytes, details: part(), words: part() };
+}

@@ -1,0 +1,33 @@
+import { hashText } from '../domain/hash.ts';
+import type { Catalogue, RowWriter } from './catalogue.ts';
+import { detailsText, writeDetailTable } from './detail-shard.ts';
+import { countIdShards, idShardOf } from './id-shard.ts';
+import type { ShardSink } from './shard-sink.ts';
+import { eachKey, readItems } from './sorted-runs.ts';
+
+/** Returns what writes what is behind the cards: nothing where that is nothing. */
+export function createDetailWriter(
+  sink: ShardSink,
+  { videos, layout, hasDetails, createSorter }: Catalogue,
+): RowWriter {
+  const shards = countIdShards(videos, layout.detailsPerShard);
+  const entries = createSorter();
+  return {
+    take({ record, details }) {
+      if (!hasDetails) return;
+      const text = detailsText(record);
+      entries.writer.varint(hashText(text));
+      entries.writer.varint(details.length);
+      entries.writer.raw(details);
+      entries.add(idShardOf(text, shards));
+    },
+    finish() {
+      if (!hasDetails) return;
+      for (const parts of eachKey(entries, shards)) {
+        const part: [number, Uint8Array][] = [];
+        readItems(parts, (reader) => part.push([reader.varint(), reader.raw(reader.varint()).slice()]));
+        sink.add('details', writeDetailTable(part));
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { RunStorage } from '../../src/lib/snapshot/run-storage.ts';
+
+/** A storage in memory that knows how many runs it holds and has held. */
+export interface RunMemory extends RunStorage {
+  readonly created: number;
+  readonly held: number;
+}
+
+/** Returns an empty storage; reads behind the end of a run throw, as those of files do. */
+export function createRunMemory(): RunMemory {
+  let created = 0;
+  let held = 0;
+  return {
+    get created() {
+      return created;
+    },
+    get held() {
+      return held;
+    },
+    create() {
+      created++;
+      held++;
+      let content = Buffer.alloc(0);
+      return {
+        append(bytes) {
+          content = Buffer.concat([content, bytes]);
+        },
+        get length() {
+          return content.length;
+        },
+        read(place, into) {
+          if (place + into.length > content.length) throw new RangeError(`Got ${content.length} bytes`);
+          into.set(content.subarray(place, place + into.length));
+        },
+        remove() {
+          held--;
+        },
+      };
+    },
+  };
+}

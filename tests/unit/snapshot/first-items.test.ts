@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createFirstItems } from '../../../src/lib/snapshot/first-items.ts';
+
+test('the first items of an order are kept, of equal ones those that came earlier', () => {
+  const items = fc.array(fc.tuple(fc.nat(9), fc.nat()), { maxLength: 60 });
+  fc.assert(
+    fc.property(items, fc.integer({ min: 1, max: 24 }), (given, most) => {
+      const first = createFirstItems<readonly [number, number]>(most, ([a], [b]) => a - b);
+      for (const item of given) first.take(item);
+      expect(first.items()).toEqual(given.toSorted(([a], [b]) => a - b).slice(0, most));
+    }),
+  );
+});

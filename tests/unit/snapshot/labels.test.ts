@@ -1,0 +1,104 @@
+// Tags and other labels: their numbers, names and places, and what stands beside each.
+import { expect, test } from 'vitest';
+import { generateVideos } from '../../../bench/generate.ts';
+import { slugify } from '../../../src/lib/domain/slug.ts';
+import { createLabelCollector } from '../../../src/lib/snapshot/collect-labels.ts';
+import { readOrder } from '../../../src/lib/snapshot/order-shard.ts';
+import { readTags } from '../../../src/lib/snapshot/tag-shard.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { writeShards } from '../../support/shards.ts';
+
+const tagged = (tags: readonly string[]) => ({ ...makeVideo({ id: 'a' }), tags });
+
+/** Writes videos with these tags, each in the row of its place, and returns which slugs stand beside each slug. */
+function relateAll(videos: readonly (readonly string[])[]): Map<string, readonly string[]> {
+  const { payloads } = writeShards(
+    videos.map((tags, row) => makeVideo({ id: `v${row}`, tags: [...tags], addedAt: row })),
+    { tagsPerShard: 100_000 },
+  );
+  const tags = payloads('tags').flatMap(readTags);
+  const numbers = payloads('tags-related').flatMap(readOrder);
+  const found = new Map<string, readonly string[]>();
+  let at = 0;
+  for (const { slug } of tags) {
+    const end = at + 1 + numbers[at]!;
+    found.set(
+      slug,
+      numbers.slice(at + 1, end).map((place) => tags[place]!.slug),
+    );
+    at = end;
+  }
+  return found;
+}
+
+test('R157 R158 tags are numbered as they are met, placed by slug and ranked by count, then by name', () => {
+  const labels = createLabelCollector();
+  const numbers = [['sea', 'boats', 'Sea'], ['boats', 'sea', 'calm', 'sea'], ['calm'], []].map((names) =>
+    labels.add(tagged(names)),
+  );
+  const { tags, kinds, byCount, placeOf } = labels.finish();
+  expect(tags).toEqual([
+    { id: 'tag-2', name: 'boats', slug: 'boats', count: 2, place: 0 },
+    { id: 'tag-3', name: 'calm', slug: 'calm', count: 2, place: 1 },
+    { id: 'tag-1', name: 'sea', slug: 'sea', count: 2, place: 2 },
+  ]);
+  expect([kinds, byCount]).toEqual([
+    ['tag', 'tag', 'tag'],
+    [0, 1, 2],
+  ]);
+  expect(numbers.map((some) => some.map((number) => placeOf[number]))).toEqual([[2, 0], [0, 2, 1], [1], []]);
+});
+
+test('R158 R208 a tag keeps the other names of its slug, each once, twenty at the most', () => {
+  const labels = createLabelCollector();
+  labels.add(tagged(['c++', 'sea']));
+  labels.add(tagged(['c#', 'c++', 'c']));
+  labels.add(tagged(['c#']));
+  labels.add(tagged(Array.from({ length: 40 }, (_, i) => `sea${'!'.repeat(i)}`)));
+  const { tags } = labels.finish();
+  expect(tags[0]).toEqual({ id: 'tag-1', name: 'c++', slug: 'c', count: 3, place: 0, others: ['c#', 'c'] });
+  expect(tags[1]?.others).toEqual(Array.from({ length: 20 }, (_, i) => `sea${'!'.repeat(i + 1)}`));
+});
+
+test('R157 of equally common tags the first by name comes first, whatever its slug', () => {
+  const labels = createLabelCollector();
+  labels.add(tagged(['sea-bird', 'sea wind', 'ant']));
+  labels.add(tagged(['ant']));
+  const { tags, byCount } = labels.finish();
+  expect(tags.map(({ slug }) => slug)).toEqual(['ant', 'sea-bird', 'sea-wind']);
+  expect(byCount.map((place) => tags[place]!.name)).toEqual(['ant', 'sea wind', 'sea-bird']);
+});
+
+test('R063 related tags are the eight that share most videos, ties to what has had ten for longest, then to the older', () => {
+  const related = relateAll([
+    ['main', 'zebra', 'apple', 'bear'],
+    ...Array.from({ length: 9 }, () => ['late']),
+    ...Array.from({ length: 9 }, () => ['soon', 'later']),
+    ['main', 'soon', 'elk'],
+    ['late'],
+    ['main', 'late'],
+    ['later', 'main'],
+  ]);
+  expect(related.get('main')).toEqual('soon late later apple bear zebra elk'.split(' '));
+});
+
+test('R316 a hundredth more videos change the related tags of hardly a tag but their own', () => {
+  const videos = [...generateVideos(2020)].map(({ video }) => video.tags);
+  const [before, after] = [relateAll(videos.slice(0, 2000)), relateAll(videos)];
+  const changed = new Set(videos.slice(2000).flatMap((names) => names.map(slugify)));
+  const same = [...before].filter(([slug]) => !changed.has(slug));
+  const moved = same.filter(([slug, related]) => after.get(slug)!.join() !== related.join());
+  expect(same.length).toBeGreaterThan(4000);
+  expect(moved.length / same.length).toBeLessThan(0.01);
+});
+
+test('R063 related tags are the eight that share most videos', () => {
+  const related = relateAll([
+    ['main', ...Array.from({ length: 10 }, (_, i) => `other ${i}`)],
+    ['main', 'other 9', 'other 3'],
+    ['other 5'],
+    ['other 5', 'alone'],
+  ]);
+  const expected = [3, 9, 0, 1, 2, 4, 5, 6].map((number) => `other-${number}`);
+  expect([related.get('main'), related.get('alone')]).toEqual([expected, ['other-5']]);
+});

@@ -1,0 +1,103 @@
+// Items that are sorted by key beyond the memory: compared with a sort of all of them.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createRunSorter, eachKey, readItems, type RunSorter } from '../../../src/lib/snapshot/sorted-runs.ts';
+import { createRunMemory } from '../../support/run-memory.ts';
+
+type Item = readonly [key: number, value: number];
+
+function fill(sorter: RunSorter, items: readonly Item[]): RunSorter {
+  for (const [key, value] of items) {
+    sorter.writer.varint(value);
+    sorter.add(key);
+  }
+  return sorter;
+}
+
+function readAll(sorter: RunSorter): [number, number[]][] {
+  return Array.from(sorter.groups(), ([key, parts]) => {
+    const values: number[] = [];
+    readItems(parts, (reader) => values.push(reader.varint()));
+    return [key, values];
+  });
+}
+
+const group = (items: readonly Item[]): [number, number[]][] => {
+  const keys = [...new Set(items.map(([key]) => key))].toSorted((a, b) => a - b);
+  return keys.map((key) => [key, items.filter(([other]) => other === key).map(([, value]) => value)]);
+};
+
+// small ones, which repeat, dates, and what no 32 bits hold
+const keys = fc.oneof(fc.nat(9), fc.nat(), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }));
+const lists = fc.array(fc.tuple(keys, fc.nat()), { maxLength: 80 });
+
+describe('R526 items of one key come together and in the order of adding', () => {
+  test('in memory', () => {
+    fc.assert(
+      fc.property(lists, (items) => {
+        expect(readAll(fill(createRunSorter(null), items))).toEqual(group(items));
+      }),
+    );
+  });
+
+  test('from runs, however small, which are gone afterwards', () => {
+    fc.assert(
+      fc.property(lists, fc.integer({ min: 1, max: 600 }), (items, runBytes) => {
+        const storage = createRunMemory();
+        expect(readAll(fill(createRunSorter({ storage, runBytes }), items))).toEqual(group(items));
+        expect(storage.held).toBe(0);
+        expect(storage.created).toBeGreaterThanOrEqual(runBytes === 1 ? items.length : 0);
+      }),
+    );
+  });
+
+  test('where an item is longer than what is read of a run at once', () => {
+    const storage = createRunMemory();
+    const sorter = createRunSorter({ storage, runBytes: 1 });
+    const long = new Uint8Array(1_500_000).map((_, i) => i % 251);
+    for (const key of [7, 3, 7]) {
+      sorter.writer.varint(key);
+      sorter.writer.raw(long);
+      sorter.add(key);
+    }
+    const found = Array.from(sorter.groups(), ([key, parts]) =>
+      Array.from(parts, (part) => [key, part.varint(), Buffer.compare(part.raw(long.length), long)]),
+    );
+    expect(found).toEqual([
+      [[3, 3, 0]],
+      [
+        [7, 7, 0],
+        [7, 7, 0],
+      ],
+    ]);
+  });
+
+  test('over many blocks of a run', () => {
+    const items = Array.from({ length: 300_000 }, (_, i): Item => [(i * 7919) % 100_003, i]);
+    const storage = createRunMemory();
+    const [inMemory, fromRuns] = [createRunSorter(null), createRunSorter({ storage, runBytes: 4_000_000 })];
+    expect(readAll(fill(fromRuns, items))).toEqual(readAll(fill(inMemory, items)));
+    expect(storage.created).toBeGreaterThan(2);
+  });
+});
+
+test('R526 items that nobody reads do not keep the next from being read', () => {
+  const items: Item[] = [2, 1, 2, 3, 1].map((key, i) => [key, i]);
+  for (const spill of [null, { storage: createRunMemory(), runBytes: 1 }]) {
+    const sorter = fill(createRunSorter(spill), items);
+    expect(Array.from(sorter.groups(), ([key]) => key)).toEqual([1, 2, 3]);
+  }
+});
+
+test('R526 keys without items are handed out, too, up to a number of keys', () => {
+  const sorter = fill(createRunSorter(null), [
+    [1, 5],
+    [3, 6],
+  ]);
+  const values = Array.from(eachKey(sorter, 6), (parts) => {
+    const found: number[] = [];
+    readItems(parts, (reader) => found.push(reader.varint()));
+    return found;
+  });
+  expect(values).toEqual([[], [5], [], [6], [], []]);
+});

@@ -1,0 +1,71 @@
+// Words of videos: their numbers, and the rows in which each stands.
+import { expect, test } from 'vitest';
+import { createByteReader, createByteWriter, decodeAll } from '../../../src/lib/snapshot/bytes.ts';
+import { FIELD, nextPlaces, TITLE_PLACES, titleField } from '../../../src/lib/snapshot/layout.ts';
+import { createWordNumbers, readWords as readNumbers } from '../../../src/lib/snapshot/number-words.ts';
+import { readPostings } from '../../../src/lib/snapshot/postings.ts';
+import { readWords } from '../../../src/lib/snapshot/word-shard.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { writeShards } from '../../support/shards.ts';
+
+type Words = Partial<Parameters<typeof makeVideo>[0]>;
+
+/** Writes videos, each in the row of its place, and returns every word with its list. */
+function writeWords(videos: readonly Words[]) {
+  const { payloads } = writeShards(
+    videos.map((video, row) =>
+      makeVideo({ title: '', tags: [], description: '', ...video, id: `${row}`, addedAt: row }),
+    ),
+    { commonRows: 100 },
+  );
+  const lists = payloads('terms-word').flatMap((payload) =>
+    decodeAll(payload, (reader) => {
+      const { rows, fields, places } = readPostings(reader, true);
+      return { rows: [...rows], fields: [...fields!], places: [...places!] };
+    }),
+  );
+  const listed = payloads('words').map(readWords);
+  return { words: listed.flatMap(({ words }) => words), counts: listed.flatMap(({ counts }) => counts), lists };
+}
+
+test('R085 words are numbered in order, with the best field they stand in, by the rows of their videos', () => {
+  const { words, counts, lists } = writeWords([
+    { title: 'boats' },
+    { description: 'a sea' },
+    { title: 'Sea and sea', tags: ['sea', 'boats'], description: 'boats, and storms' },
+  ]);
+  expect([words, counts]).toEqual([
+    ['a', 'and', 'boats', 'sea', 'storms'],
+    [1, 1, 2, 2, 1],
+  ]);
+  expect(lists).toEqual([
+    { rows: [1], fields: [FIELD.description], places: [] },
+    { rows: [2], fields: [titleField(2)], places: [0b10] },
+    { rows: [0, 2], fields: [titleField(1), FIELD.tags], places: [1] },
+    { rows: [1, 2], fields: [FIELD.description, titleField(2)], places: [0b101] },
+    { rows: [2], fields: [FIELD.description], places: [] },
+  ]);
+});
+
+test('R430 the words of a long title share its last place', () => {
+  const title = Array.from({ length: TITLE_PLACES + 2 }, (_, i) => `w${String(i).padStart(2, '0')}`).join(' ');
+  const places = writeWords([{ title }]).lists.map((list) => list.places[0]!);
+  expect(places.slice(0, TITLE_PLACES)).toEqual(Array.from({ length: TITLE_PLACES }, (_, i) => 2 ** i));
+  expect(places.slice(TITLE_PLACES)).toEqual([2 ** (TITLE_PLACES - 1), 2 ** (TITLE_PLACES - 1)]);
+  expect(places.slice(0, -1).map(nextPlaces)).toEqual(places.slice(1));
+});
+
+test('R085 words of names are numbered as they are met, however many names there are', () => {
+  const numbers = createWordNumbers();
+  const tags = Array.from({ length: 70_000 }, (_, i) => `river w${i}`);
+  const wordsIn = (names: readonly string[]) => {
+    const writer = createByteWriter();
+    numbers.write(writer, { title: '', tags: names, performers: [], description: '' });
+    const found: number[] = [];
+    readNumbers(createByteReader(writer.view()), (word) => found.push(word));
+    return found;
+  };
+  expect(wordsIn(tags)).toEqual(Array.from({ length: 70_001 }, (_, i) => i));
+  expect(wordsIn([tags[69_999]!, tags[0]!])).toEqual([0, 70_000, 1]);
+  expect(numbers.finish().words).toHaveLength(70_001);
+});
