@@ -2,6 +2,7 @@ import { EXPORT_COLUMNS, PROGRESS_STEP } from '../domain/limits.ts';
 import { addressId } from '../domain/url-key.ts';
 import type { Video } from '../domain/video.ts';
 import { correctFuture } from './date.ts';
+import { createKnownIds, type KnownIds } from './known-ids.ts';
 import { parseLine, type ParsedLine } from './parse.ts';
 import type { Rejection, Warning } from './reasons.ts';
 import type { RecordReader } from './records.ts';
@@ -55,7 +56,7 @@ export interface ExportHandlers {
   /** Changes every video before anything looks at it. */
   readonly adopt?: ((video: Video) => Video) | undefined;
   /** Ids that there are already; those that are read are added. */
-  readonly ids?: Set<string> | undefined;
+  readonly ids?: KnownIds | undefined;
   /** Epoch seconds at which the site is built: later days become its own. Left out, no day counts as later. */
   readonly builtAt?: number | undefined;
   /** Called every 1000 videos and at the end (R159). */
@@ -104,14 +105,14 @@ async function splitLines(
 
 /**
  * Reads an export from its bytes, hands out its videos in order, and returns what became of every line. Constant memory a
- * line, beside the set of ids. Of two videos with one id the first is shown.
+ * line, beside the table of ids. Of two videos with one id the first is shown.
  */
 export async function readExport(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   handlers: ExportHandlers,
 ): Promise<ExportReport> {
   const { onVideo, onRejected, onProgress, openRecords = openLines } = handlers;
-  const { adopt = unchanged, ids = new Set(), builtAt = Infinity } = handlers;
+  const { adopt = unchanged, ids = createKnownIds(), builtAt = Infinity } = handlers;
   const rejected = createTallies<Rejection>();
   const warnings = createTallies<Warning>();
   const progress = { videos: 0, lines: 0, bytes: 0 };
@@ -131,11 +132,10 @@ export async function readExport(
     onRejected?.(found);
   };
   const take = (video: Video, number: number, text: string, found: readonly Warning[]) => {
-    if (ids.has(video.id)) {
+    if (!ids.add(video.id)) {
       reject({ reason: 'duplicate-id', line: number, text, id: video.id });
       return;
     }
-    ids.add(video.id);
     const corrected = correctFuture(video.addedAt, builtAt);
     for (const warning of corrected === null ? found : [...found, 'future-date' as const])
       warnings.add(warning, number);

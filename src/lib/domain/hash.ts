@@ -22,3 +22,20 @@ export function hashText(text: string): number {
   }
   return hash >>> 0;
 }
+
+/**
+ * Returns a 64-bit hash of a text's UTF-16 code units, as two unsigned 32-bit numbers.
+ * Source: cyrb53 (https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js, public domain), of which both halves are kept.
+ */
+export function hashTextWide(text: string): readonly [high: number, low: number] {
+  let high = 0x41c6ce57;
+  let low = 0xdeadbeef;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    low = Math.imul(low ^ unit, 0x9e3779b1);
+    high = Math.imul(high ^ unit, 0x5f356495);
+  }
+  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
+  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
+  return [high >>> 0, low >>> 0];
+}

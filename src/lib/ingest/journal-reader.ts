@@ -195,8 +195,7 @@ async function readState(state: State, source: CatalogueSource, pass: Pass, { wo
     const corrected = correctFuture(stored.addedAt, builtAt);
     if (corrected !== null) warnings.add('future-date', row);
     const video = adopt(corrected === null ? stored : { ...stored, addedAt: corrected });
-    if (pass.ids.has(video.id)) continue;
-    pass.ids.add(video.id);
+    if (!pass.ids.add(video.id)) continue;
     const outcome = judge(video);
     if (outcome.kind === 'kept') {
       shown++;

@@ -1,3 +1,4 @@
+import { createKnownIds } from '../delimited/known-ids.ts';
 import type { ExportProgress } from '../delimited/read-export.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { openAppended } from './journal-reader.ts';
@@ -50,7 +51,7 @@ export async function readCatalogue<Handlers extends CatalogueHandlers>(
       const filter = createRuleFilter(options.rules);
       const parts = readers.reduce((sum, reader) => sum + reader.parts, 0);
       const countPart = createPartCounter(parts, options.onProgress);
-      const reports = await readAll(readers, { ...handlers, filter, ids: new Set(), countPart });
+      const reports = await readAll(readers, { ...handlers, filter, ids: createKnownIds(), countPart });
       if (reports)
         return { handlers, filter, sources: reports, keep: () => forEachReader((reader) => reader.keep()), drop };
     }

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import type { KnownIds } from '../delimited/known-ids.ts';
 import { createSampleKeeper, type RejectedSamples } from '../delimited/rejected-samples.ts';
 import type { ExportProgress, RejectedLine } from '../delimited/read-export.ts';
 import { sumReports, type ExportReport } from '../delimited/report.ts';
@@ -89,7 +90,7 @@ export interface CatalogueOptions {
 /** One reading of all sources: what they share. */
 export interface Pass extends CatalogueHandlers {
   readonly filter: RuleFilter;
-  readonly ids: Set<string>;
+  readonly ids: KnownIds;
   /** Returns what hears how far a further part is. */
   readonly countPart: (share: () => number | null) => (progress: ExportProgress) => void;
 }
