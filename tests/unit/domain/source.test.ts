@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { detectSource, hostName, siteName, siteOf } from '../../../src/lib/domain/source.ts';
 
@@ -28,4 +29,27 @@ test('R384 a source is called what the export says, else by the host of its addr
     'old.www.example.org',
     '',
   ]);
+});
+
+test('the host of an address is the one that URL reads, however it is written', () => {
+  const read = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '');
+  const letters = fc.string({ unit: fc.constantFrom(...'aB1w.-_:@/?#%é ') });
+  const address = fc
+    .tuple(fc.constantFrom('http://', 'https://', 'HTTP://', ''), letters)
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.oneof(address, fc.webUrl({ withQueryParameters: true })), (url) => {
+      expect(hostName(url)).toBe(read(url));
+    }),
+    { numRuns: 2000 },
+  );
+  const odd = [
+    'http://1.2',
+    'http://a.0x1',
+    'http://xn--a.example',
+    'http://a.example:80',
+    'http://u@a.example/',
+    'http://a.b\tc',
+  ];
+  expect(odd.map(hostName)).toEqual(odd.map(read));
 });
