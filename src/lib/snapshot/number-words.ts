@@ -42,9 +42,9 @@ export function createWordNumbers(): WordNumbers {
   const numberName = (name: string): readonly number[] => {
     const known = named.get(name);
     if (known) return known;
-    const found = wordsOf(name).map(numberOf);
-    if (named.size < MOST_NAMES) named.set(name, found);
-    return found;
+    const words = wordsOf(name).map(numberOf);
+    if (named.size < MOST_NAMES) named.set(name, words);
+    return words;
   };
   /** Takes words of the video that are not among those of a better field. */
   const take = (words: Iterable<number>, field: number) => {

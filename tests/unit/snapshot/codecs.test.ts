@@ -1,5 +1,6 @@
 // The bytes themselves: what a reader of another version would have to agree on, and what damaged ones come to.
 import { describe, expect, test } from 'vitest';
+import type { VideoCard } from '../../../src/lib/domain/video.ts';
 import { viewsOf } from '../../../src/lib/domain/views.ts';
 import { createByteReader, createByteWriter, decodeAll, encode } from '../../../src/lib/snapshot/bytes.ts';
 import { readCards, writeCards } from '../../../src/lib/snapshot/card-shard.ts';
@@ -344,7 +345,8 @@ describe('cards and tags', () => {
       makeCard({ id: 'a', tags }),
       makeCard({ id: 'b', tags: [...tags, { name: 'tag 1', slug: 'other' }] }),
     ];
-    expect(readCards(writeCards(cards)).map((card) => card.tags)).toEqual(cards.map((card) => card.tags));
+    const tagsOf = (some: readonly VideoCard[]) => some.map((one) => one.tags);
+    expect(tagsOf(readCards(writeCards(cards)))).toEqual(tagsOf(cards));
   });
 
   test('tags come back whole, and a slug that follows from its name is not stored', () => {
