@@ -3,6 +3,7 @@ import type { OtherSource, Video } from '../domain/video.ts';
 import { wordsOf } from '../domain/words.ts';
 import { UNTITLED } from '../delimited/parse.ts';
 import { createNumberList } from '../snapshot/number-list.ts';
+import { createNumberTable } from './number-table.ts';
 
 /** Seconds by which the durations of one video may differ between sites. */
 const DURATION_SLACK = 2;
@@ -44,11 +45,11 @@ function hashPerformers({ performers }: Video): number {
 /**
  * Returns a finder: a video repeats an earlier one when it comes from a site that this one has no link to yet, the words of both titles
  * are the same, their durations are known and differ by 2 s at the most, and their performers are the same where both are known. Of
- * several the earliest is taken. Titles are kept as hashes of 64 bits: five numbers a video, and one in a table.
+ * several the earliest is taken. Titles are kept as hashes of 64 bits: five numbers a video, and two in a table.
  */
 export function createDuplicateFinder(): DuplicateFinder {
   /** The newest video by the hash of its title and of its stretch of durations; each knows the one before it, as its number + 1. */
-  const newest = new Map<number, number>();
+  const newest = createNumberTable();
   const before = createNumberList();
   const checks = createNumberList();
   const durations = createNumberList();
