@@ -1,30 +1,16 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
-import { CORE_FILE } from '../../src/lib/snapshot/core.ts';
 import { forEachFile, listFolder } from '../publish/folder.ts';
 import { isPackedCopy } from '../publish/order.ts';
 import type { InlineCode } from '../headers/inline-code.ts';
+import { CORE, findMissingData } from './check-data.ts';
 import { findFacts, isPage, type Facts } from './page-facts.ts';
 import { isFaithful } from './precompress.ts';
 
-const CORE = `data/${CORE_FILE}`;
 /** Missing files that are named in the message. */
 const NAMED = 5;
 
 const CODE = /^_astro\/.+\.(?:js|css)$/;
-
-/** Returns the folders of shards that a site's data needs beside its core. Throws when there is no core that can be read. */
-function findShardFolders(site: string): string[] {
-  const core = readCoreFile(path.join(site, 'data'));
-  if (!core) throw new Error(`the site that was built has no ${CORE}`);
-  const inCore = new Set(Array.from(core.shards.keys(), (name) => path.dirname(name)));
-  const folders = Object.entries(core.manifest.sets).flatMap(([set, { groups }]) =>
-    groups.map((group) => `${set}/${group}`),
-  );
-  return folders.filter((folder) => !inCore.has(folder)).map((folder) => `data/${folder}`);
-}
 
 /**
  * Returns the code that stands in the pages of a built site. Throws when a file is missing that a page, a style sheet or a script needs
@@ -36,9 +22,7 @@ export async function checkSite(site: string, known: ReadonlyMap<string, Facts> 
   const there = new Set(files);
   const missing = new Map<string, string>();
   const code = { scripts: new Set<string>(), styles: new Set<string>() };
-  for (const folder of findShardFolders(site)) {
-    if (!existsSync(path.join(site, folder))) missing.set(folder, CORE);
-  }
+  for (const needed of findMissingData(site)) missing.set(needed, CORE);
   const look = (file: string, { needs, scripts, styles }: Facts) => {
     for (const needed of needs) if (!there.has(needed)) missing.set(needed, file);
     for (const script of scripts) code.scripts.add(script);

@@ -53,7 +53,7 @@ function formatSources({ sources, report }: IngestResult): string[] {
 /** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. The work folder is the caller's. */
 export async function importExport(settings: Settings, options: Importing): Promise<IngestResult> {
   const { operator, report, strict, allowLoss, samples, output, onPhase } = options;
-  const { work, builtAt, maxLoss, watchHere, inventedViews: inventsViews } = settings;
+  const { work, builtAt, maxLoss, watchHere, inventedViews: inventsViews, packedData } = settings;
   const isDemo = isOfDemo(settings);
   mkdirSync(work, { recursive: true });
   const kept = options.kept ?? (hasCatalogue(work) ? `the catalogue in ${work}` : null);
@@ -73,6 +73,7 @@ export async function importExport(settings: Settings, options: Importing): Prom
     operator: { ...operator, sources },
     watchHere,
     inventsViews,
+    isPacked: packedData,
     limits: toHttpLimits(settings.sourceMinutes),
     warn,
     onProgress: display.show,

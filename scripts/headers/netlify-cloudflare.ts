@@ -9,12 +9,15 @@ const LINE_LIMIT = 2000;
 
 const BUNDLE_FOLDER = '/_astro/';
 
-/** Returns the folder of a path up to the given number of its parts, and everything in it. */
-const toSplat = (path: string, parts: number) => `${path.split('/', parts + 1).join('/')}/*`;
+/** Returns the folder of a path up to the given number of its parts, and everything in it; the path where it has no more, as of a pack. */
+function toSplat(path: string, parts: number): string {
+  const folder = path.split('/', parts + 1).join('/');
+  return folder === path ? path : `${folder}/*`;
+}
 
 /**
  * Returns paths that together are the hashed files and, as long as there is room, nothing else: Cloudflare gives a path's
- * headers to a 404 too, and a missing file must not be kept for a year. Bundles file by file and shards group by group;
+ * headers to a 404 too, and a missing file must not be kept for a year. Bundles file by file and shards group by group, packs one by one;
  * a catalogue with more groups than rules has a rule a set, and the client asks past the cache for what is missing.
  */
 function hashedPaths(files: readonly string[]): readonly string[] {

@@ -63,9 +63,10 @@ export const anyVideos: fc.Arbitrary<Video[]> = fc
 /** Both layouts: the real one, in which so few videos are one segment, and the small one. */
 export const anyLayout: fc.Arbitrary<Layout> = fc.constantFrom(LAYOUT, SMALL_LAYOUT);
 
-/** How a snapshot is laid out and divided into files: in one, with a vocabulary that is had whole, in parts. */
+/** How a snapshot is laid out and divided into files: in one, with a vocabulary that is had whole, in parts, in packs. */
 export const anyFiles: fc.Arbitrary<readonly [layout: Layout, division: Division]> = fc.constantFrom(
   [LAYOUT, 'one file'],
   [LAYOUT, 'usual'],
   [SMALL_LAYOUT, 'usual'],
+  [SMALL_LAYOUT, 'packed'],
 );

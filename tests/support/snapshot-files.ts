@@ -1,61 +1,100 @@
 // Snapshots as the files that a host has, and as what is read of them.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { readCoreFile, writeCoreFiles } from '../../src/lib/ingest/core-file.ts';
-import { openCore, readCore, writeCore } from '../../src/lib/snapshot/core.ts';
+import { openCore, readCore, writeCore, type Core } from '../../src/lib/snapshot/core.ts';
 import { CORE_SETS, type SetName } from '../../src/lib/snapshot/layout.ts';
+import { writePack, type Pack } from '../../src/lib/snapshot/pack.ts';
+import type { PackFiles } from '../../src/lib/snapshot/packed-source.ts';
 import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
-import { shardName, type ShardSource } from '../../src/lib/snapshot/shard-source.ts';
+import { packName, shardName, splitShardName, type ShardSource } from '../../src/lib/snapshot/shard-source.ts';
 import type { SnapshotWriter } from '../../src/lib/snapshot/writer.ts';
 
-/** How a snapshot is divided: with its usual core, in one file, or all in files beside a core without a shard. */
-export type Division = 'usual' | 'one file' | 'empty core';
+/** How a snapshot is divided: with its usual core, in one file, all in files beside a core without a shard, or in packs beside its core. */
+export type Division = 'usual' | 'one file' | 'empty core' | 'packed';
 
+const isInUsualCore = (set: SetName) => CORE_SETS.has(set);
 const IS_IN_CORE: Readonly<Record<Division, (set: SetName) => boolean>> = {
-  usual: (set) => CORE_SETS.has(set),
+  usual: isInUsualCore,
   'one file': () => true,
   'empty core': () => false,
+  packed: isInUsualCore,
 };
 
-/** Returns the bytes of a core and of the shards that are not in it, by their names, none of them deflated. */
+/** Shards by their names, none of them deflated. */
+type Frames = ReadonlyMap<string, Uint8Array>;
+
+/** Returns packs of shards by their names, and where the shards stand in them. */
+function pack(frames: Frames) {
+  const groups = Map.groupBy(frames, ([name]) => path.posix.dirname(name));
+  const table = new Map<SetName, Pack[]>();
+  const files = new Map<string, Buffer<ArrayBuffer>>();
+  for (const shards of groups.values()) {
+    const [first = ''] = shards[0] ?? [];
+    const { set, group, index } = splitShardName(first);
+    const written = writePack(
+      index,
+      shards.map(([, frame]) => deflateRawSync(frame)),
+    );
+    table.set(set, [...(table.get(set) ?? []), written.pack]);
+    files.set(packName(set, group), Buffer.from(new Uint8Array(written.bytes)));
+  }
+  return { table, files };
+}
+
+/** Returns the bytes of a core and of the shards that are not in it, by their names, none of them deflated, and their packs. */
 function divide(writer: SnapshotWriter, division: Division = 'usual', toName = (group: number) => `g${group}`) {
   const inCore = new Map<string, Uint8Array>();
-  const files = new Map<string, Uint8Array>();
+  const frames = new Map<string, Uint8Array>();
   const groups = new Map<SetName, string[]>();
   const manifest = writer.finish({
     put(set, group, index, frame) {
       const names = groups.get(set) ?? [];
       names[group] = toName(group);
       groups.set(set, names);
-      (IS_IN_CORE[division](set) ? inCore : files).set(shardName(set, toName(group), index), frame);
+      (IS_IN_CORE[division](set) ? inCore : frames).set(shardName(set, toName(group), index), frame);
     },
     close: (set) => groups.get(set) ?? [],
   });
-  return { manifest, core: writeCore({ manifest, shards: inCore }), files };
+  const packed = division === 'packed' ? pack(frames) : null;
+  const core = writeCore({ manifest, shards: inCore, ...(packed && { packs: packed.table }) });
+  return { manifest, core, frames, packs: packed?.files ?? null };
 }
 
 /** Returns the files of a snapshot, the core as `core.dat`. */
 export function toFiles(writer: SnapshotWriter, division?: Division, toName?: (group: number) => string) {
-  const { manifest, core, files } = divide(writer, division, toName);
-  const deflated = new Map(Array.from(files, ([name, frame]) => [name, deflateRawSync(frame)]));
-  return { manifest, files: deflated.set('core.dat', deflateRawSync(core)) };
+  const { manifest, core, frames, packs } = divide(writer, division, toName);
+  const files = packs ?? new Map(Array.from(frames, ([name, frame]) => [name, deflateRawSync(frame)]));
+  return { manifest, files: files.set('core.dat', deflateRawSync(core)) };
 }
 
-/** Opens a snapshot as it is divided. `onRead` hears of every shard that is read beside the core, and may hold it up. */
+/** Opens a snapshot as it is divided. `onRead` hears of every shard or part of a pack that is read beside the core, and may hold it up. */
 export function openDivided(
   writer: SnapshotWriter,
   division?: Division,
   onRead: (name: string) => void | Promise<void> = () => undefined,
 ): Snapshot {
-  const { core, files } = divide(writer, division);
+  const { core, frames, packs } = divide(writer, division);
   const source: ShardSource = async (name) => {
     await onRead(name);
-    const frame = files.get(name);
+    const frame = frames.get(name);
     if (!frame) throw new Error(`No shard ${name}`);
     return frame;
   };
-  return openCore(readCore(core), source);
+  const files: PackFiles = {
+    async readPart(name, { from, to }) {
+      await onRead(`${name}:${from}-${to}`);
+      return packs!.get(name)!.subarray(from, to);
+    },
+    inflate: (deflated) => Promise.resolve(inflateRawSync(deflated)),
+  };
+  return openCore(readCore(core), source, files);
+}
+
+async function replaceCore(folder: string, core: Core): Promise<void> {
+  const [group = ''] = await readdir(path.join(folder, 'core'));
+  writeCoreFiles(folder, { name: `core/${group}/0.bin`, bytes: deflateRawSync(writeCore(core)) });
 }
 
 /** Moves the shards of a small site out of its core into files, as a larger one has them: what is in the core is never asked for again. */
@@ -67,7 +106,5 @@ export async function spreadData(folder: string): Promise<void> {
     await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
     await writeFile(path.join(folder, name), deflateRawSync(frame));
   }
-  const bytes = deflateRawSync(writeCore({ manifest, shards: new Map([...shards].filter(isInCore)) }));
-  const [group = ''] = await readdir(path.join(folder, 'core'));
-  writeCoreFiles(folder, { name: `core/${group}/0.bin`, bytes });
+  await replaceCore(folder, { manifest, shards: new Map([...shards].filter(isInCore)) });
 }

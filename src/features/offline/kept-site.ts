@@ -1,6 +1,6 @@
 import { PATHS } from '../../lib/domain/address.ts';
 import { prefixOfPath } from '../../lib/domain/languages.ts';
-import { isHashedPath } from '../../lib/domain/hashed-path.ts';
+import { isHashedPath, isPackPath } from '../../lib/domain/hashed-path.ts';
 import { OFFLINE_FILES, OFFLINE_PAGES } from '../../lib/domain/limits.ts';
 import { TRY_MS } from '../../lib/loading/retry.ts';
 import { NO_PICTURE } from '../discreet/discretion.ts';
@@ -15,6 +15,9 @@ const shelfOf = (path: string): Shelf => (isData(path) ? 'data' : 'code');
 
 /** A failure of the server itself, in whose place a kept page may stand. */
 const FAILED = 500;
+
+/** Status of a part of a file. */
+const PARTIAL = 206;
 
 /** What a site is kept with. */
 interface Surroundings {
@@ -56,7 +59,7 @@ export function createKeeper({ shelves, fetch, origin }: Surroundings): Keeper {
   /** Keeps files, but neither those of others nor those that change under their names. The page goes on without what cannot be had. */
   async function keepFiles(files: readonly string[]): Promise<void> {
     const own = files.map((file) => new URL(file, origin)).filter((url) => url.origin === origin);
-    const paths = own.map(({ pathname }) => pathname).filter(isHashedPath);
+    const paths = own.map(({ pathname }) => pathname).filter((path) => isHashedPath(path) && !isPackPath(path));
     await Promise.allSettled(paths.map(keepFile));
   }
 
@@ -126,6 +129,19 @@ export function createAnswer({ shelves, fetch, origin }: Surroundings): (asked: 
     return kept ?? askAndKeep(asked, shelfOf(path), path);
   }
 
+  /** Answers with a part of a file: under its own name, as the whole of that, since no browser keeps a part. */
+  async function answerPart(asked: Asked, path: string, range: string): Promise<Response> {
+    const name = `${path}?${range}`;
+    const kept = asked.request.cache === 'reload' ? undefined : await shelves.look('data', name);
+    if (kept) return new Response(kept.body, { status: PARTIAL, headers: kept.headers });
+    const response = await fetch(asked.request);
+    if (response.status === PARTIAL) {
+      const { body, headers } = response.clone();
+      asked.waitUntil(shelves.keep('data', name, new Response(body, { headers })));
+    }
+    return response;
+  }
+
   /** Answers with the newest file; with the last one where that cannot be had. */
   async function answerNamed(asked: Asked, path: string): Promise<Response> {
     try {
@@ -140,7 +156,9 @@ export function createAnswer({ shelves, fetch, origin }: Surroundings): (asked: 
   return (asked) => {
     const { method, url, mode, headers } = asked.request;
     const { origin: host, pathname } = new URL(url);
-    if (method !== 'GET' || host !== origin || headers.has('range')) return null;
+    if (method !== 'GET' || host !== origin) return null;
+    const range = headers.get('range');
+    if (range !== null) return isPackPath(pathname) ? answerPart(asked, pathname, range) : null;
     if (mode === 'navigate') return answerPage(asked, pathname);
     if (isHashedPath(pathname)) return answerHashed(asked, pathname);
     return isData(pathname) || pathname === NO_PICTURE ? answerNamed(asked, pathname) : null;

@@ -1,21 +1,18 @@
-import { CORE_SETS, SMALL_SNAPSHOT_BYTES, type SetName } from '../snapshot/layout.ts';
+import { CORE_SETS, SMALL_SNAPSHOT_BYTES } from '../snapshot/layout.ts';
 import type { Manifest } from '../snapshot/manifest.ts';
+import type { PackTable } from '../snapshot/pack-table.ts';
 import { shardName } from '../snapshot/shard-source.ts';
 import { packCore, type PackedCore } from './core-file.ts';
-import { sizeOf } from './shard-batch.ts';
-
-/** The shards of a group, which share a folder. */
-export interface ShardGroup {
-  readonly set: SetName;
-  readonly name: string;
-  readonly shards: readonly { readonly index: number; readonly frame: Uint8Array }[];
-}
+import { sizeOf, type ShardGroup } from './shard-batch.ts';
 
 /** Keeps what stands in the core, and sends the rest on. */
 export interface CoreKeeper {
   take(group: ShardGroup): void;
-  /** Returns the core, with all shards in it where they are few; else they have been sent on. */
-  finish(manifest: Manifest): PackedCore;
+  /**
+   * Returns a function that makes the core, with all shards in it where they are few. Else they have been sent on, and it is told the
+   * packs that were made of them, if any were.
+   */
+  finish(manifest: Manifest): (packs?: PackTable) => PackedCore;
 }
 
 const toNamed = (groups: readonly ShardGroup[]) =>
@@ -44,9 +41,9 @@ export function createCoreKeeper(send: (group: ShardGroup) => void, mostKept: nu
     },
     finish(manifest) {
       const whole = kept && packCore({ manifest, shards: toNamed([...inCore, ...kept]) });
-      if (whole && whole.bytes.length <= SMALL_SNAPSHOT_BYTES) return whole;
+      if (whole && whole.bytes.length <= SMALL_SNAPSHOT_BYTES) return () => whole;
       kept?.forEach(send);
-      return packCore({ manifest, shards: toNamed(inCore) });
+      return (packs) => packCore({ manifest, shards: toNamed(inCore), ...(packs && { packs }) });
     },
   };
 }

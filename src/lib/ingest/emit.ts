@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import type { Manifest } from '../snapshot/manifest.ts';
 import type { SnapshotExtras } from '../snapshot/catalogue.ts';
 import type { SnapshotWriter } from '../snapshot/writer.ts';
-import { openShardFolder } from './shard-folder.ts';
+import { openShardFolder, type ShardFolder } from './shard-folder.ts';
 
 /** Parts of the work: compiling, and the wait for the thread that compresses and writes what was compiled. */
 export type EmitPhase = 'compile' | 'write';
@@ -16,6 +16,8 @@ interface EmittedSnapshot {
 
 interface EmitOptions {
   readonly extras?: SnapshotExtras;
+  /** Whether many shards share a file, of which a browser reads parts. */
+  readonly isPacked?: boolean;
   /** Called when a part of the work begins. */
   readonly onPhase?: ((phase: EmitPhase) => void) | undefined;
 }
@@ -27,14 +29,14 @@ interface EmitOptions {
 export async function emitSnapshot(
   writer: SnapshotWriter,
   folder: string,
-  { extras, onPhase = () => undefined }: EmitOptions = {},
+  { extras, isPacked = false, onPhase = () => undefined }: EmitOptions = {},
 ): Promise<EmittedSnapshot> {
   onPhase('compile');
   const next = `${folder}.next`;
   await rm(next, { recursive: true, force: true });
   try {
     mkdirSync(next, { recursive: true });
-    const written = await writeShards(writer, next, extras, onPhase);
+    const written = await writeShards(writer, openShardFolder(next, { isPacked }), extras, onPhase);
     await replaceFolder(next, folder);
     return written;
   } catch (error) {
@@ -46,11 +48,10 @@ export async function emitSnapshot(
 
 async function writeShards(
   writer: SnapshotWriter,
-  folder: string,
+  shards: ShardFolder,
   extras: SnapshotExtras | undefined,
   onPhase: (phase: EmitPhase) => void,
 ): Promise<EmittedSnapshot> {
-  const shards = openShardFolder(folder);
   try {
     const manifest = writer.finish(shards, extras);
     onPhase('write');

@@ -5,6 +5,7 @@ import { inventViews } from '../domain/views.ts';
 import type { Video } from '../domain/video.ts';
 import type { RejectedSamples } from '../delimited/rejected-samples.ts';
 import { sumReports, type ExportReport } from '../delimited/report.ts';
+import { FEWEST_PACKED } from '../snapshot/layout.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
 import { createCatalogueCounts, type CatalogueCounts } from './catalogue-counts.ts';
 import { emitSnapshot, restoreFolder, type EmitPhase } from './emit.ts';
@@ -57,6 +58,8 @@ export interface IngestOptions {
   readonly inventsViews?: boolean;
   /** Bytes of memory that each sorter of the compiler fills before it writes a run, when not the usual. */
   readonly runBytes?: number;
+  /** Whether many shards share a file; null, as unless it is said, for a large catalogue alone. */
+  readonly isPacked?: boolean | null;
   /** How long a source over HTTP may take, when not the usual. */
   readonly limits?: HttpLimits | undefined;
   readonly warn: (message: string) => void;
@@ -143,8 +146,12 @@ async function ingest(options: IngestOptions, runs: RunFolder): Promise<IngestRe
     const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumHad(sources);
     const loss = isBraked ? describeLoss(before, had, options.maxLoss) : null;
     if (loss !== null) throw new IngestError(`${loss} Nothing was changed. Use --allow-loss if this is meant.`);
-    const { onPhase } = options;
-    const { manifest, compressing } = await emitSnapshot(writer, folder, { extras: filter.extras(), onPhase });
+    const isPacked = options.isPacked ?? counts.videos > FEWEST_PACKED;
+    const { manifest, compressing } = await emitSnapshot(writer, folder, {
+      extras: filter.extras(),
+      isPacked,
+      onPhase: options.onPhase,
+    });
     await writeOperatorRecord(options.work, applied);
     const isDemo = options.isDemo === true;
     await noteStandIn(options.work, isDemo || origin === 'samples');

@@ -1,13 +1,27 @@
-/** Shards of one folder; null ends the work. */
-export type ShardBatch = {
-  readonly folder: string;
-  readonly shards: readonly { readonly index: number; readonly frame: Uint8Array }[];
-} | null;
+import type { SetName } from '../snapshot/layout.ts';
+import type { Pack } from '../snapshot/pack.ts';
 
-/** What the thread ends with: why it could not write all shards, or null, and the milliseconds that it compressed and wrote. */
+/** The shards of a group, which become the files of a folder, or one file. */
+export interface ShardGroup {
+  readonly set: SetName;
+  readonly name: string;
+  readonly shards: readonly { readonly index: number; readonly frame: Uint8Array }[];
+}
+
+/** Shards that are written at once, into the folder of a snapshot; null ends the work. */
+export type ShardBatch = (ShardGroup & { readonly folder: string; readonly isPacked: boolean }) | null;
+
+/** A pack that has been written. */
+export interface WrittenPack {
+  readonly set: SetName;
+  readonly pack: Pack;
+}
+
+/** What the thread ends with: why it could not write all shards, or null, the milliseconds that it compressed and wrote, and the packs. */
 export interface ShardEnd {
   readonly error: unknown;
   readonly worked: number;
+  readonly packs: readonly WrittenPack[];
 }
 
 /** Returns the bytes of some shards. */

@@ -1,22 +1,19 @@
-import { once } from 'node:events';
-import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { SetName } from '../snapshot/layout.ts';
 import type { Manifest } from '../snapshot/manifest.ts';
+import type { PackTable } from '../snapshot/pack-table.ts';
 import type { SnapshotStore } from '../snapshot/shard-sink.ts';
 import { writeCoreFiles } from './core-file.ts';
-import { createCoreKeeper, type ShardGroup } from './core-keeper.ts';
+import { createCoreKeeper } from './core-keeper.ts';
 import { hashContent } from './hash-content.ts';
-import { sizeOf, type ShardBatch, type ShardEnd } from './shard-batch.ts';
+import type { WrittenPack } from './shard-batch.ts';
+import { openShardWriter, type WriterLimits } from './shard-writer.ts';
 
-const LIMITS = {
-  /** Bytes that may wait for the thread, so that a fast compiler does not fill the memory. */
-  mostWaiting: 64 * 1024 * 1024,
-  /** Milliseconds without a byte written after which the thread counts as dead. */
-  deadAfter: 120_000,
+interface Limits extends WriterLimits {
   /** Bytes, not deflated, that are kept back because all of the snapshot may be so small that the core holds it. */
-  mostKept: 1024 * 1024,
-} as const;
+  readonly mostKept: number;
+}
+
+const LIMITS: Limits = { mostWaiting: 64 * 1024 * 1024, deadAfter: 120_000, mostKept: 1024 * 1024 };
 
 export interface ShardFolder extends SnapshotStore {
   /**
@@ -28,58 +25,60 @@ export interface ShardFolder extends SnapshotStore {
   abandon(): Promise<void>;
 }
 
+interface ShardFolderOptions extends Partial<Limits> {
+  /** Whether the shards of a group, or of several small ones, become one file. */
+  readonly isPacked?: boolean;
+}
+
+/** Groups of parts of lists that share a pack: each has one part of every common term of a level, which may be few. */
+const GROUPS_A_PACK = 8;
+
 interface OpenSet {
-  group: number;
+  /** What has no name yet. */
+  groups: number[];
   shards: { index: number; frame: Uint8Array }[];
   readonly names: string[];
 }
 
-/**
- * Opens a store that writes deflated shards into a folder: `set/group/index.bin`, the group named by the content of all its
- * shards, so that it changes whenever one of them does, and only then. A thread of its own compresses and writes. What stands in the core
- * is no file of its own.
- */
-export function openShardFolder(
-  folder: string,
-  { mostWaiting, deadAfter, mostKept }: Readonly<Record<keyof typeof LIMITS, number>> = LIMITS,
-): ShardFolder {
-  const sets = new Map<SetName, OpenSet>();
-  const waiting = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const thread = new Worker(new URL('./shard-thread.ts', import.meta.url), { workerData: waiting.buffer });
-  // it must not keep a process alive whose compiler has failed
-  thread.unref();
-  const ended = once(thread, 'message') as Promise<[ShardEnd]>;
-  // it is awaited by `finish`, which a failing compiler never reaches
-  ended.catch(() => undefined);
+/** Returns the packs of each set, in the order in which they were written: that of their shards. */
+function toTable(written: readonly WrittenPack[]): PackTable {
+  const table = new Map<SetName, WrittenPack['pack'][]>();
+  for (const { set, pack } of written) table.set(set, [...(table.get(set) ?? []), pack]);
+  return table;
+}
 
-  const send = ({ set, name, shards }: ShardGroup) => {
-    const batch: NonNullable<ShardBatch> = { folder: path.join(folder, set, name), shards };
-    const size = sizeOf(batch.shards);
-    thread.postMessage(batch);
-    for (let now = Atomics.add(waiting, 0, size) + size; now > mostWaiting; now = Atomics.load(waiting, 0)) {
-      if (Atomics.wait(waiting, 0, now, deadAfter) === 'timed-out')
-        throw new Error('The thread that writes shards stands still');
-    }
-  };
-  const keeper = createCoreKeeper(send, mostKept);
+/**
+ * Opens a store that writes deflated shards into a folder: `set/group/index.bin`, or where it is packed `set/group.bin`. The group is named
+ * by the content of all its shards, so that it changes whenever one of them does, and only then. A thread of its own compresses and
+ * writes. What stands in the core is no file of its own.
+ */
+export function openShardFolder(folder: string, options: ShardFolderOptions = {}): ShardFolder {
+  const { isPacked = false, mostKept, ...limits } = { ...LIMITS, ...options };
+  const sets = new Map<SetName, OpenSet>();
+  const writer = openShardWriter(limits);
+  const keeper = createCoreKeeper((group) => writer.send({ ...group, folder, isPacked }), mostKept);
   const setOf = (set: SetName): OpenSet => {
-    const known = sets.get(set) ?? { group: 0, shards: [], names: [] };
+    const known = sets.get(set) ?? { groups: [], shards: [], names: [] };
     sets.set(set, known);
     return known;
   };
   const flush = (set: SetName) => {
-    const { group, shards, names } = setOf(set);
+    const open = setOf(set);
+    const { groups, shards, names } = open;
     if (shards.length === 0) return;
     const name = hashContent(shards.map(({ frame }) => frame));
-    names[group] = name;
+    for (const group of groups) names[group] = name;
     keeper.take({ set, name, shards });
-    setOf(set).shards = [];
+    Object.assign(open, { groups: [], shards: [] });
   };
+  const stretchOf = (set: SetName, group: number) =>
+    isPacked && set.startsWith('parts-') ? Math.floor(group / GROUPS_A_PACK) : group;
   return {
     put(set, group, index, frame) {
       const open = setOf(set);
-      if (group !== open.group) flush(set);
-      open.group = group;
+      const [first = group] = open.groups;
+      if (stretchOf(set, group) !== stretchOf(set, first)) flush(set);
+      if (open.groups.at(-1) !== group) open.groups.push(group);
       open.shards.push({ index, frame });
     },
     close(set) {
@@ -87,16 +86,11 @@ export function openShardFolder(
       return setOf(set).names;
     },
     async finish(manifest) {
-      const core = keeper.finish(manifest);
-      thread.ref();
-      thread.postMessage(null);
-      const [{ error, worked }] = await ended;
-      if (error !== null) throw error;
-      writeCoreFiles(folder, core);
+      const toCore = keeper.finish(manifest);
+      const { worked, packs } = await writer.finish();
+      writeCoreFiles(folder, toCore(isPacked ? toTable(packs) : undefined));
       return worked;
     },
-    async abandon() {
-      await thread.terminate();
-    },
+    abandon: writer.abandon,
   };
 }

@@ -111,3 +111,8 @@ export const hostName: Kind<string> = text('a host name or an address', () => tr
 export const flag: Kind<boolean> = text('1 or 0', (value) => value === '1' || value === '0')
   .transform((value) => value === '1')
   .describe('1 or 0');
+
+/** Yes, no, or null: as it fits. */
+export const automatic: Kind<boolean | null> = text('auto, 1 or 0', (value) => /^(?:auto|1|0)$/.test(value))
+  .transform((value) => (value === 'auto' ? null : value === '1'))
+  .describe('auto, 1 or 0');

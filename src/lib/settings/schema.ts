@@ -16,6 +16,7 @@ import type { LanguageCode } from '../domain/languages.ts';
 import { extraSources, type ExtraSources } from './extra-sources.ts';
 import {
   anyPath,
+  automatic,
   email,
   emailOrHttpUrl,
   epochSeconds,
@@ -440,6 +441,14 @@ export const SETTINGS = {
     kind: flag,
     default: false,
     defaultSays: '`0`',
+  }),
+  packedData: setting({
+    variable: 'PACKED_DATA',
+    says: 'Whether many parts of the catalogue share a file, for hosts that count files or bill for each.',
+    guide: 'deploy.md#packed-files',
+    kind: automatic,
+    default: null,
+    defaultSays: '`auto`: 1 beyond 2,000,000 videos',
   }),
   pingSuccess: setting({
     variable: 'PING_SUCCESS',

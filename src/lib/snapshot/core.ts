@@ -1,6 +1,8 @@
 import { createByteReader, encode } from './bytes.ts';
 import { readFrame, writeFrame } from './frame.ts';
 import { formatManifest, parseManifest, type Manifest } from './manifest.ts';
+import { readPackTable, writePackTable, type PackTable } from './pack-table.ts';
+import { createPackedSource, type PackFiles } from './packed-source.ts';
 import { openSnapshot, type Snapshot } from './reader.ts';
 import type { ShardSource } from './shard-source.ts';
 
@@ -12,12 +14,20 @@ export interface Core {
   readonly manifest: Manifest;
   /** Shards by their names. They are no files of their own. */
   readonly shards: ReadonlyMap<string, Uint8Array>;
+  /** Where all other shards stand; left out where each is a file of its own. */
+  readonly packs?: PackTable;
 }
 
-/** Returns the bytes of a core: a frame that holds the manifest and, each behind its name and its length, shards. */
-export function writeCore({ manifest, shards }: Core): Uint8Array {
+/**
+ * Returns the bytes of a core: a frame that holds the manifest, the table of packs behind its length, which is 0 where there is none, and
+ * shards, each behind its name and its length.
+ */
+export function writeCore({ manifest, shards, packs }: Core): Uint8Array {
+  const table = packs ? writePackTable(packs) : new Uint8Array();
   const payload = encode((writer) => {
     writer.text(formatManifest(manifest));
+    writer.varint(table.length);
+    writer.raw(table);
     for (const [name, shard] of shards) {
       writer.text(name);
       writer.varint(shard.length);
@@ -34,15 +44,17 @@ export function writeCore({ manifest, shards }: Core): Uint8Array {
 export function readCore(bytes: Uint8Array): Core {
   const reader = createByteReader(readFrame('core', 0, bytes));
   const manifest = parseManifest(JSON.parse(reader.text()));
+  const table = reader.raw(reader.varint());
   const shards = new Map<string, Uint8Array>();
   while (reader.left > 0) shards.set(reader.text(), reader.raw(reader.varint()));
-  return { manifest, shards };
+  return { manifest, shards, ...(table.length > 0 && { packs: readPackTable(table) }) };
 }
 
-/** Opens a snapshot by its core; the other shards come from a source. */
-export function openCore({ manifest, shards }: Core, source: ShardSource): Snapshot {
+/** Opens a snapshot by its core; the other shards come from a source, or where it is packed from its packs. */
+export function openCore({ manifest, shards, packs }: Core, source: ShardSource, files?: PackFiles): Snapshot {
+  const beside = packs && files ? createPackedSource(packs, files) : source;
   return openSnapshot(manifest, (name, isDamaged) => {
     const shard = shards.get(name);
-    return shard ? Promise.resolve(shard) : source(name, isDamaged);
+    return shard ? Promise.resolve(shard) : beside(name, isDamaged);
   });
 }

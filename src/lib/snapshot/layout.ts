@@ -11,7 +11,7 @@
  * length, read from the newest: the list of a common term is stored in parts, each of one segment or of 2, 4, 8 … of them, so
  * that parts are about equally large; that of a rare term is stored whole.
  */
-export const FORMAT = 12;
+export const FORMAT = 13;
 export const MAGIC = 0x514d;
 export const HEADER_BYTES = 12;
 
@@ -107,6 +107,9 @@ export const LAYOUT: Layout = {
 /** Shards of cards at the most, and cards a shard holds at the least. */
 const MOST_CARD_SHARDS = 9216;
 const LEAST_CARDS = 16;
+/** Videos beyond which a snapshot is packed unless it is said: neither its cards nor its groups need be larger then to have fewer files. */
+export const FEWEST_PACKED = 2_000_000;
+const SHARDS_PER_LARGE_GROUP = 1024;
 /** Videos up to which shards of lists are small too: there are few of them. */
 const FEW_VIDEOS = 131_072;
 const SMALL_TERM_SHARD_BYTES = 2176;
@@ -115,11 +118,12 @@ const SMALL_FIRST_PAGE_CARDS = 48;
 /**
  * Returns the layout for so many videos: the smaller the catalogue, the smaller its shards, since a page of scattered results asks for
  * a shard a card; the larger, the fewer files for a host to keep. Sizes go up in steps of an eighth of a power of two, because every
- * step renames all shards of cards at the next deploy.
+ * step renames all shards of cards at the next deploy. Beyond {@link FEWEST_PACKED} all stay as they are.
  */
 export function layoutFor(videos: number): Layout {
   const wanted = Math.max(1, videos / MOST_CARD_SHARDS);
   const step = 2 ** Math.floor(Math.log2(wanted)) / 8;
+  if (videos > FEWEST_PACKED) return { ...LAYOUT, shardsPerGroup: SHARDS_PER_LARGE_GROUP };
   const small = { termShardBytes: SMALL_TERM_SHARD_BYTES, cardsPerFirstPageShard: SMALL_FIRST_PAGE_CARDS };
   return {
     ...LAYOUT,

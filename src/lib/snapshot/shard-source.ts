@@ -1,3 +1,4 @@
+import type { SetName } from './layout.ts';
 import type { SnapshotStore } from './shard-sink.ts';
 
 /**
@@ -14,6 +15,18 @@ export interface MemoryStore extends SnapshotStore {
 /** Returns the name of a shard: its set, its group, its index in the set. */
 export function shardName(set: string, group: string, index: number): string {
   return `${set}/${group}/${index}.bin`;
+}
+
+/** Returns of what {@link shardName} made a name. */
+export function splitShardName(name: string): { set: SetName; group: string; index: number } {
+  const [set = '', group = '', index = ''] = name.split('/');
+  // names are made from the sets alone
+  return { set: set as SetName, group, index: Number.parseInt(index, 10) };
+}
+
+/** Returns the name of the file that holds all shards of a group, where a snapshot is packed. */
+export function packName(set: string, group: string): string {
+  return `${set}/${group}.bin`;
 }
 
 /** Returns a store that keeps shards in memory: for an export compiled in the browser, and for tests. */

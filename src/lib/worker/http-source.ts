@@ -9,8 +9,11 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 /** Statuses of a file that is not there; a bucket that may not be listed says 403. */
 const MISSING = new Set([403, 404, 410]);
 
+/** Status of a file that ends before the part of it that was asked for: whoever asks knows what it means. */
+const BEHIND_ITS_END = 416;
+
 /** Asks the server itself, and has its answer take the place of what the browser keeps. */
-const PAST_CACHES = { cache: 'reload' } as const satisfies RequestInit;
+export const PAST_CACHES = { cache: 'reload' } as const satisfies RequestInit;
 
 /** Asks the server whether what the browser keeps is still the same. */
 const REVALIDATED = { cache: 'no-cache' } as const satisfies RequestInit;
@@ -28,7 +31,7 @@ async function fetchOnce(fetch: Fetch, url: string, init: RequestInit, ms: numbe
   if (response.status === 404 && init.cache !== PAST_CACHES.cache)
     return fetchOnce(fetch, url, { ...init, ...PAST_CACHES }, ms);
   if (MISSING.has(response.status)) throw new MissingFileError(url);
-  if (response.ok) return response;
+  if (response.ok || response.status === BEHIND_ITS_END) return response;
   const message = `Got status ${response.status} for ${url}`;
   // a date instead of seconds is no number, and then counts for nothing
   const seconds = Number(response.headers.get('retry-after'));
@@ -39,7 +42,7 @@ async function fetchOnce(fetch: Fetch, url: string, init: RequestInit, ms: numbe
  * Returns what `read` makes of a file, asking up to four times with growing, jittered pauses, or those that the server asks for.
  * Throws a {@link MissingFileError} at once when there is no such file, else the last failure, within nine seconds.
  */
-function fetchFile<T>(
+export function fetchFile<T>(
   fetch: Fetch,
   url: string,
   read: (response: Response) => Promise<T>,
@@ -48,7 +51,8 @@ function fetchFile<T>(
   return retry(async (ms) => read(await fetchOnce(fetch, url, init, ms)));
 }
 
-async function inflate(packed: ArrayBuffer, url: string): Promise<Uint8Array> {
+/** Returns deflated bytes inflated. Throws a {@link DamagedFileError} that says where they are from. */
+export async function inflate(packed: BlobPart, url: string): Promise<Uint8Array> {
   try {
     const inflated = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
     return new Uint8Array(await new Response(inflated).arrayBuffer());

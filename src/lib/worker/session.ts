@@ -8,6 +8,7 @@ import type { SearchLanguage } from '../search/search-language.ts';
 import { CORE_FILE, openCore, readCore } from '../snapshot/core.ts';
 import { askPastDamage } from '../snapshot/damaged-file.ts';
 import { OtherFormatError } from '../snapshot/frame.ts';
+import { createHttpPacks } from './http-packs.ts';
 import { createHttpSource, MissingFileError, type Fetch } from './http-source.ts';
 import type { OpenLive } from './live-export.ts';
 import { LoadError } from './load-error.ts';
@@ -130,8 +131,9 @@ function toMessage(error: unknown): string {
 /** Opens the core of that name; where a newer deploy has replaced it, the one that is there now. */
 async function openFiles({ fetch, dataUrl, language }: SessionOptions, name: string): Promise<Engine> {
   const source = createHttpSource(fetch, dataUrl);
+  const packs = createHttpPacks(fetch, dataUrl);
   const read = (file: string) =>
-    askPastDamage(async (isDamaged) => openCore(readCore(await source(file, isDamaged)), source));
+    askPastDamage(async (isDamaged) => openCore(readCore(await source(file, isDamaged)), source, packs));
   try {
     return createEngine(await read(name), language);
   } catch (error) {

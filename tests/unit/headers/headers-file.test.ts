@@ -62,6 +62,16 @@ test.each([
   expect(cache('/data/core.dat')).toEqual([]);
 });
 
+test.each([
+  [60, []],
+  [400, [['Cache-Control', KEPT]]],
+])('R546 keeps %i packs for a year, and a missing one with them only where they are too many', (packs, missing) => {
+  const files = Array.from({ length: packs }, (_, i) => `/data/cards/pack${i}.bin`);
+  const cache = cacheOf(formatHostedHeaders([], [...files, '/data/core.dat']));
+  for (const file of files) expect(cache(file)).toEqual([['Cache-Control', KEPT]]);
+  expect([cache('/data/cards/gone.bin'), cache('/data/core.dat')]).toEqual([missing, []]);
+});
+
 test('throws for a line that Cloudflare Pages would cut', () => {
   expect(() => formatHostedHeaders([['Rating', 'a'.repeat(2000)]], [])).toThrow('a line has 2010 characters');
 });

@@ -7,6 +7,7 @@ import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { receiveShards } from '../../../src/lib/ingest/receive-shards.ts';
 import { sizeOf, type ShardBatch, type ShardEnd } from '../../../src/lib/ingest/shard-batch.ts';
+import { readSlot } from '../../../src/lib/snapshot/pack.ts';
 import { makeFolder, readFolder } from './support.ts';
 
 /** Sends batches and the end of the work, and returns the answer and the bytes that wait after it. */
@@ -26,17 +27,18 @@ async function send(batches: readonly NonNullable<ShardBatch>[]) {
   return { end, waiting: waiting[0] };
 }
 
+const AS_FILES = { set: 'cards', isPacked: false } as const;
 const shard = (index: number, ...bytes: number[]) => ({ index, frame: Uint8Array.from(bytes) });
 
 test('writes every shard of every batch, deflated', async () => {
   const folder = await makeFolder();
   const batches = [
-    { folder: path.join(folder, 'cards/a'), shards: [shard(0, 1, 2, 3), shard(1, 4)] },
-    { folder: path.join(folder, 'cards/b'), shards: [shard(2, 5)] },
+    { ...AS_FILES, folder, name: 'a', shards: [shard(0, 1, 2, 3), shard(1, 4)] },
+    { ...AS_FILES, folder, name: 'b', shards: [shard(2, 5)] },
   ];
   const began = performance.now();
   const sent = await send(batches);
-  expect(sent).toEqual({ end: { error: null, worked: expect.any(Number) }, waiting: 0 });
+  expect(sent).toEqual({ end: { error: null, worked: expect.any(Number), packs: [] }, waiting: 0 });
   const { worked } = sent.end as ShardEnd;
   expect(worked > 0 && worked < performance.now() - began).toBe(true);
   const files = [...(await readFolder(folder))].map(([name, base64]) => [
@@ -50,6 +52,17 @@ test('writes every shard of every batch, deflated', async () => {
   ]);
 });
 
+test('R540 writes a packed batch as one file, and tells where its shards stand', async () => {
+  const folder = await makeFolder();
+  const batch = { ...AS_FILES, isPacked: true, folder, name: 'a', shards: [shard(7, 1, 2, 3), shard(8, 4)] } as const;
+  const { end } = await send([batch]);
+  const pack = { first: 7, unit: 32, units: [1, 1] };
+  expect((end as ShardEnd).packs).toEqual([{ set: 'cards', pack }]);
+  const bytes = await readFile(path.join(folder, 'cards/a.bin'));
+  const frames = [0, 32].map((from) => [...inflateRawSync(readSlot(bytes.subarray(from, from + 32)))]);
+  expect([bytes.length, frames]).toEqual([64, [[1, 2, 3], [4]]]);
+});
+
 test('keeps the smaller of what short and long blocks make', async () => {
   let random = 1;
   const nextByte = () => (random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0) >>> 24;
@@ -57,11 +70,13 @@ test('keeps the smaller of what short and long blocks make', async () => {
   const columns = Uint8Array.from({ length: 40_000 }, (_, i) => (i < 20_000 ? 97 + (nextByte() % 4) : nextByte() % 10));
   const folder = await makeFolder();
   const frames = [noise, columns, Uint8Array.of(7)];
-  await send([{ folder, shards: frames.map((frame, index) => ({ index, frame })) }]);
+  await send([{ ...AS_FILES, folder, name: 'a', shards: frames.map((frame, index) => ({ index, frame })) }]);
   const sizes = frames.map((frame) =>
     [5, 8].map((memLevel) => deflateRawSync(frame, { level: constants.Z_BEST_COMPRESSION, memLevel }).length),
   );
-  const written = await Promise.all(frames.map(async (_, i) => (await readFile(path.join(folder, `${i}.bin`))).length));
+  const written = await Promise.all(
+    frames.map(async (_, i) => (await readFile(path.join(folder, `cards/a/${i}.bin`))).length),
+  );
   expect(written).toEqual(sizes.map((pair) => Math.min(...pair)));
   // one of either kind, else this would show nothing
   expect(sizes.map(([short = 0, long = 0]) => Math.sign(short - long))).toEqual([1, -1, 0]);
@@ -71,13 +86,14 @@ test('after a failure it writes no more, answers with the first one, and leaves 
   const folder = await makeFolder();
   await writeFile(path.join(folder, 'file'), '');
   const { end, waiting } = await send([
-    { folder: path.join(folder, 'file/in'), shards: [shard(0, 1, 2)] },
-    { folder: path.join(folder, 'after'), shards: [shard(1, 3)] },
+    { ...AS_FILES, folder: path.join(folder, 'file/in'), name: 'a', shards: [shard(0, 1, 2)] },
+    { ...AS_FILES, folder: path.join(folder, 'after'), name: 'a', shards: [shard(1, 3)] },
   ]);
   expect([end, waiting]).toEqual([
     {
       error: expect.objectContaining({ message: expect.stringContaining('ENOTDIR') }),
       worked: expect.any(Number),
+      packs: [],
     },
     0,
   ]);
@@ -92,7 +108,7 @@ test('wakes the compiler that waits until there is room', async () => {
   receiveShards(thread, waiting.buffer);
   const woken = Atomics.waitAsync(waiting, 0, 3, 2000).value;
   const closed = once(thread, 'close');
-  compiler.postMessage({ folder, shards: [shard(0, 1, 2, 3)] });
+  compiler.postMessage({ ...AS_FILES, folder, name: 'a', shards: [shard(0, 1, 2, 3)] } satisfies ShardBatch);
   compiler.postMessage(null);
   expect(await woken).toBe('ok');
   await closed;

@@ -90,7 +90,9 @@ describe.each(QUESTIONS)('%s waits for data no oftener than it must', (_, ask, f
     ['with a vocabulary that is had whole', LAYOUT, 'usual', few],
     ['with a vocabulary that is read in parts', MANY, 'usual', many],
     ['with lists that are read in parts', PARTS, 'usual', parts],
-  ] as const)('R290 %s', async (_layout, layout, division, most) => {
+    ['in packs', MANY, 'packed', many],
+    ['in packs, with lists that are read in parts', PARTS, 'packed', parts],
+  ] as const)('R290 R541 %s', async (_layout, layout, division, most) => {
     expect(await countRounds(layout, division, ask)).toBe(most);
   });
 });

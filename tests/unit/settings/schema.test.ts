@@ -93,6 +93,10 @@ const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: re
   inventedViews: [['0', '1'], ['maybe']],
   aliases: [['same.csv'], []],
   precompress: [['0', '1'], ['br']],
+  packedData: [
+    ['auto', '0', '1'],
+    ['yes', 'AUTO', '01'],
+  ],
   keepSites: [
     ['0', '99'],
     ['100', '-1'],

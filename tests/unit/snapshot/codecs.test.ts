@@ -267,7 +267,7 @@ describe('directory', () => {
 
 describe('layout', () => {
   test('shards are small while there are few, and grow in steps of an eighth', () => {
-    const sizes = [0, 1000, 131_072, 147_456, 147_457, 1_000_000, 2_000_000, 10_000_000].map((videos) => {
+    const sizes = [0, 1000, 131_072, 147_456, 147_457, 1_000_000, 2_000_000, 2_000_001, 10_000_000].map((videos) => {
       const { cardsPerShard, termShardBytes, cardsPerFirstPageShard } = layoutFor(videos);
       return [cardsPerShard, termShardBytes, cardsPerFirstPageShard];
     });
@@ -279,10 +279,15 @@ describe('layout', () => {
       [18, 7040, 144],
       [112, 7040, 144],
       [224, 7040, 144],
-      [1152, 7040, 144],
+      [112, 7040, 144],
+      [112, 7040, 144],
     ]);
     const small = { cardsPerShard: 16, termShardBytes: 2176, cardsPerFirstPageShard: 48 };
     expect(layoutFor(10)).toEqual({ ...LAYOUT, ...small });
+  });
+
+  test('R540 beyond two million videos, where packs make files few, shards stay small and groups are larger', () => {
+    expect(layoutFor(2_000_001)).toEqual({ ...LAYOUT, shardsPerGroup: 1024 });
   });
 
   test('everything else is of one size', () => {

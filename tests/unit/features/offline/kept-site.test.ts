@@ -239,3 +239,45 @@ test('R428 what another build has kept is dropped', async () => {
   await shelves.dropOthers();
   expect([...fake.held.keys()]).toEqual(['offline:pages:A', 'offline:code:A', 'offline:data:A', 'another']);
 });
+
+const PACK = '/data/cards/aaaa.bin';
+const rangeOf = (range: string): Partial<Request> => ({ headers: new Headers({ range }) });
+
+/** Has the server answer once with a part of the pack. */
+const givePart = (text: string, status = 206) =>
+  server.set(PACK, Promise.resolve(new Response(text, { status, headers: { 'Content-Range': 'bytes 0-3/9000' } })));
+
+test('R548 a part of a pack is kept by what was asked for, and answered as a part without the server', async () => {
+  await keeper.install();
+  givePart('part');
+  expect(await ask(PACK, rangeOf('bytes=0-3'))).toBe('part');
+  expect(pathsOn('data')).toEqual([`${PACK}?bytes=0-3`]);
+  server.delete(PACK);
+  const kept = answer({
+    request: { method: 'GET', url: ORIGIN + PACK, cache: 'no-store', ...rangeOf('bytes=0-3') } as Request,
+    preloadResponse: Promise.resolve(undefined),
+    waitUntil: () => undefined,
+  });
+  const { status, headers } = (await kept)!;
+  expect([status, headers.get('content-range')]).toEqual([206, 'bytes 0-3/9000']);
+  await expect(ask(PACK, rangeOf('bytes=4-7'))).rejects.toThrow('no connection');
+});
+
+test('R548 a part that came damaged is asked for anew, and the new one is kept', async () => {
+  await keeper.install();
+  givePart('bad!');
+  await ask(PACK, rangeOf('bytes=0-3'));
+  givePart('good');
+  expect(await ask(PACK, { ...rangeOf('bytes=0-3'), cache: 'reload' })).toBe('good');
+  server.delete(PACK);
+  expect(await ask(PACK, rangeOf('bytes=0-3'))).toBe('good');
+});
+
+test('R548 no whole pack is kept, neither in the place of a part nor because a page has it', async () => {
+  await keeper.install();
+  givePart('everything', 200);
+  expect(await ask(PACK, rangeOf('bytes=0-3'))).toBe('everything');
+  server.set('/data/cards/a/0.bin', 'cards');
+  await keeper.keepPage(`${ORIGIN}/`, [ORIGIN + PACK, `${ORIGIN}/data/cards/a/0.bin`]);
+  expect(pathsOn('data')).toEqual(['/data/cards/a/0.bin']);
+});

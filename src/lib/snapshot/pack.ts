@@ -1,0 +1,53 @@
+import { createByteReader, encode } from './bytes.ts';
+import { DamagedFileError } from './damaged-file.ts';
+
+/**
+ * A pack is one file with the shards of a stretch of a set, one behind another. Each has a slot: its length as a varint, its deflated
+ * bytes, and zeros up to a whole number of units. So the core needs a few bits a shard to say where it is, and not a dozen.
+ */
+export interface Pack {
+  /** Index of its first shard in the set. */
+  readonly first: number;
+  /** Bytes of a unit: a power of two. */
+  readonly unit: number;
+  /** Units of each slot. */
+  readonly units: readonly number[];
+}
+
+/** Units of a slot on average, at the least: the smaller they are, the fewer bytes are zeros, and the more bits the core needs. */
+const UNITS_A_SLOT = 8;
+/** Bytes of the smallest unit. */
+const LEAST_UNIT = 32;
+
+/** Returns the unit for shards of so many bytes on average. */
+function unitFor(averageBytes: number): number {
+  return Math.max(LEAST_UNIT, 2 ** Math.floor(Math.log2(averageBytes / UNITS_A_SLOT)));
+}
+
+/** Returns a pack of deflated shards, the first of which has the index `first`, and its bytes. */
+export function writePack(first: number, shards: readonly Uint8Array[]): { pack: Pack; bytes: Uint8Array } {
+  const sum = shards.reduce((bytes, shard) => bytes + shard.length, 0);
+  const unit = unitFor(sum / shards.length);
+  const units: number[] = [];
+  const bytes = encode((writer) => {
+    for (const shard of shards) {
+      const start = writer.length;
+      writer.varint(shard.length);
+      writer.raw(shard);
+      const slot = Math.ceil((writer.length - start) / unit);
+      writer.raw(new Uint8Array(start + slot * unit - writer.length));
+      units.push(slot);
+    }
+  });
+  return { pack: { first, unit, units }, bytes };
+}
+
+/** Returns the deflated shard in a slot. Throws a {@link DamagedFileError} where the slot cannot hold what it says. */
+export function readSlot(slot: Uint8Array): Uint8Array<ArrayBuffer> {
+  try {
+    const reader = createByteReader(slot);
+    return new Uint8Array(reader.raw(reader.varint()));
+  } catch (error) {
+    throw new DamagedFileError(`Got a slot of a pack that holds no shard: ${String(error)}`);
+  }
+}

@@ -1,0 +1,120 @@
+// A snapshot in packs: what is written, and that it answers what one in files does.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { hashText } from '../../../src/lib/domain/hash.ts';
+import { ANY_VIDEO } from '../../../src/lib/domain/query.ts';
+import { readCoreFile } from '../../../src/lib/ingest/core-file.ts';
+import { emitSnapshot } from '../../../src/lib/ingest/emit.ts';
+import { createEngine } from '../../../src/lib/search/engine.ts';
+import { openFolder } from '../../../src/lib/site/folder-source.ts';
+import { CORE_SETS, LAYOUT, type Layout, type SetName } from '../../../src/lib/snapshot/layout.ts';
+import { bytesOfPack } from '../../../src/lib/snapshot/pack-table.ts';
+import { packName } from '../../../src/lib/snapshot/shard-source.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { makeFolder, readFolder, run } from './support.ts';
+
+/** As of a large catalogue: many segments, with a group for each level of them. */
+const MANY: Layout = {
+  ...LAYOUT,
+  cardsPerShard: 16,
+  shardsPerGroup: 64,
+  wordsPerShard: 64,
+  hotWords: 64,
+  rowsPerSegment: 128,
+  commonRows: 64,
+  rowsPerPart: 64,
+};
+const VIDEOS = 3000;
+const videoOf = (i: number) =>
+  makeVideo({
+    id: `v${i}`,
+    title: `${hashText(`${i}`)} ${hashText(`${-i}`)} street ${i % 50}`,
+    addedAt: i * 3600,
+    tags: [`tag ${i % 9}`, `rare ${i % 400}`],
+    frames: [`https://pictures.example.org/${i}.jpg`],
+  });
+
+async function emit(isPacked: boolean, videos = VIDEOS): Promise<string> {
+  const writer = createSnapshotWriter({ layout: MANY });
+  for (let i = 0; i < videos; i++) writer.add(videoOf(i));
+  const folder = path.join(await makeFolder(), 'data');
+  await emitSnapshot(writer, folder, { isPacked });
+  return folder;
+}
+
+const packsIn = async (folder: string) =>
+  [...(await readFolder(folder)).keys()].filter((file) => !file.startsWith('core')).toSorted();
+
+test('R540 every pack is one file as long as the core says, and no shard is a file', async () => {
+  const folder = await emit(true);
+  const { manifest, packs } = readCoreFile(folder)!;
+  const expected = [...packs!].flatMap(([set, all]) => {
+    const names = [...new Set(manifest.sets[set].groups.filter((name) => name !== ''))];
+    expect([set, all.length]).toEqual([set, CORE_SETS.has(set) ? 0 : names.length]);
+    expect(all.reduce((sum, { units }) => sum + units.length, 0)).toBe(all.length > 0 ? manifest.sets[set].count : 0);
+    return all.map((pack, i) => [packName(set, names[i]!), bytesOfPack(pack)] as const);
+  });
+  const found = await Promise.all(
+    (await packsIn(folder)).map(async (file) => [file, (await readFile(path.join(folder, file))).length] as const),
+  );
+  expect(new Map(found)).toEqual(new Map(expected));
+});
+
+test('R540 parts of lists, of which a group may have few, share a pack eight groups at a time', async () => {
+  const folder = await emit(true);
+  const { groups } = readCoreFile(folder)!.manifest.sets['parts-word'];
+  expect(groups.length).toBeGreaterThan(20);
+  const packs = new Set(groups.map((name, group) => `${Math.floor(group / 8)} ${name}`));
+  expect(packs.size).toBe(Math.ceil(groups.length / 8));
+  expect(new Set(groups).size).toBe(packs.size);
+});
+
+test('R541 it answers what a snapshot in files answers', async () => {
+  const [files, packs] = await Promise.all([false, true].map(async (isPacked) => openFolder(await emit(isPacked))));
+  const [overFiles, overPacks] = [createEngine(files!), createEngine(packs!)];
+  const page = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24 } as const;
+  for (const change of [{}, { text: 'street 7', sort: 'relevance' }, { tag: 'rare-7' }, { sort: 'longest' }] as const) {
+    const query = { ...page, ...change };
+    const [expected, got] = await Promise.all([overFiles.query(query), overPacks.query(query)]);
+    expect({ ...got, edition: '' }).toEqual({ ...expected, edition: '' });
+  }
+  const [details, ids] = [videoOf(5), ['v7', 'v2999', 'none']];
+  expect(await overPacks.details(details)).toEqual(await overFiles.details(details));
+  expect(await overPacks.findVideos(ids)).toEqual(await overFiles.findVideos(ids));
+});
+
+test('R545 the same catalogue gives the same packs, and new videos leave packs of old ones as they are', async () => {
+  const [first, again, more] = [await emit(true), await emit(true), await emit(true, VIDEOS + 20)];
+  expect(await readFolder(again)).toEqual(await readFolder(first));
+  const kept = new Set(await packsIn(more));
+  const isKept = (file: string) => kept.has(file);
+  const ofSet = async (set: SetName) => (await packsIn(first)).filter((file) => file.startsWith(`${set}/`));
+  const cards = await ofSet('cards');
+  expect(cards).toHaveLength(3);
+  expect(cards.filter(isKept)).toHaveLength(2);
+});
+
+test('R298 R540 a small snapshot is one file, packed or not', async () => {
+  const folder = await emit(true, 3);
+  expect((await readdir(folder)).toSorted()).toEqual(['core', 'core.dat']);
+});
+
+test('R540 an import packs what it is told to pack, and few videos only then', async () => {
+  const work = await makeFolder();
+  const lines = Array.from({ length: VIDEOS }, (_, i) => {
+    const { id, title } = videoOf(i);
+    const at = `https://a.example/${id}`;
+    return `2020-01-01|${title}|${title}|${at}|${at}||tag ${i % 9}||10:00||${at}.jpg|${at}.jpg|${id}||false|2020-01-01|other`;
+  });
+  const source = path.join(work, 'export.psv');
+  await writeFile(source, lines.join('\n'));
+  const packed: (boolean | undefined)[] = [];
+  for (const isPacked of [null, true, false, undefined]) {
+    const given = isPacked === undefined ? {} : { isPacked };
+    await run({ work, source, ...given });
+    packed.push(readCoreFile(path.join(work, 'data'))!.packs !== undefined);
+  }
+  expect(packed).toEqual([false, true, false, false]);
+});

@@ -1,0 +1,87 @@
+// Shards in packs, and the table in the core that says where.
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../../demo/random.ts';
+import { DamagedFileError } from '../../../src/lib/snapshot/damaged-file.ts';
+import { readSlot, writePack } from '../../../src/lib/snapshot/pack.ts';
+import {
+  bytesOfPack,
+  createSlotFinder,
+  readPackTable,
+  writePackTable,
+  type PackTable,
+} from '../../../src/lib/snapshot/pack-table.ts';
+
+const random = createRandom('packs');
+const noise = (length: number) => Uint8Array.from({ length }, () => random.whole(0, 255));
+/** Sizes about 5,000, as cards of a large catalogue have, a small one and an empty one. */
+const SHARDS = [...Array.from({ length: 40 }, () => noise(random.whole(4500, 5500))), noise(1), noise(0)];
+
+describe('R540 a pack', () => {
+  test('R540 gives back each shard from its slot', () => {
+    const { pack, bytes } = writePack(0, SHARDS);
+    const find = createSlotFinder(new Map([['cards', [pack]]]));
+    const read = SHARDS.map((_, index) => {
+      const { from, to } = find('cards', index);
+      return readSlot(bytes.subarray(from, to));
+    });
+    expect(read).toEqual(SHARDS);
+    expect(bytesOfPack(pack)).toBe(bytes.length);
+  });
+
+  test('R540 has slots of a few units, so that the table is small and few bytes are zeros', () => {
+    const { pack, bytes } = writePack(0, SHARDS);
+    expect(pack.unit).toBe(512);
+    expect([Math.min(...pack.units), Math.max(...pack.units)]).toEqual([1, 11]);
+    const sum = SHARDS.reduce((all, { length }) => all + length, 0);
+    expect(bytes.length / sum).toBeLessThan(1.07);
+    expect(writePack(0, [noise(3)]).pack.unit).toBe(32);
+  });
+
+  test('R542 a slot that cannot hold what it says is damaged', () => {
+    const { bytes } = writePack(0, [noise(20)]);
+    expect(() => readSlot(bytes.subarray(0, 10))).toThrow(DamagedFileError);
+    expect(() => readSlot(new Uint8Array())).toThrow('Got a slot of a pack that holds no shard');
+  });
+});
+
+describe('R540 the table of packs', () => {
+  const TABLE: PackTable = new Map([
+    [
+      'cards',
+      [
+        { first: 0, unit: 512, units: [3, 1, 2] },
+        { first: 3, unit: 64, units: [200] },
+      ],
+    ],
+    ['words', [{ first: 0, unit: 32, units: [5] }]],
+  ]);
+
+  test('R540 comes back as it was written, with sets that have none', () => {
+    const read = readPackTable(writePackTable(TABLE));
+    expect(read.get('ids')).toEqual([]);
+    expect([read.get('cards'), read.get('words')]).toEqual([TABLE.get('cards'), TABLE.get('words')]);
+  });
+
+  test('R540 tells where a shard stands, whichever is asked for first', () => {
+    const find = createSlotFinder(TABLE);
+    expect([2, 0, 3, 1].map((index) => find('cards', index))).toEqual([
+      { from: 2048, to: 3072 },
+      { from: 0, to: 1536 },
+      { from: 0, to: 12_800 },
+      { from: 1536, to: 2048 },
+    ]);
+  });
+
+  test('R540 has nothing of what is in no pack', () => {
+    const find = createSlotFinder(TABLE);
+    expect(() => find('cards', 4)).toThrow('Got shard 4 of cards, which no pack has');
+    expect(() => find('ids', 0)).toThrow(RangeError);
+  });
+
+  test('R540 takes less than three bits a shard of the core', () => {
+    const units = Array.from({ length: 1000 }, () => Math.ceil(random.whole(4500, 5500) / 512));
+    const table = writePackTable(new Map([['cards', [{ first: 0, unit: 512, units }]]]));
+    expect(deflateRawSync(table).length).toBeLessThan((1000 * 3) / 8);
+  });
+});

@@ -1,0 +1,81 @@
+// Which parts of packs are asked for: neighbours together, others by themselves.
+import { expect, test } from 'vitest';
+import { DamagedFileError } from '../../../src/lib/snapshot/damaged-file.ts';
+import { writePack } from '../../../src/lib/snapshot/pack.ts';
+import { createPackedSource, type PackFiles } from '../../../src/lib/snapshot/packed-source.ts';
+
+const SHARDS = 400;
+/** Shards of about a kilobyte, each full of its own number. */
+const shardOf = (index: number) => new Uint8Array(1000).fill(index % 256);
+const written = writePack(
+  0,
+  Array.from({ length: SHARDS }, (_, index) => shardOf(index)),
+);
+const second = writePack(SHARDS, [shardOf(SHARDS)]);
+const BYTES: Readonly<Record<string, Uint8Array>> = { 'cards/a.bin': written.bytes, 'cards/b.bin': second.bytes };
+const SLOT = 1024;
+
+/** Opens two packs, and returns with the source what is read. */
+function open(readPart?: PackFiles['readPart']) {
+  const read: string[] = [];
+  const source = createPackedSource(new Map([['cards', [written.pack, second.pack]]]), {
+    async readPart(pack, range, isDamaged) {
+      read.push(`${pack} ${range.from / SLOT}-${range.to / SLOT}${isDamaged ? ' anew' : ''}`);
+      return readPart ? readPart(pack, range, isDamaged) : BYTES[pack]!.subarray(range.from, range.to);
+    },
+    inflate: (deflated) => Promise.resolve(deflated),
+  });
+  const ask = (...indexes: number[]) =>
+    Promise.all(indexes.map((index) => source(`cards/${index < SHARDS ? 'a' : 'b'}/${index}.bin`)));
+  return { read, source, ask };
+}
+
+test('R541 neighbours that are asked for in one turn are one request, in whatever order', async () => {
+  const { read, ask } = open();
+  expect(await ask(7, 5, 6)).toEqual([shardOf(7), shardOf(5), shardOf(6)]);
+  expect(read).toEqual(['cards/a.bin 5-8']);
+});
+
+test('R541 slots up to 4 KB apart are read together, and others by themselves', async () => {
+  const { read, ask } = open();
+  await ask(0, 5, 11, 12);
+  expect(read).toEqual(['cards/a.bin 0-6', 'cards/a.bin 11-13']);
+});
+
+test('R541 a request of several slots has at most 128 KB', async () => {
+  const { read, ask } = open();
+  const all = Array.from({ length: 300 }, (_, index) => index);
+  expect(await ask(...all)).toEqual(all.map(shardOf));
+  expect(read).toEqual(['cards/a.bin 0-128', 'cards/a.bin 128-256', 'cards/a.bin 256-300']);
+});
+
+test('R541 the same slot twice in a turn is read once, another pack by itself, and a later turn anew', async () => {
+  const { read, ask } = open();
+  await ask(3, 3, SHARDS);
+  await ask(4);
+  expect(read).toEqual(['cards/b.bin 0-1', 'cards/a.bin 3-4', 'cards/a.bin 4-5']);
+});
+
+test('R542 what is damaged is asked for apart from what is not', async () => {
+  const { read, source } = open();
+  await Promise.all([source('cards/a/0.bin', true), source('cards/a/1.bin')]);
+  expect(read).toEqual(['cards/a.bin 0-1 anew', 'cards/a.bin 1-2']);
+});
+
+test('R542 whoever shares a request that fails hears why, and others do not', async () => {
+  const { source } = open((pack, { from, to }) =>
+    from === 0 ? Promise.reject(new DamagedFileError('gone')) : Promise.resolve(BYTES[pack]!.subarray(from, to)),
+  );
+  const settled = await Promise.allSettled([0, 1, 50].map((index) => source(`cards/a/${index}.bin`)));
+  expect(settled).toEqual([
+    { status: 'rejected', reason: new DamagedFileError('gone') },
+    { status: 'rejected', reason: new DamagedFileError('gone') },
+    { status: 'fulfilled', value: shardOf(50) },
+  ]);
+});
+
+test('R542 a shard that no pack has is refused, and keeps no other from being read', async () => {
+  const { ask } = open();
+  await expect(ask(SHARDS + 1)).rejects.toThrow('Got shard 401 of cards, which no pack has');
+  expect(await ask(1)).toEqual([shardOf(1)]);
+});

@@ -1,0 +1,102 @@
+// Parts of packs over HTTP, from hosts that answer as they should and from others. The server is a real one.
+import type { RequestListener } from 'node:http';
+import { expect, test } from 'vitest';
+import { DamagedFileError } from '../../../src/lib/snapshot/damaged-file.ts';
+import { createHttpPacks, UnfitHostError } from '../../../src/lib/worker/http-packs.ts';
+import { MissingFileError, type Fetch } from '../../../src/lib/worker/http-source.ts';
+import { serve } from '../ingest/support.ts';
+
+const PACK = Uint8Array.from({ length: 5000 }, (_, i) => i % 251);
+const RANGE = { from: 100, to: 164 };
+
+/** Reads a part of the pack from a server, and returns with it the requests that were made. */
+async function read(listener: RequestListener, isDamaged = false) {
+  const asked: (string | undefined)[] = [];
+  const url = await serve((request, response) => {
+    asked.push(request.headers.range);
+    listener(request, response);
+  });
+  const inits: (RequestInit | undefined)[] = [];
+  const recorded: Fetch = (address, init) => {
+    inits.push(init);
+    return fetch(address, init);
+  };
+  const part = createHttpPacks(recorded, `${url}/`).readPart('cards/a.bin', RANGE, isDamaged);
+  const [settled] = await Promise.allSettled([part]);
+  return { settled, asked, caches: inits.map((init) => init?.cache) };
+}
+
+const answer =
+  (status: number, body: Uint8Array | string, headers: Record<string, string> = {}): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, headers);
+    response.end(body);
+  };
+const part = PACK.slice(RANGE.from, RANGE.to);
+const RIGHT = { 'Content-Range': `bytes 100-163/${PACK.length}` };
+
+test('R541 a part is asked for past what the browser keeps, since it would be asked for one after another there', async () => {
+  const { settled, asked, caches } = await read(answer(206, part, RIGHT));
+  expect(settled).toEqual({ status: 'fulfilled', value: part });
+  expect([asked, caches]).toEqual([['bytes=100-163'], ['no-store']]);
+});
+
+test('R542 what came damaged is asked for past every cache', async () => {
+  const { caches } = await read(answer(206, part, RIGHT), true);
+  expect(caches).toEqual(['reload']);
+});
+
+test.each([
+  ['a whole pack', answer(200, PACK), 'Got the whole file for a part of'],
+  ['a part that was encoded', answer(206, part, { ...RIGHT, 'Content-Encoding': 'br' }), 'Got the encoding br'],
+])('R543 %s is refused at the first request, and not asked for again', async (_, listener, message) => {
+  const { settled, asked } = await read(listener);
+  expect(settled).toMatchObject({ status: 'rejected', reason: expect.any(UnfitHostError) });
+  expect((settled as PromiseRejectedResult).reason).toMatchObject({ message: expect.stringContaining(message) });
+  expect(asked).toHaveLength(1);
+});
+
+test('R543 a whole pack is left as soon as its status is known', async () => {
+  let sent = 0;
+  const isLeft = Promise.withResolvers<void>();
+  const { settled } = await read((_, response) => {
+    response.writeHead(200);
+    const chunk = new Uint8Array(65_536);
+    const send = () => {
+      while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+    };
+    response.on('drain', send).on('close', () => isLeft.resolve());
+    send();
+  });
+  await isLeft.promise;
+  expect(settled?.status).toBe('rejected');
+  // what fits into the buffers of both ends
+  expect(sent).toBeLessThan(16_000_000);
+});
+
+test.each([
+  ['another part', answer(206, part, { 'Content-Range': 'bytes 200-263/5000' })],
+  ['fewer bytes', answer(206, part.slice(9), RIGHT)],
+  ['a part that ends before', answer(206, part.slice(9), { 'Content-Range': 'bytes 100-154/5000' })],
+  ['a part of which nothing is told', answer(206, part)],
+  ['the end of a shorter file', answer(416, '', { 'Content-Range': 'bytes */90' })],
+])('R542 %s is damaged, and not asked for again here', async (_, listener) => {
+  const { settled, asked } = await read(listener);
+  expect(settled).toMatchObject({ status: 'rejected', reason: expect.any(DamagedFileError) });
+  expect(asked).toHaveLength(1);
+});
+
+test('R542 a pack that is gone has been replaced', async () => {
+  const { settled } = await read(answer(404, 'gone'));
+  expect(settled).toMatchObject({ status: 'rejected', reason: expect.any(MissingFileError) });
+});
+
+test('R542 a server that fails is asked again', async () => {
+  let tries = 0;
+  const { settled, asked } = await read((request, response) => {
+    tries += 1;
+    return tries === 1 ? answer(503, 'busy')(request, response) : answer(206, part, RIGHT)(request, response);
+  });
+  expect(settled).toEqual({ status: 'fulfilled', value: part });
+  expect(asked).toHaveLength(2);
+});

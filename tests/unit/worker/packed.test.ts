@@ -1,0 +1,160 @@
+// The worker over a packed snapshot, by a real server: it answers what it would answer over files, or tells that it cannot.
+import type { ServerResponse } from 'node:http';
+import { beforeAll, expect, test } from 'vitest';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { IN_ENGLISH } from '../../../src/lib/search/search-language.ts';
+import { LAYOUT, type Layout } from '../../../src/lib/snapshot/layout.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
+import { createSession } from '../../../src/lib/worker/session.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { toFiles, type Division } from '../../support/snapshot-files.ts';
+import { serve } from '../ingest/support.ts';
+
+const SMALL: Layout = {
+  ...LAYOUT,
+  cardsPerShard: 8,
+  wordsPerShard: 16,
+  hotWords: 8,
+  rowsPerSegment: 64,
+  commonRows: 20,
+};
+const THEMES = ['river', 'bridge', 'garden', 'harbour', 'winter'];
+
+/** Returns the files of a catalogue whose groups have the names of a deploy. */
+function makeFiles(division: Division, deploy = 'a') {
+  const writer = createSnapshotWriter({ layout: SMALL });
+  for (let i = 0; i < 150; i++) {
+    const title = `The ${THEMES[i % 5]} of street ${i}`;
+    writer.add(makeVideo({ id: `v${i}`, title, addedAt: i * 86_400, tags: ['every', THEMES[i % 4]!] }));
+  }
+  return toFiles(writer, division, (group) => `${deploy}${group}`).files;
+}
+
+type Files = ReadonlyMap<string, Buffer<ArrayBuffer>>;
+
+interface Asked {
+  readonly name: string;
+  readonly range: string | undefined;
+  readonly cache: string | undefined;
+}
+
+function answerPart(response: ServerResponse, bytes: Buffer, range: string): void {
+  const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(range)!;
+  const part = bytes.subarray(Number(from), Number(to) + 1);
+  const last = Number(from) + part.length - 1;
+  response.writeHead(206, { 'Content-Range': `bytes ${from}-${last}/${bytes.length}` }).end(part);
+}
+
+/** Opens a session over a server that hands out files. `isWhole` says of a host that it knows no parts. */
+async function open(filesOf: (asked: Asked) => Files, isWhole: () => boolean = () => false) {
+  const asked: Asked[] = [];
+  const url = await serve((request, response) => {
+    const now = { name: request.url!.slice(1), range: request.headers.range, cache: request.headers['cache-control'] };
+    asked.push(now);
+    const bytes = filesOf(now).get(now.name);
+    if (!bytes) response.writeHead(404).end();
+    else if (now.range && !isWhole()) answerPart(response, bytes, now.range);
+    else response.end(bytes);
+  });
+  const session = createSession({
+    dataUrl: `${url}/`,
+    core: null,
+    exportUrl: null,
+    loadLive: null,
+    inventsViews: true,
+    language: IN_ENGLISH,
+    fetch(address, init) {
+      const headers = new Headers(init?.headers);
+      headers.set('Cache-Control', init?.cache ?? '');
+      return fetch(address, { ...init, headers });
+    },
+    onState: () => undefined,
+    now: () => 0,
+  });
+  const ask = <Name extends CallName>(name: Name, input: CatalogueCalls[Name]['input']) =>
+    session.call(name, input, new AbortController().signal);
+  return { session, ask, asked };
+}
+
+const LIST: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24 };
+const QUERIES: readonly VideoQuery[] = [
+  LIST,
+  { ...LIST, text: 'river street', sort: 'relevance' },
+  { ...LIST, text: 'gardne', sort: 'relevance' },
+  { ...LIST, tag: 'harbour', offset: 24 },
+  { ...LIST, filters: { ...LIST.filters, tags: ['every'], quality: ['SD'] }, sort: 'longest' },
+  { ...LIST, shuffle: 7 },
+];
+/** What an answer says; its edition is another where groups have other names. */
+const withoutEdition = (answer: CatalogueCalls['query']['output']) => ({ ...answer, edition: '' });
+
+let files: Files;
+let packs: Files;
+
+beforeAll(() => {
+  files = makeFiles('usual');
+  packs = makeFiles('packed');
+});
+
+test('R541 packs give the answers that files give, and a page of newest cards is one request', async () => {
+  const [overFiles, overPacks] = [await open(() => files), await open(() => packs)];
+  for (const query of QUERIES) {
+    const answers = await Promise.all([overFiles, overPacks].map(({ ask }) => ask('query', query)));
+    const [expected, got] = answers.map(withoutEdition);
+    expect(got).toEqual(expected);
+  }
+  const isOfNewest = ({ name }: Asked) => name.startsWith('cards/');
+  const newest = await open(() => packs);
+  await newest.ask('query', LIST);
+  expect(newest.asked.filter(isOfNewest)).toHaveLength(1);
+  const others = await open(() => files);
+  await others.ask('query', LIST);
+  // 24 cards in shards of eight, the newest of which has six
+  expect(others.asked.filter(isOfNewest)).toHaveLength(4);
+});
+
+test('R542 a slot that comes damaged is asked for once more, past every cache', async () => {
+  const damaged = new Map(packs);
+  const bytes = Buffer.from(packs.get('cards/a0.bin')!);
+  damaged.set('cards/a0.bin', bytes.fill(0xff, bytes.length - 100));
+  const { ask, asked } = await open(({ cache }) => (cache === 'reload' ? packs : damaged));
+  const healthy = await open(() => packs);
+  expect(await ask('query', LIST)).toEqual(await healthy.ask('query', LIST));
+  const caches = asked.filter(({ name }) => name === 'cards/a0.bin').map(({ cache }) => cache);
+  expect(caches).toEqual(['no-store', 'reload']);
+});
+
+test('R542 a pack that was cut is damaged: nothing is shown of it, and all is right again when it is whole', async () => {
+  const cut = new Map(packs).set('cards/a0.bin', packs.get('cards/a0.bin')!.subarray(0, 40));
+  let isHealed = false;
+  const { ask } = await open(() => (isHealed ? packs : cut));
+  await expect(ask('query', LIST)).rejects.toThrow('Got');
+  isHealed = true;
+  expect((await ask('query', LIST)).total).toBe(150);
+});
+
+test('R542 packs that a deploy has replaced lead to its core', async () => {
+  const next = makeFiles('packed', 'b');
+  let deployed = packs;
+  const { ask } = await open(() => deployed);
+  await ask('query', { ...LIST, sort: 'popular' });
+  deployed = next;
+  const { edition, videos } = await ask('query', LIST);
+  const after = await open(() => next);
+  expect({ edition, videos }).toEqual(pick(await after.ask('query', LIST)));
+});
+
+const pick = ({ edition, videos }: CatalogueCalls['query']['output']) => ({ edition, videos });
+
+test('R543 a host that hands out whole packs is told, with one request for each part, and may be mended', async () => {
+  let isWhole = true;
+  const { ask, asked } = await open(
+    () => packs,
+    () => isWhole,
+  );
+  await expect(ask('query', LIST)).rejects.toThrow('"marquee check-host" says what the host must do');
+  expect(asked.filter(({ range }) => range !== undefined)).toHaveLength(1);
+  isWhole = false;
+  expect((await ask('query', LIST)).total).toBe(150);
+});
