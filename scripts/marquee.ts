@@ -34,6 +34,11 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
     sources: { summary: 'List the sources, and what is kept of each', load: () => import('./marquee/sources.ts') },
     check: { takes: 'FILE', summary: 'Find the faults of an export', load: () => import('./marquee/check.ts') },
     diff: { takes: 'FILE', summary: 'Compare an export with the last build', load: () => import('./marquee/diff.ts') },
+    'check-host': {
+      takes: 'ADDRESS',
+      summary: 'Tell whether a host can serve packed files',
+      load: () => import('./marquee/check-host.ts'),
+    },
     explain: {
       takes: 'VIDEO',
       summary: 'Tell why a video is shown, or why not',

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatReport } from '../../src/lib/delimited/report.ts';
 import { isOfDemo, type CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
+import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
 import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
 import { isStandIn } from '../../src/lib/ingest/last-build.ts';
 import type { OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
@@ -84,6 +85,8 @@ export async function importExport(settings: Settings, options: Importing): Prom
   for (const file of new Set([own, report ?? own])) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
   print([...formatSources(result), ...formatOperatorReport(result.operator)].join('\n'));
   if (watchHere) print(formatPlayers(result.players));
+  if (readCoreFile(path.join(work, 'data'))?.packs)
+    print('The data is packed: npx marquee check-host ADDRESS tells whether a host can serve it');
   print(`${result.tags} tags, ${result.words} words (${result.origin}: ${result.source})`);
   return result;
 }

@@ -50,6 +50,7 @@ test('R266 a wrong setting ends every verb with code 2, by whichever way it came
   const expected = 'got "abc", expected a whole number from 0 to 65535';
   const words: Readonly<Record<string, readonly string[]>> = {
     check: ['export.psv'],
+    'check-host': ['https://videos.example.org'],
     diff: ['export.psv'],
     explain: ['v1'],
     'hash-takedown': ['tag', 'x'],
