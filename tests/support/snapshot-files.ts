@@ -92,6 +92,21 @@ export function openDivided(
   return openCore(readCore(core), source, files);
 }
 
+/** Moves the shards of a small site out of its core into packs, as a large one has them. */
+export async function packData(folder: string): Promise<void> {
+  const { manifest, shards } = readCoreFile(folder)!;
+  const { table, files } = pack(new Map([...shards].filter(([name]) => !isInUsualCore(splitShardName(name).set))));
+  for (const [name, bytes] of files) {
+    await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
+    await writeFile(path.join(folder, name), bytes);
+  }
+  await replaceCore(folder, {
+    manifest,
+    packs: table,
+    shards: new Map([...shards].filter(([name]) => isInUsualCore(splitShardName(name).set))),
+  });
+}
+
 async function replaceCore(folder: string, core: Core): Promise<void> {
   const [group = ''] = await readdir(path.join(folder, 'core'));
   writeCoreFiles(folder, { name: `core/${group}/0.bin`, bytes: deflateRawSync(writeCore(core)) });

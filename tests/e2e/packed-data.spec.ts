@@ -1,0 +1,137 @@
+// A site whose data is packed, behind the real nginx and Caddy and the local server, and on a host that knows no parts of files.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { checkSite } from '../../scripts/build/check-site.ts';
+import { writeHosts } from '../../scripts/headers/write-hosts.ts';
+import { checkParts } from '../../scripts/publish/check-parts.ts';
+import { addressOf, openServer } from '../../scripts/serve/open-server.ts';
+import { createListener } from '../../scripts/serve/site-listener.ts';
+import { NOTHING_ALLOWED } from '../support/nothing-allowed.ts';
+import { DEMO_SITE } from '../support/ports.ts';
+import { packData } from '../support/snapshot-files.ts';
+import { startCaddy, startNginx, type RunningServer } from '../support/web-servers.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let folder = '';
+const inFolder = (name: string) => path.join(folder, name);
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'marquee-packs-'));
+  cpSync(DEMO_SITE.folder, inFolder('site'), { recursive: true });
+  await packData(inFolder('site/data'));
+  await writeHosts({
+    code: await checkSite(inFolder('site')),
+    site: inFolder('site'),
+    hosts: inFolder('hosts'),
+    redirects: [],
+    isPrecompressed: false,
+    ...NOTHING_ALLOWED,
+  });
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const asRunning = (server: Server): RunningServer => ({
+  url: addressOf(server),
+  async stop() {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  },
+});
+
+const HOSTS: Readonly<Record<string, () => Promise<RunningServer>>> = {
+  nginx: () => startNginx(inFolder('site'), inFolder('hosts/nginx.conf')),
+  Caddy: () => startCaddy(inFolder('site'), inFolder('hosts/Caddyfile')),
+  'the local server': async () => asRunning(await openServer(inFolder('site'), 0)),
+};
+
+for (const [name, start] of Object.entries(HOSTS)) {
+  test(`R546 ${name} sends parts of packs as check-host expects them, and has them kept for a year`, async () => {
+    const host = await start();
+    try {
+      const { isPacked, findings } = await checkParts(host.url);
+      expect(isPacked).toBe(true);
+      expect(findings.filter(({ ok }) => !ok)).toEqual([]);
+      expect(findings.find(({ check }) => check === 'cache')?.got).toContain('max-age=31536000, immutable');
+    } finally {
+      await host.stop();
+    }
+  });
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();
+
+/** Returns the titles of the first cards of a list, once it stands. */
+async function readTitles(page: Page, url: string): Promise<string[]> {
+  await page.goto(url);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-list');
+  return titles(page);
+}
+
+const LISTS = ['/search?q=music', '/?sort=oldest', '/?sort=shortest&quality=HD', '/tag/music?duration=3-10'];
+
+test('R547 a visitor finds in packs behind nginx what files hold, by parts of files alone', async ({
+  page,
+  browser,
+}) => {
+  const [packs, files] = [await HOSTS['nginx']!(), asRunning(await openServer(DEMO_SITE.folder, 0))];
+  const parts: string[] = [];
+  const others: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/data/') || pathname.startsWith('/data/core')) return;
+    const range = response.request().headers()['range'];
+    (response.status() === 206 ? parts : others).push(`${pathname} ${range} ${response.status()}`);
+  });
+  const elsewhere = await browser.newContext();
+  await elsewhere.addInitScript(() => localStorage.setItem('age-verified', 'true'));
+  try {
+    const other = await elsewhere.newPage();
+    for (const list of LISTS) {
+      parts.length = 0;
+      expect([list, await readTitles(page, packs.url + list)]).toEqual([
+        list,
+        await readTitles(other, files.url + list),
+      ]);
+      expect(parts.length).toBeGreaterThan(0);
+      // nothing is asked for twice
+      expect(new Set(parts).size).toBe(parts.length);
+    }
+    expect(others).toEqual([]);
+  } finally {
+    await Promise.all([packs.stop(), files.stop(), elsewhere.close()]);
+  }
+});
+
+test('R543 on a host that sends whole packs a list says that it cannot be loaded, and comes once the host is mended', async ({
+  page,
+}) => {
+  const listener = createListener(inFolder('site'));
+  let isMended = false;
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    if (request.headers.range) asked.push(request.url ?? '');
+    if (!isMended) delete request.headers.range;
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const host = asRunning(server);
+  try {
+    await page.goto(`${host.url}/?sort=oldest`);
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('Failed to load videos');
+    // each pack once: asking again would not help
+    expect(new Set(asked).size).toBe(asked.length);
+    isMended = true;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(15);
+  } finally {
+    await host.stop();
+  }
+});
