@@ -31,7 +31,7 @@ interface ShardFolderOptions extends Partial<Limits> {
 }
 
 /** Groups of parts of lists that share a pack: each has one part of every common term of a level, which may be few. */
-const GROUPS_A_PACK = 8;
+const GROUPS_A_PACK = 16;
 
 interface OpenSet {
   /** What has no name yet. */

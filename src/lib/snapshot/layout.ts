@@ -107,9 +107,13 @@ export const LAYOUT: Layout = {
 /** Shards of cards at the most, and cards a shard holds at the least. */
 const MOST_CARD_SHARDS = 9216;
 const LEAST_CARDS = 16;
-/** Videos beyond which a snapshot is packed unless it is said: neither its cards nor its groups need be larger then to have fewer files. */
+/** Videos beyond which a snapshot is packed unless it is said. */
 export const FEWEST_PACKED = 2_000_000;
-const SHARDS_PER_LARGE_GROUP = 1024;
+/**
+ * In packs, files are few whatever their shards are: cards stand in small ones again. Every shard costs the core what finds it, a slot a
+ * bit or two, a shard of lists also a spelling. So those grow.
+ */
+const PACKED = { cardsPerShard: 48, termShardBytes: 14_080, shardsPerGroup: 1024 };
 /** Videos up to which shards of lists are small too: there are few of them. */
 const FEW_VIDEOS = 131_072;
 const SMALL_TERM_SHARD_BYTES = 2176;
@@ -118,12 +122,12 @@ const SMALL_FIRST_PAGE_CARDS = 48;
 /**
  * Returns the layout for so many videos: the smaller the catalogue, the smaller its shards, since a page of scattered results asks for
  * a shard a card; the larger, the fewer files for a host to keep. Sizes go up in steps of an eighth of a power of two, because every
- * step renames all shards of cards at the next deploy. Beyond {@link FEWEST_PACKED} all stay as they are.
+ * step renames all shards of cards at the next deploy. Beyond {@link FEWEST_PACKED} there are packs.
  */
 export function layoutFor(videos: number): Layout {
   const wanted = Math.max(1, videos / MOST_CARD_SHARDS);
   const step = 2 ** Math.floor(Math.log2(wanted)) / 8;
-  if (videos > FEWEST_PACKED) return { ...LAYOUT, shardsPerGroup: SHARDS_PER_LARGE_GROUP };
+  if (videos > FEWEST_PACKED) return { ...LAYOUT, ...PACKED };
   const small = { termShardBytes: SMALL_TERM_SHARD_BYTES, cardsPerFirstPageShard: SMALL_FIRST_PAGE_CARDS };
   return {
     ...LAYOUT,

@@ -62,12 +62,12 @@ test('R540 every pack is one file as long as the core says, and no shard is a fi
   expect(new Map(found)).toEqual(new Map(expected));
 });
 
-test('R540 parts of lists, of which a group may have few, share a pack eight groups at a time', async () => {
+test('R540 parts of lists, of which a group may have few, share a pack sixteen groups at a time', async () => {
   const folder = await emit(true);
   const { groups } = readCoreFile(folder)!.manifest.sets['parts-word'];
-  expect(groups.length).toBeGreaterThan(20);
-  const packs = new Set(groups.map((name, group) => `${Math.floor(group / 8)} ${name}`));
-  expect(packs.size).toBe(Math.ceil(groups.length / 8));
+  expect(groups.length).toBeGreaterThan(32);
+  const packs = new Set(groups.map((name, group) => `${Math.floor(group / 16)} ${name}`));
+  expect(packs.size).toBe(Math.ceil(groups.length / 16));
   expect(new Set(groups).size).toBe(packs.size);
 });
 

@@ -279,15 +279,16 @@ describe('layout', () => {
       [18, 7040, 144],
       [112, 7040, 144],
       [224, 7040, 144],
-      [112, 7040, 144],
-      [112, 7040, 144],
+      [48, 14_080, 144],
+      [48, 14_080, 144],
     ]);
     const small = { cardsPerShard: 16, termShardBytes: 2176, cardsPerFirstPageShard: 48 };
     expect(layoutFor(10)).toEqual({ ...LAYOUT, ...small });
   });
 
-  test('R540 beyond two million videos, where packs make files few, shards stay small and groups are larger', () => {
-    expect(layoutFor(2_000_001)).toEqual({ ...LAYOUT, shardsPerGroup: 1024 });
+  test('R540 beyond two million videos, where packs make files few, cards are few a shard and groups are larger', () => {
+    const packed = { cardsPerShard: 48, termShardBytes: 14_080, shardsPerGroup: 1024 };
+    expect(layoutFor(2_000_001)).toEqual({ ...LAYOUT, ...packed });
   });
 
   test('everything else is of one size', () => {
