@@ -22,6 +22,10 @@ export const STEPS = {
     'npm ci --prefix bench/observatory --ignore-scripts --no-audit --no-fund --loglevel=error',
     'node bench/observatory/run.ts',
   ],
+  'object-store': [
+    'npm ci --prefix bench/object-store --ignore-scripts --no-audit --no-fund --loglevel=error',
+    'node bench/object-store/run.ts',
+  ],
 };
 
 /**

@@ -1,0 +1,110 @@
+/**
+ * npm test -- object-store: packed data in a bucket of a server that speaks the language of S3, read by the worker's code and judged by
+ * check-host; fails where an answer is another than that of files. The bucket is named `data`, so that its objects lie where a site's do.
+ */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ANY_VIDEO, type VideoQuery } from '../../src/lib/domain/query.ts';
+import { IN_ENGLISH } from '../../src/lib/search/search-language.ts';
+import { createSnapshotWriter } from '../../src/lib/snapshot/writer.ts';
+import { createHttpPacks } from '../../src/lib/worker/http-packs.ts';
+import { createSession } from '../../src/lib/worker/session.ts';
+import { checkParts } from '../../scripts/publish/check-parts.ts';
+import { makeVideo, openEngine } from '../../tests/support/catalogue.ts';
+import { toFiles } from '../../tests/support/snapshot-files.ts';
+
+const SERVER = path.join(import.meta.dirname, 'serve.mjs');
+/** What a deploy sets for each file. */
+const KEPT = 'public, max-age=31536000, immutable';
+const PATIENCE_MS = 20_000;
+
+const VIDEOS = Array.from({ length: 2000 }, (_, i) =>
+  makeVideo({ id: `v${i}`, title: `The ${['river', 'bridge', 'garden'][i % 3]} of street ${i}`, addedAt: i * 86_400 }),
+);
+const LIST: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24 };
+const QUERIES: readonly VideoQuery[] = [
+  LIST,
+  { ...LIST, text: 'garden 317', sort: 'relevance' },
+  { ...LIST, text: 'brigde', sort: 'relevance' },
+  { ...LIST, sort: 'longest', offset: 48 },
+];
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function waitFor(url: string): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+    if (await fetch(url).catch(() => null)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Nothing answers at ${url}`);
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bucket-'));
+const port = await findFreePort();
+const server = spawn(process.execPath, [SERVER, folder, String(port)], { stdio: ['ignore', 'ignore', 'inherit'] });
+const url = `http://127.0.0.1:${port}`;
+try {
+  await waitFor(url);
+  const writer = createSnapshotWriter();
+  for (const video of VIDEOS) writer.add(video);
+  for (const [name, bytes] of toFiles(writer, 'packed').files) {
+    const headers = { 'Content-Type': 'application/octet-stream', 'Cache-Control': KEPT };
+    const { status } = await fetch(`${url}/data/${name}`, { method: 'PUT', body: bytes, headers });
+    assert.equal(status, 200, `PUT ${name}`);
+  }
+
+  const { isPacked, findings } = await checkParts(url);
+  assert.equal(isPacked, true);
+  assert.deepEqual(
+    findings.filter(({ ok }) => !ok),
+    [],
+  );
+  for (const { check, got } of findings) console.log(`${check}: ${got}`);
+
+  const parts: number[] = [];
+  const session = createSession({
+    dataUrl: `${url}/data/`,
+    core: null,
+    exportUrl: null,
+    loadLive: null,
+    inventsViews: true,
+    language: IN_ENGLISH,
+    async fetch(address, init) {
+      const response = await fetch(address, init);
+      if (new Headers(init?.headers).has('range')) parts.push(response.status);
+      return response;
+    },
+    onState: () => undefined,
+    now: () => 0,
+  });
+  const engine = openEngine(VIDEOS);
+  for (const query of QUERIES) {
+    const signal = new AbortController().signal;
+    const [got, expected] = await Promise.all([session.call('query', query, signal), engine.query(query)]);
+    assert.deepEqual({ ...got, edition: '' }, { ...expected, edition: '' });
+  }
+  assert.deepEqual([...new Set(parts)], [206]);
+  console.log(`${QUERIES.length} questions, ${parts.length} parts of packs: the answers of files`);
+
+  const packs = createHttpPacks(fetch, `${url}/data/`);
+  const range = { from: 0, to: 32 };
+  await assert.rejects(packs.readPart('cards/gone.bin', range, false), { message: /^No file at/ });
+  const behind = { from: 90_000_000, to: 90_000_032 };
+  await assert.rejects(packs.readPart('cards/g0.bin', behind, false), { name: 'DamagedFileError' });
+  console.log('a pack that is gone and one that is too short are told as over files');
+} finally {
+  if (server.exitCode === null && server.kill()) await once(server, 'exit');
+  rmSync(folder, { recursive: true, force: true });
+}
