@@ -35,7 +35,7 @@ export const STEPS = {
  */
 export const STAGES = [
   [['tools', 'unused'], ['types'], ['lint', 'format']],
-  [['coverage'], ['sites', 'size', 'scripts', 'html', 'links', 'engines']],
+  [['coverage'], ['sites', 'size', 'scripts', 'html', 'links', 'object-store', 'engines']],
   [['browser']],
   [['conformance']],
 ];

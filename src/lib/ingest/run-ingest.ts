@@ -191,7 +191,7 @@ async function read(options: IngestOptions, runs: RunFolder): Promise<Reading> {
   const withViews = inventsViews ? inventViews : (video: Video) => video;
   const begin = () => {
     runs.remove();
-    const writer = createSnapshotWriter({ spill: { storage: runs, runBytes } });
+    const writer = createSnapshotWriter({ isPacked: options.isPacked, spill: { storage: runs, runBytes } });
     const counts = createCatalogueCounts();
     const players = createPlayers(watchHere);
     return {

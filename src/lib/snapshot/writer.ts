@@ -34,6 +34,8 @@ export interface SnapshotWriter {
 export interface WriterOptions {
   /** What goes into what, where it does not follow from the number of videos. */
   readonly layout?: Layout | undefined;
+  /** Whether many shards will share a file; left out or null, as by the number of videos. */
+  readonly isPacked?: boolean | null | undefined;
   /** Where to put what memory does not hold; without it all is kept in memory. */
   readonly spill?: Spill | undefined;
 }
@@ -43,7 +45,7 @@ export interface WriterOptions {
  * the order of adding. The same videos in the same order give the same bytes, wherever what was collected waits: videos are sorted by
  * date, and what is found in their rows by where it is written, as runs that are merged.
  */
-export function createSnapshotWriter({ layout: wanted, spill }: WriterOptions = {}): SnapshotWriter {
+export function createSnapshotWriter({ layout: wanted, isPacked, spill }: WriterOptions = {}): SnapshotWriter {
   const createSorter = () => createRunSorter(spill ?? null);
   const records = createSorter();
   const labels = createLabelCollector();
@@ -72,7 +74,7 @@ export function createSnapshotWriter({ layout: wanted, spill }: WriterOptions = 
         hasDetails,
         labels: labels.finish(),
         vocabulary: words.finish(),
-        layout: wanted ?? layoutFor(videos),
+        layout: wanted ?? layoutFor(videos, isPacked ?? undefined),
         createSorter,
         ...extras,
       });
