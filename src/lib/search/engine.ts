@@ -1,13 +1,10 @@
 import type { Blocklist } from '../domain/blocklist.ts';
 import type { DetailsKey, VideoDetails } from '../domain/details.ts';
-import { countSelected, requiredTags, SECONDS_PER_DAY } from '../domain/filter.ts';
+import { requiredTags, SECONDS_PER_DAY } from '../domain/filter.ts';
 import { SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../domain/limits.ts';
-import { hashText } from '../domain/hash.ts';
 import { preferNamed, type LabelKind } from '../domain/label.ts';
-import { PERIODS } from '../domain/period.ts';
 import {
   ANY_VIDEO,
-  NO_BLOCKS,
   type OptionCounts,
   type Suggestions,
   type TagDetail,
@@ -24,20 +21,16 @@ import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS } from '../snapshot/layout.ts';
 import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Manifest, NamesOfKind } from '../snapshot/manifest.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
-import { keepUnblocked } from './blocked-rows.ts';
-import { readOrderAhead } from './collect-rows.ts';
-import { countOptions } from './count-options.ts';
-import { planFilters, type FilterPlan } from './filter-plan.ts';
+import type { FilterPlan } from './filter-plan.ts';
 import { findDetails } from './find-details.ts';
-import { createRowFinder } from './find-rows.ts';
 import { createLabelNames, type LabelNames } from './label-names.ts';
+import { editionOf } from './edition.ts';
 import { openLexicon } from './lexicon.ts';
-import { findRelated } from './related.ts';
+import { openListRows } from './list-rows.ts';
+import { isLimited } from './query-kinds.ts';
+import { unblocked, type KnownCatalogue, type Rows } from './rows.ts';
 import { IN_ENGLISH, type SearchLanguage } from './search-language.ts';
-import { readTextAhead } from './search-rows.ts';
-import { listSegments } from './segments.ts';
-import { createTagIndex } from './tag-index.ts';
-import { queryPeriod, type PeriodQuery } from './trending.ts';
+import { createTagIndex, type TagIndex } from './tag-index.ts';
 
 /** Answers every question about a catalogue from its snapshot. Methods reject when a shard cannot be had. */
 export interface Engine {
@@ -82,10 +75,16 @@ export interface Engine {
 /** Shards of cards from which on a page counts as scattered. */
 const SCATTERED = 3;
 
-/** Opens the query engine on a snapshot, for pages in a language; it reads shards only as questions need them. */
-export function createEngine(snapshot: Snapshot, language: SearchLanguage = IN_ENGLISH): Engine {
+/** Opens the query engine on a snapshot, for pages in a language; it reads shards only as questions need them. `openRows` says who knows which rows hold what. */
+export function createEngine(
+  snapshot: Snapshot,
+  language: SearchLanguage = IN_ENGLISH,
+  openRows: (known: KnownCatalogue) => Rows = openListRows,
+): Engine {
   const names = createLabelNames(language, snapshot.manifest.aliases);
-  const engine = openEngine(snapshot, language, names);
+  const tags = createTagIndex(snapshot, language.locale, names);
+  const lexicon = openLexicon(snapshot, language.code);
+  const engine = openEngine(snapshot, tags, openRows({ snapshot, tags, lexicon, names }));
   return names ? nameLabels(engine, names) : engine;
 }
 
@@ -112,13 +111,9 @@ function nameLabels(engine: Engine, { name }: LabelNames): Engine {
   };
 }
 
-function openEngine(snapshot: Snapshot, { code, locale }: SearchLanguage, names: LabelNames | null): Engine {
+function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
   const { manifest } = snapshot;
-  // names of groups follow from their content, so that the manifest says all
-  const edition = hashText(JSON.stringify(manifest));
-  const tags = createTagIndex(snapshot, locale, names);
-  const lexicon = openLexicon(snapshot, code);
-  const findRows = createRowFinder(snapshot, lexicon, tags, names);
+  const edition = editionOf(manifest);
 
   /** Returns the query with what its text chooses and leaves out apart: left out is a tag where there is one of that name, else a word. */
   const readText = async (asked: VideoQuery): Promise<VideoQuery> => {
@@ -135,22 +130,17 @@ function openEngine(snapshot: Snapshot, { code, locale }: SearchLanguage, names:
       withoutWords: [...(asked.withoutWords ?? []), ...leftOut.filter((_, i) => places[i] === null)],
     };
   };
-  const unblocked = (asked: VideoQuery): VideoQuery => ({ ...asked, blocked: NO_BLOCKS });
 
   const list = async (typed: VideoQuery, signal?: AbortSignal): Promise<VideoList> => {
     const asked = await readText(typed);
     const { offset, limit } = asked;
-    readTextAhead(lexicon, asked.text, names);
-    if (isLimited(asked)) {
-      const filters = await planFilters(snapshot, tags, unblocked(asked));
-      return queryPeriod(snapshot, tags, findRows, asked, filters, signal);
-    }
+    rows.readAhead(asked);
+    if (isLimited(asked)) return rows.findPeriod(asked, signal);
     const tagPage = readTagPage(asked);
-    if (isNarrowed(asked)) readOrderAhead(snapshot, asked.sort);
-    const filters = await planFilters(snapshot, tags, asked);
+    const filters = await rows.plan(asked);
     const first = await storedPage(asked, filters);
     if (first) return first;
-    const found = await findRows(asked, filters, offset + limit, signal);
+    const found = await rows.find(asked, filters, offset + limit, signal);
     signal?.throwIfAborted();
     const page = found.rows.slice(offset, offset + limit);
     const firstPages = await knownFirstPages(asked, filters, tagPage, page);
@@ -192,9 +182,9 @@ function openEngine(snapshot: Snapshot, { code, locale }: SearchLanguage, names:
     { shuffle }: VideoQuery,
     { rarestTag }: FilterPlan,
     tagPage: Promise<FirstPage | null>,
-    rows: readonly number[],
+    page: readonly number[],
   ) => {
-    if (shuffle !== null || snapshot.countCardShards(rows) <= SCATTERED) return [];
+    if (shuffle !== null || snapshot.countCardShards(page) <= SCATTERED) return [];
     const firstPage = await (rarestTag === null ? tagPage : snapshot.tagFirstPage(rarestTag));
     return firstPage ? [firstPage] : [];
   };
@@ -217,11 +207,8 @@ function openEngine(snapshot: Snapshot, { code, locale }: SearchLanguage, names:
     return found.filter((row) => row !== null);
   };
 
-  /** By date every segment is visited when no number of rows is enough. */
-  const findAll = async (asked: VideoQuery, signal?: AbortSignal) =>
-    findRows({ ...asked, sort: 'newest', shuffle: null }, await planFilters(snapshot, tags, asked), Infinity, signal);
   const count = async (asked: VideoQuery, signal?: AbortSignal): Promise<number> =>
-    isLimited(asked) ? (await query(asked, signal)).total : (await findAll(await readText(asked), signal)).total;
+    isLimited(asked) ? (await query(asked, signal)).total : rows.count(await readText(asked), signal);
   const searchTags = (text: string) => tags.search(splitSearchText(text).text);
 
   return {
@@ -241,12 +228,9 @@ function openEngine(snapshot: Snapshot, { code, locale }: SearchLanguage, names:
       const all = unblocked(asked);
       if (isLimited(asked) || asked.text.trim() === '')
         return (await count(all, signal)) - (await count(asked, signal));
-      // how far a text is followed hangs on how much is found: what is hidden is counted in what would be shown
-      const { rows } = await findAll(all, signal);
-      return rows.length - (await keepUnblocked(snapshot, tags, blocked, rows)).length;
+      return rows.countHidden(asked, blocked, signal);
     },
-    countOptions: async (asked, slugs, signal) =>
-      countOptions(snapshot, tags, findRows, await readText(asked), slugs, signal),
+    countOptions: async (asked, slugs, signal) => rows.countOptions(await readText(asked), slugs, signal),
     async suggest(text, signal, blocked = null) {
       const plain = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEOS } as const;
       const asked = blocked ? { ...plain, blocked } : plain;
@@ -275,17 +259,7 @@ function openEngine(snapshot: Snapshot, { code, locale }: SearchLanguage, names:
       const isThere = await Promise.all(ids.map(snapshot.mayHave));
       return ids.filter((_, i) => !isThere[i]);
     },
-    relatedVideos: async (ids, seed, blocked = null) =>
-      findRelated(snapshot, listSegments(snapshot), tags, await findIds(ids), seed, blocked),
+    relatedVideos: async (ids, seed, blocked = null) => rows.findRelated(await findIds(ids), seed, blocked),
     details: (key) => findDetails(snapshot, key),
   };
-}
-
-/** Whether only some videos are asked for, so that no first page of an order is stored for them. */
-const isNarrowed = ({ text, tag, filters }: VideoQuery) =>
-  text.trim() !== '' || tag !== null || countSelected(filters) > 0;
-
-/** Whether a trending period is asked for that shows a few videos only. */
-function isLimited(asked: VideoQuery): asked is PeriodQuery {
-  return asked.period !== null && PERIODS[asked.period].size < Infinity;
 }

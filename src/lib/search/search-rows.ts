@@ -1,3 +1,4 @@
+import type { VideoQuery } from '../domain/query.ts';
 import { readAlternatives, type Alternative } from '../domain/search-text.ts';
 import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
@@ -6,8 +7,9 @@ import type { FilterPlan } from './filter-plan.ts';
 import type { LabelNames } from './label-names.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { PhraseFinder } from './phrase.ts';
-import { asOther, asTyped, readOtherwise } from './readings.ts';
-import { CLOSE_STAGES, planText, type Stage, type TextPlan } from './text-plan.ts';
+import { asOther, asTyped, readOtherwise, type Reading } from './readings.ts';
+import { CLOSE_STAGES, type Stage } from './asked-words.ts';
+import { planText, type TextPlan } from './text-plan.ts';
 
 /** With at least so many videos that hold every word as typed, misspellings are not looked for: a page is full. */
 const ENOUGH = 10;
@@ -25,27 +27,61 @@ export function readTextAhead(lexicon: Lexicon, text: string, names: LabelNames 
   }
 }
 
+/** What a stage has found, and which words stand in it for those typed. */
+export interface StageAnswer extends Pick<TextPlan, 'readingOf'> {
+  readonly found: FoundRows;
+}
+
+/** A stage of a text: the readings that it looks for, in what passes the filters of a query. */
+export interface StageQuestion {
+  readonly stage: Stage;
+  readonly readings: readonly Reading[];
+  readonly asked: VideoQuery;
+  readonly filters: FilterPlan;
+  readonly wanted: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Where stages of a text are asked. */
+export interface StageAsker {
+  ask(question: StageQuestion): Promise<StageAnswer>;
+  /** Begins to read what a stage is likely to need. */
+  readAhead(stage: Stage, readings: readonly Reading[]): void;
+}
+
+/** Asks the lists of a snapshot. */
+function askLists(snapshot: Snapshot, lexicon: Lexicon): StageAsker {
+  return {
+    async ask({ stage, readings, asked, filters, wanted, signal }) {
+      const plan = await planText(snapshot, lexicon, readings, stage);
+      signal?.throwIfAborted();
+      const question = { ...plan, inSegment: both(filters, plan), sort: asked.sort, wanted, signal };
+      return { found: await collectRows(snapshot, question), readingOf: plan.readingOf };
+    },
+    readAhead: (stage, readings) => readAhead(planText(snapshot, lexicon, readings, stage)),
+  };
+}
+
 /** Returns a finder of the rows that answer a text. */
 export function createTextFinder(
   snapshot: Snapshot,
   lexicon: Lexicon,
   findPhrase: PhraseFinder,
   names: LabelNames | null = null,
+  asker: StageAsker = askLists(snapshot, lexicon),
 ): RowFinder {
   /** Goes a stage further as long as too little is found; what an earlier one finds stays in front. */
-  return async ({ text, sort }, filters, wanted, signal) => {
-    const alternatives = readText(text, names);
+  return async (query, filters, wanted, signal) => {
+    const alternatives = readText(query.text, names);
     if (alternatives.length === 0) return NO_ROWS;
     const asked = await Promise.all(alternatives.map((each) => asTyped(each, lexicon, findPhrase)));
     const readings = [...asked];
     const isPlain = asked.length === 1 && asked[0]!.exact.size === 0;
     // the answer must not hang on how many rows a page has
-    const follow = async (stage: Stage) => {
-      const plan = await planText(snapshot, lexicon, readings, stage);
-      signal?.throwIfAborted();
-      const question = { ...plan, inSegment: both(filters, plan), sort, wanted: wanted + ENOUGH, signal };
-      return { found: await collectRows(snapshot, question), stage, readingOf: plan.readingOf };
-    };
+    const follow = async (stage: Stage) => ({
+      ...(await asker.ask({ stage, readings, asked: query, filters, wanted: wanted + ENOUGH, signal })),
+      stage,
+    });
     const answers = [await follow('strict')];
     const typed = answers[0]!.found;
     let { total } = typed;
@@ -61,7 +97,7 @@ export function createTextFinder(
     readings.push(...others.flat().slice(0, MOST_OTHERS));
     const isMisspelt = total === 0 && known.includes(null);
     // most often nothing holds the halves of a word: what is read next anyway is not waited for
-    if (isMisspelt) readAhead(planText(snapshot, lexicon, readings, 'repair'));
+    if (isMisspelt) asker.readAhead('repair', readings);
     let titles = 0;
     // looking further in a vocabulary that is not whole costs requests: what is found with as few slips as can be is taken as it is
     const isFarDue = () => lexicon.isWhole || total + titles === 0;
@@ -85,10 +121,8 @@ export function createTextFinder(
   };
 }
 
-/** What a stage has found. */
-interface Answer extends Pick<TextPlan, 'readingOf'> {
+interface Answer extends StageAnswer {
   readonly stage: Stage;
-  readonly found: FoundRows;
 }
 
 /** Stages whose rows hold all words of a reading. */

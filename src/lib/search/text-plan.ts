@@ -1,8 +1,7 @@
-import { isNumber } from '../domain/words.ts';
 import { FIELD, FIELD_BITS, MOST_TITLE_WORDS } from '../snapshot/layout.ts';
 import type { Snapshot, Term } from '../snapshot/reader.ts';
-import { MATCH, toMatch, type Lexicon, type WordMatch } from './lexicon.ts';
-import type { Known } from './near-words.ts';
+import { enoughWeight, findWord, weighWord, type Stage } from './asked-words.ts';
+import { MATCH, type Lexicon, type WordMatch } from './lexicon.ts';
 import type { Reading } from './readings.ts';
 import { keepHolding } from './phrase.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
@@ -25,18 +24,6 @@ export interface TextPlan {
   /** Returns the words of the best reading that a row holds, a beginning as it was typed; none where it holds all words of none. */
   readingOf(row: number): Promise<readonly string[]>;
 }
-
-/**
- * How far a text is followed: its words as typed, the last of them also as a beginning; read as other words; those that do not exist as
- * what they may be misspellings of; titles all of whose words are in the text; all words misspelt; also inside words; what holds the most
- * of them.
- */
-export type Stage = 'strict' | (typeof CLOSE_STAGES)[number];
-/** The stages behind `strict`. */
-export const CLOSE_STAGES = ['reread', 'repair', 'titles', 'fuzzy', 'inside', 'some'] as const;
-
-/** Stages that take words for no others. */
-const AS_TYPED: ReadonlySet<Stage> = new Set(['strict', 'reread', 'titles']);
 
 /** How well a word matches a row: how, times this, and the field below it, the lower the better. */
 const KIND_RANK = 1 << FIELD_BITS;
@@ -61,11 +48,6 @@ const LONGER_COST = 1;
 /** What a word costs where only some need to match, times its weight: by the rank of its match, and where it is missing. */
 const SHARE_COSTS = toCosts(2, 4);
 const MISSING_COST = 20;
-/** Steps of a weight: twelve words of a hundred million videos still fit in 16 bits. */
-const WEIGHT_STEPS = 8;
-/** Share of the weight of the words that exist which a row holds at the least, and of that of all which a title does. */
-const SOME_SHARE = 0.4;
-const TITLE_SHARE = 0.5;
 
 /** A word of the query with everything that answers it. */
 interface AskedWord {
@@ -92,7 +74,7 @@ export async function planText(
           askWord(
             snapshot,
             word,
-            findWords(lexicon, word, i === words.length - 1, stage, exact.get(word)),
+            findWord(lexicon, word, i === words.length - 1, stage, exact.get(word)),
             exact.has(word),
           ),
         ),
@@ -180,39 +162,10 @@ async function askWord(
     matches,
     count: sumOf(matches, ({ term }) => term.count),
     leastCost: RANK_COSTS[Math.min(best, MATCH.inside * KIND_RANK) + BEST_FIELD - FIELD.title]!,
-    weight: Math.round(WEIGHT_STEPS * Math.log1p(snapshot.manifest.videos / Math.max(1, count))),
+    weight: weighWord(count, snapshot.manifest.videos),
     isExact,
   };
 }
-
-/** The last word may still be in the typing; one before it that is only a beginning is as likely a slip. A number is what it is. */
-async function findWords(
-  lexicon: Lexicon,
-  word: string,
-  isLast: boolean,
-  stage: Stage,
-  exact?: Known | null,
-): Promise<readonly WordMatch[]> {
-  if (exact !== undefined) return exact ? [toMatch(exact, MATCH.exact)] : [];
-  const isTakenAnew = stage === 'fuzzy' || stage === 'inside';
-  const mayBeBegun = isLast && stage !== 'titles';
-  const exists = async () => (await lexicon.find(word)) !== null;
-  if (AS_TYPED.has(stage) || isNumber(word) || (!isTakenAnew && (await exists()))) {
-    return mayBeBegun ? lexicon.begun(word, stage === 'some') : lexicon.same(word);
-  }
-  const [begun, fuzzy, inside] = await Promise.all([
-    lexicon.begun(word, stage !== 'repair' && isLast),
-    lexicon.fuzzy(word),
-    stage === 'repair' || stage === 'fuzzy' ? [] : lexicon.inside(word),
-  ]);
-  return [
-    ...(isLast ? begun : begun.map((match) => ({ ...match, kind: beforeLast(match.kind) }))),
-    ...fuzzy,
-    ...inside,
-  ];
-}
-
-const beforeLast = (kind: WordMatch['kind']) => (kind === MATCH.prefix ? MATCH.fuzzy : kind);
 
 function noMatch({ size }: Segment): TextMatch {
   return { rows: createRowSet(size), costs: new Uint16Array(size) };
@@ -278,7 +231,7 @@ const matchPart = (stage: 'some' | 'titles') => async (segment: Segment, words: 
   const all = weigh(words);
   const [heaviest] = known;
   if (!heaviest) return match;
-  const enough = stage === 'titles' ? all * TITLE_SHARE : Math.min(weigh(known) * SOME_SHARE, heaviest.weight);
+  const enough = enoughWeight(stage, all, weigh(known), heaviest.weight);
   // the last of them, which do not weigh enough together, are read only where another is
   const rest = known.findIndex((_, i) => weigh(known.slice(i)) < enough);
   const needed = rest < 0 ? known : known.slice(0, rest);

@@ -1,0 +1,38 @@
+import { keepUnblocked } from './blocked-rows.ts';
+import { readOrderAhead } from './collect-rows.ts';
+import { countOptions } from './count-options.ts';
+import type { VideoQuery } from '../domain/query.ts';
+import { planFilters } from './filter-plan.ts';
+import { createRowFinder } from './find-rows.ts';
+import { findRelated } from './related.ts';
+import { unblocked, type KnownCatalogue, type Rows } from './rows.ts';
+import { readTextAhead } from './search-rows.ts';
+import { listSegments } from './segments.ts';
+import { isLimited, isNarrowed } from './query-kinds.ts';
+import { queryPeriod } from './trending.ts';
+
+/** Returns what the lists of a snapshot say of rows. */
+export function openListRows({ snapshot, tags, lexicon, names }: KnownCatalogue): Rows {
+  const find = createRowFinder(snapshot, lexicon, tags, names);
+  const plan = (asked: VideoQuery) => planFilters(snapshot, tags, asked);
+  /** By date every segment is visited when no number of rows is enough. */
+  const findAll = async (asked: VideoQuery, signal?: AbortSignal) =>
+    find({ ...asked, sort: 'newest', shuffle: null }, await plan(asked), Infinity, signal);
+  return {
+    readAhead(asked) {
+      readTextAhead(lexicon, asked.text, names);
+      if (isNarrowed(asked) && !isLimited(asked)) readOrderAhead(snapshot, asked.sort);
+    },
+    plan,
+    find,
+    findPeriod: async (asked, signal) => queryPeriod(snapshot, tags, find, asked, await plan(unblocked(asked)), signal),
+    count: async (asked, signal) => (await findAll(asked, signal)).total,
+    async countHidden(asked, blocked, signal) {
+      // how far a text is followed hangs on how much is found: what is hidden is counted in what would be shown
+      const { rows } = await findAll(unblocked(asked), signal);
+      return rows.length - (await keepUnblocked(snapshot, tags, blocked, rows)).length;
+    },
+    countOptions: (asked, slugs, signal) => countOptions(snapshot, tags, find, asked, slugs, signal),
+    findRelated: (rows, seed, blocked) => findRelated(snapshot, listSegments(snapshot), tags, rows, seed, blocked),
+  };
+}
