@@ -126,7 +126,8 @@ async function collectByCost(snapshot: Snapshot, question: RowQuestion): Promise
   return { rows: found, total, exact: visited === segments.length };
 }
 
-const ORDERS = {
+/** Which stored order is walked for a sort, and from which end. */
+export const ORDERS = {
   popular: { name: 'popular', isReversed: false },
   shortest: { name: 'duration', isReversed: false },
   longest: { name: 'duration', isReversed: true },

@@ -7,6 +7,9 @@ import { planFilters } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import type { TagIndex } from './tag-index.ts';
 
+/** Returns how many videos pass the filters of a query, of those that its text finds. */
+export type FilterCounter = (query: VideoQuery) => Promise<number>;
+
 /**
  * Returns how many videos a list would have with each option of the filter panel: with this one alone in its group, of tags with it
  * beside the others. `slugs` are the tags that are offered. Texts are looked up once, with the tags that the query asks for.
@@ -19,15 +22,23 @@ export async function countOptions(
   slugs: readonly string[],
   signal?: AbortSignal,
 ): Promise<OptionCounts> {
-  const { filters, period, text } = asked;
-  const most = period === null ? Infinity : PERIODS[period].size;
-  const found = text.trim() === '' ? null : await rowsOfText(snapshot, tags, findRows, asked, signal);
-  const countAll = async (query: VideoQuery) => {
+  const found = asked.text.trim() === '' ? null : await rowsOfText(snapshot, tags, findRows, asked, signal);
+  return countEachOption(asked, slugs, async (query) => {
     const plan = await planFilters(snapshot, tags, query);
     if (plan.total !== null && found === null) return plan.total;
     const rows = await collectSet(snapshot, { inSegment: askFilters(plan), signal });
     return (found === null ? rows : rows.intersect(found)).count();
-  };
+  });
+}
+
+/** Returns the same by whoever can count a query. */
+export async function countEachOption(
+  asked: VideoQuery,
+  slugs: readonly string[],
+  countAll: FilterCounter,
+): Promise<OptionCounts> {
+  const { filters, period } = asked;
+  const most = period === null ? Infinity : PERIODS[period].size;
   const count = async (change: Partial<VideoQuery['filters']>, base = asked) => {
     const query = { ...base, filters: { ...filters, ...change } };
     const total = await countAll(query);
@@ -79,11 +90,15 @@ async function rowsOfText(
   asked: VideoQuery,
   signal?: AbortSignal,
 ): Promise<RowSet> {
-  const { blocked: _blocked, ...open } = asked;
-  const plain = { ...open, without: [], filters: { ...NO_FILTERS, tags: asked.filters.tags } };
+  const plain = withTagsAlone(asked);
   const filters = await planFilters(snapshot, tags, plain);
   const { rows, asTyped } = await findRows({ ...plain, sort: 'newest' }, filters, Infinity, signal);
   // what is only close is no promise, unless there is nothing else
   const counted = asTyped ? rows.slice(0, asTyped) : rows;
   return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(counted));
+}
+
+/** Returns a query with its text and the tags that are asked for, whatever else is left out. */
+export function withTagsAlone({ blocked: _blocked, ...asked }: VideoQuery): VideoQuery {
+  return { ...asked, without: [], filters: { ...NO_FILTERS, tags: asked.filters.tags } };
 }

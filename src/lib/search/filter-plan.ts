@@ -159,8 +159,8 @@ async function sharedBy(segment: Segment, terms: readonly Term[]): Promise<RowSe
   return sets.reduce((rows, set) => rows.intersect(set));
 }
 
-/** Rows are numbered by date, so that days and buckets of ages are ranges of rows (R143). */
-function dateRanges(snapshot: Snapshot, { date, days }: Filters, today: number): Ranges {
+/** Returns the ranges of rows of the dates that are asked for (R143), some of which may overlap or be empty: rows are numbered by date. */
+export function dateRanges(snapshot: Snapshot, { date, days }: Filters, today: number): Ranges {
   const { videos } = snapshot.manifest;
   const { from: firstDay, to: lastDay } = days ?? OPEN_SPAN;
   const first = firstDay === null ? 0 : snapshot.firstRowSince(firstDay);

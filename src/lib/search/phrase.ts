@@ -11,7 +11,11 @@ import type { TagIndex } from './tag-index.ts';
 /** Words that stand side by side, in their order. */
 export interface Phrase {
   readonly words: readonly Term[];
-  /** Returns the tag and the performer of that very name, where there are any. */
+  /** Numbers of these words. */
+  readonly numbers: readonly number[];
+  /** Returns the places of the tag and the performer of that very name, where there are any. */
+  labelPlaces(): Promise<readonly number[]>;
+  /** Returns these as terms. */
   labels(): Promise<readonly Term[]>;
 }
 
@@ -29,12 +33,15 @@ export function createPhraseFinder(snapshot: Snapshot, lexicon: Lexicon, tags: T
     const known = await Promise.all(wordsOf(text).map(lexicon.find));
     const numbers = known.flatMap((word) => word?.number ?? []);
     if (numbers.length < known.length) return null;
+    const labelPlaces = async () => {
+      const places = await Promise.all(kinds.map((kind) => tags.placeOf(labelSlug(kind, text))));
+      return places.filter((place) => place !== null);
+    };
     return {
       words: await Promise.all(numbers.map((number) => snapshot.term('word', number))),
-      async labels() {
-        const places = await Promise.all(kinds.map((kind) => tags.placeOf(labelSlug(kind, text))));
-        return Promise.all(places.filter((place) => place !== null).map((place) => snapshot.term('tag', place)));
-      },
+      numbers,
+      labelPlaces,
+      labels: async () => Promise.all((await labelPlaces()).map((place) => snapshot.term('tag', place))),
     };
   };
 }

@@ -12,12 +12,12 @@ import { CLOSE_STAGES, type Stage } from './asked-words.ts';
 import { planText, type TextPlan } from './text-plan.ts';
 
 /** With at least so many videos that hold every word as typed, misspellings are not looked for: a page is full. */
-const ENOUGH = 10;
+export const ENOUGH = 10;
 /** Readings that are tried beside those typed, the first of them. */
 const MOST_OTHERS = 4;
 
 /** Returns the ways in which a text can be meant, also with labels by the names that the export has for them. */
-const readText = (text: string, names: LabelNames | null): readonly Alternative[] =>
+export const readText = (text: string, names: LabelNames | null): readonly Alternative[] =>
   readAlternatives(text).flatMap((asked) => [asked, ...(names?.readAlso(asked, false) ?? [])]);
 
 /** Begins to read what a text needs, while the filters of its query are still being read. */
@@ -28,7 +28,7 @@ export function readTextAhead(lexicon: Lexicon, text: string, names: LabelNames 
 }
 
 /** What a stage has found, and which words stand in it for those typed. */
-export interface StageAnswer extends Pick<TextPlan, 'readingOf'> {
+interface StageAnswer extends Pick<TextPlan, 'readingOf'> {
   readonly found: FoundRows;
 }
 

@@ -11,11 +11,10 @@ const MIXED_SEGMENTS = 4;
 const DEALT_SHARDS = 6;
 
 /** Rows that stand in one shard of cards and in one segment. */
-interface Stack {
+export interface Stack {
   readonly from: number;
   readonly to: number;
   readonly segment: Segment;
-  readonly matching: RowSet;
 }
 
 /**
@@ -29,23 +28,23 @@ export async function collectShuffled(
   { inSegment, wanted, signal }: Pick<RowQuestion, 'inSegment' | 'wanted' | 'signal'>,
   seed: Seed,
 ): Promise<FoundRows> {
-  const segments = shuffled(all, seed, ({ index }) => index);
   const rows: number[] = [];
   let total = 0;
   let visited = 0;
-  while (visited < segments.length && rows.length < wanted) {
-    const mixed = segments.slice(visited, visited + MIXED_SEGMENTS);
+  for (const mixed of mixSegments(all, seed)) {
+    if (rows.length >= wanted) break;
     visited += mixed.length;
     const answers = await Promise.all(mixed.map(inSegment));
     signal?.throwIfAborted();
     total += answers.reduce((sum, answer) => sum + answer.rows.count(), 0);
-    const stacks = mixed.flatMap((segment, i) => cutStacks(segment, answers[i]!.rows, cardsPerShard));
-    for (const row of deal(stacks, seed)) {
+    const matching = new Map(mixed.map((segment, i) => [segment, answers[i]!.rows]));
+    for (const stacks of dealStacks(mixed, cardsPerShard, seed)) {
       if (rows.length >= wanted) break;
-      rows.push(row);
+      const dealt = stacks.flatMap((stack) => rowsOf(stack, matching.get(stack.segment)!));
+      rows.push(...shuffleRows(dealt, seed).slice(0, wanted - rows.length));
     }
   }
-  return { rows, total, exact: visited === segments.length };
+  return { rows, total, exact: visited === all.length };
 }
 
 /** Returns items in an order that follows from a seed and a number of each that no other has. */
@@ -54,26 +53,49 @@ function shuffled<T>(items: readonly T[], seed: Seed, numberOf: (item: T) => num
   return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
 }
 
-function cutStacks(segment: Segment, matching: RowSet, cardsPerShard: number): Stack[] {
+/** Returns the first items, so many at a time. */
+const takeEach = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
+
+/** Returns the segments in the order in which a shuffled list takes them, those together that are mixed with one another. */
+export const mixSegments = (all: readonly Segment[], seed: Seed): readonly (readonly Segment[])[] =>
+  takeEach(
+    shuffled(all, seed, ({ index }) => index),
+    MIXED_SEGMENTS,
+  );
+
+/** Returns the stacks of mixed segments in the order in which they are dealt, those together whose rows are shuffled together. */
+export const dealStacks = (
+  mixed: readonly Segment[],
+  cardsPerShard: number,
+  seed: Seed,
+): readonly (readonly Stack[])[] => {
+  const stacks = mixed.flatMap((segment) => cutStacks(segment, cardsPerShard));
+  return takeEach(
+    shuffled(stacks, seed, ({ from }) => from),
+    DEALT_SHARDS,
+  );
+};
+
+/** Returns the rows of stacks that are dealt together in their order. Another seed than the shards', or the first row of each would come first again. */
+export const shuffleRows = (rows: readonly number[], seed: Seed): readonly number[] =>
+  shuffled(rows, ~seed, (row) => row);
+
+/** Returns the first row of the stack that a row is in. */
+export const stackOf = (row: number, { cardsPerShard, rowsPerSegment }: Layout): number =>
+  Math.max(row - (row % rowsPerSegment), row - (row % cardsPerShard));
+
+function cutStacks(segment: Segment, cardsPerShard: number): Stack[] {
   const { first, size } = segment;
   const end = first + size;
   const stacks: Stack[] = [];
   for (let from = first; from < end; from = stacks.at(-1)!.to) {
     const to = Math.min(end, (Math.floor(from / cardsPerShard) + 1) * cardsPerShard);
-    stacks.push({ from, to, segment, matching });
+    stacks.push({ from, to, segment });
   }
   return stacks;
 }
 
-function* deal(stacks: readonly Stack[], seed: Seed): Generator<number> {
-  const inTurn = shuffled(stacks, seed, ({ from }) => from);
-  for (let at = 0; at < inTurn.length; at += DEALT_SHARDS) {
-    const rows = inTurn.slice(at, at + DEALT_SHARDS).flatMap(rowsOf);
-    // another seed than the shards', or the first row of each would come first again
-    yield* shuffled(rows, ~seed, (row) => row);
-  }
-}
-
-function rowsOf({ from, to, segment, matching }: Stack): number[] {
+function rowsOf({ from, to, segment }: Stack, matching: RowSet): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i).filter((row) => matching.has(row - segment.first));
 }

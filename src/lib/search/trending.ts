@@ -15,7 +15,8 @@ export type PeriodQuery = VideoQuery & { readonly period: Period };
 /** Rows of a period up to which their cards are read to compare them; beyond, the stored order is walked. */
 const FEW_ROWS = 4096;
 
-const firstRowOf = (snapshot: Snapshot, period: Period, today: number) => {
+/** Returns the first row of a period. */
+export const firstRowOf = (snapshot: Snapshot, period: Period, today: number) => {
   const { days } = PERIODS[period];
   return days === Infinity ? 0 : snapshot.firstRowSince(today - days + 1);
 };
@@ -32,7 +33,7 @@ export async function queryPeriod(
   filters: FilterPlan,
   signal?: AbortSignal,
 ): Promise<VideoList> {
-  const { period, today, sort, offset, limit } = asked;
+  const { period, today } = asked;
   const { videos } = snapshot.manifest;
   const isAll = filters.total === videos && asked.text.trim() === '';
   const matching = isAll ? null : await matchingSet(snapshot, findRows, asked, filters, signal);
@@ -41,6 +42,15 @@ export async function queryPeriod(
     ? [...(matching ?? createRowSet(videos).addRange(0, videos)).newestFirst()]
     : await choosePeriod(snapshot, matching, period, today);
   const rows = asked.blocked ? await keepUnblocked(snapshot, tags, asked.blocked, chosen) : chosen;
+  return pageOfPeriod(snapshot, asked, rows);
+}
+
+/** Returns the page of a period that is asked for, by all rows that the period shows. */
+export async function pageOfPeriod(
+  snapshot: Snapshot,
+  { period, today, sort, offset, limit }: PeriodQuery,
+  rows: readonly number[],
+): Promise<VideoList> {
   const cards = await snapshot.cards(rows);
   const sorted = cards.map((card, i) => ({ card, row: rows[i]! })).toSorted(compareBy(sort));
   const filling = fillingOf(snapshot, rows, period, today);

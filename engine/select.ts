@@ -1,0 +1,103 @@
+import { OPEN_SPAN, type Span } from '../src/lib/domain/filter.ts';
+import type { Sort } from '../src/lib/domain/sort.ts';
+import { EVERY, formatExpression, type Expression } from './expression.ts';
+import { wholeNumber } from './tokens.ts';
+
+/** Numbers from the first to the last, both included. */
+export type DocumentRange = readonly [first: number, last: number];
+
+/** What documents must be. */
+export interface Conditions {
+  readonly match: Expression;
+  /** Ranges of their numbers, of which one must hold them; null where any may. */
+  readonly ranges: readonly DocumentRange[] | null;
+  /** Whole minutes. */
+  readonly minutes: Span | null;
+  /** Numbers, of which theirs must be one; null where any may. */
+  readonly among: readonly number[] | null;
+  /** Stacks of cards, of which one must hold them; null where any may. */
+  readonly stacks: readonly number[] | null;
+}
+
+export const ANY_DOCUMENT: Conditions = { match: EVERY, ranges: null, minutes: null, among: null, stacks: null };
+
+/** How documents are compared: a formula of the daemon's ranker, larger for better ones, and whether those with 0 are none. */
+export interface Ranking {
+  readonly formula: string;
+  readonly isFilter: boolean;
+}
+
+/** A question for the numbers of the first documents of an order. */
+export interface Select {
+  readonly where: Conditions;
+  readonly order: Sort | 'ranking' | { readonly seed: number };
+  readonly ranking?: Ranking;
+  readonly limit: number;
+}
+
+const ORDERS: Readonly<Record<Sort | 'ranking', string>> = {
+  newest: 'id ASC',
+  relevance: 'id ASC',
+  oldest: 'id DESC',
+  popular: 'popular_place ASC',
+  shortest: 'duration_place ASC',
+  longest: 'duration_place DESC',
+  ranking: 'score DESC, id ASC',
+};
+
+/** Weights by which a ranking's formula knows a field. */
+export const FIELD_WEIGHTS = { terms: 1, about: 2, tags: 3, title: 4 } as const;
+const WEIGHTS = Object.entries(FIELD_WEIGHTS)
+  .map(([field, weight]) => `${field}=${weight}`)
+  .join(', ');
+
+/** What is left of numbers when they are divided by a prime comes in an order that looks like chance, and more so of their squares. */
+const PRIME = 2_147_483_647;
+const FACTOR = 48_271;
+const turnOf = (seed: number) => {
+  const mixed = `((id*${FACTOR}+${wholeNumber(seed)})%${PRIME})`;
+  return `(${mixed}*${mixed})%${PRIME}`;
+};
+
+/** Returns whether nothing can fulfil conditions, so that nobody need be asked. */
+export const isNothing = ({ match, ranges, among, stacks }: Conditions): boolean =>
+  match.kind === 'none' || [ranges, among, stacks].some((some) => some?.length === 0);
+
+const list = (numbers: readonly number[]) => numbers.map(wholeNumber).join(',');
+const isWithin = ([first, last]: DocumentRange) => `id>=${wholeNumber(first)} AND id<=${wholeNumber(last)}`;
+
+function formatConditions({ match, ranges, minutes, among, stacks }: Conditions) {
+  const { from, to } = minutes ?? OPEN_SPAN;
+  // an OR stands among the columns: conditions know none
+  const column = ranges && ranges.length > 1 ? `(${ranges.map((range) => `(${isWithin(range)})`).join(' OR ')})` : null;
+  const conditions = [
+    ...(match.kind === 'every' ? [] : [`MATCH('${formatExpression(match)}')`]),
+    ...(ranges?.length === 1 ? [isWithin(ranges[0]!)] : []),
+    ...(column === null ? [] : ['in_ranges=1']),
+    ...(from === null ? [] : [`minutes>=${wholeNumber(from)}`]),
+    ...(to === null ? [] : [`minutes<=${wholeNumber(to)}`]),
+    ...(among === null ? [] : [`id IN (${list(among)})`]),
+    ...(stacks === null ? [] : [`stack IN (${list(stacks)})`]),
+  ];
+  return { columns: column === null ? [] : [`${column} AS in_ranges`], conditions };
+}
+
+const formatWhere = (conditions: readonly string[]) =>
+  conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
+
+/** Returns the statement that asks an index for documents, and for how many there are in all. */
+export function formatSelect(index: string, { where, order, ranking, limit }: Select, ms: number): string {
+  const { columns, conditions } = formatConditions(where);
+  const seeded = typeof order === 'object' ? `${turnOf(order.seed)} AS turn` : null;
+  const all = ['id', ...columns, ...(ranking ? ['WEIGHT() AS score'] : []), ...(seeded === null ? [] : [seeded])];
+  const sql = formatWhere([...conditions, ...(ranking?.isFilter ? ['score>0'] : [])]);
+  const by = typeof order === 'object' ? 'turn ASC, id ASC' : ORDERS[order];
+  const ranker = ranking
+    ? `ranker=expr('${ranking.formula}'), field_weights=(${WEIGHTS}), idf='plain,tfidf_unnormalized'`
+    : 'ranker=none';
+  const rows = Math.max(1, wholeNumber(limit));
+  return (
+    `SELECT ${all.join(', ')} FROM ${index}${sql} ORDER BY ${by} LIMIT 0,${rows} ` +
+    `OPTION max_matches=${rows}, max_query_time=${wholeNumber(ms)}, ${ranker}; SHOW META`
+  );
+}

@@ -1,0 +1,114 @@
+/** Starts two search daemons that share one index, on free ports of this machine, with files of their own. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDaemons, type DaemonPools } from '../../engine/daemons.ts';
+import { formatConfiguration, indexName, type PartAddress } from '../../engine/configuration.ts';
+import { openDaemonRows } from '../../engine/daemon-rows.ts';
+import { editionName, writeDocuments } from '../../engine/write-index.ts';
+import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
+import type { SearchLanguage } from '../../src/lib/search/search-language.ts';
+import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
+import { findFreePorts } from './free-ports.ts';
+
+const HOST = '127.0.0.1';
+const PARTS = 2;
+/** Milliseconds in which a daemon has to answer. */
+const PATIENCE_MS = 20_000;
+
+export interface SearchDaemons {
+  readonly folder: string;
+  readonly pools: DaemonPools;
+  /** Where each answers SphinxQL. */
+  readonly addresses: readonly PartAddress[];
+  /** Adds the index of a snapshot while the daemons answer for others. */
+  add(snapshot: Snapshot): Promise<void>;
+  /** Returns the engine on a snapshot that was added. */
+  engine(snapshot: Snapshot, language?: SearchLanguage): Engine;
+  /** Ends a daemon at once, as a machine that fails does. */
+  kill(part: number): Promise<void>;
+  start(part: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function run(command: string, args: readonly string[]): void {
+  const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stdout + stderr}`);
+}
+
+/** Starts daemons with the index of some snapshots. Needs Debian's package sphinxsearch (scripts/search-daemon.mjs). */
+export async function startSearchDaemons(...snapshots: readonly Snapshot[]): Promise<SearchDaemons> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-search-'));
+  const ports = await findFreePorts(PARTS);
+  const addresses = ports.map((port) => ({ host: HOST, port }));
+  const asked = addresses.map(({ host, port }) => ({ host, port: port + 1 }));
+  const pools = openDaemons(asked);
+  const children: (ChildProcess | null)[] = addresses.map(() => null);
+  const editions: string[] = [];
+  const fileOf = (part: number) => path.join(folder, `searchd-${part}.conf`);
+
+  const write = async (snapshot: Snapshot) => {
+    editions.push(editionName(snapshot.manifest));
+    await writeDocuments(snapshot, folder, PARTS);
+    for (const part of addresses.keys()) {
+      writeFileSync(fileOf(part), formatConfiguration('sphinx', { part, addresses, editions, folder }));
+      run('indexer', ['--config', fileOf(part), '--quiet', indexName(editions.at(-1)!, part)]);
+    }
+  };
+  /** Waits until a daemon has its part of every edition. */
+  const waitFor = async (part: number) => {
+    const end = Date.now() + PATIENCE_MS;
+    const own = openDaemons([asked[part]!]);
+    for (;;) {
+      try {
+        for (const edition of editions) await own.send(`SELECT id FROM ${indexName(edition, part)} LIMIT 1; SHOW META`);
+        break;
+      } catch (error) {
+        if (Date.now() > end) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }
+    await own.close();
+  };
+  const start = async (part: number) => {
+    children[part] = spawn('searchd', ['--config', fileOf(part), '--nodetach'], { stdio: 'ignore' });
+    await waitFor(part);
+  };
+  const kill = async (part: number) => {
+    const child = children[part];
+    children[part] = null;
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const stop = async () => {
+    await pools.close();
+    for (const part of addresses.keys()) await kill(part);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    for (const snapshot of snapshots) await write(snapshot);
+    for (const part of addresses.keys()) await start(part);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    folder,
+    pools,
+    addresses: asked,
+    async add(snapshot) {
+      await write(snapshot);
+      for (const child of children) child?.kill('SIGHUP');
+      for (const part of addresses.keys()) await waitFor(part);
+    },
+    engine: (snapshot, language) =>
+      createEngine(snapshot, language, openDaemonRows(pools.open(indexName(editionName(snapshot.manifest))))),
+    kill,
+    start,
+    stop,
+  };
+}

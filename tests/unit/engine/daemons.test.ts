@@ -1,0 +1,123 @@
+// Two daemons on this machine, each with a half of the videos.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { askWhole, DaemonsDownError, NoIndexError } from '../../../engine/daemons.ts';
+import { documentsFile, formatConfiguration } from '../../../engine/configuration.ts';
+import { editionName, writeDocuments } from '../../../engine/write-index.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { createEngine } from '../../../src/lib/search/engine.ts';
+import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
+import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
+
+const DAY = 86_400;
+const QUERY: VideoQuery = { ...ANY_VIDEO, text: 'river', sort: 'newest', offset: 0, limit: 200 };
+
+/** Videos of a catalogue in which every third one has the word. */
+const make = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    makeVideo({ id: `v${i}`, title: i % 3 === 0 ? 'River by night' : 'Sea', addedAt: i * DAY, tags: ['water'] }),
+  );
+const snapshot = writeSnapshot(make(120), SMALL_LAYOUT);
+let running: SearchDaemons;
+beforeAll(async () => {
+  running = await startSearchDaemons(snapshot);
+});
+afterAll(() => running.stop());
+
+const ask = async () => {
+  const { answer, isPartial } = await askWhole(() => running.engine(snapshot).query(QUERY));
+  return { total: answer.total, ids: answer.videos.map(({ id }) => id), isPartial };
+};
+
+test('R563 every video is a document of one half, with its words as tokens by the best field that has them', async () => {
+  const [first = '', ...others] = readFileSync(
+    path.join(running.folder, documentsFile(editionName(snapshot.manifest), 0)),
+    'utf8',
+  ).split('\n');
+  expect(others).toHaveLength(60);
+  const [number, title, tags, about, terms, ...attributes] = first.split('\t');
+  expect([number, title!.split(' ').length, tags!.split(' ').length, about]).toEqual(['120', 3, 1, '']);
+  expect(terms).toMatch(/^x t0( [tfs]\w+)+$/);
+  expect(attributes).toHaveLength(5);
+  for (const line of others.slice(0, -1)) expect(line).toMatch(/^[0-9a-z \t]+$/);
+  const one = writeSnapshot(make(1));
+  await expect(writeDocuments(one, running.folder, 2)).rejects.toThrow('Got 1 videos, expected one for each of 2');
+});
+
+test('R565 a daemon that dies leaves the answers of the other half, marked as partial and within the time limit', async () => {
+  const whole = await ask();
+  expect(whole).toMatchObject({ total: 40, isPartial: false });
+  await running.kill(1);
+  const began = performance.now();
+  const half = await ask();
+  expect(half).toMatchObject({ total: 20, isPartial: true });
+  expect(whole.ids).toEqual(expect.arrayContaining(half.ids));
+  expect(performance.now() - began).toBeLessThan(4000);
+  await running.start(1);
+  // each of them is asked in turn
+  expect([await ask(), await ask()]).toEqual([whole, whole]);
+  await running.kill(0);
+  expect(await ask()).toMatchObject({ total: 20, isPartial: true });
+  await running.kill(1);
+  await expect(ask()).rejects.toThrow(DaemonsDownError);
+  await running.start(0);
+  await running.start(1);
+  expect(await ask()).toEqual(whole);
+});
+
+test('R566 a new edition stands beside the one before it, and questions to each are answered all the time', async () => {
+  const newer = writeSnapshot(make(150), SMALL_LAYOUT);
+  await expect(running.engine(newer).query(QUERY)).rejects.toThrow(NoIndexError);
+  const answers: number[] = [];
+  const over = new AbortController();
+  const asking = (async () => {
+    while (!over.signal.aborted) answers.push((await ask()).total);
+  })();
+  await running.add(newer);
+  over.abort();
+  await asking;
+  expect(answers.length).toBeGreaterThan(1);
+  expect([...new Set(answers)]).toEqual([40]);
+  const page = await running.engine(newer).query(QUERY);
+  expect(page).toEqual(await createEngine(newer).query(QUERY));
+  expect(page.total).toBe(50);
+});
+
+test('R560 related videos share a tag, are none of those asked for, and are the same for one seed', async () => {
+  const engine = running.engine(snapshot);
+  const idsOf = async (seed: number) => (await engine.relatedVideos(['v3', 'v4'], seed)).map(({ id }) => id);
+  const [one, again, other] = [await idsOf(1), await idsOf(1), await idsOf(4_294_967_295)];
+  expect(one).toEqual(again);
+  expect(new Set(one).size).toBe(6);
+  expect(other).not.toEqual(one);
+  expect(one.some((id) => ['v3', 'v4'].includes(id))).toBe(false);
+  expect(await engine.relatedVideos([], 1)).toEqual([]);
+});
+
+test('R564 a configuration for Manticore has the same index, without what only Sphinx has', () => {
+  const setup = {
+    part: 1,
+    addresses: [
+      { host: '10.0.0.1', port: 9312 },
+      { host: '10.0.0.2', port: 9312 },
+    ],
+    editions: ['00c0ffee'],
+    folder: '/srv/search',
+  };
+  const sphinx = formatConfiguration('sphinx', setup).split('\n');
+  const manticore = formatConfiguration('manticore', setup).split('\n');
+  expect(sphinx.filter((line) => !manticore.includes(line)).map((line) => line.trim())).toEqual([
+    'docinfo = extern',
+    'dict = keywords',
+    'workers = threads',
+    'dist_threads = 2',
+    'thread_stack = 8M',
+  ]);
+  expect(manticore.filter((line) => !sphinx.includes(line)).map((line) => line.trim())).toEqual([
+    'type = plain',
+    'threads = 2',
+    'query_log_format = sphinxql',
+  ]);
+  expect(sphinx).toContain('  agent = 10.0.0.1:9312:videos_00c0ffee_0');
+});
