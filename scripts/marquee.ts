@@ -30,6 +30,16 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
       load: () => import('./marquee/rollback.ts'),
     },
   },
+  'Answer from a server:': {
+    'engine-index': {
+      summary: 'Write what search daemons make an index of',
+      load: () => import('./marquee/engine-index.ts'),
+    },
+    'serve-engine': {
+      summary: 'Answer searches by search daemons',
+      load: () => import('./marquee/serve-engine.ts'),
+    },
+  },
   'Ask a question:': {
     sources: { summary: 'List the sources, and what is kept of each', load: () => import('./marquee/sources.ts') },
     check: { takes: 'FILE', summary: 'Find the faults of an export', load: () => import('./marquee/check.ts') },

@@ -1,13 +1,13 @@
 import { commonMessages } from '#messages/common';
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
 import { NAMED_KINDS } from '../domain/label.ts';
-import { LABELS_PER_ANSWER } from '../domain/limits.ts';
 import { StaleCodeError } from '../loading/load-code.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
 import type { SearchLanguage } from '../search/search-language.ts';
 import { CORE_FILE, openCore, readCore } from '../snapshot/core.ts';
 import { askPastDamage } from '../snapshot/damaged-file.ts';
 import { OtherFormatError } from '../snapshot/frame.ts';
+import { ANSWERS } from './answers.ts';
 import { createHttpPacks } from './http-packs.ts';
 import { createHttpSource, MissingFileError, type Fetch } from './http-source.ts';
 import type { OpenLive } from './live-export.ts';
@@ -38,32 +38,6 @@ export interface Session {
   /** Opens the catalogue again after an error, or where something else stands in for it. */
   retry(): void;
 }
-
-type Answers = {
-  [Name in CallName]: (
-    engine: Engine,
-    input: CatalogueCalls[Name]['input'],
-    signal: AbortSignal,
-  ) => Promise<CatalogueCalls[Name]['output']>;
-};
-
-const ANSWERS: Answers = {
-  query: (engine, query, signal) => engine.query(query, signal),
-  count: (engine, query, signal) => engine.count(query, signal),
-  countHidden: (engine, query, signal) => engine.countHidden(query, signal),
-  countOptions: (engine, { query, slugs }, signal) => engine.countOptions(query, slugs, signal),
-  suggest: (engine, { text, blocked }, signal) => engine.suggest(text, signal, blocked),
-  searchTags: (engine, text) => engine.searchTags(text),
-  async allTags(engine, { kind, offset }) {
-    const all = await engine.allTags(kind);
-    return { tags: all.slice(offset, offset + LABELS_PER_ANSWER), total: all.length };
-  },
-  findTag: (engine, slug) => engine.findTag(slug),
-  findVideos: (engine, ids) => engine.findVideos(ids),
-  missingVideos: (engine, ids) => engine.missingVideos(ids),
-  relatedVideos: (engine, { ids, seed, blocked }) => engine.relatedVideos(ids, seed, blocked),
-  details: (engine, key) => engine.details(key),
-};
 
 /** Opens the catalogue at once (R160) and answers calls from it; what it needs of the outside is handed in. */
 export function createSession(options: SessionOptions): Session {

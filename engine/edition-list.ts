@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Editions that are kept: browsers that have opened one go on with it while the next is there. */
+const KEPT = 2;
+const LIST = 'editions.json';
+const IS_NAME = /^[0-9a-f]{8}$/;
+
+/** Returns the editions of a folder, the newest first; none where it has no list. Throws what the list holds where that is none. */
+export async function listEditions(folder: string): Promise<readonly string[]> {
+  const file = path.join(folder, LIST);
+  if (!existsSync(file)) return [];
+  const names: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const isList = Array.isArray(names) && names.every((name) => typeof name === 'string' && IS_NAME.test(name));
+  if (!isList) throw new Error(`Got ${JSON.stringify(names)} in ${file}, expected names of editions`);
+  return names as string[];
+}
+
+/** Returns the folder of the snapshot of an edition. */
+export const dataOf = (folder: string, edition: string) => path.join(folder, 'data', edition);
+
+/** Adds an edition to a folder: a copy of its snapshot, which a build replaces. Those that are too old go. Returns what is kept. */
+export async function addEdition(folder: string, edition: string, data: string): Promise<readonly string[]> {
+  const before = await listEditions(folder);
+  const kept = [...new Set([edition, ...before])].slice(0, KEPT);
+  await mkdir(folder, { recursive: true });
+  await cp(data, dataOf(folder, edition), { recursive: true });
+  await writeFile(path.join(folder, LIST), JSON.stringify(kept));
+  for (const old of before.filter((name) => !kept.includes(name)))
+    await rm(dataOf(folder, old), { recursive: true, force: true });
+  return kept;
+}

@@ -1,0 +1,77 @@
+/** A question that cannot be read; its message may be sent to whoever asked. */
+export class QuestionError extends Error {
+  override name = 'QuestionError';
+}
+
+/** Returns what a value from outside is. Throws a {@link QuestionError} with the place, what was got and what was expected. */
+export type Parser<T> = (value: unknown, place: string) => T;
+
+const shown = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
+
+function fail(value: unknown, place: string, expected: string): never {
+  throw new QuestionError(`Got ${shown(value)} as ${place}, expected ${expected}`);
+}
+
+/** Texts of so many UTF-16 units at the most. */
+export const textOf =
+  (most: number): Parser<string> =>
+  (value, place) =>
+    typeof value === 'string' && value.length <= most
+      ? value
+      : fail(value, place, `a text of up to ${most} characters`);
+
+/** Whole numbers between two, both included. */
+export const wholeBetween =
+  (least: number, most: number): Parser<number> =>
+  (value, place) =>
+    Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most
+      ? Number(value)
+      : fail(value, place, `a whole number from ${least} to ${most}`);
+
+export const oneOf =
+  <T extends string>(all: readonly T[]): Parser<T> =>
+  (value, place) =>
+    all.find((each) => each === value) ?? fail(value, place, `one of ${all.join(', ')}`);
+
+/** Lists of so many at the most. */
+export const listOf =
+  <T>(item: Parser<T>, most: number): Parser<readonly T[]> =>
+  (value, place) =>
+    Array.isArray(value) && value.length <= most
+      ? value.map((each, i) => item(each, `${place}[${i}]`))
+      : fail(value, place, `a list of up to ${most}`);
+
+export const nullOr =
+  <T>(parse: Parser<T>): Parser<T | null> =>
+  (value, place) =>
+    value === null ? null : parse(value, place);
+
+/** What may be left out. */
+interface Optional<T> {
+  readonly optional: Parser<T>;
+}
+type Fields = Readonly<Record<string, Parser<unknown> | Optional<unknown>>>;
+type Parsed<F extends Fields> = {
+  readonly [Key in keyof F as F[Key] extends Optional<unknown> ? never : Key]: F[Key] extends Parser<infer T>
+    ? T
+    : never;
+} & {
+  readonly [Key in keyof F as F[Key] extends Optional<unknown> ? Key : never]?: F[Key] extends Optional<infer T>
+    ? T
+    : never;
+};
+
+/** Objects with just these fields. */
+export const objectOf =
+  <F extends Fields>(fields: F): Parser<Parsed<F>> =>
+  (value, place) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(value, place, 'an object');
+    const strange = Object.keys(value).find((key) => !Object.hasOwn(fields, key));
+    if (strange !== undefined) return fail(strange, `a field of ${place}`, Object.keys(fields).join(', '));
+    const given = value as Readonly<Record<string, unknown>>;
+    const entries = Object.entries(fields).flatMap(([key, parse]) => {
+      if (typeof parse === 'function') return [[key, parse(given[key], `${place}.${key}`)]];
+      return given[key] === undefined ? [] : [[key, parse.optional(given[key], `${place}.${key}`)]];
+    });
+    return Object.fromEntries(entries) as Parsed<F>;
+  };

@@ -1,0 +1,105 @@
+import type { Blocklist } from '../src/lib/domain/blocklist.ts';
+import { DATE_NAMES, DURATION_NAMES, QUALITIES, toSpan, type Span } from '../src/lib/domain/filter.ts';
+import { LABEL_KINDS } from '../src/lib/domain/label.ts';
+import { BLOCKLIST_MAX, ID_MAX } from '../src/lib/domain/limits.ts';
+import { PERIOD_NAMES } from '../src/lib/domain/period.ts';
+import type { VideoQuery } from '../src/lib/domain/query.ts';
+import { SEEDS } from '../src/lib/domain/seed.ts';
+import { SORTS, type Sort } from '../src/lib/domain/sort.ts';
+import { SOURCES } from '../src/lib/domain/source.ts';
+import type { CallName, CatalogueCalls } from '../src/lib/worker/protocol.ts';
+import { listOf, nullOr, objectOf, oneOf, QuestionError, textOf, wholeBetween, type Parser } from './parse.ts';
+
+/** Bounds of what is asked: characters of a text and of a name, names, ids, videos of an answer, and how far down a list is followed. */
+const BOUNDS = { text: 1000, name: 300, names: 100, ids: 1000, videos: 5000, rows: 100_000 } as const;
+/** Days from the epoch, as far as dates go. */
+const MOST_DAY = 100_000_000;
+
+const slugs = listOf(textOf(BOUNDS.name), BOUNDS.names);
+const seed = wholeBetween(0, SEEDS - 1);
+const day = wholeBetween(-MOST_DAY, MOST_DAY);
+
+const blocklist: Parser<Blocklist> = objectOf({
+  tags: listOf(textOf(BOUNDS.name), BLOCKLIST_MAX),
+  words: listOf(textOf(BOUNDS.name), BLOCKLIST_MAX),
+  sources: listOf(oneOf(SOURCES), SOURCES.length),
+});
+
+/** A span has one end at the least. */
+const spanOf = (end: Parser<number>): Parser<Span | null> => {
+  const ends = objectOf({ from: nullOr(end), to: nullOr(end) });
+  return (value, place) => {
+    if (value === null) return null;
+    const { from, to } = ends(value, place);
+    return toSpan(from, to);
+  };
+};
+
+const fields = objectOf({
+  tag: nullOr(textOf(BOUNDS.name)),
+  text: textOf(BOUNDS.text),
+  filters: objectOf({
+    tags: slugs,
+    any: slugs,
+    duration: listOf(oneOf(DURATION_NAMES), DURATION_NAMES.length),
+    date: listOf(oneOf(DATE_NAMES), DATE_NAMES.length),
+    quality: listOf(oneOf(QUALITIES), QUALITIES.length),
+    minutes: spanOf(wholeBetween(0, MOST_DAY)),
+    days: spanOf(day),
+  }),
+  without: slugs,
+  withoutWords: { optional: slugs },
+  blocked: { optional: blocklist },
+  period: nullOr(oneOf(PERIOD_NAMES)),
+  sort: oneOf<Sort>([...SORTS, 'relevance']),
+  shuffle: nullOr(seed),
+  offset: wholeBetween(0, BOUNDS.rows),
+  limit: wholeBetween(0, BOUNDS.videos),
+  today: day,
+});
+
+const query: Parser<VideoQuery> = (value, place) => {
+  const asked = fields(value, place);
+  if (asked.offset + asked.limit <= BOUNDS.rows) return asked;
+  throw new QuestionError(`Got videos up to ${asked.offset + asked.limit} as ${place}, expected up to ${BOUNDS.rows}`);
+};
+
+const ids = listOf(textOf(ID_MAX), BOUNDS.ids);
+const text = textOf(BOUNDS.text);
+
+const QUESTIONS: { readonly [Name in CallName]: Parser<CatalogueCalls[Name]['input']> } = {
+  query,
+  count: query,
+  countHidden: query,
+  countOptions: objectOf({ query, slugs }),
+  suggest: objectOf({ text, blocked: nullOr(blocklist) }),
+  searchTags: text,
+  allTags: objectOf({ kind: oneOf(LABEL_KINDS), offset: wholeBetween(0, MOST_DAY) }),
+  findTag: textOf(BOUNDS.name),
+  findVideos: ids,
+  missingVideos: ids,
+  relatedVideos: objectOf({ ids, seed, blocked: nullOr(blocklist) }),
+  details: objectOf({ id: textOf(ID_MAX), thumbnailUrl: textOf(4 * BOUNDS.text) }),
+};
+
+/** A question that can be answered. */
+export type Question = {
+  readonly [Name in CallName]: { readonly name: Name; readonly input: CatalogueCalls[Name]['input'] };
+}[CallName];
+
+/** Returns whether a text is the name of a question. */
+export const isQuestion = (name: string): name is CallName => Object.hasOwn(QUESTIONS, name);
+
+/** Returns a question from its name and the JSON of its input. Throws a {@link QuestionError} that says what was expected. */
+export function readQuestion(name: CallName, json: string): Question {
+  const value = parseJson(json);
+  return { name, input: QUESTIONS[name](value, 'input') } as Question;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new QuestionError(`Got ${JSON.stringify(json.slice(0, 60))} as input, expected JSON`);
+  }
+}

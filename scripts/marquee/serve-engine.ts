@@ -1,0 +1,64 @@
+/** marquee serve-engine: answers the questions of browsers by search daemons, on this machine alone unless HOST says otherwise. */
+import { createServer, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { listEditions } from '../../engine/edition-list.ts';
+import type { LanguageCode } from '../../src/lib/domain/languages.ts';
+import type { SearchLanguage } from '../../src/lib/search/search-language.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { readTagNames } from '../build/own-tag-names.ts';
+import { answer } from '../command/answer.ts';
+import { addEngineOptions, engineFolder, withClient, type EngineOptions } from '../command/engine-options.ts';
+import { settingOption, toNumber, type Define } from '../command/options.ts';
+import { InputError, type Outcome } from '../command/outcome.ts';
+import { addressOf } from '../serve/open-server.ts';
+
+interface GatewayOptions extends EngineOptions {
+  readonly rate: number;
+  readonly addressHeader?: string;
+}
+
+/** Returns whom a question is of by the last address in a header, which the balancer itself has put there. */
+const lastAddressOf = (header: string) => (request: IncomingMessage) =>
+  String(request.headers[header.toLowerCase()] ?? request.socket.remoteAddress)
+    .split(',')
+    .at(-1)!
+    .trim();
+
+const readLanguage =
+  (settings: Settings) =>
+  async (code: LanguageCode): Promise<SearchLanguage> => {
+    const { LOCALE } = (await import(`../../src/lib/messages/${code}/language.ts`)) as { readonly LOCALE: string };
+    return { code, locale: LOCALE, names: await readTagNames(settings, code) };
+  };
+
+async function serveEngine(settings: Settings, options: GatewayOptions): Promise<Outcome> {
+  const folder = engineFolder(settings, options);
+  const editions = await listEditions(folder);
+  if (editions.length === 0) throw new InputError(folder, 'there is no index here: npx marquee engine-index makes one');
+  const [{ openDaemons }, { openEditions }, { createGateway, LIMITS, peerAddress }] = await withClient(() =>
+    Promise.all([
+      import('../../engine/daemons.ts'),
+      import('../../engine/editions.ts'),
+      import('../../engine/gateway.ts'),
+    ]),
+  );
+  const pools = openDaemons(options.daemons.map(({ host, port }) => ({ host, port: port + 1 })));
+  const opened = openEditions(folder, pools, readLanguage(settings));
+  const whose = options.addressHeader === undefined ? peerAddress : lastAddressOf(options.addressHeader);
+  const server = createServer(createGateway(opened, { ...LIMITS, perSecond: options.rate }, whose));
+  server.listen(settings.port, settings.host);
+  await once(server, 'listening').catch((error: Error) => {
+    throw new InputError(`port ${settings.port} of ${settings.host}`, error.message);
+  });
+  const url = addressOf(server);
+  return { ok: true, json: { url, folder, editions }, text: `The engine is at ${url}` };
+}
+
+export const define: Define = (command) => {
+  addEngineOptions(command)
+    .addOption(settingOption('port'))
+    .addOption(settingOption('host'))
+    .option('--rate <number>', 'Questions of one address a second', toNumber(100_000), 50)
+    .option('--address-header <name>', 'Header in which a balancer says whose a question is')
+    .action(answer(serveEngine));
+};

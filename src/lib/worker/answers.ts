@@ -1,0 +1,30 @@
+import { LABELS_PER_ANSWER } from '../domain/limits.ts';
+import type { Engine } from '../search/engine.ts';
+import type { CallName, CatalogueCalls } from './protocol.ts';
+
+type Answers = {
+  [Name in CallName]: (
+    engine: Engine,
+    input: CatalogueCalls[Name]['input'],
+    signal: AbortSignal,
+  ) => Promise<CatalogueCalls[Name]['output']>;
+};
+
+/** How an engine answers each question. */
+export const ANSWERS: Answers = {
+  query: (engine, query, signal) => engine.query(query, signal),
+  count: (engine, query, signal) => engine.count(query, signal),
+  countHidden: (engine, query, signal) => engine.countHidden(query, signal),
+  countOptions: (engine, { query, slugs }, signal) => engine.countOptions(query, slugs, signal),
+  suggest: (engine, { text, blocked }, signal) => engine.suggest(text, signal, blocked),
+  searchTags: (engine, text) => engine.searchTags(text),
+  async allTags(engine, { kind, offset }) {
+    const all = await engine.allTags(kind);
+    return { tags: all.slice(offset, offset + LABELS_PER_ANSWER), total: all.length };
+  },
+  findTag: (engine, slug) => engine.findTag(slug),
+  findVideos: (engine, ids) => engine.findVideos(ids),
+  missingVideos: (engine, ids) => engine.missingVideos(ids),
+  relatedVideos: (engine, { ids, seed, blocked }) => engine.relatedVideos(ids, seed, blocked),
+  details: (engine, key) => engine.details(key),
+};

@@ -1,0 +1,196 @@
+// The gateway over HTTP, before two daemons on this machine.
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addEdition } from '../../../engine/edition-list.ts';
+import { openEditions } from '../../../engine/editions.ts';
+import { createGateway, LIMITS, type GatewayLimits } from '../../../engine/gateway.ts';
+import { BusyError, createRateLimit, createTurnstile } from '../../../engine/turnstile.ts';
+import { editionName } from '../../../engine/write-index.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { createEngine } from '../../../src/lib/search/engine.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { openFolder } from '../../../src/lib/site/folder-source.ts';
+import type { Snapshot } from '../../../src/lib/snapshot/reader.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
+import { toFiles } from '../../support/snapshot-files.ts';
+
+const QUERY: VideoQuery = { ...ANY_VIDEO, text: 'river', sort: 'newest', offset: 0, limit: 10 };
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-gateway-'));
+const data = path.join(folder, 'compiled');
+const servers: Server[] = [];
+let daemons: SearchDaemons;
+let snapshot: Snapshot;
+let edition = '';
+let url = '';
+
+/** Serves with some limits and returns the address. */
+async function serve(limits: Partial<GatewayLimits> = {}): Promise<string> {
+  const english = () => Promise.resolve({ code: 'en' as const, locale: 'en', names: [] });
+  const editions = openEditions(folder, daemons.pools, english);
+  const server = createServer(createGateway(editions, { ...LIMITS, ...limits }));
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const addressOf = (input: unknown, name = 'query', base = url) =>
+  `${base}/${edition}/en/${name}?input=${encodeURIComponent(JSON.stringify(input))}`;
+const get = async (address: string, init?: RequestInit) => {
+  const response = await fetch(address, init);
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
+};
+
+beforeAll(async () => {
+  const writer = createSnapshotWriter();
+  for (let i = 0; i < 40; i++)
+    writer.add(makeVideo({ id: `v${i}`, title: i % 2 === 0 ? 'River' : 'Sea', addedAt: i, tags: ['water'] }));
+  const { files } = toFiles(writer, 'one file');
+  mkdirSync(data);
+  for (const [name, bytes] of files) writeFileSync(path.join(data, name), bytes);
+  snapshot = await openFolder(data);
+  edition = editionName(snapshot.manifest);
+  await addEdition(folder, edition, data);
+  daemons = await startSearchDaemons(snapshot);
+  url = await serve();
+});
+afterAll(async () => {
+  for (const server of servers) server.close();
+  await daemons.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('R567 the catalogue says its edition and what a page knows before it asks', async () => {
+  const { status, body, headers } = await get(`${url}/catalogue?language=en`);
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+  expect(body).toMatchObject({ edition, catalogue: { videos: 40, tags: 1, newest: 39, names: {} } });
+  expect((await get(`${url}/health`)).body).toEqual({ edition });
+});
+
+test('R567 every question is answered as the engine answers it', async () => {
+  const engine = createEngine(snapshot);
+  const answer = async (name: string, input: unknown) => (await get(addressOf(input, name))).body['answer'];
+  expect(await answer('query', QUERY)).toEqual(await engine.query(QUERY));
+  expect(await answer('count', QUERY)).toBe(20);
+  expect(await answer('countHidden', { ...QUERY, blocked: { tags: ['water'], words: [], sources: [] } })).toBe(20);
+  expect(await answer('countOptions', { query: QUERY, slugs: ['water'] })).toEqual(
+    await engine.countOptions(QUERY, ['water']),
+  );
+  expect(await answer('suggest', { text: 'wat', blocked: null })).toEqual(await engine.suggest('wat'));
+  expect(await answer('searchTags', 'wter')).toEqual(await engine.searchTags('wter'));
+  expect(await answer('allTags', { kind: 'tag', offset: 0 })).toEqual({ tags: await engine.allTags('tag'), total: 1 });
+  expect(await answer('findTag', 'water')).toEqual(await engine.findTag('water'));
+  expect(await answer('findVideos', ['v3', 'none'])).toEqual(await engine.findVideos(['v3', 'none']));
+  expect(await answer('missingVideos', ['v3', 'none'])).toEqual(['none']);
+  expect(await answer('relatedVideos', { ids: ['v3'], seed: 7, blocked: null })).toHaveLength(6);
+  expect(await answer('details', { id: 'v3', thumbnailUrl: 'x' })).toEqual({
+    frames: [],
+    preview: null,
+    embedUrl: null,
+  });
+});
+
+test('R568 a whole answer to an address is kept for a year, and what is sent by a body is kept by nobody', async () => {
+  const asked = await get(addressOf(QUERY));
+  expect(asked.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+  const sent = await get(`${url}/${edition}/en/query`, { method: 'POST', body: JSON.stringify(QUERY) });
+  expect([sent.body, sent.headers.get('cache-control')]).toEqual([asked.body, 'no-store']);
+});
+
+test('R568 an answer without one of the daemons says so, and is not kept', async () => {
+  await daemons.kill(1);
+  const { status, body, headers } = await get(addressOf(QUERY));
+  expect([status, body['partial'], headers.get('cache-control')]).toEqual([200, true, 'no-store']);
+  await daemons.kill(0);
+  const none = await get(addressOf(QUERY));
+  expect([none.status, none.headers.get('retry-after')]).toEqual([503, '2']);
+  await daemons.start(0);
+  await daemons.start(1);
+  expect((await get(addressOf(QUERY))).body).not.toHaveProperty('partial');
+});
+
+describe('R569 a question is bounded', () => {
+  test.each<[string, unknown, string]>([
+    ['a text that is too long', { ...QUERY, text: 'a'.repeat(1001) }, 'input.text, expected a text of up to 1000'],
+    ['a list that goes too far', { ...QUERY, offset: 99_999 }, 'expected up to 100000'],
+    ['a field that is none', { ...QUERY, sql: 1 }, 'as a field of input'],
+    ['an order that is none', { ...QUERY, sort: 'id; DROP' }, 'expected one of newest'],
+    ['too many tags', { ...QUERY, without: Array.from({ length: 101 }, () => 'a') }, 'expected a list of up to 100'],
+    ['a number that is none', { ...QUERY, limit: '1' }, 'expected a whole number'],
+    [
+      'a day that is none',
+      { ...QUERY, filters: { ...QUERY.filters, days: { from: 0.5, to: null } } },
+      'input.filters.days.from',
+    ],
+    ['nothing', undefined, 'expected JSON'],
+    ['null', null, 'expected an object'],
+  ])('%s is refused', async (_, input, message) => {
+    const { status, body } = await get(addressOf(input));
+    expect([status, body['error']]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  test.each<[number, string, RequestInit?]>([
+    [404, '/'],
+    [404, '/00000000/en/drop'],
+    [404, '/00000000/xx/query'],
+    [404, '/00000000/en/query/more'],
+    [410, `/00000000/en/findTag?input=${encodeURIComponent('"water"')}`],
+    [410, `/..%2f..%2fetc/en/findTag?input=${encodeURIComponent('"water"')}`],
+    [400, '/catalogue?language=xx'],
+    [405, '/catalogue', { method: 'DELETE' }],
+    [413, '/00000000/en/findTag', { method: 'POST', body: 'a'.repeat(600_000) }],
+  ])('with status %i: %s', async (status, address, init) => {
+    expect((await get(url + address, init)).status).toBe(status);
+  });
+
+  test('and one that waits for too many others, takes too long or comes too often may come back', async () => {
+    const full = await get(addressOf(QUERY, 'query', await serve({ atOnce: 0, waiting: 0 })));
+    expect([full.status, full.headers.get('retry-after')]).toEqual([503, '1']);
+    const late = await get(addressOf(QUERY, 'query', await serve({ atOnce: 0, waiting: 1, ms: 20 })));
+    expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1']);
+    const rated = await serve({ perSecond: 0 });
+    expect((await get(addressOf(QUERY, 'query', rated))).status).toBe(429);
+    expect((await get(`${rated}/health`)).status).toBe(200);
+  });
+});
+
+test('R569 so many pass at once, so many wait in turn, and a place is given on', async () => {
+  const { pass } = createTurnstile(1, 1);
+  const { signal } = new AbortController();
+  const order: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const one = pass(() => first.promise.then(() => order.push('one')), signal);
+  const two = pass(() => Promise.resolve(order.push('two')), signal);
+  await expect(pass(() => Promise.resolve(), signal)).rejects.toThrow(BusyError);
+  first.resolve();
+  await Promise.all([one, two]);
+  expect(order).toEqual(['one', 'two']);
+  const held = Promise.withResolvers<void>();
+  const holding = pass(() => held.promise, signal);
+  const gone = new AbortController();
+  const waiting = pass(() => Promise.resolve(), gone.signal);
+  gone.abort(new Error('gone'));
+  await expect(waiting).rejects.toThrow('gone');
+  held.resolve();
+  await holding;
+  expect(await pass(() => Promise.resolve('free'), signal)).toBe('free');
+});
+
+test('R569 an address may ask so much a second, and has more after a while', () => {
+  const { take } = createRateLimit(1);
+  for (let i = 0; i < 10; i++) take('a', 0);
+  expect(() => take('a', 0)).toThrow(BusyError);
+  expect(() => take('b', 0)).not.toThrow();
+  expect(() => take('a', 2500)).not.toThrow();
+});

@@ -1,0 +1,79 @@
+// The verbs as an operator runs them, with Debian's Sphinx.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { findFreePorts } from '../../support/free-ports.ts';
+import { toFiles } from '../../support/snapshot-files.ts';
+
+const work = mkdtempSync(path.join(tmpdir(), 'marquee-verbs-'));
+const children: ChildProcess[] = [];
+const env = { ...process.env, MARQUEE_SITE: path.join(work, 'site'), PORT: '0' };
+const command = (...args: string[]) => ['scripts/marquee.ts', ...args, '--work', work, '--json'];
+const run = (...args: string[]) => {
+  const { status, stdout } = spawnSync(process.execPath, command(...args), { encoding: 'utf8', env });
+  return { status, json: JSON.parse(stdout || 'null') as Record<string, unknown> | null };
+};
+let daemons = '';
+
+beforeAll(async () => {
+  mkdirSync(path.join(work, 'site'));
+  daemons = (await findFreePorts(2)).map((port) => `127.0.0.1:${port}`).join(',');
+});
+afterAll(async () => {
+  for (const child of children) {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+  rmSync(work, { recursive: true, force: true });
+});
+
+test('R572 the verbs say what is missing', () => {
+  expect(run('engine-index', '--daemons', daemons)).toMatchObject({ status: 3, json: { ok: false } });
+  expect(run('serve-engine', '--daemons', daemons)).toMatchObject({ status: 3, json: { ok: false } });
+  for (const wrong of ['localhost', 'a b:1', '127.0.0.1:0', '127.0.0.1:65535'])
+    expect(run('engine-index', '--daemons', wrong)).toEqual({ status: 2, json: null });
+});
+
+test('R572 an index is made of the compiled catalogue, and served', async () => {
+  const writer = createSnapshotWriter();
+  for (let i = 0; i < 6; i++) writer.add(makeVideo({ id: `v${i}`, title: i < 4 ? 'River' : 'Sea' }));
+  mkdirSync(path.join(work, 'data'));
+  for (const [name, bytes] of toFiles(writer, 'one file').files) writeFileSync(path.join(work, 'data', name), bytes);
+  const { status, json } = run('engine-index', '--for', 'sphinx', '--daemons', daemons);
+  expect([status, json]).toMatchObject([0, { ok: true, videos: 6, folder: path.join(work, 'search') }]);
+  for (const { configuration } of json!['parts'] as { configuration: string }[]) {
+    expect(spawnSync('indexer', ['--config', configuration, '--all', '--quiet']).status).toBe(0);
+    children.push(spawn('searchd', ['--config', configuration, '--nodetach'], { stdio: 'ignore' }));
+  }
+  const server = spawn(process.execPath, command('serve-engine', '--daemons', daemons), { env });
+  children.push(server);
+  let printed = '';
+  for await (const part of server.stdout) {
+    printed += String(part);
+    if (printed.includes('\n}')) break;
+  }
+  const { url } = JSON.parse(printed) as { url: string };
+  const ask = async (address: string) => (await fetch(url + address)).json() as Promise<Record<string, unknown>>;
+  await expect.poll(() => ask('/health'), { timeout: 20_000 }).toEqual({ edition: json!['edition'] });
+  const count = async () => {
+    const query = {
+      tag: null,
+      text: 'river',
+      filters: { tags: [], any: [], duration: [], date: [], quality: [], minutes: null, days: null },
+      without: [],
+      period: null,
+      sort: 'newest',
+      shuffle: null,
+      offset: 0,
+      limit: 1,
+      today: 0,
+    };
+    return ask(`/${String(json!['edition'])}/de/count?input=${encodeURIComponent(JSON.stringify(query))}`);
+  };
+  await expect.poll(count, { timeout: 20_000 }).toEqual({ answer: 4 });
+});
