@@ -4,7 +4,7 @@ import { isHashedPath, isPackPath } from '../../lib/domain/hashed-path.ts';
 import { OFFLINE_FILES, OFFLINE_PAGES } from '../../lib/domain/limits.ts';
 import { TRY_MS } from '../../lib/loading/retry.ts';
 import { NO_PICTURE } from '../discreet/discretion.ts';
-import type { Shelf, Shelves } from './shelves.ts';
+import { PARTIAL, type Shelf, type Shelves } from './shelves.ts';
 
 /** The scripts, styles and fonts that the HTML of a page names, but for the catalogue's worker, which not every page starts. */
 const NEEDED = /\s(?:src|href|(?:component|renderer)-url)="(\/_astro\/[^"]+)"/g;
@@ -15,9 +15,6 @@ const shelfOf = (path: string): Shelf => (isData(path) ? 'data' : 'code');
 
 /** A failure of the server itself, in whose place a kept page may stand. */
 const FAILED = 500;
-
-/** Status of a part of a file. */
-const PARTIAL = 206;
 
 /** What a site is kept with. */
 interface Surroundings {
@@ -123,23 +120,13 @@ export function createAnswer({ shelves, fetch, origin }: Surroundings): (asked: 
     return response;
   }
 
-  async function answerHashed(asked: Asked, path: string): Promise<Response> {
+  /** Answers with a file, or with a part of one, which is kept under a name of its own: no browser keeps parts. */
+  async function answerHashed(asked: Asked, path: string, range: string | null): Promise<Response> {
+    const name = range === null ? path : `${path}?${range}`;
     // what is damaged is asked for anew
-    const kept = asked.request.cache === 'reload' ? undefined : await shelves.look(shelfOf(path), path);
-    return kept ?? askAndKeep(asked, shelfOf(path), path);
-  }
-
-  /** Answers with a part of a file: under its own name, as the whole of that, since no browser keeps a part. */
-  async function answerPart(asked: Asked, path: string, range: string): Promise<Response> {
-    const name = `${path}?${range}`;
-    const kept = asked.request.cache === 'reload' ? undefined : await shelves.look('data', name);
-    if (kept) return new Response(kept.body, { status: PARTIAL, headers: kept.headers });
-    const response = await fetch(asked.request);
-    if (response.status === PARTIAL) {
-      const { body, headers } = response.clone();
-      asked.waitUntil(shelves.keep('data', name, new Response(body, { headers })));
-    }
-    return response;
+    const kept = asked.request.cache === 'reload' ? undefined : await shelves.look(shelfOf(path), name);
+    if (!kept) return askAndKeep(asked, shelfOf(path), name);
+    return range === null ? kept : new Response(kept.body, { status: PARTIAL, headers: kept.headers });
   }
 
   /** Answers with the newest file; with the last one where that cannot be had. */
@@ -158,9 +145,10 @@ export function createAnswer({ shelves, fetch, origin }: Surroundings): (asked: 
     const { origin: host, pathname } = new URL(url);
     if (method !== 'GET' || host !== origin) return null;
     const range = headers.get('range');
-    if (range !== null) return isPackPath(pathname) ? answerPart(asked, pathname, range) : null;
+    // nothing else of the site is read in parts
+    if (range !== null && !isPackPath(pathname)) return null;
     if (mode === 'navigate') return answerPage(asked, pathname);
-    if (isHashedPath(pathname)) return answerHashed(asked, pathname);
+    if (isHashedPath(pathname)) return answerHashed(asked, pathname, range);
     return isData(pathname) || pathname === NO_PICTURE ? answerNamed(asked, pathname) : null;
   };
 }

@@ -5,6 +5,9 @@ import { CACHE_PREFIX } from './offline.ts';
 const SHELVES = ['pages', 'code', 'data'] as const;
 export type Shelf = (typeof SHELVES)[number];
 
+/** Status of a part of a file. */
+export const PARTIAL = 206;
+
 /** What of the browser's caches is used. */
 export type Caches = Pick<CacheStorage, 'delete' | 'has' | 'keys' | 'open'>;
 
@@ -14,7 +17,10 @@ export interface Shelves {
   make(): Promise<void>;
   /** Returns what is kept under a path, if anything is. */
   look(shelf: Shelf, path: string): Promise<Response | undefined>;
-  /** Keeps an answer that says what is there, last on its shelf; whoever asked reads the answer itself. A full disk is no failure. */
+  /**
+   * Keeps an answer that says what is there, last on its shelf; whoever asked reads the answer itself. A full disk is no failure. A part of
+   * a file, whose path ends in a query that names it, is kept as the whole of that; a whole file in its place is not kept.
+   */
   keep(shelf: Shelf, path: string, answer: Response): Promise<void>;
   /** Leaves so many answers on a shelf, the last ones. */
   trim(shelf: Shelf, most: number): Promise<void>;
@@ -36,8 +42,9 @@ export function createShelves(caches: Caches, origin: string, edition: string): 
     look: async (shelf, path) => (await find(shelf))?.match(origin + path, { ignoreVary: true }),
     async keep(shelf, path, answer) {
       // a page that was led elsewhere is no answer to its own path
-      if (!answer.ok || answer.redirected) return;
-      const copy = answer.clone();
+      const isPart = path.includes('?');
+      if (!answer.ok || answer.redirected || isPart !== (answer.status === PARTIAL)) return;
+      const copy = isPart ? new Response(answer.clone().body, { headers: answer.headers }) : answer.clone();
       try {
         const cache = await find(shelf);
         await cache?.delete(origin + path);
