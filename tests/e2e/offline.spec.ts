@@ -1,9 +1,11 @@
 // A site that visitors can install: what it is installed by, what it keeps of the pages they see, and what becomes of that.
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeInstall } from '../../scripts/install/write-install.ts';
 import { DEMO_SITE, OPERATORS_SITE } from '../support/ports.ts';
+import { packData } from '../support/snapshot-files.ts';
 import { renameChunks, serveDeploys, type DeployServer } from './support/deploys.ts';
 import { expectAnswered, settle } from './support/settle.ts';
 import { expect, test as base } from './support/test.ts';
@@ -254,4 +256,35 @@ test('R428 a page that the server does not give within some seconds, or fails to
   await expect(titles(page).first()).toBeVisible();
   await page.goto(`${server.url}/trending`);
   await expect(page.getByRole('heading', { name: 'Trending', level: 1 })).toBeVisible();
+});
+
+test('R548 a list that was read in parts of packs is there without a connection, and no whole pack is kept', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-packs-'));
+  cpSync(OPERATORS_SITE.folder, folder, { recursive: true });
+  await packData(path.join(folder, 'data'));
+  const server = await serveDeploys(folder);
+  const list = async () => {
+    await page.goto(`${server.url}/?sort=oldest`);
+    await expect(titles(page).first()).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-list');
+    return titles(page).allTextContents();
+  };
+  const packsKept = async () =>
+    ((await readKept(page))['data'] ?? [])
+      .map((url) => new URL(url))
+      .filter(({ pathname }) => /^\/data\/[^/]+\/[^/]+\.bin$/.test(pathname));
+  try {
+    await see(page, `${server.url}/`);
+    const online = await list();
+    await expect.poll(async () => (await packsKept()).length).toBeGreaterThan(0);
+    expect((await packsKept()).filter(({ search }) => !search.startsWith('?bytes='))).toEqual([]);
+    await settle(page);
+    cut(server);
+    expect(await list()).toEqual(online);
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
