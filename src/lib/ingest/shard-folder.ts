@@ -32,6 +32,8 @@ interface ShardFolderOptions extends Partial<Limits> {
 
 /** Groups of parts of lists that share a pack: each has one part of every common term of a level, which may be few. */
 const GROUPS_A_PACK = 16;
+/** Shards from which on a pack takes no further group, so that no pack is too large for a host or a deploy. */
+const ENOUGH_SHARDS = 1024;
 
 interface OpenSet {
   /** What has no name yet. */
@@ -76,9 +78,12 @@ export function openShardFolder(folder: string, options: ShardFolderOptions = {}
   return {
     put(set, group, index, frame) {
       const open = setOf(set);
-      const [first = group] = open.groups;
-      if (stretchOf(set, group) !== stretchOf(set, first)) flush(set);
-      if (open.groups.at(-1) !== group) open.groups.push(group);
+      const last = open.groups.at(-1);
+      if (group !== last) {
+        const isFull = open.shards.length >= ENOUGH_SHARDS;
+        if (isFull || last === undefined || stretchOf(set, group) !== stretchOf(set, last)) flush(set);
+        open.groups.push(group);
+      }
       open.shards.push({ index, frame });
     },
     close(set) {

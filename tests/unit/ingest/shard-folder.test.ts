@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readCoreFile } from '../../../src/lib/ingest/core-file.ts';
 import { openShardFolder } from '../../../src/lib/ingest/shard-folder.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
@@ -31,6 +32,25 @@ test('a group is named by the content of all its shards, and only by that', asyn
   expect([...(await readFolder(folder)).keys()].filter((name) => name.startsWith('cards/'))).toEqual(
     [0, 1, 2, 3, 4, 5].map((index) => `cards/${names[Math.floor(index / 2)]}/${index}.bin`).toSorted(),
   );
+});
+
+test('R540 sixteen groups of parts share a pack, but none is added to one that has 1,024 shards', async () => {
+  const folder = await makeFolder();
+  const store = openShardFolder(folder, { ...LIMITS, isPacked: true });
+  const sizes = [1, 1, 1023, 1, 2, ...Array.from({ length: 13 }, () => 1)];
+  let index = 0;
+  for (const [group, size] of sizes.entries())
+    for (let i = 0; i < size; i++) store.put('parts-word', group, index++, Uint8Array.of(group, i % 256, i >> 8));
+  const names = store.close('parts-word');
+  await store.finish(MANIFEST);
+  const places = [...new Set(names)].map((name) => names.indexOf(name));
+  expect([names.length, places]).toEqual([18, [0, 3, 16]]);
+  const packs = readCoreFile(folder)!.packs!.get('parts-word')!;
+  expect(packs.map(({ first, units }) => [first, units.length])).toEqual([
+    [0, 1025],
+    [1025, 14],
+    [1039, 2],
+  ]);
 });
 
 test('a set without shards has no groups, and a group that was left out has no name', async () => {
