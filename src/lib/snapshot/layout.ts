@@ -122,12 +122,12 @@ const SMALL_FIRST_PAGE_CARDS = 48;
 /**
  * Returns the layout for so many videos: the smaller the catalogue, the smaller its shards, since a page of scattered results asks for
  * a shard a card; the larger, the fewer files for a host to keep. Sizes go up in steps of an eighth of a power of two, because every
- * step renames all shards of cards at the next deploy. In packs there are few files anyway.
+ * step renames all shards of cards at the next deploy. Beyond {@link FEWEST_PACKED} there are packs, unless the operator wants none.
  */
-export function layoutFor(videos: number, isPacked = videos > FEWEST_PACKED): Layout {
+export function layoutFor(videos: number, isPacked = true): Layout {
   const wanted = Math.max(1, videos / MOST_CARD_SHARDS);
   const step = 2 ** Math.floor(Math.log2(wanted)) / 8;
-  if (isPacked && videos > FEW_VIDEOS) return { ...LAYOUT, ...PACKED };
+  if (isPacked && videos > FEWEST_PACKED) return { ...LAYOUT, ...PACKED };
   const small = { termShardBytes: SMALL_TERM_SHARD_BYTES, cardsPerFirstPageShard: SMALL_FIRST_PAGE_CARDS };
   return {
     ...LAYOUT,
