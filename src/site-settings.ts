@@ -12,6 +12,7 @@ export const {
   watchHere,
   quickExitUrl,
   exportUrl,
+  engineUrl,
   links,
   slots,
   installName,

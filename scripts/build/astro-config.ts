@@ -87,10 +87,11 @@ async function readDefines(
   language: LanguageCode,
   prefix: string,
 ): Promise<Readonly<Record<string, string>>> {
-  const { exportUrl, installName, consentScripts, ageAssurance, work } = settings;
+  const { exportUrl, engineUrl, installName, consentScripts, ageAssurance, work } = settings;
   const scripts = await readConsentScripts(consentScripts);
   const values = {
     IS_BUILT_LIVE: exportUrl !== null,
+    ENGINE_URL: engineUrl,
     IS_INSTALLABLE: installName !== null,
     HAS_CONSENT_SCRIPTS: scripts.length > 0,
     HAS_COUNTING: scripts.some(({ category }) => category === 'counting'),

@@ -9,6 +9,7 @@ import { languagePath, languagesOf } from '../../src/lib/domain/languages.ts';
 import { findPlaceholders } from '../../src/lib/settings/placeholders.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { Tag } from '../../src/lib/domain/video.ts';
+import { refuseDeniedSearches } from './refuse-denied-searches.ts';
 import { openSiteIn, type Site } from '../../src/lib/site/site.ts';
 import { warn } from '../command/answer.ts';
 import type { ImportOptions } from '../command/options.ts';
@@ -223,6 +224,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   watch.begin('prepare');
   const operator = await readOperatorFiles(settings);
   refuseLiveExport(operator, settings.exportUrl);
+  refuseDeniedSearches(settings);
   for (const warning of findPlaceholders(settings)) warn(warning);
   await restoreFolder(out);
   await removeUnplaced(out);

@@ -74,6 +74,7 @@ export async function finishSite({ work, site, hosts, colors, settings, ingested
     hosts,
     code,
     exportUrl: settings.exportUrl,
+    engineUrl: settings.engineUrl,
     consentOrigins: consentOrigins(scripts),
     hasClassicScripts: scripts.some(isClassic),
     assuranceOrigins: assuranceOrigins(await readAgeAssurance(settings.ageAssurance)),

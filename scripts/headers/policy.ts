@@ -92,6 +92,8 @@ export interface PolicyInput {
   readonly code: InlineCode;
   /** Address that the browser reads a live export from, if it does. */
   readonly exportUrl: string | null;
+  /** Address of a search server that the browser asks, if it does. */
+  readonly engineUrl: string | null;
   /** Origins of the scripts that are loaded after consent. */
   readonly consentOrigins: readonly string[];
   /** Whether some of these are loaded as HTML loads scripts. */
@@ -121,6 +123,7 @@ const CLASSIC: Sources = { 'trusted-types': [SCRIPTS_POLICY] };
 export function formatPolicy({
   code,
   exportUrl,
+  engineUrl,
   consentOrigins,
   hasClassicScripts,
   assuranceOrigins,
@@ -133,7 +136,11 @@ export function formatPolicy({
     'script-src': [...[...code.scripts].map(toHash).toSorted(), ...consentOrigins],
     'style-src': [...code.styles].map(toHash).toSorted(),
     ...(players.length + slotFrames.length > 0 && { 'frame-src': [...players, ...slotFrames] }),
-    'connect-src': [...(exportUrl === null ? [] : [new URL(exportUrl).origin]), ...consentOrigins, ...assuranceOrigins],
+    'connect-src': [
+      ...[exportUrl, engineUrl].flatMap((url) => (url === null ? [] : [new URL(url).origin])),
+      ...consentOrigins,
+      ...assuranceOrigins,
+    ],
   };
   const own = [hashes, ...(isInstallable ? [INSTALLABLE] : []), ...(hasClassicScripts ? [CLASSIC] : [])];
   const all = [...own, extra].reduce(merge, SOURCES);

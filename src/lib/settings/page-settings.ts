@@ -15,6 +15,7 @@ const PUBLIC: readonly SettingKey[] = [
 /** Settings that pages are prerendered with. */
 const PRERENDERED: readonly SettingKey[] = [
   ...PUBLIC,
+  'engineUrl',
   'installName',
   'language',
   'languages',

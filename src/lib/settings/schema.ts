@@ -300,6 +300,14 @@ export const SETTINGS = {
     default: null,
     defaultSays: 'none',
   }),
+  engineUrl: setting({
+    variable: 'ENGINE_URL',
+    says: 'Address of a search server that answers browsers in the place of files.',
+    guide: 'search-server.md',
+    kind: httpUrl,
+    default: null,
+    defaultSays: 'none',
+  }),
   tagPages: setting({
     variable: 'TAG_PAGES',
     says: 'Prerendered pages of each tag, with 24 videos each.',

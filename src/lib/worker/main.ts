@@ -3,11 +3,14 @@ import { LANGUAGE, LOCALE, TAG_NAMES } from '#messages/language';
 import { CATALOGUE_OPENING } from '../domain/catalogue-state.ts';
 import { loadCode, StaleCodeError } from '../loading/load-code.ts';
 import { createHandedFetch } from './handed-answer.ts';
+import { openRemoteEngine } from './remote-engine.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { createSession, type Session } from './session.ts';
 
 /** Set by astro.config.mjs: whether the browser reads an export live. */
 declare const IS_BUILT_LIVE: boolean;
+/** The same: where an engine on a server answers; null where files do. */
+declare const ENGINE_URL: string | null;
 /** The same: whether videos without views get invented ones. */
 declare const INVENTS_VIEWS: boolean;
 
@@ -35,6 +38,9 @@ async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>):
 /** Known while the site is built, so that a site that reads no export live holds none of the code for it. */
 const loadLive = IS_BUILT_LIVE ? () => loadCode(() => import('./live-export.ts')) : null;
 
+/** The same for an engine on a server. */
+const remote = ENGINE_URL === null ? {} : { openRemote: () => openRemoteEngine(fetch, ENGINE_URL, LANGUAGE) };
+
 function open({ dataUrl, core, exportUrl }: Extract<ToWorker, { kind: 'open' }>): void {
   // the head has opened it before anybody listened: who takes the worker over is told how far it is
   if (session) return post({ kind: 'state', state });
@@ -44,6 +50,7 @@ function open({ dataUrl, core, exportUrl }: Extract<ToWorker, { kind: 'open' }>)
     core,
     exportUrl,
     loadLive,
+    ...remote,
     inventsViews: INVENTS_VIEWS,
     language: { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES },
     fetch,

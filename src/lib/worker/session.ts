@@ -22,6 +22,8 @@ export interface SessionOptions extends Omit<OpenMessage, 'kind'> {
   readonly inventsViews: boolean;
   /** Loads what reads an export live: the parser and the writer. Null where the site is built without it. */
   readonly loadLive: (() => Promise<{ openLive: OpenLive }>) | null;
+  /** Opens an engine on a server; left out where the site has none. */
+  readonly openRemote?: () => Promise<Engine>;
   onState(state: CatalogueState): void;
   /** Returns epoch seconds: what an export that is read live dates later is of the future. */
   now(): number;
@@ -52,13 +54,17 @@ export function createSession(options: SessionOptions): Session {
 
   function start(core: string = CORE_FILE): Promise<Engine> {
     setState({ loading: true, error: null, notice: null, parsed: 0 });
-    const opening = options.exportUrl === null ? openFiles(options, core) : openExport(options.exportUrl);
+    const opening = options.exportUrl === null ? openCatalogue(core) : openExport(options.exportUrl);
     opening.then(
       ({ videos, popularTags, trendingTags, names, newest, oldest }) =>
         setState({ loading: false, videos, tags: popularTags, trendingTags, names: toLinks(names), newest, oldest }),
       (error: unknown) => setState({ loading: false, error: toMessage(error) }),
     );
     return opening;
+  }
+
+  function openCatalogue(core: string): Promise<Engine> {
+    return options.openRemote?.() ?? openFiles(options, core);
   }
 
   async function openExport(url: string): Promise<Engine> {

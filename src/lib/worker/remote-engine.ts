@@ -1,0 +1,115 @@
+import type { LanguageCode } from '../domain/languages.ts';
+import { PausedError, retry } from '../loading/retry.ts';
+import type { Engine } from '../search/engine.ts';
+import { MissingFileError, type Fetch } from './http-source.ts';
+import type { CallName, CatalogueCalls } from './protocol.ts';
+
+/** What an engine says of its catalogue before it is asked. */
+type Catalogue = Pick<Engine, 'videos' | 'tags' | 'newest' | 'oldest' | 'popularTags' | 'trendingTags' | 'names'>;
+
+/** Characters of an input that stands in an address. */
+const MOST_IN_ADDRESS = 4000;
+/** Code points of a text, and ids, that a gateway takes. */
+const MOST_TEXT = 500;
+const MOST_IDS = 1000;
+
+const cut = (text: string) => Array.from(text).slice(0, MOST_TEXT).join('');
+
+/** Fetches, and stops where the signal says so or the time is over. */
+async function fetchWithin(fetch: Fetch, url: string, init: RequestInit, ms: number, signal: AbortSignal) {
+  const stopped = new AbortController();
+  const stop = () => stopped.abort();
+  const timer = setTimeout(stop, ms);
+  signal.addEventListener('abort', stop);
+  try {
+    const response = await fetch(url, { ...init, signal: stopped.signal });
+    return { response, body: response.ok ? ((await response.json()) as unknown) : null };
+  } catch (error) {
+    throw signal.aborted ? new PausedError(String(error), Infinity) : error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/**
+ * Returns what a gateway answers. A busy one says when to come back, and is asked again, up to four times within nine seconds. Throws a
+ * {@link MissingFileError} where it has another edition now, and the signal's reason.
+ */
+async function fetchAnswer(fetch: Fetch, url: string, init: RequestInit, signal: AbortSignal) {
+  try {
+    return await retry(async (ms) => {
+      signal.throwIfAborted();
+      const { response, body } = await fetchWithin(fetch, url, init, ms, signal);
+      if (typeof body === 'object' && body !== null) return body as Readonly<Record<string, unknown>>;
+      if (response.status === 410) throw new MissingFileError(url);
+      const message = `Got status ${response.status} for ${new URL(url).pathname}`;
+      const seconds = Number(response.headers.get('retry-after'));
+      if (seconds > 0) throw new PausedError(message, seconds * 1000);
+      // what is wrong with a question stays wrong
+      throw response.status < 500 ? new PausedError(message, Infinity) : new Error(message);
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  }
+}
+
+/** Opens the engine that a gateway serves (docs/operating/search-server.md), for pages in a language. */
+export async function openRemoteEngine(fetch: Fetch, address: string, language: LanguageCode): Promise<Engine> {
+  // made here: a site without a search server would have it, too
+  const never = new AbortController().signal;
+  const base = address.replace(/\/*$/, '');
+  const opened = await fetchAnswer(fetch, `${base}/catalogue?language=${language}`, {}, never);
+  const { edition, catalogue } = opened as { readonly edition?: string; readonly catalogue?: Catalogue };
+  if (typeof edition !== 'string' || typeof catalogue !== 'object')
+    throw new Error(`Got ${Object.keys(opened).join(', ')} of ${base}, expected an edition and its catalogue`);
+
+  const ask = async <Name extends CallName>(
+    name: Name,
+    input: CatalogueCalls[Name]['input'],
+    signal = never,
+  ): Promise<CatalogueCalls[Name]['output']> => {
+    const json = JSON.stringify(input);
+    const url = `${base}/${edition}/${language}/${name}`;
+    // what a visitor blocks is in no address, which servers log and caches keep
+    const isSent = json.length > MOST_IN_ADDRESS || json.includes('"blocked":{');
+    const { answer } = await (isSent
+      ? fetchAnswer(fetch, url, { method: 'POST', body: json }, signal)
+      : fetchAnswer(fetch, `${url}?input=${encodeURIComponent(json)}`, {}, signal));
+    if (answer === undefined) throw new Error(`Got no answer of ${url}, expected one`);
+    return answer as CatalogueCalls[Name]['output'];
+  };
+  const askInParts = async <T>(ids: readonly string[], one: (ids: readonly string[]) => Promise<readonly T[]>) => {
+    const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, i) =>
+      one(ids.slice(i * MOST_IDS, (i + 1) * MOST_IDS)),
+    );
+    return (await Promise.all(parts)).flat();
+  };
+
+  return {
+    ...catalogue,
+    query: (query, signal) => ask('query', { ...query, text: cut(query.text) }, signal),
+    count: (query, signal) => ask('count', { ...query, text: cut(query.text) }, signal),
+    countHidden: (query, signal) => ask('countHidden', { ...query, text: cut(query.text) }, signal),
+    countOptions: (query, slugs, signal) =>
+      ask('countOptions', { query: { ...query, text: cut(query.text) }, slugs }, signal),
+    suggest: (text, signal, blocked = null) => ask('suggest', { text: cut(text), blocked }, signal),
+    searchTags: (text) => ask('searchTags', cut(text)),
+    async allTags(kind) {
+      const first = await ask('allTags', { kind, offset: 0 });
+      const all = [...first.tags];
+      while (all.length < first.total) {
+        const { tags } = await ask('allTags', { kind, offset: all.length });
+        if (tags.length === 0) break;
+        all.push(...tags);
+      }
+      return all;
+    },
+    findTag: (slug) => ask('findTag', slug),
+    findVideos: (ids) => askInParts(ids, (part) => ask('findVideos', part)),
+    missingVideos: (ids) => askInParts(ids, (part) => ask('missingVideos', part)),
+    relatedVideos: (ids, seed, blocked = null) => ask('relatedVideos', { ids, seed, blocked }),
+    details: (key) => ask('details', { id: key.id, thumbnailUrl: key.thumbnailUrl }),
+  };
+}
