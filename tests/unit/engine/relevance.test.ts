@@ -1,0 +1,101 @@
+// How relevance on a server compares with that of files: the same visitors' texts, and titles of real films with and without a slip.
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { mixNumbers } from '../../../src/lib/domain/hash.ts';
+import { parseLine } from '../../../src/lib/delimited/parse.ts';
+import { LANGUAGE_CODES, tagOf, type LanguageCode } from '../../../src/lib/domain/languages.ts';
+import { ANY_VIDEO } from '../../../src/lib/domain/query.ts';
+import type { Video } from '../../../src/lib/domain/video.ts';
+import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
+import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
+import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
+
+interface Queries {
+  readonly videos: readonly (readonly [title: string, ...tags: readonly string[]])[];
+  readonly names: readonly (readonly [slug: string, name: string])[];
+  readonly queries: readonly (readonly [text: string, title: string])[];
+}
+
+/** Texts of which the daemon's rarity of words puts another title first. */
+const MISSED: Partial<Record<LanguageCode, readonly string[]>> = { ja: ['かれー 作り方'] };
+
+let running: SearchDaemons | null = null;
+afterEach(async () => {
+  await running?.stop();
+  running = null;
+});
+
+const find = async (engine: Engine, text: string) =>
+  (await engine.query({ ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 10 })).videos;
+
+test.each(LANGUAGE_CODES)(
+  'R561 50 texts that visitors type find the title that they look for first, but for one, in %s',
+  async (code: LanguageCode) => {
+    const { videos, names, queries } = JSON.parse(
+      readFileSync(`tests/fixtures/queries/${code}.json`, 'utf8'),
+    ) as Queries;
+    const snapshot = writeSnapshot(
+      videos.map(([title, ...tags], i) => makeVideo({ id: `${i}`, title, tags, addedAt: i })),
+    );
+    running = await startSearchDaemons(snapshot);
+    const engine = running.engine(snapshot, { code, locale: tagOf(code), names });
+    const missed: string[] = [];
+    for (const [text, title] of queries) {
+      const [first] = await find(engine, text);
+      if (first?.title !== title) missed.push(`${text}: ${first?.title ?? 'nothing'}, not ${title}`);
+    }
+    expect(missed.map((line) => line.split(':')[0])).toEqual(MISSED[code] ?? []);
+  },
+);
+
+/** Films that are looked for, and letters from which on a word is misspelt. */
+const LOOKED_FOR = 100;
+const LONG = 6;
+
+/** Returns a text with two letters of its first long word swapped, or null. */
+function misspell(text: string, chance: number): string | null {
+  const words = text.split(' ');
+  const at = words.findIndex((word) => /^[a-z]+$/i.test(word) && word.length >= LONG);
+  const word = words[at];
+  if (word === undefined) return null;
+  const place = 1 + (chance % (word.length - 2));
+  words[at] = word.slice(0, place) + word.charAt(place + 1) + word.charAt(place) + word.slice(place + 2);
+  return words.join(' ');
+}
+
+test('R561 titles of films are found as by files, whole and with a slip, and a whole title comes first', async () => {
+  const lines = gunzipSync(readFileSync('tests/fixtures/films.psv.gz')).toString().split('\n').slice(0, 3000);
+  const films = lines.flatMap((line, i): Video[] => {
+    const parsed = parseLine(line, i + 1);
+    return parsed.kind === 'video' ? [parsed.video] : [];
+  });
+  const snapshot = writeSnapshot(films);
+  running = await startSearchDaemons(snapshot);
+  const engines = { files: createEngine(snapshot), daemons: running.engine(snapshot) };
+  const counts = { asked: 0, typos: 0, same: 0, shared: 0, ofShared: 0 };
+  const found = { files: 0, daemons: 0 };
+  const first = { files: 0, daemons: 0 };
+  for (let i = 0; i < LOOKED_FOR; i++) {
+    const film = films[mixNumbers(7, i) % films.length]!;
+    const typo = misspell(film.title, mixNumbers(8, i));
+    for (const text of [film.title, ...(typo === null ? [] : [typo])]) {
+      const isTypo = text !== film.title;
+      const [files, daemons] = [await find(engines.files, text), await find(engines.daemons, text)];
+      counts[isTypo ? 'typos' : 'asked']++;
+      if (files.map(({ id }) => id).join() === daemons.map(({ id }) => id).join()) counts.same++;
+      counts.shared += daemons.filter(({ id }) => files.some((other) => other.id === id)).length;
+      counts.ofShared += files.length;
+      for (const [name, list] of [
+        ['files', files],
+        ['daemons', daemons],
+      ] as const) {
+        if (list.some(({ id }) => id === film.id)) found[name]++;
+        if (!isTypo && list[0]?.title === film.title) first[name]++;
+      }
+    }
+  }
+  expect(first.daemons).toBe(first.files);
+  expect(found.daemons).toBeGreaterThanOrEqual(found.files - 1);
+  expect(counts.shared / counts.ofShared).toBeGreaterThan(0.9);
+});
