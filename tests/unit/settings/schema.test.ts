@@ -56,7 +56,10 @@ const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: re
   logoHasName: [['0', '1'], ['yes']],
   publishAdmin: [['0', '1'], ['no']],
   exportUrl: [['https://host.example/export.psv'], ['export.psv', 'javascript:alert(1)']],
-  engineUrl: [['https://search.example', 'http://127.0.0.1:4321/engine'], ['search.example', 'file:///srv']],
+  engineUrl: [
+    ['https://search.example', 'http://127.0.0.1:4321/engine'],
+    ['search.example', 'file:///srv'],
+  ],
   quickExitUrl: [['https://weather.example/'], ['weather', '//weather.example']],
   tagPages: [
     ['1', '1000000'],
