@@ -6,7 +6,7 @@ import type { Quality, Video } from '../domain/video.ts';
 import { COLUMN, FIELD, type FieldName } from './columns.ts';
 import { parseFigure, percentOf, roundFigure } from './figures.ts';
 import { parseDate } from './date.ts';
-import { detachText } from './detach.ts';
+import { detachText } from '../domain/detach.ts';
 import { holdsEntities } from './entities.ts';
 import { parseDuration } from './duration.ts';
 import { MAX_URL, parseFrames, parsePicture } from './pictures.ts';
