@@ -11,8 +11,8 @@ const FULL = 0.7;
 const FIRST_SLOTS = 1024;
 
 /**
- * Returns an empty table. It keeps 63 bits of each id instead of the id: 12 to 23 bytes a video, where a set of texts takes about a
- * hundred and ends at 16.7 million. Two of ten million different ids are taken for the same with a chance of 1 in 180,000.
+ * Returns an empty table. It keeps 61 bits of each id instead of the id: 12 to 23 bytes a video, where a set of texts takes about a
+ * hundred and ends at 16.7 million. Two of ten million different ids are taken for the same with a chance of 1 in 46,000.
  * Source: open addressing with linear probing (Knuth, The Art of Computer Programming 3, 6.4).
  */
 export function createKnownIds(): KnownIds {

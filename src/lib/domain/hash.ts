@@ -25,7 +25,8 @@ export function hashText(text: string): number {
 
 /**
  * Returns a 64-bit hash of a text's UTF-16 code units, as two unsigned 32-bit numbers.
- * Source: cyrb53 (https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js, public domain), of which both halves are kept.
+ * Source: cyrb53 (https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js, public domain), of which both halves are kept:
+ * two bits of one follow from the other.
  */
 export function hashTextWide(text: string): readonly [high: number, low: number] {
   let high = 0x41c6ce57;

@@ -39,12 +39,17 @@ export function estimateSite(pages: number, data: readonly SizedFile[], before: 
   return Math.ceil(pages * page * GROWTH + toRoom(data) + FIXED);
 }
 
+/** Bytes of an export from which on the compiler sorts on the disk, and how many times the export that takes at the most. */
+const SORTED_IN_MEMORY = 32_000_000;
+const RUNS = 3;
+
 /**
- * Returns about how many bytes an import writes beside what is there: a copy of the export, and its snapshot, which takes about twice
- * the packed export (17 MB in 8,582 files of 14 MB for 100,000 generated videos).
+ * Returns about how many bytes an import writes beside what is there: a copy of the export, its snapshot, which takes about twice
+ * the packed export (17 MB in 8,582 files of 14 MB for 100,000 generated videos), and the runs of a large one.
  */
 export function estimateImport(exportBytes: number, snapshot: readonly SizedFile[]): number {
-  return Math.ceil(GROWTH * (exportBytes + Math.max(2 * exportBytes, toRoom(snapshot))));
+  const runs = exportBytes > SORTED_IN_MEMORY ? RUNS * exportBytes : 0;
+  return Math.ceil(GROWTH * (exportBytes + Math.max(2 * exportBytes, toRoom(snapshot)) + runs));
 }
 
 const toMegabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;

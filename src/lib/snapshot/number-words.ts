@@ -1,3 +1,4 @@
+import { detachText } from '../domain/detach.ts';
 import type { Video } from '../domain/video.ts';
 import { wordsOf } from '../domain/words.ts';
 import type { ByteReader, ByteWriter } from './bytes.ts';
@@ -35,7 +36,7 @@ export function createWordNumbers(): WordNumbers {
   const numberOf = (word: string): number => {
     const known = numbers.get(word);
     if (known !== undefined) return known;
-    numbers.set(word, numbers.size);
+    numbers.set(detachText(word), numbers.size);
     last.push(0);
     return numbers.size - 1;
   };

@@ -94,6 +94,15 @@ export function slicePostings({ rows, fields, places }: Postings, from: number, 
   return { rows: own, fields: fields.subarray(start, end), places: places.subarray(first, first! + titles!) };
 }
 
+/** Returns a list without a part that it begins with. */
+export function dropPostings({ rows, fields, places }: Postings, part: Postings): Postings {
+  return {
+    rows: rows.subarray(part.rows.length),
+    fields: fields && fields.subarray(part.rows.length),
+    places: places && places.subarray(part.places?.length ?? 0),
+  };
+}
+
 /** Returns the place of the first value that is not below `wanted`, by binary search; the length when there is none. */
 export function lowerBound<T extends number | string>(ascending: ArrayLike<T>, wanted: T): number {
   let low = 0;

@@ -8,9 +8,11 @@ import type { ShardSink } from './shard-sink.ts';
 import { readItems, type RunSorter } from './sorted-runs.ts';
 
 type FirstOrder = (typeof FIRST_PAGE_ORDERS)[number];
+/** What is kept of a row: its bytes would keep the block of the run in which they stand. */
+type FirstRow = Pick<Row, 'row' | 'record' | 'card'>;
 
 /** Which of two rows comes first: below 0 for the first of them. Of equals the newer one comes first, or the older one. */
-const COMPARE: Readonly<Record<FirstOrder, (a: Row, b: Row) => number>> = {
+const COMPARE: Readonly<Record<FirstOrder, (a: FirstRow, b: FirstRow) => number>> = {
   popular: (a, b) => b.record.views - a.record.views || b.row - a.row,
   shortest: (a, b) => a.record.duration - b.record.duration || b.row - a.row,
   longest: (a, b) => b.record.duration - a.record.duration || a.row - b.row,
@@ -26,12 +28,11 @@ export function createOrderWriter(
   const [popular, duration] = [createSorter(), createSorter()];
   const views = createFloatList();
   return {
-    take(row) {
-      const { record } = row;
-      for (const first of firsts) first.take(row);
-      popular.writer.varint(row.row);
+    take({ row, record, card }) {
+      for (const first of firsts) first.take({ row, record, card });
+      popular.writer.varint(row);
       popular.add(mostViews - record.views);
-      duration.writer.varint(row.row);
+      duration.writer.varint(row);
       duration.add(record.duration);
       views.push(record.views);
     },

@@ -2,7 +2,7 @@ import { createByteWriter, encode } from './bytes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { countParts, type CommonTerm, type Directory } from './directory.ts';
 import type { Layout, TermKind } from './layout.ts';
-import { NO_POSTINGS, slicePostings, writeBlock, writePostings, type Postings } from './postings.ts';
+import { dropPostings, NO_POSTINGS, slicePostings, writeBlock, writePostings, type Postings } from './postings.ts';
 import type { ShardSink } from './shard-sink.ts';
 
 /** Where the lists of a kind of term are. */
@@ -40,10 +40,14 @@ export function createTermWriter(
   };
   const addParts = (list: Postings) => {
     const { groups, rows } = common.add(term, list.rows.length);
-    for (const [part, group] of groups.entries()) {
-      const from = part * rows;
+    // what is cut off need not be counted for the next part
+    let rest = list;
+    for (const [number, group] of groups.entries()) {
+      const from = number * rows;
       const size = Math.min(rows, videos - from);
-      const block = encode((bytes) => writeBlock(bytes, slicePostings(list, from, from + size), size));
+      const part = slicePostings(rest, from, from + size);
+      rest = dropPostings(rest, part);
+      const block = encode((bytes) => writeBlock(bytes, part, size));
       parts.writer.varint(block.length);
       parts.writer.raw(block);
       parts.add(group);

@@ -25,6 +25,8 @@ test('R239 an import is estimated by the export, or by the snapshot that is ther
   expect(estimateImport(10 * MB, [])).toBe(Math.ceil(1.1 * (30 * MB)));
   expect(estimateImport(MB, [file('x', 8 * MB)])).toBe(Math.ceil(1.1 * (9 * MB + 2048)));
   expect(estimateImport(0, [])).toBe(0);
+  // as much again for what is sorted on the disk
+  expect(estimateImport(100 * MB, [])).toBe(Math.ceil(1.1 * (300 * MB + 300 * MB)));
 });
 
 test('R239 a disk with too little room is told with what is needed and what is free, folders of one disk together', () => {
