@@ -89,6 +89,9 @@ function chooseProbe(bytes: Uint8Array, { manifest, packs }: Core): Probe {
   };
 }
 
+/** Statuses of a file that is not there. */
+const GONE = new Set([403, 404, 410]);
+
 const headerOf = (response: Response, name: string) => response.headers.get(name) ?? 'none';
 
 const judgeStatus = ({ status }: Response): Finding => ({
@@ -97,7 +100,9 @@ const judgeStatus = ({ status }: Response): Finding => ({
   isNeeded: true,
   got: status === WHOLE ? `status ${status}, the whole file` : `status ${status}`,
   expected: `status ${PARTIAL}, a part of the file`,
-  remedy: 'have the host answer Range requests for /data/, or build with PACKED_DATA=0',
+  remedy: GONE.has(status)
+    ? 'deploy the site again: a file that its catalogue names is not there'
+    : 'have the host answer Range requests for /data/, or build with PACKED_DATA=0',
 });
 
 function judgeEncoding(response: Response): Finding {

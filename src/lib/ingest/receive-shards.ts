@@ -18,15 +18,20 @@ export function receiveShards(port: MessagePort, waitingBytes: SharedArrayBuffer
       return;
     }
     const began = performance.now();
+    let left = sizeOf(batch.shards);
+    const takeOff = (bytes: number) => {
+      left -= bytes;
+      Atomics.sub(waiting, 0, bytes);
+      Atomics.notify(waiting, 0);
+    };
     try {
-      const pack = error === null ? writeGroup(batch) : null;
+      const pack = error === null ? writeGroup(batch, takeOff) : null;
       if (pack) packs.push(pack);
     } catch (failure) {
       error = failure;
     }
     worked += performance.now() - began;
     // what is not written after a failure is done with too: the compiling thread must not wait for ever
-    Atomics.sub(waiting, 0, sizeOf(batch.shards));
-    Atomics.notify(waiting, 0);
+    takeOff(left);
   });
 }

@@ -34,6 +34,8 @@ interface ShardFolderOptions extends Partial<Limits> {
 const GROUPS_A_PACK = 16;
 /** Shards from which on a pack takes no further group, so that no pack is too large for a host or a deploy. */
 const ENOUGH_SHARDS = 1024;
+/** What slots hang on beside the shards: another zlib deflates to other lengths, and a pack of one name must have one layout. */
+const DEFLATED_BY = Buffer.from(process.versions.zlib!);
 
 interface OpenSet {
   /** What has no name yet. */
@@ -68,7 +70,8 @@ export function openShardFolder(folder: string, options: ShardFolderOptions = {}
     const open = setOf(set);
     const { groups, shards, names } = open;
     if (shards.length === 0) return;
-    const name = hashContent(shards.map(({ frame }) => frame));
+    const frames = shards.map(({ frame }) => frame);
+    const name = hashContent(isPacked ? [...frames, DEFLATED_BY] : frames);
     for (const group of groups) names[group] = name;
     keeper.take({ set, name, shards });
     Object.assign(open, { groups: [], shards: [] });

@@ -5,7 +5,7 @@ import { sizeOf, type ShardBatch, type ShardEnd } from './shard-batch.ts';
 export interface WriterLimits {
   /** Bytes that may wait for the thread, so that a fast compiler does not fill the memory. */
   readonly mostWaiting: number;
-  /** Milliseconds without a byte written after which the thread counts as dead. */
+  /** Milliseconds without a shard compressed after which the thread counts as dead. */
   readonly deadAfter: number;
 }
 

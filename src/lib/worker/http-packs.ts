@@ -22,34 +22,39 @@ export class UnfitHostError extends PausedError {
 
 /** What an answer holds: bytes, and where they stand in the file by its headers. */
 interface Part {
-  readonly bytes: Uint8Array;
+  /** Null where they are others than those that were asked for. */
+  readonly bytes: Uint8Array | null;
   readonly from: number;
   readonly to: number;
 }
 
-/** Returns what an answer holds of a file. What is no part of it is not read: a pack has many megabytes. */
-async function readPart(response: Response, url: string): Promise<Part> {
+/** Returns what an answer holds of a file. What was not asked for is not read: a pack has many megabytes. */
+async function readPart(response: Response, url: string, range: ByteRange): Promise<Part> {
   const encoding = response.headers.get('content-encoding');
   if (response.status === WHOLE || encoding !== null) {
     await response.body?.cancel();
     throw new UnfitHostError(url, encoding === null ? 'the whole file' : `the encoding ${encoding}`);
   }
   const [, first, last] = CONTENT_RANGE.exec(response.headers.get('content-range') ?? '') ?? [];
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return { bytes, from: Number(first), to: Number(last) + 1 };
+  const [from, to] = [Number(first), Number(last) + 1];
+  if (from === range.from && to === range.to) return { bytes: new Uint8Array(await response.arrayBuffer()), from, to };
+  await response.body?.cancel();
+  return { bytes: null, from, to };
 }
 
 /** Returns the packs under an address. */
 export function createHttpPacks(fetch: Fetch, dataUrl: string): PackFiles {
   return {
-    async readPart(pack, range: ByteRange, isDamaged) {
+    async readPart(pack, range, isDamaged) {
       const url = dataUrl + pack;
       const headers = { Range: `bytes=${range.from}-${range.to - 1}` };
       const init = { headers, ...(isDamaged ? PAST_CACHES : PAST_KEPT) };
-      const { bytes, from, to } = await fetchFile(fetch, url, (response) => readPart(response, url), init);
-      if (from === range.from && to === range.to && bytes.length === to - from) return bytes;
-      const got = `${bytes.length} bytes from ${from} up to ${to}`;
-      throw new DamagedFileError(`Got ${got} of ${url}, expected those from ${range.from} up to ${range.to}`);
+      const { bytes, from, to } = await fetchFile(fetch, url, (response) => readPart(response, url, range), init);
+      if (bytes?.length === range.to - range.from) return bytes;
+      const got = bytes ? `${bytes.length} of the bytes` : 'other bytes,';
+      throw new DamagedFileError(
+        `Got ${got} from ${from} up to ${to} of ${url}, expected ${range.from} up to ${range.to}`,
+      );
     },
     inflate: (deflated, pack) => inflate(deflated, dataUrl + pack),
   };

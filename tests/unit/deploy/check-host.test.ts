@@ -92,6 +92,14 @@ test.each<[string, Manners, readonly string[], string]>([
   expect(text).toContain(remedy === 'Got' ? 'status 200, the whole file; expected status 206' : remedy);
 });
 
+test('R544 a host that lacks a pack is told to deploy again', async () => {
+  const core = new Map([...packed].filter(([name]) => name === 'core.dat'));
+  const { code, text } = await check(hostOf(core));
+  expect(code).toBe(1);
+  expect(text).toContain('deploy the site again: a file that its catalogue names is not there');
+  expect(text).not.toContain('PACKED_DATA');
+});
+
 test('R544 a host whose packs are not kept is fit, and told that it is slow', async () => {
   const { code, told, text } = await check(hostOf(packed, { headers: {} }));
   expect([code, told.ok, wrongOf(told)]).toEqual([0, true, ['cache']]);

@@ -56,11 +56,14 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test('R543 a whole pack is left as soon as its status is known', async () => {
+test.each([
+  ['the whole pack', 200, {}],
+  ['all of it as a part', 206, { 'Content-Range': 'bytes 0-79999999/80000000' }],
+])('R543 %s is not downloaded', async (_, status, headers) => {
   let sent = 0;
   const isLeft = Promise.withResolvers<void>();
   const { settled } = await read((_, response) => {
-    response.writeHead(200);
+    response.writeHead(status, headers);
     const chunk = new Uint8Array(65_536);
     const send = () => {
       while (!response.destroyed && response.write(chunk)) sent += chunk.length;
