@@ -35,7 +35,7 @@ const GROUPS_A_PACK = 16;
 /** Shards from which on a pack takes no further group, so that no pack is too large for a host or a deploy. */
 const ENOUGH_SHARDS = 1024;
 /** What slots hang on beside the shards: another zlib deflates to other lengths, and a pack of one name must have one layout. */
-const DEFLATED_BY = Buffer.from(process.versions.zlib!);
+const DEFLATED_BY = Buffer.from(process.versions.zlib);
 
 interface OpenSet {
   /** What has no name yet. */

@@ -62,7 +62,7 @@ test.each([
 ])('R543 %s is not downloaded', async (_, status, headers) => {
   let sent = 0;
   const isLeft = Promise.withResolvers<void>();
-  const { settled } = await read((_, response) => {
+  const { settled } = await read((_request, response) => {
     response.writeHead(status, headers);
     const chunk = new Uint8Array(65_536);
     const send = () => {
