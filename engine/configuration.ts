@@ -31,9 +31,9 @@ export const documentsFile = (edition: string, part: number): string => `${index
 const block = (head: string, lines: readonly string[]) =>
   `${head}\n{\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
 
-/** Milliseconds after which a daemon goes on without another. */
+/** Milliseconds after which a daemon goes on without another: a question has several statements, and four seconds in all. */
 const CONNECT_MS = 250;
-const ANSWER_MS = 2500;
+const ANSWER_MS = 1000;
 
 /** Returns the configuration of a daemon and its indexer; it has no setting that hangs on the language of texts, since words come as tokens. */
 export function formatConfiguration(kind: DaemonKind, { part, addresses, editions, folder }: DaemonSetup): string {
@@ -44,6 +44,7 @@ export function formatConfiguration(kind: DaemonKind, { part, addresses, edition
     `pid_file = ${folder}/searchd-${part}.pid`,
     `log = ${folder}/searchd-${part}.log`,
     'binlog_path =',
+    'listen_backlog = 128',
     'seamless_rotate = 1',
     'max_packet_size = 8M',
     'max_filter_values = 131072',
@@ -68,9 +69,8 @@ function formatIndex(
   folder: string,
 ): string[] {
   const own = indexName(edition, part);
-  const others = addresses.flatMap(({ host, port }, i) =>
-    i === part ? [] : [`agent = ${host}:${port}:${indexName(edition, i)}`],
-  );
+  // its own part, too, is asked as one of another: a daemon leaves out a local one that it lacks, and says nothing
+  const parts = addresses.map(({ host, port }, i) => `agent = ${host}:${port}:${indexName(edition, i)}`);
   const source = block(`source ${own}`, [
     'type = tsvpipe',
     `tsvpipe_command = cat ${folder}/${documentsFile(edition, part)}`,
@@ -86,8 +86,7 @@ function formatIndex(
   ]);
   const whole = block(`index ${indexName(edition)}`, [
     'type = distributed',
-    `local = ${own}`,
-    ...others,
+    ...parts,
     `agent_connect_timeout = ${CONNECT_MS}`,
     `agent_query_timeout = ${ANSWER_MS}`,
   ]);

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createPool, type Pool, type RowDataPacket } from 'mysql2/promise';
+import type { RowDataPacket } from 'mysql2/promise';
+import { isRefused, openDaemon, type Daemon, type DaemonAddress } from './daemon.ts';
 import { isNothing, formatSelect, type Conditions, type Select } from './select.ts';
 
 /** Documents in an order, and how many there are in all. */
@@ -12,12 +13,6 @@ interface Found {
 export interface Daemons {
   select(select: Select, signal?: AbortSignal): Promise<Found>;
   count(where: Conditions, signal?: AbortSignal): Promise<number>;
-}
-
-/** Where a daemon listens for SphinxQL. */
-export interface DaemonAddress {
-  readonly host: string;
-  readonly port: number;
 }
 
 /** No daemon answers: asking again in a while may help. */
@@ -42,80 +37,80 @@ export async function askWhole<T>(ask: () => Promise<T>): Promise<{ readonly ans
   return { answer, isPartial: scope.isPartial };
 }
 
-/** Connections to one daemon: more would wait in it. */
-const CONNECTIONS = 8;
-/** Milliseconds that a question may take in the daemon, and until its answer is given up. */
-const QUERY_MS = 3000;
-const ANSWER_MS = 4000;
-const CONNECT_MS = 1000;
+/** Milliseconds that a statement may take in a daemon: less than other daemons wait for it. */
+const QUERY_MS = 900;
 
 /** Pools of connections to daemons, which several editions share. */
 export interface DaemonPools {
   /** Returns the index of a name. */
   open(index: string): Daemons;
+  /** Returns the same by each daemon alone. */
+  openEach(index: string): readonly Daemons[];
   /** Sends a statement to the daemons, one after another until one answers. */
-  send(statement: string): Promise<readonly (readonly RowDataPacket[])[]>;
+  send(statement: string, signal?: AbortSignal): Promise<readonly (readonly RowDataPacket[])[]>;
   close(): Promise<void>;
 }
 
-const isUnknown = (error: Error) => /unknown (?:local )?index|no such (?:distributed )?index/i.test(error.message);
-/** Whether the daemon itself has refused a statement, so that another would, too. */
-const isRefused = (error: Error) => 'errno' in error && Number(error.errno) === 1064;
+/** How Sphinx and Manticore say that they have no such index, or none of the parts of it. */
+const UNKNOWN =
+  /unknown (?:local )?(?:index|table)|no such (?:distributed )?(?:index|table)|no enabled local (?:index|table)/i;
+
+export const isNoIndex = (message: string): boolean => UNKNOWN.test(message);
+
+function* readyFirst(daemons: readonly Daemon[]): Generator<Daemon> {
+  const others: Daemon[] = [];
+  for (const daemon of daemons) {
+    if (daemon.isReady()) yield daemon;
+    else others.push(daemon);
+  }
+  yield* others;
+}
 
 /** Opens daemons that each hold the whole index, by themselves or by asking the others. */
 export function openDaemons(addresses: readonly DaemonAddress[]): DaemonPools {
-  const pools = addresses.map(({ host, port }) =>
-    createPool({
-      host,
-      port,
-      connectionLimit: CONNECTIONS,
-      connectTimeout: CONNECT_MS,
-      multipleStatements: true,
-      supportBigNumbers: false,
-      enableKeepAlive: true,
-    }),
-  );
+  const daemons = addresses.map(openDaemon);
   let turn = 0;
-  const sendTo = async (pool: Pool, sql: string) => {
-    const [results] = await pool.query({ sql, timeout: ANSWER_MS });
-    return results as readonly (readonly RowDataPacket[])[];
-  };
-  const send = async (sql: string) => {
+  const send: DaemonPools['send'] = async (sql, signal) => {
     const failures: string[] = [];
-    turn = (turn + 1) % pools.length;
-    for (const pool of [...pools.slice(turn), ...pools.slice(0, turn)]) {
+    turn = (turn + 1) % daemons.length;
+    const inTurn = [...daemons.slice(turn), ...daemons.slice(0, turn)];
+    for (const daemon of readyFirst(inTurn)) {
+      signal?.throwIfAborted();
       try {
-        return await sendTo(pool, sql);
+        return await daemon.send(sql);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        if (isUnknown(error)) throw new NoIndexError(error.message);
-        if (isRefused(error)) throw error;
+        if (isRefused(error)) throw isNoIndex(error.message) ? new NoIndexError(error.message) : error;
         failures.push(error.message || String(error));
       }
     }
-    throw new DaemonsDownError(`Got no answer of ${pools.length} daemons: ${failures.join('; ')}`);
+    throw new DaemonsDownError(`Got no answer of ${daemons.length} daemons: ${failures.join('; ')}`);
   };
   return {
     send,
-    open(index) {
-      const select = async (asked: Select, signal?: AbortSignal): Promise<Found> => {
-        signal?.throwIfAborted();
-        if (isNothing(asked.where)) return { documents: [], total: 0 };
-        const [rows = [], meta = []] = await send(formatSelect(index, asked, QUERY_MS));
-        signal?.throwIfAborted();
-        const values = new Map(meta.map((row) => [String(row['Variable_name']), String(row['Value'])]));
-        const scope = scopes.getStore();
-        if (scope && (values.has('warning') || values.has('error'))) scope.isPartial = true;
-        const documents = rows.slice(0, asked.limit).map((row) => Number(row['id']));
-        return { documents, total: Number(values.get('total_found') ?? rows.length) };
-      };
-      return {
-        select,
-        count: async (where, signal) => (await select({ where, order: 'newest', limit: 0 }, signal)).total,
-      };
-    },
+    open: (index) => openIndex(index, send),
+    openEach: (index) => daemons.map((daemon) => openIndex(index, (sql) => daemon.send(sql))),
     async close() {
-      await Promise.all(pools.map((pool) => pool.end()));
+      await Promise.all(daemons.map((daemon) => daemon.close()));
     },
+  };
+}
+
+/** Returns the index of a name, by what sends statements. */
+function openIndex(index: string, send: DaemonPools['send']): Daemons {
+  const select = async (asked: Select, signal?: AbortSignal): Promise<Found> => {
+    signal?.throwIfAborted();
+    if (isNothing(asked.where)) return { documents: [], total: 0 };
+    const [rows = [], meta = []] = await send(formatSelect(index, asked, QUERY_MS), signal);
+    signal?.throwIfAborted();
+    const values = new Map(meta.map((row) => [String(row['Variable_name']), String(row['Value'])]));
+    const scope = scopes.getStore();
+    if (scope && (values.has('warning') || values.has('error'))) scope.isPartial = true;
+    const documents = rows.slice(0, asked.limit).map((row) => Number(row['id']));
+    return { documents, total: Number(values.get('total_found') ?? rows.length) };
+  };
+  return {
+    select,
+    count: async (where, signal) => (await select({ where, order: 'newest', limit: 0 }, signal)).total,
   };
 }

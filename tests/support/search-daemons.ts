@@ -27,8 +27,13 @@ export interface SearchDaemons {
   add(snapshot: Snapshot): Promise<void>;
   /** Returns the engine on a snapshot that was added. */
   engine(snapshot: Snapshot, language?: SearchLanguage): Engine;
+  /** Adds it with the index of one part alone, as where the indexer of the other has failed; daemons start anew. */
+  addPart(snapshot: Snapshot, part: number): Promise<void>;
   /** Ends a daemon at once, as a machine that fails does. */
   kill(part: number): Promise<void>;
+  /** Has a daemon take connections and say nothing, until it goes on. */
+  pause(part: number): void;
+  resume(part: number): void;
   start(part: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -37,6 +42,12 @@ function run(command: string, args: readonly string[]): void {
   const { status, error, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stdout + stderr}`);
 }
+
+/** Starts a daemon that ends with this process, however that ends. */
+export const spawnDaemon = (configuration: string): ChildProcess =>
+  spawn('/usr/bin/setpriv', ['--pdeathsig', 'KILL', 'searchd', '--config', configuration, '--nodetach'], {
+    stdio: 'ignore',
+  });
 
 /** Starts daemons with the index of some snapshots. Needs Debian's package sphinxsearch (scripts/search-daemon.mjs). */
 export async function startSearchDaemons(...snapshots: readonly Snapshot[]): Promise<SearchDaemons> {
@@ -49,12 +60,13 @@ export async function startSearchDaemons(...snapshots: readonly Snapshot[]): Pro
   const editions: string[] = [];
   const fileOf = (part: number) => path.join(folder, `searchd-${part}.conf`);
 
-  const write = async (snapshot: Snapshot) => {
+  const write = async (snapshot: Snapshot, indexed: readonly number[] = [...addresses.keys()]) => {
     editions.push(editionName(snapshot.manifest));
     await writeDocuments(snapshot, folder, PARTS);
     for (const part of addresses.keys()) {
       writeFileSync(fileOf(part), formatConfiguration('sphinx', { part, addresses, editions, folder }));
-      run('indexer', ['--config', fileOf(part), '--quiet', indexName(editions.at(-1)!, part)]);
+      if (indexed.includes(part))
+        run('indexer', ['--config', fileOf(part), '--quiet', indexName(editions.at(-1)!, part)]);
     }
   };
   /** Waits until a daemon has its part of every edition. */
@@ -73,20 +85,20 @@ export async function startSearchDaemons(...snapshots: readonly Snapshot[]): Pro
     await own.close();
   };
   const start = async (part: number) => {
-    children[part] = spawn('searchd', ['--config', fileOf(part), '--nodetach'], { stdio: 'ignore' });
+    children[part] = spawnDaemon(fileOf(part));
     await waitFor(part);
   };
   const kill = async (part: number) => {
     const child = children[part];
     children[part] = null;
-    if (!child || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
   };
   const stop = async () => {
-    await pools.close();
     for (const part of addresses.keys()) await kill(part);
+    await pools.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -105,9 +117,20 @@ export async function startSearchDaemons(...snapshots: readonly Snapshot[]): Pro
       for (const child of children) child?.kill('SIGHUP');
       for (const part of addresses.keys()) await waitFor(part);
     },
+    async addPart(snapshot, part) {
+      await write(snapshot, [part]);
+      // nobody waits for it
+      editions.pop();
+      for (const each of addresses.keys()) {
+        await kill(each);
+        await start(each);
+      }
+    },
     engine: (snapshot, language) =>
       createEngine(snapshot, language, openDaemonRows(pools.open(indexName(editionName(snapshot.manifest))))),
     kill,
+    pause: (part) => void children[part]?.kill('SIGSTOP'),
+    resume: (part) => void children[part]?.kill('SIGCONT'),
     start,
     stop,
   };

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { askWhole, DaemonsDownError, NoIndexError } from '../../../engine/daemons.ts';
-import { documentsFile, formatConfiguration } from '../../../engine/configuration.ts';
+import { askWhole, DaemonsDownError, isNoIndex, NoIndexError } from '../../../engine/daemons.ts';
+import { documentsFile, formatConfiguration, indexName } from '../../../engine/configuration.ts';
+import { ANY_DOCUMENT } from '../../../engine/select.ts';
 import { editionName, writeDocuments } from '../../../engine/write-index.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
@@ -66,6 +67,38 @@ test('R565 a daemon that dies leaves the answers of the other half, marked as pa
   expect(await ask()).toEqual(whole);
 });
 
+test('R565 a daemon that hangs is left out within the time limit, and keeps no connection', async () => {
+  const whole = await ask();
+  // connections of both are warm
+  await Promise.all(Array.from({ length: 40 }, ask));
+  running.pause(1);
+  const began = performance.now();
+  const halves = await Promise.all(Array.from({ length: 40 }, ask));
+  for (const half of halves) expect(half).toMatchObject({ total: 20, isPartial: true });
+  expect(performance.now() - began).toBeLessThan(4000);
+  const later = performance.now();
+  expect(await ask()).toMatchObject({ total: 20, isPartial: true });
+  expect(performance.now() - later).toBeLessThan(2000);
+  running.pause(0);
+  const down = performance.now();
+  await expect(ask()).rejects.toThrow(DaemonsDownError);
+  expect(performance.now() - down).toBeLessThan(4000);
+  for (const part of [0, 1]) running.resume(part);
+  await expect.poll(ask, { timeout: 10_000 }).toEqual(whole);
+});
+
+test('R573 a part that a daemon lacks is missed, whoever is asked', async () => {
+  const whole = await ask();
+  const newer = writeSnapshot(make(90), SMALL_LAYOUT);
+  await running.addPart(newer, 1);
+  const index = indexName(editionName(newer.manifest));
+  for (const daemon of running.pools.openEach(index)) {
+    const counted = await askWhole(() => daemon.count(ANY_DOCUMENT));
+    expect(counted).toEqual({ answer: 45, isPartial: true });
+  }
+  expect([await ask(), await ask()]).toEqual([whole, whole]);
+});
+
 test('R566 a new edition stands beside the one before it, and questions to each are answered all the time', async () => {
   const newer = writeSnapshot(make(150), SMALL_LAYOUT);
   await expect(running.engine(newer).query(QUERY)).rejects.toThrow(NoIndexError);
@@ -120,4 +153,14 @@ test('R564 a configuration for Manticore has the same index, without what only S
     'query_log_format = sphinxql',
   ]);
   expect(sphinx).toContain('  agent = 10.0.0.1:9312:videos_00c0ffee_0');
+});
+
+test.each([
+  ["unknown local index(es) 'a' in search request", true],
+  ["unknown local table(s) 'a' in search request", true],
+  ['no enabled local indexes to search', true],
+  ['no such distributed index a', true],
+  ["sphinxql: syntax error, unexpected $end near ''", false],
+])('R564 an index that is not there is known by what Sphinx and Manticore say: %s', (message, isThat) => {
+  expect(isNoIndex(message)).toBe(isThat);
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { findFreePorts } from '../../support/free-ports.ts';
+import { spawnDaemon } from '../../support/search-daemons.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
 const work = mkdtempSync(path.join(tmpdir(), 'marquee-verbs-'));
@@ -48,7 +49,7 @@ test('R572 an index is made of the compiled catalogue, and served', async () => 
   expect([status, json]).toMatchObject([0, { ok: true, videos: 6, folder: path.join(work, 'search') }]);
   for (const { configuration } of json!['parts'] as { configuration: string }[]) {
     expect(spawnSync('indexer', ['--config', configuration, '--all', '--quiet']).status).toBe(0);
-    children.push(spawn('searchd', ['--config', configuration, '--nodetach'], { stdio: 'ignore' }));
+    children.push(spawnDaemon(configuration));
   }
   const server = spawn(process.execPath, command('serve-engine', '--daemons', daemons), { env });
   children.push(server);
