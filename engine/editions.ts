@@ -5,7 +5,7 @@ import type { Snapshot } from '../src/lib/snapshot/reader.ts';
 import { openFolder } from '../src/lib/site/folder-source.ts';
 import { indexName } from './configuration.ts';
 import { openDaemonRows } from './daemon-rows.ts';
-import { askWhole, NoIndexError, type DaemonPools } from './daemons.ts';
+import { askWhole, NoIndexError, type DaemonPools, type Daemons } from './daemons.ts';
 import { dataOf, listEditions } from './edition-list.ts';
 import { ANY_DOCUMENT } from './select.ts';
 
@@ -18,6 +18,29 @@ export interface Editions {
   newest(): Promise<string>;
   /** Returns the engine on an edition, or null where that is not kept. */
   engine(edition: string, language: LanguageCode): Promise<Engine | null>;
+}
+
+/** Milliseconds for which everybody is told the same newest edition. */
+const SHARED_MS = 1500;
+
+/** Who has the index of an edition: nobody, daemons that say that a part of it is missing, one of them, or all. */
+const STATE = { nothing: 0, part: 1, one: 2, all: 3 } as const;
+
+/** Returns who has all videos. A daemon that has fewer and does not say so has another index, and counts as nobody. */
+async function stateOf(daemons: readonly Daemons[], videos: number): Promise<number> {
+  const states = await Promise.all(
+    daemons.map(async (daemon) => {
+      try {
+        const { answer, isPartial } = await askWhole(() => daemon.count(ANY_DOCUMENT));
+        if (isPartial) return answer > 0 ? STATE.part : STATE.nothing;
+        return answer === videos ? STATE.all : STATE.nothing;
+      } catch {
+        return STATE.nothing;
+      }
+    }),
+  );
+  const best = Math.max(...states);
+  return best === STATE.all && states.some((state) => state !== STATE.all) ? STATE.one : best;
 }
 
 /** Opens the editions of a folder; what was opened is kept as long as the folder lists it. */
@@ -36,24 +59,27 @@ export function openEditions(folder: string, pools: DaemonPools, readLanguage: R
     for (const all of [snapshots, engines])
       for (const key of all.keys()) if (!kept.includes(key.slice(0, 8))) all.delete(key);
   };
-  /** Whether daemons have the index of an edition: all of it, some, or nothing. */
-  const stateOf = async (edition: string) => {
-    try {
-      const { isPartial } = await askWhole(() => pools.open(indexName(edition)).count(ANY_DOCUMENT));
-      return isPartial ? 'some' : 'all';
-    } catch (error) {
-      if (error instanceof NoIndexError) return 'nothing';
-      throw error;
+  const find = async () => {
+    const names = await listEditions(folder);
+    forgetAll(names);
+    const states: number[] = [];
+    for (const name of names) {
+      const { videos } = (await snapshotOf(name)).manifest;
+      const state = await stateOf(pools.openEach(indexName(name)), videos);
+      if (state === STATE.all) return name;
+      states.push(state);
     }
+    const best = Math.max(...states);
+    if (best > STATE.nothing) return names[states.indexOf(best)]!;
+    throw new NoIndexError(`Got no index of ${names.join(' or ') || 'any edition'}`);
   };
+  let found: { readonly edition: Promise<string>; readonly at: number } | null = null;
   return {
-    async newest() {
-      const names = await listEditions(folder);
-      forgetAll(names);
-      const states = await Promise.all(names.map(stateOf));
-      const found = names[states.indexOf('all')] ?? names[states.indexOf('some')];
-      if (found === undefined) throw new NoIndexError(`Got no index of ${names.join(' or ') || 'any edition'}`);
-      return found;
+    newest() {
+      const now = performance.now();
+      if (found && now - found.at < SHARED_MS) return found.edition;
+      found = { edition: find(), at: now };
+      return found.edition;
     },
     async engine(edition, code) {
       const key = `${edition} ${code}`;

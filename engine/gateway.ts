@@ -7,6 +7,7 @@ import type { Editions } from './editions.ts';
 import { QuestionError } from './parse.ts';
 import { isQuestion, readQuestion, type Question } from './questions.ts';
 import { BusyError, createRateLimit, createTurnstile } from './turnstile.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** What a gateway lets through. */
 export interface GatewayLimits {
@@ -78,7 +79,7 @@ export function createGateway(
     const engine = await editions.engine(first, code);
     if (!engine) throw new Refusal(410, 'Got an edition that is gone, expected the one that /catalogue names');
     const ask = () => askWhole(() => answerQuestion(engine, question, signal));
-    const { answer: found, isPartial } = await turnstile.pass(() => untilAborted(ask(), signal), signal);
+    const { answer: found, isPartial } = await turnstile.pass(ask, signal);
     return {
       status: 200,
       body: { answer: found, ...(isPartial && { partial: true }) },
@@ -90,7 +91,7 @@ export function createGateway(
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(limits.ms)]);
-    answer(request, signal)
+    untilAborted(answer(request, signal), signal)
       .catch((error: unknown) => toReply(error))
       .then((reply) => send(response, reply))
       .catch(() => response.destroy());
@@ -112,15 +113,6 @@ async function describe(editions: Editions, language: string): Promise<Reply> {
   const { videos, tags, newest, oldest, popularTags, trendingTags, names } = engine;
   const catalogue = { videos, tags, newest, oldest, popularTags, trendingTags, names };
   return { status: 200, body: { edition, catalogue }, cache: FOR_A_MINUTE };
-}
-
-/** Rejects with the signal's reason as soon as it is aborted, whatever is still being waited for. */
-function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', stop, { once: true });
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }
 
 async function readBody(request: IncomingMessage, signal: AbortSignal): Promise<string> {

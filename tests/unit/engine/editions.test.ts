@@ -1,0 +1,86 @@
+// Which edition a gateway serves, by what each daemon says that it has.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { indexName } from '../../../engine/configuration.ts';
+import { DaemonsDownError, type DaemonPools } from '../../../engine/daemons.ts';
+import { addEdition } from '../../../engine/edition-list.ts';
+import { openEditions } from '../../../engine/editions.ts';
+import { createGateway, LIMITS } from '../../../engine/gateway.ts';
+import { editionName } from '../../../engine/write-index.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { openFolder } from '../../../src/lib/site/folder-source.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { toFiles } from '../../support/snapshot-files.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-editions-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Compiles so many videos and returns the edition. */
+async function compile(count: number, name: string): Promise<string> {
+  const data = path.join(folder, name);
+  const writer = createSnapshotWriter();
+  for (let i = 0; i < count; i++) writer.add(makeVideo({ id: `v${i}`, title: 'River' }));
+  mkdirSync(data);
+  for (const [file, bytes] of toFiles(writer, 'one file').files) writeFileSync(path.join(data, file), bytes);
+  return editionName((await openFolder(data)).manifest);
+}
+let older = '';
+let newer = '';
+beforeAll(async () => {
+  older = await compile(4, 'older');
+  newer = await compile(6, 'newer');
+  await addEdition(folder, older, path.join(folder, 'older'));
+  await addEdition(folder, newer, path.join(folder, 'newer'));
+});
+
+type Counts = readonly (() => Promise<number>)[];
+const never = () => new Promise<number>(() => undefined);
+const has = (count: number) => () => Promise.resolve(count);
+const fails = () => Promise.reject(new DaemonsDownError('down'));
+
+/** Returns editions by what daemons count in the index of each. */
+const open = (counts: Readonly<Record<string, Counts>>) => {
+  const openEach = (index: string) =>
+    (counts[index] ?? []).map((count) => ({ count, select: () => Promise.reject(new Error('never asked')) }));
+  const pools = { openEach } as unknown as DaemonPools;
+  return openEditions(folder, pools, () => Promise.resolve({ code: 'en', locale: 'en', names: [] }));
+};
+const newest = (ofNewer: Counts, ofOlder: Counts) =>
+  open({ [indexName(newer)]: ofNewer, [indexName(older)]: ofOlder }).newest();
+
+test('R574 an edition is served once each daemon has all videos of it', async () => {
+  expect(await newest([has(6), has(6)], [has(4), has(4)])).toBe(newer);
+  // one of them has a half, and does not say so
+  expect(await newest([has(6), has(3)], [has(4), has(4)])).toBe(older);
+  expect(await newest([has(6), fails], [has(4), has(4)])).toBe(older);
+  expect(await newest([has(6), fails], [has(4), fails])).toBe(newer);
+  expect(await newest([has(3), fails], [has(4), fails])).toBe(older);
+  await expect(newest([has(3), has(3)], [fails, fails])).rejects.toThrow('Got no index of');
+});
+
+test('R574 the newest edition is looked for once for all that ask at the same time', async () => {
+  let asked = 0;
+  const counting = () => {
+    asked++;
+    return Promise.resolve(6);
+  };
+  const editions = open({ [indexName(newer)]: [counting] });
+  expect(await Promise.all([editions.newest(), editions.newest()])).toEqual([newer, newer]);
+  expect(await editions.newest()).toBe(newer);
+  expect(asked).toBe(1);
+});
+
+test('R569 health and the catalogue are bounded in time, too', async () => {
+  const server = createServer(createGateway(open({ [indexName(newer)]: [never] }), { ...LIMITS, ms: 50 }));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const statuses = await Promise.all(['/health', '/catalogue'].map(async (at) => (await fetch(url + at)).status));
+  server.close();
+  expect(statuses).toEqual([503, 503]);
+});
