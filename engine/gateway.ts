@@ -23,9 +23,10 @@ export interface GatewayLimits {
 /** A visitor's browser gives a try 4.5 seconds. */
 export const LIMITS: GatewayLimits = { atOnce: 16, waiting: 64, perSecond: 50, ms: 4000 };
 
-/** Bytes of an address, and of what is sent with one. */
-const MOST_ADDRESS = 16_384;
+/** Characters of an address, less than Node takes of all headers, and bytes of what is sent with one. */
+const MOST_ADDRESS = 8192;
 const MOST_BODY = 524_288;
+const BASE = 'http://gateway';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_A_MINUTE = 'public, max-age=60';
 
@@ -68,14 +69,15 @@ export function createGateway(
     if (url.length > MOST_ADDRESS) throw new Refusal(414, `Got an address of ${url.length} characters`);
     const isPost = method === 'POST';
     if (!isPost && method !== 'GET') throw new Refusal(405, `Got ${method}, expected GET or POST`);
-    const { pathname, searchParams } = new URL(url, 'http://gateway');
+    if (!URL.canParse(url, BASE)) throw new Refusal(404, 'Got an address that is none');
+    const { pathname, searchParams } = new URL(url, BASE);
     const [, first = '', code = '', name = '', ...more] = pathname.split('/');
     if (pathname === '/health') return { status: 200, body: { edition: await editions.newest() }, cache: 'no-store' };
     rate.take(addressOf(request), performance.now());
     if (pathname === '/catalogue') return describe(editions, searchParams.get('language') ?? 'en');
     if (!isLanguage(code) || !isQuestion(name) || more.length > 0)
       throw new Refusal(404, 'Got no question, expected /EDITION/LANGUAGE/QUESTION');
-    const question = readQuestion(name, isPost ? await readBody(request, signal) : (searchParams.get('input') ?? ''));
+    const question = readQuestion(name, isPost ? await readBody(request) : (searchParams.get('input') ?? ''));
     const engine = await editions.engine(first, code);
     if (!engine) throw new Refusal(410, 'Got an edition that is gone, expected the one that /catalogue names');
     const ask = () => askWhole(() => answerQuestion(engine, question, signal));
@@ -115,15 +117,20 @@ async function describe(editions: Editions, language: string): Promise<Reply> {
   return { status: 200, body: { edition, catalogue }, cache: FOR_A_MINUTE };
 }
 
-async function readBody(request: IncomingMessage, signal: AbortSignal): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    signal.throwIfAborted();
-    bytes += part.length;
-    if (bytes > MOST_BODY) throw new Refusal(413, `Got more than ${MOST_BODY} bytes`);
-    parts.push(part);
+  try {
+    for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      // nobody reads on, but the connection stays for the answer
+      if (bytes > MOST_BODY) break;
+      parts.push(part);
+    }
+  } catch {
+    throw new Refusal(400, 'Got a body that breaks off');
   }
+  if (bytes > MOST_BODY) throw new Refusal(413, `Got more than ${MOST_BODY} bytes`);
   return Buffer.concat(parts).toString('utf8');
 }
 
@@ -155,7 +162,8 @@ function send(response: ServerResponse, { status, body, cache, retryAfter }: Rep
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-    ...(status === 413 && { connection: 'close' }),
+    // the rest of a body that is too long, or late, would be read as the next request
+    ...(!response.req.complete && { connection: 'close' }),
   });
   response.end(text);
 }

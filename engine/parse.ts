@@ -6,7 +6,11 @@ export class QuestionError extends Error {
 /** Returns what a value from outside is. Throws a {@link QuestionError} with the place, what was got and what was expected. */
 export type Parser<T> = (value: unknown, place: string) => T;
 
-const shown = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
+/** What is inside of others stays out: it may be as deep as a body is long. */
+const shown = (value: unknown) => {
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
+  return (JSON.stringify(value) ?? 'nothing').slice(0, 60);
+};
 
 function fail(value: unknown, place: string, expected: string): never {
   throw new QuestionError(`Got ${shown(value)} as ${place}, expected ${expected}`);

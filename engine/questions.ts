@@ -1,27 +1,41 @@
 import type { Blocklist } from '../src/lib/domain/blocklist.ts';
 import { DATE_NAMES, DURATION_NAMES, QUALITIES, toSpan, type Span } from '../src/lib/domain/filter.ts';
 import { LABEL_KINDS } from '../src/lib/domain/label.ts';
-import { BLOCKLIST_MAX, ID_MAX } from '../src/lib/domain/limits.ts';
+import { BLOCKLIST_MAX, ID_MAX, QUERY_MAX } from '../src/lib/domain/limits.ts';
 import { PERIOD_NAMES } from '../src/lib/domain/period.ts';
 import type { VideoQuery } from '../src/lib/domain/query.ts';
 import { SEEDS } from '../src/lib/domain/seed.ts';
 import { SORTS, type Sort } from '../src/lib/domain/sort.ts';
 import { SOURCES } from '../src/lib/domain/source.ts';
+import { wordsOf } from '../src/lib/domain/words.ts';
 import type { CallName, CatalogueCalls } from '../src/lib/worker/protocol.ts';
 import { listOf, nullOr, objectOf, oneOf, QuestionError, textOf, wholeBetween, type Parser } from './parse.ts';
 
-/** Bounds of what is asked: characters of a text and of a name, names, ids, videos of an answer, and how far down a list is followed. */
-const BOUNDS = { text: 1000, name: 300, names: 100, ids: 1000, videos: 5000, rows: 100_000 } as const;
+/** Bounds of what is asked: characters of a text and of a name, names, words to leave out, ids, videos of an answer, and how far down a list is followed. */
+const BOUNDS = { text: 1000, name: 300, names: 100, words: 400, ids: 1000, videos: 5000, rows: 100_000 } as const;
 /** Days from the epoch, as far as dates go. */
 const MOST_DAY = 100_000_000;
 
+/** Of a text as much is looked at as pages look at: each word may be compared with many. */
+const text: Parser<string> = (value, place) =>
+  Array.from(textOf(BOUNDS.text)(value, place)).slice(0, QUERY_MAX).join('');
 const slugs = listOf(textOf(BOUNDS.name), BOUNDS.names);
 const seed = wholeBetween(0, SEEDS - 1);
 const day = wholeBetween(-MOST_DAY, MOST_DAY);
+/** Texts to leave out, of so many words in all: each is looked up. */
+const wordsOfUpTo = (most: number): Parser<readonly string[]> => {
+  const texts = listOf(textOf(BOUNDS.name), most);
+  return (value, place) => {
+    const read = texts(value, place);
+    const count = read.reduce((sum, each) => sum + wordsOf(each).length, 0);
+    if (count <= BOUNDS.words) return read;
+    throw new QuestionError(`Got ${count} words as ${place}, expected up to ${BOUNDS.words}`);
+  };
+};
 
 const blocklist: Parser<Blocklist> = objectOf({
   tags: listOf(textOf(BOUNDS.name), BLOCKLIST_MAX),
-  words: listOf(textOf(BOUNDS.name), BLOCKLIST_MAX),
+  words: wordsOfUpTo(BLOCKLIST_MAX),
   sources: listOf(oneOf(SOURCES), SOURCES.length),
 });
 
@@ -37,7 +51,7 @@ const spanOf = (end: Parser<number>): Parser<Span | null> => {
 
 const fields = objectOf({
   tag: nullOr(textOf(BOUNDS.name)),
-  text: textOf(BOUNDS.text),
+  text,
   filters: objectOf({
     tags: slugs,
     any: slugs,
@@ -48,7 +62,7 @@ const fields = objectOf({
     days: spanOf(day),
   }),
   without: slugs,
-  withoutWords: { optional: slugs },
+  withoutWords: { optional: wordsOfUpTo(BOUNDS.names) },
   blocked: { optional: blocklist },
   period: nullOr(oneOf(PERIOD_NAMES)),
   sort: oneOf<Sort>([...SORTS, 'relevance']),
@@ -65,7 +79,6 @@ const query: Parser<VideoQuery> = (value, place) => {
 };
 
 const ids = listOf(textOf(ID_MAX), BOUNDS.ids);
-const text = textOf(BOUNDS.text);
 
 const QUESTIONS: { readonly [Name in CallName]: Parser<CatalogueCalls[Name]['input']> } = {
   query,

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addEdition } from '../../../engine/edition-list.ts';
 import { openEditions } from '../../../engine/editions.ts';
 import { createGateway, LIMITS, type GatewayLimits } from '../../../engine/gateway.ts';
@@ -135,6 +135,11 @@ describe('R569 a question is bounded', () => {
     ],
     ['nothing', undefined, 'expected JSON'],
     ['null', null, 'expected an object'],
+    [
+      'too many words to leave out',
+      { ...QUERY, withoutWords: ['a '.repeat(140), 'b '.repeat(140), 'c '.repeat(140)] },
+      'Got 420 words',
+    ],
   ])('%s is refused', async (_, input, message) => {
     const { status, body } = await get(addressOf(input));
     expect([status, body['error']]).toEqual([400, expect.stringContaining(message)]);
@@ -142,6 +147,11 @@ describe('R569 a question is bounded', () => {
 
   test.each<[number, string, RequestInit?]>([
     [404, '/'],
+    [404, '//'],
+    [414, `/${'a'.repeat(8192)}`],
+    [400, '/00000000/en/query', { method: 'POST', body: '['.repeat(250_000) + ']'.repeat(250_000) }],
+    [400, '/00000000/en/query', { method: 'POST', body: '{"a":'.repeat(80_000) + '1' + '}'.repeat(80_000) }],
+    [400, '/00000000/en/findVideos', { method: 'POST', body: `[${'['.repeat(250_000)}${']'.repeat(250_000)}]` }],
     [404, '/00000000/en/drop'],
     [404, '/00000000/xx/query'],
     [404, '/00000000/en/query/more'],
@@ -163,6 +173,33 @@ describe('R569 a question is bounded', () => {
     expect((await get(addressOf(QUERY, 'query', rated))).status).toBe(429);
     expect((await get(`${rated}/health`)).status).toBe(200);
   });
+});
+
+/** Begins to send a body of 100 bytes, and returns the connection. */
+async function beginBody(base: string) {
+  const socket = connect(Number(new URL(base).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`POST /${edition}/en/findTag HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n"wat`);
+  return socket;
+}
+
+test('R569 a body that stalls is refused, and its connection ends', async () => {
+  const socket = await beginBody(await serve({ ms: 100 }));
+  let said = '';
+  for await (const part of socket) said += String(part);
+  expect(said).toMatch(/^HTTP\/1\.1 503 /);
+});
+
+test('R569 a browser that goes away is no error', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const base = await serve();
+  const socket = await beginBody(base);
+  await get(`${base}/health`);
+  socket.destroy();
+  await get(`${base}/health`);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
 });
 
 test('R569 so many pass at once, so many wait in turn, and a place is given on', async () => {
