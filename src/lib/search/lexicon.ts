@@ -2,6 +2,7 @@ import type Fuse from 'fuse.js';
 import type { LanguageCode } from '../domain/languages.ts';
 import { WORD_THRESHOLD } from '../domain/limits.ts';
 import { isNumber, languageSpellings, otherSpellings } from '../domain/words.ts';
+import { createShardCache } from '../snapshot/cache.ts';
 import { lowerBound } from '../snapshot/postings.ts';
 import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Snapshot, WordShards } from '../snapshot/reader.ts';
@@ -33,6 +34,8 @@ const MOST = { prefix: 48, begun: 96, fuzzy: 12, inside: 12 } as const;
 const MOST_OF_MANY = { prefix: 16, begun: 64, fuzzy: 12, inside: 4 } as const;
 /** Shards read at most for one beginning. */
 const SHARDS = 3;
+/** Words whose surroundings are kept: one text has a dozen. */
+const AROUND_KEPT = 64;
 /** Letters from which on a word is looked for inside others; a sign of Chinese or Japanese is a word already. */
 const INSIDE_LETTERS = 3;
 const IS_SIGNS = /^\p{Script=Han}+$/u;
@@ -88,7 +91,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
   const { manifest } = snapshot;
   const isWhole = manifest.words <= manifest.layout.hotWords;
   const most = isWhole ? MOST : MOST_OF_MANY;
-  const nearby = new Map<string, Promise<readonly Known[]>>();
+  const nearby = createShardCache(AROUND_KEPT);
 
   const readHot = async (): Promise<HotWords> => {
     const known = toKnown(await snapshot.hotWords(), asIs);
@@ -133,19 +136,16 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
   };
 
   /** Returns the words that begin or end as a word does; none where the commonest words are all words. */
-  const around = (word: string): Promise<readonly Known[]> => {
-    const known = nearby.get(word);
-    if (known) return known;
-    // a slip in the middle may touch both halves' last letter
-    const half = Math.max(1, Math.floor((word.length - 1) / 2));
-    const read = isWhole
-      ? Promise.resolve([])
-      : Promise.all([readAround('forward', word, half), readAround('reverse', spellBackwards(word), half)]);
-    const found = read.then((lists) => distinct(lists.flat()));
-    nearby.set(word, found);
-    found.catch(() => nearby.delete(word));
-    return found;
-  };
+  const around = (word: string): Promise<readonly Known[]> =>
+    nearby.get(word, async () => {
+      if (isWhole) return [];
+      // a slip in the middle may touch both halves' last letter
+      const half = Math.max(1, Math.floor((word.length - 1) / 2));
+      const backwards = spellBackwards(word);
+      return distinct(
+        (await Promise.all([readAround('forward', word, half), readAround('reverse', backwards, half)])).flat(),
+      );
+    });
 
   /** Returns the commonest words that begin with a word. */
   const hotBeginning = async (word: string): Promise<readonly Known[]> => {
