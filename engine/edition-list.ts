@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Editions that are kept: browsers that have opened one go on with it while the next is there. */
-const KEPT = 2;
+/** Editions that are kept: browsers that have opened one go on with it while the next is there, and so do daemons that have not taken in the last. */
+const KEPT = 3;
 const LIST = 'editions.json';
 const IS_NAME = /^[0-9a-f]{8}$/;
 
@@ -25,8 +25,11 @@ export async function addEdition(folder: string, edition: string, data: string):
   const before = await listEditions(folder);
   const kept = [...new Set([edition, ...before])].slice(0, KEPT);
   await mkdir(folder, { recursive: true });
-  await cp(data, dataOf(folder, edition), { recursive: true });
-  await writeFile(path.join(folder, LIST), JSON.stringify(kept));
+  // who serves it reads the copy that is there
+  if (!before.includes(edition)) await cp(data, dataOf(folder, edition), { recursive: true });
+  const list = path.join(folder, LIST);
+  await writeFile(`${list}.new`, JSON.stringify(kept));
+  await rename(`${list}.new`, list);
   for (const old of before.filter((name) => !kept.includes(name)))
     await rm(dataOf(folder, old), { recursive: true, force: true });
   return kept;

@@ -1,5 +1,5 @@
 // Which edition a gateway serves, by what each daemon says that it has.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexName } from '../../../engine/configuration.ts';
 import { DaemonsDownError, type DaemonPools } from '../../../engine/daemons.ts';
-import { addEdition } from '../../../engine/edition-list.ts';
+import { addEdition, dataOf, listEditions } from '../../../engine/edition-list.ts';
 import { openEditions } from '../../../engine/editions.ts';
 import { createGateway, LIMITS } from '../../../engine/gateway.ts';
 import { editionName } from '../../../engine/write-index.ts';
@@ -83,4 +83,15 @@ test('R569 health and the catalogue are bounded in time, too', async () => {
   const statuses = await Promise.all(['/health', '/catalogue'].map(async (at) => (await fetch(url + at)).status));
   server.close();
   expect(statuses).toEqual([503, 503]);
+});
+
+test('R572 three editions are kept, so that two nights without a rotation leave the one that is served', async () => {
+  const own = path.join(folder, 'own');
+  const names = ['0000000a', '0000000b', '0000000c', '0000000d'];
+  for (const name of names) await addEdition(own, name, path.join(folder, 'older'));
+  expect(await listEditions(own)).toEqual(names.slice(1).toReversed());
+  expect(names.map((name) => existsSync(dataOf(own, name)))).toEqual([false, true, true, true]);
+  expect(readdirSync(own).toSorted()).toEqual(['data', 'editions.json']);
+  // what is listed is not copied again, from wherever
+  expect(await addEdition(own, '0000000b', path.join(folder, 'nowhere'))).toEqual(['0000000b', '0000000d', '0000000c']);
 });
