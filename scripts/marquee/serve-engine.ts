@@ -1,6 +1,7 @@
 /** marquee serve-engine: answers the questions of browsers by search daemons, on this machine alone unless HOST says otherwise. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
+import { InvalidArgumentError } from 'commander';
 import { listEditions } from '../../engine/edition-list.ts';
 import type { LanguageCode } from '../../src/lib/domain/languages.ts';
 import type { SearchLanguage } from '../../src/lib/search/search-language.ts';
@@ -15,6 +16,13 @@ import { addressOf } from '../serve/open-server.ts';
 interface GatewayOptions extends EngineOptions {
   readonly rate: number;
   readonly addressHeader?: string;
+}
+
+/** Nobody could ask anything at a rate of 0. */
+function toRate(text: string): number {
+  const rate = toNumber(100_000)(text);
+  if (rate === 0) throw new InvalidArgumentError('Expected a whole number from 1.');
+  return rate;
 }
 
 /** Returns whom a question is of by the last address in a header, which the balancer itself has put there. */
@@ -58,7 +66,7 @@ export const define: Define = (command) => {
   addEngineOptions(command)
     .addOption(settingOption('port'))
     .addOption(settingOption('host'))
-    .option('--rate <number>', 'Questions of one address a second', toNumber(100_000), 50)
+    .option('--rate <number>', 'Questions of one address a second', toRate, 50)
     .option('--address-header <name>', 'Header in which a balancer says whose a question is')
     .action(answer(serveEngine));
 };

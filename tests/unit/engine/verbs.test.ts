@@ -40,6 +40,10 @@ test('R572 the verbs say what is missing', () => {
     expect(run('engine-index', '--daemons', wrong)).toEqual({ status: 2, json: null });
 });
 
+test('R569 a rate at which nobody could ask is refused', () => {
+  expect(run('serve-engine', '--daemons', daemons, '--rate', '0')).toEqual({ status: 2, json: null });
+});
+
 test('R572 an index is made of the compiled catalogue, and served', async () => {
   const writer = createSnapshotWriter();
   for (let i = 0; i < 6; i++) writer.add(makeVideo({ id: `v${i}`, title: i < 4 ? 'River' : 'Sea' }));
