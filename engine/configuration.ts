@@ -16,6 +16,8 @@ export interface DaemonSetup {
   readonly editions: readonly string[];
   /** Folder of the index, absolute. */
   readonly folder: string;
+  /** How many times longer than usual daemons wait for one another; 1 unless it is said. */
+  readonly patience?: number;
 }
 
 /** Search engines that understand the questions. */
@@ -35,8 +37,12 @@ const block = (head: string, lines: readonly string[]) =>
 const CONNECT_MS = 250;
 const ANSWER_MS = 1000;
 
-/** Returns the configuration of a daemon and its indexer; it has no setting that hangs on the language of texts, since words come as tokens. */
-export function formatConfiguration(kind: DaemonKind, { part, addresses, editions, folder }: DaemonSetup): string {
+/**
+ * Returns the configuration of a daemon and its indexer; it has no setting that hangs on the language of texts, since words come as
+ * tokens.
+ */
+export function formatConfiguration(kind: DaemonKind, setup: DaemonSetup): string {
+  const { part, addresses, editions, folder } = setup;
   const { host, port } = addresses[part]!;
   const common = [
     `listen = ${host}:${port}`,
@@ -55,7 +61,7 @@ export function formatConfiguration(kind: DaemonKind, { part, addresses, edition
       ? ['workers = threads', 'dist_threads = 2', 'thread_stack = 8M']
       : ['threads = 2', 'query_log_format = sphinxql'];
   return [
-    ...editions.flatMap((edition) => formatIndex(kind, edition, part, addresses, folder)),
+    ...editions.flatMap((edition) => formatIndex(kind, edition, setup)),
     block('indexer', ['mem_limit = 256M']),
     block('searchd', [...common, ...own]),
   ].join('\n');
@@ -64,9 +70,7 @@ export function formatConfiguration(kind: DaemonKind, { part, addresses, edition
 function formatIndex(
   kind: DaemonKind,
   edition: string,
-  part: number,
-  addresses: readonly PartAddress[],
-  folder: string,
+  { part, addresses, folder, patience = 1 }: DaemonSetup,
 ): string[] {
   const own = indexName(edition, part);
   // its own part, too, is asked as one of another: a daemon leaves out a local one that it lacks, and says nothing
@@ -87,8 +91,8 @@ function formatIndex(
   const whole = block(`index ${indexName(edition)}`, [
     'type = distributed',
     ...parts,
-    `agent_connect_timeout = ${CONNECT_MS}`,
-    `agent_query_timeout = ${ANSWER_MS}`,
+    `agent_connect_timeout = ${CONNECT_MS * patience}`,
+    `agent_query_timeout = ${ANSWER_MS * patience}`,
   ]);
   return [source, index, whole];
 }

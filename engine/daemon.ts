@@ -29,13 +29,14 @@ export interface Daemon {
 /** Whether a daemon itself has refused a statement, so that another would, too. */
 export const isRefused = (error: unknown) => error instanceof Error && 'errno' in error && error.errno === 1064;
 
-export function openDaemon({ host, port }: DaemonAddress): Daemon {
+/** Opens a daemon. `patience` is how many times longer than usual it is waited for. */
+export function openDaemon({ host, port }: DaemonAddress, patience = 1): Daemon {
   const pool = createPool({
     host,
     port,
     connectionLimit: CONNECTIONS,
     queueLimit: MOST_WAITING,
-    connectTimeout: CONNECT_MS,
+    connectTimeout: CONNECT_MS * patience,
     multipleStatements: true,
     supportBigNumbers: false,
     enableKeepAlive: true,
@@ -74,7 +75,7 @@ export function openDaemon({ host, port }: DaemonAddress): Daemon {
       return true;
     },
     async send(sql) {
-      const late = AbortSignal.timeout(ANSWER_MS);
+      const late = AbortSignal.timeout(ANSWER_MS * patience);
       try {
         const results = await query(await connect(late), sql, late);
         restsUntil = 0;

@@ -66,9 +66,12 @@ function* readyFirst(daemons: readonly Daemon[]): Generator<Daemon> {
   yield* others;
 }
 
-/** Opens daemons that each hold the whole index, by themselves or by asking the others. */
-export function openDaemons(addresses: readonly DaemonAddress[]): DaemonPools {
-  const daemons = addresses.map(openDaemon);
+/**
+ * Opens daemons that each hold the whole index, by themselves or by asking the others. `patience` is how many times longer than usual they
+ * are waited for.
+ */
+export function openDaemons(addresses: readonly DaemonAddress[], patience = 1): DaemonPools {
+  const daemons = addresses.map((address) => openDaemon(address, patience));
   let turn = 0;
   const send: DaemonPools['send'] = async (sql, signal) => {
     const failures: string[] = [];
@@ -88,8 +91,8 @@ export function openDaemons(addresses: readonly DaemonAddress[]): DaemonPools {
   };
   return {
     send,
-    open: (index) => openIndex(index, send),
-    openEach: (index) => daemons.map((daemon) => openIndex(index, (sql) => daemon.send(sql))),
+    open: (index) => openIndex(index, send, QUERY_MS * patience),
+    openEach: (index) => daemons.map((daemon) => openIndex(index, (sql) => daemon.send(sql), QUERY_MS * patience)),
     async close() {
       await Promise.all(daemons.map((daemon) => daemon.close()));
     },
@@ -97,11 +100,11 @@ export function openDaemons(addresses: readonly DaemonAddress[]): DaemonPools {
 }
 
 /** Returns the index of a name, by what sends statements. */
-function openIndex(index: string, send: DaemonPools['send']): Daemons {
+function openIndex(index: string, send: DaemonPools['send'], queryMs: number): Daemons {
   const select = async (asked: Select, signal?: AbortSignal): Promise<Found> => {
     signal?.throwIfAborted();
     if (isNothing(asked.where)) return { documents: [], total: 0 };
-    const [rows = [], meta = []] = await send(formatSelect(index, asked, QUERY_MS), signal);
+    const [rows = [], meta = []] = await send(formatSelect(index, asked, queryMs), signal);
     signal?.throwIfAborted();
     const values = new Map(meta.map((row) => [String(row['Variable_name']), String(row['Value'])]));
     const scope = scopes.getStore();
