@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addEdition } from '../../../engine/edition-list.ts';
 import { openEditions } from '../../../engine/editions.ts';
 import { createGateway, LIMITS, type GatewayLimits } from '../../../engine/gateway.ts';
+import { readQuestion } from '../../../engine/questions.ts';
 import { BusyError, createRateLimit, createTurnstile } from '../../../engine/turnstile.ts';
 import { editionName } from '../../../engine/write-index.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
@@ -173,6 +174,12 @@ describe('R569 a question is bounded', () => {
     expect((await get(addressOf(QUERY, 'query', rated))).status).toBe(429);
     expect((await get(`${rated}/health`)).status).toBe(200);
   });
+});
+
+test('R569 of a text as much is looked at as pages look at', () => {
+  const read = (text: string) => readQuestion('searchTags', JSON.stringify(text)).input;
+  expect(read('a'.repeat(1000))).toBe('a'.repeat(200));
+  expect(read('💧'.repeat(500))).toBe('💧'.repeat(200));
 });
 
 /** Begins to send a body of 100 bytes, and returns the connection. */
