@@ -53,7 +53,7 @@ export const spawnDaemon = (configuration: string): ChildProcess =>
  * Starts daemons with the index of a snapshot. Needs Debian's package sphinxsearch (scripts/search-daemon.mjs). `patience` is how many times
  * longer than usual daemons are waited for: only where that is tested, a busy machine must not make an answer partial.
  */
-export async function startSearchDaemons(snapshot: Snapshot, patience = 10): Promise<SearchDaemons> {
+export async function startSearchDaemons(first: Snapshot, patience = 10): Promise<SearchDaemons> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-search-'));
   const ports = await findFreePorts(PARTS);
   const addresses = ports.map((port) => ({ host: HOST, port }));
@@ -105,7 +105,7 @@ export async function startSearchDaemons(snapshot: Snapshot, patience = 10): Pro
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await write(snapshot);
+    await write(first);
     for (const part of addresses.keys()) await start(part);
   } catch (error) {
     await stop();

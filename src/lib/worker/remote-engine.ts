@@ -7,8 +7,8 @@ import type { CallName, CatalogueCalls } from './protocol.ts';
 /** What an engine says of its catalogue before it is asked. */
 type Catalogue = Pick<Engine, 'videos' | 'tags' | 'newest' | 'oldest' | 'popularTags' | 'trendingTags' | 'names'>;
 
-/** Characters of an input that stands in an address. */
-const MOST_IN_ADDRESS = 4000;
+/** Characters of an input that stands in an address, as it is written there. */
+const MOST_IN_ADDRESS = 7000;
 /** Code points of a text, and ids, that a gateway takes. */
 const MOST_TEXT = 500;
 const MOST_IDS = 1000;
@@ -73,10 +73,11 @@ export async function openRemoteEngine(fetch: Fetch, address: string, language: 
     const json = JSON.stringify(input);
     const url = `${base}/${edition}/${language}/${name}`;
     // what a visitor blocks is in no address, which servers log and caches keep
-    const isSent = json.length > MOST_IN_ADDRESS || json.includes('"blocked":{');
+    const written = encodeURIComponent(json);
+    const isSent = written.length > MOST_IN_ADDRESS || json.includes('"blocked":{');
     const { answer } = await (isSent
       ? fetchAnswer(fetch, url, { method: 'POST', body: json }, signal)
-      : fetchAnswer(fetch, `${url}?input=${encodeURIComponent(json)}`, {}, signal));
+      : fetchAnswer(fetch, `${url}?input=${written}`, {}, signal));
     if (answer === undefined) throw new Error(`Got no answer of ${url}, expected one`);
     return answer as CatalogueCalls[Name]['output'];
   };
