@@ -11,7 +11,10 @@ import { wordsOf } from '../src/lib/domain/words.ts';
 import type { CallName, CatalogueCalls } from '../src/lib/worker/protocol.ts';
 import { listOf, nullOr, objectOf, oneOf, QuestionError, textOf, wholeBetween, type Parser } from './parse.ts';
 
-/** Bounds of what is asked: characters of a text and of a name, names, words to leave out, ids, videos of an answer, and how far down a list is followed. */
+/**
+ * Bounds of what is asked: characters of a text and of a name, names, words to leave out, ids, videos of an answer, and how far down a list
+ * is followed.
+ */
 const BOUNDS = { text: 1000, name: 300, names: 100, words: 400, ids: 1000, videos: 5000, rows: 100_000 } as const;
 /** Days from the epoch, as far as dates go. */
 const MOST_DAY = 100_000_000;

@@ -15,7 +15,10 @@ const CHUNK = 65_536;
 /** Returns an edition as names of files and indexes have it. */
 export const editionName = (manifest: Manifest): string => editionOf(manifest).toString(16).padStart(8, '0');
 
-/** Writes the documents of a snapshot into so many files, by turns, so that every part has as much of the newest as any other. Returns how many. Throws where there are fewer than parts. */
+/**
+ * Writes the documents of a snapshot into so many files, by turns, so that every part has as much of the newest as any other. Returns how
+ * many. Throws where there are fewer than parts.
+ */
 export async function writeDocuments(snapshot: Snapshot, folder: string, parts: number): Promise<number> {
   const { videos } = snapshot.manifest;
   if (videos < parts) throw new RangeError(`Got ${videos} videos, expected one for each of ${parts} daemons`);

@@ -29,7 +29,8 @@ export const enoughWeight = (stage: 'some' | 'titles', all: number, known: numbe
   stage === 'titles' ? all * TITLE_SHARE : Math.min(known * SOME_SHARE, heaviest);
 
 /**
- * Returns the words of the catalogue that answer a word of a text, as far as a stage goes. The last word may still be in the typing; one before it that is only a beginning is as likely a slip. A number is what it is.
+ * Returns the words of the catalogue that answer a word of a text, as far as a stage goes. The last word may still be in the typing; one
+ * before it that is only a beginning is as likely a slip. A number is what it is.
  */
 export async function findWord(
   lexicon: Lexicon,

@@ -75,7 +75,10 @@ export interface Engine {
 /** Shards of cards from which on a page counts as scattered. */
 const SCATTERED = 3;
 
-/** Opens the query engine on a snapshot, for pages in a language; it reads shards only as questions need them. `openRows` says who knows which rows hold what. */
+/**
+ * Opens the query engine on a snapshot, for pages in a language; it reads shards only as questions need them. `openRows` says who knows
+ * which rows hold what.
+ */
 export function createEngine(
   snapshot: Snapshot,
   language: SearchLanguage = IN_ENGLISH,

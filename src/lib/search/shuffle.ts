@@ -77,7 +77,10 @@ export const dealStacks = (
   );
 };
 
-/** Returns the rows of stacks that are dealt together in their order. Another seed than the shards', or the first row of each would come first again. */
+/**
+ * Returns the rows of stacks that are dealt together in their order. Another seed than the shards', or the first row of each would come
+ * first again.
+ */
 export const shuffleRows = (rows: readonly number[], seed: Seed): readonly number[] =>
   shuffled(rows, ~seed, (row) => row);
 

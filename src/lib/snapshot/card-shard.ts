@@ -3,7 +3,8 @@ import type { OtherSource, Quality, TagLink, VideoCard } from '../domain/video.t
 import { viewsOf } from '../domain/views.ts';
 import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from './bytes.ts';
 
-const QUALITY_CODES: readonly (Quality | null)[] = [null, 'HD', 'SD'];
+/** Qualities; the place in this list is what is stored. */
+export const QUALITY_CODES: readonly (Quality | null)[] = [null, 'HD', 'SD'];
 
 /** What some shards hold behind the columns that all have: a number says which, and stands there only where there is one. */
 const EXTRA = { others: 1, views: 2, ratings: 4 } as const;

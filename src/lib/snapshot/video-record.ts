@@ -1,28 +1,18 @@
 import { SOURCES } from '../domain/source.ts';
 import type { VideoDetails } from '../domain/details.ts';
-import type { Quality, Source, Video } from '../domain/video.ts';
+import type { Video } from '../domain/video.ts';
 import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from './bytes.ts';
+import { QUALITY_CODES } from './card-shard.ts';
 import { writeDetails } from './detail-shard.ts';
 import type { WordNumbers } from './number-words.ts';
 
-const QUALITIES: readonly (Quality | null)[] = [null, 'HD', 'SD'];
+type Kept =
+  'id' | 'title' | 'videoUrl' | 'thumbnailUrl' | 'duration' | 'quality' | 'source' | 'views' | 'rating' | 'addedAt';
 
 /** What the compiler keeps of a video until all have been read. */
-export interface VideoRecord {
+export interface VideoRecord extends Pick<Video, Kept> {
   /** Its number in the order of adding. */
   readonly video: number;
-  readonly id: string;
-  readonly title: string;
-  readonly videoUrl: string;
-  readonly thumbnailUrl: string;
-  /** Seconds. */
-  readonly duration: number;
-  readonly quality: Quality | null;
-  readonly source: Source;
-  readonly views: number;
-  readonly rating: number;
-  /** Epoch seconds. */
-  readonly addedAt: number;
   /** Numbers of its labels. */
   readonly labels: readonly number[];
 }
@@ -71,7 +61,7 @@ function writeCard(writer: ByteWriter, number: number, video: Video, labels: rea
   writer.varint(number);
   for (const text of [id, title, videoUrl, thumbnailUrl]) writer.text(text);
   writer.varint(duration);
-  writer.varint(QUALITIES.indexOf(quality));
+  writer.varint(QUALITY_CODES.indexOf(quality));
   writer.varint(SOURCES.indexOf(source));
   writer.varint(views);
   writer.varint(rating);
@@ -91,7 +81,7 @@ export function readRecord(bytes: Uint8Array): VideoRecord {
     videoUrl: text(),
     thumbnailUrl: text(),
     duration: varint(),
-    quality: QUALITIES[varint()] ?? null,
+    quality: QUALITY_CODES[varint()] ?? null,
     source: SOURCES[varint()]!,
     views: varint(),
     rating: varint(),
