@@ -1,3 +1,4 @@
+import { hostOf } from '../domain/source.ts';
 import type { Video } from '../domain/video.ts';
 
 /** How many videos there are of something. */
@@ -35,7 +36,7 @@ export function createCatalogueCounts() {
   return {
     add({ videoUrl, addedAt }: Pick<Video, 'videoUrl' | 'addedAt'>) {
       videos++;
-      countIn(hosts, new URL(videoUrl).host);
+      countIn(hosts, hostOf(videoUrl));
       if (addedAt > 0) countIn(months, new Date(addedAt * 1000).toISOString().slice(0, MONTH));
     },
     finish(): CatalogueCounts {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SLUG_MAX } from '../../../src/lib/domain/limits.ts';
 import { slugify } from '../../../src/lib/domain/slug.ts';
@@ -16,6 +17,15 @@ test('R158 lowercases, trims, drops what is no word character, and joins by hyph
     'tab\tand  blanks': 'tab-and-blanks',
   };
   expect(slugAll(rows)).toEqual(rows);
+});
+
+test('R158 a plain name has the slug of the same name in capitals', () => {
+  const names = fc.string({ unit: fc.constantFrom(...Array.from('ab1  -')), maxLength: 2 * SLUG_MAX });
+  fc.assert(
+    fc.property(names, (name) => {
+      expect(slugify(name)).toBe(slugify(name.toUpperCase()));
+    }),
+  );
 });
 
 test('R158 letters, marks and digits of every script are kept', () => {

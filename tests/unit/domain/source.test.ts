@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { detectSource, hostName, siteName, siteOf } from '../../../src/lib/domain/source.ts';
+import { detectSource, hostName, hostOf, siteName, siteOf } from '../../../src/lib/domain/source.ts';
 
 test('R156 the source is a name within the address, else other', () => {
   const rows = {
@@ -33,13 +33,14 @@ test('R384 a source is called what the export says, else by the host of its addr
 
 test('the host of an address is the one that URL reads, however it is written', () => {
   const read = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '');
+  const readHost = (url: string) => (URL.canParse(url) ? new URL(url).host : '');
   const letters = fc.string({ unit: fc.constantFrom(...Array.from('aB1w.-_:@/?#%é ')) });
   const address = fc
     .tuple(fc.constantFrom('http://', 'https://', 'HTTP://', ''), letters)
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(fc.oneof(address, fc.webUrl({ withQueryParameters: true })), (url) => {
-      expect(hostName(url)).toBe(read(url));
+      expect([hostName(url), hostOf(url)]).toEqual([read(url), readHost(url)]);
     }),
     { numRuns: 2000 },
   );
@@ -52,4 +53,5 @@ test('the host of an address is the one that URL reads, however it is written', 
     'http://a.b\tc',
   ];
   expect(odd.map(hostName)).toEqual(odd.map(read));
+  expect(odd.map(hostOf)).toEqual(odd.map(readHost));
 });
