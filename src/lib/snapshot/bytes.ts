@@ -31,10 +31,12 @@ export function createByteWriter(): ByteWriter {
   const varint = (value: number) => {
     reserve(8);
     let rest = value;
-    while (rest > 0x7f) {
+    // beyond 31 bits a shift would lose some
+    while (rest > 0x7fffffff) {
       buffer[length++] = (rest % 0x80) | 0x80;
       rest = Math.floor(rest / 0x80);
     }
+    for (; rest > 0x7f; rest >>>= 7) buffer[length++] = (rest & 0x7f) | 0x80;
     buffer[length++] = rest;
   };
   const raw = (bytes: Uint8Array, from = 0, to = bytes.length) => {
@@ -97,15 +99,18 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
     at += count;
     return bytes.subarray(at - count, at);
   };
+  const next = () => {
+    if (at === bytes.length) throw new RangeError('Got the end of a shard, expected a number');
+    return bytes[at++]!;
+  };
   const varint = () => {
-    let value = 0;
-    let scale = 1;
-    for (;;) {
-      const byte = bytes[at++];
-      if (byte === undefined) throw new RangeError('Got the end of a shard, expected a number');
+    let byte = next();
+    if (byte < 0x80) return byte;
+    let value = byte & 0x7f;
+    for (let scale = 0x80; ; scale *= 0x80) {
+      byte = next();
       value += (byte & 0x7f) * scale;
       if (byte < 0x80) return value;
-      scale *= 0x80;
     }
   };
   return {

@@ -60,9 +60,12 @@ export function createWordNumbers(): WordNumbers {
     write(writer, { title, tags, performers, description }) {
       video++;
       found = [];
-      const places = new Map<string, number>();
-      for (const [i, word] of wordsOf(title).entries()) places.set(word, (places.get(word) ?? 0) | titlePlace(i));
-      take(Array.from(places.keys(), numberOf), titleField(places.size));
+      const places = new Map<number, number>();
+      for (const [i, word] of wordsOf(title).entries()) {
+        const number = numberOf(word);
+        places.set(number, (places.get(number) ?? 0) | titlePlace(i));
+      }
+      take(places.keys(), titleField(places.size));
       for (const names of [tags, performers]) for (const name of names) take(numberName(name), FIELD.tags);
       take(wordsOf(description).map(numberOf), FIELD.description);
       writer.varint(found.length);
@@ -80,7 +83,8 @@ export function createWordNumbers(): WordNumbers {
 
 /** Hands out the words of a video: the number of each, its best field, and its places in the title, 0 outside of it. */
 export function readWords(reader: ByteReader, take: (word: number, field: number, places: number) => void): void {
-  const entries = Array.from({ length: reader.varint() }, reader.varint);
+  const entries: number[] = [];
+  for (let left = reader.varint(); left > 0; left--) entries.push(reader.varint());
   for (const entry of entries) {
     const field = entry % (1 << FIELD_BITS);
     // the words of the title come first

@@ -72,8 +72,12 @@ function writeCard(writer: ByteWriter, number: number, video: Video, labels: rea
 
 /** Returns a record from its bytes. */
 export function readRecord(bytes: Uint8Array): VideoRecord {
-  const reader = createByteReader(bytes);
-  const { varint, text } = reader;
+  const { varint, text } = createByteReader(bytes);
+  const numbers = () => {
+    const found: number[] = [];
+    for (let left = varint(); left > 0; left--) found.push(varint());
+    return found;
+  };
   return {
     video: varint(),
     id: text(),
@@ -86,7 +90,7 @@ export function readRecord(bytes: Uint8Array): VideoRecord {
     views: varint(),
     rating: varint(),
     addedAt: varint(),
-    labels: Array.from({ length: varint() }, varint),
+    labels: numbers(),
   };
 }
 
