@@ -11,22 +11,11 @@ const EXTRA = { others: 1, views: 2, ratings: 4 } as const;
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Links whose slugs follow from their names, as the few do that stand on most cards: a slug takes ten times as long to make. */
-const usual = new Map<string, string>();
-const MOST_USUAL = 16_384;
-
-function followsFromName(kind: LabelKind, { name, slug }: TagLink): boolean {
-  if (usual.get(slug) === name) return true;
-  if (slug !== labelSlug(kind, name)) return false;
-  if (usual.size < MOST_USUAL) usual.set(slug, name);
-  return true;
-}
-
 function writeLinks(writer: ByteWriter, kind: LabelKind, links: readonly TagLink[]): void {
   writer.varint(links.length);
   for (const link of links) {
     writer.text(link.name);
-    writer.text(followsFromName(kind, link) ? '' : link.slug);
+    writer.text(link.slug === labelSlug(kind, link.name) ? '' : link.slug);
   }
 }
 

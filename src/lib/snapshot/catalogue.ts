@@ -54,16 +54,23 @@ export const toTag = ({ id, name, slug, count }: PlacedTag): Tag => ({ id, name,
 export const placesOf = ({ labels }: Catalogue, record: VideoRecord): readonly number[] =>
   record.labels.map((number) => labels.placeOf[number]!);
 
+/** Labels of each kind that a card shows. */
+const MOST_LINKS: Readonly<Record<LabelKind, number>> = {
+  tag: CARD_TAGS,
+  performer: CARD_PERFORMERS,
+  source: 1,
+  uploader: 0,
+};
+
 /** Returns the card of a video. */
 export function cardOf({ labels, others }: Catalogue, record: VideoRecord, places: readonly number[]): VideoCard {
-  const linksOf = (kind: LabelKind, most: number): TagLink[] =>
-    places
-      .filter((place) => labels.kinds[place] === kind)
-      .slice(0, most)
-      .map((place) => toLink(labels.tags[place]!));
+  const links: Readonly<Record<LabelKind, TagLink[]>> = { tag: [], performer: [], source: [], uploader: [] };
+  for (const place of places) {
+    const kind = labels.kinds[place]!;
+    if (links[kind].length < MOST_LINKS[kind]) links[kind].push(toLink(labels.tags[place]!));
+  }
   const { video, id, title, videoUrl, thumbnailUrl, duration, quality, views, rating, addedAt } = record;
-  const performers = linksOf('performer', CARD_PERFORMERS);
-  const [source] = linksOf('source', 1);
+  const [source] = links.source;
   const elsewhere = others.get(video);
   return {
     id,
@@ -75,8 +82,8 @@ export function cardOf({ labels, others }: Catalogue, record: VideoRecord, place
     views,
     addedAt,
     ...(rating > 0 && { rating }),
-    tags: linksOf('tag', CARD_TAGS),
-    ...(performers.length > 0 && { performers }),
+    tags: links.tag,
+    ...(links.performer.length > 0 && { performers: links.performer }),
     ...(source && source.name !== hostName(videoUrl) && { site: source.name }),
     ...(elsewhere && { others: elsewhere }),
   };

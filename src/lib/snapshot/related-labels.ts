@@ -1,5 +1,6 @@
-import type { LabelKind } from '../domain/label.ts';
+import { LABEL_KINDS, type LabelKind } from '../domain/label.ts';
 import { RELATED_TAGS } from '../domain/limits.ts';
+import { createByteWriter, type ByteReader } from './bytes.ts';
 import { createFirstItems } from './first-items.ts';
 
 /** What leads on from the page of a label; uploaders have none. */
@@ -29,20 +30,28 @@ export function createCommonRows(labels: number, videos: number) {
   };
 }
 
-/** Returns the places that count as standing beside a label, of those of one video. */
-export const listBeside = (
-  place: number,
-  places: readonly number[],
-  kinds: readonly LabelKind[],
-): readonly number[] => {
-  const beside = BESIDE[kinds[place]!];
-  return beside.length === 0 ? [] : places.filter((other) => other !== place && beside.includes(kinds[other]!));
-};
+/** Writes which labels of one video count as standing beside each: the same for all labels of a kind. */
+export function createBesideWriter(kinds: readonly LabelKind[]) {
+  const lists = new Map(LABEL_KINDS.map((kind) => [kind, createByteWriter()]));
+  return {
+    /** Takes the places of the labels of a video. */
+    take(places: readonly number[]) {
+      for (const [kind, writer] of lists) {
+        const beside = places.filter((place) => BESIDE[kind].includes(kinds[place]!));
+        writer.clear();
+        writer.varint(beside.length);
+        for (const place of beside) writer.varint(place);
+      }
+    },
+    /** Returns what stands beside a label of the video, as {@link RelatedLabels.take} takes it. It stands until the next video. */
+    of: (place: number): Uint8Array => lists.get(kinds[place]!)!.view(),
+  };
+}
 
 /** Counts what stands beside one label after another. */
 export interface RelatedLabels {
-  /** Takes a label that stands in one video with the label. */
-  take(other: number): void;
+  /** Takes what a {@link createBesideWriter | writer} wrote of one video of the label: the label itself may be among it. */
+  take(beside: ByteReader): void;
   /**
    * Returns the places of the tags that share most videos with the label (R063), and of a performer those of the performers, too; ties go
    * to the one that has been common for longer. The next label begins.
@@ -56,13 +65,16 @@ export function createRelatedLabels(kinds: readonly LabelKind[], since: ArrayLik
   let met: number[] = [];
   const compare = (a: number, b: number) => together[b]! - together[a]! || since[a]! - since[b]! || a - b;
   return {
-    take(other) {
-      if (together[other]!++ === 0) met.push(other);
+    take(beside) {
+      for (let left = beside.varint(); left > 0; left--) {
+        const other = beside.varint();
+        if (together[other]!++ === 0) met.push(other);
+      }
     },
     next(place) {
       const found = BESIDE[kinds[place]!].flatMap((kind) => {
         const first = createFirstItems(RELATED_TAGS, compare);
-        for (const other of met) if (kinds[other] === kind) first.take(other);
+        for (const other of met) if (kinds[other] === kind && other !== place) first.take(other);
         return first.items();
       });
       for (const other of met) together[other] = 0;

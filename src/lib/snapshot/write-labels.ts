@@ -8,7 +8,7 @@ import { writeFirstPages, type FirstPage } from './first-pages-shard.ts';
 import { FIRST_PAGE_VIDEOS } from './layout.ts';
 import { createNumberList } from './number-list.ts';
 import { writeOrder } from './order-shard.ts';
-import { createCommonRows, createRelatedLabels, listBeside } from './related-labels.ts';
+import { createBesideWriter, createCommonRows, createRelatedLabels } from './related-labels.ts';
 import type { ShardSink } from './shard-sink.ts';
 import { eachKey, readItems } from './sorted-runs.ts';
 import { writeTags } from './tag-shard.ts';
@@ -30,21 +30,24 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): RowWri
   const { tags, kinds } = labels;
   const [lists, pages] = [createSorter(), createSorter()];
   const common = createCommonRows(tags.length, videos);
+  const beside = createBesideWriter(kinds);
   const trending = createTrendingLabels(catalogue);
   const seen = new Uint32Array(tags.length);
   return {
     take({ row, places, record, bytes }) {
       trending.take(record, places);
+      beside.take(places);
       for (const place of places) {
         const before = seen[place]!++;
         common.take(place, row, before);
-        const beside = listBeside(place, places, kinds);
-        for (const number of [row, beside.length, ...beside]) lists.writer.varint(number);
+        lists.writer.varint(row);
+        lists.writer.raw(beside.of(place));
         lists.add(place);
         const { count } = tags[place]!;
         // a single card is read from its own shard just as well
         if (count === 1 || before < count - FIRST_PAGE_VIDEOS || !isPaged(kinds[place]!)) continue;
-        for (const number of [row, bytes.length]) pages.writer.varint(number);
+        pages.writer.varint(row);
+        pages.writer.varint(bytes.length);
         pages.writer.raw(bytes);
         pages.add(place);
       }
@@ -58,7 +61,7 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): RowWri
       for (const [place, parts] of lists.groups()) {
         readItems(parts, (reader) => {
           rows.push(reader.varint());
-          for (let left = reader.varint(); left > 0; left--) related.take(reader.varint());
+          related.take(reader);
         });
         terms.add({ rows: rows.finish(), fields: null, places: null });
         rows.clear();
