@@ -59,7 +59,7 @@ export interface Snapshot {
   orderFirstPage(order: (typeof FIRST_PAGE_ORDERS)[number]): Promise<FirstPage>;
   /** Returns the stored first page of a tag, newest first; an empty one where the tag has a single video, whose card is as near. */
   tagFirstPage(place: number): Promise<FirstPage>;
-  /** Returns rows and their views, newest first: see the writer's `trendingRows`. */
+  /** Returns rows and their views, newest first: see the writer's `createTrendingRows`. */
   trending(): Promise<readonly { row: number; views: number }[]>;
   /** Returns all labels of a kind by slug. */
   tags(kind: LabelKind): Promise<readonly PlacedTag[]>;

@@ -17,7 +17,10 @@ export function sortNumbers(count: number, keyOf: (number: number) => number): U
   if (range * count <= Number.MAX_SAFE_INTEGER) {
     const keys = new Float64Array(count);
     for (let i = 0; i < count; i++) keys[i] = (keyOf(i) - least) * count + i;
-    return Uint32Array.from(keys.toSorted(), (key) => key % count);
+    keys.sort();
+    const sorted = new Uint32Array(count);
+    for (let i = 0; i < count; i++) sorted[i] = keys[i]! % count;
+    return sorted;
   }
   return new Uint32Array(count).map((_, i) => i).toSorted((a, b) => keyOf(a) - keyOf(b));
 }

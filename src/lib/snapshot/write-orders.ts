@@ -1,11 +1,12 @@
 import type { Catalogue, Row, RowWriter } from './catalogue.ts';
 import { writeFirstPages } from './first-pages-shard.ts';
 import { createFirstItems } from './first-items.ts';
-import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS, TRENDING_VIDEOS, type OrderName } from './layout.ts';
-import { createFloatList, createNumberList } from './number-list.ts';
+import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS, type OrderName } from './layout.ts';
+import { createNumberList } from './number-list.ts';
 import { writeOrder } from './order-shard.ts';
 import type { ShardSink } from './shard-sink.ts';
 import { readItems, type RunSorter } from './sorted-runs.ts';
+import { createTrendingRows } from './trending-rows.ts';
 
 type FirstOrder = (typeof FIRST_PAGE_ORDERS)[number];
 /** What is kept of a row: its bytes would keep the block of the run in which they stand. */
@@ -26,7 +27,7 @@ export function createOrderWriter(
 ): RowWriter {
   const firsts = FIRST_PAGE_ORDERS.map((order) => createFirstItems(FIRST_PAGE_VIDEOS, COMPARE[order]));
   const [popular, duration] = [createSorter(), createSorter()];
-  const views = createFloatList();
+  const trending = createTrendingRows();
   return {
     take({ row, record, card }) {
       for (const first of firsts) first.take({ row, record, card });
@@ -34,7 +35,7 @@ export function createOrderWriter(
       popular.add(mostViews - record.views);
       duration.writer.varint(row);
       duration.add(record.duration);
-      views.push(record.views);
+      trending.take(row, record.views);
     },
     finish() {
       writeBlocks(sink, 'popular', popular, layout.rowsPerOrderShard);
@@ -46,8 +47,7 @@ export function createOrderWriter(
           writeFirstPages([{ rows: rows.map(({ row }) => row), cards: rows.map(({ card }) => card) }]),
         );
       }
-      const all = views.finish();
-      sink.add('trending', writeOrder(trendingRows(all).flatMap((row) => [row, all[row]!])));
+      sink.add('trending', writeOrder(trending.finish().flat()));
     },
   };
 }
@@ -69,24 +69,4 @@ function writeBlocks(sink: ShardSink, order: OrderName, sorter: RunSorter, rowsP
     }
   }
   if (block.length > 0) close();
-}
-
-/**
- * Returns the rows, newest first, that are among the {@link TRENDING_VIDEOS} most viewed of all rows from themselves to the newest:
- * whatever day a period begins on, its most viewed videos are among these. There are about 16 × ln(rows / 16) of them.
- */
-export function trendingRows(viewsOf: ArrayLike<number>): number[] {
-  const found: number[] = [];
-  /** Views of the best rows so far, ascending. */
-  const best: number[] = [];
-  for (let row = viewsOf.length - 1; row >= 0; row--) {
-    const views = viewsOf[row]!;
-    // of equal views the newer row, which is there already, comes first
-    if (best.length === TRENDING_VIDEOS && views <= best[0]!) continue;
-    found.push(row);
-    const place = best.findIndex((other) => other > views);
-    best.splice(place < 0 ? best.length : place, 0, views);
-    if (best.length > TRENDING_VIDEOS) best.shift();
-  }
-  return found;
 }

@@ -1,8 +1,7 @@
-// The orders that are stored: all rows by views and by duration, their first pages, and what trends.
+// The orders that are stored: all rows by views and by duration, and their first pages.
 import { describe, expect, test } from 'vitest';
 import { readFirstPages } from '../../../src/lib/snapshot/first-pages-shard.ts';
 import { readOrder } from '../../../src/lib/snapshot/order-shard.ts';
-import { trendingRows } from '../../../src/lib/snapshot/write-orders.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { writeShards } from '../../support/shards.ts';
 
@@ -54,31 +53,5 @@ describe('first pages', () => {
   test('hold 24 rows', () => {
     const newest = upTo(30).toReversed().slice(0, 24);
     expect(pagesOf(upTo(30), upTo(30))).toEqual([newest, upTo(24), newest, upTo(24)]);
-  });
-});
-
-describe('trending', () => {
-  /** Of views, those of the newest video first. */
-  const trend = (...views: number[]) => trendingRows(views.toReversed());
-
-  test('all rows are found where each has more views than the newer ones, or there are sixteen', () => {
-    expect(trend(...upTo(40))).toEqual(upTo(40).toReversed());
-    expect(trend(...upTo(16).toReversed())).toEqual(upTo(16).toReversed());
-    expect(trend()).toEqual([]);
-  });
-
-  test('behind sixteen rows that have more views there is none, and of equal ones the newer counts', () => {
-    expect(trend(...upTo(20).toReversed())).toEqual(upTo(20).toReversed().slice(0, 16));
-    expect(trend(...upTo(20).map(() => 7))).toEqual(upTo(20).toReversed().slice(0, 16));
-  });
-
-  test('a row is found where fewer than sixteen newer ones have as many views', () => {
-    const views = upTo(300).map((i) => (i * 7919 + 50) % 211);
-    const isFound = (i: number) => views.slice(0, i).filter((newer) => newer >= views[i]!).length < 16;
-    expect(trend(...views)).toEqual(
-      upTo(300)
-        .filter(isFound)
-        .map((i) => 299 - i),
-    );
   });
 });

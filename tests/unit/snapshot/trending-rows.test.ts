@@ -1,0 +1,41 @@
+// What trends, found while rows come in their order.
+import { expect, test } from 'vitest';
+import { createTrendingRows } from '../../../src/lib/snapshot/trending-rows.ts';
+
+const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
+
+/** Returns what trends, with the views of the newest video first. */
+function trendOf(views: readonly number[], mostKept?: number) {
+  const rows = createTrendingRows(mostKept);
+  for (const [row, count] of views.toReversed().entries()) rows.take(row, count);
+  return rows.finish();
+}
+const trend = (...views: number[]) => trendOf(views).map(([row]) => row);
+
+test('all rows are found where each has more views than the newer ones, or there are sixteen', () => {
+  expect(trend(...upTo(40))).toEqual(upTo(40).toReversed());
+  expect(trend(...upTo(16).toReversed())).toEqual(upTo(16).toReversed());
+  expect(trend()).toEqual([]);
+});
+
+test('behind sixteen rows that have more views there is none, and of equal ones the newer counts', () => {
+  expect(trend(...upTo(20).toReversed())).toEqual(upTo(20).toReversed().slice(0, 16));
+  expect(trend(...upTo(20).map(() => 7))).toEqual(upTo(20).toReversed().slice(0, 16));
+});
+
+test('a row is found where fewer than sixteen newer ones have as many views', () => {
+  const views = upTo(300).map((i) => (i * 7919 + 50) % 211);
+  const isFound = (i: number) => views.slice(0, i).filter((newer) => newer >= views[i]!).length < 16;
+  expect(trend(...views)).toEqual(
+    upTo(300)
+      .filter(isFound)
+      .map((i) => 299 - i),
+  );
+});
+
+test('the same is found however many rows are kept meanwhile', () => {
+  const views = upTo(1000).map((i) => (i * 7919 + 50) % 211);
+  const found = trendOf(views);
+  expect([1, 2, 16, 999, 1000, 1001].map((most) => trendOf(views, most))).toEqual(Array(6).fill(found));
+  expect(found.map(([row, count]) => views[999 - row] === count)).not.toContain(false);
+});
