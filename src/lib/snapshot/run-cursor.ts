@@ -1,14 +1,12 @@
 import type { RunCursor } from './merge-runs.ts';
 import type { RunFile } from './run-storage.ts';
 
-/** Bytes of a run that are read at once. */
-const AHEAD = 1 << 18;
 /** Bytes of the longest varint. */
 const LONGEST = 8;
 
-/** Returns a cursor over a run that a sorter wrote. */
-export function readRun(file: RunFile): RunCursor {
-  const usual = new Uint8Array(AHEAD);
+/** Returns a cursor over a run that a sorter wrote, of which it reads so many bytes at once, or one item where that is larger. */
+export function readRun(file: RunFile, ahead: number): RunCursor {
+  const usual = new Uint8Array(ahead);
   let buffer = usual;
   /** What of the run stands in the buffer, and how far it is read. */
   let start = 0;
@@ -17,9 +15,9 @@ export function readRun(file: RunFile): RunCursor {
   /** Makes sure that the next bytes, or all that are left, stand in the buffer. */
   const need = (count: number) => {
     if (at + count <= end || end === file.length) return;
-    const wanted = Math.min(Math.max(count, AHEAD), file.length - at);
+    const wanted = Math.min(Math.max(count, ahead), file.length - at);
     // what is larger is given back afterwards: there are many runs
-    buffer = wanted > AHEAD ? new Uint8Array(wanted) : usual;
+    buffer = wanted > ahead ? new Uint8Array(wanted) : usual;
     start = at;
     end = at + wanted;
     file.read(start, buffer.subarray(0, wanted));

@@ -28,6 +28,9 @@ export interface RunSorter {
 const ITEM_BYTES = 32;
 /** Bytes that are written to a run at once. */
 const CHUNK = 1 << 20;
+/** Bytes of all runs that stand in memory while they are merged, and those of one run. */
+const AHEAD = 1 << 25;
+const MOST_AHEAD = 1 << 18;
 
 /**
  * Returns an empty sorter. It keeps all items in memory when it has nowhere else to put them; else it writes sorted runs, which
@@ -57,7 +60,8 @@ export function createRunSorter(spill: Spill | null): RunSorter {
         return;
       }
       if (spill && keys.length > 0) endRun(spill);
-      yield* toGroups(files.map(readRun));
+      const ahead = Math.min(MOST_AHEAD, Math.ceil(AHEAD / files.length));
+      yield* toGroups(files.map((file) => readRun(file, ahead)));
       for (const file of files) file.remove();
     },
   };
