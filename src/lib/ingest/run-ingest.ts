@@ -9,6 +9,7 @@ import { FEWEST_PACKED } from '../snapshot/layout.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
 import { createCatalogueCounts, type CatalogueCounts } from './catalogue-counts.ts';
 import { emitSnapshot, restoreFolder, type EmitPhase } from './emit.ts';
+import { withSlowHeapGrowth } from './heap-growth.ts';
 import type { HttpLimits } from './http-limits.ts';
 import { IngestError, SamplesError } from './ingest-error.ts';
 import { noteStandIn } from './last-build.ts';
@@ -121,7 +122,7 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   // those of an import that was killed are removed, too
   const runs = openRunFolder(path.join(options.work, RUNS));
   try {
-    return await ingest(options, runs);
+    return await withSlowHeapGrowth(() => ingest(options, runs));
   } finally {
     runs.remove();
   }
