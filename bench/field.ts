@@ -10,7 +10,7 @@
 import type { Browser } from '@playwright/test';
 import type { QueryKind } from './queries.ts';
 import { writeResults } from './results.ts';
-import { serveHttp2, type BenchServer, type Exchange } from './serve-h2.ts';
+import { countRounds, serveHttp2, type BenchServer, type Exchange } from './serve-h2.ts';
 import { placesIn, queriesFor, readSite, type BenchSite } from './site.ts';
 import { WAITS } from './targets.ts';
 import { isData, launchBrowser, openContext, percentile, SLOW } from './visitor.ts';
@@ -83,16 +83,6 @@ async function measure(browser: Browser, slowDown: number, { server, visits }: W
   } finally {
     await context.close();
   }
-}
-
-/** Returns the length of the longest row of exchanges of which each began after the one before it had ended. */
-function countRounds(exchanges: readonly Exchange[]): number {
-  const rows: { readonly end: number; readonly length: number }[] = [];
-  for (const { start, end } of exchanges.toSorted((a, b) => a.start - b.start)) {
-    const before = rows.filter((row) => row.end <= start).map(({ length }) => length);
-    rows.push({ end, length: 1 + Math.max(0, ...before) });
-  }
-  return Math.max(0, ...rows.map(({ length }) => length));
 }
 
 function toCost(measured: readonly Measured[]): FieldCost {

@@ -4,7 +4,17 @@ import { format } from 'prettier';
 import { findProvenance, type Provenance } from './provenance.ts';
 
 /** What is measured of catalogues of several sizes, and what of one. */
-const MEASUREMENTS = ['scale', 'field', 'peers', 'press', 'pages', 'lighthouse', 'nights', 'title-peers'] as const;
+const MEASUREMENTS = [
+  'scale',
+  'field',
+  'peers',
+  'press',
+  'pages',
+  'lighthouse',
+  'nights',
+  'ways',
+  'title-peers',
+] as const;
 export type Measurement = (typeof MEASUREMENTS)[number];
 
 const FILE = new RegExp(String.raw`^(?:${MEASUREMENTS.join('|')})-\d+\.json$`);

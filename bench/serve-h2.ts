@@ -59,6 +59,16 @@ export interface Exchange {
   readonly bytes: number;
 }
 
+/** Returns the length of the longest row of exchanges of which each began after the one before it had ended. */
+export function countRounds(exchanges: readonly Exchange[]): number {
+  const rows: { readonly end: number; readonly length: number }[] = [];
+  for (const { start, end } of exchanges.toSorted((a, b) => a.start - b.start)) {
+    const before = rows.filter((row) => row.end <= start).map(({ length }) => length);
+    rows.push({ end, length: 1 + Math.max(0, ...before) });
+  }
+  return Math.max(0, ...rows.map(({ length }) => length));
+}
+
 /** A server and what it has sent so far. */
 export interface BenchServer {
   /** All answers so far, by the time at which they ended. */

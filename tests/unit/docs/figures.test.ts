@@ -1,7 +1,8 @@
 // Figures and tables of the documents say what the code says. A figure has a comment behind it: `12<!-- figure: filter-tags -->`.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatDocument, MEASUREMENTS_FILE, readScales, replaceResults } from '../../../scripts/measurements.ts';
+import { readScales } from '../../../scripts/bench-tables.ts';
+import { formatDocument, MEASUREMENTS_FILE, replaceResults } from '../../../scripts/measurements.ts';
 import { OWN_DATA_PARTS } from '../../../src/features/own-data/own-data-parts.ts';
 import {
   ASSURANCE_KEY,

@@ -1,0 +1,167 @@
+/**
+ * What a catalogue takes in each of the three ways to serve it: the import, the files, and how long a visitor on slow 4G waits for a search.
+ *
+ *   node bench/ways.ts EXPORT FOLDER [--files] [--engine ADDRESS]
+ *
+ * Imports the export into the folder as packed files, with `--files` as separate ones too, unless they are there. An engine that answers at
+ * the address is asked beside them. Writes ways-<COUNT>.json. The site's own worker asks, over a line that is slowed here: pages and their
+ * scripts are not among what is waited for, nor is a connection to another host.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { program } from 'commander';
+import { addressOf, openServer } from '../scripts/serve/open-server.ts';
+import { ANY_VIDEO } from '../src/lib/domain/query.ts';
+import { IN_ENGLISH } from '../src/lib/search/search-language.ts';
+import { openFolder } from '../src/lib/site/folder-source.ts';
+import { CORE_FILE } from '../src/lib/snapshot/core.ts';
+import { openRemoteEngine } from '../src/lib/worker/remote-engine.ts';
+import { createSession } from '../src/lib/worker/session.ts';
+import { FIRST_RESULTS } from './queries.ts';
+import { roundFigures, writeResults } from './results.ts';
+import { countRounds, type Exchange } from './serve-h2.ts';
+import { queriesFor } from './site.ts';
+import { createSlowFetch } from './slow-fetch.ts';
+import { percentile, SLOW } from './visitor.ts';
+import { watchProcess, type ProcessCost } from './watch-process.ts';
+
+const VISITS = 20;
+const WAITS = ['search', 'search, misspelt', 'further search'] as const;
+type WaitName = (typeof WAITS)[number];
+
+/** The median and the 95th percentile. */
+type Pair = readonly [p50: number, p95: number];
+
+/** What a wait costs; times in milliseconds. */
+export interface WaitCost {
+  readonly milliseconds: Pair;
+  readonly bytes: Pair;
+  readonly requests: Pair;
+  readonly rounds: Pair;
+}
+
+/** A way to serve a catalogue; an engine has no import of its own. */
+export interface WayRow {
+  readonly way: 'files' | 'packed files' | 'search server';
+  readonly import: ProcessCost | null;
+  readonly files: number;
+  readonly bytes: number;
+  readonly waits: Readonly<Record<WaitName, WaitCost>>;
+}
+
+/** All ways that were measured of a catalogue. */
+export interface WaysFile {
+  readonly videos: number;
+  readonly ways: readonly WayRow[];
+}
+
+interface Measured {
+  readonly milliseconds: number;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Imports an export, unless the folder has it; returns what it took. */
+async function importInto(work: string, source: string, isPacked: boolean): Promise<ProcessCost> {
+  const file = path.join(work, 'cost.json');
+  if (!existsSync(file)) {
+    const args = ['scripts/marquee.ts', 'ingest', '--source', source, '--work', work];
+    const env = { ...process.env, PACKED_DATA: isPacked ? '1' : '0' };
+    const cost = await watchProcess(spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }));
+    writeFileSync(file, JSON.stringify(cost));
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as ProcessCost;
+}
+
+function weigh(data: string): Pick<WayRow, 'files' | 'bytes'> {
+  const files = globSync('**/*.bin', { cwd: data }).map((name) => statSync(path.join(data, name)).size);
+  return { files: files.length, bytes: files.reduce((sum, size) => sum + size, 0) };
+}
+
+/** Searches as a new visitor, and once more for something else. */
+async function visit(address: string, engine: string | null, first: string, next: string): Promise<Measured[]> {
+  const line = createSlowFetch(SLOW);
+  const open = () => openRemoteEngine(line.fetch, engine!, IN_ENGLISH.code);
+  const session = createSession({
+    dataUrl: `${address}/data/`,
+    core: CORE_FILE,
+    exportUrl: null,
+    fetch: line.fetch,
+    language: IN_ENGLISH,
+    inventsViews: true,
+    loadLive: null,
+    ...(engine !== null && { openRemote: open }),
+    onState: () => undefined,
+    now: () => 0,
+  });
+  const measured: Measured[] = [];
+  for (const text of [first, next]) {
+    const before = line.exchanges().length;
+    const start = performance.now();
+    const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: FIRST_RESULTS } as const;
+    await session.call('query', query, new AbortController().signal);
+    measured.push({ milliseconds: performance.now() - start, exchanges: line.exchanges().slice(before) });
+  }
+  return measured;
+}
+
+function toCost(measured: readonly Measured[]): WaitCost {
+  const pair = (valueOf: (one: Measured) => number): Pair => {
+    const values = measured.map(valueOf);
+    return [percentile(values, 0.5), percentile(values, 0.95)];
+  };
+  return {
+    milliseconds: pair(({ milliseconds }) => Math.round(milliseconds)),
+    bytes: pair(({ exchanges }) => exchanges.reduce((sum, { bytes }) => sum + bytes, 0)),
+    requests: pair(({ exchanges }) => exchanges.length),
+    rounds: pair(({ exchanges }) => countRounds(exchanges)),
+  };
+}
+
+async function measureWaits(address: string, engine: string | null, videos: number): Promise<WayRow['waits']> {
+  const queries = queriesFor(videos, VISITS);
+  const textsOf = (kind: string) => queries.filter((query) => query.kind === kind).map(({ text }) => text);
+  const [exact, misspelt] = [textsOf('exact'), textsOf('one typo')];
+  const found: Record<WaitName, Measured[]> = { search: [], 'search, misspelt': [], 'further search': [] };
+  for (const [i, text] of exact.entries()) {
+    const [first, next] = await visit(address, engine, text, exact[(i + 1) % exact.length]!);
+    found.search.push(first!);
+    found['further search'].push(next!);
+    const [slipped] = await visit(address, engine, misspelt[i]!, text);
+    found['search, misspelt'].push(slipped!);
+  }
+  return Object.fromEntries(WAITS.map((name) => [name, toCost(found[name])])) as WayRow['waits'];
+}
+
+program
+  .argument('<export>', 'Lines to import')
+  .argument('<folder>', 'Where the imports go')
+  .option('--files', 'Measure separate files, too', false)
+  .option('--engine <address>', 'Measure the engine that answers there, too')
+  .parse();
+const [source, folder] = program.processedArgs as [string, string];
+const options = program.opts<{ files: boolean; engine?: string }>();
+const ways: WayRow[] = [];
+let videos = 0;
+for (const way of ['files', 'packed files'] as const) {
+  const isPacked = way === 'packed files';
+  if (!isPacked && !options.files) continue;
+  const work = path.join(folder, isPacked ? 'packs' : 'files');
+  const cost = await importInto(work, path.resolve(source), isPacked);
+  const data = path.join(work, 'data');
+  ({ videos } = (await openFolder(data)).manifest);
+  // the project's server takes no folder without them for a site
+  for (const name of ['404.html', '_headers']) writeFileSync(path.join(work, name), '');
+  const server = await openServer(work, 0);
+  const served = { import: cost, ...weigh(data) };
+  ways.push({ way, ...served, waits: await measureWaits(addressOf(server), null, videos) });
+  if (isPacked && options.engine !== undefined)
+    ways.push({
+      ...served,
+      way: 'search server',
+      import: null,
+      waits: await measureWaits(addressOf(server), options.engine, videos),
+    });
+  server.close();
+}
+await writeResults('ways', roundFigures({ videos, ways }));
