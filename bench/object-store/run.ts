@@ -13,6 +13,8 @@ import { ANY_VIDEO, type VideoQuery } from '../../src/lib/domain/query.ts';
 import { IN_ENGLISH } from '../../src/lib/search/search-language.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/writer.ts';
 import { createHttpPacks } from '../../src/lib/worker/http-packs.ts';
+import type { Fetch } from '../../src/lib/worker/http-source.ts';
+import { openFiles } from '../../src/lib/worker/open-files.ts';
 import { createSession } from '../../src/lib/worker/session.ts';
 import { checkParts } from '../../scripts/publish/check-parts.ts';
 import { makeVideo, openEngine } from '../../tests/support/catalogue.ts';
@@ -74,18 +76,19 @@ try {
   for (const { check, got } of findings) console.log(`${check}: ${got}`);
 
   const parts: number[] = [];
+  const countParts: Fetch = async (address, init) => {
+    const response = await fetch(address, init);
+    if (new Headers(init?.headers).has('range')) parts.push(response.status);
+    return response;
+  };
   const session = createSession({
-    dataUrl: `${url}/data/`,
+    openCatalogue: (name) => openFiles({ fetch: countParts, dataUrl: `${url}/data/`, language: IN_ENGLISH }, name),
     core: null,
     exportUrl: null,
     loadLive: null,
     inventsViews: true,
     language: IN_ENGLISH,
-    async fetch(address, init) {
-      const response = await fetch(address, init);
-      if (new Headers(init?.headers).has('range')) parts.push(response.status);
-      return response;
-    },
+    fetch: countParts,
     onState: () => undefined,
     now: () => 0,
   });

@@ -3,6 +3,7 @@ import { LANGUAGE, LOCALE, TAG_NAMES } from '#messages/language';
 import { CATALOGUE_OPENING } from '../domain/catalogue-state.ts';
 import { loadCode, StaleCodeError } from '../loading/load-code.ts';
 import { createHandedFetch } from './handed-answer.ts';
+import { openFiles } from './open-files.ts';
 import { openRemoteEngine } from './remote-engine.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { createSession, type Session } from './session.ts';
@@ -38,21 +39,23 @@ async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>):
 /** Known while the site is built, so that a site that reads no export live holds none of the code for it. */
 const loadLive = IS_BUILT_LIVE ? () => loadCode(() => import('./live-export.ts')) : null;
 
-/** The same for an engine on a server. */
-const remote = ENGINE_URL === null ? {} : { openRemote: () => openRemoteEngine(fetch, ENGINE_URL, LANGUAGE) };
+const language = { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES };
+
+/** The same for what answers: a site of files holds none of the code for a server, and one with a server none of that for files. */
+const openCatalogue = (dataUrl: string, core: string) =>
+  ENGINE_URL === null ? openFiles({ fetch, dataUrl, language }, core) : openRemoteEngine(fetch, ENGINE_URL, LANGUAGE);
 
 function open({ dataUrl, core, exportUrl }: Extract<ToWorker, { kind: 'open' }>): void {
   // the head has opened it before anybody listened: who takes the worker over is told how far it is
   if (session) return post({ kind: 'state', state });
   if (core !== null) expect(dataUrl + core);
   session = createSession({
-    dataUrl,
+    openCatalogue: (name) => openCatalogue(dataUrl, name),
     core,
     exportUrl,
     loadLive,
-    ...remote,
     inventsViews: INVENTS_VIEWS,
-    language: { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES },
+    language,
     fetch,
     onState(changed) {
       state = changed;

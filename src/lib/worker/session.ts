@@ -1,20 +1,19 @@
 import { commonMessages } from '#messages/common';
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
 import { NAMED_KINDS } from '../domain/label.ts';
-import { StaleCodeError } from '../loading/load-code.ts';
-import { createEngine, type Engine } from '../search/engine.ts';
+import type { Engine } from '../search/engine.ts';
 import type { SearchLanguage } from '../search/search-language.ts';
-import { CORE_FILE, openCore, readCore } from '../snapshot/core.ts';
-import { askPastDamage } from '../snapshot/damaged-file.ts';
-import { OtherFormatError } from '../snapshot/frame.ts';
+import { CORE_FILE } from '../snapshot/core.ts';
 import { ANSWERS } from './answers.ts';
-import { createHttpPacks } from './http-packs.ts';
-import { createHttpSource, MissingFileError, type Fetch } from './http-source.ts';
+import { MissingFileError, type Fetch } from './http-source.ts';
 import type { OpenLive } from './live-export.ts';
 import { LoadError } from './load-error.ts';
 import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
 
-export interface SessionOptions extends Omit<OpenMessage, 'kind'> {
+export interface SessionOptions extends Pick<OpenMessage, 'core' | 'exportUrl'> {
+  /** Opens the catalogue by the name of its core, which an engine on a server does not need. */
+  readonly openCatalogue: (core: string) => Promise<Engine>;
+  /** Gets an export that is read live. */
   readonly fetch: Fetch;
   /** The language of the pages. */
   readonly language: SearchLanguage;
@@ -22,8 +21,6 @@ export interface SessionOptions extends Omit<OpenMessage, 'kind'> {
   readonly inventsViews: boolean;
   /** Loads what reads an export live: the parser and the writer. Null where the site is built without it. */
   readonly loadLive: (() => Promise<{ openLive: OpenLive }>) | null;
-  /** Opens an engine on a server; left out where the site has none. */
-  readonly openRemote?: () => Promise<Engine>;
   onState(state: CatalogueState): void;
   /** Returns epoch seconds: what an export that is read live dates later is of the future. */
   now(): number;
@@ -54,17 +51,13 @@ export function createSession(options: SessionOptions): Session {
 
   function start(core: string = CORE_FILE): Promise<Engine> {
     setState({ loading: true, error: null, notice: null, parsed: 0 });
-    const opening = options.exportUrl === null ? openCatalogue(core) : openExport(options.exportUrl);
+    const opening = options.exportUrl === null ? options.openCatalogue(core) : openExport(options.exportUrl);
     opening.then(
       ({ videos, popularTags, trendingTags, names, newest, oldest }) =>
         setState({ loading: false, videos, tags: popularTags, trendingTags, names: toLinks(names), newest, oldest }),
       (error: unknown) => setState({ loading: false, error: toMessage(error) }),
     );
     return opening;
-  }
-
-  function openCatalogue(core: string): Promise<Engine> {
-    return options.openRemote?.() ?? openFiles(options, core);
   }
 
   async function openExport(url: string): Promise<Engine> {
@@ -106,20 +99,4 @@ const toLinks = (names: Engine['names']): CatalogueState['names'] =>
 
 function toMessage(error: unknown): string {
   return error instanceof LoadError ? error.message : commonMessages.loadFailed;
-}
-
-/** Opens the core of that name; where a newer deploy has replaced it, the one that is there now. */
-async function openFiles({ fetch, dataUrl, language }: SessionOptions, name: string): Promise<Engine> {
-  const source = createHttpSource(fetch, dataUrl);
-  const packs = createHttpPacks(fetch, dataUrl);
-  const read = (file: string) =>
-    askPastDamage(async (isDamaged) => openCore(readCore(await source(file, isDamaged)), source, packs));
-  try {
-    return createEngine(await read(name), language);
-  } catch (error) {
-    // what is whole and cannot be read is of a newer form than this code knows
-    if (error instanceof OtherFormatError) throw new StaleCodeError(String(error));
-    if (error instanceof MissingFileError && name !== CORE_FILE) return createEngine(await read(CORE_FILE), language);
-    throw error;
-  }
 }

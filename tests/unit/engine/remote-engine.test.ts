@@ -136,14 +136,13 @@ test('R570 a session asks the edition that is there now where its own is gone', 
     () => edition,
   );
   const session = createSession({
-    dataUrl: 'http://127.0.0.1/',
     core: null,
     exportUrl: null,
     fetch: () => Promise.reject(new Error('Got a question for a file')),
     language: IN_ENGLISH,
     inventsViews: true,
     loadLive: null,
-    openRemote: open,
+    openCatalogue: open,
     onState: () => undefined,
     now: () => 0,
   });
@@ -159,8 +158,8 @@ test('R570 what is no catalogue is told', async () => {
   await expect(openRemoteEngine(() => fetch(`${url}other`), url, 'de')).rejects.toThrow('expected an edition');
 });
 
-test('R571 the worker of a site without a search server has no byte of its code', async () => {
-  const bytesWith = async (engineUrl: string | null) => {
+test('R571 R587 the worker of a site holds the code of what answers it, and no other: that of files or that of a search server', async () => {
+  const bytesOf = async (engineUrl: string | null) => {
     const define = { IS_BUILT_LIVE: 'false', INVENTS_VIEWS: 'true', ENGINE_URL: JSON.stringify(engineUrl) };
     const { metafile } = await build({
       entryPoints: [fileURLToPath(new URL('../../../src/lib/worker/main.ts', import.meta.url))],
@@ -174,14 +173,21 @@ test('R571 the worker of a site without a search server has no byte of its code'
       define,
       logLevel: 'silent',
     });
-    const outputs = Object.values(metafile.outputs);
-    return outputs.reduce(
-      (sum, { inputs }) => sum + (inputs['src/lib/worker/remote-engine.ts']?.bytesInOutput ?? 0),
-      0,
-    );
+    const { outputs } = metafile;
+    const reached = new Set([Object.keys(outputs).find((name) => outputs[name]!.entryPoint)!]);
+    for (const name of reached) for (const { path: next } of outputs[name]!.imports) reached.add(next);
+    const inputs = [...reached].flatMap((name) => Object.entries(outputs[name]!.inputs));
+    return (isMeant: RegExp) =>
+      inputs.reduce((bytes, [file, { bytesInOutput }]) => bytes + (isMeant.test(file) ? bytesInOutput : 0), 0);
   };
-  expect(await bytesWith(null)).toBe(0);
-  expect(await bytesWith('https://search.example.org')).toBeGreaterThan(500);
+  const FILES = /^src\/lib\/(?:search|snapshot)\/|(?:open-files|http-source|http-packs)\.ts$|^node_modules\/fuse\.js\//;
+  const SERVER = /^src\/lib\/worker\/remote-engine\.ts$/;
+  const [ofFiles, ofServer] = [await bytesOf(null), await bytesOf('https://search.example.org')];
+  expect(ofFiles(SERVER)).toBe(0);
+  expect(ofFiles(FILES)).toBeGreaterThan(60_000);
+  expect(ofServer(SERVER)).toBeGreaterThan(500);
+  // tables of which a bundler does not know that nobody reads them, and the class of a file that is missing
+  expect(ofServer(FILES)).toBeLessThan(1000);
 });
 
 test('R571 the policy lets a site with a search server connect there, and the build wants a privacy policy that says so', () => {

@@ -16,6 +16,7 @@ import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
 import { createHttpSource, type Fetch } from '../../../src/lib/worker/http-source.ts';
 import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
+import { openFiles } from '../../../src/lib/worker/open-files.ts';
 import { createSession, type Session } from '../../../src/lib/worker/session.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
@@ -68,7 +69,7 @@ function open(answer: (name: string, isPastCaches: boolean) => Bytes | undefined
     return Promise.resolve(new Response(bytes ?? null, { status: bytes ? 200 : 404 }));
   };
   const session = createSession({
-    dataUrl: '/',
+    openCatalogue: (name) => openFiles({ fetch, dataUrl: '/', language: IN_ENGLISH }, name),
     core: null,
     exportUrl: null,
     loadLive: null,

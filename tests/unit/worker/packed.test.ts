@@ -6,6 +6,8 @@ import { IN_ENGLISH } from '../../../src/lib/search/search-language.ts';
 import { LAYOUT, type Layout } from '../../../src/lib/snapshot/layout.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
 import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
+import type { Fetch } from '../../../src/lib/worker/http-source.ts';
+import { openFiles } from '../../../src/lib/worker/open-files.ts';
 import { createSession } from '../../../src/lib/worker/session.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { toFiles, type Division } from '../../support/snapshot-files.ts';
@@ -57,18 +59,19 @@ async function open(filesOf: (asked: Asked) => Files, isWhole: () => boolean = (
     else if (now.range && !isWhole()) answerPart(response, bytes, now.range);
     else response.end(bytes);
   });
+  const askOnce: Fetch = (address, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('Cache-Control', init?.cache ?? '');
+    return fetch(address, { ...init, headers });
+  };
   const session = createSession({
-    dataUrl: `${url}/`,
+    openCatalogue: (name) => openFiles({ fetch: askOnce, dataUrl: `${url}/`, language: IN_ENGLISH }, name),
     core: null,
     exportUrl: null,
     loadLive: null,
     inventsViews: true,
     language: IN_ENGLISH,
-    fetch(address, init) {
-      const headers = new Headers(init?.headers);
-      headers.set('Cache-Control', init?.cache ?? '');
-      return fetch(address, { ...init, headers });
-    },
+    fetch: askOnce,
     onState: () => undefined,
     now: () => 0,
   });

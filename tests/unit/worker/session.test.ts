@@ -9,6 +9,7 @@ import { writeCore } from '../../../src/lib/snapshot/core.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
 import type { CatalogueState } from '../../../src/lib/domain/catalogue-state.ts';
 import { StaleCodeError } from '../../../src/lib/loading/load-code.ts';
+import { openFiles } from '../../../src/lib/worker/open-files.ts';
 import { createSession } from '../../../src/lib/worker/session.ts';
 import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
@@ -56,7 +57,7 @@ function open(dataUrl: string, exportUrl: string | null = null, core: string | n
   const states: CatalogueState[] = [];
   const onState = (state: CatalogueState) => states.push(state);
   const session = createSession({
-    dataUrl,
+    openCatalogue: (name) => openFiles({ fetch, dataUrl, language: IN_ENGLISH }, name),
     core,
     exportUrl,
     fetch,
