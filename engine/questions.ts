@@ -1,7 +1,7 @@
 import type { Blocklist } from '../src/lib/domain/blocklist.ts';
 import { DATE_NAMES, DURATION_NAMES, QUALITIES, toSpan, type Span } from '../src/lib/domain/filter.ts';
 import { LABEL_KINDS } from '../src/lib/domain/label.ts';
-import { BLOCKLIST_MAX, ID_MAX, QUERY_MAX } from '../src/lib/domain/limits.ts';
+import { BLOCKLIST_MAX, ID_MAX, LISTED_MAX, QUERY_MAX, VIDEOS_PER_ANSWER } from '../src/lib/domain/limits.ts';
 import { PERIOD_NAMES } from '../src/lib/domain/period.ts';
 import type { VideoQuery } from '../src/lib/domain/query.ts';
 import { SEEDS } from '../src/lib/domain/seed.ts';
@@ -11,11 +11,8 @@ import { wordsOf } from '../src/lib/domain/words.ts';
 import type { CallName, CatalogueCalls } from '../src/lib/worker/protocol.ts';
 import { listOf, nullOr, objectOf, oneOf, QuestionError, textOf, wholeBetween, type Parser } from './parse.ts';
 
-/**
- * Bounds of what is asked: characters of a text and of a name, names, words to leave out, ids, videos of an answer, and how far down a list
- * is followed.
- */
-const BOUNDS = { text: 1000, name: 300, names: 100, words: 400, ids: 1000, videos: 5000, rows: 100_000 } as const;
+/** Bounds of what is asked: characters of a text and of a name, names, words to leave out, and ids. */
+const BOUNDS = { text: 1000, name: 300, names: 100, words: 400, ids: 1000 } as const;
 /** Days from the epoch, as far as dates go. */
 const MOST_DAY = 100_000_000;
 
@@ -70,15 +67,15 @@ const fields = objectOf({
   period: nullOr(oneOf(PERIOD_NAMES)),
   sort: oneOf<Sort>([...SORTS, 'relevance']),
   shuffle: nullOr(seed),
-  offset: wholeBetween(0, BOUNDS.rows),
-  limit: wholeBetween(0, BOUNDS.videos),
+  offset: wholeBetween(0, LISTED_MAX),
+  limit: wholeBetween(0, VIDEOS_PER_ANSWER),
   today: day,
 });
 
 const query: Parser<VideoQuery> = (value, place) => {
   const asked = fields(value, place);
-  if (asked.offset + asked.limit <= BOUNDS.rows) return asked;
-  throw new QuestionError(`Got videos up to ${asked.offset + asked.limit} as ${place}, expected up to ${BOUNDS.rows}`);
+  if (asked.offset + asked.limit <= LISTED_MAX) return asked;
+  throw new QuestionError(`Got videos up to ${asked.offset + asked.limit} as ${place}, expected up to ${LISTED_MAX}`);
 };
 
 const ids = listOf(textOf(ID_MAX), BOUNDS.ids);

@@ -18,6 +18,7 @@ import { countChosen } from '../features/list/tag-choice.ts';
 import { $listState, showMore } from '../features/list/list-state-store.ts';
 import { useResults } from '../features/list/use-results.ts';
 import { CatalogueNotice } from '../features/list/CatalogueNotice.tsx';
+import { PartialNotice } from '../features/list/PartialNotice.tsx';
 import { OpenedLine } from '../features/list/OpenedLine.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -28,6 +29,8 @@ import { FoundCards } from '../features/list/FoundCards.tsx';
 
 /** Set by the build: whether the browser reads an export live, of which there is more to say. */
 declare const IS_BUILT_LIVE: boolean;
+/** The same: where a search server answers, of which parts may not; null where files do. */
+declare const ENGINE_URL: string | null;
 /** Set by the build: whether the operator has places for advertising, of which one may stand behind the list. */
 declare const HAS_SLOTS: boolean;
 
@@ -93,7 +96,7 @@ function Grid({ pageList, prerendered }: Props) {
   const favorites = useStore($favorites, { ssr: () => NO_FAVORITES });
   const marks = useStore($marks, { ssr: () => null });
   const { error } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
-  const { status, videos, filling, edition, isWhole } = results;
+  const { status, videos, filling, edition, isWhole, isPartial } = results;
   const hiddenVideos = useHiddenVideos();
   const isShownOnce = useStore($isShownOnce, { ssr: () => false });
   const isBlocked = ({ id }: VideoCard) => !isShownOnce && hiddenVideos.has(id);
@@ -108,6 +111,7 @@ function Grid({ pageList, prerendered }: Props) {
       <p className="sr-only" role="status">
         {pageList.name === 'search' ? '' : listStatus(results)}
       </p>
+      {ENGINE_URL !== null && <PartialNotice isPartial={isPartial && !isLoading} />}
       {filling && !isLoading && (
         <p className="mb-4 text-muted">
           {periodMessages.filling(listState.period ?? DEFAULT_PERIOD, filling.from, filling.own)}

@@ -154,8 +154,9 @@ function receive(machine: ListMachine, { question, part }: Asked, page: VideoPag
   const { turn, results, cards } = machine;
   const { listState, blocks } = question;
   const overlap = part === 'more' ? countOverlap(results) : 0;
-  const fits = overlap > 0 ? page.videos[0]?.id === results.videos.at(-1)!.id : page.edition === results.edition;
-  // a list that goes on in another catalogue would repeat and leave out: it is had anew, as long as it was
+  const isSame = overlap > 0 ? page.videos[0]?.id === results.videos.at(-1)!.id : page.edition === results.edition;
+  const fits = isSame && (page.isPartial === true) === results.isPartial;
+  // a list that goes on in another catalogue, or in another part of it, would repeat and leave out: it is had anew, as long as it was
   if (part === 'more' && !fits) {
     const query = queryFor(machine, question, blocks.now);
     return {

@@ -1,5 +1,5 @@
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
-import { HOME_INITIAL, TAG_PAGE_INITIAL } from '../../lib/domain/limits.ts';
+import { HOME_INITIAL, LISTED_MAX, TAG_PAGE_INITIAL } from '../../lib/domain/limits.ts';
 import { DEFAULT_PERIOD } from '../../lib/domain/period.ts';
 import type { VideoQuery } from '../../lib/domain/query.ts';
 import { slugify } from '../../lib/domain/slug.ts';
@@ -27,7 +27,7 @@ export function initialCount(pageList: PageList): number {
 /** Returns the places of a list that are wished for: the first one, and the one behind the last. */
 export function spanOf(pageList: PageList, listState: ListState): { readonly start: number; readonly end: number } {
   const start = isSameList(listState, DEFAULT_LIST_STATE) ? (pageList.skipped ?? 0) : 0;
-  return { start, end: start + initialCount(pageList) + listState.more };
+  return { start, end: Math.min(LISTED_MAX, start + initialCount(pageList) + listState.more) };
 }
 
 /**

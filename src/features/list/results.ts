@@ -1,5 +1,5 @@
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
-import { GROWING_CARDS, SKELETON_CARDS } from '../../lib/domain/limits.ts';
+import { GROWING_CARDS, LISTED_MAX, SKELETON_CARDS } from '../../lib/domain/limits.ts';
 import type { PeriodFilling, VideoPage } from '../../lib/domain/query.ts';
 import { bareSlug, nameOfSlug, preferNamed } from '../../lib/domain/label.ts';
 import { slugify } from '../../lib/domain/slug.ts';
@@ -28,6 +28,8 @@ export interface Results {
   readonly filling: PeriodFilling | null;
   /** The catalogue that the videos are of (see `VideoPage`); null where they are of the HTML, which does not say it. */
   readonly edition: number | null;
+  /** Whether videos are missing, since a part of a search server does not answer. */
+  readonly isPartial: boolean;
 }
 
 /** A list before its page has started. */
@@ -43,6 +45,7 @@ export const WAITING_RESULTS: Results = {
   hidden: null,
   filling: null,
   edition: null,
+  isPartial: false,
 };
 
 /** The list of a search that looks for nothing. */
@@ -75,7 +78,7 @@ export function chooseTags(
 /** Returns a list with the page that has come: behind the videos of the list `before`, or alone where it is null. */
 export function addPage(
   before: Results | null,
-  { videos, total, exact, asTyped, reading, filling, edition }: VideoPage,
+  { videos, total, exact, asTyped, reading, filling, edition, isPartial }: VideoPage,
   rest: Pick<Results, 'skipped' | 'tags' | 'hidden'>,
 ): Results {
   return {
@@ -87,6 +90,7 @@ export function addPage(
     reading: reading ?? null,
     filling: filling ?? null,
     edition,
+    isPartial: isPartial === true,
   };
 }
 
@@ -104,7 +108,8 @@ export function countFound({ asTyped, total, exact }: Pick<Results, 'asTyped' | 
 /** Returns whether a list that shows goes on behind its last video. */
 export function hasMore({ status, skipped, videos, total, exact }: Results): boolean {
   const isThere = status === 'ready' || status === 'refiltering';
-  return isThere && (skipped + videos.length < total || !exact);
+  const end = skipped + videos.length;
+  return isThere && end < LISTED_MAX && (end < total || !exact);
 }
 
 /** Returns whether nothing comes behind the last video of a list that shows, also while it is of the HTML. */

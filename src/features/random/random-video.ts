@@ -1,5 +1,6 @@
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { toEpochDay } from '../../lib/domain/filter.ts';
+import { LISTED_MAX } from '../../lib/domain/limits.ts';
 import { SEEDS } from '../../lib/domain/seed.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { blockedNow, withoutHidden } from '../blocklist/blocked-store.ts';
@@ -25,7 +26,7 @@ export async function findRandomVideo(signal: AbortSignal): Promise<VideoCard | 
   const blocked = await blockedNow();
   const today = toEpochDay(Date.now() / 1000);
   // where the order is what was asked for, a place in it is chosen
-  const places = canShuffle(pageList, listState) ? 0 : $results.get().total;
+  const places = canShuffle(pageList, listState) ? 0 : Math.min(LISTED_MAX, $results.get().total);
   for (const count of ATTEMPTS) {
     const offset = randomBelow(Math.max(1, places - count + 1));
     const query = toQuery(pageList, listState, today, offset, count);

@@ -17,6 +17,10 @@ export const HEADER_SCROLL_PX = 10;
 /** Home list (R043-R045). */
 export const HOME_INITIAL = 15;
 export const LIST_STEP = 10;
+/** Videos down to which a list goes: no browser shows more. */
+export const LISTED_MAX = 100_000;
+/** Videos of one answer of a search server. */
+export const VIDEOS_PER_ANSWER = 5000;
 export const HOME_TAGS = 16;
 export const SKELETON_CARDS = 10;
 /** Skeletons at the most while a list grows back to where it was: what is beyond is out of sight. */

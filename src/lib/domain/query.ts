@@ -81,6 +81,8 @@ export interface VideoList {
 export interface VideoPage extends VideoList {
   /** Which catalogue answered: pages of one list fit together only when it is the same, since a deploy numbers rows anew. */
   readonly edition: number;
+  /** Of a search server of which a part does not answer: videos are missing. Left out where none is. */
+  readonly isPartial?: true;
 }
 
 /** What the header's dropdown shows (R022). */

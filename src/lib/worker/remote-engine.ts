@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../domain/languages.ts';
+import { VIDEOS_PER_ANSWER } from '../domain/limits.ts';
 import { PausedError, retry } from '../loading/retry.ts';
 import type { Engine } from '../search/engine.ts';
 import { MissingFileError, type Fetch } from './http-source.ts';
@@ -65,22 +66,20 @@ export async function openRemoteEngine(fetch: Fetch, address: string, language: 
   if (typeof edition !== 'string' || typeof catalogue !== 'object')
     throw new Error(`Got ${Object.keys(opened).join(', ')} of ${base}, expected an edition and its catalogue`);
 
-  const ask = async <Name extends CallName>(
-    name: Name,
-    input: CatalogueCalls[Name]['input'],
-    signal = never,
-  ): Promise<CatalogueCalls[Name]['output']> => {
+  const askWith = async <Name extends CallName>(name: Name, input: CatalogueCalls[Name]['input'], signal = never) => {
     const json = JSON.stringify(input);
     const url = `${base}/${edition}/${language}/${name}`;
     // what a visitor blocks is in no address, which servers log and caches keep
     const written = encodeURIComponent(json);
     const isSent = written.length > MOST_IN_ADDRESS || json.includes('"blocked":{');
-    const { answer } = await (isSent
+    const { answer, partial } = await (isSent
       ? fetchAnswer(fetch, url, { method: 'POST', body: json }, signal)
       : fetchAnswer(fetch, `${url}?input=${written}`, {}, signal));
     if (answer === undefined) throw new Error(`Got no answer of ${url}, expected one`);
-    return answer as CatalogueCalls[Name]['output'];
+    return { answer: answer as CatalogueCalls[Name]['output'], isPartial: partial === true };
   };
+  const ask = async <Name extends CallName>(name: Name, input: CatalogueCalls[Name]['input'], signal?: AbortSignal) =>
+    (await askWith(name, input, signal)).answer;
   const askInParts = async <T>(ids: readonly string[], one: (ids: readonly string[]) => Promise<readonly T[]>) => {
     const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, i) =>
       one(ids.slice(i * MOST_IDS, (i + 1) * MOST_IDS)),
@@ -90,7 +89,12 @@ export async function openRemoteEngine(fetch: Fetch, address: string, language: 
 
   return {
     ...catalogue,
-    query: (query, signal) => ask('query', { ...query, text: cut(query.text) }, signal),
+    // a list that is to be as long as it was may need more than one answer holds: the rest comes as it grows on
+    async query(query, signal) {
+      const asked = { ...query, text: cut(query.text), limit: Math.min(query.limit, VIDEOS_PER_ANSWER) };
+      const { answer, isPartial } = await askWith('query', asked, signal);
+      return { ...answer, ...(isPartial && { isPartial }) };
+    },
     count: (query, signal) => ask('count', { ...query, text: cut(query.text) }, signal),
     countHidden: (query, signal) => ask('countHidden', { ...query, text: cut(query.text) }, signal),
     countOptions: (query, slugs, signal) =>

@@ -99,6 +99,17 @@ test('R570 every question is asked of its own address, and what a visitor blocks
   expect(asked[0]!.input).toEqual({ ...QUERY, text: '💧'.repeat(500) });
 });
 
+test('R585 R588 a list knows that a part of it is missing, and of a long one comes as much as an answer holds', async () => {
+  let isPartial = true;
+  const page = { videos: [], total: 9, exact: true, edition: 1 };
+  const { asked, open } = await serve(() => ({ answer: page, ...(isPartial && { partial: true }) }));
+  const engine = await open();
+  expect(await engine.query({ ...QUERY, limit: 7000 })).toEqual({ ...page, isPartial: true });
+  isPartial = false;
+  expect(await engine.query(QUERY)).toEqual(page);
+  expect(asked.map(({ input }) => (input as VideoQuery).limit)).toEqual([5000, QUERY.limit]);
+});
+
 test('R570 a busy server is asked again when it says so, and one that refuses is not', async () => {
   let tries = 0;
   const { asked, open } = await serve(({ path: at }, response) => {

@@ -291,6 +291,24 @@ test('a list that goes on in another catalogue is had anew, as long as it was', 
   expect([failed.machine.results, failed.machine.cards]).toEqual([{ ...named.results, status: 'error' }, named.cards]);
 });
 
+test.each([
+  ['whole', true],
+  ['partial', false],
+] as const)('R585 a list that was not %s is had anew where what comes is', (_, isPartial) => {
+  const known = { ...opened, results: { ...opened.results, edition: 0, isPartial: !isPartial } };
+  const partial = isPartial ? { isPartial } : {};
+  const more = chose({ more: 10 });
+  const again = run(
+    known,
+    wished(more),
+    { kind: 'painted', turn: 1 },
+    { kind: 'answered', turn: 1, page: pageOf(cardsOf(10, 15), partial), tags: [] },
+  );
+  expect(again.commands).toEqual([{ kind: 'ask', turn: 1, query: queryOf(more, 0, 25), tagWords: null }]);
+  const anew = run(again.machine, { kind: 'answered', turn: 1, page: pageOf(cardsOf(25), partial), tags: [] });
+  expect(anew.machine.results).toMatchObject({ status: 'ready', videos: cardsOf(25), isPartial });
+});
+
 test('another choice replaces the list, and the total of a long one is counted behind it', () => {
   const asked = run(opened, wished(HD), { kind: 'painted', turn: 1 });
   expect([asked.machine.results, asked.commands]).toEqual([

@@ -5,6 +5,7 @@ import {
   defaultSort,
   hasSearch,
   initialCount,
+  spanOf,
   toQuery,
   type PageList,
 } from '../../../../src/features/list/page-list.ts';
@@ -28,6 +29,11 @@ test('R145 lists open newest first, Trending most popular first', () => {
 
 test('R043 the home list shows 15 videos at first', () => {
   expect([HOME, TAG, { ...HOME, skipped: 15 }].map(initialCount)).toEqual([15, 24, 24]);
+});
+
+test('R588 no list goes beyond what a browser shows', () => {
+  const endAt = (more: number) => spanOf(HOME, { ...DEFAULT_LIST_STATE, more }).end;
+  expect([99_980, 99_990, 2_000_000].map(endAt)).toEqual([99_995, 100_000, 100_000]);
 });
 
 test('R070 Trending asks for the week unless another period is chosen', () => {

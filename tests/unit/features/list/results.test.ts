@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LISTED_MAX } from '../../../../src/lib/domain/limits.ts';
 import { NO_BLOCKS, type VideoPage } from '../../../../src/lib/domain/query.ts';
 import type { Tag } from '../../../../src/lib/domain/video.ts';
 import { DEFAULT_LIST_STATE } from '../../../../src/features/list/list-url.ts';
@@ -32,6 +33,7 @@ test('a list waits with nothing, and a search for nothing is ready with nothing'
     hidden: null,
     filling: null,
     edition: null,
+    isPartial: false,
   });
   expect(NO_RESULTS).toEqual({ ...WAITING_RESULTS, status: 'ready' });
 });
@@ -88,6 +90,7 @@ test('a page alone is a list; behind another it adds its videos and leaves an ex
     hidden: 4,
     filling: null,
     edition: 7,
+    isPartial: false,
   });
   expect(addPage(null, { ...page, asTyped: 1 }, rest).asTyped).toBe(1);
   expect(addPage(null, { ...page, asTyped: 0, reading: 'spider man' }, rest).reading).toBe('spider man');
@@ -127,6 +130,20 @@ test('R487 a list is at its end where it shows and nothing comes behind its last
   expect([SOME, { ...SOME, total: 6, exact: false }, { ...SOME, total: 6 }].map(isAtEnd)).toEqual([false, false, true]);
   const statuses = ['waiting', 'loading', 'growing', 'refiltering', 'error'] as const;
   expect(statuses.map((status) => isAtEnd({ ...SOME, status, total: 6 }))).toEqual([true, false, false, false, false]);
+});
+
+test('R588 a list ends where no browser shows more, however many it has', () => {
+  const atEnd = { ...SOME, skipped: LISTED_MAX - SOME.videos.length, total: 1_234_567 };
+  expect([hasMore(atEnd), hasMore({ ...atEnd, exact: false })]).toEqual([false, false]);
+  expect(hasMore({ ...atEnd, skipped: atEnd.skipped - 1 })).toBe(true);
+});
+
+test('R585 a list of which videos are missing says so until one comes that is whole', () => {
+  const [a, b] = cardsOf(2);
+  const page: VideoPage = { videos: [a!, b!], total: 2, exact: true, edition: 7 };
+  const rest = { skipped: 0, tags: [], hidden: null };
+  const partial = addPage(null, { ...page, isPartial: true }, rest);
+  expect([partial.isPartial, addPage(null, page, rest).isPartial]).toEqual([true, false]);
 });
 
 test('a list that is on its way, or failed, does not ask for more', () => {

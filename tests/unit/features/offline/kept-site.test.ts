@@ -212,6 +212,9 @@ test('R428 of the core and of what stands for a picture the newest is handed out
 
 test.each([
   ['https://pictures.example.com/1.jpg', {}],
+  ['https://search.example.org/0000abcd/en/query?input=%7B%7D', {}],
+  ['/engine/0000abcd/en/query?input=%7B%7D', {}],
+  ['/engine/catalogue?language=en', {}],
   ['/samples/river.svg', {}],
   ['/rss.xml', {}],
   ['/', {}],

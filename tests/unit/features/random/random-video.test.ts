@@ -7,6 +7,7 @@ import { openFakeWorkers } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
 
 const MARKS = '../../../../src/features/marks/marks-store.ts';
+const RESULTS = '../../../../src/features/list/results-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,6 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.doUnmock(MARKS);
+  vi.doUnmock(RESULTS);
   vi.useRealTimers();
 });
 
@@ -64,6 +66,14 @@ test('R417 an order that was asked for is not shuffled', async () => {
   listState.openListState({ name: 'search', tag: null });
   await find(1);
   expect(asked()).toMatchObject([{ text: 'rain', shuffle: null, offset: 0, limit: 1 }]);
+});
+
+test('R588 a place is chosen of those that a list goes down to', async () => {
+  vi.doMock(RESULTS, () => ({ $results: atom({ total: 3_000_000 }) }));
+  const { listState, find, asked } = await open('/trending');
+  listState.openListState({ name: 'trending', tag: null });
+  await find(1);
+  expect(asked()).toMatchObject([{ period: 'week', offset: 50_000, limit: 1 }]);
 });
 
 test('R417 what lists leave out is not chosen', async () => {

@@ -1,0 +1,7 @@
+import type * as english from '../en/search-server.ts';
+import type { Texts } from '../texts.ts';
+
+/** What lists say where a search server answers. */
+export const searchServerMessages: Texts<typeof english.searchServerMessages> = {
+  partial: 'In dieser Liste fehlen zurzeit einige Videos.',
+};
