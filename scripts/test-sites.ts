@@ -14,6 +14,7 @@ import {
   FIXED_SITE,
   LANGUAGES_SITE,
   LATER_SITE,
+  SEARCHED_SITE,
   SMALL_SITE,
 } from '../tests/support/small-sites.ts';
 import { writeBrackets } from '../tests/support/brackets.ts';
@@ -133,6 +134,11 @@ for (const { name, source } of [SMALL_SITE, LATER_SITE]) {
 }
 buildSite(AGAIN_SITE.name, ['--source', AGAIN_SITE.source, ...inFolder(AGAIN_SITE.name)], {
   SOURCE_DATE_EPOCH: String(MOMENT + DAY),
+});
+buildSite(SEARCHED_SITE.name, ['--source', SEARCHED_SITE.source, ...inFolder(SEARCHED_SITE.name)], {
+  ...AT_MOMENT,
+  MARQUEE_SITE: 'tests/fixtures/search-server',
+  ENGINE_URL: SEARCHED_SITE.engineUrl,
 });
 buildSite(EARNING_SITE.name, ['--source', EARNING_SITE.source, ...inFolder(EARNING_SITE.name)], {
   ...AT_MOMENT,

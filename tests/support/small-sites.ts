@@ -18,3 +18,5 @@ export const BRACKETS_SITE = site('brackets', 'small');
 /** Earns: has places for advertising. */
 export const EARNING_SITE = site('earning', 'small');
 export const LATER_SITE = site('later', 'later');
+/** The same catalogue as the small site's, asked of a search server: tests put its address in the place of this one. */
+export const SEARCHED_SITE = { ...site('searched', 'small'), engineUrl: 'https://search.example.org' };

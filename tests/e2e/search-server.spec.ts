@@ -1,0 +1,212 @@
+// A site that asks a search server: two real daemons, a real gateway, and the same catalogue as the small site has in files.
+import type { Page } from '@playwright/test';
+import { searchServerMessages } from '../../src/lib/messages/en/search-server.ts';
+import { SMALL_SITE } from '../support/small-sites.ts';
+import { startSearchedSite, type SearchedSite } from '../support/searched-site.ts';
+import { findViolations, openAxe, RULES } from './support/axe.ts';
+import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { settle } from './support/settle.ts';
+import { expect, pressHeart, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let searched: SearchedSite;
+let site: DeployServer;
+let files: DeployServer;
+
+test.beforeAll(async () => {
+  searched = await startSearchedSite();
+  [site, files] = await Promise.all([serveDeploys(searched.folder), serveDeploys(SMALL_SITE.folder)]);
+});
+test.afterAll(async () => {
+  await Promise.all([site.close(), files.close(), searched.stop()]);
+});
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const readTitles = (page: Page) => cards(page).getByRole('heading').allTextContents();
+const partial = (page: Page) => page.getByRole('status').filter({ hasText: searchServerMessages.partial });
+
+/** Scrolls down until a list has grown by a step. */
+const grow = (page: Page) =>
+  expect(async () => {
+    await page.mouse.wheel(0, 2000);
+    expect(await cards(page).count()).toBeGreaterThanOrEqual(25);
+  }).toPass({ intervals: [100], timeout: 30_000 });
+
+/** Returns the titles of a list once it stands. */
+async function listTitles(page: Page): Promise<string[]> {
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-list');
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  return readTitles(page);
+}
+
+/** Visits a site as somebody who is there for the first time; returns what shows at each step. */
+async function tour(page: Page, url: string): Promise<Readonly<Record<string, unknown>>> {
+  const seen: Record<string, unknown> = {};
+  await page.goto(url);
+  await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
+  await page.getByRole('button', { name: 'Essential Only' }).click();
+
+  await grow(page);
+  seen['more of home'] = (await listTitles(page)).slice(0, 25);
+
+  await page.goto(url);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const option = page.getByRole('main').getByRole('checkbox', { name: /^SD, \d+ videos$/ });
+  seen['counted'] = await option.getAttribute('aria-label');
+  await option.check();
+  await expect(page).toHaveURL(`${url}/?quality=sd`);
+  seen['filtered'] = await listTitles(page);
+  await page.getByLabel('Sort by').selectOption('shortest');
+  await expect(page).toHaveURL(`${url}/?quality=sd&sort=shortest`);
+  seen['sorted'] = await listTitles(page);
+  await page.reload();
+  seen['sorted, after a reload'] = await listTitles(page);
+
+  const header = page.getByRole('banner');
+  const box = header.getByRole('combobox');
+  await box.fill('docu');
+  await expect(header.getByRole('option', { name: 'documentary', exact: true })).toBeVisible();
+  seen['suggested'] = await header.getByRole('option').allTextContents();
+  await box.fill('bell');
+  await box.press('Enter');
+  await expect(page).toHaveURL(`${url}/search?q=bell`);
+  seen['found'] = await listTitles(page);
+  await page.goto(`${url}/search?q=dumplngs%20for%20thre%20hundrd`);
+  seen['found by misspelt words'] = (await listTitles(page))[0];
+  await page.goBack();
+  seen['found, after Back'] = await listTitles(page);
+
+  await page.goto(`${url}/tag/music?sort=longest`);
+  const ofTag = await listTitles(page);
+  seen['of a tag'] = ofTag;
+  await pressHeart(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /^Favorite/ }),
+  );
+  await page.locator('main').press('r');
+  const random = page.getByRole('dialog', { name: 'Random video' });
+  expect(ofTag).toContain(await random.getByRole('article').getByRole('heading').textContent());
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${url}/favorites`);
+  await expect(page.getByRole('heading', { name: 'You might also like' })).toBeVisible();
+  seen['favorites and related'] = (await listTitles(page)).length;
+  return seen;
+}
+
+test('R584 a visitor sees by a search server what files show, and no file of data is asked for', async ({
+  freshPage: page,
+  browser,
+}) => {
+  // two tours, side by side
+  test.slow();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(site.url);
+  await settle(page);
+  // before anybody has entered nothing is asked but which catalogue there is
+  const questions = asked.filter((url) => url.startsWith(searched.gatewayUrl));
+  expect(questions.filter((url) => url !== `${searched.gatewayUrl}/catalogue?language=en`)).toEqual([]);
+  const elsewhere = await browser.newContext();
+  const [remote, local] = await Promise.all([
+    tour(page, site.url),
+    elsewhere.newPage().then((other) => tour(other, files.url)),
+  ]);
+  expect(remote).toEqual(local);
+  expect(asked.filter((url) => url.includes('/data/'))).toEqual([]);
+  expect(asked.some((url) => url.startsWith(`${searched.gatewayUrl}/`))).toBe(true);
+  await elsewhere.close();
+});
+
+test('R585 a list without a daemon says that videos are missing until an answer is whole, and no such answer is kept', async ({
+  page,
+}) => {
+  const list = `${site.url}/?without=city&sort=shortest`;
+  const said = page.getByRole('status').filter({ hasText: /^\d+ videos$/ });
+  await page.goto(`${files.url}/?without=city&sort=shortest`);
+  const whole = await listTitles(page);
+  await page.goto(`${site.url}/?without=city&sort=longest`);
+  await expect(said).toHaveText('49 videos');
+  await expect(partial(page)).toHaveCount(0);
+
+  await searched.daemons.kill(1);
+  await page.goto(list);
+  await expect(partial(page)).toBeVisible();
+  await expect(said).not.toHaveText('49 videos');
+  expect(await listTitles(page)).not.toEqual(whole);
+  expect(await findViolations(openAxe(page).withTags(RULES))).toEqual([]);
+  await searched.daemons.start(1);
+  // a list goes on in the part that it began in: the whole one takes its place
+  await grow(page);
+  await expect(partial(page)).toHaveCount(0);
+  await expect(said).toHaveText('49 videos');
+  expect((await listTitles(page)).slice(0, 15)).toEqual(whole);
+
+  await searched.daemons.kill(0);
+  await page.goto(`${site.url}/search?q=documentary`);
+  await expect(partial(page)).toBeVisible();
+  await searched.daemons.start(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(partial(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Videos (15 found)' })).toBeVisible();
+
+  // an order of the whole catalogue needs no daemon
+  for (const part of [0, 1]) await searched.daemons.kill(part);
+  await page.goto(`${site.url}/?sort=oldest`);
+  expect((await listTitles(page)).length).toBe(15);
+  await expect(partial(page)).toHaveCount(0);
+  for (const part of [0, 1]) await searched.daemons.start(part);
+});
+
+test('R586 a list whose search server is gone says so, and comes when it is tried again', async ({ page }) => {
+  await page.goto(`${site.url}/?sort=oldest`);
+  const titles = await listTitles(page);
+  await searched.closeGateway();
+  await page.getByLabel('Sort by').selectOption('longest');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Failed to load videos');
+  await searched.openGateway();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toHaveCount(0);
+  const longest = await listTitles(page);
+  expect(longest).not.toEqual(titles);
+
+  // a page that finds nobody when it opens
+  await searched.closeGateway();
+  await page.goto(`${site.url}/search?q=bell`);
+  await expect(alert).toContainText('Failed to load videos');
+  await searched.openGateway();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  expect(await listTitles(page)).toContain('Casting a bell in sand');
+});
+
+test('R586 a page waits for a busy search server, and shows what it answers then', async ({ page }) => {
+  const answers: [status: number, retryAfter: string | null][] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/query')) answers.push([response.status(), await response.headerValue('retry-after')]);
+  });
+  await page.goto(`${site.url}/?sort=oldest`);
+  await listTitles(page);
+  searched.limit({ atOnce: 1, waiting: 0 });
+  const edition = ((await (await fetch(`${searched.gatewayUrl}/catalogue`)).json()) as { edition: string }).edition;
+  for (const part of [0, 1]) searched.daemons.pause(part);
+  try {
+    // whichever comes first has the only place, until daemons answer again
+    const ask = () => fetch(`${searched.gatewayUrl}/${edition}/en/suggest?input={"text":"bell","blocked":null}`);
+    const [one, other] = [ask(), ask()];
+    expect((await Promise.race([one, other])).status).toBe(503);
+    await page.getByLabel('Sort by').selectOption('longest');
+    await expect.poll(() => answers).toContainEqual([503, '1']);
+    for (const part of [0, 1]) searched.daemons.resume(part);
+    await Promise.all([one, other]);
+    await expect.poll(() => answers.at(-1)).toEqual([200, null]);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    expect((await listTitles(page)).length).toBe(15);
+  } finally {
+    for (const part of [0, 1]) searched.daemons.resume(part);
+    searched.limit({});
+  }
+});

@@ -1,0 +1,130 @@
+// A site that asks a search server, with real daemons and a real gateway, beside the same site over files.
+import { searchServerMessages } from '../../../src/lib/messages/en/search-server.ts';
+import { startSearchedSite, type SearchedSite } from '../../support/searched-site.ts';
+import { SMALL_SITE } from '../../support/small-sites.ts';
+import type { Session } from '../driver/session.ts';
+import { createPage, type Page } from '../support/page.ts';
+import { watchSite } from '../support/site.ts';
+import { expect, STORED, test } from '../support/test.ts';
+
+const CARD = 'main .cards article';
+const NOTICE = 'main [role=status]';
+const PARTIAL = new RegExp(`^${searchServerMessages.partial}`);
+const titles = (page: Page) => page.texts('main .card-title');
+
+/** Returns the titles of a list once it has come, and is another than the one before it. */
+async function newTitles(page: Page, before: readonly string[] = []): Promise<readonly string[]> {
+  let now: readonly string[] = [];
+  await expect
+    .poll(async () => {
+      const isBusy = (await page.count('main [aria-busy=true]')) > 0;
+      now = await titles(page);
+      return !isBusy && now.length > 0 && now.join('|') !== before.join('|');
+    })
+    .toBe(true);
+  return now;
+}
+
+/** Visits a site as somebody who is there for the first time; returns what shows at each step. */
+async function tour(page: Page): Promise<Readonly<Record<string, unknown>>> {
+  const seen: Record<string, unknown> = {};
+  await page.open('/');
+  await page.press('#age-gate button', 'I am 18 or older - Enter Site');
+  await page.press('[aria-label="Cookie consent"] button', 'Essential Only');
+  const home = await titles(page);
+  await page.reveal('main button', 'Show more');
+  await expect.poll(() => page.count(CARD)).toBeGreaterThanOrEqual(25);
+  seen['more of home'] = (await titles(page)).slice(0, 25);
+  await page.evaluate(() => scrollTo(0, 0));
+
+  await page.press('main button', /^Filters/);
+  const counted = () => page.attribute('main .chip input[aria-label^=SD]', 'aria-label');
+  await expect.poll(counted).toMatch(/^SD, \d+ videos$/);
+  seen['counted'] = await counted();
+  await page.press('main .chip', 'SD');
+  const filtered = await newTitles(page, home);
+  seen['filtered'] = filtered;
+  await page.choose('main .sort-bar .select select', 'shortest');
+  await expect.poll(() => page.path()).toBe('/?quality=sd&sort=shortest');
+  seen['sorted'] = await newTitles(page, filtered);
+  await page.session.reload();
+  seen['sorted, after a reload'] = await newTitles(page);
+
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector<HTMLFormElement>('header form')?.noValidate))
+    .toBe(true);
+  await page.fill('header [role=combobox]', 'docu');
+  await page.see('header [role=option]', 'documentary');
+  seen['suggested'] = await page.texts('header [role=option]');
+  await page.fill('header [role=combobox]', 'bell');
+  await page.keys('Enter');
+  await page.see('h1', 'Search results for "bell"');
+  seen['found'] = await newTitles(page);
+  await page.open('/search?q=dumplngs%20for%20thre%20hundrd');
+  [seen['found by misspelt words']] = await newTitles(page);
+  await page.session.back();
+  await page.see('h1', 'Search results for "bell"');
+  seen['found, after Back'] = await newTitles(page);
+
+  await page.open('/tag/music?sort=longest');
+  const ofTag = await newTitles(page);
+  seen['of a tag'] = ofTag;
+  await page.press('main .cards .heart', `Favorite: ${ofTag[0]}`);
+  await page.keys('r');
+  await page.see('dialog .card-title');
+  const [random = ''] = await page.texts('dialog .card-title');
+  expect(ofTag).toContain(random);
+  await page.keys('Escape');
+  await page.open('/favorites');
+  await page.see('main h2', 'You might also like');
+  await expect.poll(() => page.count(CARD)).toBe(7);
+  return seen;
+}
+
+/** Starts a site and what it asks, and ends both behind a visit. */
+async function withSearched(session: Session, visit: (page: Page, searched: SearchedSite) => Promise<void>) {
+  const searched = await startSearchedSite();
+  const site = await watchSite(searched.folder);
+  try {
+    await visit(createPage(session, site), searched);
+  } finally {
+    await session.navigate('about:blank');
+    await Promise.all([site.close(), searched.stop()]);
+  }
+  expect(site.problems).toEqual([]);
+}
+
+// two tours, one after the other
+test('R584 a visitor sees by a search server what files show', { timeout: 180_000 }, async ({ session }) => {
+  await withSearched(session, async (page) => {
+    const files = await watchSite(SMALL_SITE.folder);
+    expect(await tour(page)).toEqual(await tour(createPage(session, files)));
+    expect(page.site.requests.filter(({ url }) => url.startsWith('/data/'))).toEqual([]);
+    await session.navigate('about:blank');
+    await files.close();
+    expect(files.problems).toEqual([]);
+  });
+});
+
+test('R585 R586 a list says what is missing, or that nobody answers, and comes whole when it is tried again', async ({
+  session,
+}) => {
+  await withSearched(session, async (page, searched) => {
+    await page.store(STORED);
+    await searched.daemons.kill(1);
+    await page.open('/search?q=documentary');
+    await page.see(NOTICE, PARTIAL);
+    await searched.daemons.start(1);
+    await page.press(`${NOTICE} button`, 'Try again');
+    await page.see('main h2', 'Videos (15 found)');
+    await page.seeNo(NOTICE, PARTIAL);
+
+    await searched.closeGateway();
+    await page.open('/?sort=longest');
+    await page.see('main [role=alert]', /Failed to load videos/);
+    await searched.openGateway();
+    await page.press('main [role=alert] button', 'Try again');
+    await page.see('main article');
+    await page.seeNo('main [role=alert]');
+  });
+});
