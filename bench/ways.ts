@@ -16,6 +16,7 @@ import { ANY_VIDEO } from '../src/lib/domain/query.ts';
 import { IN_ENGLISH } from '../src/lib/search/search-language.ts';
 import { openFolder } from '../src/lib/site/folder-source.ts';
 import { CORE_FILE } from '../src/lib/snapshot/core.ts';
+import { openFiles } from '../src/lib/worker/open-files.ts';
 import { openRemoteEngine } from '../src/lib/worker/remote-engine.ts';
 import { createSession } from '../src/lib/worker/session.ts';
 import { FIRST_RESULTS } from './queries.ts';
@@ -81,16 +82,17 @@ function weigh(data: string): Pick<WayRow, 'files' | 'bytes'> {
 /** Searches as a new visitor, and once more for something else. */
 async function visit(address: string, engine: string | null, first: string, next: string): Promise<Measured[]> {
   const line = createSlowFetch(SLOW);
-  const open = () => openRemoteEngine(line.fetch, engine!, IN_ENGLISH.code);
+  const { fetch } = line;
+  const files = { fetch, dataUrl: `${address}/data/`, language: IN_ENGLISH };
   const session = createSession({
-    dataUrl: `${address}/data/`,
+    openCatalogue: (core) =>
+      engine === null ? openFiles(files, core) : openRemoteEngine(fetch, engine, IN_ENGLISH.code),
     core: CORE_FILE,
     exportUrl: null,
-    fetch: line.fetch,
+    fetch,
     language: IN_ENGLISH,
     inventsViews: true,
     loadLive: null,
-    ...(engine !== null && { openRemote: open }),
     onState: () => undefined,
     now: () => 0,
   });
