@@ -1,7 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { statSync } from 'node:fs';
 import { build as bundle } from 'esbuild';
+import { daysOfBuild } from '../../src/lib/delimited/date.ts';
 import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
 import {
   copyOf,
@@ -14,17 +13,10 @@ import {
 import type { LastGood } from '../../src/lib/ingest/last-good.ts';
 import { isUnchanged } from '../../src/lib/ingest/source.ts';
 import { SETTING_KEYS, type SettingKey, type Settings } from '../../src/lib/settings/schema.ts';
-import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
+import { hashBytes, hashFile, readIfThere } from './hash-files.ts';
 import { hashOwnFiles } from './own-files.ts';
-import { PACKAGES, PROJECT } from './project.ts';
+import { hashProgram } from './program-hash.ts';
 
-/** What of the install makes a site: the code, and the versions of what it uses. */
-const CODE = ['src', 'public', 'scripts', 'demo'];
-const VERSIONS = [
-  path.join(PROJECT, 'package.json'),
-  path.join(PACKAGES, '.package-lock.json'),
-  path.join(PROJECT, 'tsconfig.json'),
-];
 /** Settings that make no site another, and the moment and the operator's folder, which count by themselves. */
 const WITHOUT: ReadonlySet<SettingKey> = new Set([
   'site',
@@ -35,18 +27,8 @@ const WITHOUT: ReadonlySet<SettingKey> = new Set([
   'pingSuccess',
   'pingFailure',
 ]);
-const DAY = 86_400;
-/** Dates up to so many seconds ahead are no dates in the future: see delimited/date.ts. */
-const AHEAD = 14 * 3600;
 
-const readIfThere = async (file: string) => (existsSync(file) ? readFile(file) : '');
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-
-async function hashProgram(): Promise<string> {
-  const folders = await Promise.all(CODE.map((name) => hashFolder(path.join(PROJECT, name))));
-  const versions = await Promise.all(VERSIONS.map(async (file) => hashBytes(await readIfThere(file))));
-  return hashBytes([process.version, ...folders, ...versions].join('\n'));
-}
 
 /** Returns a hash of a module with all that it imports of its own, or null where it cannot be read: the build will say why. */
 async function hashModule(file: string): Promise<string | null> {
@@ -118,7 +100,7 @@ export async function areUnchanged(settings: Settings, catalogue: readonly Catal
 function momentOf(settings: Settings, dependsOnDay: boolean): string {
   const { builtAt } = settings;
   if (isOfDemo(settings)) return String(builtAt);
-  return dependsOnDay ? [builtAt, builtAt + AHEAD].map((seconds) => Math.floor(seconds / DAY)).join() : '';
+  return dependsOnDay ? daysOfBuild(builtAt) : '';
 }
 
 /** Returns a hash of everything that a site is made of; null when it cannot be told before a build. */

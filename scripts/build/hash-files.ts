@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachFile, listFolder } from '../publish/folder.ts';
@@ -9,6 +9,9 @@ const CHUNK = 1 << 20;
 
 /** Returns the SHA-256 of some bytes. */
 export const hashBytes = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Returns the bytes of a file, or an empty text where there is none. */
+export const readIfThere = async (file: string): Promise<Buffer | ''> => (existsSync(file) ? readFile(file) : '');
 
 /** Returns the SHA-256 of a file of any size. */
 export async function hashFile(file: string): Promise<string> {

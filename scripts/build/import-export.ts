@@ -14,6 +14,7 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { warn } from '../command/answer.ts';
 import type { ImportOptions } from '../command/options.ts';
 import { hasSnapshot } from './folders.ts';
+import { hashProgram } from './program-hash.ts';
 import { expectRoomForImport } from './room.ts';
 
 interface Importing extends ImportOptions {
@@ -53,7 +54,7 @@ function formatSources({ sources, report }: IngestResult): string[] {
 
 /** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. The work folder is the caller's. */
 export async function importExport(settings: Settings, options: Importing): Promise<IngestResult> {
-  const { operator, report, strict, allowLoss, samples, output, onPhase } = options;
+  const { operator, report, strict, allowLoss, fresh, samples, output, onPhase } = options;
   const { work, builtAt, maxLoss, watchHere, inventedViews: inventsViews, packedData } = settings;
   const isDemo = isOfDemo(settings);
   mkdirSync(work, { recursive: true });
@@ -68,6 +69,8 @@ export async function importExport(settings: Settings, options: Importing): Prom
     builtAt,
     strict,
     allowLoss,
+    fresh,
+    program: await hashProgram(),
     maxLoss,
     acceptSamples: samples,
     kept: samples ? null : kept,
@@ -77,6 +80,7 @@ export async function importExport(settings: Settings, options: Importing): Prom
     isPacked: packedData,
     limits: toHttpLimits(settings.sourceMinutes),
     warn,
+    tell: print,
     onProgress: display.show,
     onPhase,
   }).finally(display.end);

@@ -2,6 +2,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { copyOf, placesOf, type CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
 import { estimateImport, estimateSite, findShortage, type Need, type Volume } from '../../src/lib/ingest/room.ts';
+import { RUNS } from '../../src/lib/ingest/run-folder.ts';
 import { listSiteFiles, type SiteFile } from '../report/files.ts';
 
 /** Returns the volume that a folder is on, or will be. */
@@ -26,7 +27,10 @@ export async function expectRoomForImport(work: string, sources: readonly Catalo
     placesOf(source).map((place) => Math.max(sizeOf(copyOf(work, source, place).file), sizeOf(place))),
   );
   const known = sizes.reduce((sum, size) => sum + size, 0);
-  expectRoom([{ folder: work, bytes: estimateImport(known, await filesIn(path.join(work, 'data'))) }]);
+  const [data = [], ...left] = await Promise.all(
+    ['data', 'data.next', RUNS].map((name) => filesIn(path.join(work, name))),
+  );
+  expectRoom([{ folder: work, bytes: estimateImport(known, data, left.flat()) }]);
 }
 
 /** Throws when a disk has too little room for the site that is to be built. */

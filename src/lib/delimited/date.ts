@@ -37,6 +37,10 @@ function readDate(text: string): number | null {
   return seconds >= 0 && seconds <= LAST ? seconds : null;
 }
 
+/** Returns what of the moment of a build decides what {@link correctFuture} returns. */
+export const daysOfBuild = (builtAt: number): string =>
+  [builtAt, builtAt + FURTHEST_AHEAD].map((seconds) => toEpochDay(seconds)).join();
+
 /**
  * Returns the time of a video, in epoch seconds, or null when it needs no correction: a day that has begun nowhere on earth when a site is
  * built gives way to the beginning of the UTC day of the build. So a provider far in the east may say `today`.

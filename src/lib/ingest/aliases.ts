@@ -6,6 +6,8 @@ import { OperatorFileError } from './operator-error.ts';
 
 /** The tag, or performer, that stands for another in the end, with the slugs of those between the two. */
 interface AliasEnd extends TagLink {
+  /** Slug of what the file says it stands for: the end, or the first of those between. */
+  readonly next: string;
   readonly between: readonly string[];
 }
 
@@ -85,6 +87,7 @@ function findEnds(first: Entry, entries: ReadonlyMap<string, Entry>, ends: Map<s
 function toEnd(to: TagLink, end: TagLink, entries: ReadonlyMap<string, Entry>): AliasEnd {
   return {
     ...end,
+    next: to.slug,
     get between() {
       const slugs: string[] = [];
       for (let { slug } = to; slug !== end.slug; slug = entries.get(slug)!.to.slug) slugs.push(slug);

@@ -27,7 +27,7 @@ interface EmitOptions {
  * when everything is written. Returns the manifest, and the milliseconds that compressing and writing took beside the compiling.
  */
 export async function emitSnapshot(
-  writer: SnapshotWriter,
+  writer: Pick<SnapshotWriter, 'finish'>,
   folder: string,
   { extras, isPacked = false, onPhase = () => undefined }: EmitOptions = {},
 ): Promise<EmittedSnapshot> {
@@ -47,7 +47,7 @@ export async function emitSnapshot(
 }
 
 async function writeShards(
-  writer: SnapshotWriter,
+  writer: Pick<SnapshotWriter, 'finish'>,
   shards: ShardFolder,
   extras: SnapshotExtras | undefined,
   onPhase: (phase: EmitPhase) => void,

@@ -30,6 +30,7 @@ import { ContentError, SourceError } from './source-error.ts';
 import { isHttp } from './source.ts';
 import {
   readDeletedOf,
+  toRecorded,
   type CatalogueOptions,
   type Pass,
   type SourcePart,
@@ -38,10 +39,10 @@ import {
 } from './source-reader.ts';
 import { unpack } from './unpack.ts';
 
-/** Returns the journal of a source, and the one that it took the place of. */
-function journalFilesOf(work: string, source: Pick<CatalogueSource, 'name'>) {
+/** Returns the journal of a source, the one that it took the place of, and where one is written that is to take its place. */
+export function journalFilesOf(work: string, source: Pick<CatalogueSource, 'name'>) {
   const file = path.join(folderOf(work, source), 'journal.gz');
-  return { file, previous: `${file}.previous` };
+  return { file, previous: `${file}.previous`, next: `${file}.next` };
 }
 
 /** A journal on the disk, or none: what it knows, and its videos. */
@@ -50,8 +51,6 @@ interface State {
   readonly head: JournalHead;
 }
 
-/** Name of a journal that is being written. */
-const NEXT = 'journal.gz.next';
 const NO_JOURNAL: State = { file: null, head: EMPTY_HEAD };
 
 async function* videosOf({ file }: State): AsyncGenerator<Video> {
@@ -231,7 +230,8 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
     if (part) increments.push(part);
   }
   const list = deleted?.origin === 'none' ? null : deleted;
-  const state = await grow(first, news, list, path.join(folder, NEXT));
+  const next = path.join(folder, path.basename(files.next));
+  const state = await grow(first, news, list, next);
   return {
     parts: 1,
     async read(pass): Promise<SourceReport> {
@@ -249,6 +249,7 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
         shown,
       };
     },
+    recorded: () => toRecorded(places, deleted, state !== first),
     async keep() {
       for (const place of places) await place.keep();
       if (state.file !== null && state !== first) await placeJournal(state.file, files.file, files.previous);
@@ -256,7 +257,7 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
     async drop() {
       for (const place of places) await place.drop();
       // what is there already stays: a folder that was made for this alone goes
-      await rm(isKept ? path.join(folder, NEXT) : folder, { recursive: true, force: true });
+      await rm(isKept ? next : folder, { recursive: true, force: true });
     },
   };
 }
@@ -270,7 +271,7 @@ export async function rebuildJournal(source: CatalogueSource, dump: string, give
   const folder = folderOf(options.work, source);
   mkdirSync(folder, { recursive: true });
   const files = journalFilesOf(options.work, source);
-  const next = path.join(folder, NEXT);
+  const { next } = files;
   const open = (place: string) =>
     createPlaceReader({ place, before: `${source.name}: `, copy: copyOf(options.work, source, place) }, options);
   const news: News = { videos: new Map(), read: new Set() };

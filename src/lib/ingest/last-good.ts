@@ -11,6 +11,8 @@ import { unpack } from './unpack.ts';
 /** The copy of the last export that could be read, kept in the work folder. It changes only in `keep`, in one step. */
 export interface LastGood {
   readonly file: string;
+  /** Holds what was recorded, until it is kept or dropped. */
+  readonly next: string;
   exists(): boolean;
   /** Returns whether there is a copy and it is one of this source, as far as is known. */
   isOf(source: string): Promise<boolean>;
@@ -44,6 +46,7 @@ export function createLastGood(work: string, name = 'last-good.psv.gz'): LastGoo
   const readOrigin = async () => parseOrigin(await readFile(originFile, 'utf8').catch(() => ''));
   return {
     file,
+    next,
     exists: () => existsSync(file),
     async isOf(source) {
       if (!existsSync(file)) return false;

@@ -37,6 +37,13 @@ export interface PlaceOptions {
   readonly warn: (message: string) => void;
 }
 
+/** What was recorded of a place, beside its last good copy. */
+export interface RecordedCopy {
+  /** Name of the file of the copy. */
+  readonly name: string;
+  readonly validators: Validators;
+}
+
 type Bytes = Pick<Extract<OpenedSource, { kind: 'changed' }>, 'chunks' | 'share'>;
 
 /** A place in one import: it can be read several times, and what has failed is not tried again. */
@@ -53,6 +60,8 @@ export interface PlaceReader {
   /** Returns the name of the file that holds what was read, when it is kept; null for the place itself. */
   copy(): string | null;
   problem(): PlaceProblem | null;
+  /** Returns what `keep` makes the last good copy, or null where that is nothing. */
+  recorded(): RecordedCopy | null;
   /** Makes what was recorded the last good copy. */
   keep(): Promise<void>;
   /** Forgets what was recorded. */
@@ -132,9 +141,8 @@ export function createPlaceReader({ place, before, copy }: Place, options: Place
     origin: () => ORIGINS[stage],
     copy: () => (isKept && stage !== 'none' ? path.basename(copy.file) : null),
     problem: () => problem,
-    async keep() {
-      if (validators && isKept) await copy.keep(place, validators);
-    },
+    recorded: () => (validators && isKept ? { name: path.basename(copy.file), validators } : null),
+    keep: async () => (validators && isKept ? copy.keep(place, validators) : undefined),
     drop: () => copy.drop(),
   };
 }

@@ -1,7 +1,7 @@
 import { exportMessages } from '#messages/export';
 import type { Baseline } from './baseline.ts';
 import { describeLoss, type Had } from './loss.ts';
-import { LEFT_NOTHING } from './run-ingest.ts';
+import { LEFT_NOTHING } from './reading.ts';
 
 /** What a build would do with an export, and why. */
 export interface Prediction {

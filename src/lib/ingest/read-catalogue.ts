@@ -9,6 +9,7 @@ import {
   type CatalogueHandlers,
   type CatalogueOptions,
   type Pass,
+  type Recorded,
   type SourceReader,
   type SourceReport,
 } from './source-reader.ts';
@@ -22,6 +23,8 @@ export interface ReadCatalogue<Handlers> {
   readonly handlers: Handlers;
   readonly filter: RuleFilter;
   readonly sources: readonly SourceReport[];
+  /** Returns what was recorded of each source, or null where something had to stand in for what could not be had. */
+  recorded(): readonly Recorded[] | null;
   /** Makes what was recorded the last good copies. */
   keep(): Promise<void>;
   /** Forgets what was recorded. */
@@ -53,7 +56,14 @@ export async function readCatalogue<Handlers extends CatalogueHandlers>(
       const countPart = createPartCounter(parts, options.onProgress);
       const reports = await readAll(readers, { ...handlers, filter, ids: createKnownIds(), countPart });
       if (reports)
-        return { handlers, filter, sources: reports, keep: () => forEachReader((reader) => reader.keep()), drop };
+        return {
+          handlers,
+          filter,
+          sources: reports,
+          recorded: () => allOf(readers.map((reader) => reader.recorded())),
+          keep: () => forEachReader((reader) => reader.keep()),
+          drop,
+        };
     }
   } catch (error) {
     await drop();
@@ -63,6 +73,12 @@ export async function readCatalogue<Handlers extends CatalogueHandlers>(
 
 /** How a source is opened, by what it gives. */
 const OPENERS = { full: openFull, append: openAppended } as const;
+
+/** Returns all items, or null where one is missing. */
+const allOf = <T>(items: readonly (T | null)[]): readonly T[] | null => {
+  const found = items.filter((item) => item !== null);
+  return found.length === items.length ? found : null;
+};
 
 /** Reads all sources once; null when the pass has to begin again. */
 async function readAll(readers: readonly SourceReader[], pass: Pass): Promise<readonly SourceReport[] | null> {

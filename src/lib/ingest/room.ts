@@ -45,11 +45,17 @@ const RUNS = 3;
 
 /**
  * Returns about how many bytes an import writes beside what is there: a copy of the export, its snapshot, which takes about twice
- * the packed export (17 MB in 8,582 files of 14 MB for 100,000 generated videos), and the runs of a large one.
+ * the packed export (17 MB in 8,582 files of 14 MB for 100,000 generated videos), and the runs of a large one. What an import that was
+ * stopped has left is used or removed.
  */
-export function estimateImport(exportBytes: number, snapshot: readonly SizedFile[]): number {
+export function estimateImport(
+  exportBytes: number,
+  snapshot: readonly SizedFile[],
+  left: readonly SizedFile[] = [],
+): number {
   const runs = exportBytes > SORTED_IN_MEMORY ? RUNS * exportBytes : 0;
-  return Math.ceil(GROWTH * (exportBytes + Math.max(2 * exportBytes, toRoom(snapshot)) + runs));
+  const all = GROWTH * (exportBytes + Math.max(2 * exportBytes, toRoom(snapshot)) + runs);
+  return Math.max(0, Math.ceil(all - toRoom(left)));
 }
 
 const toMegabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;

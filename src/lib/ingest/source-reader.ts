@@ -9,7 +9,13 @@ import { countRejected, type SourceHad } from './baseline.ts';
 import { copyOf, deletedCopyOf, folderOf, placesOf, type CatalogueSource } from './catalogue-source.ts';
 import { readDeletedList, type DeletedList } from './deleted-list.ts';
 import type { HttpLimits } from './http-limits.ts';
-import { createPlaceReader, type PlaceOrigin, type PlaceProblem, type PlaceReader } from './place-reader.ts';
+import {
+  createPlaceReader,
+  type PlaceOrigin,
+  type PlaceProblem,
+  type PlaceReader,
+  type RecordedCopy,
+} from './place-reader.ts';
 import type { IngestProgress } from './progress.ts';
 import { readPart } from './read-part.ts';
 import type { Outcome, RuleFilter, Rules } from './rule-filter.ts';
@@ -95,12 +101,21 @@ export interface Pass extends CatalogueHandlers {
   readonly countPart: (share: () => number | null) => (progress: ExportProgress) => void;
 }
 
+/** What of a source `keep` makes what the next import finds: another process can do so. */
+export interface Recorded {
+  readonly copies: readonly RecordedCopy[];
+  /** Whether its journal has grown. */
+  readonly isGrown: boolean;
+}
+
 /** A source in one import. */
 export interface SourceReader {
   /** Files and addresses that it will read. */
   readonly parts: number;
   /** Hands out its videos; null when it failed after some of them: the pass has to begin again. */
   read(pass: Pass): Promise<SourceReport | null>;
+  /** Returns what was recorded of it, or null where something had to stand in for what could not be had: the next import may have it. */
+  recorded(): Recorded | null;
   keep(): Promise<void>;
   drop(): Promise<void>;
 }
@@ -116,6 +131,16 @@ export async function readDeletedOf(source: CatalogueSource, options: CatalogueO
   const copy = deletedCopyOf(options.work, source);
   const { from, fields } = source.deleted;
   return readDeletedList({ ...options, source: from, fields, prefix: source.prefix, copy });
+}
+
+/** Returns what was recorded of places, or null where one of them, or the deleted list, could not be had. */
+export function toRecorded(
+  places: readonly PlaceReader[],
+  deleted: DeletedList | null,
+  isGrown: boolean,
+): Recorded | null {
+  if ((deleted?.problem ?? null) !== null || places.some((place) => place.problem() !== null)) return null;
+  return { copies: places.flatMap((place) => place.recorded() ?? []), isGrown };
 }
 
 const EMPTY: ExportReport = { lines: 0, videos: 0, blank: 0, rejected: {}, warnings: {} };
@@ -204,6 +229,7 @@ export async function openFull(source: CatalogueSource, options: CatalogueOption
       const problems = places.flatMap((place) => place.problem() ?? []);
       return { name: source.name, mode: source.mode, problems, parts, had: toHad(parts, left), shown };
     },
+    recorded: () => toRecorded(places, deleted, false),
     async keep() {
       for (const place of places) await place.keep();
     },

@@ -20,6 +20,8 @@ export interface RunSorter {
   /** Ends an item: what was written to `writer` since the last one. Keys are whole and at least 0. */
   add(key: number): void;
   readonly writer: ByteWriter;
+  /** Writes what memory holds as the last run, where there are others. Returns how many runs there are. */
+  flush(): number;
   /** Returns all items by ascending key, those of one key together. To be called once; the runs are gone when all groups are read. */
   groups(): IterableIterator<Group>;
 }
@@ -34,32 +36,37 @@ const MOST_AHEAD = 1 << 18;
 
 /**
  * Returns an empty sorter. It keeps all items in memory when it has nowhere else to put them; else it writes sorted runs, which
- * `groups` merges. Source: Knuth, The Art of Computer Programming 3, 5.4 (external sorting by merging).
+ * `groups` merges. `given` are runs that such a sorter wrote, in their order: it goes on from them. Source: Knuth, The Art of Computer
+ * Programming 3, 5.4 (external sorting by merging).
  */
-export function createRunSorter(spill: Spill | null): RunSorter {
+export function createRunSorter(spill: Spill | null, given: readonly RunFile[] = []): RunSorter {
   const writer = createByteWriter();
   const keys = createFloatList();
   const ends = createNumberList();
-  const files: RunFile[] = [];
+  const files = [...given];
   const endRun = ({ storage }: Spill) => {
     files.push(writeRun(storage, sortItems(writer.view(), keys.finish(), ends.finish())));
     writer.clear();
     keys.clear();
     ends.clear();
   };
+  const flush = () => {
+    if (spill && files.length > 0 && keys.length > 0) endRun(spill);
+    return files.length;
+  };
   return {
     writer,
+    flush,
     add(key) {
       keys.push(key);
       ends.push(writer.length);
       if (spill && writer.length + keys.length * ITEM_BYTES >= spill.runBytes) endRun(spill);
     },
     *groups() {
-      if (files.length === 0) {
+      if (flush() === 0) {
         yield* toGroups([sortItems(writer.view(), keys.finish(), ends.finish())]);
         return;
       }
-      if (spill && keys.length > 0) endRun(spill);
       const ahead = Math.min(MOST_AHEAD, Math.ceil(AHEAD / files.length));
       yield* toGroups(files.map((file) => readRun(file, ahead)));
       for (const file of files) file.remove();

@@ -4,10 +4,12 @@ import { FILTER_LABELS, POPULAR_TAGS } from '../domain/limits.ts';
 import type { Video } from '../domain/video.ts';
 import { cardOf, placesOf, toTag, type Catalogue, type Row, type SnapshotExtras } from './catalogue.ts';
 import { createLabelCollector } from './collect-labels.ts';
+import type { Collected } from './collected.ts';
 import { NO_FIRST_PAGES, NO_TERMS, writeDirectory } from './directory.ts';
 import { DIRECTORY, FORMAT, layoutFor, type Layout } from './layout.ts';
 import type { Manifest, NamesOfKind } from './manifest.ts';
 import { createWordNumbers } from './number-words.ts';
+import type { RunFile } from './run-storage.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from './shard-sink.ts';
 import { createRunSorter, type RunSorter, type Spill } from './sorted-runs.ts';
 import { createRecordWriter, dateOf, readWhole } from './video-record.ts';
@@ -24,8 +26,13 @@ import { createWordWriter, type WordPlaces } from './write-words.ts';
 const NO_EXTRAS: SnapshotExtras = { aliases: new Map(), others: new Map() };
 
 export interface SnapshotWriter {
-  /** Takes one video. Throws after `finish`. */
+  /** Takes one video. Throws after `finish`, and when `collect` has returned something. */
   add(video: Video): void;
+  /**
+   * Ends the adding where records stand in runs: writes the last of them, and returns what is known beside them, for
+   * {@link reopenSnapshotWriter}. Null where memory holds all records.
+   */
+  collect(): Collected | null;
   /** Writes every shard and returns the manifest that names them. Throws when called twice. */
   finish(store: SnapshotStore, extras?: SnapshotExtras): Manifest;
 }
@@ -45,37 +52,55 @@ export interface WriterOptions {
  * the order of adding. The same videos in the same order give the same bytes, wherever what was collected waits: videos are sorted by
  * date, and what is found in their rows by where it is written, as runs that are merged.
  */
-export function createSnapshotWriter({ layout: wanted, isPacked, spill }: WriterOptions = {}): SnapshotWriter {
-  const createSorter = () => createRunSorter(spill ?? null);
-  const records = createSorter();
+export function createSnapshotWriter(options: WriterOptions = {}): SnapshotWriter {
+  const records = createRunSorter(options.spill ?? null);
   const labels = createLabelCollector();
   const words = createWordNumbers();
   const write = createRecordWriter(words);
-  let finished = false;
+  let collected: Collected | null = null;
   let videos = 0;
   let newest = 0;
   let mostViews = 0;
   let hasDetails = false;
+  const collect = () =>
+    (collected ??= { videos, newest, mostViews, hasDetails, labels: labels.finish(), vocabulary: words.finish() });
   return {
     add(video) {
-      if (finished) throw new Error('Got a video after finish, expected none');
+      if (collected) throw new Error('Got a video after finish, expected none');
       if (write(records.writer, videos++, video, labels.add(video)) > 0) hasDetails = true;
       records.add(dateOf(video));
       newest = Math.max(newest, video.addedAt);
       mostViews = Math.max(mostViews, video.views);
     },
+    collect: () => (records.flush() === 0 ? null : collect()),
+    ...createFinish(records, collect, options),
+  };
+}
+
+/** Returns a writer that goes on where another had {@link SnapshotWriter.collect | collected}: from the runs of its records, in their order. */
+export const reopenSnapshotWriter = (
+  collected: Collected,
+  runs: readonly RunFile[],
+  options: WriterOptions,
+): Pick<SnapshotWriter, 'finish'> =>
+  createFinish(createRunSorter(options.spill ?? null, runs), () => collected, options);
+
+/** Returns what compiles records, once. */
+function createFinish(
+  records: RunSorter,
+  collect: () => Collected,
+  { layout: wanted, isPacked, spill }: WriterOptions,
+): Pick<SnapshotWriter, 'finish'> {
+  let finished = false;
+  return {
     finish(store, extras = NO_EXTRAS) {
       if (finished) throw new Error('Got a second finish, expected one');
       finished = true;
+      const collected = collect();
       return writeAll(store, records, {
-        videos,
-        newest,
-        mostViews,
-        hasDetails,
-        labels: labels.finish(),
-        vocabulary: words.finish(),
-        layout: wanted ?? layoutFor(videos, isPacked ?? undefined),
-        createSorter,
+        ...collected,
+        layout: wanted ?? layoutFor(collected.videos, isPacked ?? undefined),
+        createSorter: () => createRunSorter(spill ?? null),
         ...extras,
       });
     },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { correctFuture, parseDate } from '../../../src/lib/delimited/date.ts';
+import { correctFuture, daysOfBuild, parseDate } from '../../../src/lib/delimited/date.ts';
 
 const MAY_31 = Date.UTC(2024, 4, 31) / 1000;
 /** Returns a table of what the texts of a table are read as. */
@@ -84,4 +84,14 @@ test('R220 the next day counts as begun ten hours after the day of the build', (
   const tomorrow = parseDate('2026-11-23')!;
   const hours = [0, 9.99, 10, 23.99];
   expect(hours.map((hour) => correctFuture(tomorrow, TODAY + hour * 3600))).toEqual([TODAY, TODAY, null, null]);
+});
+
+test('R530 moments of one day correct dates alike: before and after the day that is furthest ahead has begun', () => {
+  const days = [0, 9.99, 10, 23.99, 24].map((hour) => daysOfBuild(TODAY + hour * 3600));
+  expect([days[0] === days[1], days[1] === days[2], days[2] === days[3], days[3] === days[4]]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });

@@ -7,9 +7,9 @@ const parse = (...lines: readonly string[]) => parseAliases(lines.map((line) => 
 
 test('leads chains to their end', () => {
   expect([...parse('Boat,Boats', 'boats,Vessels', '"Old, worn", Worn')]).toEqual([
-    ['boat', { name: 'vessels', slug: 'vessels', between: ['boats'] }],
-    ['boats', { name: 'vessels', slug: 'vessels', between: [] }],
-    ['old-worn', { name: 'worn', slug: 'worn', between: [] }],
+    ['boat', { name: 'vessels', slug: 'vessels', next: 'boats', between: ['boats'] }],
+    ['boats', { name: 'vessels', slug: 'vessels', next: 'vessels', between: [] }],
+    ['old-worn', { name: 'worn', slug: 'worn', next: 'worn', between: [] }],
   ]);
 });
 
@@ -30,6 +30,7 @@ test('R254 a chain of 30,000 links leads to its end, and each link knows those b
     expect(aliases.get('t29996')).toEqual({
       name: 't30000',
       slug: 't30000',
+      next: 't29997',
       between: ['t29997', 't29998', 't29999'],
     });
   }

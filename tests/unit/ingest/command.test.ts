@@ -4,8 +4,12 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { hashProgram } from '../../../scripts/build/program-hash.ts';
+import { UNNAMED } from '../../../src/lib/ingest/catalogue-source.ts';
 import { takeLock } from '../../../src/lib/ingest/lock.ts';
+import { NO_FILES } from '../../../src/lib/ingest/operator-files.ts';
 import { toLine } from '../delimited/line.ts';
+import { killImport } from './killed.ts';
 import { makeFolder, readFolder } from './support.ts';
 
 interface Ended {
@@ -153,4 +157,28 @@ test('R242 a setting that cannot be followed stops an import with its name, its 
     2,
     'TAG_PAGES: got "abc", expected a whole number from 1 to 1000000\nMAX_LOSS: got "120", expected a number of percent from 0 to 100\n',
   ]);
+});
+
+test('R529 R533 says that it goes on from an import that was killed, and reads all again with --fresh', async () => {
+  const folder = await makeFolder();
+  const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
+  const lines = Array.from({ length: 3000 }, (_, i) => toLine({ slug: `v${i}`, title: `Video ${i}` }));
+  await writeFile(source, `${lines.join('\n')}\n`);
+  const operator = { ...NO_FILES, sources: [{ ...UNNAMED, from: [source] }] };
+  const builtAt = Math.floor(Date.now() / 1000);
+  const program = await hashProgram();
+  const options = { work, operator, builtAt, program, strict: false, allowLoss: false, runBytes: 200_000 };
+  const args = ['--source', source, '--work', work];
+  await killImport(options, 'write');
+  const next = await ingest(args);
+  expect([next.code, next.stdout.split('\n').slice(0, 2)]).toEqual([
+    0,
+    [
+      expect.stringMatching(/^The import goes on from the runs of .* UTC\. --fresh/),
+      '3000 lines, 3000 videos, 0 blank',
+    ],
+  ]);
+  await killImport(options, 'write');
+  const fresh = await ingest([...args, '--fresh']);
+  expect([fresh.code, fresh.stdout.split('\n')[0]]).toEqual([0, 'Parsed 1000 videos']);
 });

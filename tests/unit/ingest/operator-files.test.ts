@@ -30,7 +30,7 @@ test('takes the files that are where they usually are, and others only when they
   expect(await readFiles({})).toEqual({
     ...NO_FILES,
     takedowns: [{ line: 1, kind: 'id', key: 'a', date: '2024-05-31', reason: 'Copyright' }],
-    aliases: new Map([['boat', { name: 'vessels', slug: 'vessels', between: [] }]]),
+    aliases: new Map([['boat', { name: 'vessels', slug: 'vessels', next: 'vessels', between: [] }]]),
     implications: new Map([['vessels', [{ name: 'transport', slug: 'transport' }]]]),
   });
   await writeFile('blocked.csv', TAKEDOWN.repeat(2));

@@ -27,6 +27,9 @@ test('R239 an import is estimated by the export, or by the snapshot that is ther
   expect(estimateImport(0, [])).toBe(0);
   // as much again for what is sorted on the disk
   expect(estimateImport(100 * MB, [])).toBe(Math.ceil(1.1 * (300 * MB + 300 * MB)));
+  // less what one that was stopped has left
+  expect(estimateImport(10 * MB, [], [file('0.run', 4 * MB)])).toBe(Math.ceil(1.1 * (30 * MB) - 4 * MB - 2048));
+  expect(estimateImport(0, [], [file('0.run', 4 * MB)])).toBe(0);
 });
 
 test('R239 a disk with too little room is told with what is needed and what is free, folders of one disk together', () => {

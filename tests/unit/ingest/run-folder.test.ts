@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
+import { readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openRunFolder } from '../../../src/lib/ingest/run-folder.ts';
@@ -29,12 +29,55 @@ test('R527 runs are files of a folder, which is there as long as there are some'
   expect(existsSync(folder)).toBe(false);
 });
 
-test('R527 runs that an import has left behind are removed', async () => {
+test('R529 runs that were saved are opened again by another process, and all others are removed', async () => {
   const folder = path.join(await makeFolder(), 'runs');
-  await mkdir(folder);
-  await writeFile(path.join(folder, '0.run'), 'left');
-  openRunFolder(folder);
+  const runs = openRunFolder(folder);
+  const [first, gone, second] = [runs.create(), runs.create(), runs.create()];
+  gone.append(bytes('gone'));
+  gone.remove();
+  first.append(bytes('river '));
+  second.append(bytes('lake'));
+  first.append(bytes('bank'));
+  const saved = runs.save();
+  expect(saved.map(({ number, bytes: size }) => [number, size])).toEqual([
+    [0, 10],
+    [2, 4],
+  ]);
+  // who has merged them removes them: they stay all the same, and what comes later does not
+  for (const run of [first, second]) run.remove();
+  runs.create().append(bytes('later'));
+  const passing = runs.create();
+  passing.remove();
+  expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run', '3.run']);
+  const again = openRunFolder(folder);
+  const [one, two] = again.reopen(saved);
+  expect([one!.length, read(one!, 6, 4), read(two!, 0, 4)]).toEqual([10, 'bank', 'lake']);
+  expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run']);
+  one!.remove();
+  again.create();
+  expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run', '3.run']);
+  again.remove();
   expect(existsSync(folder)).toBe(false);
+  // what begins anew is saved as the first was
+  again.create().append(bytes('new'));
+  expect(again.save()).toMatchObject([{ bytes: 3 }]);
+});
+
+test('R531 runs that are not those that were saved are not opened', async () => {
+  const folder = path.join(await makeFolder(), 'runs');
+  const runs = openRunFolder(folder);
+  runs.create().append(bytes('river bank'));
+  const saved = runs.save();
+  const file = path.join(folder, '0.run');
+  const open = () => openRunFolder(folder).reopen(saved);
+  await writeFile(file, 'river bang');
+  expect(open).toThrow(`${file}: got other bytes than were written`);
+  await truncate(file, 8);
+  expect(open).toThrow(`${file}: got 8 bytes, expected 10`);
+  await rm(file);
+  expect(open).toThrow('ENOENT');
+  await writeFile(file, 'river bank');
+  expect(open()).toHaveLength(1);
 });
 
 test('a run that has lost its end is told, with its file', async () => {

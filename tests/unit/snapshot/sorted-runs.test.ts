@@ -1,6 +1,7 @@
 // Items that are sorted by key beyond the memory: compared with a sort of all of them.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { RunFile } from '../../../src/lib/snapshot/run-storage.ts';
 import { createRunSorter, eachKey, readItems, type RunSorter } from '../../../src/lib/snapshot/sorted-runs.ts';
 import { createRunMemory } from '../../support/run-memory.ts';
 
@@ -79,6 +80,25 @@ describe('R526 items of one key come together and in the order of adding', () =>
     expect(readAll(fill(fromRuns, items))).toEqual(readAll(fill(inMemory, items)));
     expect(storage.created).toBeGreaterThan(2);
   });
+});
+
+test('R529 a sorter goes on from the runs of another, and what is added comes behind them', () => {
+  fc.assert(
+    fc.property(lists, lists, fc.integer({ min: 1, max: 600 }), (items, more, runBytes) => {
+      const storage = createRunMemory();
+      const files: RunFile[] = [];
+      const create = () => {
+        const file = storage.create();
+        files.push(file);
+        return file;
+      };
+      const first = fill(createRunSorter({ storage: { create }, runBytes }), items);
+      const runs = first.flush();
+      expect(runs).toBe(files.length);
+      const next = createRunSorter({ storage, runBytes }, files);
+      expect(readAll(fill(next, more))).toEqual(group(runs > 0 ? [...items, ...more] : more));
+    }),
+  );
 });
 
 test('R526 items that nobody reads do not keep the next from being read', () => {

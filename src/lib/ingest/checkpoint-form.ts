@@ -1,0 +1,104 @@
+import { z } from 'astro/zod';
+import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../delimited/reasons.ts';
+import type { Reading } from './reading.ts';
+import { REMOVAL_KINDS } from './removal-keys.ts';
+import type { SavedRun } from './run-folder.ts';
+import type { Recorded } from './source-reader.ts';
+
+const count = z.int().nonnegative();
+const text = z.string();
+const sha256 = z.string().regex(/^[\da-f]{64}$/);
+const keysOf = <Key extends string>(record: Readonly<Record<Key, string>>) => Object.keys(record) as [Key, ...Key[]];
+const rejection = z.enum(keysOf<Rejection>(REJECTIONS));
+const warning = z.enum(keysOf<Warning>(WARNINGS));
+
+const tally = z.strictObject({ count, lines: z.array(count) });
+const report = z.strictObject({
+  lines: count,
+  videos: count,
+  blank: count,
+  parts: z.exactOptional(count),
+  torn: z.exactOptional(count),
+  rejected: z.partialRecord(rejection, tally),
+  warnings: z.partialRecord(warning, tally),
+});
+const part = z.strictObject({
+  place: text,
+  origin: z.enum(['fresh', 'unchanged']),
+  copy: text.nullable(),
+  report,
+  samples: z.partialRecord(rejection, z.array(z.strictObject({ line: count, text }))),
+  nothing: text.nullable(),
+});
+const source = z.strictObject({
+  name: text.nullable(),
+  mode: z.enum(['full', 'append']),
+  problems: z.array(z.strictObject({ title: text, reason: text, isContent: z.boolean() })).max(0),
+  parts: z.array(part),
+  increments: z.exactOptional(z.array(part)),
+  had: z.strictObject({ videos: z.int(), lines: count, rejected: count }),
+  shown: count,
+});
+
+const entry = z.strictObject({
+  line: count,
+  kind: z.enum(REMOVAL_KINDS),
+  date: text,
+  reason: text,
+  hits: count,
+});
+const operator = z.strictObject({
+  takedowns: z.strictObject({ videos: count, entries: z.array(entry) }),
+  deleted: z.array(
+    z.strictObject({
+      source: text,
+      origin: z.enum(['fresh', 'unchanged']),
+      problem: z.null(),
+      entries: count,
+      videos: count,
+    }),
+  ),
+  aliases: z.array(z.strictObject({ from: text, to: text, videos: count })),
+  unusedAliases: z.array(text),
+  implications: z.array(z.strictObject({ from: text, to: z.array(text), videos: count })),
+  merged: count.nullable(),
+});
+
+const named = z.array(z.strictObject({ name: text, count }));
+const validators = z.strictObject({ etag: text.nullable(), lastModified: text.nullable() });
+
+const saved = z.strictObject({ number: count, bytes: count, sha256 });
+const recorded = z.strictObject({ copies: z.array(z.strictObject({ name: text, validators })), isGrown: z.boolean() });
+
+/** What an import has found when it has read all: enough to go on without reading, beside its runs. */
+export interface Checkpoint extends Pick<Reading, 'sources' | 'operator' | 'counts' | 'players'> {
+  /** Hash of what was read, and how. */
+  readonly inputs: string;
+  /** When all was read, as `2026-11-22T03:10:05.000Z`. */
+  readonly since: string;
+  /** Epoch seconds at which the site was to be built. */
+  readonly builtAt: number;
+  /** Those of the records, in their order, and behind them that of what was collected. */
+  readonly runs: readonly SavedRun[];
+  /** What was recorded of each source. */
+  readonly recorded: readonly Recorded[];
+  /** State of the files that were recorded. */
+  readonly recordedFiles: string;
+  /** What the operator was warned of. */
+  readonly warnings: readonly string[];
+}
+
+/** Says what a checkpoint looks like: of sources that were read themselves. */
+export const checkpointForm: z.ZodType<Checkpoint> = z.strictObject({
+  inputs: sha256,
+  since: z.iso.datetime(),
+  builtAt: count,
+  runs: z.array(saved).min(2),
+  recorded: z.array(recorded),
+  recordedFiles: sha256,
+  warnings: z.array(text),
+  sources: z.array(source).min(1),
+  operator,
+  counts: z.strictObject({ videos: count, hosts: named, months: named }),
+  players: z.strictObject({ origins: z.array(text), leftOut: count }),
+});

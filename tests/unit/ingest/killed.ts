@@ -1,0 +1,33 @@
+// Imports in processes of their own that are killed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { serialize } from 'node:v8';
+import type { IngestOptions } from '../../../src/lib/ingest/run-ingest.ts';
+
+const FIXTURE = fileURLToPath(new URL('../../fixtures/import-until-killed.ts', import.meta.url));
+
+export type KilledOptions = Omit<IngestOptions, 'warn' | 'tell' | 'onProgress' | 'onPhase'>;
+
+/** How far an import comes: `reading` has read some thousand videos, `write` has compiled all. */
+type Stop = 'reading' | 'compile' | 'write';
+
+/** Runs an import and kills it where it stops; returns the phases that it has said until then. Where it compiles it is killed on its way. */
+export async function killImport(options: KilledOptions, stop: Stop): Promise<readonly string[]> {
+  const stands = stop === 'compile' ? 'write' : stop;
+  const child = spawn(process.execPath, [FIXTURE, serialize(options).toString('base64'), stands], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const phases: string[] = [];
+  let errors = '';
+  child.stderr.on('data', (bytes: Buffer) => (errors += bytes.toString()));
+  createInterface(child.stdout).on('line', (line) => {
+    if (phases.at(-1) === stop) return;
+    phases.push(line);
+    if (line === stop) child.kill('SIGKILL');
+  });
+  const [, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (signal !== 'SIGKILL') throw new Error(`The import ended by itself after ${phases.join()}: ${errors}`);
+  return phases;
+}
