@@ -88,12 +88,18 @@ test('what keeps a shard from the disk is thrown at the end', async () => {
 });
 
 test('nothing is written after it was abandoned', async () => {
-  const folder = await makeFolder();
-  const store = openShardFolder(folder, LIMITS);
-  put(store, 0, 0, 1);
-  store.close('cards');
+  const [folder, other] = [await makeFolder(), await makeFolder()];
+  const fill = (into: string) => {
+    const store = openShardFolder(into, { ...LIMITS, mostWaiting: 1_000_000 });
+    for (let index = 0; index < 200; index++) put(store, index, index, index);
+    store.close('cards');
+    return store;
+  };
+  const store = fill(folder);
   await store.abandon();
   const left = [...(await readFolder(folder)).keys()];
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // a thread that began later has done the same work
+  await fill(other).finish(MANIFEST);
   expect([...(await readFolder(folder)).keys()]).toEqual(left);
+  expect(left.length).toBeLessThan((await readFolder(other)).size);
 });
