@@ -317,34 +317,45 @@ test('R531 runs and checkpoints that are cut, changed, foreign or hostile are re
   expect(existsSync(runsOf(work))).toBe(false);
 });
 
-test('R532 an import of an address goes on where its server says that nothing has changed', async () => {
+test('R532 an import of addresses goes on where their servers say that nothing has changed', async () => {
   const { work, elsewhere, source, operator, options: local } = await setUp(3000);
-  const served = { etag: '"1"', isKnown: true, asked: 0, sent: 0 };
+  const served = { isKnown: true, asked: 0, sent: 0 };
+  const etags: Record<string, string> = { '/export.psv': '"1"', '/deleted.txt': '"1"' };
   const bytes = await readFile(source);
   const address = await serve((request, response) => {
     served.asked++;
-    if (served.isKnown) response.setHeader('ETag', served.etag);
-    const isSame = served.isKnown && request.headers['if-none-match'] === served.etag;
+    const [file = ''] = request.url!.split('?');
+    if (served.isKnown) response.setHeader('ETag', etags[file]!);
+    const isSame = served.isKnown && request.headers['if-none-match'] === etags[file];
     if (!isSame) served.sent++;
-    response.writeHead(isSame ? 304 : 200).end(isSame ? undefined : bytes);
+    const body = file === '/export.psv' ? bytes : 'v7\n';
+    response.writeHead(isSame ? 304 : 200).end(isSame ? undefined : body);
   });
   const from = [`${address}/export.psv?key=secret`];
-  const options = { ...local, operator: { ...operator, sources: [{ ...UNNAMED, from }] } };
+  const deleted = { from: `${address}/deleted.txt`, fields: null };
+  const options = { ...local, operator: { ...operator, sources: [{ ...UNNAMED, from, deleted }] } };
   const goesOn = { goesOn: true, told: [expect.stringMatching(GOES_ON)] };
   const isOther = { goesOn: false, told: [expect.stringMatching(IS_CHANGED)] };
   await killImport(options, 'write');
+  expect([served.asked, served.sent]).toEqual([2, 2]);
   expect(await readFile(checkpointOf(work), 'utf8')).not.toContain('secret');
   const next = await importAll(options);
   expect([next.phases, next.told]).toEqual([['compile', 'write'], goesOn.told]);
-  expect([served.asked, served.sent]).toEqual([2, 1]);
-  await importAll({ ...options, work: elsewhere });
+  expect([served.asked, served.sent]).toEqual([4, 2]);
+  const whole = await importAll({ ...options, work: elsewhere });
   expect(await leftOf(work)).toEqual(await leftOf(elsewhere));
-  // it is the last good copy that is read now
+  expect(withoutTime(next.result)).toEqual(withoutTime(whole.result));
+  expect(next.result.operator.deleted).toMatchObject([{ entries: 1, videos: 1 }]);
+  // it is the last good copies that are read now
   await killImport(options, 'write');
   expect(await ask(options)).toEqual(goesOn);
-  expect(served.sent).toBe(2);
-  served.etag = '"2"';
-  expect(await ask(options)).toEqual(isOther);
+  expect(served.sent).toBe(4);
+  for (const file of Object.keys(etags)) {
+    etags[file] = '"2"';
+    expect([file, await ask(options)]).toEqual([file, isOther]);
+    etags[file] = '"1"';
+  }
+  expect(await ask(options)).toEqual(goesOn);
   // a server that says nothing by which to ask
   served.isKnown = false;
   await killImport({ ...options, fresh: true }, 'write');
