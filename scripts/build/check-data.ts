@@ -22,8 +22,12 @@ function findFolders({ manifest, shards }: Core): string[] {
 /** Returns the packs that the data needs, with their bytes. */
 const findPacks = ({ manifest, packs = new Map() }: Core) =>
   [...packs].flatMap(([set, all]) => {
-    const names = namesOf(manifest.sets[set].groups);
-    return all.map((pack, i) => ({ file: packName(set, names[i] ?? ''), bytes: bytesOfPack(pack) }));
+    const names = namesOf(manifest.sets[set].groups).values();
+    let name = '';
+    return all.map((pack) => {
+      if (pack.part === 0) name = names.next().value ?? '';
+      return { file: packName(set, name, pack.part), bytes: bytesOfPack(pack) };
+    });
   });
 
 /**

@@ -76,7 +76,7 @@ function chooseProbe(bytes: Uint8Array, { manifest, packs }: Core): Probe {
   }
   const index = Math.floor(pack.units.length / 2);
   return {
-    file: packName('cards', manifest.sets.cards.groups[0]!),
+    file: packName('cards', manifest.sets.cards.groups[0]!, 0),
     isPack: true,
     ...createSlotFinder(packs)('cards', index),
     async isRight(part) {

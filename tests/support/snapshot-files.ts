@@ -5,7 +5,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { readCoreFile, writeCoreFiles } from '../../src/lib/ingest/core-file.ts';
 import { openCore, readCore, writeCore, type Core } from '../../src/lib/snapshot/core.ts';
 import { CORE_SETS, type SetName } from '../../src/lib/snapshot/layout.ts';
-import { writePack, type Pack } from '../../src/lib/snapshot/pack.ts';
+import { writePacks, type Pack } from '../../src/lib/snapshot/pack.ts';
 import type { PackFiles } from '../../src/lib/snapshot/packed-source.ts';
 import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
 import { packName, shardName, splitShardName, type ShardSource } from '../../src/lib/snapshot/shard-source.ts';
@@ -33,12 +33,11 @@ function pack(frames: Frames) {
   for (const shards of groups.values()) {
     const [first = ''] = shards[0] ?? [];
     const { set, group, index } = splitShardName(first);
-    const written = writePack(
-      index,
-      shards.map(([, frame]) => deflateRawSync(frame)),
-    );
-    table.set(set, [...(table.get(set) ?? []), written.pack]);
-    files.set(packName(set, group), Buffer.from(new Uint8Array(written.bytes)));
+    const deflated = shards.map(([, frame]) => deflateRawSync(frame));
+    for (const { pack: written, bytes } of writePacks(index, deflated)) {
+      table.set(set, [...(table.get(set) ?? []), written]);
+      files.set(packName(set, group, written.part), Buffer.from(new Uint8Array(bytes)));
+    }
   }
   return { table, files };
 }

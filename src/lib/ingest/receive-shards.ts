@@ -25,8 +25,7 @@ export function receiveShards(port: MessagePort, waitingBytes: SharedArrayBuffer
       Atomics.notify(waiting, 0);
     };
     try {
-      const pack = error === null ? writeGroup(batch, takeOff) : null;
-      if (pack) packs.push(pack);
+      if (error === null) packs.push(...writeGroup(batch, takeOff));
     } catch (failure) {
       error = failure;
     }

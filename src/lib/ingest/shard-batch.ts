@@ -1,15 +1,15 @@
 import type { SetName } from '../snapshot/layout.ts';
 import type { Pack } from '../snapshot/pack.ts';
 
-/** The shards of a group, which become the files of a folder, or one file. */
+/** The shards of a group, which become the files of a folder, or packs. */
 export interface ShardGroup {
   readonly set: SetName;
   readonly name: string;
   readonly shards: readonly { readonly index: number; readonly frame: Uint8Array }[];
 }
 
-/** Shards that are written at once, into the folder of a snapshot; null ends the work. */
-export type ShardBatch = (ShardGroup & { readonly folder: string; readonly isPacked: boolean }) | null;
+/** Shards that are written at once, into the folder of a snapshot, and the bytes of a pack at the most, null for files; null ends the work. */
+export type ShardBatch = (ShardGroup & { readonly folder: string; readonly packBytes: number | null }) | null;
 
 /** A pack that has been written. */
 export interface WrittenPack {

@@ -1,5 +1,6 @@
 import type { SetName } from '../snapshot/layout.ts';
 import type { Manifest } from '../snapshot/manifest.ts';
+import { MOST_PACK_BYTES } from '../snapshot/pack.ts';
 import type { PackTable } from '../snapshot/pack-table.ts';
 import type { SnapshotStore } from '../snapshot/shard-sink.ts';
 import { writeCoreFiles } from './core-file.ts';
@@ -11,9 +12,16 @@ import { openShardWriter, type WriterLimits } from './shard-writer.ts';
 interface Limits extends WriterLimits {
   /** Bytes, not deflated, that are kept back because all of the snapshot may be so small that the core holds it. */
   readonly mostKept: number;
+  /** Bytes of a pack at the most. */
+  readonly mostPackBytes: number;
 }
 
-const LIMITS: Limits = { mostWaiting: 64 * 1024 * 1024, deadAfter: 120_000, mostKept: 1024 * 1024 };
+const LIMITS: Limits = {
+  mostWaiting: 64 * 1024 * 1024,
+  deadAfter: 120_000,
+  mostKept: 1024 * 1024,
+  mostPackBytes: MOST_PACK_BYTES,
+};
 
 export interface ShardFolder extends SnapshotStore {
   /**
@@ -32,7 +40,7 @@ interface ShardFolderOptions extends Partial<Limits> {
 
 /** Groups of parts of lists that share a pack: each has one part of every common term of a level, which may be few. */
 const GROUPS_A_PACK = 16;
-/** Shards from which on a pack takes no further group, so that no pack is too large for a host or a deploy. */
+/** Shards from which on a pack takes no further group, so that none changes for the sake of many others. */
 const ENOUGH_SHARDS = 1024;
 /** What slots hang on beside the shards: another zlib deflates to other lengths, and a pack of one name must have one layout. */
 const DEFLATED_BY = Buffer.from(process.versions.zlib);
@@ -52,15 +60,17 @@ function toTable(written: readonly WrittenPack[]): PackTable {
 }
 
 /**
- * Opens a store that writes deflated shards into a folder: `set/group/index.bin`, or where it is packed `set/group.bin`. The group is named
+ * Opens a store that writes deflated shards into a folder: `set/group/index.bin`, or where it is packed `set/group.bin`, and further packs
+ * where one would be too large. The group is named
  * by the content of all its shards, so that it changes whenever one of them does, and only then. A thread of its own compresses and
  * writes. What stands in the core is no file of its own.
  */
 export function openShardFolder(folder: string, options: ShardFolderOptions = {}): ShardFolder {
-  const { isPacked = false, mostKept, ...limits } = { ...LIMITS, ...options };
+  const { isPacked = false, mostKept, mostPackBytes, ...limits } = { ...LIMITS, ...options };
+  const packBytes = isPacked ? mostPackBytes : null;
   const sets = new Map<SetName, OpenSet>();
   const writer = openShardWriter(limits);
-  const keeper = createCoreKeeper((group) => writer.send({ ...group, folder, isPacked }), mostKept);
+  const keeper = createCoreKeeper((group) => writer.send({ ...group, folder, packBytes }), mostKept);
   const setOf = (set: SetName): OpenSet => {
     const known = sets.get(set) ?? { groups: [], shards: [], names: [] };
     sets.set(set, known);

@@ -71,12 +71,15 @@ async function collectByDate(snapshot: Snapshot, question: RowQuestion): Promise
         if (found.length >= question.wanted) break;
         found.push(first + row);
       }
-      return found.length < question.wanted;
+      return shareOf(found.length, question.wanted);
     },
     question.signal,
   );
   return { rows: found, total, exact: visited === segments.length };
 }
+
+/** Returns which share of the rows that are wanted so many are. */
+const shareOf = (found: number, wanted: number) => (wanted === Infinity ? 0 : wanted > 0 ? found / wanted : 1);
 
 /** Good rows of a stretch from which on older rows come behind it, whatever they cost. */
 const STRETCH_ROWS = 256;
@@ -116,9 +119,10 @@ async function collectByCost(snapshot: Snapshot, question: RowQuestion): Promise
       for (const row of rows.newestFirst()) if (costs![row] === leastCost) take(row, fullCost);
       for (const row of rows.newestFirst()) if (costs![row] !== leastCost) take(row, costs![row]!);
       total += rows.count();
-      const isFull = found.length + (stretch.get(fullCost)?.length ?? 0) >= wanted;
+      const full = found.length + (stretch.get(fullCost)?.length ?? 0);
+      const stretched = found.length + (wanted - found.length) * (inStretch / STRETCH_ROWS);
       if (inStretch >= STRETCH_ROWS && wanted < Infinity) closeStretch();
-      return !isFull && found.length < wanted;
+      return shareOf(Math.max(full, Math.min(stretched, wanted - 1), found.length), wanted);
     },
     question.signal,
   );
@@ -158,7 +162,7 @@ export async function collectSet(
     inSegment,
     ({ first }, { rows }) => {
       all.bits.set(rows.bits, first / 32);
-      return true;
+      return 0;
     },
     signal,
     // none can be left out

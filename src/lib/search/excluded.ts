@@ -2,7 +2,8 @@ import { SOURCES } from '../domain/source.ts';
 import type { Source } from '../domain/video.ts';
 import { wordsOf } from '../domain/words.ts';
 import { lowerBound } from '../snapshot/postings.ts';
-import type { Snapshot, Term } from '../snapshot/reader.ts';
+import type { Snapshot } from '../snapshot/reader.ts';
+import type { Term } from '../snapshot/term-reader.ts';
 import type { WordList } from '../snapshot/word-shard.ts';
 
 /**

@@ -3,7 +3,8 @@ import { NO_BLOCKS, type VideoQuery } from '../domain/query.ts';
 import type { Source } from '../domain/video.ts';
 import { FACETS, type Facet } from '../snapshot/layout.ts';
 import { readAhead } from '../snapshot/read-ahead.ts';
-import type { Snapshot, Term } from '../snapshot/reader.ts';
+import type { Snapshot } from '../snapshot/reader.ts';
+import type { Term } from '../snapshot/term-reader.ts';
 import { findExcluded } from './excluded.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import { type Segment } from './segments.ts';
@@ -66,8 +67,11 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
         .filter((place) => place !== null)
         .map(async (place) => ({ place, ...(await snapshot.term('tag', place)) })),
     );
+  const included = tagTerms(places);
+  const isNarrowed = filters.duration.length + qualities.length + wanted.length > 1 || filters.minutes !== null;
+  if (isNarrowed && !hasDates) readAhead(included.then((terms) => sortByCount(terms)[0]?.readNewest()));
   const [include, eitherTags, excludedTags, [duration = [], quality = []], excludedOthers] = await Promise.all([
-    tagTerms(places),
+    included,
     tagTerms(eitherPlaces),
     tagTerms(leftOut),
     facets,
@@ -75,12 +79,11 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
   ]);
   const exclude = [...excludedTags.map((term) => [term]), ...excludedOthers];
   const groups = [...include.map((term) => [term]), eitherTags, duration, quality].filter((any) => any.length > 0);
-  const every = [...groups.map(holdsAny), ...(filters.minutes ? [lasts(snapshot, filters.minutes)] : [])];
-  every.sort((a, b) => a.count - b.count);
+  const every = sortByCount([...groups.map(holdsAny), ...(filters.minutes ? [lasts(snapshot, filters.minutes)] : [])]);
   const isOnlyTag = include.length === 1 && every.length === 1 && exclude.length === 0 && !hasDates;
   return {
     total: isOnlyTag ? countAll(include) : every.length + exclude.length === 0 ? lengthOf(ranges) : null,
-    rarestTag: rarestOf(include),
+    rarestTag: sortByCount(include)[0]?.place ?? null,
     isOnlyTag,
     inSegment: (segment) => passing(segment, ranges, every, exclude),
   };
@@ -103,9 +106,9 @@ async function excludeOthers(
   return findExcluded(snapshot, words, sources);
 }
 
-function rarestOf(tags: readonly { place: number; count: number }[]): number | null {
-  return tags.toSorted((a, b) => a.count - b.count)[0]?.place ?? null;
-}
+/** Returns what has a count, the rarest first: in a segment it is asked before the others. */
+const sortByCount = <T extends { readonly count: number }>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => a.count - b.count);
 
 const countAll = (terms: readonly Term[]) => terms.reduce((sum, { count }) => sum + count, 0);
 

@@ -43,8 +43,8 @@ const IS_SIGNS = /^\p{Script=Han}+$/u;
 export interface Lexicon {
   /** Whether it holds every word of the catalogue without asking for more. */
   readonly isWhole: boolean;
-  /** Begins to read what is said of a word, and of it with the next; and its list, as a beginning of others where it is the last one. */
-  readAhead(word: string, next: string | undefined): void;
+  /** Begins to read what is said of a word of a text, and of it with the next; and its list, as a beginning of others where it is the last one. */
+  readAhead(words: readonly string[], place: number): void;
   /** Returns a word, or null where there is none. */
   find(word: string): Promise<Known | null>;
   /** Returns the word itself, and the same in the other number. */
@@ -232,11 +232,16 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
 
   return {
     isWhole,
-    readAhead(word, next) {
-      snapshot.readAhead('word', word, next === undefined);
+    readAhead(words, place) {
+      const [word, next] = [words[place]!, words[place + 1]];
+      const isAmongOthers = words.length > 1;
+      snapshot.readAhead('word', word, { isBeginning: next === undefined, isAmongOthers });
       const spelled = languageSpellings(word, language);
       for (const other of otherSpellings(word, language))
-        snapshot.readAhead('word', other, next === undefined && spelled.includes(other));
+        snapshot.readAhead('word', other, {
+          isBeginning: next === undefined && spelled.includes(other),
+          isAmongOthers,
+        });
       readAhead(readWord(word, next === undefined));
       if (next !== undefined) readAhead(findKnown(word + next));
     },

@@ -23,7 +23,7 @@ export const readText = (text: string, names: LabelNames | null): readonly Alter
 /** Begins to read what a text needs, while the filters of its query are still being read. */
 export function readTextAhead(lexicon: Lexicon, text: string, names: LabelNames | null): void {
   for (const { words } of readText(text, names)) {
-    for (const [i, word] of words.entries()) lexicon.readAhead(word, words[i + 1]);
+    for (const place of words.keys()) lexicon.readAhead(words, place);
   }
 }
 

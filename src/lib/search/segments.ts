@@ -18,24 +18,40 @@ export function listSegments({ manifest, segments }: Snapshot): Segment[] {
   });
 }
 
+/** Segments that are asked for together at the most, as a multiple of all before: what these say of the others is a guess. */
+const MOST_GROWTH = 8;
+/** How many more are asked for than seem to be needed: one round more costs more than a part too much. */
+const MARGIN = 1.5;
+
+/** Returns how many segments are asked for next, when so many have been visited for a share of what is wanted. */
+function nextWidth(visited: number, share: number, width: number): number {
+  const needed = share > 0 ? visited / share - visited : Infinity;
+  return Math.ceil(Math.min(Math.max(needed * MARGIN, width * 2), visited * MOST_GROWTH));
+}
+
 /**
- * Visits segments in the order given until `visit` returns false. Answers are asked for side by side: `width` at first, then
- * twice as many each time, so that a page that fills early costs little and a long way takes few rounds.
+ * Visits segments in the order given. `visit` returns which share of what is wanted has been found by then; at 1 it is enough. Answers are
+ * asked for side by side: `width` at first, and then as many segments as seem to be needed, so that a page that fills early costs little
+ * and a long way takes few rounds.
  */
 export async function visitSegments<T>(
   segments: readonly Segment[],
   ask: (segment: Segment) => Promise<T>,
-  visit: (segment: Segment, answer: T) => boolean,
+  visit: (segment: Segment, answer: T) => number,
   signal?: AbortSignal,
   width = firstWidth(segments[0]?.size ?? 0, segments[1]?.size),
 ): Promise<void> {
   let abreast = width;
   for (let start = 0; start < segments.length;) {
     const round = segments.slice(start, start + abreast);
-    start += abreast;
-    abreast *= 2;
     const answers = await Promise.all(round.map(ask));
     signal?.throwIfAborted();
-    for (const [i, segment] of round.entries()) if (!visit(segment, answers[i]!)) return;
+    let share = 0;
+    for (const [i, segment] of round.entries()) {
+      share = visit(segment, answers[i]!);
+      if (share >= 1) return;
+    }
+    start += round.length;
+    abreast = nextWidth(start, share, abreast);
   }
 }

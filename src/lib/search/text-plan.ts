@@ -1,5 +1,6 @@
 import { FIELD, FIELD_BITS, MOST_TITLE_WORDS } from '../snapshot/layout.ts';
-import type { Snapshot, Term } from '../snapshot/reader.ts';
+import type { Snapshot } from '../snapshot/reader.ts';
+import type { Term } from '../snapshot/term-reader.ts';
 import { enoughWeight, findWord, weighWord, type Stage } from './asked-words.ts';
 import { MATCH, type Lexicon, type WordMatch } from './lexicon.ts';
 import type { Reading } from './readings.ts';
@@ -91,8 +92,7 @@ export async function planText(
   const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + readings[i]!.cost);
   const leastCost = isPart ? 0 : Math.min(...costs);
   // to compare all rows costs no request then
-  const isAtHand = asked.flat().every(({ matches }) => matches.every(({ term }) => term.isWhole));
-  const comparesAll = isPart || isAtHand;
+  const comparesAll = isPart || asked.flat().every(isAtHand);
   return {
     leastCost,
     fullCost: comparesAll ? leastCost : leastCost + LONGER_COST,
@@ -189,16 +189,23 @@ async function rankRows({ index, size }: Segment, { matches, isExact }: AskedWor
   return ranks;
 }
 
+/** Returns whether the lists of all that answers a word have been read. */
+const isAtHand = ({ matches }: AskedWord): boolean => matches.every(({ term }) => term.isWhole);
+
+/** Returns whether any row matches each of some words. */
+const meet = ([first, ...others]: readonly Uint8Array[]): boolean =>
+  first!.some((rank, row) => rank !== NO_MATCH && others.every((ranks) => ranks[row] !== NO_MATCH));
+
 const isEmpty = (ranks: Uint8Array) => ranks.every((rank) => rank === NO_MATCH);
 
-/** Rows that match every word. The rarest is read first, and the others only where it leaves a row. */
+/** Rows that match every word. Words whose lists are at hand are asked first, and the others, side by side, only where these leave a row. */
 async function matchAll(segment: Segment, words: readonly AskedWord[]): Promise<TextMatch> {
   const match = noMatch(segment);
-  const [rarest, ...others] = words.toSorted((a, b) => a.count - b.count);
-  if (!rarest || rarest.count === 0) return match;
-  const first = await rankRows(segment, rarest);
-  if (isEmpty(first)) return match;
-  const perWord = [first, ...(await Promise.all(others.map((word) => rankRows(segment, word))))];
+  if (words.length === 0 || words.some(({ count }) => count === 0)) return match;
+  const [atHand, others] = [words.filter(isAtHand), words.filter((word) => !isAtHand(word))];
+  const first = await Promise.all(atHand.map((word) => rankRows(segment, word)));
+  if (first.length > 0 && !meet(first)) return match;
+  const perWord = [...first, ...(await Promise.all(others.map((word) => rankRows(segment, word))))];
   const wholeTitle = Math.min(words.length, MOST_TITLE_WORDS);
   for (let row = 0; row < segment.size; row++) {
     let sum = 0;

@@ -11,7 +11,7 @@
  * length, read from the newest: the list of a common term is stored in parts, each of one segment or of 2, 4, 8 … of them, so
  * that parts are about equally large; that of a rare term is stored whole.
  */
-export const FORMAT = 13;
+export const FORMAT = 14;
 export const MAGIC = 0x514d;
 export const HEADER_BYTES = 12;
 
@@ -67,14 +67,17 @@ export interface Layout {
   /** Tags by count that are read at once for a search among tags. */
   readonly topTags: number;
   readonly wordsPerShard: number;
-  /** The commonest words, read for a word that does not exist: misspellings and words inside words are looked for among them first. */
+  /**
+   * The commonest words, read for a word that does not exist: misspellings and words inside words are looked for among them first. More,
+   * where more are common.
+   */
   readonly hotWords: number;
   readonly rowsPerOrderShard: number;
   readonly idsPerShard: number;
   readonly rowsPerSegment: number;
   /** Rows from which on a term's list is stored segment by segment. */
   readonly commonRows: number;
-  /** Payload bytes after which a shard of whole lists is closed. */
+  /** Payload bytes of a shard of whole lists, a quarter more or less. */
   readonly termShardBytes: number;
   /** Rows that a part of a common term's list holds at the most, on average. */
   readonly rowsPerPart: number;
@@ -114,6 +117,9 @@ export const FEWEST_PACKED = 2_000_000;
  * bit or two, a shard of lists also a spelling. So those grow.
  */
 const PACKED = { cardsPerShard: 48, termShardBytes: 14_080, shardsPerGroup: 1024 };
+/** Videos beyond which a list must be longer to be stored in parts: the core has every such term, and they would be thousands. */
+const VERY_MANY_VIDEOS = 4_000_000;
+const COMMON_OF_VERY_MANY = 8192;
 /** Videos up to which shards of lists are small too: there are few of them. */
 const FEW_VIDEOS = 131_072;
 const SMALL_TERM_SHARD_BYTES = 2176;
@@ -127,10 +133,11 @@ const SMALL_FIRST_PAGE_CARDS = 48;
 export function layoutFor(videos: number, isPacked = true): Layout {
   const wanted = Math.max(1, videos / MOST_CARD_SHARDS);
   const step = 2 ** Math.floor(Math.log2(wanted)) / 8;
-  if (isPacked && videos > FEWEST_PACKED) return { ...LAYOUT, ...PACKED };
+  const usual = { ...LAYOUT, ...(videos > VERY_MANY_VIDEOS && { commonRows: COMMON_OF_VERY_MANY }) };
+  if (isPacked && videos > FEWEST_PACKED) return { ...usual, ...PACKED };
   const small = { termShardBytes: SMALL_TERM_SHARD_BYTES, cardsPerFirstPageShard: SMALL_FIRST_PAGE_CARDS };
   return {
-    ...LAYOUT,
+    ...usual,
     cardsPerShard: Math.max(LEAST_CARDS, Math.ceil(wanted / step) * step),
     ...(videos <= FEW_VIDEOS && small),
   };

@@ -5,19 +5,25 @@ import type { Pack } from './pack.ts';
 /** The packs of each set, in the order of their shards. */
 export type PackTable = ReadonlyMap<SetName, readonly Pack[]>;
 
-/** A part of a file: bytes from `from` up to `to`, without it. */
+/** A stretch of a file: bytes from `from` up to `to`, without it. */
 export interface ByteRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Returns the bytes of a table: of every set its packs, each as its unit and its slots. */
+/** Where a slot stands: in which of the packs of its group, and where in it. */
+interface Slot extends ByteRange {
+  readonly part: number;
+}
+
+/** Returns the bytes of a table: of every set its packs, each as its number in its group, its unit and its slots. */
 export function writePackTable(table: PackTable): Uint8Array {
   return encode((writer) => {
     for (const set of SETS) {
       const packs = table.get(set) ?? [];
       writer.varint(packs.length);
-      for (const { unit, units } of packs) {
+      for (const { part, unit, units } of packs) {
+        writer.varint(part);
         writer.varint(Math.log2(unit));
         writer.varint(units.length);
         for (const slot of units) writer.varint(slot);
@@ -34,10 +40,10 @@ export function readPackTable(bytes: Uint8Array): PackTable {
     SETS.map((set) => {
       let first = 0;
       const packs = Array.from({ length: reader.varint() }, (): Pack => {
-        const [unit, own] = [2 ** reader.varint(), first];
+        const [part, unit, own] = [reader.varint(), 2 ** reader.varint(), first];
         const units = list(reader.varint());
         first += units.length;
-        return { first: own, unit, units };
+        return { first: own, part, unit, units };
       });
       return [set, packs] as const;
     }),
@@ -45,7 +51,7 @@ export function readPackTable(bytes: Uint8Array): PackTable {
 }
 
 /** Returns where the slot of a shard stands in its pack. Throws a RangeError where no pack has it. */
-export type FindSlot = (set: SetName, index: number) => ByteRange;
+export type FindSlot = (set: SetName, index: number) => Slot;
 
 /** Returns a function that finds slots in a table. What it adds up of a pack is kept: a table may have a hundred thousand slots. */
 export function createSlotFinder(table: PackTable): FindSlot {
@@ -63,7 +69,7 @@ export function createSlotFinder(table: PackTable): FindSlot {
     const place = pack ? index - pack.first : 0;
     if (!pack || place >= pack.units.length) throw new RangeError(`Got shard ${index} of ${set}, which no pack has`);
     const to = endsOf(pack)[place]!;
-    return { from: to - pack.units[place]! * pack.unit, to };
+    return { part: pack.part, from: to - pack.units[place]! * pack.unit, to };
   };
 }
 

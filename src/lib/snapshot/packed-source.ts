@@ -78,8 +78,9 @@ export function createPackedSource(table: PackTable, files: PackFiles): ShardSou
 
   return async (name, isDamaged = false) => {
     const { set, group, index } = splitShardName(name);
-    const pack = packName(set, group);
-    const slot = await readSlotOf(pack, findSlot(set, index), isDamaged);
+    const { part, ...range } = findSlot(set, index);
+    const pack = packName(set, group, part);
+    const slot = await readSlotOf(pack, range, isDamaged);
     return files.inflate(readSlot(slot), pack);
   };
 }

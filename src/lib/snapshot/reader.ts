@@ -1,45 +1,28 @@
 import { hashText } from '../domain/hash.ts';
 import { kindOf, prefixOf, type LabelKind } from '../domain/label.ts';
 import type { VideoCard } from '../domain/video.ts';
-import { createByteReader, decodeAll } from './bytes.ts';
 import { createShardCache } from './cache.ts';
 import { readCards } from './card-shard.ts';
 import { askPastDamage } from './damaged-file.ts';
-import { partShard, readDirectory, type CommonTerm, type Directory } from './directory.ts';
-import { firstWidth } from './first-width.ts';
+import { readDirectory, type Directory } from './directory.ts';
 import { readFrame } from './frame.ts';
 import { readFirstPages, type FirstPage } from './first-pages-shard.ts';
 import { idShardOf, readIds } from './id-shard.ts';
-import { DIRECTORY, FIRST_PAGE_ORDERS, TERM_KINDS, type OrderName, type SetName, type TermKind } from './layout.ts';
+import { DIRECTORY, FIRST_PAGE_ORDERS, type OrderName, type SetName, type TermKind } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 import { readOrder } from './order-shard.ts';
-import { lowerBound, readBlock, readPostings, slicePostings, type Postings } from './postings.ts';
-import { readAhead } from './read-ahead.ts';
+import { lowerBound } from './postings.ts';
 import { shardName, type ShardSource } from './shard-source.ts';
 import { readTags, type PlacedTag } from './tag-shard.ts';
+import { createTermReader, shardOf, type Spelled, type Term } from './term-reader.ts';
 import { readWords, type WordList } from './word-shard.ts';
-
-/** A posting list that is read segment by segment. */
-export interface Term {
-  /** Rows in all segments. */
-  readonly count: number;
-  /** Whether all of its list has been read. */
-  readonly isWhole: boolean;
-  /** Returns the rows of a segment, counted from its first. */
-  inSegment(segment: number): Promise<Postings>;
-  /** Begins to read the newest rows. Where that fails, whoever needs them tries again. */
-  readNewest(): void;
-}
 
 /** Words by spelling, forwards or backwards: which shards there are and what is in them. */
 export interface WordShards {
-  /** The first word of every shard. */
+  /** What separates every shard from the one before. */
   readonly keys: readonly string[];
   read(shard: number): Promise<WordList>;
 }
-
-/** Shards of lists that are read ahead at most for one beginning. */
-const LISTS_AHEAD = 3;
 
 /** A compiled catalogue, read shard by shard as questions need them. Every method rejects when a shard is missing or damaged. */
 export interface Snapshot {
@@ -47,10 +30,10 @@ export interface Snapshot {
   /** Segments the rows fall into. */
   readonly segments: number;
   /**
-   * Begins to read the list of the term that is spelled so, or where `isBeginning` those of terms that begin so, while its number is still
-   * being looked for. Where that fails, whoever needs it tries again.
+   * Begins to read the list of the term that is spelled so, and where it may be a beginning those of terms that begin so, while its number is
+   * still being looked for. Where that fails, whoever needs it tries again.
    */
-  readAhead(kind: 'tag' | 'word', spelling: string, isBeginning?: boolean): void;
+  readAhead(kind: 'tag' | 'word', spelling: string, spelled?: Spelled): void;
   /** Returns the cards of rows, in the order given; those of first pages that were read are not read again. */
   cards(rows: readonly number[], firstPages?: readonly FirstPage[]): Promise<VideoCard[]>;
   /** Returns how many shards the cards of rows stand in. */
@@ -131,65 +114,15 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
     return table.get(hashText(id)) ?? [];
   };
 
-  const listShard = (kind: TermKind, shard: number) =>
-    load(`terms-${kind}`, shard, (payload) => decodeAll(payload, (reader) => readPostings(reader, kind === 'word')));
-  const listPart = (kind: TermKind, common: CommonTerm, segment: number, levels: readonly number[]) => {
-    const { index, group } = partShard(common, segment, levels, segments);
-    return load(`parts-${kind}`, index, (payload) => readBlock(createByteReader(payload), kind === 'word'), group);
-  };
-
-  /** Begins to read the newest parts of a list. */
-  const readNewest = (kind: TermKind, common: CommonTerm, levels: readonly number[]) => {
-    const newest = manifest.videos - (segments - 1) * layout.rowsPerSegment;
-    const width = Math.min(segments, firstWidth(newest, layout.rowsPerSegment));
-    const wanted = Array.from({ length: width }, (_, i) => segments - 1 - i);
-    return Promise.all(wanted.map((segment) => listPart(kind, common, segment, levels)));
-  };
-
-  const readSpelled = async (kind: TermKind, spelling: string, isBeginning: boolean): Promise<unknown> => {
-    const { firstSpellings, common, commonSpellings, levels } = await directory(TERM_KINDS.indexOf(kind));
-    const own = shardOf(firstSpellings, spelling);
-    const last = isBeginning ? lowerBound(firstSpellings, `${spelling}\uffff`) - 1 : own;
-    const shards = firstSpellings.slice(own, Math.min(last + 1, own + LISTS_AHEAD)).map((_, i) => own + i);
-    const place = commonSpellings.indexOf(spelling);
-    const found = [...common.values()][place];
-    return Promise.all([
-      ...shards.map((shard) => listShard(kind, shard)),
-      ...(found ? [readNewest(kind, found, levels)] : []),
-    ]);
-  };
-
-  const term = async (kind: TermKind, number: number): Promise<Term> => {
-    const { firsts, common, levels } = await directory(TERM_KINDS.indexOf(kind));
-    const { rowsPerSegment } = layout;
-    const split = common.get(number);
-    if (split) {
-      const inSegment = async (segment: number) => {
-        const part = await listPart(kind, split, segment, levels);
-        const from = (segment % 2 ** split.level) * rowsPerSegment;
-        return slicePostings(part, from, from + rowsPerSegment);
-      };
-      return {
-        count: split.count,
-        isWhole: false,
-        inSegment,
-        readNewest: () => readAhead(readNewest(kind, split, levels)),
-      };
-    }
-    const shard = lowerBound(firsts, number + 1) - 1;
-    const lists = await listShard(kind, shard);
-    const list = expectItem(lists[number - firsts[shard]!], `${kind} ${number}`);
-    const inSegment = (segment: number) =>
-      Promise.resolve(slicePostings(list, segment * rowsPerSegment, (segment + 1) * rowsPerSegment));
-    return { count: list.rows.length, isWhole: true, inSegment, readNewest: () => {} };
-  };
-
+  const topTags = () => load('tags-top', 0, readTags);
+  const hotWords = () => load('words-hot', 0, readWords);
+  const terms = createTermReader({ manifest, segments, load, directory, topTags, hotWords });
   const tagShard = (index: number) => load('tags', index, readTags);
 
   return {
     manifest,
     segments,
-    readAhead: (kind, spelling, isBeginning = false) => readAhead(readSpelled(kind, spelling, isBeginning)),
+    readAhead: (kind, spelling, spelled = {}) => terms.readAhead(kind, spelling, spelled),
     cards,
     countCardShards: (rows) => shardsOf(rows).length,
     orderFirstPage: async (order) =>
@@ -206,11 +139,10 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
     trending: () => load('trending', 0, (payload) => toPairs(readOrder(payload))),
     async tags(kind) {
       const { keys } = await directory(DIRECTORY.tag);
-      // a shard between two keys of one kind has none of another
-      const wanted = keys.flatMap((key, index) => (isBetween(kind, key, keys[index + 1]) ? [index] : []));
+      const wanted = keys.flatMap((key, index) => (mayHold(kind, key, keys[index + 1]) ? [index] : []));
       return (await Promise.all(wanted.map(tagShard))).flat().filter(({ slug }) => kindOf(slug) === kind);
     },
-    topTags: () => load('tags-top', 0, readTags),
+    topTags,
     async tagsNear(slug, toNext = false) {
       const { keys } = await directory(DIRECTORY.tag);
       const shard = shardOf(keys, slug);
@@ -227,8 +159,8 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
       );
       return expectItem(lists[place % layout.tagsPerShard], `related tags of ${place}`);
     },
-    term,
-    hotWords: () => load('words-hot', 0, readWords),
+    term: terms.term,
+    hotWords,
     async wordShards(direction) {
       const isForward = direction === 'forward';
       const { keys } = await directory(isForward ? DIRECTORY.word : DIRECTORY.reverse);
@@ -248,17 +180,11 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
   };
 }
 
-/** Returns the shard that a spelling belongs to, by the first spelling of each: the last one that begins no later. */
-const shardOf = (firstSpellings: readonly string[], spelling: string) =>
-  Math.max(0, lowerBound(firstSpellings, `${spelling}\0`) - 1);
-
-/** Returns whether labels of a kind may stand from the slug `first` up to `next`, the first of the next shard. */
-function isBetween(kind: LabelKind, first: string, next: string | undefined): boolean {
-  const [before, after] = [kindOf(first), next === undefined ? null : kindOf(next)];
-  if (before === kind || after === kind) return true;
-  if (kind === 'tag') return before !== after;
+/** Returns whether labels of a kind may stand in a shard, by what separates it from the one before, and the next one from it. */
+function mayHold(kind: LabelKind, from: string, to = '\uffff'): boolean {
+  if (kind === 'tag') return kindOf(from) === 'tag' || kindOf(from) !== kindOf(to);
   const prefix = prefixOf(kind);
-  return first < prefix && (next === undefined || next > prefix);
+  return from < `${prefix}\uffff` && to > prefix;
 }
 
 function expectItem<T>(item: T | undefined, what: string): T {

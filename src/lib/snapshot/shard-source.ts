@@ -24,9 +24,9 @@ export function splitShardName(name: string): { set: SetName; group: string; ind
   return { set: set as SetName, group, index: Number.parseInt(index, 10) };
 }
 
-/** Returns the name of the file that holds all shards of a group, where a snapshot is packed. */
-export function packName(set: string, group: string): string {
-  return `${set}/${group}.bin`;
+/** Returns the name of the file that holds the shards of a group, where a snapshot is packed, or of a further one: `part` counts from 0. */
+export function packName(set: string, group: string, part: number): string {
+  return `${set}/${group}${part === 0 ? '' : `-${part}`}.bin`;
 }
 
 /** Returns a store that keeps shards in memory: for an export compiled in the browser, and for tests. */

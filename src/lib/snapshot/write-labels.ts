@@ -4,6 +4,7 @@ import { TRENDING_TAGS } from '../domain/limits.ts';
 import { PERIODS } from '../domain/period.ts';
 import type { TagLink } from '../domain/video.ts';
 import { cardOf, placesOf, toLink, type Catalogue, type RowWriter } from './catalogue.ts';
+import { isCommon } from './common-terms.ts';
 import { writeFirstPages, type FirstPage } from './first-pages-shard.ts';
 import { FIRST_PAGE_VIDEOS } from './layout.ts';
 import { createNumberList } from './number-list.ts';
@@ -11,7 +12,7 @@ import { writeOrder } from './order-shard.ts';
 import { createBesideWriter, createCommonRows, createRelatedLabels } from './related-labels.ts';
 import type { ShardSink } from './shard-sink.ts';
 import { eachKey, readItems } from './sorted-runs.ts';
-import { writeTags } from './tag-shard.ts';
+import { writeTags, type PlacedTag } from './tag-shard.ts';
 import { readRecord } from './video-record.ts';
 import { createTermWriter, type TermPlaces } from './write-terms.ts';
 
@@ -55,7 +56,8 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): RowWri
     finish() {
       const firstPages = writeLabelPages(sink, catalogue, eachKey(pages, tags.length));
       const related = createRelatedLabels(kinds, common.since);
-      const terms = createTermWriter(sink, 'tag', catalogue);
+      const slugs = tags.map(({ slug }) => slug);
+      const terms = createTermWriter(sink, 'tag', catalogue, slugs);
       const names = createNameWriter(sink, catalogue);
       const rows = createNumberList();
       for (const [place, parts] of lists.groups()) {
@@ -68,7 +70,7 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): RowWri
         names.add(related.next(place));
       }
       names.finish();
-      return { places: terms.finish(tags.map(({ slug }) => slug)), firstPages, trendingTags: trending.finish() };
+      return { places: terms.finish(), firstPages, trendingTags: trending.finish() };
     },
   };
 }
@@ -132,7 +134,7 @@ function readFirstPage(catalogue: Catalogue, parts: Parameters<typeof readItems>
 }
 
 /** Returns what writes the names of labels, and beside each the labels that it is shown. */
-function createNameWriter(sink: ShardSink, { labels: { tags, byCount }, layout }: Catalogue) {
+function createNameWriter(sink: ShardSink, { videos, labels: { tags, byCount }, layout }: Catalogue) {
   let related: number[] = [];
   let first = 0;
   let next = 0;
@@ -152,7 +154,9 @@ function createNameWriter(sink: ShardSink, { labels: { tags, byCount }, layout }
     },
     finish() {
       if (next > first) close();
-      sink.add('tags-top', writeTags(byCount.slice(0, layout.topTags).map((place) => tags[place]!)));
+      // all common ones are among them: readers know from their counts where their lists are
+      const isTop = ({ count }: PlacedTag, i: number) => i < layout.topTags || isCommon(count, videos, layout);
+      sink.add('tags-top', writeTags(byCount.map((place) => tags[place]!).filter(isTop)));
     },
   };
 }

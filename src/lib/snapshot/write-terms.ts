@@ -1,48 +1,47 @@
 import { createByteWriter, encode } from './bytes.ts';
 import type { Catalogue } from './catalogue.ts';
-import { countParts, type CommonTerm, type Directory } from './directory.ts';
-import type { Layout, TermKind } from './layout.ts';
+import { countParts, createCommonTerms, firstGroup, isCommon, type CommonTerms } from './common-terms.ts';
+import type { Directory } from './directory.ts';
+import type { TermKind } from './layout.ts';
 import { dropPostings, NO_POSTINGS, slicePostings, writeBlock, writePostings, type Postings } from './postings.ts';
+import { cutRange, separatorsOf, shortestCut } from './separators.ts';
 import type { ShardSink } from './shard-sink.ts';
 
 /** Where the lists of a kind of term are. */
-export type TermPlaces = Pick<Directory, 'firsts' | 'firstSpellings' | 'common' | 'commonSpellings'>;
+export interface TermPlaces extends Pick<Directory, 'firsts' | 'firstSpellings'> {
+  readonly common: CommonTerms['terms'];
+}
 
 /** Writes the lists of all terms of a kind. */
 export interface TermWriter {
   /** Takes the list of the next term. It may change afterwards. */
   add(list: Postings): void;
-  /** Returns where the lists are; `spellings` say how each term is spelled, ascending, where they are. */
-  finish(spellings?: readonly string[]): TermPlaces;
+  /** Returns where the lists are. */
+  finish(): TermPlaces;
 }
 
 /**
- * Returns what writes lists: rare ones whole, one after another, closing a shard when it has grown large enough; common ones in parts,
- * which are put into their order at the end.
+ * Returns what writes lists: rare ones whole, one after another, in shards of about one size; common ones in parts, which are put into
+ * their order at the end. `spellings` say how each term is spelled, ascending, where terms are.
  */
 export function createTermWriter(
   sink: ShardSink,
   kind: TermKind,
   { videos, layout, createSorter }: Pick<Catalogue, 'videos' | 'layout' | 'createSorter'>,
+  spellings?: readonly string[],
 ): TermWriter {
-  const { rowsPerSegment, commonRows, termShardBytes } = layout;
-  const firsts: number[] = [];
+  const segments = Math.ceil(videos / layout.rowsPerSegment);
   const parts = createSorter();
-  const common = createPlaces(videos, layout);
-  let writer = createByteWriter();
-  let first = 0;
+  const common = createCommonTerms(videos, layout);
+  const whole = createWholeLists(sink, kind, layout.termShardBytes, spellings);
   let term = 0;
-  const close = () => {
-    sink.add(`terms-${kind}`, writer.finish());
-    firsts.push(first);
-    writer.clear();
-    first = term;
-  };
   const addParts = (list: Postings) => {
-    const { groups, rows } = common.add(term, list.rows.length);
+    const { level } = common.add(term, list.rows.length);
+    const first = firstGroup(level, segments);
+    const rows = layout.rowsPerSegment * 2 ** level;
     // what is cut off need not be counted for the next part
     let rest = list;
-    for (const [number, group] of groups.entries()) {
+    for (let number = 0; number < countParts(segments, level); number++) {
       const from = number * rows;
       const size = Math.min(rows, videos - from);
       const part = slicePostings(rest, from, from + size);
@@ -50,55 +49,64 @@ export function createTermWriter(
       const block = encode((bytes) => writeBlock(bytes, part, size));
       parts.writer.varint(block.length);
       parts.writer.raw(block);
-      parts.add(group);
+      parts.add(first + number);
     }
   };
   return {
     add(list) {
-      const isSplit = videos > rowsPerSegment && list.rows.length >= commonRows;
+      const isSplit = isCommon(list.rows.length, videos, layout);
       if (isSplit) addParts(list);
-      writePostings(writer, isSplit ? NO_POSTINGS : list);
+      whole.add(isSplit ? NO_POSTINGS : list);
       term++;
-      if (writer.length >= termShardBytes) close();
     },
-    finish(spellings) {
-      if (first < term) close();
+    finish() {
+      const firsts = whole.finish();
       for (const [group, blocks] of parts.groups()) {
         for (const block of blocks) while (block.left > 0) sink.add(`parts-${kind}`, block.raw(block.varint()), group);
       }
-      const spell = (numbers: Iterable<number>) =>
-        spellings ? Array.from(numbers, (number) => spellings[number]!) : [];
-      const { terms } = common;
-      return { firsts, firstSpellings: spell(firsts), common: terms, commonSpellings: spell(terms.keys()) };
+      return {
+        firsts,
+        firstSpellings: spellings ? separatorsOf(spellings, firsts) : [],
+        common: common.finish().terms,
+      };
     },
   };
 }
 
-/** Returns how many segments, as a power of two, a part may cover. */
-function levelOf(count: number, segments: number, { rowsPerPart }: Layout): number {
-  const perSegment = count / segments;
-  const level = Math.floor(Math.log2(Math.max(1, rowsPerPart / perSegment)));
-  return Math.min(level, Math.ceil(Math.log2(segments)));
-}
-
-/** Returns what gives common terms their places, level by level, part by part, term by term. */
-function createPlaces(videos: number, layout: Layout) {
-  const { rowsPerSegment } = layout;
-  const segments = Math.ceil(videos / rowsPerSegment);
-  const terms = new Map<number, CommonTerm>();
-  const members: number[] = [];
+/** Returns what writes whole lists in shards, each of which ends where the spelling that tells it from the next one is short. */
+function createWholeLists(sink: ShardSink, kind: TermKind, size: number, spellings: readonly string[] = []) {
+  const { least, most } = cutRange(size);
+  const writer = createByteWriter();
+  const firsts: number[] = [];
+  let first = 0;
+  /** Bytes up to the end of each list that is in no shard yet. */
+  let ends: number[] = [];
+  const close = (count: number) => {
+    const bytes = writer.finish();
+    const end = ends[count - 1]!;
+    sink.add(`terms-${kind}`, bytes.slice(0, end));
+    writer.clear();
+    writer.raw(bytes, end);
+    ends = ends.slice(count).map((other) => other - end);
+    firsts.push(first);
+    first += count;
+  };
+  /** Returns how many of the lists go into the next shard. */
+  const countNext = () => {
+    const cuts = ends.flatMap((end, i) => (end >= least && end <= most ? [first + i + 1] : []));
+    // a list that is longer than the range stands apart from those before it
+    return cuts.length > 0 ? shortestCut(spellings, cuts) - first : Math.max(1, ends.length - 1);
+  };
   return {
-    terms: terms as ReadonlyMap<number, CommonTerm>,
-    /** Returns the groups of a term's parts, and the rows that each covers. */
-    add(term: number, count: number) {
-      const level = levelOf(count, segments, layout);
-      const place = members[level] ?? 0;
-      members[level] = place + 1;
-      terms.set(term, { count, level, place });
-      let first = 0;
-      for (let lower = 0; lower < level; lower++) first += countParts(segments, lower);
-      const groups = Array.from({ length: countParts(segments, level) }, (_, part) => first + part);
-      return { groups, rows: rowsPerSegment * 2 ** level };
+    add(list: Postings) {
+      writePostings(writer, list);
+      ends.push(writer.length);
+      while (writer.length > most) close(countNext());
+    },
+    /** Returns the number of the first term of each shard. */
+    finish(): readonly number[] {
+      if (ends.length > 0) close(ends.length);
+      return firsts;
     },
   };
 }

@@ -27,7 +27,7 @@ export function createWordWriter(sink: ShardSink, catalogue: Catalogue): RowWrit
       });
     },
     finish() {
-      const terms = createTermWriter(sink, 'word', catalogue);
+      const terms = createTermWriter(sink, 'word', catalogue, words);
       const counts = new Uint32Array(words.length);
       const [rows, fields, places] = [createNumberList(), createByteList(), createNumberList()];
       for (const [rank, parts] of postings.groups()) {
@@ -41,8 +41,7 @@ export function createWordWriter(sink: ShardSink, catalogue: Catalogue): RowWrit
         terms.add({ rows: rows.finish(), fields: fields.finish(), places: places.finish() });
         for (const list of [rows, fields, places]) list.clear();
       }
-      const found = terms.finish(words);
-      return { places: found, keys: writeVocabulary(sink, { words, counts }, catalogue.layout) };
+      return { places: terms.finish(), keys: writeVocabulary(sink, { words, counts }, catalogue) };
     },
   };
 }

@@ -5,11 +5,12 @@ import type { Video } from '../domain/video.ts';
 import { cardOf, placesOf, toTag, type Catalogue, type Row, type SnapshotExtras } from './catalogue.ts';
 import { createLabelCollector } from './collect-labels.ts';
 import type { Collected } from './collected.ts';
-import { NO_FIRST_PAGES, NO_TERMS, writeDirectory } from './directory.ts';
+import { NO_DIRECTORY, writeDirectory } from './directory.ts';
 import { DIRECTORY, FORMAT, layoutFor, type Layout } from './layout.ts';
 import type { Manifest, NamesOfKind } from './manifest.ts';
 import { createWordNumbers } from './number-words.ts';
 import type { RunFile } from './run-storage.ts';
+import { separatorsOf } from './separators.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from './shard-sink.ts';
 import { createRunSorter, type RunSorter, type Spill } from './sorted-runs.ts';
 import { createRecordWriter, dateOf, readWhole } from './video-record.ts';
@@ -183,16 +184,21 @@ function writeDirectories(
   { labels, layout }: Catalogue,
   { tag, facet, word, source }: AllPlaces,
 ): void {
-  const slugs = labels.tags.map(({ slug }) => slug).filter((_, place) => place % layout.tagsPerShard === 0);
+  const slugs = labels.tags.map(({ slug }) => slug);
+  const firsts = [...slugs.keys()].filter((place) => place % layout.tagsPerShard === 0);
   const directories = [
-    [DIRECTORY.tag, { keys: slugs, ...tag.places, firstPages: tag.firstPages }],
-    [DIRECTORY.facet, { keys: [], ...facet, ...NO_FIRST_PAGES }],
-    [DIRECTORY.word, { keys: word.keys.forward, ...word.places, ...NO_FIRST_PAGES }],
-    [DIRECTORY.source, { keys: [], ...source, ...NO_FIRST_PAGES }],
-    [DIRECTORY.reverse, { keys: word.keys.reverse, ...NO_TERMS, ...NO_FIRST_PAGES }],
+    [DIRECTORY.tag, { keys: separatorsOf(slugs, firsts), ...tag.places, firstPages: tag.firstPages }],
+    [DIRECTORY.facet, { ...facet, counts: countsOf(facet) }],
+    [DIRECTORY.word, { keys: word.keys.forward, ...word.places }],
+    [DIRECTORY.source, { ...source, counts: countsOf(source) }],
+    [DIRECTORY.reverse, { keys: word.keys.reverse }],
   ] as const;
-  for (const [, directory] of directories) sink.add('directory', writeDirectory(directory));
+  for (const [, directory] of directories) sink.add('directory', writeDirectory({ ...NO_DIRECTORY, ...directory }));
 }
+
+/** Returns how many rows the common ones of terms have. */
+const countsOf = ({ common }: TermPlaces): ReadonlyMap<number, number> =>
+  new Map(Array.from(common, ([term, { count }]) => [term, count]));
 
 /** Returns what notes which days have videos, and the first row of each. */
 function createDayTable() {

@@ -1,11 +1,13 @@
 // A snapshot in packs: what is written, and that it answers what one in files does.
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { findMissingData } from '../../../scripts/build/check-data.ts';
 import { hashText } from '../../../src/lib/domain/hash.ts';
 import { ANY_VIDEO } from '../../../src/lib/domain/query.ts';
 import { readCoreFile } from '../../../src/lib/ingest/core-file.ts';
 import { emitSnapshot } from '../../../src/lib/ingest/emit.ts';
+import { openShardFolder } from '../../../src/lib/ingest/shard-folder.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
 import { openFolder } from '../../../src/lib/site/folder-source.ts';
 import { CORE_SETS, LAYOUT, type Layout, type SetName } from '../../../src/lib/snapshot/layout.ts';
@@ -54,7 +56,7 @@ test('R540 every pack is one file as long as the core says, and no shard is a fi
     const names = [...new Set(manifest.sets[set].groups.filter((name) => name !== ''))];
     expect([set, all.length]).toEqual([set, CORE_SETS.has(set) ? 0 : names.length]);
     expect(all.reduce((sum, { units }) => sum + units.length, 0)).toBe(all.length > 0 ? manifest.sets[set].count : 0);
-    return all.map((pack, i) => [packName(set, names[i]!), bytesOfPack(pack)] as const);
+    return all.map((pack, i) => [packName(set, names[i]!, 0), bytesOfPack(pack)] as const);
   });
   const found = await Promise.all(
     (await packsIn(folder)).map(async (file) => [file, (await readFile(path.join(folder, file))).length] as const),
@@ -69,6 +71,24 @@ test('R540 parts of lists, of which a group may have few, share a pack sixteen g
   const packs = new Set(groups.map((name, group) => `${Math.floor(group / 16)} ${name}`));
   expect(packs.size).toBe(Math.ceil(groups.length / 16));
   expect(new Set(groups).size).toBe(packs.size);
+});
+
+test('R550 a group that would make too large a pack has several, and nothing of it is lost', async () => {
+  const writer = createSnapshotWriter({ layout: MANY });
+  for (let i = 0; i < VIDEOS; i++) writer.add(videoOf(i));
+  const site = await makeFolder();
+  const folder = path.join(site, 'data');
+  await mkdir(folder);
+  const store = openShardFolder(folder, { isPacked: true, mostPackBytes: 20_000 });
+  await store.finish(writer.finish(store));
+  const files = await packsIn(folder);
+  const sizes = await Promise.all(files.map(async (file) => (await readFile(path.join(folder, file))).length));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(20_000);
+  expect(files.filter((file) => /^cards\/.*-\d+\.bin$/.test(file)).length).toBeGreaterThan(3);
+  expect(findMissingData(site)).toEqual([]);
+  const ids = Array.from({ length: VIDEOS }, (_, i) => `v${i}`);
+  const found = await createEngine(await openFolder(folder)).findVideos(ids);
+  expect(found.map(({ id }) => id)).toEqual(ids);
 });
 
 test('R541 it answers what a snapshot in files answers', async () => {

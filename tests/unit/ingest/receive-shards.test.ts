@@ -27,7 +27,7 @@ async function send(batches: readonly NonNullable<ShardBatch>[]) {
   return { end, waiting: waiting[0] };
 }
 
-const AS_FILES = { set: 'cards', isPacked: false } as const;
+const AS_FILES = { set: 'cards', packBytes: null } as const;
 const shard = (index: number, ...bytes: number[]) => ({ index, frame: Uint8Array.from(bytes) });
 
 test('writes every shard of every batch, deflated', async () => {
@@ -54,9 +54,9 @@ test('writes every shard of every batch, deflated', async () => {
 
 test('R540 writes a packed batch as one file, and tells where its shards stand', async () => {
   const folder = await makeFolder();
-  const batch = { ...AS_FILES, isPacked: true, folder, name: 'a', shards: [shard(7, 1, 2, 3), shard(8, 4)] } as const;
+  const batch = { ...AS_FILES, packBytes: 1000, folder, name: 'a', shards: [shard(7, 1, 2, 3), shard(8, 4)] } as const;
   const { end } = await send([batch]);
-  const pack = { first: 7, unit: 32, units: [1, 1] };
+  const pack = { first: 7, part: 0, unit: 32, units: [1, 1] };
   expect((end as ShardEnd).packs).toEqual([{ set: 'cards', pack }]);
   const bytes = await readFile(path.join(folder, 'cards/a.bin'));
   const frames = [0, 32].map((from) => [...inflateRawSync(readSlot(bytes.subarray(from, from + 32)))]);

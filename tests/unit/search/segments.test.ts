@@ -77,6 +77,13 @@ describe('early stop', () => {
   });
 });
 
+test('R554 the list of a common word is read only where a rare one has rows', async () => {
+  const { engine, readOf } = openCounted(VIDEOS);
+  expect(await ids(engine, { ...QUERY, text: 'every pre0042', sort: 'relevance' })).toEqual(['v42']);
+  // of sixteen parts the newest, which is read ahead, and the one that has the rare word
+  expect(readOf('parts-word')).toBe(2);
+});
+
 describe('adversarial catalogues', () => {
   test('a tag that lives in one year only is found at the far end', async () => {
     const { engine } = openCounted(VIDEOS);

@@ -4,14 +4,8 @@ import type { VideoCard } from '../../../src/lib/domain/video.ts';
 import { viewsOf } from '../../../src/lib/domain/views.ts';
 import { createByteReader, createByteWriter, decodeAll, encode } from '../../../src/lib/snapshot/bytes.ts';
 import { readCards, writeCards } from '../../../src/lib/snapshot/card-shard.ts';
-import {
-  countParts,
-  NO_FIRST_PAGES,
-  NO_TERMS,
-  partShard,
-  readDirectory,
-  writeDirectory,
-} from '../../../src/lib/snapshot/directory.ts';
+import { countParts, createCommonTerms, isCommon, partShard } from '../../../src/lib/snapshot/common-terms.ts';
+import { NO_DIRECTORY, readDirectory, writeDirectory } from '../../../src/lib/snapshot/directory.ts';
 import { readFrontCoded, writeFrontCoded } from '../../../src/lib/snapshot/front-coding.ts';
 import { readFirstPages, writeFirstPages } from '../../../src/lib/snapshot/first-pages-shard.ts';
 import { countIdShards, idShardOf, readIds, writeIds } from '../../../src/lib/snapshot/id-shard.ts';
@@ -229,31 +223,53 @@ describe('ids', () => {
 });
 
 describe('directory', () => {
-  const common = new Map([
-    [3, { count: 900, level: 2, place: 0 }],
-    [8, { count: 4000, level: 0, place: 0 }],
-    [9, { count: 800, level: 2, place: 1 }],
-  ]);
-
-  test('comes back with the places of its common terms, level by level', () => {
+  test('comes back as it was written', () => {
     const directory = {
-      keys: ['a', 'sea'],
+      keys: ['', 'se'],
       firsts: [0, 4, 7],
-      firstSpellings: ['a', 'bee', 'sea'],
-      common,
-      commonSpellings: ['bay', 'wave', 'wind'],
+      firstSpellings: ['', 'b', 'sea'],
+      counts: new Map([
+        [3, 900],
+        [8, 4000],
+      ]),
       firstPages: [0, 9, 11],
     };
-    expect(readDirectory(writeDirectory(directory))).toEqual({ ...directory, levels: [1, 0, 2] });
-    const none = { keys: [], ...NO_TERMS, ...NO_FIRST_PAGES };
-    expect(readDirectory(writeDirectory(none))).toEqual({ ...none, levels: [] });
+    expect(readDirectory(writeDirectory(directory))).toEqual(directory);
+    expect(readDirectory(writeDirectory(NO_DIRECTORY))).toEqual(NO_DIRECTORY);
+  });
+});
+
+describe('common terms', () => {
+  test('of more than one segment are those with rows enough', () => {
+    const layout = { ...LAYOUT, rowsPerSegment: 16, commonRows: 4 };
+    const found = [
+      [4, 17],
+      [3, 17],
+      [16, 16],
+    ] as const;
+    expect(found.map(([count, videos]) => isCommon(count, videos, layout))).toEqual([true, false, false]);
   });
 
-  test('parts stand level by level, part by part, term by term', () => {
+  test('have places level by level, and their parts stand level by level, part by part, term by term', () => {
     // five segments: five parts of one, three of two, two of four
     expect([0, 1, 2].map((level) => countParts(5, level))).toEqual([5, 3, 2]);
-    const levels = [1, 0, 2];
-    const place = (term: number, segment: number) => partShard(common.get(term)!, segment, levels, 5);
+    const common = createCommonTerms(80, { ...LAYOUT, rowsPerSegment: 16, rowsPerPart: 16 });
+    for (const [term, count] of [
+      [3, 20],
+      [8, 80],
+      [9, 18],
+    ] as const)
+      common.add(term, count);
+    const { terms, levels } = common.finish();
+    expect([levels, [...terms]]).toEqual([
+      [1, 0, 2],
+      [
+        [3, { count: 20, level: 2, place: 0 }],
+        [8, { count: 80, level: 0, place: 0 }],
+        [9, { count: 18, level: 2, place: 1 }],
+      ],
+    ]);
+    const place = (term: number, segment: number) => partShard(terms.get(term)!, segment, levels, 5);
     expect([place(8, 0), place(8, 4), place(3, 0), place(3, 3), place(3, 4), place(9, 4)]).toEqual([
       { index: 0, group: 0 },
       { index: 4, group: 4 },

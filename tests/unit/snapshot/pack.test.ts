@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../demo/random.ts';
 import { DamagedFileError } from '../../../src/lib/snapshot/damaged-file.ts';
-import { readSlot, writePack } from '../../../src/lib/snapshot/pack.ts';
+import { MOST_PACK_BYTES, readSlot, writePacks } from '../../../src/lib/snapshot/pack.ts';
 import {
   bytesOfPack,
   createSlotFinder,
@@ -16,6 +16,9 @@ const random = createRandom('packs');
 const noise = (length: number) => Uint8Array.from({ length }, () => random.whole(0, 255));
 /** Sizes about 5,000, as cards of a large catalogue have, a small one and an empty one. */
 const SHARDS = [...Array.from({ length: 40 }, () => noise(random.whole(4500, 5500))), noise(1), noise(0)];
+
+/** Returns the pack of shards that fit into one. */
+const writePack = (first: number, shards: readonly Uint8Array[]) => writePacks(first, shards)[0]!;
 
 describe('R540 a pack', () => {
   test('R540 gives back each shard from its slot', () => {
@@ -38,6 +41,35 @@ describe('R540 a pack', () => {
     expect(writePack(0, [noise(3)]).pack.unit).toBe(32);
   });
 
+  test('R550 of as many bytes as are allowed is one, and a group that needs more has several, none of them larger', () => {
+    const most = 60_000;
+    const packs = writePacks(7, SHARDS, most);
+    expect(packs.length).toBeGreaterThan(3);
+    expect(packs.every(({ bytes }) => bytes.length <= most)).toBe(true);
+    expect(packs.slice(0, -1).every(({ bytes }) => bytes.length > most * 0.8)).toBe(true);
+    expect(packs.map(({ pack }) => pack.part)).toEqual([...packs.keys()]);
+    const find = createSlotFinder(new Map([['cards', packs.map(({ pack }) => pack)]]));
+    const read = SHARDS.map((_, i) => {
+      const { part, from, to } = find('cards', 7 + i);
+      return readSlot(packs[part]!.bytes.subarray(from, to));
+    });
+    expect(read).toEqual(SHARDS);
+    expect(writePacks(0, SHARDS, 300_000)).toHaveLength(1);
+  });
+
+  test('R550 a shard that is larger than a pack may be stands alone', () => {
+    const packs = writePacks(0, [noise(10), noise(900), noise(10)], 500);
+    expect(packs.map(({ pack }) => [pack.first, pack.part, pack.units.length])).toEqual([
+      [0, 0, 1],
+      [1, 1, 1],
+      [2, 2, 1],
+    ]);
+  });
+
+  test('R550 is below the 25 MiB that hosts take', () => {
+    expect(MOST_PACK_BYTES).toBe(24 * 1024 * 1024);
+  });
+
   test('R542 a slot that cannot hold what it says is damaged', () => {
     const { bytes } = writePack(0, [noise(20)]);
     expect(() => readSlot(bytes.subarray(0, 10))).toThrow(DamagedFileError);
@@ -50,11 +82,11 @@ describe('R540 the table of packs', () => {
     [
       'cards',
       [
-        { first: 0, unit: 512, units: [3, 1, 2] },
-        { first: 3, unit: 64, units: [200] },
+        { first: 0, part: 0, unit: 512, units: [3, 1, 2] },
+        { first: 3, part: 1, unit: 64, units: [200] },
       ],
     ],
-    ['words', [{ first: 0, unit: 32, units: [5] }]],
+    ['words', [{ first: 0, part: 0, unit: 32, units: [5] }]],
   ]);
 
   test('R540 comes back as it was written, with sets that have none', () => {
@@ -66,10 +98,10 @@ describe('R540 the table of packs', () => {
   test('R540 tells where a shard stands, whichever is asked for first', () => {
     const find = createSlotFinder(TABLE);
     expect([2, 0, 3, 1].map((index) => find('cards', index))).toEqual([
-      { from: 2048, to: 3072 },
-      { from: 0, to: 1536 },
-      { from: 0, to: 12_800 },
-      { from: 1536, to: 2048 },
+      { part: 0, from: 2048, to: 3072 },
+      { part: 0, from: 0, to: 1536 },
+      { part: 1, from: 0, to: 12_800 },
+      { part: 0, from: 1536, to: 2048 },
     ]);
   });
 
@@ -81,7 +113,7 @@ describe('R540 the table of packs', () => {
 
   test('R540 takes less than three bits a shard of the core', () => {
     const units = Array.from({ length: 1000 }, () => Math.ceil(random.whole(4500, 5500) / 512));
-    const table = writePackTable(new Map([['cards', [{ first: 0, unit: 512, units }]]]));
+    const table = writePackTable(new Map([['cards', [{ first: 0, part: 0, unit: 512, units }]]]));
     expect(deflateRawSync(table).length).toBeLessThan((1000 * 3) / 8);
   });
 });

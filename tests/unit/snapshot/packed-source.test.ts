@@ -1,24 +1,24 @@
 // Which parts of packs are asked for: neighbours together, others by themselves.
 import { expect, test } from 'vitest';
 import { DamagedFileError } from '../../../src/lib/snapshot/damaged-file.ts';
-import { writePack } from '../../../src/lib/snapshot/pack.ts';
+import { writePacks } from '../../../src/lib/snapshot/pack.ts';
 import { createPackedSource, type PackFiles } from '../../../src/lib/snapshot/packed-source.ts';
 
 const SHARDS = 400;
 /** Shards of about a kilobyte, each full of its own number. */
 const shardOf = (index: number) => new Uint8Array(1000).fill(index % 256);
-const written = writePack(
+const [written] = writePacks(
   0,
   Array.from({ length: SHARDS }, (_, index) => shardOf(index)),
 );
-const second = writePack(SHARDS, [shardOf(SHARDS)]);
-const BYTES: Readonly<Record<string, Uint8Array>> = { 'cards/a.bin': written.bytes, 'cards/b.bin': second.bytes };
+const [second] = writePacks(SHARDS, [shardOf(SHARDS)]);
+const BYTES: Readonly<Record<string, Uint8Array>> = { 'cards/a.bin': written!.bytes, 'cards/b.bin': second!.bytes };
 const SLOT = 1024;
 
 /** Opens two packs, and returns with the source what is read. */
 function open(readPart?: PackFiles['readPart']) {
   const read: string[] = [];
-  const source = createPackedSource(new Map([['cards', [written.pack, second.pack]]]), {
+  const source = createPackedSource(new Map([['cards', [written!.pack, second!.pack]]]), {
     async readPart(pack, range, isDamaged) {
       read.push(`${pack} ${range.from / SLOT}-${range.to / SLOT}${isDamaged ? ' anew' : ''}`);
       return readPart ? readPart(pack, range, isDamaged) : BYTES[pack]!.subarray(range.from, range.to);

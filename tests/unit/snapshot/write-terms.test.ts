@@ -11,14 +11,16 @@ import { createShardLog } from '../../support/shards.ts';
 const LAYOUT = { ...SMALL_LAYOUT, rowsPerSegment: 16, commonRows: 4, termShardBytes: 8, rowsPerPart: 16 };
 
 /** Writes lists of tags, and reads the shards again. */
-function write(lists: readonly (readonly number[])[], videos: number, change: Partial<typeof LAYOUT> = {}) {
+function write(
+  lists: readonly (readonly number[])[],
+  videos: number,
+  change: Partial<typeof LAYOUT> = {},
+  spellings?: readonly string[],
+) {
   const shards = createShardLog();
   const createSorter = () => createRunSorter(null);
-  const terms = createTermWriter(createShardSink(shards, 2), 'tag', {
-    videos,
-    layout: { ...LAYOUT, ...change },
-    createSorter,
-  });
+  const catalogue = { videos, layout: { ...LAYOUT, ...change }, createSorter };
+  const terms = createTermWriter(createShardSink(shards, 2), 'tag', catalogue, spellings);
   for (const rows of lists) terms.add({ rows: Uint32Array.from(rows), fields: null, places: null });
   const places = terms.finish();
   const whole = shards
@@ -34,11 +36,39 @@ describe('whole lists', () => {
   test.each([
     ['stand in one shard while it is small', [[1], [], [2, 3]], [[[1], [], [2, 3]]], [0]],
     ['begin a new shard where eight bytes are written', [upTo(6), [], [1, 2]], [[upTo(6), []], [[1, 2]]], [0, 2]],
-    ['of more than eight bytes share their shard with the one before', [[1], upTo(9)], [[[1], upTo(9)]], [0]],
-    ['that fill a shard leave no empty one behind', [[1], upTo(7)], [[[1], upTo(7)]], [0]],
+    ['of more than a shard stand apart from those before', [[1], upTo(11)], [[[1]], [upTo(11)]], [0, 1]],
+    ['of up to a quarter more share a shard', [[1], upTo(7)], [[[1], upTo(7)]], [0]],
+    ['that fill a shard leave no empty one behind', [upTo(9)], [[upTo(9)]], [0]],
     ['are none where there are no terms', [], [], []],
   ])('%s', (_, lists, whole, firsts) => {
     expect(write(lists, 16)).toMatchObject({ firsts, whole, common: new Map(), parts: [], groups: [] });
+  });
+});
+
+describe('shards of spelled terms', () => {
+  // a list takes three bytes, and a shard six to ten: two lists or three
+  const SPELLED = ['ant', 'anteater', 'antelope', 'bee', 'beetle', 'beech', 'cat'].toSorted();
+  const write7 = (spellings: readonly string[]) =>
+    write(
+      spellings.map(() => [1, 2]),
+      16,
+      {},
+      spellings,
+    );
+
+  test('R551 end where few letters tell the next one apart, and are known by these', () => {
+    expect(write7(SPELLED)).toMatchObject({ firsts: [0, 3, 6], firstSpellings: ['', 'b', 'c'] });
+    expect(write7(['ab', 'b', 'ca', 'cb', 'cc', 'd', 'e'])).toMatchObject({
+      firsts: [0, 2, 5],
+      firstSpellings: ['', 'c', 'd'],
+    });
+  });
+
+  test('R551 are told apart by whole letters', () => {
+    // both begin with the same half of a pair of code units
+    const firsts = write7(['a', 'b', '\u{1F600}', '\u{1F601}', '\u{1F602}', '\u{1F603}', '\u{1F604}']).firstSpellings;
+    expect(firsts.map((text) => text.isWellFormed())).toEqual(firsts.map(() => true));
+    expect(firsts.slice(1).every((text) => text.length === 2)).toBe(true);
   });
 });
 

@@ -9,12 +9,12 @@ import { createShardLog } from '../../support/shards.ts';
 const WORDS = ['ant', 'bee', 'cat', 'dog', 'eel', 'fox'];
 const COUNTS = [1, 5, 2, 5, 2, 1];
 
-function write(hotWords: number, wordsPerShard: number) {
+function write(hotWords: number, wordsPerShard: number, videos = 8) {
   const shards = createShardLog();
   const keys = writeVocabulary(
     createShardSink(shards, 2),
     { words: WORDS, counts: Uint32Array.from(COUNTS) },
-    { ...SMALL_LAYOUT, hotWords, wordsPerShard },
+    { videos, layout: { ...SMALL_LAYOUT, hotWords, wordsPerShard, rowsPerSegment: 8, commonRows: 2 } },
   );
   const read = (set: 'words-hot' | 'words' | 'words-reverse') => shards.payloads(set).map(readWords);
   return { keys, hot: read('words-hot'), forward: read('words'), reverse: read('words-reverse') };
@@ -30,23 +30,40 @@ test('the commonest words stand by spelling, of equally common ones the first', 
   expect(write(3, 4).hot).toEqual([listOf(['bee', 5, 1], ['cat', 2, 2], ['dog', 5, 3])]);
 });
 
-test('all words stand by spelling and by their spelling backwards, so many a shard, known by its first', () => {
+test('R552 of more common words than that all are among them, since their counts tell where their lists are', () => {
+  expect(write(3, 4, 9).hot).toEqual([listOf(['bee', 5, 1], ['cat', 2, 2], ['dog', 5, 3], ['eel', 2, 4])]);
+});
+
+test('all words stand by spelling and by their spelling backwards, about so many a shard', () => {
   const { keys, forward, reverse } = write(3, 4);
   expect(forward).toEqual([
-    listOf(['ant', 1, 0], ['bee', 5, 1], ['cat', 2, 2], ['dog', 5, 3]),
-    listOf(['eel', 2, 4], ['fox', 1, 5]),
+    listOf(['ant', 1, 0], ['bee', 5, 1], ['cat', 2, 2], ['dog', 5, 3], ['eel', 2, 4]),
+    listOf(['fox', 1, 5]),
   ]);
   expect(reverse).toEqual([
-    listOf(['eeb', 5, 1], ['god', 5, 3], ['lee', 2, 4], ['tac', 2, 2]),
-    listOf(['tna', 1, 0], ['xof', 1, 5]),
+    listOf(['eeb', 5, 1], ['god', 5, 3], ['lee', 2, 4], ['tac', 2, 2], ['tna', 1, 0]),
+    listOf(['xof', 1, 5]),
   ]);
-  expect(keys).toEqual({ forward: ['ant', 'eel'], reverse: ['eeb', 'tna'] });
+  expect(keys).toEqual({ forward: ['', 'f'], reverse: ['', 'x'] });
+});
+
+test('R551 a shard of words ends where few letters tell the next one apart', () => {
+  const words = ['ant', 'bee', 'beech', 'cat', 'catch', 'catfish', 'cathedral', 'dog'];
+  const shards = createShardLog();
+  const layout = { ...SMALL_LAYOUT, hotWords: 1, wordsPerShard: 4 };
+  const counts = Uint32Array.from(words, () => 1);
+  const { forward } = writeVocabulary(createShardSink(shards, 2), { words, counts }, { videos: 8, layout });
+  expect(shards.payloads('words').map((payload) => readWords(payload).words)).toEqual([
+    words.slice(0, 3),
+    words.slice(3),
+  ]);
+  expect(forward).toEqual(['', 'c']);
 });
 
 test('full shards leave no empty one behind', () => {
   const { keys, forward, reverse } = write(5, 3);
   expect([forward.length, reverse.length]).toEqual([2, 2]);
-  expect(keys).toEqual({ forward: ['ant', 'dog'], reverse: ['eeb', 'tac'] });
+  expect(keys).toEqual({ forward: ['', 'd'], reverse: ['', 't'] });
 });
 
 test.each([6, 7])('where %d words would be the commonest, these are all that is stored', (hotWords) => {

@@ -5,7 +5,7 @@ import { SOURCES } from '../../../src/lib/domain/source.ts';
 import type { Video } from '../../../src/lib/domain/video.ts';
 import { createByteReader, decodeAll } from '../../../src/lib/snapshot/bytes.ts';
 import { readCards } from '../../../src/lib/snapshot/card-shard.ts';
-import { readDirectory } from '../../../src/lib/snapshot/directory.ts';
+import { NO_DIRECTORY, readDirectory } from '../../../src/lib/snapshot/directory.ts';
 import { readFirstPages } from '../../../src/lib/snapshot/first-pages-shard.ts';
 import { idShardOf, readIds } from '../../../src/lib/snapshot/id-shard.ts';
 import { FIELD, FORMAT, layoutFor } from '../../../src/lib/snapshot/layout.ts';
@@ -237,25 +237,22 @@ describe('terms', () => {
       { hotWords: 1, wordsPerShard: 4, termShardBytes: 15, rowsPerSegment: 3, commonRows: 4, rowsPerPart: 4 },
     );
     // words are ant, bee, cow, dog, elk, t0, t1, t2, t3; a list of one row is two bytes, of one title three, an empty one a byte
-    const one = { keys: [], firstSpellings: [], common: new Map(), commonSpellings: [], firstPages: [], levels: [] };
-    const all = { count: 4, level: 1, place: 0 };
     expect(payloads('directory').map(readDirectory)).toEqual([
-      { ...one, keys: ['t0', 't2'], firsts: [0], firstSpellings: ['t0'], firstPages: [0] },
+      { ...NO_DIRECTORY, keys: ['', 't2'], firsts: [0], firstSpellings: [''], firstPages: [0] },
       {
-        ...one,
+        ...NO_DIRECTORY,
         firsts: [0],
-        common: new Map([
-          [2, all],
-          [3, { ...all, place: 1 }],
+        counts: new Map([
+          [2, 4],
+          [3, 4],
         ]),
-        levels: [0, 2],
       },
-      { ...one, keys: ['ant', 'elk', 't3'], firsts: [0, 5], firstSpellings: ['ant', 't0'] },
-      { ...one, firsts: [0], common: new Map([[5, all]]), levels: [0, 1] },
-      { ...one, keys: ['0t', 'eeb', 'woc'], firsts: [] },
+      { ...NO_DIRECTORY, keys: ['', 't'], firsts: [0, 5], firstSpellings: ['', 't'] },
+      { ...NO_DIRECTORY, firsts: [0], counts: new Map([[5, 4]]) },
+      { ...NO_DIRECTORY, keys: ['', 'g'], firsts: [] },
     ]);
-    expect(payloads('words').map((payload) => readWords(payload).words[0])).toEqual(['ant', 'elk', 't3']);
-    expect(payloads('words-reverse').map((payload) => readWords(payload).words[0])).toEqual(['0t', 'eeb', 'woc']);
+    expect(payloads('words').map((payload) => readWords(payload).words[0])).toEqual(['ant', 't0']);
+    expect(payloads('words-reverse').map((payload) => readWords(payload).words[0])).toEqual(['0t', 'god']);
   });
 });
 
