@@ -1,11 +1,8 @@
 /** The project's own engine, as the search page asks it. */
-import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { ANY_VIDEO } from '../src/lib/domain/query.ts';
 import { createEngine, type Engine } from '../src/lib/search/engine.ts';
-import { createFolderSource } from '../src/lib/site/folder-source.ts';
-import { CORE_FILE, openCore, readCore } from '../src/lib/snapshot/core.ts';
+import { openFolder } from '../src/lib/site/folder-source.ts';
 import type { Ids, Opened } from './engines.ts';
 import { FIRST_RESULTS } from './queries.ts';
 
@@ -17,30 +14,21 @@ export const search = (engine: Engine, text: string, limit = FIRST_RESULTS) =>
 export const searchIds = async (engine: Engine, text: string): Promise<Ids> =>
   (await search(engine, text)).videos.map(({ id }) => id);
 
-/** Opens the engine over the data of a site. */
-export function openSite(site: string): Opened {
+/** Opens the engine over the data of a site, in files or in packs. */
+export async function openSite(site: string): Promise<Opened> {
   const data = path.join(site, 'data');
-  const packed = readFileSync(path.join(data, CORE_FILE));
-  const readShard = createFolderSource(data);
-  const openEngine = (onRead?: (name: string) => void) =>
-    createEngine(
-      openCore(readCore(inflateRawSync(packed)), (name) => {
-        onRead?.(name);
-        return readShard(name);
-      }),
-    );
-  const warm = openEngine();
+  const warm = createEngine(await openFolder(data));
   return {
     search: (text) => searchIds(warm, text),
     async coldBytes(texts) {
-      const bytes: number[] = [];
+      const all: number[] = [];
       for (const text of texts) {
-        const names = new Set<string>();
-        const cold = openEngine((name) => names.add(name));
-        await search(cold, text);
-        bytes.push([...names].reduce((sum, name) => sum + statSync(path.join(data, name)).size, packed.length));
+        let bytes = 0;
+        const cold = await openFolder(data, (read) => (bytes += read));
+        await search(createEngine(cold), text);
+        all.push(bytes);
       }
-      return bytes;
+      return all;
     },
   };
 }

@@ -9,15 +9,20 @@ import type { ShardSource } from '../snapshot/shard-source.ts';
 
 const inflate = promisify(inflateRaw);
 
-/** Returns a source of the shards in a snapshot's folder. */
-export function createFolderSource(folder: string): ShardSource {
-  return async (name) => inflate(await readFile(path.join(folder, name)));
+/** Returns a source of the shards in a snapshot's folder, where each is a file. `onRead` hears of the bytes of each that is read. */
+export function createFolderSource(folder: string, onRead: (bytes: number) => void = () => undefined): ShardSource {
+  return async (name) => {
+    const deflated = await readFile(path.join(folder, name));
+    onRead(deflated.length);
+    return inflate(deflated);
+  };
 }
 
 /** Returns the packs in a snapshot's folder. */
-function createFolderPacks(folder: string): PackFiles {
+function createFolderPacks(folder: string, onRead: (bytes: number) => void): PackFiles {
   return {
     async readPart(pack, { from, to }) {
+      onRead(to - from);
       const file = await open(path.join(folder, pack));
       try {
         const { bytesRead, buffer } = await file.read(new Uint8Array(to - from), 0, to - from, from);
@@ -30,8 +35,11 @@ function createFolderPacks(folder: string): PackFiles {
   };
 }
 
-/** Opens the snapshot of a folder. Rejects when there is none that can be read. */
-export async function openFolder(folder: string): Promise<Snapshot> {
-  const source = createFolderSource(folder);
-  return openCore(readCore(await source(CORE_FILE)), source, createFolderPacks(folder));
+/**
+ * Opens the snapshot of a folder, in files or in packs. `onRead` hears of the bytes of every file and every part of a pack that is read, the
+ * core first. Rejects when there is none that can be read.
+ */
+export async function openFolder(folder: string, onRead: (bytes: number) => void = () => undefined): Promise<Snapshot> {
+  const source = createFolderSource(folder, onRead);
+  return openCore(readCore(await source(CORE_FILE)), source, createFolderPacks(folder, onRead));
 }
