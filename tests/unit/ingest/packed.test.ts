@@ -11,7 +11,7 @@ import { openShardFolder } from '../../../src/lib/ingest/shard-folder.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
 import { openFolder } from '../../../src/lib/site/folder-source.ts';
 import { CORE_SETS, LAYOUT, type Layout, type SetName } from '../../../src/lib/snapshot/layout.ts';
-import { bytesOfPack } from '../../../src/lib/snapshot/pack-table.ts';
+import { bytesOfPack, createSlotFinder } from '../../../src/lib/snapshot/pack-table.ts';
 import { packName } from '../../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
 import { makeVideo } from '../../support/catalogue.ts';
@@ -89,6 +89,22 @@ test('R550 a group that would make too large a pack has several, and nothing of 
   const ids = Array.from({ length: VIDEOS }, (_, i) => `v${i}`);
   const found = await createEngine(await openFolder(folder)).findVideos(ids);
   expect(found.map(({ id }) => id)).toEqual(ids);
+});
+
+test('a folder tells the bytes that are read of it, the core first, in files and in packs', async () => {
+  for (const isPacked of [false, true]) {
+    const folder = await emit(isPacked);
+    const read: number[] = [];
+    const engine = createEngine(await openFolder(folder, (bytes) => read.push(bytes)));
+    const core = (await readFile(path.join(folder, 'core.dat'))).length;
+    expect(read).toEqual([core]);
+    await engine.query({ ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 4 });
+    const { packs, manifest } = readCoreFile(folder)!;
+    const newest = manifest.sets.cards.count - 1;
+    const file = path.join(folder, 'cards', manifest.sets.cards.groups.at(-1)!, `${newest}.bin`);
+    const slot = packs && createSlotFinder(packs)('cards', newest);
+    expect(read.slice(1)).toEqual([slot ? slot.to - slot.from : (await readFile(file)).length]);
+  }
 });
 
 test('R541 it answers what a snapshot in files answers', async () => {
