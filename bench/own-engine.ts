@@ -24,7 +24,7 @@ export async function openSite(site: string): Promise<Opened> {
       const all: number[] = [];
       for (const text of texts) {
         let bytes = 0;
-        const cold = await openFolder(data, (read) => (bytes += read));
+        const cold = await openFolder(data, { onRead: (read) => (bytes += read) });
         await search(createEngine(cold), text);
         all.push(bytes);
       }

@@ -36,6 +36,8 @@ const block = (head: string, lines: readonly string[]) =>
 /** Milliseconds after which a daemon goes on without another: a question has several statements, and four seconds in all. */
 const CONNECT_MS = 250;
 const ANSWER_MS = 1000;
+/** Connections that a daemon keeps to each other one: a new one costs as much as a small question. Beyond, they are made anew. */
+const PERSISTENT = 32;
 
 /**
  * Returns the configuration of a daemon and its indexer; it has no setting that hangs on the language of texts, since words come as
@@ -51,6 +53,7 @@ export function formatConfiguration(kind: DaemonKind, setup: DaemonSetup): strin
     `log = ${folder}/searchd-${part}.log`,
     'binlog_path =',
     'listen_backlog = 128',
+    `persistent_connections_limit = ${PERSISTENT}`,
     'seamless_rotate = 1',
     'max_packet_size = 8M',
     'max_filter_values = 131072',
@@ -74,7 +77,7 @@ function formatIndex(
 ): string[] {
   const own = indexName(edition, part);
   // its own part, too, is asked as one of another: a daemon leaves out a local one that it lacks, and says nothing
-  const parts = addresses.map(({ host, port }, i) => `agent = ${host}:${port}:${indexName(edition, i)}`);
+  const parts = addresses.map(({ host, port }, i) => `agent_persistent = ${host}:${port}:${indexName(edition, i)}`);
   const source = block(`source ${own}`, [
     'type = tsvpipe',
     `tsvpipe_command = cat ${folder}/${documentsFile(edition, part)}`,

@@ -1,5 +1,5 @@
-import { createPool, type PoolConnection, type RowDataPacket } from 'mysql2/promise';
-import { untilAborted } from './until-aborted.ts';
+// its promises note where each statement comes from, which takes as long as the statement
+import { createPool, type PoolConnection, type RowDataPacket } from 'mysql2';
 
 /** Where a daemon listens for SphinxQL. */
 export interface DaemonAddress {
@@ -42,31 +42,34 @@ export function openDaemon({ host, port }: DaemonAddress, patience = 1): Daemon 
     enableKeepAlive: true,
   });
   let restsUntil = 0;
-  const connect = async (late: AbortSignal) => {
-    const connecting = pool.getConnection();
-    try {
-      return await untilAborted(connecting, late);
-    } catch (error) {
-      // whoever comes next has it
-      connecting.then(
-        (connection) => connection.release(),
-        () => undefined,
-      );
-      throw error;
-    }
-  };
-  const query = async (connection: PoolConnection, sql: string, late: AbortSignal) => {
-    try {
-      const [results] = await untilAborted(connection.query(sql), late);
-      connection.release();
-      return results as readonly (readonly RowDataPacket[])[];
-    } catch (error) {
-      // a daemon that hangs would keep it, and the place in the pool
-      if (isRefused(error)) connection.release();
-      else connection.destroy();
-      throw error;
-    }
-  };
+  const ask = (sql: string) =>
+    new Promise<readonly (readonly RowDataPacket[])[]>((resolve, reject) => {
+      let used: PoolConnection | null = null;
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        // a daemon that hangs would keep it, and the place in the pool
+        used?.destroy();
+        reject(new Error(`Got no answer in ${ANSWER_MS * patience} ms`));
+      }, ANSWER_MS * patience);
+      const end = (error: Error | null, results: readonly (readonly RowDataPacket[])[] = []) => {
+        clearTimeout(timer);
+        if (error) reject(error);
+        else resolve(results);
+      };
+      pool.getConnection((failed, connection) => {
+        if (failed) return end(failed);
+        // whoever comes next has it
+        if (isLate) return connection.release();
+        used = connection;
+        connection.query<RowDataPacket[][]>(sql, (error, results) => {
+          if (isLate) return;
+          if (error && !isRefused(error)) connection.destroy();
+          else connection.release();
+          end(error, results);
+        });
+      });
+    });
   return {
     isReady() {
       const now = performance.now();
@@ -75,9 +78,8 @@ export function openDaemon({ host, port }: DaemonAddress, patience = 1): Daemon 
       return true;
     },
     async send(sql) {
-      const late = AbortSignal.timeout(ANSWER_MS * patience);
       try {
-        const results = await query(await connect(late), sql, late);
+        const results = await ask(sql);
         restsUntil = 0;
         return results;
       } catch (error) {
@@ -85,6 +87,6 @@ export function openDaemon({ host, port }: DaemonAddress, patience = 1): Daemon 
         throw error;
       }
     },
-    close: () => pool.end(),
+    close: () => new Promise((resolve, reject) => pool.end((error) => (error ? reject(error) : resolve()))),
   };
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RowDataPacket } from 'mysql2/promise';
+import type { RowDataPacket } from 'mysql2';
 import { isRefused, openDaemon, type Daemon, type DaemonAddress } from './daemon.ts';
 import { isNothing, formatSelect, type Conditions, type Select } from './select.ts';
 
@@ -99,14 +99,32 @@ export function openDaemons(addresses: readonly DaemonAddress[], patience = 1): 
   };
 }
 
+/**
+ * How a daemon says that a connection which it has kept to another one has ended, as when that has started anew. It has given up that one,
+ * and has a fresh one when it is asked again.
+ */
+const ENDED = /failed to (?:receive|send)|(?:receiving|sending) failure|connection reset|broken pipe/i;
+/** Times that a statement is sent while connections have ended: daemons keep several. */
+const MOST_TRIES = 8;
+
+const valuesOf = (meta: readonly RowDataPacket[]) =>
+  new Map(meta.map((row) => [String(row['Variable_name']), String(row['Value'])]));
+
 /** Returns the index of a name, by what sends statements. */
 function openIndex(index: string, send: DaemonPools['send'], queryMs: number): Daemons {
+  /** Returns the rows of a statement, and what is said of them. */
+  const ask = async (sql: string, signal?: AbortSignal) => {
+    for (let tries = 1; ; tries++) {
+      const [rows = [], meta = []] = await send(sql, signal);
+      const values = valuesOf(meta);
+      if (tries === MOST_TRIES || !ENDED.test(values.get('warning') ?? '')) return { rows, values };
+    }
+  };
   const select = async (asked: Select, signal?: AbortSignal): Promise<Found> => {
     signal?.throwIfAborted();
     if (isNothing(asked.where)) return { documents: [], total: 0 };
-    const [rows = [], meta = []] = await send(formatSelect(index, asked, queryMs), signal);
+    const { rows, values } = await ask(formatSelect(index, asked, queryMs), signal);
     signal?.throwIfAborted();
-    const values = new Map(meta.map((row) => [String(row['Variable_name']), String(row['Value'])]));
     const scope = scopes.getStore();
     if (scope && (values.has('warning') || values.has('error'))) scope.isPartial = true;
     const documents = rows.slice(0, asked.limit).map((row) => Number(row['id']));

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { openFolder } from '../src/lib/site/folder-source.ts';
+import { writeCardFile } from './card-file.ts';
 
 /** Editions that are kept: browsers that have opened one go on with it while the next is there, and so do daemons that have not taken in the last. */
 const KEPT = 3;
@@ -20,13 +22,24 @@ export async function listEditions(folder: string): Promise<readonly string[]> {
 /** Returns the folder of the snapshot of an edition. */
 export const dataOf = (folder: string, edition: string) => path.join(folder, 'data', edition);
 
-/** Adds an edition to a folder: a copy of its snapshot, which a build replaces. Those that are too old go. Returns what is kept. */
+/** Returns the file of the cards of an edition. */
+export const cardsOf = (folder: string, edition: string) => path.join(dataOf(folder, edition), 'cards.bin');
+
+/** Copies a snapshot, which a build replaces: its cards into one file, and everything else as it is. */
+async function copySnapshot(folder: string, edition: string, data: string): Promise<void> {
+  const [from, to] = [path.join(data, 'cards'), dataOf(folder, edition)];
+  await rm(to, { recursive: true, force: true });
+  await cp(data, to, { recursive: true, filter: (each) => each !== from });
+  await writeCardFile(await openFolder(data), cardsOf(folder, edition));
+}
+
+/** Adds an edition to a folder, with a copy of its snapshot. Those that are too old go. Returns what is kept. */
 export async function addEdition(folder: string, edition: string, data: string): Promise<readonly string[]> {
   const before = await listEditions(folder);
   const kept = [...new Set([edition, ...before])].slice(0, KEPT);
   await mkdir(folder, { recursive: true });
   // who serves it reads the copy that is there
-  if (!before.includes(edition)) await cp(data, dataOf(folder, edition), { recursive: true });
+  if (!before.includes(edition)) await copySnapshot(folder, edition, data);
   const list = path.join(folder, LIST);
   await writeFile(`${list}.new`, JSON.stringify(kept));
   await rename(`${list}.new`, list);

@@ -1,12 +1,11 @@
 import type { LanguageCode } from '../src/lib/domain/languages.ts';
 import { createEngine, type Engine } from '../src/lib/search/engine.ts';
 import type { SearchLanguage } from '../src/lib/search/search-language.ts';
-import type { Snapshot } from '../src/lib/snapshot/reader.ts';
-import { openFolder } from '../src/lib/site/folder-source.ts';
 import { indexName } from './configuration.ts';
 import { openDaemonRows } from './daemon-rows.ts';
 import { askWhole, NoIndexError, type DaemonPools, type Daemons } from './daemons.ts';
-import { dataOf, listEditions } from './edition-list.ts';
+import { isGone, openEdition, type Edition } from './edition.ts';
+import { listEditions } from './edition-list.ts';
 import { ANY_DOCUMENT } from './select.ts';
 
 /** Returns the language of search with a code. */
@@ -18,6 +17,8 @@ export interface Editions {
   newest(): Promise<string>;
   /** Returns the engine on an edition, or null where that is not kept. */
   engine(edition: string, language: LanguageCode): Promise<Engine | null>;
+  /** Ends what is open. */
+  close(): Promise<void>;
 }
 
 /** Milliseconds for which everybody is told the same newest edition. */
@@ -45,27 +46,40 @@ async function stateOf(daemons: readonly Daemons[], videos: number): Promise<num
 
 /** Opens the editions of a folder; what was opened is kept as long as the folder lists it. */
 export function openEditions(folder: string, pools: DaemonPools, readLanguage: ReadLanguage): Editions {
-  const snapshots = new Map<string, Promise<Snapshot>>();
+  const opened = new Map<string, Promise<Edition>>();
   const engines = new Map<string, Promise<Engine>>();
   const snapshotOf = (edition: string) => {
-    const known = snapshots.get(edition) ?? openFolder(dataOf(folder, edition));
-    snapshots.set(edition, known);
-    known.catch(() => snapshots.delete(edition));
-    return known;
+    const known = opened.get(edition) ?? openEdition(folder, edition);
+    opened.set(edition, known);
+    known.catch(() => opened.delete(edition));
+    return known.then(({ snapshot }) => snapshot);
   };
   const open = async (edition: string, code: LanguageCode) =>
     createEngine(await snapshotOf(edition), await readLanguage(code), openDaemonRows(pools.open(indexName(edition))));
-  const forgetAll = (kept: readonly string[]) => {
-    for (const all of [snapshots, engines])
-      for (const key of all.keys()) if (!kept.includes(key.slice(0, 8))) all.delete(key);
+  /** Forgets editions that are not among some, and ends what is open of them. */
+  const forgetOthers = async (kept: readonly string[]) => {
+    for (const key of engines.keys()) if (!kept.includes(key.slice(0, 8))) engines.delete(key);
+    const others = [...opened].filter(([edition]) => !kept.includes(edition));
+    for (const [edition] of others) opened.delete(edition);
+    // what could not be opened is not there to be ended
+    const ends = others.map(async ([, opening]) => (await opening.catch(() => null))?.close());
+    await Promise.all(ends);
+  };
+  const stateIn = async (edition: string) => {
+    try {
+      const { videos } = (await snapshotOf(edition)).manifest;
+      return await stateOf(pools.openEach(indexName(edition)), videos);
+    } catch (error) {
+      if (isGone(error)) return STATE.nothing;
+      throw error;
+    }
   };
   const find = async () => {
     const names = await listEditions(folder);
-    forgetAll(names);
+    await forgetOthers(names);
     const states: number[] = [];
     for (const name of names) {
-      const { videos } = (await snapshotOf(name)).manifest;
-      const state = await stateOf(pools.openEach(indexName(name)), videos);
+      const state = await stateIn(name);
       if (state === STATE.all) return name;
       states.push(state);
     }
@@ -89,5 +103,6 @@ export function openEditions(folder: string, pools: DaemonPools, readLanguage: R
       known.catch(() => engines.delete(key));
       return known;
     },
+    close: () => forgetOthers([]),
   };
 }

@@ -3,6 +3,7 @@ import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/domain/languages.t
 import type { Engine } from '../src/lib/search/engine.ts';
 import { ANSWERS } from '../src/lib/worker/answers.ts';
 import { askWhole, DaemonsDownError, NoIndexError } from './daemons.ts';
+import { isGone } from './edition.ts';
 import type { Editions } from './editions.ts';
 import { QuestionError } from './parse.ts';
 import { isQuestion, readQuestion, type Question } from './questions.ts';
@@ -28,6 +29,7 @@ const MOST_ADDRESS = 8192;
 const MOST_BODY = 524_288;
 const BASE = 'http://gateway';
 const FOR_EVER = 'public, max-age=31536000, immutable';
+const GONE = 'Got an edition that is gone, expected the one that /catalogue names';
 const FOR_A_MINUTE = 'public, max-age=60';
 
 /** A request that has no answer, by its status. */
@@ -79,7 +81,7 @@ export function createGateway(
       throw new Refusal(404, 'Got no question, expected /EDITION/LANGUAGE/QUESTION');
     const question = readQuestion(name, isPost ? await readBody(request) : (searchParams.get('input') ?? ''));
     const engine = await editions.engine(first, code);
-    if (!engine) throw new Refusal(410, 'Got an edition that is gone, expected the one that /catalogue names');
+    if (!engine) throw new Refusal(410, GONE);
     const ask = () => askWhole(() => answerQuestion(engine, question, signal));
     const { answer: found, isPartial } = await turnstile.pass(ask, signal);
     return {
@@ -90,9 +92,13 @@ export function createGateway(
   };
 
   return (request, response) => {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(limits.ms)]);
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    const timer = setTimeout(() => stopped.abort(new DOMException('Got no answer in time', 'TimeoutError')), limits.ms);
+    response.once('close', () => {
+      clearTimeout(timer);
+      if (!response.writableFinished) stopped.abort();
+    });
     untilAborted(answer(request, signal), signal)
       .catch((error: unknown) => toReply(error))
       .then((reply) => send(response, reply))
@@ -146,6 +152,8 @@ function toReply(error: unknown): Reply {
   if (error instanceof BusyError) return failed(error.status, error.message, error.seconds);
   if (error instanceof NoIndexError || error instanceof DaemonsDownError)
     return failed(503, 'Got no answer of the search daemons', 2);
+  // its folder was deleted while it was still listed, or open
+  if (isGone(error)) return failed(410, GONE);
   if (error instanceof DOMException) return failed(503, 'Got no answer in time', 1);
   console.error(error);
   return failed(500, 'Got an error that is logged');

@@ -9,6 +9,9 @@ import { ANY_DOCUMENT } from './select.ts';
 import { leaving, toRows, type Asking } from './sets.ts';
 import { tokenOf } from './tokens.ts';
 
+/** Videos of a daemon of which some are chosen, the newest: to mix all of a common tag takes long, and any six are as good as any other. */
+const AMONG = 1024;
+
 /** Returns six videos that share one of the tags on the cards of rows, the same ones for one seed and nothing that is blocked. */
 export async function findRelatedRows(
   { known, daemons }: Asking,
@@ -25,7 +28,7 @@ export async function findRelatedRows(
   const where = await leaving(known, open, blocked ?? NO_BLOCKS);
   // the rows themselves may be among the first
   const limit = RELATED_VIDEOS + rows.length;
-  const { documents } = await daemons.select({ where, order: { seed: mixNumbers(seed, 0) }, limit });
+  const { documents } = await daemons.select({ where, order: { seed: mixNumbers(seed, 0) }, limit, cutoff: AMONG });
   const others = toRows(known, documents).filter((row) => !rows.includes(row));
   return snapshot.cards(others.slice(0, RELATED_VIDEOS));
 }

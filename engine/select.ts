@@ -33,6 +33,8 @@ export interface Select {
   readonly order: Sort | 'ranking' | { readonly seed: number };
   readonly ranking?: Ranking;
   readonly limit: number;
+  /** Of how many documents at the most each daemon chooses, the newest that fulfil the conditions; any number where it is left out. */
+  readonly cutoff?: number;
 }
 
 const ORDERS: Readonly<Record<Sort | 'ranking', string>> = {
@@ -86,7 +88,7 @@ const formatWhere = (conditions: readonly string[]) =>
   conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
 
 /** Returns the statement that asks an index for documents, and for how many there are in all. */
-export function formatSelect(index: string, { where, order, ranking, limit }: Select, ms: number): string {
+export function formatSelect(index: string, { where, order, ranking, limit, cutoff }: Select, ms: number): string {
   const { columns, conditions } = formatConditions(where);
   const seeded = typeof order === 'object' ? `${turnOf(order.seed)} AS turn` : null;
   const all = ['id', ...columns, ...(ranking ? ['WEIGHT() AS score'] : []), ...(seeded === null ? [] : [seeded])];
@@ -95,9 +97,10 @@ export function formatSelect(index: string, { where, order, ranking, limit }: Se
   const ranker = ranking
     ? `ranker=expr('${ranking.formula}'), field_weights=(${WEIGHTS}), idf='plain,tfidf_unnormalized'`
     : 'ranker=none';
+  const stop = cutoff === undefined ? '' : `cutoff=${wholeNumber(cutoff)}, `;
   const rows = Math.max(1, wholeNumber(limit));
   return (
     `SELECT ${all.join(', ')} FROM ${index}${sql} ORDER BY ${by} LIMIT 0,${rows} ` +
-    `OPTION max_matches=${rows}, max_query_time=${wholeNumber(ms)}, ${ranker}; SHOW META`
+    `OPTION max_matches=${rows}, max_query_time=${wholeNumber(ms)}, ${stop}${ranker}; SHOW META`
   );
 }

@@ -170,7 +170,8 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
   const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
     const [slug = slugify(text), ...others] = requiredTags(tag, filters);
     // a shuffled page, or one further down, has little of the newest
-    if (shuffle !== null || offset > 0 || others.length > 0 || slug === '') return Promise.resolve(null);
+    if (snapshot.hasSingleCards || shuffle !== null || offset > 0 || others.length > 0 || slug === '')
+      return Promise.resolve(null);
     const common = tags.findCommon(slug);
     const page = common.then((found) => (found && found.count > 1 ? snapshot.tagFirstPage(found.place) : null));
     readAhead(page);

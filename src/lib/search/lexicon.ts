@@ -1,4 +1,3 @@
-import type Fuse from 'fuse.js';
 import type { LanguageCode } from '../domain/languages.ts';
 import { WORD_THRESHOLD } from '../domain/limits.ts';
 import { isNumber, languageSpellings, otherSpellings } from '../domain/words.ts';
@@ -7,7 +6,7 @@ import { lowerBound } from '../snapshot/postings.ts';
 import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Snapshot, WordShards } from '../snapshot/reader.ts';
 import { spellBackwards } from '../snapshot/word-shard.ts';
-import { loadFuse, type FuseClass } from './fuse.ts';
+import { loadFuse } from './fuse.ts';
 import { common, distinct, editsFor, rankWords, toKnown, type Known } from './near-words.ts';
 
 /** How a word of the catalogue answers a word of the query; the lower, the better. */
@@ -76,12 +75,6 @@ interface HotWords {
   readonly places: ReadonlyMap<string, number>;
 }
 
-const fuseOver = (FuseOf: FuseClass, known: readonly Known[]): Fuse<string> =>
-  new FuseOf(
-    known.map(({ word }) => word),
-    { threshold: WORD_THRESHOLD, ignoreLocation: true },
-  );
-
 /**
  * Opens look-ups over the vocabulary. Of a large one only the shards around a word's beginning and around its end are read, one of
  * which a single slip leaves whole, and the commonest words where that is not enough. Fuse.js runs over these words, never over videos; it
@@ -100,7 +93,6 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     return { known, words: spelled, places };
   };
   let reading: Promise<HotWords> | null = null;
-  let hotFuse: Fuse<string> | null = null;
   const hot = (): Promise<HotWords> => {
     reading ??= readHot();
     reading.catch(() => (reading = null));
@@ -205,9 +197,11 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     const edits = editsFor(word);
     if (edits === 0) return [];
     const [{ known, places }, near, FuseOf] = await Promise.all([hot(), around(word), loadFuse()]);
-    hotFuse ??= fuseOver(FuseOf, known);
     const rest = near.filter((other) => !places.has(other.word));
-    const ranked = [...rankWords(word, edits, known, hotFuse), ...rankWords(word, edits, rest, fuseOver(FuseOf, rest))]
+    const fuseOver = (spelled: readonly string[]) =>
+      new FuseOf(spelled, { threshold: WORD_THRESHOLD, ignoreLocation: true });
+    const ranked = [known, rest]
+      .flatMap((words) => rankWords(word, edits, words, fuseOver))
       .toSorted((a, b) => a.distance - b.distance || common(a, b))
       .slice(0, most.fuzzy);
     // of many words one edit away is enough: each more is a list to read

@@ -32,21 +32,45 @@ export function editsFor(word: string): number {
   return Math.min(2, Math.floor(word.length * WORD_THRESHOLD));
 }
 
-/** Returns those of some words that are within `edits` of a word, and how far each is. Fuse proposes, the distance decides. */
+/**
+ * Returns those of some words that are within `edits` of a word, and how far each is. Fuse proposes, the distance decides: it is asked first,
+ * since it takes a hundredth of the time.
+ */
 export function rankWords(
   word: string,
   edits: number,
   known: readonly Known[],
-  fuse: Fuse<string>,
+  fuseOver: (words: readonly string[]) => Fuse<string>,
 ): (Known & { readonly distance: number })[] {
+  const near = known.flatMap((other) => {
+    if (!mayBeNear(word, other.word, edits)) return [];
+    const distance = editDistance(word, other.word, edits);
+    return distance > 0 && distance <= edits ? [{ ...other, distance }] : [];
+  });
+  const proposed = fuseOver(near.map((other) => other.word)).search(word);
+  const alike = new Set(proposed.map(({ refIndex }) => refIndex));
   const swapped = new Set(swaps(word));
-  const candidates = new Set([
-    ...fuse.search(word).map(({ refIndex }) => known[refIndex]!),
-    ...known.filter((other) => swapped.has(other.word)),
-  ]);
-  return [...candidates]
-    .map((other) => ({ ...other, distance: editDistance(word, other.word, edits) }))
-    .filter(({ distance }) => distance > 0 && distance <= edits);
+  return near.filter((other, i) => alike.has(i) || swapped.has(other.word));
+}
+
+/** Returns which letters a word has: a bit each, which some share. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
+  return letters;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+/** Returns whether a word may be within `edits` of another: an edit adds a letter at the most that the other has not, and takes one away. */
+function mayBeNear(word: string, other: string, edits: number): boolean {
+  if (Math.abs(word.length - other.length) > edits) return false;
+  const [own, others] = [lettersOf(word), lettersOf(other)];
+  return countBits(own & ~others) <= edits && countBits(others & ~own) <= edits;
 }
 
 /** Two swapped letters are one slip of the fingers, but two edits to Fuse, which misses them in short words. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { CORE_FILE, openCore, readCore } from '../snapshot/core.ts';
 import type { PackFiles } from '../snapshot/packed-source.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
+import type { Snapshot, SnapshotOptions } from '../snapshot/reader.ts';
 import type { ShardSource } from '../snapshot/shard-source.ts';
 
 const inflate = promisify(inflateRaw);
@@ -35,11 +35,17 @@ function createFolderPacks(folder: string, onRead: (bytes: number) => void): Pac
   };
 }
 
-/**
- * Opens the snapshot of a folder, in files or in packs. `onRead` hears of the bytes of every file and every part of a pack that is read, the
- * core first. Rejects when there is none that can be read.
- */
-export async function openFolder(folder: string, onRead: (bytes: number) => void = () => undefined): Promise<Snapshot> {
+/** How a snapshot in a folder is opened. */
+interface FolderOptions extends SnapshotOptions {
+  /** Hears of the bytes of every file and every part of a pack that is read, the core first. */
+  readonly onRead?: (bytes: number) => void;
+}
+
+/** Opens the snapshot of a folder, in files or in packs. Rejects when there is none that can be read. */
+export async function openFolder(
+  folder: string,
+  { onRead = () => undefined, ...options }: FolderOptions = {},
+): Promise<Snapshot> {
   const source = createFolderSource(folder, onRead);
-  return openCore(readCore(await source(CORE_FILE)), source, createFolderPacks(folder, onRead));
+  return openCore(readCore(await source(CORE_FILE)), source, createFolderPacks(folder, onRead), options);
 }

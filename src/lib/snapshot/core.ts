@@ -3,7 +3,7 @@ import { readFrame, writeFrame } from './frame.ts';
 import { formatManifest, parseManifest, type Manifest } from './manifest.ts';
 import { readPackTable, writePackTable, type PackTable } from './pack-table.ts';
 import { createPackedSource, type PackFiles } from './packed-source.ts';
-import { openSnapshot, type Snapshot } from './reader.ts';
+import { openSnapshot, type Snapshot, type SnapshotOptions } from './reader.ts';
 import type { ShardSource } from './shard-source.ts';
 
 /** The core under the name that every build has; it changes in place. The same file has a name that follows from its content, too. */
@@ -51,10 +51,16 @@ export function readCore(bytes: Uint8Array): Core {
 }
 
 /** Opens a snapshot by its core; the other shards come from a source, or where it is packed from its packs. */
-export function openCore({ manifest, shards, packs }: Core, source: ShardSource, files?: PackFiles): Snapshot {
+export function openCore(
+  { manifest, shards, packs }: Core,
+  source: ShardSource,
+  files?: PackFiles,
+  options?: SnapshotOptions,
+): Snapshot {
   const beside = packs && files ? createPackedSource(packs, files) : source;
-  return openSnapshot(manifest, (name, isDamaged) => {
+  const either: ShardSource = (name, isDamaged) => {
     const shard = shards.get(name);
     return shard ? Promise.resolve(shard) : beside(name, isDamaged);
-  });
+  };
+  return openSnapshot(manifest, either, options);
 }

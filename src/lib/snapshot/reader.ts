@@ -5,16 +5,17 @@ import { createShardCache } from './cache.ts';
 import { readCards } from './card-shard.ts';
 import { askPastDamage } from './damaged-file.ts';
 import { readDirectory, type Directory } from './directory.ts';
+import { expectItem } from './expect-item.ts';
 import { readFrame } from './frame.ts';
 import { readFirstPages, type FirstPage } from './first-pages-shard.ts';
 import { idShardOf, readIds } from './id-shard.ts';
 import { DIRECTORY, FIRST_PAGE_ORDERS, type OrderName, type SetName, type TermKind } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 import { readOrder } from './order-shard.ts';
-import { lowerBound } from './postings.ts';
+import { lowerBound, type Postings } from './postings.ts';
 import { shardName, type ShardSource } from './shard-source.ts';
 import { readTags, type PlacedTag } from './tag-shard.ts';
-import { createTermReader, shardOf, type Spelled, type Term } from './term-reader.ts';
+import { createTermReader, shardOf, type ShardReader, type Spelled, type Term } from './term-reader.ts';
 import { readWords, type WordList } from './word-shard.ts';
 
 /** Words by spelling, forwards or backwards: which shards there are and what is in them. */
@@ -36,7 +37,9 @@ export interface Snapshot {
   readAhead(kind: 'tag' | 'word', spelling: string, spelled?: Spelled): void;
   /** Returns the cards of rows, in the order given; those of first pages that were read are not read again. */
   cards(rows: readonly number[], firstPages?: readonly FirstPage[]): Promise<VideoCard[]>;
-  /** Returns how many shards the cards of rows stand in. */
+  /** Whether each card is had by itself, so that stored first pages save nothing. */
+  readonly hasSingleCards: boolean;
+  /** Returns how many shards have to be read for the cards of rows. */
   countCardShards(rows: readonly number[]): number;
   /** Returns the stored first page of an order: of a sort other than newest. */
   orderFirstPage(order: (typeof FIRST_PAGE_ORDERS)[number]): Promise<FirstPage>;
@@ -54,6 +57,11 @@ export interface Snapshot {
   /** Returns the places of the tags that stand most often beside a tag. */
   relatedTags(place: number): Promise<readonly number[]>;
   term(kind: TermKind, term: number): Promise<Term>;
+  /**
+   * Yields the lists of all terms of a kind, some at a time, as far as their rows fall into segments [from, to): rows are counted from the
+   * first of these, and terms without any may be left out. For whoever reads all: no shard is kept.
+   */
+  lists(kind: TermKind, from: number, to: number): AsyncGenerator<readonly (readonly [term: number, list: Postings])[]>;
   hotWords(): Promise<WordList>;
   wordShards(direction: 'forward' | 'reverse'): Promise<WordShards>;
   /** Returns the whole minutes of the rows of a segment. */
@@ -71,39 +79,49 @@ export interface Snapshot {
   firstRowSince(day: number): number;
 }
 
+/** What a server has that a browser has not. */
+export interface SnapshotOptions {
+  /** Shards that are kept at once. */
+  readonly kept?: number;
+  /** Returns the cards of rows, in the order given, in the place of shards of cards. */
+  readonly readRows?: (rows: readonly number[]) => Promise<readonly VideoCard[]>;
+}
+
 /** Opens a snapshot: nothing is read before it is asked for, and what was read is kept within a limit. */
-export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot {
+export function openSnapshot(manifest: Manifest, source: ShardSource, options: SnapshotOptions = {}): Snapshot {
   const { layout, sets } = manifest;
   const segments = Math.ceil(manifest.videos / layout.rowsPerSegment);
-  const cache = createShardCache();
-  /** Returns a shard of a set, read by `read`; callers share one promise. */
-  const load = <T>(
-    set: SetName,
-    index: number,
-    read: (payload: Uint8Array) => T,
-    group = Math.floor(index / layout.shardsPerGroup),
-  ): Promise<T> => {
+  const cache = createShardCache(options.kept);
+  const groupOf = (index: number) => Math.floor(index / layout.shardsPerGroup);
+  const nameOf = (set: SetName, index: number, group: number) => {
     const groupName = sets[set].groups[group];
-    if (groupName === undefined || index >= sets[set].count) {
-      return Promise.reject(new RangeError(`Got shard ${index} of ${set}, expected fewer than ${sets[set].count}`));
-    }
-    const name = shardName(set, groupName, index);
-    return cache.get(name, () =>
-      askPastDamage(async (isDamaged) => read(readFrame(set, index, await source(name, isDamaged)))),
-    );
+    if (groupName === undefined || index >= sets[set].count)
+      throw new RangeError(`Got shard ${index} of ${set}, expected fewer than ${sets[set].count}`);
+    return shardName(set, groupName, index);
   };
+  const readShard: ShardReader['readShard'] = async (set, index, read, group = groupOf(index)) => {
+    const name = nameOf(set, index, group);
+    return askPastDamage(async (isDamaged) => read(readFrame(set, index, await source(name, isDamaged))));
+  };
+  const load: ShardReader['load'] = async (set, index, read, group = groupOf(index)) =>
+    cache.get(nameOf(set, index, group), () => readShard(set, index, read, group));
   const directory = (index: number): Promise<Directory> => load('directory', index, readDirectory);
 
   const shardsOf = (rows: readonly number[]) => [...new Set(rows.map((row) => Math.floor(row / layout.cardsPerShard)))];
-  const cards = async (rows: readonly number[], firstPages: readonly FirstPage[] = []) => {
-    const known = new Map(firstPages.flatMap((page) => page.rows.map((row, i) => [row, page.cards[i]] as const)));
-    const wanted = shardsOf(rows.filter((row) => !known.has(row)));
+  const readShards = async (rows: readonly number[]) => {
+    const wanted = shardsOf(rows);
     const shards = new Map(
       await Promise.all(wanted.map(async (index) => [index, await load('cards', index, readCards)] as const)),
     );
+    return rows.map((row) => shards.get(Math.floor(row / layout.cardsPerShard))?.[row % layout.cardsPerShard]);
+  };
+  const readRows = options.readRows ?? readShards;
+  const cards = async (rows: readonly number[], firstPages: readonly FirstPage[] = []) => {
+    const known = new Map(firstPages.flatMap((page) => page.rows.map((row, i) => [row, page.cards[i]] as const)));
+    const others = rows.filter((row) => !known.has(row));
+    for (const [i, card] of (await readRows(others)).entries()) known.set(others[i]!, card);
     return rows.map((row) => {
-      const shard = shards.get(Math.floor(row / layout.cardsPerShard));
-      const card = known.get(row) ?? shard?.[row % layout.cardsPerShard];
+      const card = known.get(row);
       if (!card) throw new RangeError(`Got row ${row}, expected one below ${manifest.videos}`);
       return card;
     });
@@ -116,7 +134,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
 
   const topTags = () => load('tags-top', 0, readTags);
   const hotWords = () => load('words-hot', 0, readWords);
-  const terms = createTermReader({ manifest, segments, load, directory, topTags, hotWords });
+  const terms = createTermReader({ manifest, segments, load, readShard, directory, topTags, hotWords });
   const tagShard = (index: number) => load('tags', index, readTags);
 
   return {
@@ -124,7 +142,8 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
     segments,
     readAhead: (kind, spelling, spelled = {}) => terms.readAhead(kind, spelling, spelled),
     cards,
-    countCardShards: (rows) => shardsOf(rows).length,
+    hasSingleCards: options.readRows !== undefined,
+    countCardShards: (rows) => (options.readRows ? 0 : shardsOf(rows).length),
     orderFirstPage: async (order) =>
       expectItem(
         (await load('first-pages', FIRST_PAGE_ORDERS.indexOf(order), readFirstPages))[0],
@@ -154,12 +173,13 @@ export function openSnapshot(manifest: Manifest, source: ShardSource): Snapshot 
       return expectItem(tags[place % layout.tagsPerShard], `tag ${place}`);
     },
     async relatedTags(place) {
-      const lists = await load('tags-related', Math.floor(place / layout.tagsPerShard), (payload) =>
+      const related = await load('tags-related', Math.floor(place / layout.tagsPerShard), (payload) =>
         toLists(readOrder(payload)),
       );
-      return expectItem(lists[place % layout.tagsPerShard], `related tags of ${place}`);
+      return expectItem(related[place % layout.tagsPerShard], `related tags of ${place}`);
     },
     term: terms.term,
+    lists: terms.readAll,
     hotWords,
     async wordShards(direction) {
       const isForward = direction === 'forward';
@@ -185,11 +205,6 @@ function mayHold(kind: LabelKind, from: string, to = '\uffff'): boolean {
   if (kind === 'tag') return kindOf(from) === 'tag' || kindOf(from) !== kindOf(to);
   const prefix = prefixOf(kind);
   return from < `${prefix}\uffff` && to > prefix;
-}
-
-function expectItem<T>(item: T | undefined, what: string): T {
-  if (item === undefined) throw new RangeError(`Got no ${what}, expected one`);
-  return item;
 }
 
 function toPairs(numbers: readonly number[]): { row: number; views: number }[] {

@@ -29,12 +29,25 @@ export interface Term {
   readNewest(): void;
 }
 
+/** How shards are had: by their set, their index there and, where that does not follow from it, their group. Both reject where there is none. */
+export interface ShardReader {
+  /** Returns what `read` makes of a shard; callers share one promise. */
+  load<T>(set: SetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
+  /** The same, kept by nobody. */
+  readShard<T>(set: SetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
+}
+
 /** Reads posting lists. */
 export interface TermReader {
   term(kind: TermKind, term: number): Promise<Term>;
+  /** See `Snapshot.lists`. */
+  readAll(kind: TermKind, from: number, to: number): AllLists;
   /** See `Snapshot.readAhead`. */
   readAhead(kind: 'tag' | 'word', spelling: string, spelled: Spelled): void;
 }
+
+/** Lists with the numbers of their terms, some at a time. */
+type AllLists = AsyncGenerator<readonly (readonly [term: number, list: Postings])[]>;
 
 /** What is known of a spelling whose list is read ahead. */
 export interface Spelled {
@@ -45,10 +58,9 @@ export interface Spelled {
 }
 
 /** What lists are read from. */
-interface Shards {
+interface Shards extends ShardReader {
   readonly manifest: Manifest;
   readonly segments: number;
-  load<T>(set: SetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
   directory(index: number): Promise<Directory>;
   topTags(): Promise<readonly PlacedTag[]>;
   hotWords(): Promise<WordList>;
@@ -100,10 +112,12 @@ function createCommonReader({ manifest, segments, directory, topTags, hotWords }
     });
 }
 
+const readLists = (kind: TermKind) => (payload: Uint8Array) =>
+  decodeAll(payload, (reader) => readPostings(reader, kind === 'word'));
+
 /** Returns what reads lists, whole or in parts. */
 function createListReader({ load, segments }: Shards) {
-  const readWhole = (kind: TermKind, shard: number) =>
-    load(`terms-${kind}`, shard, (payload) => decodeAll(payload, (reader) => readPostings(reader, kind === 'word')));
+  const readWhole = (kind: TermKind, shard: number) => load(`terms-${kind}`, shard, readLists(kind));
   const readPart = (kind: TermKind, common: CommonTerm, segment: number, levels: readonly number[]) => {
     const { index, group } = partShard(common, segment, levels, segments);
     return load(`parts-${kind}`, index, (payload) => readBlock(createByteReader(payload), kind === 'word'), group);
@@ -156,23 +170,43 @@ export function createTermReader(shards: Shards): TermReader {
     return { count: list.rows.length, isWhole: true, inSegment, readNewest: () => {} };
   };
 
+  const term = async (kind: TermKind, number: number): Promise<Term> => {
+    const { terms, levels } = await commonOf(kind);
+    const common = terms.get(number);
+    if (!common) return wholeTerm(kind, number);
+    const inSegment = async (segment: number) => {
+      const part = await lists.readPart(kind, common, segment, levels);
+      const from = (segment % 2 ** common.level) * rowsPerSegment;
+      return slicePostings(part, from, from + rowsPerSegment);
+    };
+    return {
+      count: common.count,
+      isWhole: false,
+      inSegment,
+      readNewest: () => readAhead(readNewest(kind, common, levels)),
+    };
+  };
+
+  async function* readAll(kind: TermKind, from: number, to: number): AllLists {
+    const [{ firsts }, { terms }] = await Promise.all([directory(kind), commonOf(kind)]);
+    for (const [shard, first] of firsts.entries()) {
+      const whole = await shards.readShard(`terms-${kind}`, shard, readLists(kind));
+      yield whole.map(
+        (list, i) => [first + i, slicePostings(list, from * rowsPerSegment, to * rowsPerSegment)] as const,
+      );
+    }
+    for (const number of terms.keys()) {
+      const { inSegment } = await term(kind, number);
+      for (let segment = from; segment < to; segment++) {
+        const { rows, ...beside } = await inSegment(segment);
+        yield [[number, { rows: rows.map((row) => row + (segment - from) * rowsPerSegment), ...beside }]] as const;
+      }
+    }
+  }
+
   return {
+    term,
+    readAll,
     readAhead: (kind, spelling, spelled) => readAhead(readSpelled(kind, spelling, spelled)),
-    async term(kind, number) {
-      const { terms, levels } = await commonOf(kind);
-      const common = terms.get(number);
-      if (!common) return wholeTerm(kind, number);
-      const inSegment = async (segment: number) => {
-        const part = await lists.readPart(kind, common, segment, levels);
-        const from = (segment % 2 ** common.level) * rowsPerSegment;
-        return slicePostings(part, from, from + rowsPerSegment);
-      };
-      return {
-        count: common.count,
-        isWhole: false,
-        inSegment,
-        readNewest: () => readAhead(readNewest(kind, common, levels)),
-      };
-    },
   };
 }

@@ -71,6 +71,17 @@ test('R565 a daemon that dies leaves the answers of the other half, marked as pa
   expect(await ask()).toEqual(whole);
 });
 
+test('R576 connections that daemons have kept to one that starts anew make no answer partial', async () => {
+  const whole = await ask();
+  for (const part of [0, 1]) {
+    // both have kept several
+    await Promise.all(Array.from({ length: 40 }, ask));
+    await running.kill(part);
+    await running.start(part);
+    for (let i = 0; i < 8; i++) expect(await ask()).toEqual(whole);
+  }
+});
+
 test('R565 a daemon that hangs is left out within the time limit, and keeps no connection', async () => {
   const whole = await ask();
   // connections of both are warm
@@ -156,7 +167,7 @@ test('R564 a configuration for Manticore has the same index, without what only S
     'threads = 2',
     'query_log_format = sphinxql',
   ]);
-  expect(sphinx).toContain('  agent = 10.0.0.1:9312:videos_00c0ffee_0');
+  expect(sphinx).toContain('  agent_persistent = 10.0.0.1:9312:videos_00c0ffee_0');
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexName } from '../../../engine/configuration.ts';
 import { DaemonsDownError, type DaemonPools } from '../../../engine/daemons.ts';
 import { addEdition, dataOf, listEditions } from '../../../engine/edition-list.ts';
-import { openEditions } from '../../../engine/editions.ts';
+import { openEditions, type Editions } from '../../../engine/editions.ts';
 import { createGateway, LIMITS } from '../../../engine/gateway.ts';
 import { editionName } from '../../../engine/write-index.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
@@ -18,7 +18,11 @@ import { makeVideo } from '../../support/catalogue.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-editions-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const opened: Editions[] = [];
+afterAll(async () => {
+  await Promise.all(opened.map((editions) => editions.close()));
+  rmSync(folder, { recursive: true });
+});
 
 /** Compiles so many videos and returns the edition. */
 async function compile(count: number, name: string): Promise<string> {
@@ -48,7 +52,9 @@ const open = (counts: Readonly<Record<string, Counts>>) => {
   const openEach = (index: string) =>
     (counts[index] ?? []).map((count) => ({ count, select: () => Promise.reject(new Error('never asked')) }));
   const pools = { openEach } as unknown as DaemonPools;
-  return openEditions(folder, pools, () => Promise.resolve({ code: 'en', locale: 'en', names: [] }));
+  const editions = openEditions(folder, pools, () => Promise.resolve({ code: 'en', locale: 'en', names: [] }));
+  opened.push(editions);
+  return editions;
 };
 const newest = (ofNewer: Counts, ofOlder: Counts) =>
   open({ [indexName(newer)]: ofNewer, [indexName(older)]: ofOlder }).newest();

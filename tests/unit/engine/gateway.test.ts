@@ -1,13 +1,13 @@
 // The gateway over HTTP, before two daemons on this machine.
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addEdition } from '../../../engine/edition-list.ts';
-import { openEditions } from '../../../engine/editions.ts';
+import { addEdition, dataOf } from '../../../engine/edition-list.ts';
+import { openEditions, type Editions } from '../../../engine/editions.ts';
 import { createGateway, LIMITS, type GatewayLimits } from '../../../engine/gateway.ts';
 import { readQuestion } from '../../../engine/questions.ts';
 import { BusyError, createRateLimit, createTurnstile } from '../../../engine/turnstile.ts';
@@ -25,15 +25,17 @@ const QUERY: VideoQuery = { ...ANY_VIDEO, text: 'river', sort: 'newest', offset:
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-gateway-'));
 const data = path.join(folder, 'compiled');
 const servers: Server[] = [];
+const opened: Editions[] = [];
 let daemons: SearchDaemons;
 let snapshot: Snapshot;
 let edition = '';
 let url = '';
 
 /** Serves with some limits and returns the address. */
-async function serve(limits: Partial<GatewayLimits> = {}): Promise<string> {
+async function serve(limits: Partial<GatewayLimits> = {}, from = folder): Promise<string> {
   const english = () => Promise.resolve({ code: 'en' as const, locale: 'en', names: [] });
-  const editions = openEditions(folder, daemons.pools, english);
+  const editions = openEditions(from, daemons.pools, english);
+  opened.push(editions);
   const server = createServer(createGateway(editions, { ...LIMITS, ...limits }));
   servers.push(server);
   server.listen(0, '127.0.0.1');
@@ -67,6 +69,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const server of servers) server.close();
+  await Promise.all(opened.map((editions) => editions.close()));
   await daemons.stop();
   rmSync(folder, { recursive: true });
 });
@@ -200,13 +203,31 @@ test('R569 a body that stalls is refused, and its connection ends', async () => 
 test('R569 a browser that goes away is no error', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const base = await serve();
+  const server = servers.at(-1)!;
+  const asking = once(server, 'request');
   const socket = await beginBody(base);
-  await get(`${base}/health`);
+  const [, response] = (await asking) as [unknown, ServerResponse];
+  const gone = once(response, 'close');
   socket.destroy();
-  await get(`${base}/health`);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await gone;
+  // what the gateway makes of it comes before the answer to whoever asks next
+  expect((await get(`${base}/health`)).status).toBe(200);
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();
+});
+
+test('R577 an edition whose folder is gone is refused as one that is gone, and nothing is logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const own = mkdtempSync(path.join(tmpdir(), 'marquee-gone-'));
+  await addEdition(own, edition, data);
+  rmSync(dataOf(own, edition), { recursive: true });
+  const base = await serve({}, own);
+  expect((await get(addressOf(QUERY, 'query', base))).status).toBe(410);
+  // there is no other one
+  expect((await get(`${base}/catalogue`)).status).toBe(503);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+  rmSync(own, { recursive: true });
 });
 
 test('R575 a question that has run out of time keeps its place until the daemons are done with it', async () => {

@@ -95,7 +95,7 @@ test('a folder tells the bytes that are read of it, the core first, in files and
   for (const isPacked of [false, true]) {
     const folder = await emit(isPacked);
     const read: number[] = [];
-    const engine = createEngine(await openFolder(folder, (bytes) => read.push(bytes)));
+    const engine = createEngine(await openFolder(folder, { onRead: (bytes) => read.push(bytes) }));
     const core = (await readFile(path.join(folder, 'core.dat'))).length;
     expect(read).toEqual([core]);
     await engine.query({ ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 4 });

@@ -280,3 +280,20 @@ describe('what is read', () => {
     expect(looks()).toBe(4);
   });
 });
+
+test('R578 what is around a word is kept for the 64 words asked last', async () => {
+  const { fuzzy, looks } = await open(once(...begunWords(6)), sharded(2, 2));
+  const slips = range(65, (i) => `pra${letter(Math.floor(i / 26))}${letter(i % 26)}`);
+  const looksFor = async (word: string) => {
+    const before = looks();
+    await fuzzy(word);
+    return looks() - before;
+  };
+  const anew = await looksFor(slips[0]!);
+  expect(anew).toBeGreaterThan(0);
+  expect(await looksFor(slips[0]!)).toBe(0);
+  for (const word of slips.slice(1, 64)) await fuzzy(word);
+  expect(await looksFor(slips[0]!)).toBe(0);
+  for (const word of slips.slice(1)) await fuzzy(word);
+  expect(await looksFor(slips[0]!)).toBe(anew);
+});

@@ -8,8 +8,8 @@ const knownOf = (...words: string[]): Known[] => words.map((word, number) => ({ 
 
 /** Returns which of some words are near, and how far; `threshold` says how much Fuse proposes. */
 function near(word: string, edits: number, words: readonly string[], threshold = 0.4): Record<string, number> {
-  const fuse = new Fuse(words, { threshold, ignoreLocation: true });
-  const ranked = rankWords(word, edits, knownOf(...words), fuse);
+  const fuseOver = (some: readonly string[]) => new Fuse(some, { threshold, ignoreLocation: true });
+  const ranked = rankWords(word, edits, knownOf(...words), fuseOver);
   return Object.fromEntries(ranked.map((found) => [found.word, found.distance]));
 }
 
@@ -70,8 +70,8 @@ test('a near word keeps its count and its number', () => {
   const known = toKnown({ words: ['enots', 'revir'], counts: [7, 3], numbers: [40, 12] }, (word) =>
     Array.from(word).toReversed().join(''),
   );
-  const fuse = new Fuse(['stone', 'river'], { threshold: 0.4 });
-  expect(rankWords('rivar', 2, known, fuse)).toEqual([{ word: 'river', count: 3, number: 12, distance: 1 }]);
+  const fuseOver = (words: readonly string[]) => new Fuse(words, { threshold: 0.4 });
+  expect(rankWords('rivar', 2, known, fuseOver)).toEqual([{ word: 'river', count: 3, number: 12, distance: 1 }]);
 });
 
 test('the commoner word comes first, of equally common ones that of the lower number', () => {
