@@ -1,73 +1,171 @@
 /**
  * Asks a search server so many questions a second, as a site's visitors would, and prints how long answers take. The gateway and its daemons
- * run already (docs/operating/search-server.md).
+ * run already (docs/operating/search-server.md). With their process ids it prints, too, what each takes of the processor for a question.
+ * Times hang on what else the machine does, processor time much less: the machine's load is printed with them.
  *
- *   node bench/search-server.ts ADDRESS WORK [QUESTIONS A SECOND] [SECONDS]
+ *   node bench/search-server.ts ADDRESS WORK [--rate PER SECOND] [--seconds N] [--pids GATEWAY,DAEMON,…] [--each] [--first N]
+ *
+ * `--each` asks one kind after another, each for so many seconds, so that processor time is told by kind. `--first` is the number of the
+ * first question: another one asks what no earlier run has asked.
  */
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { mixNumbers } from '../src/lib/domain/hash.ts';
 import { ANY_VIDEO, type VideoQuery } from '../src/lib/domain/query.ts';
 import { openFolder } from '../src/lib/site/folder-source.ts';
+import { readProcessorSeconds } from './process-time.ts';
 
-const [address = 'http://localhost:4321', work = '.marquee', rate = '200', seconds = '20'] = process.argv.slice(2);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rate: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '20' },
+    pids: { type: 'string', default: '' },
+    first: { type: 'string', default: '0' },
+    each: { type: 'boolean', default: false },
+  },
+});
+const [address = 'http://localhost:4321', work = '.marquee'] = positionals;
+const [rate, seconds, first] = [values.rate, values.seconds, values.first].map(Number) as [number, number, number];
+const pids = values.pids.split(',').filter((pid) => pid !== '');
 
 const snapshot = await openFolder(path.join(work, 'data'));
 const { words } = await snapshot.hotWords();
 const tags = await snapshot.topTags();
-const today = Math.floor(snapshot.manifest.newest / 86_400);
+const { videos, newest } = snapshot.manifest;
+const today = Math.floor(newest / 86_400);
+/** Videos of all ages whose related ones are asked for. */
+const SAMPLED = 200;
+const ids = (
+  await snapshot.cards(Array.from({ length: Math.min(SAMPLED, videos) }, (_, i) => mixNumbers(i, 9) % videos))
+).map(({ id }) => id);
 const { edition } = (await (await fetch(`${address}/catalogue`)).json()) as { readonly edition: string };
 
-/** Returns the question with a number: no two are the same, so that no cache answers. */
-function questionOf(i: number): readonly [kind: string, name: string, input: unknown] {
-  const chance = (of: number, salt: number) => mixNumbers(i, salt) % of;
-  const word = (salt: number) => words[chance(words.length, salt)]!;
-  const tag = (salt: number) => tags[chance(tags.length, salt)]!.slug;
-  const query: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 25 + chance(8, 1), today };
-  const filters = { ...query.filters, minutes: { from: chance(20, 2), to: null } };
-  const kinds: readonly (readonly [string, string, unknown])[] = [
-    ['one word', 'query', { ...query, text: word(3), sort: 'relevance' }],
-    ['two words', 'query', { ...query, text: `${word(3)} ${word(4)}`, sort: 'relevance' }],
-    ['a beginning', 'suggest', { text: word(3).slice(0, 4), blocked: null }],
-    ['a tag', 'query', { ...query, tag: tag(5), offset: 50 }],
-    ['a tag and filters', 'query', { ...query, tag: tag(5), filters, sort: 'popular' }],
-    ['a count', 'count', { ...query, text: word(3) }],
-    ['related', 'relatedVideos', { ids: ['none'], seed: i, blocked: null }],
-    ['a label', 'findTag', tag(5)],
-  ];
-  return kinds[chance(kinds.length, 0)]!;
+interface Kind {
+  readonly kind: string;
+  readonly name: string;
+  /** Returns the input of the question with a number. */
+  readonly input: (i: number) => unknown;
 }
 
-const times = new Map<string, number[]>();
-const statuses = new Map<number, number>();
-const note = (kind: string, ms: number) => times.set(kind, [...(times.get(kind) ?? []), ms]);
+/** Questions: no two of a kind are the same, so that no cache answers. */
+const KINDS: readonly Kind[] = [
+  { kind: 'one word', name: 'query', input: (i) => ({ ...queryOf(i), text: wordOf(i, 3), sort: 'relevance' }) },
+  {
+    kind: 'two words',
+    name: 'query',
+    input: (i) => ({ ...queryOf(i), text: `${wordOf(i, 3)} ${wordOf(i, 4)}`, sort: 'relevance' }),
+  },
+  { kind: 'a beginning', name: 'suggest', input: (i) => ({ text: wordOf(i, 3).slice(0, 4), blocked: null }) },
+  { kind: 'a tag', name: 'query', input: (i) => ({ ...queryOf(i), tag: tagOf(i), offset: 50 }) },
+  {
+    kind: 'a tag and filters',
+    name: 'query',
+    input(i) {
+      const query = queryOf(i);
+      const minutes = { from: chance(i, 2, 20), to: null };
+      return { ...query, tag: tagOf(i), filters: { ...query.filters, minutes }, sort: 'popular' };
+    },
+  },
+  { kind: 'a count', name: 'count', input: (i) => ({ ...queryOf(i), text: wordOf(i, 3) }) },
+  {
+    kind: 'related',
+    name: 'relatedVideos',
+    input: (i) => ({ ids: [ids[chance(i, 6, ids.length)]], seed: i, blocked: null }),
+  },
+  { kind: 'a label', name: 'findTag', input: tagOf },
+];
 
-async function ask(i: number): Promise<void> {
-  const [kind, name, input] = questionOf(i);
+function chance(i: number, salt: number, of: number): number {
+  return mixNumbers(i, salt) % of;
+}
+function wordOf(i: number, salt: number): string {
+  return words[chance(i, salt, words.length)]!;
+}
+function tagOf(i: number): string {
+  return tags[chance(i, 5, tags.length)]!.slug;
+}
+function queryOf(i: number): VideoQuery {
+  return { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 25 + chance(i, 1, 8), today };
+}
+
+interface Asked {
+  readonly kind: string;
+  readonly ms: number;
+  readonly status: number;
+}
+
+async function ask({ kind, name, input }: Kind, i: number): Promise<Asked> {
+  const json = encodeURIComponent(JSON.stringify(input(i)));
   const began = performance.now();
-  const response = await fetch(`${address}/${edition}/en/${name}?input=${encodeURIComponent(JSON.stringify(input))}`);
-  await response.arrayBuffer();
-  statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-  note(kind, performance.now() - began);
-  note('all', performance.now() - began);
+  const status = await get(`${address}/${edition}/en/${name}?input=${json}`);
+  return { kind, ms: performance.now() - began, status };
 }
 
-const total = Number(rate) * Number(seconds);
-const start = performance.now();
-const asked: Promise<void>[] = [];
-while (asked.length < total) {
-  // as many as are due by now: whoever asks does not wait for the answers before
-  const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * Number(rate)));
-  while (asked.length < due) asked.push(ask(asked.length));
-  await new Promise((resolve) => setTimeout(resolve, 2));
+/** Connections are kept, as a balancer does. Takes a tenth of what `fetch` takes of the processor, which the gateway may need. */
+const agent = new Agent({ keepAlive: true });
+async function get(url: string): Promise<number> {
+  const asking = request(url, { agent });
+  asking.end();
+  try {
+    const [response] = (await once(asking, 'response')) as [IncomingMessage];
+    await once(response.resume(), 'end');
+    return response.statusCode!;
+  } catch (error) {
+    // a connection that was kept may end in the moment in which it is used again
+    if (asking.reusedSocket) return get(url);
+    throw error;
+  }
 }
-await Promise.all(asked);
-const took = (performance.now() - start) / 1000;
 
-const at = (sorted: readonly number[], share: number) => sorted[Math.floor(share * (sorted.length - 1))]!.toFixed(1);
-console.log(`${total} questions in ${took.toFixed(1)} s, ${snapshot.manifest.videos} videos, statuses`, [...statuses]);
-for (const [kind, list] of times) {
-  const sorted = list.toSorted((a, b) => a - b);
-  console.log(
-    `${kind.padEnd(20)} ${String(list.length).padStart(6)}  p50 ${at(sorted, 0.5)} ms  p95 ${at(sorted, 0.95)} ms`,
-  );
+/** Asks questions of some kinds for so many seconds. Whoever asks does not wait for the answers before. */
+async function askFor(kinds: readonly Kind[]): Promise<{ readonly asked: readonly Asked[]; readonly took: number }> {
+  const total = rate * seconds;
+  const start = performance.now();
+  const asked: Promise<Asked>[] = [];
+  while (asked.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - start) / 1000) * rate));
+    for (; asked.length < due;) {
+      const i = first + asked.length;
+      asked.push(ask(kinds[chance(i, 0, kinds.length)]!, i));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  return { asked: await Promise.all(asked), took: (performance.now() - start) / 1000 };
 }
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor(share * (sorted.length - 1))]!;
+function printTimes(kind: string, asked: readonly Asked[], perQuestion = ''): void {
+  const sorted = asked.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const [half, most] = [0.5, 0.95].map((share) => `${at(sorted, share).toFixed(1)} ms`.padStart(10));
+  const count = String(asked.length).padStart(6);
+  console.log(`${kind.padEnd(18)} ${count}  p50 ${half}  p95 ${most}  ${perQuestion}`);
+}
+
+const msOf = (spent: number, questions: number) => ((spent * 1000) / questions).toFixed(2);
+
+/** Asks some kinds and prints what that took. */
+async function measure(label: string, kinds: readonly Kind[]): Promise<void> {
+  const before = pids.map(readProcessorSeconds);
+  const atFirst = process.cpuUsage();
+  const { asked, took } = await askFor(kinds);
+  const { user, system } = process.cpuUsage(atFirst);
+  const count = asked.length;
+  const [gateway, ...daemons] = pids.map((pid, i) => msOf(readProcessorSeconds(pid) - before[i]!, count));
+  const asker = msOf((user + system) / 1_000_000, count);
+  const perQuestion = `processor a question: gateway ${gateway} ms, daemons ${daemons.join(' + ')} ms, whoever asks ${asker} ms`;
+  printTimes(label, asked, pids.length > 0 ? perQuestion : '');
+  const byKind = Map.groupBy(asked, ({ kind }) => kind);
+  if (kinds.length > 1) for (const [kind, some] of byKind) printTimes(kind, some);
+  for (const [status, { length }] of Map.groupBy(asked, (each) => each.status))
+    if (status !== 200) console.log(`${length} answers with status ${status}`);
+  const load = `load of the machine ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} processors`;
+  console.log(`${count} questions in ${took.toFixed(1)} s, ${(count / took).toFixed(0)} a second; ${load}\n`);
+}
+
+console.log(`${videos} videos, ${rate} questions a second`);
+if (values.each) for (const each of KINDS) await measure(each.kind, [each]);
+else await measure('all', KINDS);
