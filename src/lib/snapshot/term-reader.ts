@@ -187,26 +187,34 @@ export function createTermReader(shards: Shards): TermReader {
     };
   };
 
-  async function* readAll(kind: TermKind, from: number, to: number): AllLists {
-    const [{ firsts }, { terms }] = await Promise.all([directory(kind), commonOf(kind)]);
-    for (const [shard, first] of firsts.entries()) {
-      const whole = await shards.readShard(`terms-${kind}`, shard, readLists(kind));
-      yield whole.map(
-        (list, i) => [first + i, slicePostings(list, from * rowsPerSegment, to * rowsPerSegment)] as const,
-      );
-    }
-    for (const number of terms.keys()) {
-      const { inSegment } = await term(kind, number);
-      for (let segment = from; segment < to; segment++) {
-        const { rows, ...beside } = await inSegment(segment);
-        yield [[number, { rows: rows.map((row) => row + (segment - from) * rowsPerSegment), ...beside }]] as const;
-      }
-    }
-  }
-
   return {
     term,
-    readAll,
+    readAll: (kind, from, to) => readAllLists({ ...shards, commonOf, term }, kind, from, to),
     readAhead: (kind, spelling, spelled) => readAhead(readSpelled(kind, spelling, spelled)),
   };
+}
+
+interface AllShards extends Pick<Shards, 'manifest' | 'readShard' | 'directory'>, Pick<TermReader, 'term'> {
+  readonly commonOf: (kind: TermKind) => Promise<CommonTerms>;
+}
+
+async function* readAllLists(
+  { manifest, readShard, directory, commonOf, term }: AllShards,
+  kind: TermKind,
+  from: number,
+  to: number,
+): AllLists {
+  const { rowsPerSegment } = manifest.layout;
+  const [{ firsts }, { terms }] = await Promise.all([directory(TERM_KINDS.indexOf(kind)), commonOf(kind)]);
+  for (const [shard, first] of firsts.entries()) {
+    const whole = await readShard(`terms-${kind}`, shard, readLists(kind));
+    yield whole.map((list, i) => [first + i, slicePostings(list, from * rowsPerSegment, to * rowsPerSegment)] as const);
+  }
+  for (const number of terms.keys()) {
+    const { inSegment } = await term(kind, number);
+    for (let segment = from; segment < to; segment++) {
+      const { rows, ...beside } = await inSegment(segment);
+      yield [[number, { rows: rows.map((row) => row + (segment - from) * rowsPerSegment), ...beside }]] as const;
+    }
+  }
 }
