@@ -49,9 +49,8 @@ export async function saveReading(
   if (inputs === null || unsaved === null) return;
   const { writer, recorded, warnings } = unsaved;
   const collected = writer.collect();
-  if (collected === null || inputs !== (await hashInputs(options))) return;
   const recordedFiles = await stampRecorded(pair(options.operator.sources, recorded), options.work);
-  if (recordedFiles === null) return;
+  if (collected === null || recordedFiles === null || inputs !== (await hashInputs(options))) return;
   writeCollected(runs.create(), collected, extras);
   const since = new Date().toISOString();
   const { builtAt } = options;

@@ -1,9 +1,8 @@
 import { SOURCES } from '../domain/source.ts';
 import type { Source } from '../domain/video.ts';
 import { wordsOf } from '../domain/words.ts';
-import { lowerBound } from '../snapshot/postings.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
-import type { Term } from '../snapshot/term-reader.ts';
+import { shardOf, type Term } from '../snapshot/term-reader.ts';
 import type { WordList } from '../snapshot/word-shard.ts';
 
 /**
@@ -39,7 +38,5 @@ async function wordsAround(snapshot: Snapshot, word: string): Promise<WordList |
   // few words are all among the commonest, and in no other shard
   if (words <= layout.hotWords) return words === 0 ? null : snapshot.hotWords();
   const { keys, read } = await snapshot.wordShards('forward');
-  // the last shard that begins no later; the blank sign lets one that begins with just this word count
-  const shard = lowerBound(keys, `${word}\0`) - 1;
-  return shard < 0 ? null : read(shard);
+  return read(shardOf(keys, word));
 }

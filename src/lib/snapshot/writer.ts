@@ -82,9 +82,8 @@ export function createSnapshotWriter(options: WriterOptions = {}): SnapshotWrite
 export const reopenSnapshotWriter = (
   collected: Collected,
   runs: readonly RunFile[],
-  options: WriterOptions,
-): Pick<SnapshotWriter, 'finish'> =>
-  createFinish(createRunSorter(options.spill ?? null, runs), () => collected, options);
+  options: WriterOptions & { readonly spill: Spill },
+): Pick<SnapshotWriter, 'finish'> => createFinish(createRunSorter(options.spill, runs), () => collected, options);
 
 /** Returns what compiles records, once. */
 function createFinish(

@@ -171,6 +171,7 @@ test('R530 an import that is killed while it reads begins again, and small ones 
   const { runBytes: _, ...usual } = options;
   await killImport(usual, 'write');
   expect(existsSync(runsOf(work))).toBe(false);
+  expect((await importAll(usual)).told).toEqual([]);
 });
 
 test('R530 an import begins again where its source has changed, and is not doubled', async () => {
@@ -192,6 +193,10 @@ async function ask(options: KilledOptions) {
   const given: GoingOn = { ...options, warn, tell: warn };
   const runs = openRunFolder(runsOf(options.work));
   const found = await goOn(given, await hashInputs(given), { runs, runBytes: 300_000 });
+  // it is the same where nobody is told
+  const quiet = { ...given, warn: () => undefined, tell: undefined };
+  const unheard = await goOn(quiet, await hashInputs(quiet), { runs, runBytes: 300_000 });
+  expect(unheard === null).toBe(found === null);
   return { goesOn: found !== null, told };
 }
 

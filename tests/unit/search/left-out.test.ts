@@ -64,3 +64,9 @@ test('a catalogue without a word has none to leave out', async () => {
   const engine = openEngine([makeVideo({ id: 'a', title: '!!!' })]);
   expect((await engine.query({ ...ALL, blocked: { ...NO_BLOCKS, words: ['rain'] } })).total).toBe(1);
 });
+
+test('words are left out of a catalogue that has none', async () => {
+  const silent = openEngine([makeVideo({ id: 'a', title: '!!!', tags: [], performers: [], description: '' })], LAYOUT);
+  const { videos } = await silent.query({ ...ALL, withoutWords: ['rain'], blocked: { ...NO_BLOCKS, words: ['cats'] } });
+  expect(videos.map(({ id }) => id)).toEqual(['a']);
+});

@@ -86,6 +86,24 @@ test('R529 where memory holds all records nothing is collected', () => {
   expect(writer.finish(createShardLog()).videos).toBe(2);
 });
 
+test('R529 what was collected may be larger than what is written at once', () => {
+  const { storage, collected } = collect([makeVideo({ id: 'a' })]);
+  const words = Array.from({ length: 70_000 }, (_, i) => `a-longer-word-${String(i).padStart(5, '0')}`);
+  const ranks = Uint32Array.from(words, (_, i) => words.length - 1 - i);
+  const file = storage.create();
+  const large = { ...collected, vocabulary: { words, ranks } };
+  writeCollected(file, large, EXTRAS);
+  expect(readCollected(file)).toEqual({ collected: large, extras: EXTRAS });
+});
+
+test('R531 labels in another order are refused', () => {
+  const { storage, collected } = collect([makeVideo({ id: 'a', tags: ['hills', 'water'] })]);
+  const file = storage.create();
+  const labels = { ...collected.labels, tags: collected.labels.tags.toReversed() };
+  writeCollected(file, { ...collected, labels }, EXTRAS);
+  expect(() => readCollected(file)).toThrow('Got labels in another order');
+});
+
 test('R531 what was collected is refused where it is cut, goes on, or holds numbers of nothing', () => {
   const { storage, file } = collect([makeVideo({ id: 'a', tags: ['hills', 'water'] })]);
   const bytes = new Uint8Array(file.length);
