@@ -35,7 +35,7 @@ test('R494 cards lead where the rule of their source says, before and after they
   await heart.click();
   await expectRules();
   const { url } = (await linksOf())[0]!;
-  expect(JSON.stringify(await readStored(page, 'favorite-details'))).toContain(url);
+  await expect.poll(async () => JSON.stringify(await readStored(page, 'favorite-details'))).toContain(url);
   expect(JSON.stringify(await readStored(page, 'favorite-details'))).not.toContain('go.example');
   await cards
     .first()
