@@ -1,0 +1,40 @@
+// The fewest letters that tell stretches of sorted texts apart.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cutRange, separatorsOf, shortestCut } from '../../../src/lib/snapshot/separators.ts';
+import { shardOf } from '../../../src/lib/snapshot/term-reader.ts';
+
+test('R551 a separator is the shortest beginning that the text before does not have', () => {
+  const texts = ['anchor', 'ant', 'boat', 'boats', 'bob'];
+  expect(separatorsOf(texts, [0, 1, 2, 3, 4])).toEqual(['', 'ant', 'b', 'boats', 'bob']);
+  expect(separatorsOf(texts, [0, 3])).toEqual(['', 'boats']);
+});
+
+test('R551 a separator never ends in half a character', () => {
+  const [first, second] = ['a\u{1f30a}', 'a\u{1f30b}'];
+  expect(separatorsOf(['a', first], [0, 1])).toEqual(['', first]);
+  expect(separatorsOf([first, second], [0, 1])).toEqual(['', second]);
+});
+
+test('R551 every text is found in its stretch by the separators', () => {
+  const anyTexts = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\u{1f30a}'), minLength: 1 }), {
+    minLength: 1,
+  });
+  fc.assert(
+    fc.property(anyTexts, fc.integer({ min: 1, max: 4 }), (some, size) => {
+      const texts = some.toSorted((a, b) => (a < b ? -1 : 1));
+      const firsts = texts.flatMap((_, i) => (i % size === 0 ? [i] : []));
+      const separators = separatorsOf(texts, firsts);
+      for (const [i, text] of texts.entries()) expect(shardOf(separators, text)).toBe(Math.floor(i / size));
+    }),
+  );
+});
+
+test('R551 of some cuts the one with the shortest separator is taken, the last of equal ones', () => {
+  const texts = ['boat', 'boats', 'bob', 'coat', 'cobra'];
+  expect(shortestCut(texts, [1, 2, 3, 4])).toBe(3);
+  expect(shortestCut(texts, [1, 2])).toBe(2);
+  // behind the last text there is none to tell apart
+  expect(shortestCut(texts, [4, 5])).toBe(5);
+  expect(cutRange(100)).toEqual({ least: 75, most: 125 });
+});
