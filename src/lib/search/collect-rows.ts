@@ -78,8 +78,8 @@ async function collectByDate(snapshot: Snapshot, question: RowQuestion): Promise
   return { rows: found, total, exact: visited === segments.length };
 }
 
-/** Returns which share of the rows that are wanted so many are. */
-const shareOf = (found: number, wanted: number) => (wanted === Infinity ? 0 : wanted > 0 ? found / wanted : 1);
+/** Returns which share of the rows that are wanted so many are: 1 at the most. */
+const shareOf = (found: number, wanted: number) => (wanted === Infinity ? 0 : found >= wanted ? 1 : found / wanted);
 
 /** Good rows of a stretch from which on older rows come behind it, whatever they cost. */
 const STRETCH_ROWS = 256;
