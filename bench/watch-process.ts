@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { readProcessorSeconds } from './process-time.ts';
 
 /** What a process has taken. */
 export interface ProcessCost {
@@ -13,9 +14,6 @@ export interface ProcessCost {
 
 /** Milliseconds between two looks: what comes behind the last one is not seen. */
 const EVERY = 100;
-/** Clock ticks a second in which Linux counts (`man 5 proc`). */
-const TICKS = 100;
-const PROCESSOR_FIELDS = 2;
 
 /** Watches a process through Linux's `/proc`. Resolves when it has ended; rejects where it ends with another code than 0. */
 export async function watchProcess(child: ChildProcess): Promise<ProcessCost> {
@@ -23,12 +21,9 @@ export async function watchProcess(child: ChildProcess): Promise<ProcessCost> {
   const cost = { processorSeconds: 0, peakBytes: 0 };
   const look = () => {
     try {
-      const proc = `/proc/${child.pid ?? ''}`;
-      const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`${proc}/status`, 'utf8'))?.[1];
-      // the name of the command, in brackets, may hold blanks
-      const [, behind = ''] = /.*\) (.*)/s.exec(readFileSync(`${proc}/stat`, 'utf8')) ?? [];
-      const ticks = behind.split(' ').slice(11, 11 + PROCESSOR_FIELDS);
-      cost.processorSeconds = ticks.reduce((sum, field) => sum + Number(field) / TICKS, 0);
+      const pid = String(child.pid);
+      const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+      cost.processorSeconds = readProcessorSeconds(pid);
       cost.peakBytes = Math.max(cost.peakBytes, Number(peak ?? 0) * 1024);
     } catch {
       // it has just ended

@@ -9,7 +9,7 @@ import { ANY_DOCUMENT } from './select.ts';
 import { leaving, toRows, type Asking } from './sets.ts';
 import { tokenOf } from './tokens.ts';
 
-/** Videos of a daemon of which some are chosen, the newest: to mix all of a common tag takes long, and any six are as good as any other. */
+/** The newest videos of a daemon, from which related ones are chosen: it takes long to mix all videos of a common tag. */
 const AMONG = 1024;
 
 /** Returns six videos that share one of the tags on the cards of rows, the same ones for one seed and nothing that is blocked. */
