@@ -5,6 +5,7 @@ import { createShardCache } from '../snapshot/cache.ts';
 import { lowerBound } from '../snapshot/postings.ts';
 import { readAhead } from '../snapshot/read-ahead.ts';
 import type { Snapshot, WordShards } from '../snapshot/reader.ts';
+import { shardOf } from '../snapshot/term-reader.ts';
 import { spellBackwards } from '../snapshot/word-shard.ts';
 import { loadFuse } from './fuse.ts';
 import { common, distinct, editsFor, rankWords, toKnown, type Known } from './near-words.ts';
@@ -59,10 +60,9 @@ export interface Lexicon {
 }
 
 const asIs = (word: string) => word;
-/** Returns the shards that may hold words with a beginning, by the first words of all shards. */
+/** Returns the shards that may hold words with a beginning, by what separates all shards. */
 function shardsWith(keys: readonly string[], start: string): number[] {
-  // the last shard that begins no later; the blank sign lets one that begins with just this count
-  const first = Math.max(0, lowerBound(keys, `${start}\0`) - 1);
+  const first = shardOf(keys, start);
   const end = lowerBound(keys, `${start}\uffff`);
   return Array.from({ length: Math.max(1, end - first) }, (_, i) => first + i);
 }
