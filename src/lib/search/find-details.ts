@@ -1,6 +1,5 @@
 import { NO_DETAILS, type DetailsKey, type VideoDetails } from '../domain/details.ts';
-import { hashText } from '../domain/hash.ts';
-import { detailsText, openDetails, readDetails } from '../snapshot/detail-shard.ts';
+import { detailsText, hashDetails, openDetails, readDetails } from '../snapshot/detail-shard.ts';
 import { idShardOf } from '../snapshot/id-shard.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 
@@ -11,6 +10,6 @@ export async function findDetails(snapshot: Snapshot, key: DetailsKey): Promise<
   if (count === 0) return NO_DETAILS;
   const text = detailsText(key);
   const table = await snapshot.details(idShardOf(text, count), readDetails);
-  const stored = table.get(hashText(text));
+  const stored = table.get(hashDetails(text));
   return stored ? openDetails(key.thumbnailUrl, stored) : NO_DETAILS;
 }

@@ -1,4 +1,5 @@
 import type { DetailsKey, VideoDetails } from '../domain/details.ts';
+import { hashText, hashTextWide } from '../domain/hash.ts';
 import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from './bytes.ts';
 import { sharedLength } from './front-coding.ts';
 
@@ -12,11 +13,18 @@ interface StoredDetails {
   readonly previews: number;
   readonly steps: readonly AddressStep[];
 }
-/** Details by the hash of their video's key. */
+/** Details by the hash of their video's key: see {@link hashDetails}. */
 export type DetailTable = ReadonlyMap<number, StoredDetails>;
 
-/** Returns the text whose hash says where the details of a video stand. */
+/** Returns the text that says in which shard the details of a video stand. */
 export const detailsText = ({ id, thumbnailUrl }: DetailsKey) => `${id} ${thumbnailUrl}`;
+
+/** Bits of the second hash: of ten million videos 23,000 share 32 bits with another, and hardly two share 48. */
+const SECOND_BITS = 16;
+
+/** Returns the 48-bit hash by which a shard has the details of that text. Its top bits choose the shard, too, so that gaps are short. */
+export const hashDetails = (text: string): number =>
+  hashText(text) * 2 ** SECOND_BITS + (hashTextWide(text)[1] >>> (32 - SECOND_BITS));
 
 /** Writes what a shard holds of a video: nothing where nothing is behind its card. */
 export function writeDetails(writer: ByteWriter, thumbnailUrl: string, details: VideoDetails): void {

@@ -11,7 +11,7 @@
  * length, read from the newest: the list of a common term is stored in parts, each of one segment or of 2, 4, 8 … of them, so
  * that parts are about equally large; that of a rare term is stored whole.
  */
-export const FORMAT = 14;
+export const FORMAT = 15;
 export const MAGIC = 0x514d;
 export const HEADER_BYTES = 12;
 

@@ -1,6 +1,5 @@
-import { hashText } from '../domain/hash.ts';
 import type { Catalogue, RowWriter } from './catalogue.ts';
-import { detailsText, writeDetailTable } from './detail-shard.ts';
+import { detailsText, hashDetails, writeDetailTable } from './detail-shard.ts';
 import { countIdShards, idShardOf } from './id-shard.ts';
 import type { ShardSink } from './shard-sink.ts';
 import { eachKey, readItems } from './sorted-runs.ts';
@@ -16,7 +15,7 @@ export function createDetailWriter(
     take({ record, details }) {
       if (!hasDetails) return;
       const text = detailsText(record);
-      entries.writer.varint(hashText(text));
+      entries.writer.varint(hashDetails(text));
       entries.writer.varint(details.length);
       entries.writer.raw(details);
       entries.add(idShardOf(text, shards));

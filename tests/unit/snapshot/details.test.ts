@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_DETAILS } from '../../../src/lib/domain/details.ts';
+import { hashText } from '../../../src/lib/domain/hash.ts';
 import { readDetails, writeDetailTable } from '../../../src/lib/snapshot/detail-shard.ts';
 import { openEngine, makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
@@ -47,7 +48,17 @@ test('R395 a catalogue with nothing behind its cards has no files for it', () =>
   expect(manifest.sets.details).toEqual({ count: 0, groups: [] });
 });
 
-test('R395 videos that share a hash have no details, since nothing tells them apart', () => {
+test('R395 videos whose addresses share 32 bits of their hash have their own details each', async () => {
+  // found by trying: beyond a hundred thousand videos some two share so much
+  const ids = ['bashb4', '1j1gtin'];
+  expect(new Set(ids.map((id) => hashText(id))).size).toBe(1);
+  const videos = ids.map((id) => makeVideo({ id, thumbnailUrl: `${HOST}/a.jpg`, frames: [`${HOST}/${id}-1.jpg`] }));
+  const engine = openEngine(videos, SMALL_LAYOUT);
+  const found = await Promise.all(videos.map((video) => engine.details(video)));
+  expect(found.map(({ frames }) => frames)).toEqual(videos.map(({ frames }) => frames));
+});
+
+test('R395 videos that share a whole hash have no details, since nothing tells them apart', () => {
   const entries = [9, 7, 7, 12].map((hash) => [hash, new Uint8Array(hash === 12 ? [] : [4, 0, 0])] as const);
   const table = readDetails(writeDetailTable(entries));
   expect([...table]).toEqual([[9, { frames: 1, previews: 0, steps: [[0, '']] }]]);
