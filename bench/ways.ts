@@ -12,6 +12,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { program } from 'commander';
 import { addressOf, openServer } from '../scripts/serve/open-server.ts';
+import { HOME_INITIAL } from '../src/lib/domain/limits.ts';
 import { ANY_VIDEO } from '../src/lib/domain/query.ts';
 import { IN_ENGLISH } from '../src/lib/search/search-language.ts';
 import { openFolder } from '../src/lib/site/folder-source.ts';
@@ -19,7 +20,6 @@ import { CORE_FILE } from '../src/lib/snapshot/core.ts';
 import { openFiles } from '../src/lib/worker/open-files.ts';
 import { openRemoteEngine } from '../src/lib/worker/remote-engine.ts';
 import { createSession } from '../src/lib/worker/session.ts';
-import { FIRST_RESULTS } from './queries.ts';
 import { roundFigures, writeResults } from './results.ts';
 import { countRounds, type Exchange } from './serve-h2.ts';
 import { queriesFor } from './site.ts';
@@ -100,7 +100,7 @@ async function visit(address: string, engine: string | null, first: string, next
   for (const text of [first, next]) {
     const before = line.exchanges().length;
     const start = performance.now();
-    const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: FIRST_RESULTS } as const;
+    const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: HOME_INITIAL } as const;
     await session.call('query', query, new AbortController().signal);
     measured.push({ milliseconds: performance.now() - start, exchanges: line.exchanges().slice(before) });
   }

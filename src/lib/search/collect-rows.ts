@@ -13,6 +13,7 @@ export interface RowQuestion {
   /** Returns the rows of a segment that match; costs where words were searched. */
   readonly inSegment: (segment: Segment) => Promise<{ rows: RowSet; costs: TextMatch['costs'] | null }>;
   /** See {@link TextPlan}. */
+  readonly expected: number;
   readonly leastCost: number;
   readonly fullCost: number;
   readonly goodCost: number;
@@ -73,7 +74,7 @@ async function collectByDate(snapshot: Snapshot, question: RowQuestion): Promise
       }
       return shareOf(found.length, question.wanted);
     },
-    question.signal,
+    { signal: question.signal, isSparse: question.expected < question.wanted },
   );
   return { rows: found, total, exact: visited === segments.length };
 }
@@ -124,7 +125,7 @@ async function collectByCost(snapshot: Snapshot, question: RowQuestion): Promise
       if (inStretch >= STRETCH_ROWS && wanted < Infinity) closeStretch();
       return shareOf(Math.max(full, Math.min(stretched, wanted - 1), found.length), wanted);
     },
-    question.signal,
+    { signal: question.signal, isSparse: question.expected < STRETCH_ROWS },
   );
   closeStretch();
   return { rows: found, total, exact: visited === segments.length };
@@ -164,9 +165,8 @@ export async function collectSet(
       all.bits.set(rows.bits, first / 32);
       return 0;
     },
-    signal,
     // none can be left out
-    segments.length,
+    { signal, width: segments.length },
   );
   return all;
 }

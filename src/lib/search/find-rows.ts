@@ -21,7 +21,16 @@ export function createRowFinder(
     if (text.trim() !== '') return findText(asked, filters, wanted, signal);
     const inSegment = askFilters(filters);
     const byOrder = sort === 'relevance' ? 'newest' : sort;
-    const question = { inSegment, leastCost: 0, fullCost: 0, goodCost: 0, sort: byOrder, wanted, signal };
+    const question = {
+      inSegment,
+      expected: Infinity,
+      leastCost: 0,
+      fullCost: 0,
+      goodCost: 0,
+      sort: byOrder,
+      wanted,
+      signal,
+    };
     const found =
       shuffle === null
         ? await collectRows(snapshot, question)

@@ -23,10 +23,20 @@ const MOST_GROWTH = 8;
 /** How many more are asked for than seem to be needed: one round more costs more than a part too much. */
 const MARGIN = 1.5;
 
+/** How segments are visited. */
+interface VisitOptions {
+  readonly signal: AbortSignal | undefined;
+  /** Segments that are asked for at first. */
+  readonly width?: number;
+  /** Whether so little is expected that a first segment without any is no chance. */
+  readonly isSparse?: boolean;
+}
+
 /** Returns how many segments are asked for next, when so many have been visited for a share of what is wanted. */
-function nextWidth(visited: number, share: number, width: number): number {
+function nextWidth(visited: number, share: number, width: number, isSparse: boolean): number {
   const needed = share > 0 ? visited / share - visited : Infinity;
-  return Math.ceil(Math.min(Math.max(needed * MARGIN, width * 2), visited * MOST_GROWTH));
+  const most = isSparse ? Infinity : visited * MOST_GROWTH;
+  return Math.ceil(Math.min(Math.max(needed * MARGIN, width * 2), most));
 }
 
 /**
@@ -38,8 +48,7 @@ export async function visitSegments<T>(
   segments: readonly Segment[],
   ask: (segment: Segment) => Promise<T>,
   visit: (segment: Segment, answer: T) => number,
-  signal?: AbortSignal,
-  width = firstWidth(segments[0]?.size ?? 0, segments[1]?.size),
+  { signal, width = firstWidth(segments[0]?.size ?? 0, segments[1]?.size), isSparse = false }: VisitOptions,
 ): Promise<void> {
   let abreast = width;
   for (let start = 0; start < segments.length;) {
@@ -52,6 +61,6 @@ export async function visitSegments<T>(
       if (share >= 1) return;
     }
     start += round.length;
-    abreast = nextWidth(start, share, abreast);
+    abreast = nextWidth(start, share, abreast, isSparse);
   }
 }

@@ -7,6 +7,7 @@ import type { Reading } from './readings.ts';
 import { keepHolding } from './phrase.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import { listSegments, type Segment } from './segments.ts';
+import { expectRows, isAtHand, tiersOf, type WordSize } from './word-tiers.ts';
 
 /** Rows of a segment that answer a text, and what each costs: the lower, the better the match. */
 export interface TextMatch {
@@ -19,6 +20,8 @@ export interface TextPlan {
   /** What the best match can cost at the least, and what one may cost that no older segment has anything to put before. */
   readonly leastCost: number;
   readonly fullCost: number;
+  /** Rows that are expected, as far as counts of words tell; Infinity where these tell nothing. */
+  readonly expected: number;
   /** What a match may cost whose words match as well as the best, wherever they stand; less than any where all rows are to be compared. */
   readonly goodCost: number;
   inSegment(segment: Segment): Promise<TextMatch>;
@@ -50,11 +53,9 @@ const LONGER_COST = 1;
 const SHARE_COSTS = toCosts(2, 4);
 const MISSING_COST = 20;
 
-/** A word of the query with everything that answers it. */
-interface AskedWord {
+/** A word of the query with everything that answers it; rows of several matches count twice. */
+interface AskedWord extends WordSize {
   readonly matches: readonly { term: Term; rank: number; spelling: string }[];
-  /** Rows of all its matches, some counted twice. */
-  readonly count: number;
   readonly leastCost: number;
   /** How much it says: the rarer, the more. */
   readonly weight: number;
@@ -68,24 +69,12 @@ export async function planText(
   readings: readonly Reading[],
   stage: Stage,
 ): Promise<TextPlan> {
-  const asked = await Promise.all(
-    readings.map(({ words, exact }) =>
-      Promise.all(
-        words.map((word, i) =>
-          askWord(
-            snapshot,
-            word,
-            findWord(lexicon, word, i === words.length - 1, stage, exact.get(word)),
-            exact.has(word),
-          ),
-        ),
-      ),
-    ),
-  );
+  const asked = await Promise.all(readings.map((reading) => askWords(snapshot, lexicon, reading, stage)));
   const isPart = stage === 'some' || stage === 'titles';
-  const combine = isPart ? matchPart(stage) : matchAll;
+  const { videos } = snapshot.manifest;
+  const tiers = asked.map((words) => tiersOf(words, videos));
   const answer = async (segment: Segment, i: number) => {
-    const match = await combine(segment, asked[i]!);
+    const match = isPart ? await matchPart(stage, segment, asked[i]!) : await matchAll(segment, tiers[i]!);
     if (!isPart) await keepHolding(segment, readings[i]!.phrases, match.rows);
     return match;
   };
@@ -94,6 +83,7 @@ export async function planText(
   // to compare all rows costs no request then
   const comparesAll = isPart || asked.flat().every(isAtHand);
   return {
+    expected: stage === 'some' ? Infinity : sumOf(asked, (words) => expectRows(words, videos)),
     leastCost,
     fullCost: comparesAll ? leastCost : leastCost + LONGER_COST,
     goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1,
@@ -139,6 +129,15 @@ async function spellIn({ matches, isExact }: AskedWord, segment: number, row: nu
 }
 
 const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.reduce((sum, item) => sum + value(item), 0);
+
+/** Returns the words of a reading. */
+const askWords = (snapshot: Snapshot, lexicon: Lexicon, { words, exact }: Reading, stage: Stage) =>
+  Promise.all(
+    words.map((word, i) => {
+      const found = findWord(lexicon, word, i === words.length - 1, stage, exact.get(word));
+      return askWord(snapshot, word, found, exact.has(word));
+    }),
+  );
 
 async function askWord(
   snapshot: Snapshot,
@@ -189,23 +188,36 @@ async function rankRows({ index, size }: Segment, { matches, isExact }: AskedWor
   return ranks;
 }
 
-/** Returns whether the lists of all that answers a word have been read. */
-const isAtHand = ({ matches }: AskedWord): boolean => matches.every(({ term }) => term.isWhole);
-
 /** Returns whether any row matches each of some words. */
 const meet = ([first, ...others]: readonly Uint8Array[]): boolean =>
   first!.some((rank, row) => rank !== NO_MATCH && others.every((ranks) => ranks[row] !== NO_MATCH));
 
-const isEmpty = (ranks: Uint8Array) => ranks.every((rank) => rank === NO_MATCH);
+/** Returns whether any row matches one of some words: for `titles` in a title that so many words which are not read yet may complete. */
+const mayHold = (stage: 'some' | 'titles', size: number, perWord: readonly Uint8Array[], unread: number): boolean => {
+  for (let row = 0; row < size; row++) {
+    let missing = Infinity;
+    let inTitle = 0;
+    for (const ranks of perWord) {
+      const rank = ranks[row]!;
+      if (rank === NO_MATCH) continue;
+      if (stage === 'some') return true;
+      if (titleWords(rank) > 0) missing = titleWords(rank) - ++inTitle;
+    }
+    if (missing <= unread) return true;
+  }
+  return false;
+};
 
-/** Rows that match every word. Words whose lists are at hand are asked first, and the others, side by side, only where these leave a row. */
-async function matchAll(segment: Segment, words: readonly AskedWord[]): Promise<TextMatch> {
+/** Rows that match every word, of a segment that is asked tier by tier. */
+async function matchAll(segment: Segment, tiers: readonly (readonly AskedWord[])[]): Promise<TextMatch> {
   const match = noMatch(segment);
+  const words = tiers.flat();
   if (words.length === 0 || words.some(({ count }) => count === 0)) return match;
-  const [atHand, others] = [words.filter(isAtHand), words.filter((word) => !isAtHand(word))];
-  const first = await Promise.all(atHand.map((word) => rankRows(segment, word)));
-  if (first.length > 0 && !meet(first)) return match;
-  const perWord = [...first, ...(await Promise.all(others.map((word) => rankRows(segment, word))))];
+  const perWord: Uint8Array[] = [];
+  for (const tier of tiers) {
+    if (perWord.length > 0 && !meet(perWord)) return match;
+    perWord.push(...(await Promise.all(tier.map((word) => rankRows(segment, word)))));
+  }
   const wholeTitle = Math.min(words.length, MOST_TITLE_WORDS);
   for (let row = 0; row < segment.size; row++) {
     let sum = 0;
@@ -232,7 +244,7 @@ const weigh = (words: readonly AskedWord[]) => sumOf(words, ({ weight }) => weig
  * Returns what finds rows that hold enough of the words by their weight; for `titles` in a title that has no others. What is missing costs
  * the more, the rarer it is.
  */
-const matchPart = (stage: 'some' | 'titles') => async (segment: Segment, words: readonly AskedWord[]) => {
+async function matchPart(stage: 'some' | 'titles', segment: Segment, words: readonly AskedWord[]): Promise<TextMatch> {
   const match = noMatch(segment);
   const known = words.filter(({ count }) => count > 0).toSorted((a, b) => b.weight - a.weight);
   const all = weigh(words);
@@ -243,8 +255,9 @@ const matchPart = (stage: 'some' | 'titles') => async (segment: Segment, words: 
   const rest = known.findIndex((_, i) => weigh(known.slice(i)) < enough);
   const needed = rest < 0 ? known : known.slice(0, rest);
   const perNeeded = await Promise.all(needed.map((word) => rankRows(segment, word)));
-  if (perNeeded.every(isEmpty)) return match;
-  const others = await Promise.all(known.slice(needed.length).map((word) => rankRows(segment, word)));
+  const light = known.slice(needed.length);
+  if (!mayHold(stage, segment.size, perNeeded, light.length)) return match;
+  const others = await Promise.all(light.map((word) => rankRows(segment, word)));
   const perWord = [...perNeeded, ...others];
   for (let row = 0; row < segment.size; row++) {
     let held = 0;
@@ -267,7 +280,7 @@ const matchPart = (stage: 'some' | 'titles') => async (segment: Segment, words: 
     match.rows.addRange(row, row + 1);
   }
   return match;
-};
+}
 
 /** Adds the rows of another reading, which cost so much more. */
 function merge(typed: TextMatch, other: TextMatch, more: number): void {

@@ -113,10 +113,10 @@ const LEAST_CARDS = 16;
 /** Videos beyond which a snapshot is packed unless it is said. */
 export const FEWEST_PACKED = 2_000_000;
 /**
- * In packs, files are few whatever their shards are: cards stand in small ones again. Every shard costs the core what finds it, a slot a
- * bit or two, a shard of lists also a spelling. So those grow.
+ * In packs, files are few whatever their shards are: cards stand in small ones, however many there are. Every shard costs the core what finds
+ * it, a slot a bit or two, a shard of lists also a spelling. So those grow.
  */
-const PACKED = { cardsPerShard: 48, termShardBytes: 14_080, shardsPerGroup: 1024 };
+const PACKED = { cardsPerShard: 32, termShardBytes: 14_080, shardsPerGroup: 1024 };
 /** Videos beyond which a list must be longer to be stored in parts: the core has every such term, and they would be thousands. */
 const VERY_MANY_VIDEOS = 4_000_000;
 const COMMON_OF_VERY_MANY = 8192;
@@ -128,17 +128,18 @@ const SMALL_FIRST_PAGE_CARDS = 48;
 /**
  * Returns the layout for so many videos: the smaller the catalogue, the smaller its shards, since a page of scattered results asks for
  * a shard a card; the larger, the fewer files for a host to keep. Sizes go up in steps of an eighth of a power of two, because every
- * step renames all shards of cards at the next deploy. Beyond {@link FEWEST_PACKED} there are packs, unless the operator wants none.
+ * step renames all shards of cards at the next deploy. Packs have small shards of cards whatever their number.
  */
-export function layoutFor(videos: number, isPacked = true): Layout {
+export function layoutFor(videos: number, isPacked = videos > FEWEST_PACKED): Layout {
   const wanted = Math.max(1, videos / MOST_CARD_SHARDS);
   const step = 2 ** Math.floor(Math.log2(wanted)) / 8;
   const usual = { ...LAYOUT, ...(videos > VERY_MANY_VIDEOS && { commonRows: COMMON_OF_VERY_MANY }) };
-  if (isPacked && videos > FEWEST_PACKED) return { ...usual, ...PACKED };
+  const cardsPerShard = Math.max(LEAST_CARDS, Math.ceil(wanted / step) * step);
+  if (isPacked && cardsPerShard > PACKED.cardsPerShard) return { ...usual, ...PACKED };
   const small = { termShardBytes: SMALL_TERM_SHARD_BYTES, cardsPerFirstPageShard: SMALL_FIRST_PAGE_CARDS };
   return {
     ...usual,
-    cardsPerShard: Math.max(LEAST_CARDS, Math.ceil(wanted / step) * step),
+    cardsPerShard,
     ...(videos <= FEW_VIDEOS && small),
   };
 }

@@ -23,6 +23,8 @@ export interface Term {
   readonly count: number;
   /** Whether all of its list has been read. */
   readonly isWhole: boolean;
+  /** Parts that its list is stored in. */
+  readonly parts: number;
   /** Returns the rows of a segment, counted from its first. */
   inSegment(segment: number): Promise<Postings>;
   /** Begins to read the newest rows. Where that fails, whoever needs them tries again. */
@@ -125,6 +127,16 @@ function createListReader({ load, segments }: Shards) {
   return { readWhole, readPart };
 }
 
+/** Returns a term whose list is had whole. */
+const openWhole = (list: Postings, rowsPerSegment: number): Term => ({
+  count: list.rows.length,
+  isWhole: true,
+  parts: 1,
+  inSegment: (segment) =>
+    Promise.resolve(slicePostings(list, segment * rowsPerSegment, (segment + 1) * rowsPerSegment)),
+  readNewest: () => {},
+});
+
 /** Returns a reader of the lists in some shards. */
 export function createTermReader(shards: Shards): TermReader {
   const { manifest, segments } = shards;
@@ -165,9 +177,7 @@ export function createTermReader(shards: Shards): TermReader {
     const shard = lowerBound(firsts, number + 1) - 1;
     const list = (await lists.readWhole(kind, shard))[number - firsts[shard]!];
     if (!list) throw new RangeError(`Got no ${kind} ${number}, expected one`);
-    const inSegment = (segment: number) =>
-      Promise.resolve(slicePostings(list, segment * rowsPerSegment, (segment + 1) * rowsPerSegment));
-    return { count: list.rows.length, isWhole: true, inSegment, readNewest: () => {} };
+    return openWhole(list, rowsPerSegment);
   };
 
   const term = async (kind: TermKind, number: number): Promise<Term> => {
@@ -182,6 +192,7 @@ export function createTermReader(shards: Shards): TermReader {
     return {
       count: common.count,
       isWhole: false,
+      parts: countParts(segments, common.level),
       inSegment,
       readNewest: () => readAhead(readNewest(kind, common, levels)),
     };

@@ -26,6 +26,7 @@ async function collect(costOf: (row: number) => number | null, change: Partial<R
       return Promise.resolve({ rows: createRowSet(size).addRows(Uint32Array.from(rows)), costs });
     },
     leastCost: 0,
+    expected: Infinity,
     fullCost: 0,
     goodCost: 31,
     sort: 'relevance',

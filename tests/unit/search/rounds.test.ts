@@ -104,8 +104,8 @@ test('R553 R554 words that few videos hold together are looked for in twenty-fiv
     const { total, exact } = await engine.query({ ...PAGE, text: 'river bridge', sort: 'relevance' });
     rounds.push(`${total} ${exact}`);
   };
-  // the core, the newest segment, eight more, the sixteen others, cards
-  expect([await countRounds(layout, 'packed', ask), rounds]).toEqual([5, ['22 true']]);
+  // the core, the newest segment, the twenty-four others, cards
+  expect([await countRounds(layout, 'packed', ask), rounds]).toEqual([4, ['22 true']]);
 });
 
 test('R290 a newest segment of a few rows costs no round of its own', async () => {

@@ -295,17 +295,18 @@ describe('layout', () => {
       [18, 7040, 144],
       [112, 7040, 144],
       [224, 7040, 144],
-      [48, 14_080, 144],
-      [48, 14_080, 144],
+      [32, 14_080, 144],
+      [32, 14_080, 144],
     ]);
     const small = { cardsPerShard: 16, termShardBytes: 2176, cardsPerFirstPageShard: 48 };
     expect(layoutFor(10)).toEqual({ ...LAYOUT, ...small });
   });
 
-  test('R540 beyond two million videos, where packs make files few, cards are few a shard and groups are larger', () => {
-    const packed = { cardsPerShard: 48, termShardBytes: 14_080, shardsPerGroup: 1024 };
+  test('R540 packs, where files are few, have no larger shards of cards than 32, and larger groups then', () => {
+    const packed = { cardsPerShard: 32, termShardBytes: 14_080, shardsPerGroup: 1024 };
     expect(layoutFor(2_000_001)).toEqual({ ...LAYOUT, ...packed });
-    expect(layoutFor(2_000_000, true)).toEqual(layoutFor(2_000_000, false));
+    expect(layoutFor(1_000_000, true)).toEqual({ ...LAYOUT, ...packed });
+    expect(layoutFor(250_000, true)).toEqual(layoutFor(250_000, false));
     expect(layoutFor(10_000_000, false).cardsPerShard).toBe(1152);
   });
 

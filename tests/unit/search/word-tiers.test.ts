@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { expectRows, tiersOf, type WordSize } from '../../../src/lib/search/word-tiers.ts';
+
+const VIDEOS = 10_000_000;
+/** A word whose list stands in parts of 8,192 rows, or is at hand. */
+const word = (count: number, isWhole = false): WordSize => ({
+  count,
+  matches: [{ term: { count, isWhole, parts: isWhole ? 1 : Math.ceil(count / 8192) } }],
+});
+const countsOf = (words: readonly WordSize[], videos = VIDEOS) =>
+  tiersOf(words, videos).map((tier) => tier.map(({ count }) => count));
+
+describe('R555 words are asked of a segment', () => {
+  test('those at hand first, the others side by side where little is saved', () => {
+    expect(countsOf([word(90_000), word(4000, true), word(60_000)])).toEqual([[4000], [60_000, 90_000]]);
+    expect(countsOf([word(90_000), word(20, true), word(60_000)])).toEqual([[20], [60_000], [90_000]]);
+    expect(countsOf([word(90_000), word(60_000)])).toEqual([[60_000, 90_000]]);
+    expect(countsOf([word(20, true)])).toEqual([[20]]);
+    expect(countsOf([])).toEqual([]);
+  });
+
+  test('the rarest in a turn of their own where they leave few parts of a long list', () => {
+    // 20 rows are expected to hold both, and the third list has 123 parts
+    expect(countsOf([word(1_000_000), word(20_000), word(10_000)])).toEqual([[10_000, 20_000], [1_000_000]]);
+    // of two that leave hardly a row the third need not be asked together with a fourth
+    expect(countsOf([word(1_000_000), word(300_000), word(9000), word(9000)])).toEqual([
+      [9000, 9000],
+      [300_000, 1_000_000],
+    ]);
+  });
+
+  test('a list that is at hand for one spelling saves nothing', () => {
+    const mixed: WordSize = { count: 1_000_000, matches: [...word(999_000, true).matches, ...word(1000).matches] };
+    expect(countsOf([mixed, word(10_000), word(20_000)])).toEqual([[10_000, 20_000, 1_000_000]]);
+  });
+});
+
+test('R555 as many rows are expected as hold all words by chance', () => {
+  expect(expectRows([word(10_000), word(20_000)], VIDEOS)).toBeCloseTo(20);
+  expect(expectRows([], VIDEOS)).toBe(VIDEOS);
+});
