@@ -24,7 +24,7 @@ export function writePackTable(table: PackTable): Uint8Array {
       writer.varint(packs.length);
       for (const { part, unit, units } of packs) {
         writer.varint(part);
-        writer.varint(Math.log2(unit));
+        writer.varint(unit);
         writer.varint(units.length);
         for (const slot of units) writer.varint(slot);
       }
@@ -40,7 +40,7 @@ export function readPackTable(bytes: Uint8Array): PackTable {
     SETS.map((set) => {
       let first = 0;
       const packs = Array.from({ length: reader.varint() }, (): Pack => {
-        const [part, unit, own] = [reader.varint(), 2 ** reader.varint(), first];
+        const [part, unit, own] = [reader.varint(), reader.varint(), first];
         const units = list(reader.varint());
         first += units.length;
         return { first: own, part, unit, units };

@@ -10,20 +10,45 @@ export interface Pack {
   readonly first: number;
   /** Its number among the packs of its group, from 0: a group that one file would be too large for has several. */
   readonly part: number;
-  /** Bytes of a unit: a power of two. */
+  /** Bytes of a unit. */
   readonly unit: number;
   /** Units of each slot. */
   readonly units: readonly number[];
 }
 
-/** Units of a slot on average, at the least: the smaller they are, the fewer bytes are zeros, and the more bits the core needs. */
-const UNITS_A_SLOT = 8;
+/** Units of an ordinary slot, at the least and at the most: the smaller they are, the fewer bytes are zeros, and the more bits the core needs. */
+const LEAST_UNITS = 4;
+const MOST_UNITS = 16;
 /** Bytes of the smallest unit. */
 const LEAST_UNIT = 32;
+/** Share of the shards whose slots are ordinary, or smaller. */
+const ORDINARY = 0.95;
+/** Slots of a pack that a visit reads which reads any. */
+const READ_SLOTS = 4;
 
-/** Returns the unit for shards of so many bytes on average. */
-function unitFor(averageBytes: number): number {
-  return Math.max(LEAST_UNIT, 2 ** Math.floor(Math.log2(averageBytes / UNITS_A_SLOT)));
+/** Returns the bits that each of some values takes where the commoner ones take fewer (Shannon's entropy). */
+function bitsOf(values: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return -[...counts.values()].reduce(
+    (sum, count) => sum + (count / values.length) * Math.log2(count / values.length),
+    0,
+  );
+}
+
+/**
+ * Returns the unit for slots of so many bytes. A visit has the number of units of each from the core, and reads zeros with the few slots it
+ * needs. Where shards are of about one size, as those of cards are, they take the same number of units, which costs the core next to nothing.
+ */
+function unitFor(sizes: readonly number[]): number {
+  const ordinary = sizes.toSorted((a, b) => a - b)[Math.ceil(sizes.length * ORDINARY) - 1]!;
+  const candidates = Array.from({ length: MOST_UNITS - LEAST_UNITS + 1 }, (_, i) => {
+    const unit = Math.max(LEAST_UNIT, Math.ceil(ordinary / (LEAST_UNITS + i)));
+    const units = sizes.map((size) => Math.ceil(size / unit));
+    const zeros = sizes.reduce((sum, size, slot) => sum + units[slot]! * unit - size, 0) / sizes.length;
+    return { unit, bytes: (bitsOf(units) * sizes.length) / 8 + zeros * READ_SLOTS };
+  });
+  return candidates.reduce((best, other) => (other.bytes < best.bytes ? other : best)).unit;
 }
 
 /** Bytes that a pack has at the most: some hosts take no file of 25 MiB. Only a shard that is larger itself makes a larger one. */
@@ -35,41 +60,35 @@ interface PackFile {
   readonly bytes: Uint8Array;
 }
 
-/** Returns how many of some shards, from the first on, surely fit into so many bytes; one at the least. */
-function countFitting(shards: readonly Uint8Array[], most: number): number {
-  let sum = 0;
-  // a slot has a length, of four bytes at the most, and ends at a unit: 32 bytes, or up to an eighth of an average shard
-  const over = shards.findIndex(({ length }) => (sum += length * (1 + 1 / UNITS_A_SLOT) + LEAST_UNIT + 4) > most);
-  return over < 0 ? shards.length : Math.max(1, over);
-}
+/** Returns the bytes of a shard behind its length. */
+const sizeOf = ({ length }: Uint8Array): number => encode((writer) => writer.varint(length)).length + length;
 
 /** Returns packs of a group's deflated shards, the first of which has the index `first`: one, or as many as it takes. */
 export function writePacks(first: number, shards: readonly Uint8Array[], most = MOST_PACK_BYTES): PackFile[] {
+  const sizes = shards.map(sizeOf);
+  const unit = unitFor(sizes);
+  const slots = sizes.map((size) => Math.ceil(size / unit));
   const packs: PackFile[] = [];
   for (let from = 0; from < shards.length;) {
-    const to = from + countFitting(shards.slice(from), most);
-    packs.push(writePack(first + from, shards.slice(from, to), packs.length));
+    let bytes = 0;
+    const over = slots.findIndex((slot, i) => i >= from && (bytes += slot * unit) > most);
+    const to = over < 0 ? shards.length : Math.max(from + 1, over);
+    const pack = { first: first + from, part: packs.length, unit, units: slots.slice(from, to) };
+    packs.push({ pack, bytes: writeSlots(pack, shards.slice(from, to)) });
     from = to;
   }
   return packs;
 }
 
-function writePack(first: number, shards: readonly Uint8Array[], part: number): PackFile {
-  const sum = shards.reduce((bytes, shard) => bytes + shard.length, 0);
-  const unit = unitFor(sum / shards.length);
-  const units: number[] = [];
-  const bytes = encode((writer) => {
-    for (const shard of shards) {
-      const start = writer.length;
+const writeSlots = ({ unit, units }: Pack, shards: readonly Uint8Array[]): Uint8Array =>
+  encode((writer) => {
+    for (const [i, shard] of shards.entries()) {
+      const end = writer.length + units[i]! * unit;
       writer.varint(shard.length);
       writer.raw(shard);
-      const slot = Math.ceil((writer.length - start) / unit);
-      writer.raw(new Uint8Array(start + slot * unit - writer.length));
-      units.push(slot);
+      writer.raw(new Uint8Array(end - writer.length));
     }
   });
-  return { pack: { first, part, unit, units }, bytes };
-}
 
 /** Returns the deflated shard in a slot. Throws a {@link DamagedFileError} where the slot cannot hold what it says. */
 export function readSlot(slot: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -5,8 +5,8 @@ import { writePacks } from '../../../src/lib/snapshot/pack.ts';
 import { createPackedSource, type PackFiles } from '../../../src/lib/snapshot/packed-source.ts';
 
 const SHARDS = 400;
-/** Shards of about a kilobyte, each full of its own number. */
-const shardOf = (index: number) => new Uint8Array(1000).fill(index % 256);
+/** Shards that fill a kilobyte with their length of two bytes, each full of its own number. */
+const shardOf = (index: number) => new Uint8Array(1022).fill(index % 256);
 const [written] = writePacks(
   0,
   Array.from({ length: SHARDS }, (_, index) => shardOf(index)),
