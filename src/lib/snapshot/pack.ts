@@ -23,8 +23,8 @@ const MOST_UNITS = 16;
 const LEAST_UNIT = 32;
 /** Share of the shards whose slots are ordinary, or smaller. */
 const ORDINARY = 0.95;
-/** Slots of a pack that a visit reads which reads any. */
-const READ_SLOTS = 4;
+/** Slots that a visit reads for each pack of a large catalogue: dozens of hundreds of packs. */
+const READ_SLOTS = 0.5;
 
 /** Returns the bits that each of some values takes where the commoner ones take fewer (Shannon's entropy). */
 function bitsOf(values: readonly number[]): number {
