@@ -24,15 +24,18 @@ export class NoIndexError extends Error {
   override name = 'NoIndexError';
 }
 
-/** Set in the course of a question that not all daemons have answered in time. */
+/** What is known in the course of a question. */
 interface Scope {
+  /** Whether not all daemons have answered in time. */
   isPartial: boolean;
+  /** What they have said to statements: several stages of a text may ask for the same. */
+  readonly answers: Map<string, Promise<Answer>>;
 }
 const scopes = new AsyncLocalStorage<Scope>();
 
 /** Returns what a question is answered with, and whether a part of the index was missing. */
 export async function askWhole<T>(ask: () => Promise<T>): Promise<{ readonly answer: T; readonly isPartial: boolean }> {
-  const scope: Scope = { isPartial: false };
+  const scope: Scope = { isPartial: false, answers: new Map() };
   const answer = await scopes.run(scope, ask);
   return { answer, isPartial: scope.isPartial };
 }
@@ -107,26 +110,41 @@ const ENDED = /failed to (?:receive|send)|(?:receiving|sending) failure|connecti
 /** Times that a statement is sent while connections have ended: daemons keep several. */
 const MOST_TRIES = 8;
 
+/** What is asked behind a statement of how many documents there are and what was missing: rows of every word are left out. */
+const META = `SHOW META LIKE '%n%'`;
+
+/** Rows of a statement, and what is said of them. */
+interface Answer {
+  readonly rows: readonly RowDataPacket[];
+  readonly values: ReadonlyMap<string, string>;
+}
+
 const valuesOf = (meta: readonly RowDataPacket[]) =>
   new Map(meta.map((row) => [String(row['Variable_name']), String(row['Value'])]));
 
 /** Returns the index of a name, by what sends statements. */
 function openIndex(index: string, send: DaemonPools['send'], queryMs: number): Daemons {
-  /** Returns the rows of a statement, and what is said of them. */
-  const ask = async (sql: string, signal?: AbortSignal) => {
+  const ask = async (sql: string, signal?: AbortSignal): Promise<Answer> => {
     for (let tries = 1; ; tries++) {
-      const [rows = [], meta = []] = await send(sql, signal);
+      const [rows = [], meta = []] = await send(`${sql}; ${META}`, signal);
       const values = valuesOf(meta);
       if (tries === MOST_TRIES || !ENDED.test(values.get('warning') ?? '')) return { rows, values };
     }
   };
+  /** Asks nothing twice in one question. */
+  const askOnce = (sql: string, answers: Scope['answers'], signal?: AbortSignal): Promise<Answer> => {
+    const answer = answers.get(sql) ?? ask(sql, signal);
+    answers.set(sql, answer);
+    return answer;
+  };
   const select = async (asked: Select, signal?: AbortSignal): Promise<Found> => {
     signal?.throwIfAborted();
     if (isNothing(asked.where)) return { documents: [], total: 0 };
-    const { rows, values } = await ask(formatSelect(index, asked, queryMs), signal);
-    signal?.throwIfAborted();
     const scope = scopes.getStore();
-    if (scope && (values.has('warning') || values.has('error'))) scope.isPartial = true;
+    const sql = formatSelect(index, asked, queryMs);
+    const { rows, values } = await (scope ? askOnce(sql, scope.answers, signal) : ask(sql, signal));
+    signal?.throwIfAborted();
+    if (scope && values.has('warning')) scope.isPartial = true;
     const documents = rows.slice(0, asked.limit).map((row) => Number(row['id']));
     return { documents, total: Number(values.get('total_found') ?? rows.length) };
   };

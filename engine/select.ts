@@ -1,7 +1,7 @@
 import { OPEN_SPAN, type Span } from '../src/lib/domain/filter.ts';
 import type { Sort } from '../src/lib/domain/sort.ts';
 import { EVERY, formatExpression, type Expression } from './expression.ts';
-import { wholeNumber } from './tokens.ts';
+import { FIELDS, wholeNumber, type Field } from './tokens.ts';
 
 /** Numbers from the first to the last, both included. */
 export type DocumentRange = readonly [first: number, last: number];
@@ -21,11 +21,11 @@ export interface Conditions {
 
 export const ANY_DOCUMENT: Conditions = { match: EVERY, ranges: null, minutes: null, among: null, stacks: null };
 
-/** How documents are compared: a formula of the daemon's ranker, larger for better ones, and whether those with 0 are none. */
-export interface Ranking {
-  readonly formula: string;
-  readonly isFilter: boolean;
-}
+/**
+ * How documents are compared: by the best field that holds any of the words, a title that is one word before others; or by a formula of the
+ * daemon's ranker, larger for better ones, where those with 0 may be none. A formula takes long: the daemon reads every place of every word.
+ */
+export type Ranking = 'best field' | { readonly formula: string; readonly isFilter: boolean };
 
 /** A question for the numbers of the first documents of an order. */
 export interface Select {
@@ -48,10 +48,15 @@ const ORDERS: Readonly<Record<Sort | 'ranking', string>> = {
 };
 
 /** Weights by which a ranking's formula knows a field. */
-export const FIELD_WEIGHTS = { terms: 1, about: 2, tags: 3, title: 4 } as const;
-const WEIGHTS = Object.entries(FIELD_WEIGHTS)
-  .map(([field, weight]) => `${field}=${weight}`)
-  .join(', ');
+export const FIELD_WEIGHTS = { terms: 1, about: 2, tags: 3, title: 4 } as const satisfies Record<Field, number>;
+const formatWeights = (weights: Readonly<Record<Field, number>>) =>
+  `field_weights=(${FIELDS.map((field) => `${field}=${weights[field]}`).join(', ')})`;
+
+/** Weights of which each sum says which fields hold words. The daemon multiplies it, and adds less than that by how rare they are. */
+const FIELD_BITS = { terms: 1, about: 2, tags: 4, title: 8 } as const satisfies Record<Field, number>;
+const FIELD_SCALE = 1000;
+const holds = (field: Field) => `WEIGHT()>=${FIELD_BITS[field] * FIELD_SCALE}`;
+const BEST_FIELD = `IF(${holds('title')},IF(title_words=1,4,3),IF(${holds('tags')},2,1))`;
 
 /** What is left of numbers when they are divided by a prime comes in an order that looks like chance, and more so of their squares. */
 const PRIME = 2_147_483_647;
@@ -87,20 +92,29 @@ function formatConditions({ match, ranges, minutes, among, stacks }: Conditions)
 const formatWhere = (conditions: readonly string[]) =>
   conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
 
-/** Returns the statement that asks an index for documents, and for how many there are in all. */
+/** Returns the column by which a ranking sorts, and what the daemon has to rank for it. */
+function formatRanking(ranking: Ranking) {
+  if (ranking === 'best field')
+    return { score: BEST_FIELD, ranker: `ranker=bm25, ${formatWeights(FIELD_BITS)}, idf='plain'` };
+  const ranker = `ranker=expr('${ranking.formula}'), ${formatWeights(FIELD_WEIGHTS)}, idf='plain,tfidf_unnormalized'`;
+  return { score: 'WEIGHT()', ranker };
+}
+
+/** Returns whether a ranking leaves documents out. */
+export const isFilter = (ranking: Ranking): boolean => typeof ranking === 'object' && ranking.isFilter;
+
+/** Returns the statement that asks an index for documents; what the daemon says of it has how many there are in all. */
 export function formatSelect(index: string, { where, order, ranking, limit, cutoff }: Select, ms: number): string {
   const { columns, conditions } = formatConditions(where);
   const seeded = typeof order === 'object' ? `${turnOf(order.seed)} AS turn` : null;
-  const all = ['id', ...columns, ...(ranking ? ['WEIGHT() AS score'] : []), ...(seeded === null ? [] : [seeded])];
-  const sql = formatWhere([...conditions, ...(ranking?.isFilter ? ['score>0'] : [])]);
+  const ranked = ranking ? formatRanking(ranking) : null;
+  const all = ['id', ...columns, ...(ranked ? [`${ranked.score} AS score`] : []), ...(seeded === null ? [] : [seeded])];
+  const sql = formatWhere([...conditions, ...(ranking && isFilter(ranking) ? ['score>0'] : [])]);
   const by = typeof order === 'object' ? 'turn ASC, id ASC' : ORDERS[order];
-  const ranker = ranking
-    ? `ranker=expr('${ranking.formula}'), field_weights=(${WEIGHTS}), idf='plain,tfidf_unnormalized'`
-    : 'ranker=none';
   const stop = cutoff === undefined ? '' : `cutoff=${wholeNumber(cutoff)}, `;
   const rows = Math.max(1, wholeNumber(limit));
   return (
     `SELECT ${all.join(', ')} FROM ${index}${sql} ORDER BY ${by} LIMIT 0,${rows} ` +
-    `OPTION max_matches=${rows}, max_query_time=${wholeNumber(ms)}, ${stop}${ranker}; SHOW META`
+    `OPTION max_matches=${rows}, max_query_time=${wholeNumber(ms)}, ${stop}${ranked?.ranker ?? 'ranker=none'}`
   );
 }

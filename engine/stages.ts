@@ -46,12 +46,15 @@ export async function planStage(known: Matched, readings: readonly Reading[], st
   const asked = await Promise.all(readings.map((reading) => askReading(known, reading, stage)));
   if (stage === 'some' || stage === 'titles') return planPart(known, asked, stage);
   const matches = asked.map(({ words, phrases }) => allOf([...words.map((word) => holding(word)), ...phrases]));
+  const plan = { match: eitherOf(matches), levels: levelsOf(asked) };
+  // of one word no sum over words is needed: the fields that hold it say all
+  if (readings.length === 1 && readings[0]!.words.length === 1) return { ...plan, ranking: 'best field' };
   const lengths = [...new Set(readings.map(({ words }) => words.length))];
   const isWhole = lengths.map(
     (length) => `(title_words=${Math.min(length, MOST_TITLE_WORDS)} AND ${IN_TITLE}>=${length})`,
   );
   const formula = `1+sum(word_count*IF(user_weight>${about},user_weight-${about},0))+IF(${isWhole.join(' OR ')},1,0)`;
-  return { match: eitherOf(matches), levels: levelsOf(asked), ranking: { formula, isFilter: false } };
+  return { ...plan, ranking: { formula, isFilter: false } };
 }
 
 async function askReading({ lexicon }: Matched, reading: Reading, stage: Stage): Promise<AskedReading> {
@@ -156,15 +159,13 @@ async function planPart(
   );
   const perField = `IF(user_weight=${title},20,IF(user_weight=${tags},16,IF(user_weight=${about},12,0)))`;
   const score = `1+1000*sum(sum_idf*${perField})`;
+  const match = eitherOf(matches);
   const isTitle = `${IN_TITLE}>0 AND ${IN_TITLE}=title_words AND title_words<${MOST_TITLE_WORDS}`;
-  return {
-    match: eitherOf(matches),
-    levels: [],
-    ranking:
-      stage === 'titles'
-        ? { formula: `IF(${isTitle},${score},0)`, isFilter: true }
-        : { formula: score, isFilter: false },
-  };
+  if (stage === 'some') return { match, levels: [], ranking: { formula: score, isFilter: false } };
+  const ranking = { formula: `IF(${isTitle},${score},0)`, isFilter: true };
+  // a single word stands in the title, then: documents that have it elsewhere need not be ranked
+  const isWord = match.kind === 'any' && match.tokens.length === 1;
+  return { match: isWord ? { ...match, fields: ['title'] } : match, levels: [], ranking };
 }
 
 /** A word, ready to be asked, and how much it says. */

@@ -8,7 +8,7 @@ import { planText } from '../src/lib/search/text-plan.ts';
 import type { Daemons } from './daemons.ts';
 import { allOf, NONE, type Expression } from './expression.ts';
 import { readFilters } from './filters.ts';
-import type { Conditions } from './select.ts';
+import { isFilter, type Conditions } from './select.ts';
 import { planStage, type StagePlan } from './stages.ts';
 import { rowOf } from './tokens.ts';
 
@@ -57,7 +57,7 @@ async function selectSorted(
     where: { ...where, match: allOf([where.match, match]) },
     order,
     limit,
-    ...(ranking.isFilter && { ranking }),
+    ...(isFilter(ranking) && { ranking }),
   };
   const { documents, total } = await daemons.select(select, signal);
   return { rows: documents, total, exact: true };

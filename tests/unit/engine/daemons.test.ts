@@ -82,6 +82,30 @@ test('R576 connections that daemons have kept to one that starts anew make no an
   }
 });
 
+test('R590 a question asks daemons for the same thing once', async () => {
+  const daemons = running.pools.open(indexName(editionName(snapshot.manifest)));
+  const countAsked = async () => {
+    let asked = 0;
+    // each of the two is sent one
+    for (const _ of running.addresses) {
+      const [rows = []] = await running.pools.send(`SHOW STATUS LIKE 'queries'; SHOW META`);
+      asked += Number(rows[0]!['Value']);
+    }
+    return asked;
+  };
+  const askedBy = async (run: () => Promise<unknown>) => {
+    const before = await countAsked();
+    await run();
+    return (await countAsked()) - before;
+  };
+  const count = () => daemons.count(ANY_DOCUMENT);
+  const once = await askedBy(count);
+  expect(await askedBy(() => askWhole(async () => [await count(), ...(await Promise.all([count(), count()]))]))).toBe(
+    once,
+  );
+  expect(await askedBy(async () => [await askWhole(count), await askWhole(count)])).toBe(2 * once);
+});
+
 test('R565 a daemon that hangs is left out within the time limit, and keeps no connection', async () => {
   const whole = await ask();
   // connections of both are warm
@@ -159,7 +183,6 @@ test('R564 a configuration for Manticore has the same index, without what only S
     'docinfo = extern',
     'dict = keywords',
     'workers = threads',
-    'dist_threads = 2',
     'thread_stack = 8M',
   ]);
   expect(manticore.filter((line) => !sphinx.includes(line)).map((line) => line.trim())).toEqual([

@@ -16,7 +16,7 @@ import { startSearchDaemons, type SearchDaemons } from '../../support/search-dae
 
 /** What stands in a statement beside tokens and numbers. */
 const SAID = new Set(
-  `SELECT FROM WHERE MATCH AND OR IN AS ORDER BY ASC DESC LIMIT OPTION SHOW META WEIGHT IF sum expr plain tfidf_unnormalized none
+  `SELECT FROM WHERE MATCH AND OR IN AS ORDER BY ASC DESC LIMIT OPTION WEIGHT IF sum expr bm25 plain tfidf_unnormalized none
   max_matches max_query_time ranker field_weights idf sum_idf word_count user_weight title_words title tags about terms id score turn stack
   minutes in_ranges popular_place duration_place index`.split(/\s+/),
 );

@@ -99,3 +99,27 @@ test('R561 titles of films are found as by files, whole and with a slip, and a w
   expect(found.daemons).toBeGreaterThanOrEqual(found.files - 1);
   expect(counts.shared / counts.ofShared).toBeGreaterThan(0.9);
 });
+
+test('R589 a text of one word lists what files list, in the same order, whichever of the words that begin so a video holds', async () => {
+  const words = ['sea', 'seas', 'seal', 'seagull', 'seaside', 'rock'];
+  const wordOf = (i: number, salt: number) => words[mixNumbers(i, salt) % words.length]!;
+  const videos = Array.from({ length: 300 }, (_, i) =>
+    makeVideo({
+      id: `${i}`,
+      addedAt: i,
+      title: [wordOf(i, 1), wordOf(i, 2), wordOf(i, 3)].slice(0, 1 + (i % 3)).join(' '),
+      tags: [wordOf(i, 4), wordOf(i, 5)],
+      description: `${wordOf(i, 6)} ${wordOf(i, 7)}`,
+    }),
+  );
+  const snapshot = writeSnapshot(videos);
+  running = await startSearchDaemons(snapshot);
+  const byFiles = createEngine(snapshot);
+  const byDaemons = running.engine(snapshot);
+  for (const text of ['sea', 'se', 'seag', 'rock', '"sea"', 'seagul']) {
+    const asked = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 300 } as const;
+    const [files, daemons] = [await byFiles.query(asked), await byDaemons.query(asked)];
+    expect(daemons.videos.map(({ id }) => id)).toEqual(files.videos.map(({ id }) => id));
+    expect(daemons.total).toBe(files.total);
+  }
+});
