@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readLastPages } from '../../../scripts/build/last-pages.ts';
 import { listFolder } from '../../../scripts/publish/folder.ts';
+import { defaultSettings, type Settings } from '../../../src/lib/settings/schema.ts';
 import { readFolder } from '../ingest/support.ts';
 import { MOMENT, readLines, run } from './support.ts';
 
@@ -24,6 +27,15 @@ async function build(args: readonly string[] = [], env: Readonly<Record<string, 
   if (code !== 0) throw new Error(stderr);
   const [, rendered, taken] = /Pages and feeds: (\d+) rendered, (\d+) the same/.exec(stdout) ?? [];
   return { rendered: Number(rendered), taken: Number(taken) };
+}
+
+/** Returns the hash by which the copy of the program tells whether a site's pages can be the same as the last one's. */
+async function programOf(settings: Settings): Promise<string> {
+  const key = JSON.stringify(pathToFileURL(inHome('program/scripts/build/build-key.ts')));
+  const code = `const { readInputs } = await import(${key}); console.log((await readInputs(${JSON.stringify(settings)}, [])).program)`;
+  const { stdout, stderr } = await run([process.execPath, '--input-type=module', '--eval', code], home);
+  if (stderr !== '') throw new Error(stderr);
+  return stdout.trim();
 }
 
 const read = (file: string) => readFile(inHome(file), 'utf8');
@@ -65,31 +77,42 @@ test(
   },
 );
 
-test('R303 --force and a damaged record render every page', { timeout: PATIENCE }, async () => {
+test('R303 --force renders every page', { timeout: PATIENCE }, async () => {
   const site = await readFolder(inHome('dist'));
   expect((await build(['--force'])).taken).toBe(0);
-  const record = await read('.marquee/last-pages.json');
-  await writeFile(inHome('.marquee/last-pages.json'), record.replace(/"scripts":\[\d+/, '"scripts":[0'));
-  expect((await build()).taken).toBe(0);
   expect(await readFolder(inHome('dist'))).toEqual(site);
 });
 
+test('R303 a damaged record counts as none, as at the first build, which renders every page', async () => {
+  const work = inHome('.marquee');
+  expect((await readLastPages(work, ''))?.pages.size).toBeGreaterThan(VIDEOS);
+  const record = await read('.marquee/last-pages.json');
+  for (const damaged of [record.replace(/"scripts":\[\d+/, '"scripts":[0'), record.slice(0, -1), '']) {
+    await writeFile(inHome('.marquee/last-pages.json'), damaged);
+    expect(await readLastPages(work, '')).toBe(null);
+  }
+  await writeFile(inHome('.marquee/last-pages.json'), record);
+});
+
 test('R303 another setting, text, version or style sheet renders every page anew', { timeout: PATIENCE }, async () => {
-  const terms = 'program/src/content/legal/terms.md';
   const edit = async (file: string, change: (text: string) => string) =>
     writeFile(inHome(file), change(await read(file)));
-  const shown: string[] = [];
-  const changes: readonly (readonly [env: Readonly<Record<string, string>>, edit: () => Promise<void>])[] = [
-    [{ SITE_NAME: 'Another name' }, async () => undefined],
-    [{}, () => edit(terms, (text) => `${text}\nAnother sentence of the terms.\n`)],
-    [{}, () => edit('program/package.json', (text) => text.replace(/"version": "[^"]+"/, '"version": "99.0.0"'))],
-    [{}, () => edit('program/src/styles/prose.css', (text) => `${text}\n.prose { color: red; }\n`)],
-  ];
-  for (const [env, change] of changes) {
+  const settings = defaultSettings();
+  const name = 'Another name';
+  // each of them alone is another program, none of whose pages the last site has
+  const programs = [await programOf(settings)];
+  for (const change of [
+    () => edit('program/src/content/legal/terms.md', (text) => `${text}\nAnother sentence of the terms.\n`),
+    () => edit('program/package.json', (text) => text.replace(/"version": "[^"]+"/, '"version": "99.0.0"')),
+    () => edit('program/src/styles/prose.css', (text) => `${text}\n.prose { color: red; }\n`),
+  ]) {
     await change();
-    expect([env, (await build([], env)).taken]).toEqual([env, 0]);
-    shown.push(await read('dist/legal/terms.html'));
+    programs.push(await programOf(settings));
   }
-  expect(shown.map((html) => html.includes('Another name'))).toEqual([true, false, false, false]);
-  expect(shown.map((html) => html.includes('Another sentence'))).toEqual([false, true, true, true]);
+  programs.push(await programOf({ ...settings, siteName: name }));
+  expect(new Set(programs).size).toBe(5);
+  expect(programs).not.toContain('null');
+  expect((await build([], { SITE_NAME: name })).taken).toBe(0);
+  const terms = await read('dist/legal/terms.html');
+  expect([terms.includes(name), terms.includes('Another sentence')]).toEqual([true, true]);
 });
