@@ -153,7 +153,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, least, close }) => {
         const { blocked: _, ...open } = query;
         expect(await engine.countHidden(query)).toBe(askOracle(videos, open).total - total);
       }),
-      some(150),
+      some(70),
     );
   });
 
@@ -189,7 +189,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, least, close }) => {
           }),
         });
       }),
-      some(100),
+      some(50),
     );
   });
 
@@ -224,7 +224,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, least, close }) => {
         );
         expect(await engine.countHidden({ ...open, blocked: query.blocked ?? NO_BLOCKS })).toBe(hidden.length);
       }),
-      some(100),
+      some(50),
     );
   });
 
@@ -250,7 +250,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, least, close }) => {
           expect(page.exact ? page.total : Math.max(page.total, listed.length)).toBe(listed.length);
         },
       ),
-      some(200),
+      some(70),
     );
   });
 
@@ -280,7 +280,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, least, close }) => {
         expect(missed.map(({ id }) => id)).toEqual([]);
         expect([...found].filter((id) => !filtered.includes(id))).toEqual([]);
       }),
-      some(80),
+      some(50),
     );
   });
 
@@ -298,7 +298,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, least, close }) => {
         expect(found).toEqual(expect.arrayContaining(wanted.map(({ id }) => id)));
         expect(videos.filter(({ id }) => found.includes(id)).every((video) => hasTag(video, slugify(name)))).toBe(true);
       }),
-      some(80),
+      some(50),
     );
   });
 
@@ -320,7 +320,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, least, close }) => {
         expect(found.slice(0, asTyped).map(({ id }) => id)).toEqual(wanted.ids);
         expect(asTyped ?? total).toBe(wanted.total);
       }),
-      some(100),
+      some(50),
     );
   });
 
@@ -339,7 +339,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, least, close }) => {
         const first = page.videos.slice(0, named.length);
         expect(first.map(({ id }) => id)).toEqual(named.map(({ id }) => id));
       }),
-      some(80),
+      some(50),
     );
   });
 
@@ -356,7 +356,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, least, close }) => {
         const open = await typed({ filters: NO_FILTERS, without: [], withoutWords: [], blocked: NO_BLOCKS });
         expect(open).toEqual(expect.arrayContaining(await typed({})));
       }),
-      some(80),
+      some(50),
     );
   });
 
@@ -377,7 +377,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, least, close }) => {
           await engine.suggest(text);
         },
       ),
-      some(60),
+      some(40),
     );
   });
 });
