@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['tests/unit/**/*.test.ts', 'tests/properties/**/*.test.ts'],
     // a guard against what never ends: a busy machine takes five times as long
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // tests put back what they change, so that modules need to be loaded only once: a third less time
     isolate: false,
     coverage: {

@@ -1,19 +1,8 @@
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds for a browser or driver to start on a busy machine. */
 const START_MS = 60_000;
-
-/** Returns a port of this machine that nothing listens on. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 const isOpen = (port: number) =>
   new Promise<boolean>((resolve) => {
