@@ -69,7 +69,6 @@ test.afterAll(() => server.close());
 test.beforeEach(async ({ context }) => {
   asked = [];
   classic = [];
-  await context.route('https://upload.wikimedia.org/**', (route) => route.abort());
   // cookies know no ports: one that the third party could be sent is there from the start
   await context.addCookies([{ name: 'visitor', value: 'known', url: THIRD_PARTY.url }]);
 });

@@ -23,10 +23,6 @@ test.beforeAll(async () => {
   expect(ids).toHaveLength(500);
 });
 
-test.beforeEach(async ({ context }) => {
-  await context.route('https://upload.wikimedia.org/**', (route) => route.abort());
-});
-
 /** Has the page's visitor keep favorites, or what else is stored as JSON. */
 async function keep(page: Page, key: string, value: unknown): Promise<void> {
   await page.addInitScript(([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text), [

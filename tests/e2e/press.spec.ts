@@ -17,8 +17,6 @@ interface TraceEvent {
   readonly args: { readonly elementCount?: number };
 }
 
-test.beforeEach(({ context }) => context.route('https://upload.wikimedia.org/**', (route) => route.abort()));
-
 /** Returns how many elements the browser styles anew while something is done and has been painted. */
 async function countRestyled(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
   await settle(page);

@@ -245,8 +245,6 @@ test('R120 R130 R163 what another tab stores or clears is followed at once', asy
 test.describe('many hearts in several tabs', () => {
   test.use({ baseURL: FILMS });
 
-  test.beforeEach(({ context }) => context.route('https://upload.wikimedia.org/**', (route) => route.abort()));
-
   /** Opens a list of `count` videos in so many tabs. */
   async function openTabs(context: BrowserContext, tabs: number, count: number): Promise<Page[]> {
     const pages = await Promise.all(Array.from({ length: tabs }, () => context.newPage()));

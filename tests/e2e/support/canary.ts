@@ -24,14 +24,6 @@ async function listen(context: BrowserContext, canaries: string[]): Promise<void
  */
 export const test = base.extend<Fixtures>({
   bypassCSP: true,
-  context: async ({ context }, use) => {
-    // nothing of the corpus is really there, and asking for it over the network would only take time
-    await context.route(
-      (url) => url.hostname !== 'localhost',
-      (route) => route.abort(),
-    );
-    await use(context);
-  },
   canaries: [
     async ({ context }, use) => {
       const canaries: string[] = [];
