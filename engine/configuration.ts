@@ -60,7 +60,9 @@ export function formatConfiguration(kind: DaemonKind, setup: DaemonSetup): strin
   ];
   // Manticore has threads for everything, and sorts as bytes do anyway
   const own =
-    kind === 'sphinx' ? ['workers = threads', 'thread_stack = 8M'] : ['threads = 2', 'query_log_format = sphinxql'];
+    kind === 'sphinx'
+      ? ['workers = threads', 'dist_threads = 2', 'thread_stack = 8M']
+      : ['threads = 2', 'query_log_format = sphinxql'];
   return [
     ...editions.flatMap((edition) => formatIndex(kind, edition, setup)),
     block('indexer', ['mem_limit = 256M']),

@@ -183,6 +183,7 @@ test('R564 a configuration for Manticore has the same index, without what only S
     'docinfo = extern',
     'dict = keywords',
     'workers = threads',
+    'dist_threads = 2',
     'thread_stack = 8M',
   ]);
   expect(manticore.filter((line) => !sphinx.includes(line)).map((line) => line.trim())).toEqual([
