@@ -1,8 +1,8 @@
 import { hashTextWide } from '../domain/hash.ts';
-import { createPairTable } from './pair-table.ts';
+import { createPairTable, type PairTable } from './pair-table.ts';
 
 /** The ids that an import has met. */
-export interface KnownIds {
+export interface KnownIds extends Pick<PairTable, 'size' | 'pairs'> {
   /** Notes an id; returns whether it was not known. */
   add(id: string): boolean;
 }
@@ -11,12 +11,17 @@ export interface KnownIds {
 const ALL_BITS = ~0;
 
 /**
- * Returns an empty table. It keeps 61 bits of each id instead of the id: 12 to 23 bytes a video, where a set of texts takes about a
+ * Returns a table of no ids but those whose `pairs` another has handed out. It keeps 61 bits of each id instead of the id: 12 to 23 bytes a video, where a set of texts takes about a
  * hundred and ends at 16.7 million. Two of ten million different ids are taken for the same with a chance of 1 in 46,000.
  */
-export function createKnownIds(): KnownIds {
+export function createKnownIds(pairs: Iterable<readonly [number, number]> = []): KnownIds {
   const table = createPairTable(ALL_BITS);
+  for (const [high, low] of pairs) table.put(table.find(high, low), high, low);
   return {
+    get size() {
+      return table.size;
+    },
+    pairs: table.pairs,
     add(id) {
       const [high, hashed] = hashTextWide(id);
       const low = (hashed | 1) >>> 0;

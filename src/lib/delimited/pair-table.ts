@@ -6,6 +6,10 @@ export interface PairTable {
   secondAt(place: number): number;
   /** Puts a pair where `find` has said. */
   put(place: number, first: number, second: number): void;
+  /** How many pairs there are. */
+  readonly size: number;
+  /** Hands out all pairs, in no order. */
+  pairs(): IterableIterator<readonly [first: number, second: number]>;
 }
 
 /** Share of the table that may be full: beyond it look-ups take ever more steps. */
@@ -48,6 +52,12 @@ export function createPairTable(mask: number): PairTable {
       if (slots[place + 1] === 0) count++;
       set(place, first, second);
       if (count > (slots.length / 2) * FULL) grow();
+    },
+    get size() {
+      return count;
+    },
+    *pairs() {
+      for (let at = 0; at < slots.length; at += 2) if (slots[at + 1] !== 0) yield [slots[at]!, slots[at + 1]!];
     },
   };
 }

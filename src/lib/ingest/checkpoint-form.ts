@@ -1,9 +1,7 @@
 import { z } from 'astro/zod';
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../delimited/reasons.ts';
-import type { Reading } from './reading.ts';
-import { REMOVAL_KINDS } from './removal-keys.ts';
 import type { SavedRun } from './run-folder.ts';
-import type { Recorded } from './source-reader.ts';
+import type { Recorded, SourceReport } from './source-reader.ts';
 
 const count = z.int().nonnegative();
 const text = z.string();
@@ -40,47 +38,23 @@ const source = z.strictObject({
   shown: count,
 });
 
-const entry = z.strictObject({
-  line: count,
-  kind: z.enum(REMOVAL_KINDS),
-  date: text,
-  reason: text,
-  hits: count,
-});
-const operator = z.strictObject({
-  takedowns: z.strictObject({ videos: count, entries: z.array(entry) }),
-  deleted: z.array(
-    z.strictObject({
-      source: text,
-      origin: z.enum(['fresh', 'unchanged']),
-      problem: z.null(),
-      entries: count,
-      videos: count,
-    }),
-  ),
-  aliases: z.array(z.strictObject({ from: text, to: text, videos: count })),
-  unusedAliases: z.array(text),
-  implications: z.array(z.strictObject({ from: text, to: z.array(text), videos: count })),
-  merged: count.nullable(),
-});
-
-const named = z.array(z.strictObject({ name: text, count }));
 const validators = z.strictObject({ etag: text.nullable(), lastModified: text.nullable() });
 
 const saved = z.strictObject({ number: count, bytes: count, sha256 });
 const recorded = z.strictObject({ copies: z.array(z.strictObject({ name: text, validators })), isGrown: z.boolean() });
 
-/** What an import has found when it has read all: enough to go on without reading, beside its runs. */
-export interface Checkpoint extends Pick<Reading, 'sources' | 'operator' | 'counts' | 'players'> {
+/** What an import has read of its first sources, or of all: enough to go on behind them, beside its runs. */
+export interface Checkpoint {
   /** Hash of what was read, and how. */
   readonly inputs: string;
-  /** When all was read, as `2026-11-22T03:10:05.000Z`. */
+  /** When they were read, as `2026-11-22T03:10:05.000Z`. */
   readonly since: string;
   /** Epoch seconds at which the site was to be built. */
   readonly builtAt: number;
-  /** Those of the records, in their order, and behind them that of what was collected. */
+  /** Those of the records, in their order, and behind them that of what else is known. */
   readonly runs: readonly SavedRun[];
-  /** What was recorded of each source. */
+  readonly sources: readonly SourceReport[];
+  /** What was recorded of each of them. */
   readonly recorded: readonly Recorded[];
   /** State of the files that were recorded. */
   readonly recordedFiles: string;
@@ -98,7 +72,4 @@ export const checkpointForm: z.ZodType<Checkpoint> = z.strictObject({
   recordedFiles: sha256,
   warnings: z.array(text),
   sources: z.array(source).min(1),
-  operator,
-  counts: z.strictObject({ videos: count, hosts: named, months: named }),
-  players: z.strictObject({ origins: z.array(text), leftOut: count }),
 });

@@ -2,8 +2,9 @@ import { hashText } from '../domain/hash.ts';
 import type { OtherSource, Video } from '../domain/video.ts';
 import { wordsOf } from '../domain/words.ts';
 import { UNTITLED } from '../delimited/parse.ts';
-import { createNumberList } from '../snapshot/number-list.ts';
-import { createNumberTable } from './number-table.ts';
+import { createNumberList, type NumberList } from '../snapshot/number-list.ts';
+import type { ListReader, ListWriter } from '../snapshot/run-lists.ts';
+import { createNumberTable, type NumberTable } from './number-table.ts';
 
 /** Seconds by which the durations of one video may differ between sites. */
 const DURATION_SLACK = 2;
@@ -27,6 +28,8 @@ interface DuplicateFinder {
    * operator calls its source, or null.
    */
   add(video: Video, name: string | null): number | null;
+  /** Writes what is known of all videos. */
+  save(lists: ListWriter): void;
   /** Where else videos can be seen, by their numbers. */
   readonly others: ReadonlyMap<number, readonly OtherSource[]>;
 }
@@ -45,18 +48,12 @@ function hashPerformers({ performers }: Video): number {
 /**
  * Returns a finder: a video repeats an earlier one when it comes from a site that this one has no link to yet, the words of both titles
  * are the same, their durations are known and differ by 2 s at the most, and their performers are the same where both are known. Of
- * several the earliest is taken. Titles are kept as hashes of 64 bits: five numbers a video, and two in a table.
+ * several the earliest is taken. Titles are kept as hashes of 64 bits: five numbers a video, and two in a table. It goes on from what
+ * another has saved.
  */
-export function createDuplicateFinder(): DuplicateFinder {
-  /** The newest video by the hash of its title and of its stretch of durations; each knows the one before it, as its number + 1. */
-  const newest = createNumberTable();
-  const before = createNumberList();
-  const checks = createNumberList();
-  const durations = createNumberList();
-  const performers = createNumberList();
-  const sites = createNumberList();
-  const others = new Map<number, OtherSource[]>();
-
+export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
+  const known = createKnown(saved);
+  const { newest, before, checks, durations, performers, sites, others } = known;
   const keep = (key: number, { check, duration, performer, site }: Traits) => {
     before.push((newest.get(key) ?? -1) + 1);
     newest.set(key, before.length - 1);
@@ -81,6 +78,7 @@ export function createDuplicateFinder(): DuplicateFinder {
 
   return {
     others,
+    save: (lists) => writeKnown(lists, known),
     add(video, name) {
       const { title, duration, videoUrl } = video;
       const words = wordsOf(title).join(' ');
@@ -107,4 +105,56 @@ export function createDuplicateFinder(): DuplicateFinder {
       return first;
     },
   };
+}
+
+/** What is kept of all videos. */
+interface Known extends Columns {
+  /** The newest video by the hash of its title and of its stretch of durations; each knows the one before it, as its number + 1. */
+  readonly newest: NumberTable;
+  readonly others: Map<number, readonly OtherSource[]>;
+}
+
+/** Lists with a number of every video. */
+type Columns = Readonly<Record<'before' | 'checks' | 'durations' | 'performers' | 'sites', NumberList>>;
+
+const columnsOf = ({ before, checks, durations, performers, sites }: Columns) =>
+  [before, checks, durations, performers, sites] as const;
+
+function writeKnown({ number, text, list }: ListWriter, { newest, others, ...columns }: Known): void {
+  const all = columnsOf(columns);
+  list(all[0].length, all[0].finish().keys(), (video) => {
+    for (const column of all) number(column.get(video));
+  });
+  list(newest.size, newest.entries(), ([key, video]) => {
+    number(key);
+    number(video);
+  });
+  list(others.size, others, ([video, found]) => {
+    number(video);
+    list(found.length, found, ({ source, videoUrl }) => {
+      text(source);
+      text(videoUrl);
+    });
+  });
+}
+
+/** Returns what {@link writeKnown} wrote, or what is kept of no videos. */
+function createKnown(saved?: ListReader): Known {
+  const known: Known = {
+    newest: createNumberTable(),
+    before: createNumberList(),
+    checks: createNumberList(),
+    durations: createNumberList(),
+    performers: createNumberList(),
+    sites: createNumberList(),
+    others: new Map(),
+  };
+  if (!saved) return known;
+  const { number, text, items } = saved;
+  for (const video of items(() => columnsOf(known).map(number)))
+    for (const [i, column] of columnsOf(known).entries()) column.push(video[i]!);
+  for (const [key, video] of items(() => [number(), number()] as const)) known.newest.set(key, video);
+  const readOther = (): OtherSource => ({ source: text(), videoUrl: text() });
+  for (const [video, found] of items(() => [number(), [...items(readOther)]] as const)) known.others.set(video, found);
+  return known;
 }

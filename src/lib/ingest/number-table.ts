@@ -1,9 +1,10 @@
-import { createPairTable } from '../delimited/pair-table.ts';
+import { createPairTable, type PairTable } from '../delimited/pair-table.ts';
 
 /** A map from 32-bit numbers to whole numbers below 2³² − 1. */
-export interface NumberTable {
+export interface NumberTable extends Pick<PairTable, 'size'> {
   get(key: number): number | undefined;
   set(key: number, value: number): void;
+  entries(): IterableIterator<readonly [key: number, value: number]>;
 }
 
 /** Returns an empty table for keys that look like chance, as hashes do. A `Map` takes about forty bytes an entry, and ends at 16.7 million. */
@@ -16,5 +17,11 @@ export function createNumberTable(): NumberTable {
       return stored === 0 ? undefined : stored - 1;
     },
     set: (key, value) => table.put(table.find(key, 0), key, value + 1),
+    get size() {
+      return table.size;
+    },
+    *entries() {
+      for (const [key, stored] of table.pairs()) yield [key, stored - 1];
+    },
   };
 }

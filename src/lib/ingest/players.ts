@@ -1,4 +1,5 @@
 import type { Video } from '../domain/video.ts';
+import type { ListReader, ListWriter } from '../snapshot/run-lists.ts';
 
 /** Hosts whose players a site offers at the most: its content security policy names each. */
 export const PLAYER_HOSTS = 16;
@@ -15,13 +16,18 @@ export interface PlayersReport {
 export interface Players {
   /** Returns the video, with its own address in the place of a player's that is not offered. */
   take(video: Video): Video;
+  /** Writes which players are offered. */
+  save(lists: ListWriter): void;
   report(): PlayersReport;
 }
 
-/** Returns what keeps the players of the first hosts that have one over https; none where the operator does not want them. */
-export function createPlayers(isWanted: boolean): Players {
-  const origins = new Set<string>();
-  let leftOut = 0;
+/**
+ * Returns what keeps the players of the first hosts that have one over https; none where the operator does not want them. It goes on from
+ * what another has saved.
+ */
+export function createPlayers(isWanted: boolean, saved?: ListReader): Players {
+  const origins = new Set(saved?.items(saved.text));
+  let leftOut = saved?.number() ?? 0;
   const isOffered = ({ videoUrl, embedUrl }: Video): boolean => {
     if (!isWanted || embedUrl === videoUrl || !embedUrl.startsWith('https:')) return false;
     const { origin } = new URL(embedUrl);
@@ -34,6 +40,10 @@ export function createPlayers(isWanted: boolean): Players {
     take(video) {
       const isSame = isOffered(video) || video.embedUrl === video.videoUrl;
       return isSame ? video : { ...video, embedUrl: video.videoUrl };
+    },
+    save({ number, text, list }) {
+      list(origins.size, origins, text);
+      number(leftOut);
     },
     report: () => ({ origins: [...origins], leftOut }),
   };

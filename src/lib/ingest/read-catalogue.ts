@@ -3,13 +3,14 @@ import type { ExportProgress } from '../delimited/read-export.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { openAppended } from './journal-reader.ts';
 import type { IngestProgress } from './progress.ts';
-import { createRuleFilter, type RuleFilter } from './rule-filter.ts';
+import { openRecorded } from './recorded.ts';
+import { createRuleFilter, type RuleFilter, type Rules } from './rule-filter.ts';
 import {
   openFull,
   type CatalogueHandlers,
   type CatalogueOptions,
+  type KnownSources,
   type Pass,
-  type Recorded,
   type SourceReader,
   type SourceReport,
 } from './source-reader.ts';
@@ -23,47 +24,55 @@ export interface ReadCatalogue<Handlers> {
   readonly handlers: Handlers;
   readonly filter: RuleFilter;
   readonly sources: readonly SourceReport[];
-  /** Returns what was recorded of each source, or null where something had to stand in for what could not be had. */
-  recorded(): readonly Recorded[] | null;
   /** Makes what was recorded the last good copies. */
   keep(): Promise<void>;
-  /** Forgets what was recorded. */
+  /** Forgets what was recorded of sources that are to be read again. */
   drop(): Promise<void>;
 }
 
 /**
  * Reads sources in their order, in one pass, and hands out what is shown to the handlers that `begin` makes. A place that cannot be had
- * falls back to its last good copy; when it fails in the middle, the pass begins again, with that copy and with what was recorded of
- * the others. Throws an IngestError in strict mode.
+ * falls back to its last good copy; when it fails in the middle, the pass begins again, with that copy and with what is known or was
+ * recorded of the others. Throws an IngestError in strict mode.
  */
 export async function readCatalogue<Handlers extends CatalogueHandlers>(
   sources: readonly CatalogueSource[],
   options: CatalogueOptions,
   begin: () => Handlers,
 ): Promise<ReadCatalogue<Handlers>> {
+  let handlers = begin();
+  const before = (handlers.known?.recorded ?? []).map((recorded, i) =>
+    openRecorded({ source: sources[i]!, recorded }, options.work),
+  );
   const readers: SourceReader[] = [];
-  const forEachReader = async (act: (reader: SourceReader) => Promise<void>) => {
-    for (const reader of readers) await act(reader);
+  /** How many sources need not be read again: what was recorded of them stays. */
+  let safe = before.length;
+  const keepers = () => [...before, ...readers];
+  const drop = async () => {
+    for (const keeper of keepers().slice(safe)) await keeper.drop();
   };
-  const drop = () => forEachReader((reader) => reader.drop());
+  // the handlers are none of its own: `keep` would hold them in memory while the catalogue is compiled
+  const onRead = async (reports: readonly SourceReport[], { onSource }: CatalogueHandlers) => {
+    const recorded = allOf(keepers().slice(0, reports.length), (keeper) => keeper.recorded());
+    if (recorded && (await onSource?.({ sources: reports, recorded }))) safe = reports.length;
+  };
   try {
-    for (const source of sources) readers.push(await OPENERS[source.mode](source, options));
-    for (;;) {
-      options.onBegin?.();
-      const handlers = begin();
-      const filter = createRuleFilter(options.rules);
-      const parts = readers.reduce((sum, reader) => sum + reader.parts, 0);
+    for (const source of sources.slice(safe)) readers.push(await OPENERS[source.mode](source, options));
+    for (; ; handlers = begin()) {
+      const known = handlers.known ?? knowNothing(options.rules);
+      const left = readers.slice(known.sources.length - before.length);
+      if (left.length > 0) options.onBegin?.();
+      const parts = left.reduce((sum, reader) => sum + reader.parts, 0);
       const countPart = createPartCounter(parts, options.onProgress);
-      const reports = await readAll(readers, { ...handlers, filter, ids: createKnownIds(), countPart });
-      if (reports)
-        return {
-          handlers,
-          filter,
-          sources: reports,
-          recorded: () => allOf(readers.map((reader) => reader.recorded())),
-          keep: () => forEachReader((reader) => reader.keep()),
-          drop,
-        };
+      const reports = await readAll(left, { ...handlers, ...known, countPart }, onRead);
+      if (reports === null) continue;
+      const keep = async () => {
+        for (const keeper of keepers()) {
+          await keeper.keep();
+          await keeper.drop();
+        }
+      };
+      return { handlers, filter: known.filter, sources: reports, keep, drop };
     }
   } catch (error) {
     await drop();
@@ -71,22 +80,31 @@ export async function readCatalogue<Handlers extends CatalogueHandlers>(
   }
 }
 
+const knowNothing = (rules: Rules): KnownSources => {
+  return { filter: createRuleFilter(rules), ids: createKnownIds(), sources: [], recorded: [] };
+};
+
 /** How a source is opened, by what it gives. */
 const OPENERS = { full: openFull, append: openAppended } as const;
 
-/** Returns all items, or null where one is missing. */
-const allOf = <T>(items: readonly (T | null)[]): readonly T[] | null => {
-  const found = items.filter((item) => item !== null);
+/** Returns what all have, or null where one has nothing. */
+function allOf<T, Value>(items: readonly T[], read: (item: T) => Value | null): readonly Value[] | null {
+  const found = items.map(read).filter((value) => value !== null);
   return found.length === items.length ? found : null;
-};
+}
 
-/** Reads all sources once; null when the pass has to begin again. */
-async function readAll(readers: readonly SourceReader[], pass: Pass): Promise<readonly SourceReport[] | null> {
-  const reports: SourceReport[] = [];
+/** Reads sources behind those that are known; null when the pass has to begin again. */
+async function readAll(
+  readers: readonly SourceReader[],
+  pass: Pass & KnownSources,
+  onRead: (reports: readonly SourceReport[], pass: Pass) => Promise<void>,
+): Promise<readonly SourceReport[] | null> {
+  const reports = [...pass.sources];
   for (const reader of readers) {
     const report = await reader.read(pass);
     if (report === null) return null;
     reports.push(report);
+    await onRead([...reports], pass);
   }
   return reports;
 }

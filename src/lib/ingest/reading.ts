@@ -3,9 +3,10 @@ import { inventViews } from '../domain/views.ts';
 import type { Video } from '../domain/video.ts';
 import { sumReports, type ExportReport } from '../delimited/report.ts';
 import type { SnapshotExtras } from '../snapshot/catalogue.ts';
-import type { Spill } from '../snapshot/sorted-runs.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
 import { createCatalogueCounts, type CatalogueCounts } from './catalogue-counts.ts';
+import type { Checkpoints } from './checkpoints.ts';
+import type { Begun } from './go-on.ts';
 import type { HttpLimits } from './http-limits.ts';
 import { IngestError, SamplesError } from './ingest-error.ts';
 import type { OperatorFiles } from './operator-files.ts';
@@ -16,7 +17,7 @@ import type { IngestProgress } from './progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import type { RuleFilter } from './rule-filter.ts';
 import { SourceError } from './source-error.ts';
-import type { Recorded, SourceReport } from './source-reader.ts';
+import type { SourceReport } from './source-reader.ts';
 
 /** What stops an import whose every video the operator has left out. */
 export const LEFT_NOTHING = 'Takedowns and the deleted list leave no video.';
@@ -45,12 +46,14 @@ export interface ReadingOptions {
   readonly limits?: HttpLimits | undefined;
   readonly warn: (message: string) => void;
   readonly onProgress?: (progress: IngestProgress) => void;
+  /** Called each time the reading begins, and not where all is read. */
+  readonly onBegin?: () => void;
 }
 
 /** Where the videos came from in the end: of several sources, the least good. */
 export type Origin = 'fresh' | 'unchanged' | 'last good' | 'samples';
 
-/** What an import has when all is read, or where it goes on from what another has read. */
+/** What an import has when all is read. */
 export interface Reading {
   readonly origin: Origin;
   readonly problem: string | null;
@@ -61,20 +64,10 @@ export interface Reading {
   readonly writer: Pick<SnapshotWriter, 'finish'>;
   readonly counts: CatalogueCounts;
   readonly players: PlayersReport;
-  /** What another import could go on from, or null. */
-  readonly unsaved: UnsavedReading | null;
   /** Makes what was read the last good copies. */
   readonly keep: () => Promise<void>;
+  /** Forgets what no other import goes on from. */
   readonly drop: () => Promise<void>;
-}
-
-/** What an import has read of the sources themselves, and has not written down. */
-interface UnsavedReading {
-  readonly writer: Pick<SnapshotWriter, 'collect'>;
-  /** What was recorded of each source. */
-  readonly recorded: readonly Recorded[];
-  /** What the operator was warned of. */
-  readonly warnings: readonly string[];
 }
 
 /** Returns why sources themselves could not be read, in words, or null. */
@@ -89,48 +82,41 @@ export function originOf(sources: readonly SourceReport[]): Origin {
 }
 
 /** Returns what became of all lines of all sources. */
-export const reportOf = (sources: readonly SourceReport[]): ExportReport =>
+const reportOf = (sources: readonly SourceReport[]): ExportReport =>
   sumReports(sources.flatMap(({ parts }) => parts.map(({ report }) => report)));
 
 const outcomeOf = (filter: RuleFilter) => ({ operator: filter.report(), extras: filter.extras() });
 
-/** Reads all sources, or where nothing of any can be had, the two samples. `onBegin` returns where runs go, each time the reading begins. */
-export async function read(options: ReadingOptions, onBegin: () => Spill): Promise<Reading> {
-  const { operator, isDemo = false, watchHere = false, inventsViews = true } = options;
+/** Reads all sources, those that have not been read yet, or where nothing of any can be had, the two samples. */
+export async function read(options: ReadingOptions, checkpoints: Checkpoints): Promise<Reading> {
+  const { operator, isDemo = false, inventsViews = true } = options;
+  const { warn } = checkpoints;
   const withViews = inventsViews ? inventViews : (video: Video) => video;
-  const warnings: string[] = [];
-  const warn = (message: string) => {
-    warnings.push(message);
-    options.warn(message);
-  };
   const begin = () => {
-    const writer = createSnapshotWriter({ isPacked: options.isPacked, spill: onBegin() });
-    const counts = createCatalogueCounts();
-    const players = createPlayers(watchHere);
+    const { state, ...known } = checkpoints.open();
+    const { writer, counts, players, filter, ids } = state;
     return {
-      writer,
-      counts,
-      players,
+      state,
+      known: { ...known, filter, ids },
       onKept(video: Video) {
         writer.add(withViews(players.take(video)));
         counts.add(video);
       },
+      onSource: (further: Omit<Begun, 'state'>) => checkpoints.save({ ...further, state }),
     };
   };
   const given = { ...options, warn, rules: operator, isKept: !isDemo };
-  const { handlers, filter, sources, recorded, keep, drop } = await readCatalogue(operator.sources, given, begin);
+  const { handlers, filter, sources, keep, drop } = await readCatalogue(operator.sources, given, begin);
   const problems = sources.flatMap((source) => source.problems);
   const problem = describeProblems(problems);
   const report = reportOf(sources);
-  const { writer, players } = handlers;
-  const counts = handlers.counts.finish();
+  const { writer, players } = handlers.state;
+  const counts = handlers.state.counts.finish();
   const found = { problem, sources, ...outcomeOf(filter), drop };
   try {
     if (report.videos > 0) {
       if (counts.videos === 0) throw new IngestError(`${LEFT_NOTHING} Nothing was changed.`);
-      const copies = recorded();
-      const unsaved = copies && { writer, recorded: copies, warnings };
-      return { ...found, origin: originOf(sources), report, writer, counts, players: players.report(), unsaved, keep };
+      return { ...found, origin: originOf(sources), report, writer, counts, players: players.report(), keep };
     }
     if (problems.some(({ isContent }) => isContent)) throw new SourceError(problem!);
     if (options.kept)
@@ -147,7 +133,7 @@ export async function read(options: ReadingOptions, onBegin: () => Spill): Promi
 
 function readSamples(
   withViews: (video: Video) => Video,
-): Pick<Reading, 'origin' | 'report' | 'writer' | 'counts' | 'players' | 'unsaved'> {
+): Pick<Reading, 'origin' | 'report' | 'writer' | 'counts' | 'players'> {
   const writer = createSnapshotWriter();
   const counts = createCatalogueCounts();
   for (const video of SAMPLE_VIDEOS) {
@@ -156,5 +142,5 @@ function readSamples(
   }
   const report = { lines: 0, videos: SAMPLE_VIDEOS.length, blank: 0, rejected: {}, warnings: {} };
   const players = createPlayers(false).report();
-  return { origin: 'samples', report, writer, counts: counts.finish(), players, unsaved: null };
+  return { origin: 'samples', report, writer, counts: counts.finish(), players };
 }

@@ -6,7 +6,7 @@ import { placeJournal } from './journal.ts';
 import { journalFilesOf } from './journal-reader.ts';
 import type { LastGood } from './last-good.ts';
 import { isHttp, isUnchanged, type Validators } from './source.ts';
-import type { Recorded } from './source-reader.ts';
+import type { Recorded, SourceReader } from './source-reader.ts';
 
 /** What keeps, in another process, what an import has recorded of a source. */
 export interface RecordedSource {
@@ -44,7 +44,7 @@ export function watchedFilesOf(recorded: RecordedSource, work: string): readonly
 }
 
 /** Makes what was recorded the last good copies, and the journal. */
-export async function keepRecorded(recorded: RecordedSource, work: string): Promise<void> {
+async function keepRecorded(recorded: RecordedSource, work: string): Promise<void> {
   for (const { place, copy, validators } of copiesOf(recorded, work))
     if (validators) await copy.keep(place, validators);
   const { file, previous, next } = journalFilesOf(work, recorded.source);
@@ -55,6 +55,16 @@ export async function keepRecorded(recorded: RecordedSource, work: string): Prom
 export async function dropRecorded(recorded: RecordedSource, work: string): Promise<void> {
   for (const file of recordedFilesOf(recorded, work)) await rm(file, { force: true });
 }
+
+/** Returns what keeps a source that another import has read, in the place of its reader. */
+export const openRecorded = (
+  recorded: RecordedSource,
+  work: string,
+): Pick<SourceReader, 'recorded' | 'keep' | 'drop'> => ({
+  recorded: () => recorded.recorded,
+  keep: () => keepRecorded(recorded, work),
+  drop: () => dropRecorded(recorded, work),
+});
 
 /** Returns whether the servers of a source say that they still have what was read; false where one has said nothing by which to ask. */
 export async function areAddressesUnchanged(

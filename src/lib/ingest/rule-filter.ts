@@ -1,6 +1,8 @@
 import type { Video } from '../domain/video.ts';
 import type { SnapshotExtras } from '../snapshot/catalogue.ts';
+import type { ListReader, ListWriter } from '../snapshot/run-lists.ts';
 import type { Aliases, Implications } from './aliases.ts';
+import { readCounts, writeCounts } from './catalogue-counts.ts';
 import { isDeleted, type DeletedList } from './deleted-list.ts';
 import { createDuplicateFinder } from './duplicates.ts';
 import type { DeletedReport, OperatorReport } from './operator-report.ts';
@@ -37,6 +39,8 @@ export interface RuleFilter {
   judgeOf(source: JudgedSource): (video: Video) => Outcome;
   /** Returns what the snapshot holds beside the videos that were kept. */
   extras(): SnapshotExtras;
+  /** Writes what is known of the videos that were judged. Every deleted list has been read itself. */
+  save(lists: ListWriter): void;
   report(): OperatorReport;
 }
 
@@ -76,17 +80,18 @@ function createRenamer({ takedowns, aliases, implications }: Rules): (video: Vid
   };
 }
 
-/** Returns a filter of a catalogue: takedowns come first, then the deleted list of a source, then duplicates of what is left. */
-export function createRuleFilter(rules: Rules): RuleFilter {
+/**
+ * Returns a filter of a catalogue: takedowns come first, then the deleted list of a source, then duplicates of what is left. It goes on
+ * from what another of the same rules has saved.
+ */
+export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   const { takedowns, aliases, implications, mergesDuplicates } = rules;
   const index = indexTakedowns(takedowns);
   const rename = createRenamer(rules);
-  const duplicates = mergesDuplicates ? createDuplicateFinder() : null;
-  const hits = new Map<Takedown, number>();
-  const uses = new Map<string, number>();
-  const shown = new Set<string>();
-  const counts = { takenDown: 0, merged: 0 };
+  const { counts, hits, uses, shown, deleted: before } = readTally(takedowns, saved);
   const lists = new Map<DeletedList, number>();
+  const duplicates = mergesDuplicates ? createDuplicateFinder(saved) : null;
+  const reportLists = () => [...before, ...Array.from(lists, ([list, videos]) => reportDeleted(list, videos))];
   const judge = (video: Video, { name, deleted }: JudgedSource): Outcome => {
     const { shown: renamed, named, slugs, changed } = rename(video);
     const entries = index.find(named, slugs);
@@ -119,6 +124,10 @@ export function createRuleFilter(rules: Rules): RuleFilter {
       aliases: new Map(useful().map(([from, { slug }]) => [from, slug])),
       others: duplicates?.others ?? new Map(),
     }),
+    save(to) {
+      writeTally(to, takedowns, { counts, hits, uses, shown, deleted: reportLists() });
+      duplicates?.save(to);
+    },
     report: () => ({
       takedowns: {
         videos: counts.takenDown,
@@ -127,7 +136,7 @@ export function createRuleFilter(rules: Rules): RuleFilter {
           return { line, kind, date, reason, hits: hits.get(entry) ?? 0 };
         }),
       },
-      deleted: Array.from(lists, ([list, videos]) => reportDeleted(list, videos)),
+      deleted: reportLists(),
       aliases: useful().map(([from, to]) => ({ from, to: to.slug, videos: uses.get(from) ?? 0 })),
       unusedAliases: [...aliases].flatMap(([from, { slug }]) => (shown.has(slug) ? [] : [from])),
       implications: reportImplications(implications, uses),
@@ -139,6 +148,53 @@ export function createRuleFilter(rules: Rules): RuleFilter {
 /** Returns what a list of deleted videos left out. */
 const reportDeleted = ({ source, origin, problem, ids, urls }: DeletedList, videos: number): DeletedReport => {
   return { source, origin, problem, entries: ids.size + urls.size, videos };
+};
+
+/** How often the files of an operator have had to do with the videos so far. */
+interface Tally {
+  readonly counts: { takenDown: number; merged: number };
+  readonly hits: Map<Takedown, number>;
+  /** Videos by the slugs that were replaced, or brought others along. */
+  readonly uses: Map<string, number>;
+  /** Slugs that shown videos carry, where there are aliases. */
+  readonly shown: Set<string>;
+  /** Of the sources before. */
+  readonly deleted: readonly DeletedReport[];
+}
+
+function writeTally(
+  to: ListWriter,
+  takedowns: readonly Takedown[],
+  { counts, hits, uses, shown, deleted }: Tally,
+): void {
+  const { number, text, list } = to;
+  number(counts.takenDown);
+  number(counts.merged);
+  list(takedowns.length, takedowns, (entry) => number(hits.get(entry) ?? 0));
+  writeCounts(to, uses);
+  list(shown.size, shown, text);
+  list(deleted.length, deleted, ({ source, origin, entries, videos }) => {
+    text(source);
+    text(origin);
+    number(entries);
+    number(videos);
+  });
+}
+
+/** Returns what {@link writeTally} wrote, or one of no videos. */
+function readTally(takedowns: readonly Takedown[], saved?: ListReader): Tally {
+  const counts = { takenDown: saved?.number() ?? 0, merged: saved?.number() ?? 0 };
+  const hits = new Map<Takedown, number>();
+  for (const count of saved?.items(saved.number) ?? []) hits.set(takedowns[hits.size]!, count);
+  const uses = readCounts(saved);
+  const shown = new Set(saved?.items(saved.text));
+  return { counts, hits, uses, shown, deleted: saved ? [...saved.items(() => readDeleted(saved))] : [] };
+}
+
+/** A list that was not to be had is never written down. */
+const readDeleted = ({ number, text }: ListReader): DeletedReport => {
+  const [source, origin] = [text(), text() as DeletedReport['origin']];
+  return { source, origin, problem: null, entries: number(), videos: number() };
 };
 
 /** Returns what each tag brought along, of whose uses the table knows. */

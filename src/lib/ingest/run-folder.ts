@@ -15,18 +15,14 @@ export interface SavedRun {
 
 export interface RunFolder extends RunStorage {
   readonly folder: string;
-  /** Returns all runs as they can be opened again. They stay until all are removed; those that are made afterwards are not for that. */
-  save(): readonly SavedRun[];
-  /** Opens runs that were saved, and removes all others. They stay until all are removed. Throws where one is not what was saved. */
+  /** Says of runs of this folder how they can be opened again. */
+  describe(runs: readonly RunFile[]): readonly SavedRun[];
+  /** Lets runs stay until all are removed, whoever has merged them, and removes all others. */
+  hold(saved: readonly SavedRun[]): void;
+  /** Opens runs that were described, and holds them. Throws where one is not what was described: then nothing is removed. */
   reopen(saved: readonly SavedRun[]): readonly RunFile[];
   /** Removes all runs, and the folder with whatever else is in it. */
   remove(): void;
-}
-
-/** What is known of a run of this process that can be saved. */
-interface OpenRun {
-  readonly file: RunFile;
-  readonly digest: () => string;
 }
 
 /** Bytes that are read at once, at the most: no system reads 2 GiB. */
@@ -38,61 +34,53 @@ const SUFFIX = '.run';
 /** Returns a storage that keeps runs as files of a folder, which is made with the first of them. */
 export function openRunFolder(folder: string): RunFolder {
   const fileOf = (number: number) => path.join(folder, `${number}${SUFFIX}`);
-  const open = new Map<number, OpenRun>();
+  const describers = new WeakMap<RunFile, () => SavedRun>();
+  let held: ReadonlySet<string> = new Set();
   let next = 0;
-  /** Whether what is written from now on is for this process alone: it is not hashed then. */
-  let isSaved = false;
+  const hold = (saved: readonly SavedRun[]) => {
+    held = new Set(saved.map(({ number }) => fileOf(number)));
+    for (const file of readdirSync(folder).map((name) => path.join(folder, name)))
+      if (file.endsWith(SUFFIX) && !held.has(file)) rmSync(file, { force: true });
+  };
+  const isHeld = (file: string) => held.has(file);
   return {
     folder,
     create() {
       mkdirSync(folder, { recursive: true });
       const number = next++;
-      const file = fileOf(number);
-      closeSync(openSync(file, 'w'));
-      const remove = () => {
-        open.delete(number);
-        rmSync(file, { force: true });
-      };
-      if (isSaved) return createRun(file, 0, remove);
+      closeSync(openSync(fileOf(number), 'w'));
       const hash = createHash('sha256');
-      // a run that was saved stays, whoever has merged it
-      const run = createRun(
-        file,
-        0,
-        () => isSaved || remove(),
-        (bytes) => hash.update(bytes),
-      );
-      open.set(number, { file: run, digest: () => hash.copy().digest('hex') });
+      const run = createRun(fileOf(number), 0, { isHeld, onBytes: (bytes) => hash.update(bytes) });
+      describers.set(run, () => ({ number, bytes: run.length, sha256: hash.copy().digest('hex') }));
       return run;
     },
-    save() {
-      isSaved = true;
-      return Array.from(open, ([number, { file, digest }]) => ({ number, bytes: file.length, sha256: digest() }));
-    },
+    describe: (runs) => runs.map((run) => describers.get(run)!()),
+    hold,
     reopen(saved) {
-      const kept = new Set(saved.map(({ number }) => path.basename(fileOf(number))));
       for (const run of saved) checkRun(fileOf(run.number), run);
-      for (const name of readdirSync(folder))
-        if (name.endsWith(SUFFIX) && !kept.has(name)) rmSync(path.join(folder, name), { force: true });
-      isSaved = true;
-      next = 1 + Math.max(-1, ...saved.map(({ number }) => number));
-      return saved.map(({ number, bytes }) => createRun(fileOf(number), bytes, () => undefined));
+      hold(saved);
+      next = 1 + Math.max(...saved.map(({ number }) => number));
+      return saved.map((each) => {
+        const run = createRun(fileOf(each.number), each.bytes, { isHeld });
+        describers.set(run, () => each);
+        return run;
+      });
     },
     remove() {
-      open.clear();
-      isSaved = false;
+      held = new Set();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
+/** What is asked and told of a run by its folder. */
+interface RunWatch {
+  readonly isHeld: (file: string) => boolean;
+  readonly onBytes?: (bytes: Uint8Array) => void;
+}
+
 /** A file stays closed between its reads: there may be more runs than files that a process may have open. */
-function createRun(
-  file: string,
-  size: number,
-  remove: () => void,
-  onBytes: (bytes: Uint8Array) => void = () => undefined,
-): RunFile {
+function createRun(file: string, size: number, { isHeld, onBytes }: RunWatch): RunFile {
   let length = size;
   return {
     get length() {
@@ -103,10 +91,12 @@ function createRun(
         for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
       });
       length += bytes.length;
-      onBytes(bytes);
+      onBytes?.(bytes);
     },
     read: (place, into) => readBytes(file, place, into),
-    remove,
+    remove() {
+      if (!isHeld(file)) rmSync(file, { force: true });
+    },
   };
 }
 

@@ -5,24 +5,23 @@ import type { ExportReport } from '../delimited/report.ts';
 import { FEWEST_PACKED } from '../snapshot/layout.ts';
 import type { CatalogueCounts } from './catalogue-counts.ts';
 import { emitSnapshot, restoreFolder, type EmitPhase } from './emit.ts';
-import { goOn, saveReading } from './go-on.ts';
+import { openCheckpoints, type Checkpoints } from './checkpoints.ts';
 import { withSlowHeapGrowth } from './heap-growth.ts';
-import { hashInputs } from './import-inputs.ts';
-import { IngestError } from './ingest-error.ts';
+import { isPassing, LossError } from './ingest-error.ts';
 import { noteStandIn } from './last-build.ts';
 import { describeLoss, readBaseline, sumHad } from './loss.ts';
 import { describeLostTakedowns, writeOperatorRecord } from './operator-record.ts';
 import type { OperatorReport } from './operator-report.ts';
 import type { PlayersReport } from './players.ts';
 import { nameAll } from './read-catalogue.ts';
-import { read, type Origin, type Reading, type ReadingOptions } from './reading.ts';
-import { openRunFolder, RUNS, type RunFolder } from './run-folder.ts';
+import { read, type Origin, type ReadingOptions } from './reading.ts';
+import { openRunFolder, RUNS } from './run-folder.ts';
 import type { SourceReport } from './source-reader.ts';
 
 /** Bytes of memory that each of about ten sorters of the compiler fills before it writes a run. */
 const RUN_BYTES = 32 * 1024 * 1024;
 
-export interface IngestOptions extends ReadingOptions {
+export interface IngestOptions extends Omit<ReadingOptions, 'onBegin'> {
   /** Go on although more of the last builds' videos are gone than may be lost. */
   readonly allowLoss: boolean;
   /** Percent of the last builds' videos that may be lost; 20 unless it is said. */
@@ -70,40 +69,51 @@ export interface IngestResult {
  * had, the two samples (R161). Throws a {@link SourceError} when nothing in it is a video and no copy is left, or when strict mode
  * allows nothing but the sources themselves; an {@link IngestError} when the loss limit forbids what could be had, or strict mode finds
  * takedowns gone; and a {@link SamplesError} when only the samples are left and must not stand for it. The previous snapshot and the
- * last good copies are then as they were. One that was killed after the reading is gone on from, where that is the same.
+ * last good copies are then as they were. One that was killed is gone on from, where that is the same, behind the sources it has read;
+ * so is one that wanted room on the disk, or would have lost too much.
  */
 export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   mkdirSync(options.work, { recursive: true });
-  const runs = openRunFolder(path.join(options.work, RUNS));
-  try {
-    return await withSlowHeapGrowth(() => ingest(options, runs));
-  } finally {
-    runs.remove();
-  }
+  await restoreFolder(folderOf(options));
+  await checkTakedowns(options);
+  return withSlowHeapGrowth(async () => {
+    const { runBytes = RUN_BYTES } = options;
+    const checkpoints = await openCheckpoints(options, {
+      runs: openRunFolder(path.join(options.work, RUNS)),
+      runBytes,
+    });
+    try {
+      const result = await ingest(options, checkpoints);
+      await checkpoints.remove();
+      return result;
+    } catch (error) {
+      await (isPassing(error) ? checkpoints.leave() : checkpoints.remove());
+      throw error;
+    }
+  });
 }
 
-async function ingest(options: IngestOptions, runs: RunFolder): Promise<IngestResult> {
-  const folder = path.join(options.work, 'data');
-  await restoreFolder(folder);
-  const { takedowns } = options.operator;
-  const lostTakedowns = await describeLostTakedowns(options.work, takedowns.length);
-  if (lostTakedowns !== null) {
-    if (options.strict && !options.allowLoss)
-      throw new IngestError(`${lostTakedowns} Nothing was changed. Use --allow-loss if this is meant.`);
-    options.warn(lostTakedowns);
-  }
-  const inputs = await hashInputs(options);
-  const reading = await readOrGoOn(options, inputs, runs);
+const folderOf = ({ work }: IngestOptions) => path.join(work, 'data');
+
+/** Says that takedowns are gone. Throws a LossError in strict mode. */
+async function checkTakedowns({ work, operator, strict, allowLoss, warn }: IngestOptions): Promise<void> {
+  const lost = await describeLostTakedowns(work, operator.takedowns.length);
+  if (lost === null) return;
+  if (strict && !allowLoss) throw new LossError(`${lost} Nothing was changed. Use --allow-loss if this is meant.`);
+  warn(lost);
+}
+
+async function ingest(options: IngestOptions, checkpoints: Checkpoints): Promise<IngestResult> {
+  const reading = await read({ ...options, onBegin: () => options.onPhase?.('read') }, checkpoints);
   try {
     const { origin, problem, report, sources, writer, operator, extras, counts, players } = reading;
     const isBraked = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
     const before = await readBaseline(options.work, Math.floor(Date.now() / 1000));
     const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumHad(sources);
     const loss = isBraked ? describeLoss(before, had, options.maxLoss) : null;
-    if (loss !== null) throw new IngestError(`${loss} Nothing was changed. Use --allow-loss if this is meant.`);
-    await saveReading(reading, options, inputs, runs);
+    if (loss !== null) throw new LossError(`${loss} Nothing was changed. Use --allow-loss if this is meant.`);
     const isPacked = options.isPacked ?? counts.videos > FEWEST_PACKED;
-    const { manifest, compressing } = await emitSnapshot(writer, folder, {
+    const { manifest, compressing } = await emitSnapshot(writer, folderOf(options), {
       extras,
       isPacked,
       onPhase: options.onPhase,
@@ -121,17 +131,4 @@ async function ingest(options: IngestOptions, runs: RunFolder): Promise<IngestRe
   } finally {
     await reading.drop();
   }
-}
-
-/** Goes on where an import was killed, else reads all sources. */
-async function readOrGoOn(options: IngestOptions, inputs: string | null, runs: RunFolder): Promise<Reading> {
-  const { runBytes = RUN_BYTES, onPhase } = options;
-  const found = options.fresh ? null : await goOn(options, inputs, { runs, runBytes });
-  if (found) return found;
-  return read(options, () => {
-    onPhase?.('read');
-    // those that cannot be used, and those of a reading that has to begin again
-    runs.remove();
-    return { storage: runs, runBytes };
-  });
 }

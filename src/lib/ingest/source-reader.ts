@@ -61,6 +61,15 @@ export interface NextPart {
   readonly deleted: DeletedList | null;
 }
 
+/** The first sources, as far as they have been read: it goes on behind them. */
+export interface KnownSources {
+  readonly filter: RuleFilter;
+  readonly ids: KnownIds;
+  readonly sources: readonly SourceReport[];
+  /** What was recorded of each. */
+  readonly recorded: readonly Recorded[];
+}
+
 /** Listens to one reading of all sources. */
 export interface CatalogueHandlers {
   /** Takes a video that is shown, with the names of its tags as they are shown, and the number of its line. */
@@ -70,6 +79,10 @@ export interface CatalogueHandlers {
   readonly onRejected?: (rejected: RejectedLine) => void;
   /** Hears whose lines come next. */
   readonly onPart?: (part: NextPart) => void;
+  /** Hears that a further source itself has been read. Returns whether it need not be read again, whatever comes. */
+  readonly onSource?: (known: Pick<KnownSources, 'sources' | 'recorded'>) => Promise<boolean>;
+  /** Where the reading begins; left out, at the first source. */
+  readonly known?: KnownSources;
 }
 
 export interface CatalogueOptions {
@@ -89,7 +102,7 @@ export interface CatalogueOptions {
   readonly mostSamples?: number | undefined;
   readonly warn: (message: string) => void;
   readonly onProgress?: ((progress: IngestProgress) => void) | undefined;
-  /** Called each time the reading begins: again, when a source fails of which videos were handed out. */
+  /** Called each time a source is to be read first: again, when one fails of which videos were handed out. */
   readonly onBegin?: (() => void) | undefined;
 }
 

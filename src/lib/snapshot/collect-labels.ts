@@ -1,6 +1,7 @@
 import { kindOf, LABEL_KINDS, labelSlug, prefixOf, type LabelKind } from '../domain/label.ts';
 import { OTHER_NAMES_MAX } from '../domain/limits.ts';
 import type { TagLink, Video } from '../domain/video.ts';
+import type { ListReader, ListWriter } from './run-lists.ts';
 import type { PlacedTag } from './tag-shard.ts';
 
 interface Found {
@@ -43,11 +44,16 @@ const NAMES: Readonly<Record<LabelKind, (video: Labelled) => readonly string[]>>
 export interface LabelCollector {
   /** Takes the labels of one video. Returns their numbers, each once: tags, performers, source, uploader. */
   add(video: Labelled): readonly number[];
+  /** Writes what was collected. */
+  save(lists: ListWriter): void;
   finish(): CollectedLabels;
 }
 
-/** Collects tags and other labels: names with one slug are one tag, named as it was first met, that keeps the others (R158). */
-export function createLabelCollector(): LabelCollector {
+/**
+ * Collects tags and other labels: names with one slug are one tag, named as it was first met, that keeps the others (R158). It goes on
+ * from what another has saved.
+ */
+export function createLabelCollector(saved?: ListReader): LabelCollector {
   const byName = new Map(LABEL_KINDS.map((kind) => [kind, new Map<string, Found>()]));
   const counts = new Map<LabelKind, number>();
   const byKey = new Map<string, Found>();
@@ -70,6 +76,13 @@ export function createLabelCollector(): LabelCollector {
     byKey.set(key, tag);
     return tag;
   };
+  // further spellings of a name are no others: they are found again by their slug
+  for (const { kind, name, count, others } of saved ? readFound(saved) : []) {
+    const tag = find(kind, name);
+    tag.count = count;
+    tag.others.push(...others);
+    for (const each of [name, ...others]) byName.get(kind)!.set(each, tag);
+  }
   return {
     add(video) {
       const numbers: number[] = [];
@@ -84,24 +97,47 @@ export function createLabelCollector(): LabelCollector {
       }
       return numbers;
     },
-    finish() {
-      const links = found.map((tag) => toLink(tag, byKey));
-      const bySlug = found.toSorted((a, b) => (links[a.index]!.slug < links[b.index]!.slug ? -1 : 1));
-      const placeOf = new Uint32Array(found.length);
-      for (const [place, { index }] of bySlug.entries()) placeOf[index] = place;
-      const tags = bySlug.map(({ kind, index, number, count, others }, place) => ({
-        ...links[index]!,
-        id: `${kind}-${number}`,
-        count,
-        place,
-        ...(others.length > 0 && { others }),
-      }));
-      const byCount = tags
-        .map((_, place) => place)
-        .toSorted((a, b) => tags[b]!.count - tags[a]!.count || (tags[a]!.name < tags[b]!.name ? -1 : 1));
-      return { tags, kinds: tags.map(({ slug }) => kindOf(slug)), byCount, placeOf };
-    },
+    save: (lists) => writeFound(lists, found),
+    finish: () => placeAll(found, byKey),
   };
+}
+
+/** Returns all that were found, in the order of their slugs; `byKey` has the slugs that are taken. */
+function placeAll(found: readonly Found[], byKey: ReadonlyMap<string, Found>): CollectedLabels {
+  const links = found.map((tag) => toLink(tag, byKey));
+  const bySlug = found.toSorted((a, b) => (links[a.index]!.slug < links[b.index]!.slug ? -1 : 1));
+  const placeOf = new Uint32Array(found.length);
+  for (const [place, { index }] of bySlug.entries()) placeOf[index] = place;
+  const tags = bySlug.map(({ kind, index, number, count, others }, place) => ({
+    ...links[index]!,
+    id: `${kind}-${number}`,
+    count,
+    place,
+    ...(others.length > 0 && { others }),
+  }));
+  const byCount = tags
+    .map((_, place) => place)
+    .toSorted((a, b) => tags[b]!.count - tags[a]!.count || (tags[a]!.name < tags[b]!.name ? -1 : 1));
+  return { tags, kinds: tags.map(({ slug }) => kindOf(slug)), byCount, placeOf };
+}
+
+function writeFound({ number, text, list }: ListWriter, found: readonly Found[]): void {
+  list(found.length, found, ({ kind, name, count, others }) => {
+    number(LABEL_KINDS.indexOf(kind));
+    text(name);
+    number(count);
+    list(others.length, others, text);
+  });
+}
+
+type SavedLabel = Pick<Found, 'kind' | 'name' | 'count' | 'others'>;
+
+function readFound({ number, text, items }: ListReader): IterableIterator<SavedLabel> {
+  return items(() => {
+    const kind = LABEL_KINDS[number()];
+    if (kind === undefined) throw new RangeError('Got a label of no kind');
+    return { kind, name: text(), count: number(), others: [...items(text)] };
+  });
 }
 
 /** An empty slug falls back to the tag's id (R158), kept apart from a tag that is really named so. */

@@ -20,6 +20,8 @@ export interface RunSorter {
   /** Ends an item: what was written to `writer` since the last one. Keys are whole and at least 0. */
   add(key: number): void;
   readonly writer: ByteWriter;
+  /** Those that were written, in their order. */
+  readonly runs: readonly RunFile[];
   /** Writes what memory holds as the last run, where there are others. Returns how many runs there are. */
   flush(): number;
   /** Returns all items by ascending key, those of one key together. To be called once; the runs are gone when all groups are read. */
@@ -56,6 +58,7 @@ export function createRunSorter(spill: Spill | null, given: readonly RunFile[] =
   };
   return {
     writer,
+    runs: files,
     flush,
     add(key) {
       keys.push(key);

@@ -4,11 +4,11 @@ import { FILTER_LABELS, POPULAR_TAGS } from '../domain/limits.ts';
 import type { Video } from '../domain/video.ts';
 import { cardOf, placesOf, toTag, type Catalogue, type Row, type SnapshotExtras } from './catalogue.ts';
 import { createLabelCollector } from './collect-labels.ts';
-import type { Collected } from './collected.ts';
 import { NO_DIRECTORY, writeDirectory } from './directory.ts';
 import { DIRECTORY, FORMAT, layoutFor, type Layout } from './layout.ts';
 import type { Manifest, NamesOfKind } from './manifest.ts';
 import { createWordNumbers } from './number-words.ts';
+import type { ListReader, ListWriter } from './run-lists.ts';
 import type { RunFile } from './run-storage.ts';
 import { separatorsOf } from './separators.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from './shard-sink.ts';
@@ -27,13 +27,12 @@ import { createWordWriter, type WordPlaces } from './write-words.ts';
 const NO_EXTRAS: SnapshotExtras = { aliases: new Map(), others: new Map() };
 
 export interface SnapshotWriter {
-  /** Takes one video. Throws after `finish`, and when `collect` has returned something. */
+  /** Takes one video. Throws after `finish`. */
   add(video: Video): void;
-  /**
-   * Ends the adding where records stand in runs: writes the last of them, and returns what is known beside them, for
-   * {@link reopenSnapshotWriter}. Null where memory holds all records.
-   */
-  collect(): Collected | null;
+  /** The runs of the records, in their order. Memory holds some more, or all. */
+  readonly runs: readonly RunFile[];
+  /** Writes the records that memory holds as a run, where there are others, and to `lists` what is known beside all records. */
+  save(lists: ListWriter): void;
   /** Writes every shard and returns the manifest that names them. Throws when called twice. */
   finish(store: SnapshotStore, extras?: SnapshotExtras): Manifest;
 }
@@ -48,58 +47,57 @@ export interface WriterOptions {
   readonly spill?: Spill | undefined;
 }
 
+/** What another writer has saved. */
+export interface SavedWriter {
+  readonly lists: ListReader;
+  readonly runs: readonly RunFile[];
+}
+
 /**
  * Returns a writer that compiles videos into a snapshot: add each once, then finish once. Rows are numbered by date, oldest = 0, ties in
  * the order of adding. The same videos in the same order give the same bytes, wherever what was collected waits: videos are sorted by
- * date, and what is found in their rows by where it is written, as runs that are merged.
+ * date, and what is found in their rows by where it is written, as runs that are merged. It goes on from what another has saved.
  */
-export function createSnapshotWriter(options: WriterOptions = {}): SnapshotWriter {
-  const records = createRunSorter(options.spill ?? null);
-  const labels = createLabelCollector();
-  const words = createWordNumbers();
+export function createSnapshotWriter(
+  { layout: wanted, isPacked, spill }: WriterOptions = {},
+  saved?: SavedWriter,
+): SnapshotWriter {
+  const { lists, runs } = saved ?? {};
+  const records = createRunSorter(spill ?? null, runs);
+  let videos = lists?.number() ?? 0;
+  let newest = lists?.number() ?? 0;
+  let mostViews = lists?.number() ?? 0;
+  let hasDetails = lists?.number() === 1;
+  const labels = createLabelCollector(lists);
+  const words = createWordNumbers(lists);
   const write = createRecordWriter(words);
-  let collected: Collected | null = null;
-  let videos = 0;
-  let newest = 0;
-  let mostViews = 0;
-  let hasDetails = false;
-  const collect = () =>
-    (collected ??= { videos, newest, mostViews, hasDetails, labels: labels.finish(), vocabulary: words.finish() });
+  let finished = false;
   return {
+    runs: records.runs,
     add(video) {
-      if (collected) throw new Error('Got a video after finish, expected none');
+      if (finished) throw new Error('Got a video after finish, expected none');
       if (write(records.writer, videos++, video, labels.add(video)) > 0) hasDetails = true;
       records.add(dateOf(video));
       newest = Math.max(newest, video.addedAt);
       mostViews = Math.max(mostViews, video.views);
     },
-    collect: () => (records.flush() === 0 ? null : collect()),
-    ...createFinish(records, collect, options),
-  };
-}
-
-/** Returns a writer that goes on where another had {@link SnapshotWriter.collect | collected}: from the runs of its records, in their order. */
-export const reopenSnapshotWriter = (
-  collected: Collected,
-  runs: readonly RunFile[],
-  options: WriterOptions & { readonly spill: Spill },
-): Pick<SnapshotWriter, 'finish'> => createFinish(createRunSorter(options.spill, runs), () => collected, options);
-
-/** Returns what compiles records, once. */
-function createFinish(
-  records: RunSorter,
-  collect: () => Collected,
-  { layout: wanted, isPacked, spill }: WriterOptions,
-): Pick<SnapshotWriter, 'finish'> {
-  let finished = false;
-  return {
+    save(to) {
+      records.flush();
+      for (const count of [videos, newest, mostViews, Number(hasDetails)]) to.number(count);
+      labels.save(to);
+      words.save(to);
+    },
     finish(store, extras = NO_EXTRAS) {
       if (finished) throw new Error('Got a second finish, expected one');
       finished = true;
-      const collected = collect();
       return writeAll(store, records, {
-        ...collected,
-        layout: wanted ?? layoutFor(collected.videos, isPacked ?? undefined),
+        videos,
+        newest,
+        mostViews,
+        hasDetails,
+        labels: labels.finish(),
+        vocabulary: words.finish(),
+        layout: wanted ?? layoutFor(videos, isPacked ?? undefined),
         createSorter: () => createRunSorter(spill ?? null),
         ...extras,
       });

@@ -10,13 +10,14 @@ const FIXTURE = fileURLToPath(new URL('../../fixtures/import-until-killed.ts', i
 
 export type KilledOptions = Omit<IngestOptions, 'warn' | 'tell' | 'onProgress' | 'onPhase'>;
 
-/** How far an import comes: `reading` has read some thousand videos, `write` has compiled all. */
-type Stop = 'reading' | 'compile' | 'write';
+/** How far an import comes: `reading` has read so many videos, `write` has compiled all, `keep` has kept so many copies. */
+type Stop = 'compile' | 'write' | readonly ['reading' | 'keep', number];
 
 /** Runs an import and kills it where it stops; returns the phases that it has said until then. Where it compiles it is killed on its way. */
-export async function killImport(options: KilledOptions, stop: Stop): Promise<readonly string[]> {
+export async function killImport(options: KilledOptions, until: Stop): Promise<readonly string[]> {
+  const [stop, times] = typeof until === 'string' ? [until, 0] : until;
   const stands = stop === 'compile' ? 'write' : stop;
-  const child = spawn(process.execPath, [FIXTURE, serialize(options).toString('base64'), stands], {
+  const child = spawn(process.execPath, [FIXTURE, serialize(options).toString('base64'), stands, String(times)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const phases: string[] = [];

@@ -29,7 +29,7 @@ test('R527 runs are files of a folder, which is there as long as there are some'
   expect(existsSync(folder)).toBe(false);
 });
 
-test('R529 runs that were saved are opened again by another process, and all others are removed', async () => {
+test('R529 runs that are held are opened again by another process, and all others are removed', async () => {
   const folder = path.join(await makeFolder(), 'runs');
   const runs = openRunFolder(folder);
   const [first, gone, second] = [runs.create(), runs.create(), runs.create()];
@@ -38,7 +38,10 @@ test('R529 runs that were saved are opened again by another process, and all oth
   first.append(bytes('river '));
   second.append(bytes('lake'));
   first.append(bytes('bank'));
-  const saved = runs.save();
+  const saved = runs.describe([first, second]);
+  runs.create();
+  runs.hold(saved);
+  expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run']);
   expect(saved.map(({ number, bytes: size }) => [number, size])).toEqual([
     [0, 10],
     [2, 4],
@@ -48,26 +51,31 @@ test('R529 runs that were saved are opened again by another process, and all oth
   runs.create().append(bytes('later'));
   const passing = runs.create();
   passing.remove();
-  expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run', '3.run']);
+  expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run', '4.run']);
   const again = openRunFolder(folder);
   const [one, two] = again.reopen(saved);
   expect([one!.length, read(one!, 6, 4), read(two!, 0, 4)]).toEqual([10, 'bank', 'lake']);
   expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run']);
   one!.remove();
+  expect(again.describe([one!, two!])).toEqual(saved);
   again.create();
   expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run', '3.run']);
   again.remove();
   expect(existsSync(folder)).toBe(false);
-  // what begins anew is saved as the first was
-  again.create().append(bytes('new'));
-  expect(again.save()).toMatchObject([{ bytes: 3 }]);
+  // nothing is held in what begins anew
+  const anew = again.create();
+  anew.append(bytes('new'));
+  expect(again.describe([anew])).toMatchObject([{ bytes: 3 }]);
+  anew.remove();
+  expect(await readdir(folder)).toEqual([]);
 });
 
-test('R531 runs that are not those that were saved are not opened', async () => {
+test('R531 runs that are not those that were written are not opened', async () => {
   const folder = path.join(await makeFolder(), 'runs');
   const runs = openRunFolder(folder);
-  runs.create().append(bytes('river bank'));
-  const saved = runs.save();
+  const run = runs.create();
+  run.append(bytes('river bank'));
+  const saved = runs.describe([run]);
   const file = path.join(folder, '0.run');
   const open = () => openRunFolder(folder).reopen(saved);
   await writeFile(file, 'river bang');

@@ -271,7 +271,7 @@ test('a loss of more than 20 % stops, and changes nothing, unless it is allowed'
   const before = await readFolder(work);
   await writeFile(source, toBytes(makeLines(79)));
   await expect(run({ work, source })).rejects.toMatchObject({
-    name: 'IngestError',
+    name: 'LossError',
     message:
       'The catalogue would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %. Nothing was changed. Use --allow-loss if this is meant.',
   });
