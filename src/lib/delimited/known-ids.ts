@@ -11,8 +11,9 @@ export interface KnownIds extends Pick<PairTable, 'size' | 'pairs'> {
 const ALL_BITS = ~0;
 
 /**
- * Returns a table of no ids but those whose `pairs` another has handed out. It keeps 61 bits of each id instead of the id: 12 to 23 bytes a video, where a set of texts takes about a
- * hundred and ends at 16.7 million. Two of ten million different ids are taken for the same with a chance of 1 in 46,000.
+ * Returns a table of no ids but those whose `pairs` another has handed out. It keeps 61 bits of each id instead of the id: 12 to 23 bytes
+ * a video, where a set of texts takes about a hundred and ends at 16.7 million. Two of ten million different ids are taken for the same with
+ * a chance of 1 in 46,000.
  */
 export function createKnownIds(pairs: Iterable<readonly [number, number]> = []): KnownIds {
   const table = createPairTable(ALL_BITS);
