@@ -74,8 +74,9 @@ export async function planText(
   const { videos } = snapshot.manifest;
   const tiers = asked.map((words) => tiersOf(words, videos));
   const answer = async (segment: Segment, i: number) => {
-    const match = isPart ? await matchPart(stage, segment, asked[i]!) : await matchAll(segment, tiers[i]!);
-    if (!isPart) await keepHolding(segment, readings[i]!.phrases, match.rows);
+    if (isPart) return matchPart(stage, segment, asked[i]!);
+    const match = await matchAll(segment, tiers[i]!);
+    await keepHolding(segment, readings[i]!.phrases, match.rows);
     return match;
   };
   const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + readings[i]!.cost);
