@@ -194,7 +194,7 @@ const meet = ([first, ...others]: readonly Uint8Array[]): boolean =>
   first!.some((rank, row) => rank !== NO_MATCH && others.every((ranks) => ranks[row] !== NO_MATCH));
 
 /** Returns whether any row matches one of some words: for `titles` in a title that so many words which are not read yet may complete. */
-const mayHold = (stage: 'some' | 'titles', size: number, perWord: readonly Uint8Array[], unread: number): boolean => {
+function mayHold(stage: 'some' | 'titles', size: number, perWord: readonly Uint8Array[], unread: number): boolean {
   for (let row = 0; row < size; row++) {
     let missing = Infinity;
     let inTitle = 0;
@@ -207,7 +207,7 @@ const mayHold = (stage: 'some' | 'titles', size: number, perWord: readonly Uint8
     if (missing <= unread) return true;
   }
   return false;
-};
+}
 
 /** Rows that match every word, of a segment that is asked tier by tier. */
 async function matchAll(segment: Segment, tiers: readonly (readonly AskedWord[])[]): Promise<TextMatch> {

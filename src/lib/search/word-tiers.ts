@@ -26,15 +26,16 @@ export const expectRows = (words: readonly Pick<WordSize, 'count'>[], videos: nu
 export function tiersOf<T extends WordSize>(words: readonly T[], videos: number): readonly (readonly T[])[] {
   const atHand = words.filter(isAtHand);
   const others = words.filter((word) => !isAtHand(word)).toSorted((a, b) => a.count - b.count);
-  const rowsBehind = (first: number) => expectRows([...atHand, ...others.slice(0, first)], videos);
+  const rowsAtHand = expectRows(atHand, videos);
   const savedBehind = (first: number) => {
+    const rows = expectRows([...atHand, ...others.slice(0, first)], videos);
     // a part has none of rows that are strewn over all parts (Poisson)
     const saved = others
       .slice(first)
       .flatMap(({ matches }) => matches)
       .filter(({ term }) => !term.isWhole)
       .map(({ term: { count, parts } }) => {
-        const untouched = Math.exp(-rowsBehind(first) / parts) - Math.exp(-rowsBehind(0) / parts);
+        const untouched = Math.exp(-rows / parts) - Math.exp(-rowsAtHand / parts);
         return count * BYTES_PER_ROW * untouched;
       });
     return saved.reduce((sum, bytes) => sum + bytes, 0);

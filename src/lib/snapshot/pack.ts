@@ -60,33 +60,36 @@ interface PackFile {
   readonly bytes: Uint8Array;
 }
 
-/** Returns the bytes of a shard behind its length. */
-const sizeOf = ({ length }: Uint8Array): number => encode((writer) => writer.varint(length)).length + length;
+/** Returns what a slot holds before its zeros: a shard behind its length. */
+const withLength = (shard: Uint8Array): Uint8Array =>
+  encode((writer) => {
+    writer.varint(shard.length);
+    writer.raw(shard);
+  });
 
 /** Returns packs of a group's deflated shards, the first of which has the index `first`: one, or as many as it takes. */
 export function writePacks(first: number, shards: readonly Uint8Array[], most = MOST_PACK_BYTES): PackFile[] {
-  const sizes = shards.map(sizeOf);
+  const contents = shards.map(withLength);
+  const sizes = contents.map(({ length }) => length);
   const unit = unitFor(sizes);
   const slots = sizes.map((size) => Math.ceil(size / unit));
   const packs: PackFile[] = [];
-  for (let from = 0; from < shards.length;) {
+  for (let from = 0; from < contents.length;) {
     let bytes = 0;
     const over = slots.findIndex((slot, i) => i >= from && (bytes += slot * unit) > most);
-    const to = over < 0 ? shards.length : Math.max(from + 1, over);
+    const to = over < 0 ? contents.length : Math.max(from + 1, over);
     const pack = { first: first + from, part: packs.length, unit, units: slots.slice(from, to) };
-    packs.push({ pack, bytes: writeSlots(pack, shards.slice(from, to)) });
+    packs.push({ pack, bytes: writeSlots(pack, contents.slice(from, to)) });
     from = to;
   }
   return packs;
 }
 
-const writeSlots = ({ unit, units }: Pack, shards: readonly Uint8Array[]): Uint8Array =>
+const writeSlots = ({ unit, units }: Pack, contents: readonly Uint8Array[]): Uint8Array =>
   encode((writer) => {
-    for (const [i, shard] of shards.entries()) {
-      const end = writer.length + units[i]! * unit;
-      writer.varint(shard.length);
-      writer.raw(shard);
-      writer.raw(new Uint8Array(end - writer.length));
+    for (const [i, content] of contents.entries()) {
+      writer.raw(content);
+      writer.raw(new Uint8Array(units[i]! * unit - content.length));
     }
   });
 
