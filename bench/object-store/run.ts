@@ -6,7 +6,6 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ANY_VIDEO, type VideoQuery } from '../../src/lib/domain/query.ts';
@@ -18,6 +17,7 @@ import { openFiles } from '../../src/lib/worker/open-files.ts';
 import { createSession } from '../../src/lib/worker/session.ts';
 import { checkParts } from '../../scripts/publish/check-parts.ts';
 import { makeVideo, openEngine } from '../../tests/support/catalogue.ts';
+import { findFreePort } from '../../tests/support/free-ports.ts';
 import { toFiles } from '../../tests/support/snapshot-files.ts';
 
 const SERVER = path.join(import.meta.dirname, 'serve.mjs');
@@ -35,15 +35,6 @@ const QUERIES: readonly VideoQuery[] = [
   { ...LIST, text: 'brigde', sort: 'relevance' },
   { ...LIST, sort: 'longest', offset: 48 },
 ];
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 async function waitFor(url: string): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {

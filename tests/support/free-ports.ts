@@ -50,3 +50,6 @@ export async function findFreePorts(count: number): Promise<number[]> {
   if (found.length < count) throw new Error(`Got ${found.length} free ports from ${first}, expected ${count}`);
   return found;
 }
+
+/** Returns a free port in the same way. */
+export const findFreePort = async (): Promise<number> => (await findFreePorts(1))[0]!;

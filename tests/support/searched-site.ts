@@ -10,7 +10,7 @@ import { createGateway, LIMITS, type GatewayLimits } from '../../engine/gateway.
 import { editionName } from '../../engine/write-index.ts';
 import { IN_ENGLISH } from '../../src/lib/search/search-language.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
-import { findFreePorts } from './free-ports.ts';
+import { findFreePort } from './free-ports.ts';
 import { startSearchDaemons, type SearchDaemons } from './search-daemons.ts';
 import { SEARCHED_SITE } from './small-sites.ts';
 
@@ -49,7 +49,7 @@ export async function startSearchedSite(): Promise<SearchedSite> {
   await addEdition(index, editionName(snapshot.manifest), data);
   const daemons = await startSearchDaemons(snapshot);
   const editions = openEditions(index, daemons.pools, () => Promise.resolve(IN_ENGLISH));
-  const [port = 0] = await findFreePorts(1);
+  const port = await findFreePort();
   const gatewayUrl = `http://127.0.0.1:${port}`;
   readdress(folder, gatewayUrl);
   let answer: RequestListener = createGateway(editions);

@@ -2,10 +2,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SERVER_PATH } from '../../scripts/web-servers.mjs';
+import { findFreePort } from './free-ports.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -14,16 +14,6 @@ export interface RunningServer {
 
 /** Milliseconds in which a server has to answer. */
 const PATIENCE_MS = 15_000;
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('Got no port');
-  return address.port;
-}
 
 async function waitUntilAnswering(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
   const end = Date.now() + PATIENCE_MS;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findFirefox } from '../../../scripts/engines.mjs';
 import { connectBidi } from './bidi.ts';
 import { openBidiSession } from './bidi-session.ts';
-import { findFreePorts } from '../../support/free-ports.ts';
+import { findFreePort } from '../../support/free-ports.ts';
 import { waitForPort } from './ports.ts';
 import { start, stop } from './processes.ts';
 import type { Session, SessionOptions } from './session.ts';
@@ -36,7 +36,7 @@ function formatPreferences(preferences: Readonly<Record<string, boolean | number
 
 /** Starts Firefox without a window, with a profile of its own that goes with it. Throws when it does not start. */
 export async function openFirefox({ hasScripts, asksForPrivacy = false }: SessionOptions): Promise<Session> {
-  const [port = 0] = await findFreePorts(1);
+  const port = await findFreePort();
   const profile = mkdtempSync(path.join(tmpdir(), 'marquee-firefox-'));
   const preferences = {
     ...PREFERENCES,

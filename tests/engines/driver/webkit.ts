@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { findWebKitDriver } from '../../../scripts/engines.mjs';
-import { findFreePorts } from '../../support/free-ports.ts';
+import { findFreePort } from '../../support/free-ports.ts';
 import { waitForPort } from './ports.ts';
 import { start, stop } from './processes.ts';
 import type { Session, SessionOptions } from './session.ts';
@@ -18,7 +18,7 @@ function findMiniBrowser(): string | undefined {
 
 /** Starts WebKitGTK on a display, with nothing remembered of earlier sessions. Throws when it does not start. */
 export async function openWebKit(display: string, { hasScripts }: SessionOptions): Promise<Session> {
-  const [port = 0] = await findFreePorts(1);
+  const port = await findFreePort();
   const driver = start(findWebKitDriver() ?? '', [`--port=${port}`], {
     DISPLAY: display,
     // without a graphics card, what paints by OpenGL takes half as much processor time again
