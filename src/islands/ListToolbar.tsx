@@ -1,15 +1,19 @@
 import { savedSearchMessages } from '#messages/saved-searches';
 import type { PageList } from '../features/list/page-list.ts';
+import { chosenNow } from '../features/list/list-state-store.ts';
 import { FilterPanel } from '../features/list/FilterPanel.tsx';
 import { SortBar } from '../features/list/SortBar.tsx';
 import { withCode } from '../lib/loading/load-code.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 
-const keep = (pageList: PageList) =>
+/** Keeps the search that shows at the press: when the code has come, it may be another one. */
+function keep(pageList: PageList): void {
+  const listState = chosenNow();
   withCode(
     () => import('../features/saved-searches/saved-searches-store.ts'),
-    ({ saveSearch }) => saveSearch(pageList),
+    ({ saveSearch }) => saveSearch(pageList, listState),
   );
+}
 
 /** What can be done with a list: keep it as a search, filter it, put it in order, lay it out. Where there is no room beside the heading, all but the first have a row of their own. */
 export function ListToolbar({ pageList }: { pageList: PageList }) {

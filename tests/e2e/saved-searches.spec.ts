@@ -1,4 +1,5 @@
 // Searches that a visitor keeps: the button that does it.
+import { holdRequests } from './support/held.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,6 +30,23 @@ for (const [width, height] of [
     expect(saved).toHaveLength(1);
   });
 }
+
+test('R581 a press saves the search that shows, though another one shows when what saves it has come', async ({
+  page,
+}) => {
+  await page.goto('/search?q=river');
+  await settle(page);
+  const release = await holdRequests(page, '**/_astro/saved-searches-store*.js');
+  const asked = page.waitForRequest('**/_astro/saved-searches-store*.js');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await asked;
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('oldest');
+  await expect(page).toHaveURL('/search?q=river&sort=oldest');
+  release();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved "river"/ })).toBeVisible();
+  const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('searches') ?? '[]') as { path: string }[]);
+  expect(saved.map(({ path }) => path)).toEqual(['/search?q=river']);
+});
 
 test('R347 lists that are no search offer no such button', async ({ page }) => {
   for (const path of ['/', '/trending']) {

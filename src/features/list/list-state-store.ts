@@ -28,7 +28,7 @@ export function openListState(pageList: PageList): void {
 }
 
 /** What is chosen: until the page is opened, what its URL says. */
-const chosenNow = () => ($page.get() ? $current.get() : parseListState(location.search));
+export const chosenNow = () => ($page.get() ? $current.get() : parseListState(location.search));
 
 function setListState(listState: ListState, isStep: boolean): void {
   $current.set(listState);

@@ -12,6 +12,7 @@ import {
   toSearch,
   type SavedSearch,
 } from './saved-searches.ts';
+import type { ListState } from '../list/list-url.ts';
 import { toQuery, withBlocks, type PageList } from '../list/page-list.ts';
 import { healMark } from '../marks/visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
@@ -20,7 +21,6 @@ import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
-import { $listState } from '../list/list-state-store.ts';
 
 const part = openPersisted(SEARCHES_FORM);
 
@@ -39,10 +39,10 @@ onBrowserMount($savedSearches, () => $catalogue.subscribe(heal));
 
 const VIEW = { label: savedSearchMessages.view, run: () => location.assign(PATHS.favorites) };
 
-/** Keeps the search that this page shows, and says where it is to be found. */
-export function saveSearch(pageList: PageList): void {
+/** Keeps a search, and says where it is to be found. */
+export function saveSearch(pageList: PageList, listState: ListState): void {
   // a page that asks nothing of the catalogue does not know how new it is
-  const search = toSearch(pageList, $listState.get(), $catalogue.get().newest || now());
+  const search = toSearch(pageList, listState, $catalogue.get().newest || now());
   if (!part.change((searches) => mergeSearches(searches, [search]))) return;
   if (!$savedSearches.get().some(({ path }) => path === search.path)) showProblem(savedSearchMessages.full);
   else showDone(savedSearchMessages.saved(search.name), VIEW);

@@ -3,6 +3,7 @@ import { savedSearchMessages } from '#messages/saved-searches';
 import { CATALOGUE_OPENING } from '../../../../src/lib/domain/catalogue-state.ts';
 import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
 import { COUNTED_NEW, SEARCHES_MAX } from '../../../../src/lib/domain/limits.ts';
+import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/list-url.ts';
 import type { PageList } from '../../../../src/features/list/page-list.ts';
 import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
@@ -13,6 +14,7 @@ import { cardsOf } from '../list/cards.ts';
 const NOW = 1_700_000_000;
 const SEARCH: PageList = { name: 'search', tag: null };
 const RIVER: SavedSearch = { name: 'river', path: '/search?q=river', seen: 500 };
+const RIVER_STATE: ListState = { ...DEFAULT_LIST_STATE, text: 'river' };
 const SEA: SavedSearch = { name: 'sea', path: '/tag/sea?sort=oldest', seen: 700 };
 
 let page: FakePage;
@@ -30,14 +32,13 @@ async function open(address: string, ...stored: readonly SavedSearch[]) {
   workers = openFakeWorkers();
   if (stored.length > 0) page.stored.set('searches', JSON.stringify(stored));
   const store = await import('../../../../src/features/saved-searches/saved-searches-store.ts');
-  const { openListState } = await import('../../../../src/features/list/list-state-store.ts');
   const { $catalogue } = await import('../../../../src/lib/client/catalogue-store.ts');
   const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
   const openCatalogue = (newest: number) => {
     $catalogue.listen(() => undefined);
     learn(newest);
   };
-  return { ...store, openListState, openCatalogue, notice: () => $notice.get()?.text };
+  return { ...store, openCatalogue, notice: () => $notice.get()?.text };
 }
 /** Has the catalogue say how new it is. */
 function learn(newest: number): void {
@@ -52,13 +53,12 @@ function changeElsewhere(entry: string, value: SavedSearch | null): void {
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('the search of a page is kept, as of the newest video there is, and the visitor is told where', async () => {
-  const { $savedSearches, saveSearch, openListState, openCatalogue, notice } = await open('/search?q=river&more=20');
-  openListState(SEARCH);
+test('a search is kept without the place in its list, as of the newest video there is, and the visitor is told where', async () => {
+  const { $savedSearches, saveSearch, openCatalogue, notice } = await open('/search');
   openCatalogue(800);
-  saveSearch(SEARCH);
+  saveSearch(SEARCH, { ...RIVER_STATE, more: 20 });
   expect([kept(), notice()]).toEqual([[{ ...RIVER, seen: 800 }], savedSearchMessages.saved('river')]);
-  saveSearch({ name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } });
+  saveSearch({ name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } }, RIVER_STATE);
   expect([$savedSearches.get(), notice()]).toEqual([
     [
       { ...RIVER, seen: 800 },
@@ -69,22 +69,20 @@ test('the search of a page is kept, as of the newest video there is, and the vis
 });
 
 test('a page that asks nothing of the catalogue keeps its search as of now, in whole seconds', async () => {
-  const { saveSearch, openListState } = await open('/search?q=river');
+  const { saveSearch } = await open('/search');
   page.document.documentElement.dataset['saver'] = '';
-  openListState(SEARCH);
-  saveSearch(SEARCH);
+  saveSearch(SEARCH, RIVER_STATE);
   expect([kept(), workers]).toEqual([[{ ...RIVER, seen: NOW }], []]);
 });
 
 test('one search too many is not kept, and the visitor is told, as of one that cannot be stored', async () => {
   const many = Array.from({ length: SEARCHES_MAX }, (_, number) => ({ ...RIVER, path: `/search?q=${number}` }));
-  const { saveSearch, forgetSearch, openListState, notice } = await open('/search?q=river', ...many);
-  openListState(SEARCH);
-  saveSearch(SEARCH);
+  const { saveSearch, forgetSearch, notice } = await open('/search', ...many);
+  saveSearch(SEARCH, RIVER_STATE);
   expect([kept(), notice()]).toEqual([many, savedSearchMessages.full]);
   forgetSearch(many[0]!);
   page.refused.add('setItem');
-  saveSearch(SEARCH);
+  saveSearch(SEARCH, RIVER_STATE);
   expect([kept(), notice()]).toEqual([many.slice(1), savedSearchMessages.notStored]);
 });
 
