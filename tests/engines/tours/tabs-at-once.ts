@@ -59,3 +59,60 @@ test('R219 two tabs that favor and open 12 videos each at once keep all 24, and 
   await session.closeTab();
   await session.switchTo(first);
 });
+
+/** Has a tab save searches at a moment, one after the other, whether or not it shows; what saves is loaded with the first, before. */
+const saveAt = (page: Page, from: number, start: number) =>
+  page.evaluate(
+    async (first, count, when) => {
+      // as above
+      const pause = () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', resolve);
+          port1.start();
+          port2.postMessage(null);
+        });
+      const save = (i: number) => {
+        history.replaceState(null, '', `?q=river&without=none-${i}`);
+        dispatchEvent(new PopStateEvent('popstate'));
+        document.querySelector<HTMLElement>('.save-search:enabled')?.click();
+      };
+      save(first);
+      const isSaved = () => localStorage.getItem('searches')?.includes(location.search) === true;
+      while (!isSaved()) await new Promise((resolve) => setTimeout(resolve, 10));
+      const saveOthers = async () => {
+        for (let i = first + 1; i < first + count; i++) {
+          save(i);
+          await pause();
+        }
+      };
+      setTimeout(() => void saveOthers(), when - Date.now());
+    },
+    from,
+    EACH,
+    start,
+  );
+
+test('R215 R581 two tabs that save 12 searches each at once keep all 24', async ({ page }) => {
+  const { session } = page;
+  const first = await session.tab();
+  const open = async () => {
+    await page.open('/search?q=river');
+    await expect.poll(() => page.count('.save-search:enabled')).toBe(1);
+  };
+  await open();
+  const second = await session.openTab();
+  await open();
+  const start = (await page.evaluate(() => Date.now())) + 1500;
+  await saveAt(page, 0, start);
+  await session.switchTo(first);
+  await saveAt(page, EACH, start);
+  for (const tab of [first, second]) {
+    await session.switchTo(tab);
+    await expect
+      .poll(async () => (JSON.parse((await page.stored('searches')) ?? '[]') as unknown[]).length)
+      .toBe(2 * EACH);
+  }
+  await session.closeTab();
+  await session.switchTo(first);
+});
