@@ -68,22 +68,22 @@ export function toFiles(writer: SnapshotWriter, division?: Division, toName?: (g
   return { manifest, files: files.set('core.dat', deflateRawSync(core)) };
 }
 
-/** Opens a snapshot as it is divided. `onRead` hears of every shard or part of a pack that is read beside the core, and may hold it up. */
+/** Opens a snapshot as it is divided. `onRead` hears of every shard or part of a pack that is read beside the core, with its bytes, and may hold it up. */
 export function openDivided(
   writer: SnapshotWriter,
   division?: Division,
-  onRead: (name: string) => void | Promise<void> = () => undefined,
+  onRead: (name: string, bytes: number) => void | Promise<void> = () => undefined,
 ): Snapshot {
   const { core, frames, packs } = divide(writer, division);
   const source: ShardSource = async (name) => {
-    await onRead(name);
     const frame = frames.get(name);
     if (!frame) throw new Error(`No shard ${name}`);
+    await onRead(name, frame.byteLength);
     return frame;
   };
   const files: PackFiles = {
     async readPart(name, { from, to }) {
-      await onRead(`${name}:${from}-${to}`);
+      await onRead(`${name}:${from}-${to}`, to - from);
       return packs!.get(name)!.subarray(from, to);
     },
     inflate: (deflated) => Promise.resolve(inflateRawSync(deflated)),

@@ -1,0 +1,68 @@
+// How much of a long list is read for a text: no more than what stands beside the rarer words.
+import { beforeAll, expect, test } from 'vitest';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { createEngine } from '../../../src/lib/search/engine.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { openDivided } from '../../support/snapshot-files.ts';
+
+/** So many that the list of a word that all of them have is worth more than a round. */
+const VIDEOS = 24_000;
+const IN_A_PART = 64;
+/** As of millions: common words are not all among the commonest, and their lists stand in parts. */
+const LAYOUT_OF_MANY = {
+  ...LAYOUT,
+  hotWords: 8,
+  wordsPerShard: 16,
+  rowsPerSegment: IN_A_PART,
+  rowsPerPart: IN_A_PART,
+  commonRows: 40,
+};
+/** Rarer words, each in videos that were added one after the other, far from the newest; the list of one is had whole. */
+const RARER = [
+  { word: 'river', from: 1000, to: 1060 },
+  { word: 'harbour', from: 5000, to: 5010 },
+];
+
+/** Searches a catalogue of which nothing has been read, and returns what is read of the parts of lists. */
+async function search(text: string, sort: VideoQuery['sort']) {
+  const writer = createSnapshotWriter({ layout: LAYOUT_OF_MANY });
+  for (let row = 0; row < VIDEOS; row++) {
+    const words = RARER.filter(({ from, to }) => row >= from && row < to).map(({ word }) => word);
+    writer.add(makeVideo({ id: `v${row}`, title: ['common', ...words].join(' '), addedAt: row }));
+  }
+  let parts = 0;
+  let bytes = 0;
+  const snapshot = openDivided(writer, 'usual', (name, size) => {
+    if (!name.startsWith('parts-word/')) return;
+    parts += 1;
+    bytes += size;
+  });
+  const { total } = await createEngine(snapshot).query({ ...ANY_VIDEO, text, sort, offset: 0, limit: 24 });
+  return { total, parts, bytes };
+}
+
+let whole: Awaited<ReturnType<typeof search>>;
+beforeAll(async () => {
+  // all rows are to be compared, so that every part is read
+  whole = await search('common', 'longest');
+});
+
+test.each([
+  ['river', 'longest'],
+  ['river', 'relevance'],
+  ['harbour', 'longest'],
+  ['harbour', 'relevance'],
+] as const)(
+  'R555 of a long list beside "%s", by %s, only the parts are read in which both stand',
+  async (word, sort) => {
+    expect(whole).toMatchObject({ total: VIDEOS, parts: VIDEOS / IN_A_PART });
+    const rare = await search(word, sort);
+    const both = await search(`common ${word}`, sort);
+    expect(both.total).toBe(rare.total);
+    // the newest part is read ahead while the words are still looked up; the rows stand in two parts at the most
+    expect(both.parts - rare.parts).toBeLessThanOrEqual(3);
+    expect(both.bytes - rare.bytes).toBeLessThan(whole.bytes / 100);
+  },
+);
