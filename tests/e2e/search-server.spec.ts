@@ -6,6 +6,7 @@ import { startSearchedSite, type SearchedSite } from '../support/searched-site.t
 import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { serveDeploys, type DeployServer } from './support/deploys.ts';
 import { settle } from './support/settle.ts';
+import { slowDown } from './support/slow-line.ts';
 import { expect, pressHeart, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -159,6 +160,90 @@ test('R585 a list without a daemon says that videos are missing until an answer 
   expect((await listTitles(page)).length).toBe(15);
   await expect(partial(page)).toHaveCount(0);
   for (const part of [0, 1]) await searched.daemons.start(part);
+});
+
+/** Has a page note what it shows of its list, each time that it is another. */
+const noteStates = (page: Page) =>
+  page.addInitScript((missing) => {
+    const states: string[] = [];
+    const look = () => {
+      const main = document.querySelector('main');
+      const list = main?.querySelector('[aria-busy=true]')
+        ? 'loading'
+        : main?.querySelector('article')
+          ? 'videos'
+          : null;
+      const state = list && (main?.textContent.includes(missing) ? `${list}, notice` : list);
+      if (state && states.at(-1) !== state) states.push(state);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+    Object.assign(globalThis, { states });
+  }, searchServerMessages.partial);
+const readStates = (page: Page) => page.evaluate(() => (globalThis as unknown as { states: readonly string[] }).states);
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
+const allFound = (page: Page) => page.getByRole('heading', { name: 'Videos (15 found)' });
+
+test('R582 on slow 4G a list never shows without the notice that videos are missing, until it is tried again and whole', async ({
+  page,
+  context,
+}) => {
+  await slowDown(context);
+  await noteStates(page);
+  await searched.daemons.kill(1);
+  await page.goto(`${site.url}/search?q=documentary`);
+  const states = ['loading', 'videos, notice'];
+  await expect.poll(() => readStates(page)).toEqual(states);
+  await tryAgain(page);
+  states.push('loading', 'videos, notice');
+  await expect.poll(() => readStates(page)).toEqual(states);
+  await searched.daemons.start(1);
+  await tryAgain(page);
+  states.push('loading', 'videos');
+  await expect.poll(() => readStates(page)).toEqual(states);
+  await expect(allFound(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('R583 each tab says of its own list whether videos are missing, and asks again by Back and reload', async ({
+  page: first,
+  context,
+}) => {
+  const second = await context.newPage();
+  const list = `${site.url}/search?q=documentary`;
+  await searched.daemons.kill(0);
+  for (const tab of [first, second]) {
+    await tab.goto(list);
+    await expect(partial(tab)).toBeVisible();
+  }
+  await second.reload();
+  await expect(partial(second)).toBeVisible();
+  const part = await listTitles(second);
+
+  await searched.daemons.start(0);
+  await tryAgain(first);
+  await expect(allFound(first)).toBeVisible();
+  await expect(partial(first)).toHaveCount(0);
+  const whole = await listTitles(first);
+  // what the first tab has does not tell what the second one shows
+  expect(await readTitles(second)).toEqual(part);
+  await expect(partial(second)).toBeVisible();
+  await second.goto(`${site.url}/tag/music`);
+  await listTitles(second);
+  await second.goBack();
+  await expect(allFound(second)).toBeVisible();
+  await expect(partial(second)).toHaveCount(0);
+  expect(await listTitles(second)).toEqual(whole);
+
+  await searched.daemons.kill(0);
+  await second.goto(`${site.url}/search?q=bell`);
+  await expect(partial(second)).toBeVisible();
+  expect(await readTitles(first)).toEqual(whole);
+  await expect(partial(first)).toHaveCount(0);
+  await searched.daemons.start(0);
+  await second.reload();
+  await expect(partial(second)).toHaveCount(0);
+  expect(await listTitles(second)).toContain('Casting a bell in sand');
 });
 
 test('R586 a list whose search server is gone says so, and comes when it is tried again', async ({ page }) => {
