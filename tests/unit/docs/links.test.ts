@@ -85,6 +85,17 @@ test('R282 every command that a document names is there', () => {
   expect(wrong).toEqual([]);
 });
 
+test('R282 every file that a benchmark imports is there, also of one that no test runs', () => {
+  const files = [...FILES].filter((file) => /^bench\/.*\.ts$/.test(file));
+  const missing = files.flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/\b(?:from |import\()'(\.[^']+)'/g), ([, target = '']) =>
+      path.posix.join(path.posix.dirname(file), target),
+    ).flatMap((target) => (existsSync(target) ? [] : [`${file}: ${target}`])),
+  );
+  expect(files).not.toEqual([]);
+  expect(missing).toEqual([]);
+});
+
 test('R282 every document that the code names is there', () => {
   const isSource = (file: string) =>
     /^(?:src|scripts|bench|demo|tests|docs)\/.*\.(?:tsx?|mjs|astro|sh|yml)$/.test(file);
