@@ -1,7 +1,8 @@
 import { readSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import type { VideoCard } from '../src/lib/domain/video.ts';
-import { readCards, writeCards } from '../src/lib/snapshot/card-shard.ts';
+import { createByteWriter } from '../src/lib/snapshot/bytes.ts';
+import { putCards, readCards } from '../src/lib/snapshot/card-shard.ts';
 import type { Snapshot } from '../src/lib/snapshot/reader.ts';
 
 /** Cards that are written at once. */
@@ -14,16 +15,21 @@ const AT_ONCE = 4096;
 export async function writeCardFile(snapshot: Snapshot, file: string): Promise<void> {
   const { videos } = snapshot.manifest;
   const ends = new Float64Array(videos);
+  const writer = createByteWriter();
   const handle = await open(`${file}.new`, 'w');
   try {
     let at = 0;
     for (let row = 0; row < videos; row += AT_ONCE) {
       const rows = Array.from({ length: Math.min(AT_ONCE, videos - row) }, (_, i) => row + i);
-      const payloads = (await snapshot.cards(rows)).map((card) => writeCards([card]));
-      for (const [i, { length }] of payloads.entries()) ends[row + i] = at += length;
-      await handle.write(Buffer.concat(payloads));
+      writer.clear();
+      for (const [i, card] of (await snapshot.cards(rows)).entries()) {
+        putCards(writer, [card]);
+        ends[row + i] = at + writer.length;
+      }
+      at += writer.length;
+      await handle.appendFile(writer.view());
     }
-    await handle.write(new Uint8Array(ends.buffer));
+    await handle.appendFile(new Uint8Array(ends.buffer));
   } finally {
     await handle.close();
   }

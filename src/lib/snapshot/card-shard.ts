@@ -1,7 +1,7 @@
 import { labelSlug, type LabelKind } from '../domain/label.ts';
 import type { OtherSource, Quality, TagLink, VideoCard } from '../domain/video.ts';
 import { viewsOf } from '../domain/views.ts';
-import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from './bytes.ts';
+import { createByteReader, encode, type ByteReader, type ByteWriter } from './bytes.ts';
 
 /** Qualities; the place in this list is what is stored. */
 export const QUALITY_CODES: readonly (Quality | null)[] = [null, 'HD', 'SD'];
@@ -19,9 +19,11 @@ function writeLinks(writer: ByteWriter, kind: LabelKind, links: readonly TagLink
   }
 }
 
-/** Returns the payload of a shard of cards: column after column, which compresses better than card after card. */
-export function writeCards(cards: readonly VideoCard[]): Uint8Array {
-  const writer = createByteWriter();
+/** Returns the payload of a shard of cards. */
+export const writeCards = (cards: readonly VideoCard[]): Uint8Array => encode((writer) => putCards(writer, cards));
+
+/** Writes the payload of a shard of cards: column after column, which compresses better than card after card. */
+export function putCards(writer: ByteWriter, cards: readonly VideoCard[]): void {
   writer.varint(cards.length);
   for (const card of cards) writer.text(card.id);
   for (const card of cards) writer.text(card.title);
@@ -34,7 +36,6 @@ export function writeCards(cards: readonly VideoCard[]): Uint8Array {
   for (const { site = '' } of cards) writer.text(site);
   for (const { performers = [] } of cards) writeLinks(writer, 'performer', performers);
   writeExtras(writer, cards);
-  return writer.finish();
 }
 
 /** Writes what most catalogues have none of: other sources of merged videos, views that do not follow from the ids, and ratings. */
