@@ -1,48 +1,57 @@
-import { listSegments } from '../src/lib/search/segments.ts';
+import { listSegments, type Segment } from '../src/lib/search/segments.ts';
 import { stackOf } from '../src/lib/search/shuffle.ts';
+import type { ByteWriter } from '../src/lib/snapshot/bytes.ts';
 import { TERM_KINDS, type OrderName } from '../src/lib/snapshot/layout.ts';
 import type { Snapshot } from '../src/lib/snapshot/reader.ts';
+import type { Spill } from '../src/lib/snapshot/sorted-runs.ts';
+import { writeDigits } from './digits.ts';
 import { createDrafts } from './drafts.ts';
+import { createSegmentPostings } from './segment-postings.ts';
 import { documentOf } from './tokens.ts';
 
 /** Columns of a document behind its number and its fields: whole numbers of 32 bits. */
 export const ATTRIBUTES = ['popular_place', 'duration_place', 'minutes', 'title_words', 'stack'] as const;
 
-/** Segments whose documents are made at once. Each time all lists are read: the fewer, the longer it takes, and the less memory. */
-const AT_ONCE = 4;
+const DECIMAL = 10;
+const TAB = Buffer.from('\t');
+const LINE_END = Buffer.from('\n');
 
-/** A document, as the daemon's indexer reads it. */
-export interface IndexedDocument {
-  readonly row: number;
-  /** Number, {@link FIELDS} and {@link ATTRIBUTES}, with tabs between them and no end of line. */
-  readonly line: string;
+/** Documents of a segment, as the daemon's indexer reads them. */
+export interface SegmentDocuments extends Segment {
+  /** Writes the line of one of its rows: number, {@link FIELDS} and {@link ATTRIBUTES}, with tabs between them. */
+  write(row: number, writer: ByteWriter): void;
 }
 
 /**
- * Yields the documents of a snapshot, the oldest first: each row with the terms in whose lists it is. Some segments at a time, so that the
- * memory that it takes hangs on the size of segments, and 8 bytes a video. Rejects when a shard cannot be had.
+ * Yields the documents of a snapshot, the oldest first: each row with the terms in whose lists it is. All lists are read once. The memory
+ * that it takes hangs on that of the spill and the size of a segment, and 8 bytes a video. Rejects when a shard cannot be had.
  */
-export async function* listDocuments(snapshot: Snapshot): AsyncGenerator<IndexedDocument> {
+export async function* listDocuments(snapshot: Snapshot, spill: Spill): AsyncGenerator<SegmentDocuments> {
   const { videos, layout } = snapshot.manifest;
+  const postings = createSegmentPostings(snapshot.segments, layout.rowsPerSegment, spill);
+  for (const kind of TERM_KINDS)
+    for await (const parts of snapshot.lists(kind)) for (const part of parts) postings.add(kind, part);
   const popular = await readPlaces(snapshot, 'popular');
   const duration = await readPlaces(snapshot, 'duration');
-  const segments = listSegments(snapshot);
-  for (let from = 0; from < segments.length; from += AT_ONCE) {
-    const some = segments.slice(from, from + AT_ONCE);
-    const [{ first: start }, end] = [some[0]!, some.at(-1)!];
-    const drafts = createDrafts(end.first + end.size - start);
-    for (const kind of TERM_KINDS)
-      for await (const lists of snapshot.lists(kind, from, from + some.length))
-        for (const [term, list] of lists) drafts.add(kind, term, list);
-    for (const { index, first, size } of some) {
-      const minutes = await snapshot.minutes(index);
-      for (let i = 0; i < size; i++) {
-        const row = first + i;
-        const { fields, titleWords } = drafts.fieldsOf(row - start);
-        const numbers = [popular[row]!, duration[row]!, minutes[i]!, titleWords, stackOf(row, layout)];
-        yield { row, line: [documentOf(row, videos), ...fields, ...numbers].join('\t') };
-      }
-    }
+  for (const segment of listSegments(snapshot)) {
+    const { index, first, size } = segment;
+    const drafts = createDrafts(size, postings.take(index));
+    const minutes = await snapshot.minutes(index);
+    yield {
+      ...segment,
+      write(row, writer) {
+        const own = row - first;
+        writeDigits(writer, documentOf(row, videos), DECIMAL);
+        writer.raw(TAB);
+        drafts.writeFields(own, writer);
+        const numbers = [popular[row]!, duration[row]!, minutes[own]!, drafts.titleWords(own), stackOf(row, layout)];
+        for (const number of numbers) {
+          writer.raw(TAB);
+          writeDigits(writer, number, DECIMAL);
+        }
+        writer.raw(LINE_END);
+      },
+    };
   }
 }
 

@@ -1,52 +1,69 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+import { openRunFolder } from '../src/lib/ingest/run-folder.ts';
 import { editionOf } from '../src/lib/search/edition.ts';
+import { createByteWriter } from '../src/lib/snapshot/bytes.ts';
 import type { Manifest } from '../src/lib/snapshot/manifest.ts';
 import type { Snapshot } from '../src/lib/snapshot/reader.ts';
+import type { Spill } from '../src/lib/snapshot/sorted-runs.ts';
 import { documentsFile } from './configuration.ts';
 import { listDocuments } from './documents.ts';
 
-/** Bytes of lines that are written at once. */
-const CHUNK = 65_536;
+/** Folder of what has been read and is not yet written, in that of the index: of its own name, since a folder may be that of an import. */
+const RUNS = 'index-runs';
+/** Bytes of postings that stand in memory. */
+const RUN_BYTES = 32 * 1024 * 1024;
+/** Bytes of documents that are written at once. */
+const CHUNK = 1 << 20;
 
 /** Returns an edition as names of files and indexes have it. */
 export const editionName = (manifest: Manifest): string => editionOf(manifest).toString(16).padStart(8, '0');
 
 /**
  * Writes the documents of a snapshot into so many files, by turns, so that every part has as much of the newest as any other. Returns how
- * many. Throws where there are fewer than parts.
+ * many. Throws where there are fewer than parts. Postings beyond `runBytes` wait in files beside, which are gone afterwards in any case,
+ * as are those of a process that was killed.
  */
-export async function writeDocuments(snapshot: Snapshot, folder: string, parts: number): Promise<number> {
+export async function writeDocuments(
+  snapshot: Snapshot,
+  folder: string,
+  parts: number,
+  runBytes = RUN_BYTES,
+): Promise<number> {
   const { videos } = snapshot.manifest;
   if (videos < parts) throw new RangeError(`Got ${videos} videos, expected one for each of ${parts} daemons`);
   await mkdir(folder, { recursive: true });
   const edition = editionName(snapshot.manifest);
-  const files = Array.from({ length: parts }, (_, part) =>
-    createWriteStream(path.join(folder, documentsFile(edition, part))),
-  );
-  const waiting = files.map((): string[] => []);
-  const sizes = files.map(() => 0);
+  const names = Array.from({ length: parts }, (_, part) => path.join(folder, documentsFile(edition, part)));
+  const storage = openRunFolder(path.join(folder, RUNS));
+  storage.remove();
+  try {
+    return await writeParts(snapshot, names, { storage, runBytes });
+  } finally {
+    storage.remove();
+  }
+}
+
+async function writeParts(snapshot: Snapshot, names: readonly string[], spill: Spill): Promise<number> {
+  const files = await Promise.all(names.map((name) => open(name, 'w')));
+  const texts = files.map(() => createByteWriter());
   const flush = async (part: number) => {
-    const text = waiting[part]!.join('');
-    waiting[part] = [];
-    sizes[part] = 0;
-    if (text !== '' && !files[part]!.write(text)) await once(files[part]!, 'drain');
+    await files[part]!.appendFile(texts[part]!.view());
+    texts[part]!.clear();
   };
   let count = 0;
-  for await (const { row, line } of listDocuments(snapshot)) {
-    const part = row % parts;
-    count++;
-    waiting[part]!.push(line, '\n');
-    sizes[part]! += line.length;
-    if (sizes[part]! > CHUNK) await flush(part);
-  }
-  for (const [part, file] of files.entries()) {
-    await flush(part);
-    file.end();
-    await finished(file);
+  try {
+    for await (const { first, size, write } of listDocuments(snapshot, spill)) {
+      for (let row = first; row < first + size; row++) {
+        const part = row % names.length;
+        write(row, texts[part]!);
+        if (texts[part]!.length > CHUNK) await flush(part);
+      }
+      count += size;
+    }
+    for (const part of files.keys()) await flush(part);
+  } finally {
+    for (const file of files) await file.close();
   }
   return count;
 }

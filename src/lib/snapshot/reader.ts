@@ -12,10 +12,10 @@ import { idShardOf, readIds } from './id-shard.ts';
 import { DIRECTORY, FIRST_PAGE_ORDERS, type OrderName, type SetName, type TermKind } from './layout.ts';
 import type { Manifest } from './manifest.ts';
 import { readOrder } from './order-shard.ts';
-import { lowerBound, type Postings } from './postings.ts';
+import { lowerBound } from './postings.ts';
 import { shardName, type ShardSource } from './shard-source.ts';
 import { readTags, type PlacedTag } from './tag-shard.ts';
-import { createTermReader, shardOf, type ShardReader, type Spelled, type Term } from './term-reader.ts';
+import { createTermReader, shardOf, type ListPart, type ShardReader, type Spelled, type Term } from './term-reader.ts';
 import { readWords, type WordList } from './word-shard.ts';
 
 /** Words by spelling, forwards or backwards: which shards there are and what is in them. */
@@ -58,10 +58,10 @@ export interface Snapshot {
   relatedTags(place: number): Promise<readonly number[]>;
   term(kind: TermKind, term: number): Promise<Term>;
   /**
-   * Yields the lists of all terms of a kind, some at a time, as far as their rows fall into segments [from, to): rows are counted from the
-   * first of these, and terms without any may be left out. For whoever reads all: no shard is kept.
+   * Yields the lists of all terms of a kind, some at a time: first those that are stored whole, then the others part by part. For whoever
+   * reads all: each shard is read once, and none is kept.
    */
-  lists(kind: TermKind, from: number, to: number): AsyncGenerator<readonly (readonly [term: number, list: Postings])[]>;
+  lists(kind: TermKind): AsyncGenerator<readonly ListPart[]>;
   hotWords(): Promise<WordList>;
   wordShards(direction: 'forward' | 'reverse'): Promise<WordShards>;
   /** Returns the whole minutes of the rows of a segment. */

@@ -43,13 +43,18 @@ export interface ShardReader {
 export interface TermReader {
   term(kind: TermKind, term: number): Promise<Term>;
   /** See `Snapshot.lists`. */
-  readAll(kind: TermKind, from: number, to: number): AllLists;
+  readAll(kind: TermKind): AsyncGenerator<readonly ListPart[]>;
   /** See `Snapshot.readAhead`. */
   readAhead(kind: 'tag' | 'word', spelling: string, spelled: Spelled): void;
 }
 
-/** Lists with the numbers of their terms, some at a time. */
-type AllLists = AsyncGenerator<readonly (readonly [term: number, list: Postings])[]>;
+/** The list of a term, or a part of it. */
+export interface ListPart {
+  readonly term: number;
+  /** The row from which those of the list are counted. */
+  readonly first: number;
+  readonly list: Postings;
+}
 
 /** What is known of a spelling whose list is read ahead. */
 export interface Spelled {
@@ -78,6 +83,8 @@ const NONE: SpelledTerms = { terms: new Map(), levels: [], numbers: new Map() };
 const PARTS_AHEAD = 3;
 /** Shards of lists that are read ahead at most for one beginning. */
 const LISTS_AHEAD = 3;
+/** Shards that are read at once where all lists are: neighbours in a pack are one read, and are inflated side by side. */
+const ALL_AHEAD = 16;
 
 /** Returns the shard that a spelling belongs to, by what separates each from the one before: the last that begins no later. */
 export const shardOf = (separators: readonly string[], spelling: string): number =>
@@ -117,12 +124,14 @@ function createCommonReader({ manifest, segments, directory, topTags, hotWords }
 const readLists = (kind: TermKind) => (payload: Uint8Array) =>
   decodeAll(payload, (reader) => readPostings(reader, kind === 'word'));
 
+const readPartOf = (kind: TermKind) => (payload: Uint8Array) => readBlock(createByteReader(payload), kind === 'word');
+
 /** Returns what reads lists, whole or in parts. */
 function createListReader({ load, segments }: Shards) {
   const readWhole = (kind: TermKind, shard: number) => load(`terms-${kind}`, shard, readLists(kind));
   const readPart = (kind: TermKind, common: CommonTerm, segment: number, levels: readonly number[]) => {
     const { index, group } = partShard(common, segment, levels, segments);
-    return load(`parts-${kind}`, index, (payload) => readBlock(createByteReader(payload), kind === 'word'), group);
+    return load(`parts-${kind}`, index, readPartOf(kind), group);
   };
   return { readWhole, readPart };
 }
@@ -200,32 +209,33 @@ export function createTermReader(shards: Shards): TermReader {
 
   return {
     term,
-    readAll: (kind, from, to) => readAllLists({ ...shards, commonOf, term }, kind, from, to),
+    readAll: (kind) => readAllLists({ ...shards, commonOf }, kind),
     readAhead: (kind, spelling, spelled) => readAhead(readSpelled(kind, spelling, spelled)),
   };
 }
 
-interface AllShards extends Pick<Shards, 'manifest' | 'readShard' | 'directory'>, Pick<TermReader, 'term'> {
+interface AllShards extends Pick<Shards, 'manifest' | 'segments' | 'readShard' | 'directory'> {
   readonly commonOf: (kind: TermKind) => Promise<CommonTerms>;
 }
 
 async function* readAllLists(
-  { manifest, readShard, directory, commonOf, term }: AllShards,
+  { manifest, segments, readShard, directory, commonOf }: AllShards,
   kind: TermKind,
-  from: number,
-  to: number,
-): AllLists {
-  const { rowsPerSegment } = manifest.layout;
-  const [{ firsts }, { terms }] = await Promise.all([directory(TERM_KINDS.indexOf(kind)), commonOf(kind)]);
-  for (const [shard, first] of firsts.entries()) {
-    const whole = await readShard(`terms-${kind}`, shard, readLists(kind));
-    yield whole.map((list, i) => [first + i, slicePostings(list, from * rowsPerSegment, to * rowsPerSegment)] as const);
-  }
-  for (const number of terms.keys()) {
-    const { inSegment } = await term(kind, number);
-    for (let segment = from; segment < to; segment++) {
-      const { rows, ...beside } = await inSegment(segment);
-      yield [[number, { rows: rows.map((row) => row + (segment - from) * rowsPerSegment), ...beside }]] as const;
-    }
-  }
+): AsyncGenerator<readonly ListPart[]> {
+  const [{ firsts }, { terms, levels }] = await Promise.all([directory(TERM_KINDS.indexOf(kind)), commonOf(kind)]);
+  const whole = Array.from(firsts, (first, shard) => async (): Promise<readonly ListPart[]> => {
+    const found = await readShard(`terms-${kind}`, shard, readLists(kind));
+    return found.map((list, i) => ({ term: first + i, first: 0, list }));
+  });
+  const parts = Array.from(terms, ([term, common]) =>
+    Array.from({ length: countParts(segments, common.level) }, (_, part) => async (): Promise<readonly ListPart[]> => {
+      const segment = part * 2 ** common.level;
+      const { index, group } = partShard(common, segment, levels, segments);
+      const list = await readShard(`parts-${kind}`, index, readPartOf(kind), group);
+      return [{ term, first: segment * manifest.layout.rowsPerSegment, list }];
+    }),
+  );
+  const reads = [...whole, ...parts.flat()];
+  for (let at = 0; at < reads.length; at += ALL_AHEAD)
+    yield (await Promise.all(reads.slice(at, at + ALL_AHEAD).map((read) => read()))).flat();
 }
