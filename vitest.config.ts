@@ -18,8 +18,8 @@ export default defineConfig({
         'src/ui/*.ts',
       ],
       exclude: [
-        // runs in a thread, into which coverage does not see: what it does stands in receive-shards.ts
-        'src/lib/ingest/shard-thread.ts',
+        // threads, into which coverage does not see: what they do stands in receive-shards.ts and serve-words.ts
+        'src/lib/ingest/{shard,word}-thread.ts',
         // hooks of React, which browser tests judge
         'src/features/**/use-*.ts',
       ],

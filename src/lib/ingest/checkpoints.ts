@@ -1,7 +1,16 @@
 import { writeLists } from '../snapshot/run-lists.ts';
 import type { Checkpoint } from './checkpoint-form.ts';
 import { writeCheckpoint } from './checkpoint.ts';
-import { goOn, pairRecorded, reopen, stampRecorded, type Begun, type GoingOn, type RunPlace } from './go-on.ts';
+import {
+  compilingIn,
+  goOn,
+  pairRecorded,
+  reopen,
+  stampRecorded,
+  type Begun,
+  type GoingOn,
+  type RunPlace,
+} from './go-on.ts';
 import { hashInputs } from './import-inputs.ts';
 import { createState, saveState } from './reading-state.ts';
 import { dropRecorded } from './recorded.ts';
@@ -26,7 +35,7 @@ export interface Checkpoints {
 
 /** Returns the checkpoints of an import, which goes on from that of another one where it can. */
 export async function openCheckpoints(options: GoingOn, place: RunPlace): Promise<Checkpoints> {
-  const { runs, runBytes } = place;
+  const { runs, words } = place;
   const { operator, work, builtAt } = options;
   const inputs = await hashInputs(options);
   const found = options.fresh ? null : await goOn(options, inputs, place);
@@ -34,6 +43,7 @@ export async function openCheckpoints(options: GoingOn, place: RunPlace): Promis
   let begun = found?.begun ?? null;
   const { warnings, warn } = createWarnings(last?.warnings ?? [], options.warn);
   const remove = async () => {
+    await words.abandon();
     for (const recorded of pairRecorded(options, last?.recorded ?? [])) await dropRecorded(recorded, work);
     runs.remove();
   };
@@ -45,10 +55,11 @@ export async function openCheckpoints(options: GoingOn, place: RunPlace): Promis
       begun = null;
       if (last) return first ?? reopen(last, options, place);
       runs.remove();
-      return { state: createState(options, { storage: runs, runBytes }), sources: [], recorded: [] };
+      return { state: createState(options, compilingIn(place)), sources: [], recorded: [] };
     },
     async save(read) {
       const { state, ...known } = read;
+      state.writer.settle();
       if (inputs === null || !isDue(read, last, operator.sources.length)) return false;
       const recordedFiles = await stampRecorded(options, known.recorded);
       if (recordedFiles === null || inputs !== (await hashInputs(options))) return false;
@@ -57,8 +68,9 @@ export async function openCheckpoints(options: GoingOn, place: RunPlace): Promis
       return true;
     },
     async leave() {
-      if (last) runs.hold(last.runs);
-      else await remove();
+      if (!last) return remove();
+      await words.abandon();
+      runs.hold(last.runs);
     },
   };
 }

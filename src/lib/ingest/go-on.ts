@@ -1,5 +1,6 @@
 import { daysOfBuild } from '../delimited/date.ts';
 import { readLists } from '../snapshot/run-lists.ts';
+import type { WriterOptions } from '../snapshot/writer.ts';
 import type { Checkpoint } from './checkpoint-form.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { stampFiles } from './file-stamp.ts';
@@ -9,6 +10,7 @@ import { createState, type ReadingState } from './reading-state.ts';
 import { areAddressesUnchanged, watchedFilesOf, type RecordedSource } from './recorded.ts';
 import type { RunFolder } from './run-folder.ts';
 import type { KnownSources, Recorded } from './source-reader.ts';
+import type { ThreadedWords } from './threaded-words.ts';
 
 /** What an import knows when it looks whether it can go on where another was stopped. */
 export interface GoingOn extends ImportInputs {
@@ -22,11 +24,18 @@ export interface GoingOn extends ImportInputs {
   readonly tell?: ((message: string) => void) | undefined;
 }
 
-/** Where runs go, and the bytes of memory after which one is written. */
+/** Where runs go, the bytes of memory after which one is written, and what compiles words. */
 export interface RunPlace {
   readonly runs: RunFolder;
   readonly runBytes: number;
+  readonly words: ThreadedWords;
 }
+
+/** Returns what a writer compiles with. */
+export const compilingIn = ({ runs, runBytes, words }: RunPlace): Pick<WriterOptions, 'spill' | 'openWords'> => ({
+  spill: { storage: runs, runBytes },
+  openWords: words.open,
+});
 
 /** The sources that a reading has behind it, and what it has come to know by them. */
 export interface Begun extends Pick<KnownSources, 'sources' | 'recorded'> {
@@ -61,15 +70,10 @@ async function isSame(checkpoint: Checkpoint, options: GoingOn, inputs: string |
 const formatTime = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 
 /** Opens what a checkpoint is of, and removes all other runs. Throws where one is not what was written. */
-export function reopen(
-  { runs: saved, sources, recorded }: Checkpoint,
-  options: GoingOn,
-  { runs, runBytes }: RunPlace,
-): Begun {
-  const files = runs.reopen(saved);
+export function reopen({ runs: saved, sources, recorded }: Checkpoint, options: GoingOn, place: RunPlace): Begun {
+  const files = place.runs.reopen(saved);
   const records = files.slice(0, -1);
-  const spill = { storage: runs, runBytes };
-  const state = readLists(files.at(-1)!, (lists) => createState(options, spill, { runs: records, lists }));
+  const state = readLists(files.at(-1)!, (lists) => createState(options, compilingIn(place), { runs: records, lists }));
   return { state, sources, recorded };
 }
 

@@ -1,8 +1,7 @@
 import { createKnownIds, type KnownIds } from '../delimited/known-ids.ts';
 import type { ListReader, ListWriter } from '../snapshot/run-lists.ts';
 import type { RunFile } from '../snapshot/run-storage.ts';
-import type { Spill } from '../snapshot/sorted-runs.ts';
-import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
+import { createSnapshotWriter, type SnapshotWriter, type WriterOptions } from '../snapshot/writer.ts';
 import { createCatalogueCounts, type CatalogueCounter } from './catalogue-counts.ts';
 import { createPlayers, type Players } from './players.ts';
 import { createRuleFilter, type RuleFilter, type Rules } from './rule-filter.ts';
@@ -30,11 +29,15 @@ interface SavedState {
 }
 
 /** Returns the state of a reading that has met no video, or the one that {@link saveState} wrote. */
-export function createState(options: StateOptions, spill: Spill, saved?: SavedState): ReadingState {
+export function createState(
+  options: StateOptions,
+  compiling: Pick<WriterOptions, 'spill' | 'openWords'>,
+  saved?: SavedState,
+): ReadingState {
   const { operator, watchHere = false, isPacked } = options;
   const lists = saved?.lists;
   // in the order in which they are written
-  const writer = createSnapshotWriter({ isPacked, spill }, saved);
+  const writer = createSnapshotWriter({ isPacked, ...compiling }, saved);
   const counts = createCatalogueCounts(lists);
   const players = createPlayers(watchHere, lists);
   const filter = createRuleFilter(operator, lists);

@@ -17,6 +17,7 @@ import { nameAll } from './read-catalogue.ts';
 import { read, type Origin, type ReadingOptions } from './reading.ts';
 import { openRunFolder, RUNS } from './run-folder.ts';
 import type { SourceReport } from './source-reader.ts';
+import { createThreadedWords } from './threaded-words.ts';
 
 /** Bytes of memory that each of about ten sorters of the compiler fills before it writes a run. */
 const RUN_BYTES = 32 * 1024 * 1024;
@@ -30,6 +31,8 @@ export interface IngestOptions extends Omit<ReadingOptions, 'onBegin'> {
   readonly acceptSamples?: boolean;
   /** Bytes of memory that each sorter of the compiler fills before it writes a run, when not the usual. */
   readonly runBytes?: number;
+  /** Words from which on a thread of its own compiles them, when not the usual. */
+  readonly fewestWords?: number | undefined;
   /** Tells the program from every other version of it; left out, an import neither goes on from another nor can be gone on from. */
   readonly program?: string;
   /** Read all sources, although there are runs of an import that was killed. */
@@ -78,9 +81,11 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   await checkTakedowns(options);
   return withSlowHeapGrowth(async () => {
     const { runBytes = RUN_BYTES } = options;
+    const folder = path.join(options.work, RUNS);
     const checkpoints = await openCheckpoints(options, {
-      runs: openRunFolder(path.join(options.work, RUNS)),
+      runs: openRunFolder(folder),
       runBytes,
+      words: createThreadedWords({ folder: path.join(folder, 'words'), runBytes, fewest: options.fewestWords }),
     });
     try {
       const result = await ingest(options, checkpoints);

@@ -4,7 +4,6 @@ import { hostName } from '../domain/source.ts';
 import type { OtherSource, Tag, TagLink, VideoCard } from '../domain/video.ts';
 import type { CollectedLabels } from './collect-labels.ts';
 import type { Layout } from './layout.ts';
-import type { Vocabulary } from './number-words.ts';
 import type { RunSorter } from './sorted-runs.ts';
 import type { PlacedTag } from './tag-shard.ts';
 import type { VideoRecord, WholeRecord } from './video-record.ts';
@@ -28,7 +27,6 @@ export interface Catalogue extends SnapshotExtras {
   /** Whether anything is behind any card. */
   readonly hasDetails: boolean;
   readonly labels: CollectedLabels;
-  readonly vocabulary: Vocabulary;
   readonly layout: Layout;
   readonly createSorter: () => RunSorter;
 }
@@ -42,8 +40,8 @@ export interface Row extends WholeRecord {
 }
 
 /** Writes some sets of a snapshot: what it can while it is shown all rows in their order, the rest at the end. */
-export interface RowWriter<Result = void> {
-  take(row: Row): void;
+export interface RowWriter<Result = void, Taken = Row> {
+  take(row: Taken): void;
   finish(): Result;
 }
 

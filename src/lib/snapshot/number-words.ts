@@ -4,7 +4,6 @@ import { wordsOf } from '../domain/words.ts';
 import type { ByteReader, ByteWriter } from './bytes.ts';
 import { FIELD, FIELD_BITS, titleField, titlePlace } from './layout.ts';
 import { createNumberList } from './number-list.ts';
-import type { ListReader, ListWriter } from './run-lists.ts';
 
 /** All words of a catalogue. */
 export interface Vocabulary {
@@ -14,20 +13,25 @@ export interface Vocabulary {
   readonly ranks: Uint32Array;
 }
 
+/** Texts of a video that are searched. */
+export type VideoTexts = Pick<Video, 'title' | 'tags' | 'performers' | 'description'>;
+
 /** Gives words numbers in the order in which they are met. */
 export interface WordNumbers {
   /** Writes which words stand in a video, and where: for {@link readWords}. */
-  write(writer: ByteWriter, video: Pick<Video, 'title' | 'tags' | 'performers' | 'description'>): void;
-  /** Writes all words, in the order of their numbers. */
-  save(lists: ListWriter): void;
+  write(writer: ByteWriter, video: VideoTexts): void;
+  /** Returns all words, in the order of their numbers. */
+  words(): readonly string[];
+  /** Returns how many there are. */
+  count(): number;
   finish(): Vocabulary;
 }
 
 /** Names whose words are remembered. */
 const MOST_NAMES = 65_536;
 
-/** Returns numbers for the words of a catalogue, of which there are none yet but those that another has saved. */
-export function createWordNumbers(saved?: ListReader): WordNumbers {
+/** Returns numbers for the words of a catalogue, of which there are none yet but those that are given, in the order of their numbers. */
+export function createWordNumbers(given: Iterable<string> = []): WordNumbers {
   const numbers = new Map<string, number>();
   /** The words of names, by name: the same few stand on most videos. */
   const named = new Map<string, readonly number[]>();
@@ -43,7 +47,7 @@ export function createWordNumbers(saved?: ListReader): WordNumbers {
     last.push(0);
     return numbers.size - 1;
   };
-  for (const word of saved?.items(saved.text) ?? []) numberOf(word);
+  for (const word of given) numberOf(word);
   const numberName = (name: string): readonly number[] => {
     const known = named.get(name);
     if (known) return known;
@@ -76,7 +80,8 @@ export function createWordNumbers(saved?: ListReader): WordNumbers {
       for (const entry of found) writer.varint(entry);
       for (const place of places.values()) writer.varint(place);
     },
-    save: ({ text, list }) => list(numbers.size, numbers.keys(), text),
+    words: () => [...numbers.keys()],
+    count: () => numbers.size,
     finish() {
       const words = [...numbers.keys()].toSorted((a, b) => (a < b ? -1 : 1));
       const ranks = new Uint32Array(words.length);

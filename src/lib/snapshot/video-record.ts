@@ -4,7 +4,8 @@ import type { Video } from '../domain/video.ts';
 import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from './bytes.ts';
 import { QUALITY_CODES } from './card-shard.ts';
 import { writeDetails } from './detail-shard.ts';
-import type { WordNumbers } from './number-words.ts';
+import type { RunSorter } from './sorted-runs.ts';
+import type { WordCompiler } from './word-compiler.ts';
 
 type Kept =
   'id' | 'title' | 'videoUrl' | 'thumbnailUrl' | 'duration' | 'quality' | 'source' | 'views' | 'rating' | 'addedAt';
@@ -27,7 +28,7 @@ export interface WholeRecord {
 }
 
 /** Returns when a video was added, as cards say it: a date before 1970 counts as 1970. */
-export const dateOf = ({ addedAt }: Pick<Video, 'addedAt'>): number => Math.max(0, addedAt);
+const dateOf = ({ addedAt }: Pick<Video, 'addedAt'>): number => Math.max(0, addedAt);
 
 const toDetails = ({ frames, previewUrl, thumbnailUrl, embedUrl, videoUrl }: Video): VideoDetails => ({
   frames,
@@ -35,25 +36,69 @@ const toDetails = ({ frames, previewUrl, thumbnailUrl, embedUrl, videoUrl }: Vid
   embedUrl: embedUrl === videoUrl ? null : embedUrl,
 });
 
-/** Returns what writes videos, each under its number, and returns how many bytes stand behind its card. */
-export function createRecordWriter(words: WordNumbers) {
+/** Videos whose words are asked for at once. */
+const BATCH = 256;
+
+/** Writes the records of videos. */
+export interface RecordBatches {
+  /** Takes a video under its number. Returns how many bytes stand behind its card. */
+  add(number: number, video: Video, labels: readonly number[]): number;
+  /** Hands out all that were taken. */
+  settle(): void;
+}
+
+/** Returns what writes videos to a sorter by their date, in the order of adding, as soon as their words are known. */
+export function createRecordBatches(words: WordCompiler, records: RunSorter): RecordBatches {
   const part = createByteWriter();
-  const addPart = (writer: ByteWriter): number => {
-    const { length } = part;
-    writer.varint(length);
-    writer.raw(part.view());
-    part.clear();
-    return length;
+  let batch = createBatch();
+  const flush = () => {
+    const { videos, parts, dates } = batch;
+    batch = createBatch();
+    words.number(videos, (numbered) => {
+      const waiting = createByteReader(parts.view());
+      for (const date of dates) {
+        copyPart(records.writer, waiting);
+        copyPart(records.writer, waiting);
+        copyPart(records.writer, numbered);
+        records.add(date);
+      }
+    });
   };
-  return (writer: ByteWriter, number: number, video: Video, labels: readonly number[]): number => {
-    writeCard(part, number, video, labels);
-    addPart(writer);
-    writeDetails(part, video.thumbnailUrl, toDetails(video));
-    const details = addPart(writer);
-    words.write(part, video);
-    addPart(writer);
-    return details;
+  return {
+    add(number, video, labels) {
+      const { videos, parts, dates } = batch;
+      writeCard(part, number, video, labels);
+      addPart(parts, part);
+      writeDetails(part, video.thumbnailUrl, toDetails(video));
+      const details = addPart(parts, part);
+      videos.push(video);
+      dates.push(dateOf(video));
+      if (videos.length === BATCH) flush();
+      return details;
+    },
+    settle() {
+      flush();
+      words.settle();
+    },
   };
+}
+
+/** Videos that wait for their words: cards and details, each behind its length. */
+const createBatch = () => ({ videos: [] as Video[], parts: createByteWriter(), dates: [] as number[] });
+
+/** Writes what another writer holds, behind its length, and empties it. Returns how many bytes that were. */
+function addPart(writer: ByteWriter, part: ByteWriter): number {
+  const { length } = part;
+  writer.varint(length);
+  writer.raw(part.view());
+  part.clear();
+  return length;
+}
+
+function copyPart(writer: ByteWriter, reader: ByteReader): void {
+  const length = reader.varint();
+  writer.varint(length);
+  writer.raw(reader.raw(length));
 }
 
 function writeCard(writer: ByteWriter, number: number, video: Video, labels: readonly number[]): void {
@@ -94,7 +139,7 @@ export function readRecord(bytes: Uint8Array): VideoRecord {
   };
 }
 
-/** Returns the next record that a {@link createRecordWriter | writer} wrote. */
+/** Returns the next record that {@link createRecordBatches} wrote. */
 export function readWhole(reader: ByteReader): WholeRecord {
   const part = () => reader.raw(reader.varint());
   const bytes = part();

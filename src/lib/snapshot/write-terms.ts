@@ -25,7 +25,7 @@ export interface TermWriter {
  * their order at the end. `spellings` say how each term is spelled, ascending, where terms are.
  */
 export function createTermWriter(
-  sink: ShardSink,
+  sink: Pick<ShardSink, 'add'>,
   kind: TermKind,
   { videos, layout, createSorter }: Pick<Catalogue, 'videos' | 'layout' | 'createSorter'>,
   spellings?: readonly string[],
@@ -74,7 +74,12 @@ export function createTermWriter(
 }
 
 /** Returns what writes whole lists in shards, each of which ends where the spelling that tells it from the next one is short. */
-function createWholeLists(sink: ShardSink, kind: TermKind, size: number, spellings: readonly string[] = []) {
+function createWholeLists(
+  sink: Pick<ShardSink, 'add'>,
+  kind: TermKind,
+  size: number,
+  spellings: readonly string[] = [],
+) {
   const { least, most } = cutRange(size);
   const writer = createByteWriter();
   const firsts: number[] = [];

@@ -16,7 +16,7 @@ export interface VocabularyKeys {
  * commonest words in one shard, among them all whose lists are in parts: from their counts readers know where those are.
  */
 export function writeVocabulary(
-  sink: ShardSink,
+  sink: Pick<ShardSink, 'add'>,
   { words, counts }: { readonly words: readonly string[]; readonly counts: Uint32Array },
   { videos, layout }: Pick<Catalogue, 'videos' | 'layout'>,
 ): VocabularyKeys {

@@ -1,22 +1,32 @@
 import { createByteReader } from './bytes.ts';
-import type { Catalogue, RowWriter } from './catalogue.ts';
+import type { Catalogue, Row, RowWriter } from './catalogue.ts';
 import { FIELD, FIELD_BITS } from './layout.ts';
 import { createByteList, createNumberList } from './number-list.ts';
-import { readWords } from './number-words.ts';
+import { readWords, type Vocabulary } from './number-words.ts';
 import type { ShardSink } from './shard-sink.ts';
 import { readItems } from './sorted-runs.ts';
 import { createTermWriter, type TermPlaces } from './write-terms.ts';
 import { writeVocabulary, type VocabularyKeys } from './write-vocabulary.ts';
 
-/** Where words are. */
+/** How many words there are, and where. */
 export interface WordPlaces {
+  readonly count: number;
   readonly places: TermPlaces;
   readonly keys: VocabularyKeys;
 }
 
+/** What is to be known of a catalogue before its words are compiled. */
+export type WordCatalogue = Pick<Catalogue, 'videos' | 'layout' | 'createSorter'>;
+
+/** Writes the words of rows. */
+export type WordWriter = RowWriter<WordPlaces, Pick<Row, 'row' | 'words'>>;
+
 /** Returns what writes the lists of all words, and the vocabulary. */
-export function createWordWriter(sink: ShardSink, catalogue: Catalogue): RowWriter<WordPlaces> {
-  const { words, ranks } = catalogue.vocabulary;
+export function createWordWriter(
+  sink: Pick<ShardSink, 'add'>,
+  { words, ranks }: Vocabulary,
+  catalogue: WordCatalogue,
+): WordWriter {
   const postings = catalogue.createSorter();
   return {
     take({ row, words: bytes }) {
@@ -41,7 +51,7 @@ export function createWordWriter(sink: ShardSink, catalogue: Catalogue): RowWrit
         terms.add({ rows: rows.finish(), fields: fields.finish(), places: places.finish() });
         for (const list of [rows, fields, places]) list.clear();
       }
-      return { places: terms.finish(), keys: writeVocabulary(sink, { words, counts }, catalogue) };
+      return { count: words.length, places: terms.finish(), keys: writeVocabulary(sink, { words, counts }, catalogue) };
     },
   };
 }

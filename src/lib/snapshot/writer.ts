@@ -7,13 +7,14 @@ import { createLabelCollector } from './collect-labels.ts';
 import { NO_DIRECTORY, writeDirectory } from './directory.ts';
 import { DIRECTORY, FORMAT, layoutFor, type Layout } from './layout.ts';
 import type { Manifest, NamesOfKind } from './manifest.ts';
-import { createWordNumbers } from './number-words.ts';
 import type { ListReader, ListWriter } from './run-lists.ts';
 import type { RunFile } from './run-storage.ts';
 import { separatorsOf } from './separators.ts';
 import { createShardSink, type ShardSink, type SnapshotStore } from './shard-sink.ts';
 import { createRunSorter, type RunSorter, type Spill } from './sorted-runs.ts';
-import { createRecordWriter, dateOf, readWhole } from './video-record.ts';
+import { createRecordBatches, readWhole } from './video-record.ts';
+import { createWordCompiler, type WordCompiler } from './word-compiler.ts';
+import type { WordPlaces } from './write-words.ts';
 import { createCardWriter } from './write-cards.ts';
 import { createDetailWriter } from './write-details.ts';
 import { createFacetWriter, createSourceWriter } from './write-facets.ts';
@@ -22,13 +23,14 @@ import { createLabelWriter, type LabelPlaces } from './write-labels.ts';
 import { createMinuteWriter } from './write-minutes.ts';
 import { createOrderWriter } from './write-orders.ts';
 import type { TermPlaces } from './write-terms.ts';
-import { createWordWriter, type WordPlaces } from './write-words.ts';
 
 const NO_EXTRAS: SnapshotExtras = { aliases: new Map(), others: new Map() };
 
 export interface SnapshotWriter {
   /** Takes one video. Throws after `finish`. */
   add(video: Video): void;
+  /** Waits for the words of all videos that were taken: their records stand in runs or memory then. `save` and `finish` do so themselves. */
+  settle(): void;
   /** The runs of the records, in their order. Memory holds some more, or all. */
   readonly runs: readonly RunFile[];
   /** Writes the records that memory holds as a run, where there are others, and to `lists` what is known beside all records. */
@@ -45,6 +47,8 @@ export interface WriterOptions {
   readonly isPacked?: boolean | null | undefined;
   /** Where to put what memory does not hold; without it all is kept in memory. */
   readonly spill?: Spill | undefined;
+  /** Returns what compiles words, of which some may be known; left out, they are compiled like all the rest. */
+  readonly openWords?: ((known?: Iterable<string>) => WordCompiler) | undefined;
 }
 
 /** What another writer has saved. */
@@ -59,7 +63,7 @@ export interface SavedWriter {
  * date, and what is found in their rows by where it is written, as runs that are merged. It goes on from what another has saved.
  */
 export function createSnapshotWriter(
-  { layout: wanted, isPacked, spill }: WriterOptions = {},
+  { layout: wanted, isPacked, spill, openWords = createWordCompiler }: WriterOptions = {},
   saved?: SavedWriter,
 ): SnapshotWriter {
   const { lists, runs } = saved ?? {};
@@ -69,69 +73,82 @@ export function createSnapshotWriter(
   let mostViews = lists?.number() ?? 0;
   let hasDetails = lists?.number() === 1;
   const labels = createLabelCollector(lists);
-  const words = createWordNumbers(lists);
-  const write = createRecordWriter(words);
+  const words = openWords(lists?.items(lists.text));
+  const batches = createRecordBatches(words, records);
   let finished = false;
   return {
     runs: records.runs,
+    settle: batches.settle,
     add(video) {
       if (finished) throw new Error('Got a video after finish, expected none');
-      if (write(records.writer, videos++, video, labels.add(video)) > 0) hasDetails = true;
-      records.add(dateOf(video));
+      if (batches.add(videos++, video, labels.add(video)) > 0) hasDetails = true;
       newest = Math.max(newest, video.addedAt);
       mostViews = Math.max(mostViews, video.views);
     },
     save(to) {
+      batches.settle();
       records.flush();
       for (const count of [videos, newest, mostViews, Number(hasDetails)]) to.number(count);
       labels.save(to);
-      words.save(to);
+      const known = words.words();
+      to.list(known.length, known, to.text);
     },
     finish(store, extras = NO_EXTRAS) {
       if (finished) throw new Error('Got a second finish, expected one');
       finished = true;
-      return writeAll(store, records, {
-        videos,
-        newest,
-        mostViews,
-        hasDetails,
-        labels: labels.finish(),
-        vocabulary: words.finish(),
-        layout: wanted ?? layoutFor(videos, isPacked ?? undefined),
-        createSorter: () => createRunSorter(spill ?? null),
-        ...extras,
-      });
+      batches.settle();
+      return writeAll(
+        store,
+        { records, words },
+        {
+          videos,
+          newest,
+          mostViews,
+          hasDetails,
+          labels: labels.finish(),
+          layout: wanted ?? layoutFor(videos, isPacked ?? undefined),
+          createSorter: () => createRunSorter(spill ?? null),
+          ...extras,
+        },
+      );
     },
   };
 }
 
-function writeAll(store: SnapshotStore, records: RunSorter, catalogue: Catalogue): Manifest {
-  const { videos, newest, labels, vocabulary, layout, aliases } = catalogue;
+/** What was collected of the videos, beside what is known of all of them. */
+interface Collected {
+  readonly records: RunSorter;
+  readonly words: WordCompiler;
+}
+
+function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalogue): Manifest {
+  const { videos, newest, labels, layout, aliases } = catalogue;
   const sink = createShardSink(store, layout.shardsPerGroup);
   const cards = createCardWriter(sink, catalogue);
   const orders = createOrderWriter(sink, catalogue);
   const found = createLabelWriter(sink, catalogue);
   const facets = createFacetWriter(sink, catalogue);
-  const words = createWordWriter(sink, catalogue);
+  const words = collected.words.compile(sink, catalogue);
   const sources = createSourceWriter(sink, catalogue);
   const ids = createIdWriter(sink, catalogue);
   const minutes = createMinuteWriter(sink, catalogue);
   const details = createDetailWriter(sink, catalogue);
   const days = createDayTable();
   const writers = [cards, orders, found, facets, words, sources, ids, minutes, details, days];
-  for (const row of readRows(records, catalogue)) for (const writer of writers) writer.take(row);
+  for (const row of readRows(collected.records, catalogue)) for (const writer of writers) writer.take(row);
 
   cards.finish();
   orders.finish();
   const { trendingTags, ...tag } = found.finish();
-  writeDirectories(sink, catalogue, { tag, facet: facets.finish(), word: words.finish(), source: sources.finish() });
+  const [facet, word, source] = [facets.finish(), words.finish(), sources.finish()];
+  writeDirectories(sink, catalogue, { tag, facet, word, source });
   for (const writer of [ids, minutes, details]) writer.finish();
   return {
     format: FORMAT,
     videos,
     ...countLabels(labels),
     trendingTags,
-    words: vocabulary.words.length,
+    words: word.count,
     newest,
     layout,
     ...days.finish(),

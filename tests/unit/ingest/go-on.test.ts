@@ -9,6 +9,7 @@ import { UNNAMED } from '../../../src/lib/ingest/catalogue-source.ts';
 import { openCheckpoints } from '../../../src/lib/ingest/checkpoints.ts';
 import type { GoingOn } from '../../../src/lib/ingest/go-on.ts';
 import { NO_FILES, type OperatorFiles } from '../../../src/lib/ingest/operator-files.ts';
+import { createThreadedWords } from '../../../src/lib/ingest/threaded-words.ts';
 import { openRunFolder } from '../../../src/lib/ingest/run-folder.ts';
 import { runIngest, type IngestOptions, type IngestResult } from '../../../src/lib/ingest/run-ingest.ts';
 import { toBytes, toLine } from '../delimited/line.ts';
@@ -94,14 +95,14 @@ const withoutTime = (result: IngestResult) => ({ ...result, compressing: 0 });
 
 test('R529 an import that is killed while it compiles goes on without reading, to the same bytes, however often', async () => {
   const { work, elsewhere, options: small } = await setUp(10_000);
-  const options = { ...small, runBytes: 500_000 };
-  const whole = await importAll({ ...options, work: elsewhere });
+  const options = { ...small, runBytes: 500_000, fewestWords: 1 };
+  const whole = await importAll({ ...options, work: elsewhere, fewestWords: undefined });
   expect([whole.phases, whole.told]).toEqual([['read', 'compile', 'write'], []]);
   expect(await killImport(options, 'compile')).toEqual(['read', 'compile']);
   expect(existsSync(path.join(work, 'data'))).toBe(false);
   expect(await killImport(options, 'write')).toEqual(['compile', 'write']);
   expect(existsSync(checkpointOf(work))).toBe(true);
-  // what memory takes decides nothing
+  // what memory takes decides nothing, nor does the thread that compiles words
   const next = await importAll({ ...options, runBytes: 1_000_000 });
   expect([next.phases, next.told]).toEqual([['compile', 'write'], [expect.stringMatching(GOES_ON)]]);
   expect(withoutTime(next.result)).toEqual(withoutTime(whole.result));
@@ -364,8 +365,9 @@ async function ask(options: KilledOptions) {
   const told: string[] = [];
   const warn = (message: string) => void told.push(message);
   const given: GoingOn = { ...options, warn, tell: warn };
-  const runs = openRunFolder(runsOf(options.work));
-  await openCheckpoints(given, { runs, runBytes: 300_000 });
+  const folder = runsOf(options.work);
+  const words = createThreadedWords({ folder: path.join(folder, 'words'), runBytes: 300_000 });
+  await openCheckpoints(given, { runs: openRunFolder(folder), runBytes: 300_000, words });
   return { goesOn: told[0]?.startsWith('The import goes on') === true, told };
 }
 

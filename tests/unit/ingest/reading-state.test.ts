@@ -57,9 +57,9 @@ function finish({ writer, counts, players, filter }: ReadingState) {
 function reopen(state: ReadingState, operator: Rules, storage: RunStorage): ReadingState {
   const file = storage.create();
   writeLists(file, (lists) => saveState(state, lists));
-  const spill = { storage, runBytes: 20_000 };
+  const compiling = { spill: { storage, runBytes: 20_000 } };
   return readLists(file, (lists) =>
-    createState({ operator, watchHere: true }, spill, { runs: state.writer.runs, lists }),
+    createState({ operator, watchHere: true }, compiling, { runs: state.writer.runs, lists }),
   );
 }
 
@@ -80,9 +80,9 @@ test('R534 whatever is read behind a state that was written down comes to the sa
       (first, second, operator) => {
         // those of one id, and of one title at another site, stand in several sources
         const parts = [withPlayers(first), [...second, ...first], withOtherNames(withPlayers(second))];
-        const whole = createState({ operator, watchHere: true }, { storage, runBytes: 1_000_000 });
+        const whole = createState({ operator, watchHere: true }, { spill: { storage, runBytes: 1_000_000 } });
         // below the bytes of any record: the first is a run already
-        let stopped = createState({ operator, watchHere: true }, { storage, runBytes: 1 });
+        let stopped = createState({ operator, watchHere: true }, { spill: { storage, runBytes: 1 } });
         for (const [i, part] of parts.entries()) {
           take(whole, `source ${i}`, part);
           take(stopped, `source ${i}`, part);
@@ -97,7 +97,7 @@ test('R534 whatever is read behind a state that was written down comes to the sa
 
 test('R531 a state with a label of no kind is refused', () => {
   const storage = createRunMemory();
-  const state = createState({ operator: NO_RULES }, { storage, runBytes: 1 });
+  const state = createState({ operator: NO_RULES }, { spill: { storage, runBytes: 1 } });
   take(state, 'one', [makeVideo({ id: 'a', tags: ['hills'] })]);
   const file = storage.create();
   writeLists(file, (lists) => saveState(state, lists));
@@ -109,7 +109,7 @@ test('R531 a state with a label of no kind is refused', () => {
   odd.append(bytes.map((byte, i) => (i === at ? 9 : byte)));
   const open = () =>
     readLists(odd, (lists) =>
-      createState({ operator: NO_RULES }, { storage, runBytes: 1 }, { runs: state.writer.runs, lists }),
+      createState({ operator: NO_RULES }, { spill: { storage, runBytes: 1 } }, { runs: state.writer.runs, lists }),
     );
   expect(open).toThrow('Got a label of no kind');
 });
