@@ -20,7 +20,7 @@ import type { SourceReport } from './source-reader.ts';
 import { createThreadedWords } from './threaded-words.ts';
 
 /** Bytes of memory that each of about ten sorters of the compiler fills before it writes a run. */
-const RUN_BYTES = 32 * 1024 * 1024;
+const RUN_BYTES = 16 * 1024 * 1024;
 
 export interface IngestOptions extends Omit<ReadingOptions, 'onBegin'> {
   /** Go on although more of the last builds' videos are gone than may be lost. */
