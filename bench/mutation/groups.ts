@@ -25,8 +25,8 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   search: { mutate: ['src/lib/search/**/*.ts'], tests: [...unit('search'), 'tests/unit/snapshot/pictures.test.ts'] },
   settings: { mutate: ['src/lib/settings/**/*.ts'], tests: unit('settings') },
   ingest: {
-    // shard-thread.ts only starts the thread, into which Stryker does not see
-    mutate: ['src/lib/ingest/**/*.ts', '!src/lib/ingest/shard-thread.ts'],
+    // these only start threads, into which Stryker does not see
+    mutate: ['src/lib/ingest/**/*.ts', '!src/lib/ingest/{shard,word}-thread.ts'],
     // command.test.ts starts processes, into which it does not see either; hostile.test.ts judges the export's lines by whole imports
     tests: [...unit('ingest'), '!tests/unit/ingest/{command,hostile}.test.ts'],
   },

@@ -4,8 +4,6 @@ import type { Video } from '../domain/video.ts';
 import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from './bytes.ts';
 import { QUALITY_CODES } from './card-shard.ts';
 import { writeDetails } from './detail-shard.ts';
-import type { RunSorter } from './sorted-runs.ts';
-import type { WordCompiler } from './word-compiler.ts';
 
 type Kept =
   'id' | 'title' | 'videoUrl' | 'thumbnailUrl' | 'duration' | 'quality' | 'source' | 'views' | 'rating' | 'addedAt';
@@ -28,7 +26,7 @@ export interface WholeRecord {
 }
 
 /** Returns when a video was added, as cards say it: a date before 1970 counts as 1970. */
-const dateOf = ({ addedAt }: Pick<Video, 'addedAt'>): number => Math.max(0, addedAt);
+export const dateOf = ({ addedAt }: Pick<Video, 'addedAt'>): number => Math.max(0, addedAt);
 
 const toDetails = ({ frames, previewUrl, thumbnailUrl, embedUrl, videoUrl }: Video): VideoDetails => ({
   frames,
@@ -36,55 +34,16 @@ const toDetails = ({ frames, previewUrl, thumbnailUrl, embedUrl, videoUrl }: Vid
   embedUrl: embedUrl === videoUrl ? null : embedUrl,
 });
 
-/** Videos whose words are asked for at once. */
-const BATCH = 256;
-
-/** Writes the records of videos. */
-export interface RecordBatches {
-  /** Takes a video under its number. Returns how many bytes stand behind its card. */
-  add(number: number, video: Video, labels: readonly number[]): number;
-  /** Hands out all that were taken. */
-  settle(): void;
-}
-
-/** Returns what writes videos to a sorter by their date, in the order of adding, as soon as their words are known. */
-export function createRecordBatches(words: WordCompiler, records: RunSorter): RecordBatches {
+/** Returns what writes a video under its number, card and details each behind its length, and returns how many bytes the details are. */
+export function createRecordWriter() {
   const part = createByteWriter();
-  let batch = createBatch();
-  const flush = () => {
-    const { videos, parts, dates } = batch;
-    batch = createBatch();
-    words.number(videos, (numbered) => {
-      const waiting = createByteReader(parts.view());
-      for (const date of dates) {
-        copyPart(records.writer, waiting);
-        copyPart(records.writer, waiting);
-        copyPart(records.writer, numbered);
-        records.add(date);
-      }
-    });
-  };
-  return {
-    add(number, video, labels) {
-      const { videos, parts, dates } = batch;
-      writeCard(part, number, video, labels);
-      addPart(parts, part);
-      writeDetails(part, video.thumbnailUrl, toDetails(video));
-      const details = addPart(parts, part);
-      videos.push(video);
-      dates.push(dateOf(video));
-      if (videos.length === BATCH) flush();
-      return details;
-    },
-    settle() {
-      flush();
-      words.settle();
-    },
+  return (writer: ByteWriter, number: number, video: Video, labels: readonly number[]): number => {
+    writeCard(part, number, video, labels);
+    addPart(writer, part);
+    writeDetails(part, video.thumbnailUrl, toDetails(video));
+    return addPart(writer, part);
   };
 }
-
-/** Videos that wait for their words: cards and details, each behind its length. */
-const createBatch = () => ({ videos: [] as Video[], parts: createByteWriter(), dates: [] as number[] });
 
 /** Writes what another writer holds, behind its length, and empties it. Returns how many bytes that were. */
 function addPart(writer: ByteWriter, part: ByteWriter): number {
@@ -93,12 +52,6 @@ function addPart(writer: ByteWriter, part: ByteWriter): number {
   writer.raw(part.view());
   part.clear();
   return length;
-}
-
-function copyPart(writer: ByteWriter, reader: ByteReader): void {
-  const length = reader.varint();
-  writer.varint(length);
-  writer.raw(reader.raw(length));
 }
 
 function writeCard(writer: ByteWriter, number: number, video: Video, labels: readonly number[]): void {
@@ -139,7 +92,7 @@ export function readRecord(bytes: Uint8Array): VideoRecord {
   };
 }
 
-/** Returns the next record that {@link createRecordBatches} wrote. */
+/** Returns the next record that `createRecordBatches` wrote. */
 export function readWhole(reader: ByteReader): WholeRecord {
   const part = () => reader.raw(reader.varint());
   const bytes = part();
