@@ -1,6 +1,5 @@
-import { commonMessages } from '#messages/common';
-import { useEffect } from 'react';
 import { Icon } from './Icon.tsx';
+import { RetryButton } from './RetryButton.tsx';
 
 interface Props {
   /** Null where there is nothing to say. */
@@ -9,13 +8,8 @@ interface Props {
   onRetry: (() => void) | null;
 }
 
-/** What is to be said of a list that shows all the same; what can be tried again, is by itself once the browser is online again. */
+/** What is to be said of a list that shows all the same, with the way to try again. */
 export function Notice({ text, onRetry }: Props) {
-  useEffect(() => {
-    if (onRetry === null) return undefined;
-    addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
-  }, [onRetry]);
   return (
     <p role="status" className={text ? 'mb-6 flex flex-wrap items-center gap-2 text-muted' : 'sr-only'}>
       {text && (
@@ -24,11 +18,7 @@ export function Notice({ text, onRetry }: Props) {
           {text}
         </span>
       )}
-      {onRetry && (
-        <button type="button" className="btn btn-quiet" onClick={onRetry}>
-          {commonMessages.tryAgain}
-        </button>
-      )}
+      {onRetry && <RetryButton className="btn-quiet" onRetry={onRetry} />}
     </p>
   );
 }

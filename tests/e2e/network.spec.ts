@@ -96,7 +96,10 @@ test('a server that is busy: an error with its button within ten seconds, and fo
   await expect(cards(page)).toHaveCount(15);
 });
 
-test('a server that does not answer: an error with its button within ten seconds', async ({ page, server }) => {
+test('R594 a server that does not answer: an error with its button within ten seconds, and the focus stays in the page', async ({
+  page,
+  server,
+}) => {
   let isDead = true;
   const asked = disturb(server, (url) => isDead && url.startsWith('/data/'));
   await page.goto(`${server.url}/?sort=oldest`);
@@ -104,8 +107,11 @@ test('a server that does not answer: an error with its button within ten seconds
   await expect(alert(page)).toContainText('Failed to load videos', { timeout: PATIENCE });
   expect(timesOfCore(asked)[0]).toBeLessThanOrEqual(MOST_REQUESTS);
   isDead = false;
-  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await alert(page).getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(cards(page)).toHaveCount(15);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
 test('a server that takes three seconds an answer is waited for', async ({ page, server }) => {
