@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { createWordCompiler, type WordCompiler } from '../snapshot/word-compiler.ts';
+import { createWordCompiler, type PromptWordCompiler, type WordCompiler } from '../snapshot/word-compiler.ts';
 import { openWordThread, type WordThread, type WordThreadOptions } from './open-word-thread.ts';
 
 export interface ThreadedWordsOptions extends WordThreadOptions {
@@ -30,12 +30,14 @@ export function createThreadedWords({ fewest = FEWEST, ...options }: ThreadedWor
   return {
     open(known) {
       void end();
-      const prompt = createWordCompiler(known);
+      // given up once there is a thread: memory would hold all words twice
+      let prompt: PromptWordCompiler | null = createWordCompiler(known);
       let compiler: WordCompiler = prompt;
       const grow = () => {
-        if (compiler !== prompt || prompt.count() < fewest) return;
+        if (prompt === null || prompt.count() < fewest) return;
         removeRuns();
         compiler = thread = openWordThread(prompt.words(), options);
+        prompt = null;
       };
       grow();
       return {

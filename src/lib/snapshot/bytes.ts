@@ -2,6 +2,8 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 /** Bytes that are sooner copied one by one than all at once (measured). */
 const FEW_BYTES = 32;
+/** Bytes of memory that a writer begins with. */
+const FIRST_BYTES = 1024;
 
 export interface ByteWriter {
   /** Bytes written so far. */
@@ -14,19 +16,18 @@ export interface ByteWriter {
   view(): Uint8Array;
   /** Begins anew with the memory that it has. */
   clear(): void;
+  /** Begins anew, and gives its memory back. */
+  release(): void;
   /** Returns a copy of what was written. */
   finish(): Uint8Array;
 }
 
 /** Returns a growing buffer that takes varints and texts. */
 export function createByteWriter(): ByteWriter {
-  let buffer = new Uint8Array(1024);
+  let buffer = new Uint8Array(FIRST_BYTES);
   let length = 0;
   const reserve = (count: number) => {
-    if (length + count <= buffer.length) return;
-    const grown = new Uint8Array(Math.max(buffer.length * 2, length + count));
-    grown.set(buffer.subarray(0, length));
-    buffer = grown;
+    if (length + count > buffer.length) buffer = grow(buffer, length + count);
   };
   const varint = (value: number) => {
     reserve(8);
@@ -78,8 +79,19 @@ export function createByteWriter(): ByteWriter {
     clear() {
       length = 0;
     },
+    release() {
+      buffer = new Uint8Array(FIRST_BYTES);
+      length = 0;
+    },
     finish: () => buffer.slice(0, length),
   };
+}
+
+/** Returns a buffer of so many bytes or more that begins as another does. */
+function grow(buffer: Uint8Array<ArrayBuffer>, count: number): Uint8Array<ArrayBuffer> {
+  const grown = new Uint8Array(Math.max(buffer.length * 2, count));
+  grown.set(buffer);
+  return grown;
 }
 
 export interface ByteReader {

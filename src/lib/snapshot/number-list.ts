@@ -6,6 +6,8 @@ export interface NumberList<Numbers = Uint32Array> {
   set(index: number, value: number): void;
   /** Begins anew with the memory that it has. */
   clear(): void;
+  /** Begins anew, and gives its memory back. */
+  release(): void;
   /** Returns what was pushed, without copying it. */
   finish(): Numbers;
 }
@@ -19,10 +21,13 @@ export const createByteList = (): NumberList<Uint8Array> => createList(Uint8Arra
 /** Returns an empty list of numbers that may be larger. */
 export const createFloatList = (): NumberList<Float64Array> => createList(Float64Array);
 
+/** Numbers that a list has room for in the beginning. */
+const FIRST_NUMBERS = 1024;
+
 function createList<Numbers extends Uint8Array | Uint32Array | Float64Array>(
   Kind: new (length: number) => Numbers,
 ): NumberList<Numbers> {
-  let numbers = new Kind(1024);
+  let numbers = new Kind(FIRST_NUMBERS);
   let length = 0;
   return {
     get length() {
@@ -41,6 +46,10 @@ function createList<Numbers extends Uint8Array | Uint32Array | Float64Array>(
       numbers[index] = value;
     },
     clear() {
+      length = 0;
+    },
+    release() {
+      numbers = new Kind(FIRST_NUMBERS);
       length = 0;
     },
     finish: () => numbers.subarray(0, length) as Numbers,

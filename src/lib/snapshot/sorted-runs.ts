@@ -70,6 +70,8 @@ export function createRunSorter(spill: Spill | null, given: readonly RunFile[] =
         yield* toGroups([sortItems(writer.view(), keys.finish(), ends.finish())]);
         return;
       }
+      // nothing more comes, and there are ten such sorters
+      for (const part of [writer, keys, ends]) part.release();
       const ahead = Math.min(MOST_AHEAD, Math.ceil(AHEAD / files.length));
       yield* toGroups(files.map((file) => readRun(file, ahead)));
       for (const file of files) file.remove();
