@@ -13,7 +13,21 @@ export class SamplesError extends IngestError {
   override name = 'SamplesError';
 }
 
+/** An import that the disk had no room for. */
+export class FullDiskError extends IngestError {
+  override name = 'FullDiskError';
+  constructor(work: string, cause: Error) {
+    super(
+      `The disk of ${work} is full (${cause.message}). Free some room and start it again. The site that is there stays.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** Returns whether an error is of a disk without room. One that comes from a thread has no code, so its message is looked at. */
+export const isFullDisk = (error: unknown): error is Error => /^(?:ENOSPC|EDQUOT):/.test((error as Error).message);
+
 /** Returns whether an import that failed can do well from what it has read: on a disk with room, or where the loss is allowed. */
-export const isPassing = (error: unknown): boolean =>
-  // an error that comes from a thread has no code
-  error instanceof LossError || /^(?:ENOSPC|EDQUOT):/.test((error as Error).message);
+export const isPassing = (error: unknown): boolean => error instanceof LossError || isFullDisk(error);

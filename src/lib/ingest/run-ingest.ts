@@ -7,7 +7,7 @@ import type { CatalogueCounts } from './catalogue-counts.ts';
 import { emitSnapshot, restoreFolder, type EmitPhase } from './emit.ts';
 import { openCheckpoints, type Checkpoints } from './checkpoints.ts';
 import { withSlowHeapGrowth } from './heap-growth.ts';
-import { isPassing, LossError } from './ingest-error.ts';
+import { FullDiskError, isFullDisk, isPassing, LossError } from './ingest-error.ts';
 import { noteStandIn } from './last-build.ts';
 import { describeLoss, readBaseline, sumHad } from './loss.ts';
 import { describeLostTakedowns, writeOperatorRecord } from './operator-record.ts';
@@ -93,7 +93,7 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
       return result;
     } catch (error) {
       await (isPassing(error) ? checkpoints.leave() : checkpoints.remove());
-      throw error;
+      throw isFullDisk(error) ? new FullDiskError(options.work, error) : error;
     }
   });
 }

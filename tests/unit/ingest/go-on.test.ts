@@ -238,7 +238,9 @@ test('R536 an import that finds no room on the disk leaves what another goes on 
     onProgress: ({ videos }: { videos: number }) => (videos < from ? null : fail()),
   });
   // nothing was written down yet
-  await expect(importAll({ ...options, runBytes: 10_000_000, ...failing(2000) })).rejects.toThrow(FULL_DISK);
+  await expect(importAll({ ...options, runBytes: 10_000_000, ...failing(2000) })).rejects.toThrow(
+    `The disk of ${work} is full (${FULL_DISK}). Free some room and start it again. The site that is there stays.`,
+  );
   expect([existsSync(runsOf(work)), await nextFiles()]).toEqual([false, []]);
   for (const [videos, sources] of [
     [2000, 1],
