@@ -9,12 +9,12 @@ import type { WordService } from './word-service.ts';
 export interface WordThreadOptions extends Pick<WordThreadData, 'folder' | 'runBytes'> {
   /** Bytes of shards that may wait to be taken. */
   readonly mostWaiting?: number;
-  /** Milliseconds without an answer after which the thread counts as dead. */
+  /** Milliseconds without an answer, twice, after which the thread counts as dead. */
   readonly deadAfter?: number;
 }
 
 const MOST_WAITING = 32 * 1024 * 1024;
-const DEAD_AFTER = 120_000;
+const DEAD_AFTER = 60_000;
 /** Questions that may wait for an answer. */
 const MOST_ASKED = 16;
 /** Bytes of words that are sent at once. */
@@ -116,9 +116,12 @@ function createAsking({ port, counts, deadAfter }: Line, takeShard: (shard: Writ
     return said !== undefined;
   };
   const waitFor = (most: number) => {
+    let silences = 0;
     while (takers.length > most) {
       const said = Atomics.load(counts, COUNTER.said);
-      if (!receive() && Atomics.wait(counts, COUNTER.said, said, deadAfter) === 'timed-out')
+      if (receive()) silences = 0;
+      // the first may have passed while all of the process was stopped
+      else if (Atomics.wait(counts, COUNTER.said, said, deadAfter) === 'timed-out' && ++silences > 1)
         throw new Error('The thread that compiles words stands still');
     }
   };
