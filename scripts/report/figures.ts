@@ -2,6 +2,9 @@
 
 const SPACE = '\u00a0';
 
+/** A share of less than a tenth of a percent. In words: it stands in HTML, too. */
+const TINY = `under${SPACE}0.1${SPACE}%`;
+
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
 /** Returns a count with separators: 19,691. */
@@ -28,14 +31,14 @@ export function formatChange(now: number, before: number | undefined, format: (v
   // a change that rounds to nothing is none
   if (text === format(0)) return '±0';
   const sign = now > before ? '+' : '−';
-  return before === 0 ? `${sign}${text}` : `${sign}${text} (${sign}${shareOf(Math.abs(now - before), before)})`;
+  if (before === 0) return `${sign}${text}`;
+  const share = shareOf(Math.abs(now - before), before);
+  return `${sign}${text} (${share === TINY ? '' : sign}${share})`;
 }
 
 /** Returns a part of a whole in percent: 12.5 %; below a tenth of a percent it says so. */
 export function shareOf(part: number, whole: number): string {
   if (whole === 0 || part === 0) return `0${SPACE}%`;
   const percent = (part / whole) * 100;
-  return percent < 0.1
-    ? `<${SPACE}0.1${SPACE}%`
-    : `${percent < 10 ? percent.toFixed(1) : formatCount(percent)}${SPACE}%`;
+  return percent < 0.1 ? TINY : `${percent < 10 ? percent.toFixed(1) : formatCount(percent)}${SPACE}%`;
 }

@@ -98,7 +98,8 @@ test.each([
   [110, 100, '+10 (+10 %)'],
   [100, 110, '−10 (−9.1 %)'],
   [0, 5, '−5 (−100 %)'],
-  [100_001, 100_000, '+1 (+< 0.1 %)'],
+  [100_001, 100_000, '+1 (under 0.1 %)'],
+  [100_000, 100_001, '−1 (under 0.1 %)'],
 ])('from %s to %s', (now, before, text) => {
   expect(plain(formatChange(now, before, formatCount))).toBe(text);
 });
