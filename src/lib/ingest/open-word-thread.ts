@@ -47,9 +47,11 @@ export function openWordThread(words: readonly string[], options: WordThreadOpti
   // it must not keep a process alive whose import has failed
   thread.unref();
   let add: ShardSink['add'] = ignore;
-  const { ask, askNow, settle } = createAsking({ port, counts, deadAfter }, (shard) =>
+  const { ask, askNow, settle, fail } = createAsking({ port, counts, deadAfter }, (shard) =>
     add(shard.set, shard.payload, shard.group),
   );
+  // it is told to whoever asks next: unheard, it would end the process before an import has cleaned up
+  thread.on('error', fail);
   return {
     number(videos, take) {
       const texts = videos.map(({ title, tags, performers, description }) => ({
@@ -78,7 +80,10 @@ export function openWordThread(words: readonly string[], options: WordThreadOpti
         },
         finish() {
           flush();
-          return askNow('finish', undefined);
+          const places = askNow('finish', undefined);
+          // its memory is for what follows
+          void thread.terminate();
+          return places;
         },
       };
     },
@@ -102,12 +107,20 @@ type Value<Step extends keyof WordService> = ReturnType<WordService[Step]>;
 function createAsking({ port, counts, deadAfter }: Line, takeShard: (shard: WrittenShard) => void) {
   /** What takes the answers that are still to come. */
   const takers: ((value: unknown) => void)[] = [];
+  /** Why it answers no more. */
+  let failure: { readonly error: unknown } | null = null;
+  const fail = (error: unknown) => {
+    failure ??= { error };
+  };
+  const checkLife = () => {
+    if (failure) throw failure.error;
+  };
 
   /** Takes what the thread has said next; returns whether there was anything. */
   const receive = (): boolean => {
     const said: { readonly message: WordAnswer } | undefined = receiveMessageOnPort(port);
     if (said?.message.kind === 'answer') takers.shift()!(said.message.value);
-    if (said?.message.kind === 'failure') throw said.message.error;
+    if (said?.message.kind === 'failure') fail(said.message.error);
     if (said?.message.kind === 'shard') {
       takeShard(said.message);
       Atomics.sub(counts, COUNTER.waiting, said.message.payload.length);
@@ -117,7 +130,7 @@ function createAsking({ port, counts, deadAfter }: Line, takeShard: (shard: Writ
   };
   const waitFor = (most: number) => {
     let silences = 0;
-    while (takers.length > most) {
+    for (checkLife(); takers.length > most; checkLife()) {
       const said = Atomics.load(counts, COUNTER.said);
       if (receive()) silences = 0;
       // the first may have passed while all of the process was stopped
@@ -126,6 +139,7 @@ function createAsking({ port, counts, deadAfter }: Line, takeShard: (shard: Writ
     }
   };
   const ask = <Step extends keyof WordService>(step: Step, taken: Taken<Step>, take: (value: Value<Step>) => void) => {
+    checkLife();
     takers.push(take as (value: unknown) => void);
     port.postMessage({ step, taken } satisfies WordQuestion);
     while (receive());
@@ -140,5 +154,6 @@ function createAsking({ port, counts, deadAfter }: Line, takeShard: (shard: Writ
       return answer!.value;
     },
     settle: () => waitFor(0),
+    fail,
   };
 }

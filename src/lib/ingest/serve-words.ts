@@ -26,7 +26,7 @@ export type WordAnswer =
 /** What a thread begins with. */
 export interface WordThreadData {
   readonly port: MessagePort;
-  /** Two 32-bit numbers: what it has said, and the bytes of shards that nobody has taken yet. */
+  /** Two 32-bit numbers: how many messages it has sent, and the bytes of shards that nobody has taken yet. */
   readonly counters: SharedArrayBuffer;
   /** Bytes of shards that may wait. */
   readonly mostWaiting: number;
@@ -34,7 +34,7 @@ export interface WordThreadData {
   readonly folder: string;
   readonly runBytes: number;
   /** Words that have numbers already. */
-  readonly words: readonly string[];
+  words: readonly string[];
 }
 
 export const COUNTER = { said: 0, waiting: 1 } as const;
@@ -47,23 +47,29 @@ export function serveWords({ port, counters, mostWaiting, folder, runBytes, word
     Atomics.add(counts, COUNTER.said, 1);
     Atomics.notify(counts, COUNTER.said);
   };
-  const service = createWordService({ storage: openRunFolder(folder), runBytes }, words, {
-    add(set, payload, group) {
-      const { length } = payload;
-      const before = Atomics.add(counts, COUNTER.waiting, length);
-      // it may be a small part of what was read, all of which would be sent
-      const own = payload.slice();
-      say({ kind: 'shard', set, payload: own, group }, [own.buffer]);
-      for (let now = before + length; now > mostWaiting; now = Atomics.load(counts, COUNTER.waiting))
-        Atomics.wait(counts, COUNTER.waiting, now);
-    },
-  });
-  port.on('message', ({ step, taken }: WordQuestion) => {
+  const attempt = (run: () => void) => {
     try {
-      say({ kind: 'answer', value: (service[step] as (taken: unknown) => unknown)(taken) });
+      run();
     } catch (error) {
       say({ kind: 'failure', error });
       port.close();
     }
+  };
+  let service: WordService;
+  attempt(() => {
+    service = createWordService({ storage: openRunFolder(folder), runBytes }, words, {
+      add(set, payload, group) {
+        const { length } = payload;
+        const before = Atomics.add(counts, COUNTER.waiting, length);
+        // it may be a small part of what was read, all of which would be sent
+        const own = payload.slice();
+        say({ kind: 'shard', set, payload: own, group }, [own.buffer]);
+        for (let now = before + length; now > mostWaiting; now = Atomics.load(counts, COUNTER.waiting))
+          Atomics.wait(counts, COUNTER.waiting, now);
+      },
+    });
   });
+  port.on('message', ({ step, taken }: WordQuestion) =>
+    attempt(() => say({ kind: 'answer', value: (service[step] as (taken: unknown) => unknown)(taken) })),
+  );
 }

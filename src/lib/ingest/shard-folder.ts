@@ -18,7 +18,7 @@ interface Limits extends WriterLimits {
 
 const LIMITS: Limits = {
   mostWaiting: 64 * 1024 * 1024,
-  deadAfter: 120_000,
+  deadAfter: 60_000,
   mostKept: 1024 * 1024,
   mostPackBytes: MOST_PACK_BYTES,
 };

@@ -5,7 +5,7 @@ import { sizeOf, type ShardBatch, type ShardEnd } from './shard-batch.ts';
 export interface WriterLimits {
   /** Bytes that may wait for the thread, so that a fast compiler does not fill the memory. */
   readonly mostWaiting: number;
-  /** Milliseconds without a shard compressed after which the thread counts as dead. */
+  /** Milliseconds without a shard compressed, twice, after which the thread counts as dead. */
   readonly deadAfter: number;
 }
 
@@ -32,9 +32,11 @@ export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): Shard
     send(batch) {
       const size = sizeOf(batch.shards);
       thread.postMessage(batch);
+      let silences = 0;
       for (let now = Atomics.add(waiting, 0, size) + size; now > mostWaiting; now = Atomics.load(waiting, 0)) {
-        if (Atomics.wait(waiting, 0, now, deadAfter) === 'timed-out')
-          throw new Error('The thread that writes shards stands still');
+        // the first may have passed while all of the process was stopped
+        silences = Atomics.wait(waiting, 0, now, deadAfter) === 'timed-out' ? silences + 1 : 0;
+        if (silences > 1) throw new Error('The thread that writes shards stands still');
       }
     },
     async finish() {

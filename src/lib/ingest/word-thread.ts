@@ -2,4 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { serveWords, type WordThreadData } from './serve-words.ts';
 
-if (parentPort) serveWords(workerData as WordThreadData);
+if (parentPort) {
+  const data = workerData as WordThreadData;
+  serveWords(data);
+  // they have numbers now: memory would hold all words twice
+  data.words = [];
+}

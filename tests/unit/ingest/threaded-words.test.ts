@@ -151,6 +151,13 @@ test('R592 a thread waits while too many bytes wait', async () => {
   expect(said.map(({ kind }) => kind)).toEqual(['answer', 'shard', 'answer']);
 });
 
+test('R593 a thread that cannot begin says why, to whoever asks, and is ended like any other', async () => {
+  const thread = openWordThread(5 as never, await optionsOf());
+  onTestFinished(thread.abandon);
+  for (let i = 0; i < 2; i++) expect(() => thread.words()).toThrow('is not iterable');
+  await thread.abandon();
+});
+
 test('R593 a thread says why it failed, and nothing after it', async () => {
   const { port, said, isDone } = await serve();
   for (let i = 0; i < 2; i++) port.postMessage({ step: 'rows', taken: Uint8Array.of(5) });
