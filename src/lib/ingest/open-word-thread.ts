@@ -1,5 +1,5 @@
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
-import { createByteReader, createByteWriter } from '../snapshot/bytes.ts';
+import { createByteReader, createByteWriter, writePart } from '../snapshot/bytes.ts';
 import type { ShardSink } from '../snapshot/shard-sink.ts';
 import type { WordCompiler } from '../snapshot/word-compiler.ts';
 import { COUNTER, type WordAnswer, type WordQuestion, type WordThreadData, type WrittenShard } from './serve-words.ts';
@@ -74,8 +74,7 @@ export function openWordThread(words: readonly string[], options: WordThreadOpti
       };
       return {
         take({ words: some }) {
-          rows.varint(some.length);
-          rows.raw(some);
+          writePart(rows, some);
           if (rows.length > CHUNK) flush();
         },
         finish() {

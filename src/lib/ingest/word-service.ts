@@ -1,4 +1,4 @@
-import { createByteReader } from '../snapshot/bytes.ts';
+import { createByteReader, readPart } from '../snapshot/bytes.ts';
 import type { Layout } from '../snapshot/layout.ts';
 import { createWordNumbers, type VideoTexts } from '../snapshot/number-words.ts';
 import type { ShardSink } from '../snapshot/shard-sink.ts';
@@ -33,7 +33,7 @@ export function createWordService(spill: Spill, known: readonly string[], sink: 
     },
     rows(words) {
       for (const reader = createByteReader(words); reader.left > 0;)
-        writer!.take({ row: row++, words: reader.raw(reader.varint()) });
+        writer!.take({ row: row++, words: readPart(reader) });
     },
     finish: () => writer!.finish(),
   };

@@ -87,6 +87,12 @@ export function createByteWriter(): ByteWriter {
   };
 }
 
+/** Writes bytes behind their length, for {@link readPart}. */
+export function writePart(writer: ByteWriter, bytes: Uint8Array): void {
+  writer.varint(bytes.length);
+  writer.raw(bytes);
+}
+
 /** Returns a buffer of so many bytes or more that begins as another does. */
 function grow(buffer: Uint8Array<ArrayBuffer>, count: number): Uint8Array<ArrayBuffer> {
   const grown = new Uint8Array(Math.max(buffer.length * 2, count));
@@ -102,6 +108,9 @@ export interface ByteReader {
   /** Bytes not read yet. */
   readonly left: number;
 }
+
+/** Returns the next bytes that stand behind their length, without copying them. */
+export const readPart = (reader: ByteReader): Uint8Array => reader.raw(reader.varint());
 
 /** Returns a cursor over bytes that a {@link ByteWriter} made. Throws a RangeError when they end too early. */
 export function createByteReader(bytes: Uint8Array): ByteReader {

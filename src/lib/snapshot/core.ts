@@ -1,4 +1,4 @@
-import { createByteReader, encode } from './bytes.ts';
+import { createByteReader, encode, readPart, writePart } from './bytes.ts';
 import { readFrame, writeFrame } from './frame.ts';
 import { formatManifest, parseManifest, type Manifest } from './manifest.ts';
 import { readPackTable, writePackTable, type PackTable } from './pack-table.ts';
@@ -26,12 +26,10 @@ export function writeCore({ manifest, shards, packs }: Core): Uint8Array {
   const table = packs ? writePackTable(packs) : new Uint8Array();
   const payload = encode((writer) => {
     writer.text(formatManifest(manifest));
-    writer.varint(table.length);
-    writer.raw(table);
+    writePart(writer, table);
     for (const [name, shard] of shards) {
       writer.text(name);
-      writer.varint(shard.length);
-      writer.raw(shard);
+      writePart(writer, shard);
     }
   });
   return writeFrame('core', 0, payload);
@@ -44,9 +42,9 @@ export function writeCore({ manifest, shards, packs }: Core): Uint8Array {
 export function readCore(bytes: Uint8Array): Core {
   const reader = createByteReader(readFrame('core', 0, bytes));
   const manifest = parseManifest(JSON.parse(reader.text()));
-  const table = reader.raw(reader.varint());
+  const table = readPart(reader);
   const shards = new Map<string, Uint8Array>();
-  while (reader.left > 0) shards.set(reader.text(), reader.raw(reader.varint()));
+  while (reader.left > 0) shards.set(reader.text(), readPart(reader));
   return { manifest, shards, ...(table.length > 0 && { packs: readPackTable(table) }) };
 }
 

@@ -1,4 +1,4 @@
-import { createByteReader, encode } from './bytes.ts';
+import { createByteReader, encode, readPart, writePart } from './bytes.ts';
 import { DamagedFileError } from './damaged-file.ts';
 
 /**
@@ -61,11 +61,7 @@ interface PackFile {
 }
 
 /** Returns what a slot holds before its zeros: a shard behind its length. */
-const withLength = (shard: Uint8Array): Uint8Array =>
-  encode((writer) => {
-    writer.varint(shard.length);
-    writer.raw(shard);
-  });
+const withLength = (shard: Uint8Array): Uint8Array => encode((writer) => writePart(writer, shard));
 
 /** Returns packs of a group's deflated shards, the first of which has the index `first`: one, or as many as it takes. */
 export function writePacks(first: number, shards: readonly Uint8Array[], most = MOST_PACK_BYTES): PackFile[] {
@@ -97,7 +93,7 @@ const writeSlots = ({ unit, units }: Pack, contents: readonly Uint8Array[]): Uin
 export function readSlot(slot: Uint8Array): Uint8Array<ArrayBuffer> {
   try {
     const reader = createByteReader(slot);
-    return new Uint8Array(reader.raw(reader.varint()));
+    return new Uint8Array(readPart(reader));
   } catch (error) {
     throw new DamagedFileError(`Got a slot of a pack that holds no shard: ${String(error)}`);
   }

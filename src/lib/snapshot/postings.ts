@@ -1,4 +1,4 @@
-import type { ByteReader, ByteWriter } from './bytes.ts';
+import { readPart, writePart, type ByteReader, type ByteWriter } from './bytes.ts';
 import { FIELD, FIELD_BITS } from './layout.ts';
 
 /** Ascending rows of a term. */
@@ -65,15 +65,14 @@ export function writeBlock(writer: ByteWriter, part: Postings, size: number): vo
   const bits = new Uint8Array(Math.ceil(size / 8));
   for (const row of part.rows) bits[row >>> 3]! |= 1 << (row & 7);
   writer.varint(part.rows.length);
-  writer.varint(bits.length);
-  writer.raw(bits);
+  writePart(writer, bits);
 }
 
 /** Returns a part that {@link writeBlock} wrote. */
 export function readBlock(reader: ByteReader, hasFields: boolean): Postings {
   if (reader.varint() === 0) return readPostings(reader, hasFields);
   const count = reader.varint();
-  const bits = reader.raw(reader.varint());
+  const bits = readPart(reader);
   if (count > bits.length * 8) throw new RangeError(`Got a list of ${count} postings in ${bits.length} bytes of bits`);
   const rows = new Uint32Array(count);
   let found = 0;

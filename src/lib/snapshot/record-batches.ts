@@ -1,5 +1,5 @@
 import type { Video } from '../domain/video.ts';
-import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from './bytes.ts';
+import { createByteReader, createByteWriter, readPart, writePart } from './bytes.ts';
 import type { RunSorter } from './sorted-runs.ts';
 import { createRecordWriter, dateOf } from './video-record.ts';
 import type { WordCompiler } from './word-compiler.ts';
@@ -25,9 +25,9 @@ export function createRecordBatches(words: WordCompiler, records: RunSorter): Re
     words.number(videos, (numbered) => {
       const waiting = createByteReader(parts.view());
       for (const date of dates) {
-        copyPart(records.writer, waiting);
-        copyPart(records.writer, waiting);
-        copyPart(records.writer, numbered);
+        writePart(records.writer, readPart(waiting));
+        writePart(records.writer, readPart(waiting));
+        writePart(records.writer, readPart(numbered));
         records.add(date);
       }
     });
@@ -50,9 +50,3 @@ export function createRecordBatches(words: WordCompiler, records: RunSorter): Re
 
 /** Videos that wait for their words: cards and details, each behind its length. */
 const createBatch = () => ({ videos: [] as Video[], parts: createByteWriter(), dates: [] as number[] });
-
-function copyPart(writer: ByteWriter, reader: ByteReader): void {
-  const length = reader.varint();
-  writer.varint(length);
-  writer.raw(reader.raw(length));
-}

@@ -1,4 +1,4 @@
-import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from './bytes.ts';
+import { createByteReader, createByteWriter, writePart, type ByteReader, type ByteWriter } from './bytes.ts';
 import { mergeRuns, type RunCursor } from './merge-runs.ts';
 import { createFloatList, createNumberList } from './number-list.ts';
 import { readRun } from './run-cursor.ts';
@@ -137,8 +137,7 @@ function writeRun(storage: RunStorage, items: RunCursor): RunFile {
   while (items.next()) {
     const bytes = items.take();
     writer.varint(items.key - before);
-    writer.varint(bytes.length);
-    writer.raw(bytes);
+    writePart(writer, bytes);
     before = items.key;
     if (writer.length < CHUNK) continue;
     file.append(writer.view());

@@ -1,7 +1,7 @@
 import { SOURCES } from '../domain/source.ts';
 import type { VideoDetails } from '../domain/details.ts';
 import type { Video } from '../domain/video.ts';
-import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from './bytes.ts';
+import { createByteReader, createByteWriter, readPart, writePart, type ByteReader, type ByteWriter } from './bytes.ts';
 import { QUALITY_CODES } from './card-shard.ts';
 import { writeDetails } from './detail-shard.ts';
 
@@ -48,8 +48,7 @@ export function createRecordWriter() {
 /** Writes what another writer holds, behind its length, and empties it. Returns how many bytes that were. */
 function addPart(writer: ByteWriter, part: ByteWriter): number {
   const { length } = part;
-  writer.varint(length);
-  writer.raw(part.view());
+  writePart(writer, part.view());
   part.clear();
   return length;
 }
@@ -94,7 +93,6 @@ export function readRecord(bytes: Uint8Array): VideoRecord {
 
 /** Returns the next record that `createRecordBatches` wrote. */
 export function readWhole(reader: ByteReader): WholeRecord {
-  const part = () => reader.raw(reader.varint());
-  const bytes = part();
-  return { record: readRecord(bytes), bytes, details: part(), words: part() };
+  const bytes = readPart(reader);
+  return { record: readRecord(bytes), bytes, details: readPart(reader), words: readPart(reader) };
 }

@@ -1,4 +1,4 @@
-import { createByteReader, createByteWriter, type ByteReader } from './bytes.ts';
+import { createByteReader, createByteWriter, writePart, type ByteReader } from './bytes.ts';
 import { createWordNumbers, type VideoTexts, type WordNumbers } from './number-words.ts';
 import type { ShardSink } from './shard-sink.ts';
 import { createWordWriter, type WordCatalogue, type WordWriter } from './write-words.ts';
@@ -39,8 +39,7 @@ export function numberAll({ write }: Pick<WordNumbers, 'write'>, videos: readonl
   const words = createByteWriter();
   for (const video of videos) {
     write(words, video);
-    writer.varint(words.length);
-    writer.raw(words.view());
+    writePart(writer, words.view());
     words.clear();
   }
   return writer.finish();

@@ -1,3 +1,4 @@
+import { readPart, writePart } from './bytes.ts';
 import type { Catalogue, RowWriter } from './catalogue.ts';
 import { detailsText, hashDetails, writeDetailTable } from './detail-shard.ts';
 import { countIdShards, idShardOf } from './id-shard.ts';
@@ -16,15 +17,14 @@ export function createDetailWriter(
       if (!hasDetails) return;
       const text = detailsText(record);
       entries.writer.varint(hashDetails(text));
-      entries.writer.varint(details.length);
-      entries.writer.raw(details);
+      writePart(entries.writer, details);
       entries.add(idShardOf(text, shards));
     },
     finish() {
       if (!hasDetails) return;
       for (const parts of eachKey(entries, shards)) {
         const part: [number, Uint8Array][] = [];
-        readItems(parts, (reader) => part.push([reader.varint(), reader.raw(reader.varint()).slice()]));
+        readItems(parts, (reader) => part.push([reader.varint(), readPart(reader).slice()]));
         sink.add('details', writeDetailTable(part));
       }
     },

@@ -3,6 +3,7 @@ import { isPaged } from '../domain/label.ts';
 import { TRENDING_TAGS } from '../domain/limits.ts';
 import { PERIODS } from '../domain/period.ts';
 import type { TagLink } from '../domain/video.ts';
+import { readPart, writePart } from './bytes.ts';
 import { cardOf, placesOf, toLink, type Catalogue, type RowWriter } from './catalogue.ts';
 import { isCommon } from './common-terms.ts';
 import { writeFirstPages, type FirstPage } from './first-pages-shard.ts';
@@ -48,8 +49,7 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): RowWri
         // a single card is read from its own shard just as well
         if (count === 1 || before < count - FIRST_PAGE_VIDEOS || !isPaged(kinds[place]!)) continue;
         pages.writer.varint(row);
-        pages.writer.varint(bytes.length);
-        pages.writer.raw(bytes);
+        writePart(pages.writer, bytes);
         pages.add(place);
       }
     },
@@ -127,7 +127,7 @@ function readFirstPage(catalogue: Catalogue, parts: Parameters<typeof readItems>
   const page: { readonly row: number; readonly card: FirstPage['cards'][number] }[] = [];
   readItems(parts, (reader) => {
     const row = reader.varint();
-    const record = readRecord(reader.raw(reader.varint()));
+    const record = readRecord(readPart(reader));
     page.unshift({ row, card: cardOf(catalogue, record, placesOf(catalogue, record)) });
   });
   return { rows: page.map(({ row }) => row), cards: page.map(({ card }) => card) };

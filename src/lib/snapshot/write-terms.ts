@@ -1,4 +1,4 @@
-import { createByteWriter, encode } from './bytes.ts';
+import { createByteWriter, encode, readPart, writePart } from './bytes.ts';
 import type { Catalogue } from './catalogue.ts';
 import { countParts, createCommonTerms, firstGroup, isCommon, type CommonTerms } from './common-terms.ts';
 import type { Directory } from './directory.ts';
@@ -47,8 +47,7 @@ export function createTermWriter(
       const part = slicePostings(rest, from, from + size);
       rest = dropPostings(rest, part);
       const block = encode((bytes) => writeBlock(bytes, part, size));
-      parts.writer.varint(block.length);
-      parts.writer.raw(block);
+      writePart(parts.writer, block);
       parts.add(first + number);
     }
   };
@@ -62,7 +61,7 @@ export function createTermWriter(
     finish() {
       const firsts = whole.finish();
       for (const [group, blocks] of parts.groups()) {
-        for (const block of blocks) while (block.left > 0) sink.add(`parts-${kind}`, block.raw(block.varint()), group);
+        for (const block of blocks) while (block.left > 0) sink.add(`parts-${kind}`, readPart(block), group);
       }
       return {
         firsts,
