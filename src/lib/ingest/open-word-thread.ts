@@ -3,6 +3,7 @@ import { createByteReader, createByteWriter, writePart } from '../snapshot/bytes
 import type { ShardSink } from '../snapshot/shard-sink.ts';
 import type { WordCompiler } from '../snapshot/word-compiler.ts';
 import { COUNTER, type WordAnswer, type WordQuestion, type WordThreadData, type WrittenShard } from './serve-words.ts';
+import { waitForThread, type SharedNumber } from './wait-for-thread.ts';
 import type { WordService } from './word-service.ts';
 
 /** Where a thread writes its runs, and how long others wait for it. */
@@ -106,6 +107,7 @@ type Value<Step extends keyof WordService> = ReturnType<WordService[Step]>;
 function createAsking({ port, counts, deadAfter }: Line, takeShard: (shard: WrittenShard) => void) {
   /** What takes the answers that are still to come. */
   const takers: ((value: unknown) => void)[] = [];
+  const progress: SharedNumber = { numbers: counts, index: COUNTER.said, deadAfter, work: 'compiles words' };
   /** Why it answers no more. */
   let failure: { readonly error: unknown } | null = null;
   const fail = (error: unknown) => {
@@ -128,13 +130,9 @@ function createAsking({ port, counts, deadAfter }: Line, takeShard: (shard: Writ
     return said !== undefined;
   };
   const waitFor = (most: number) => {
-    let silences = 0;
     for (checkLife(); takers.length > most; checkLife()) {
       const said = Atomics.load(counts, COUNTER.said);
-      if (receive()) silences = 0;
-      // the first may have passed while all of the process was stopped
-      else if (Atomics.wait(counts, COUNTER.said, said, deadAfter) === 'timed-out' && ++silences > 1)
-        throw new Error('The thread that compiles words stands still');
+      if (!receive()) waitForThread(progress, said);
     }
   };
   const ask = <Step extends keyof WordService>(step: Step, taken: Taken<Step>, take: (value: Value<Step>) => void) => {

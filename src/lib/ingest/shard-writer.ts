@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { sizeOf, type ShardBatch, type ShardEnd } from './shard-batch.ts';
+import { waitForThread, type SharedNumber } from './wait-for-thread.ts';
 
 export interface WriterLimits {
   /** Bytes that may wait for the thread, so that a fast compiler does not fill the memory. */
@@ -23,6 +24,7 @@ export interface ShardWriter {
 export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): ShardWriter {
   const waiting = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const thread = new Worker(new URL('./shard-thread.ts', import.meta.url), { workerData: waiting.buffer });
+  const progress: SharedNumber = { numbers: waiting, index: 0, deadAfter, work: 'writes shards' };
   // it must not keep a process alive whose compiler has failed
   thread.unref();
   const ended = once(thread, 'message') as Promise<[ShardEnd]>;
@@ -32,12 +34,8 @@ export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): Shard
     send(batch) {
       const size = sizeOf(batch.shards);
       thread.postMessage(batch);
-      let silences = 0;
-      for (let now = Atomics.add(waiting, 0, size) + size; now > mostWaiting; now = Atomics.load(waiting, 0)) {
-        // the first may have passed while all of the process was stopped
-        silences = Atomics.wait(waiting, 0, now, deadAfter) === 'timed-out' ? silences + 1 : 0;
-        if (silences > 1) throw new Error('The thread that writes shards stands still');
-      }
+      for (let now = Atomics.add(waiting, 0, size) + size; now > mostWaiting; now = Atomics.load(waiting, 0))
+        waitForThread(progress, now);
     },
     async finish() {
       thread.ref();
