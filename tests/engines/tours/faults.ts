@@ -13,14 +13,19 @@ test('R180 R002 R003 R062 what is not there says so, with a way back', async ({ 
   }
 });
 
-test('R180 R160 a list whose data is refused says so, and comes when it is tried again', async ({ page, site }) => {
+test('R180 R160 R594 a list whose data is refused says so, and comes when it is tried again, with the focus in the page', async ({
+  page,
+  site,
+}) => {
   site.refused = /^\/data\//;
   await page.open('/?sort=oldest');
   await page.see('main [role=alert]', /Failed to load videos/);
   site.refused = null;
   await page.press('main [role=alert] button', 'Try again');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   await expect.poll(() => page.count('main .cards article')).toBe(15);
   await page.seeNo('main [role=alert]');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 });
 
 test('R180 R160 a search whose data is refused says so, and comes when it is tried again', async ({ page, site }) => {
