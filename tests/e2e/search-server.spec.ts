@@ -247,6 +247,31 @@ test('R583 each tab says of its own list whether videos are missing, and asks ag
   expect(await listTitles(second)).toContain('Casting a bell in sand');
 });
 
+test('R610 while videos are missing filters have no numbers, and none is called empty', async ({ page }) => {
+  const option = page.getByRole('main').getByRole('checkbox', { name: /^SD\b/ });
+  await page.goto(`${files.url}/?sort=longest`);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(option).toHaveAccessibleName(/^SD, \d+ videos$/);
+  const whole = await option.getAttribute('aria-label');
+
+  await searched.daemons.kill(1);
+  await page.goto(`${site.url}/search?q=documentary&without=city`);
+  await expect(partial(page)).toBeVisible();
+  await page.goto(`${site.url}/tag/music?sort=longest&without=city`);
+  await expect(partial(page)).toBeVisible();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await settle(page);
+  await expect(option).toHaveAccessibleName('SD');
+  await expect(page.getByRole('main').locator('input[aria-disabled]')).toHaveCount(0);
+  await searched.daemons.start(1);
+  await tryAgain(page);
+  await expect(partial(page)).toHaveCount(0);
+  await expect(option).toHaveAccessibleName(/^SD, \d+ videos$/);
+  await page.goto(`${site.url}/?sort=longest`);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(option).toHaveAccessibleName(whole!);
+});
+
 test('R586 a list whose search server is gone says so, and comes when it is tried again', async ({ page }) => {
   await page.goto(`${site.url}/?sort=oldest`);
   const titles = await listTitles(page);

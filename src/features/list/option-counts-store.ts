@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { toEpochDay } from '../../lib/domain/filter.ts';
 import type { OptionCounts } from '../../lib/domain/query.ts';
 import { toQuery, withBlocks } from './page-list.ts';
@@ -7,6 +7,7 @@ import { afterPaint } from '../../lib/browser/after-paint.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { $blocked, $isShownOnce, blockedNow } from '../blocklist/blocked-store.ts';
 import { $pageList, $listState } from './list-state-store.ts';
+import { $results } from './results-store.ts';
 
 /** Counts, and the list state that they were counted for: a later one may have been chosen meanwhile. */
 export interface KnownCounts extends Omit<OptionCounts, 'tags'> {
@@ -20,13 +21,20 @@ const $counts = atom<KnownCounts | null>(null);
 /** How many videos the list of this page would have with each option; null until they are known. */
 export const $optionCounts: ReadableAtom<KnownCounts | null> = $counts;
 
+/** Whether videos of the list are missing: nothing can be counted then. */
+const $isPartial = computed($results, ({ isPartial }) => isPartial);
+
 let controller = new AbortController();
 
-/** Counts for these tags, and again whenever another list is asked for, or lists have to leave out something else. Returns how to stop it. */
+/**
+ * Counts for these tags, and again whenever another list is asked for, lists have to leave out something else, or a list is whole again.
+ * Returns how to stop it.
+ */
 export function followCounts(slugs: readonly string[]): () => void {
   const count = () => void countOptions(slugs);
   count();
-  const stops = [$pageList.listen(count), $listState.listen(count), $blocked.listen(count), $isShownOnce.listen(count)];
+  const stores: readonly ReadableAtom[] = [$pageList, $listState, $blocked, $isShownOnce, $isPartial];
+  const stops = stores.map((store) => store.listen(count));
   return () => stops.forEach((stop) => stop());
 }
 

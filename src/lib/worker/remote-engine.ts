@@ -56,19 +56,14 @@ async function fetchAnswer(fetch: Fetch, url: string, init: RequestInit, signal:
   }
 }
 
-/** Opens the engine that a gateway serves (docs/operating/search-server.md), for pages in a language. */
-export async function openRemoteEngine(fetch: Fetch, address: string, language: LanguageCode): Promise<Engine> {
+/** Returns how an edition is asked in a language at its address: for an answer, for one that must be whole, and for one with what it lacks. */
+function openEdition(fetch: Fetch, address: string) {
+  type Input<Name extends CallName> = CatalogueCalls[Name]['input'];
   // made here: a site without a search server would have it, too
   const never = new AbortController().signal;
-  const base = address.replace(/\/*$/, '');
-  const opened = await fetchAnswer(fetch, `${base}/catalogue?language=${language}`, {}, never);
-  const { edition, catalogue } = opened as { readonly edition?: string; readonly catalogue?: Catalogue };
-  if (typeof edition !== 'string' || typeof catalogue !== 'object')
-    throw new Error(`Got ${Object.keys(opened).join(', ')} of ${base}, expected an edition and its catalogue`);
-
-  const askWith = async <Name extends CallName>(name: Name, input: CatalogueCalls[Name]['input'], signal = never) => {
+  const askWith = async <Name extends CallName>(name: Name, input: Input<Name>, signal = never) => {
     const json = JSON.stringify(input);
-    const url = `${base}/${edition}/${language}/${name}`;
+    const url = `${address}/${name}`;
     // what a visitor blocks is in no address, which servers log and caches keep
     const written = encodeURIComponent(json);
     const isSent = written.length > MOST_IN_ADDRESS || json.includes('"blocked":{');
@@ -78,8 +73,28 @@ export async function openRemoteEngine(fetch: Fetch, address: string, language: 
     if (answer === undefined) throw new Error(`Got no answer of ${url}, expected one`);
     return { answer: answer as CatalogueCalls[Name]['output'], isPartial: partial === true };
   };
-  const ask = async <Name extends CallName>(name: Name, input: CatalogueCalls[Name]['input'], signal?: AbortSignal) =>
-    (await askWith(name, input, signal)).answer;
+  return {
+    askWith,
+    ask: async <Name extends CallName>(name: Name, input: Input<Name>, signal?: AbortSignal) =>
+      (await askWith(name, input, signal)).answer,
+    /** For numbers, which say nothing where a part of the catalogue is missing. */
+    askWhole: async <Name extends CallName>(name: Name, input: Input<Name>, signal?: AbortSignal) => {
+      const { answer, isPartial } = await askWith(name, input, signal);
+      if (isPartial) throw new Error(`Got a part of what ${name} counts, expected the whole`);
+      return answer;
+    },
+  };
+}
+
+/** Opens the engine that a gateway serves (docs/operating/search-server.md), for pages in a language. */
+export async function openRemoteEngine(fetch: Fetch, address: string, language: LanguageCode): Promise<Engine> {
+  const base = address.replace(/\/*$/, '');
+  const opened = await fetchAnswer(fetch, `${base}/catalogue?language=${language}`, {}, new AbortController().signal);
+  const { edition, catalogue } = opened as { readonly edition?: string; readonly catalogue?: Catalogue };
+  if (typeof edition !== 'string' || typeof catalogue !== 'object')
+    throw new Error(`Got ${Object.keys(opened).join(', ')} of ${base}, expected an edition and its catalogue`);
+
+  const { ask, askWhole, askWith } = openEdition(fetch, `${base}/${edition}/${language}`);
   const askInParts = async <T>(ids: readonly string[], one: (ids: readonly string[]) => Promise<readonly T[]>) => {
     const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, i) =>
       one(ids.slice(i * MOST_IDS, (i + 1) * MOST_IDS)),
@@ -95,10 +110,10 @@ export async function openRemoteEngine(fetch: Fetch, address: string, language: 
       const { answer, isPartial } = await askWith('query', asked, signal);
       return { ...answer, ...(isPartial && { isPartial }) };
     },
-    count: (query, signal) => ask('count', { ...query, text: cut(query.text) }, signal),
-    countHidden: (query, signal) => ask('countHidden', { ...query, text: cut(query.text) }, signal),
+    count: (query, signal) => askWhole('count', { ...query, text: cut(query.text) }, signal),
+    countHidden: (query, signal) => askWhole('countHidden', { ...query, text: cut(query.text) }, signal),
     countOptions: (query, slugs, signal) =>
-      ask('countOptions', { query: { ...query, text: cut(query.text) }, slugs }, signal),
+      askWhole('countOptions', { query: { ...query, text: cut(query.text) }, slugs }, signal),
     suggest: (text, signal, blocked = null) => ask('suggest', { text: cut(text), blocked }, signal),
     searchTags: (text) => ask('searchTags', cut(text)),
     async allTags(kind) {

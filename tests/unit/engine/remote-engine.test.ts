@@ -110,6 +110,17 @@ test('R585 R588 a list knows that a part of it is missing, and of a long one com
   expect(asked.map(({ input }) => (input as VideoQuery).limit)).toEqual([5000, QUERY.limit]);
 });
 
+test('R610 a number of which a part is missing is none', async () => {
+  let isPartial = true;
+  const { open } = await serve(() => ({ answer: 7, ...(isPartial && { partial: true }) }));
+  const engine = await open();
+  const count = () => [engine.count(QUERY), engine.countHidden(QUERY), engine.countOptions(QUERY, ['sea'])];
+  const states = async () => (await Promise.allSettled(count())).map(({ status }) => status);
+  expect(await states()).toEqual(['rejected', 'rejected', 'rejected']);
+  isPartial = false;
+  expect(await Promise.all(count())).toEqual([7, 7, 7]);
+});
+
 test('R570 a busy server is asked again when it says so, and one that refuses is not', async () => {
   let tries = 0;
   const { asked, open } = await serve(({ path: at }, response) => {

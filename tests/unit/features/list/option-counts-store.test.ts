@@ -102,3 +102,24 @@ test('counts that cannot be had leave options without a number', async () => {
   await settle();
   expect($optionCounts.get()).toBeNull();
 });
+
+test('R610 options are counted anew when a list of which videos were missing is whole again', async () => {
+  const { workers, followCounts, $optionCounts } = await openPage('/?quality=hd');
+  vi.stubGlobal('IS_BUILT_LIVE', false);
+  const { startResults, retryResults } = await import('../../../../src/features/list/results-store.ts');
+  const page = { videos: [], total: 0, exact: true, edition: 1 };
+  followCounts(['sea']);
+  startResults({ name: 'home', tag: null }, page);
+  await paint();
+  workers[0]!.answer('query', { ...page, isPartial: true });
+  workers[0]!.fail('countOptions');
+  await settle();
+  expect($optionCounts.get()).toBeNull();
+  retryResults();
+  await paint();
+  workers[0]!.answer('query', page);
+  await paint();
+  workers[0]!.answer('countOptions', COUNTS);
+  await settle();
+  expect($optionCounts.get()).toMatchObject(KNOWN);
+});
