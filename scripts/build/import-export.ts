@@ -90,7 +90,7 @@ export async function importExport(settings: Settings, options: Importing): Prom
   print([...formatSources(result), ...formatOperatorReport(result.operator)].join('\n'));
   if (watchHere) print(formatPlayers(result.players));
   if (readCoreFile(path.join(work, 'data'))?.packs)
-    print('The data is packed: npx marquee check-host ADDRESS tells whether a host can serve it');
+    print('The data is packed: npx marquee check-host ADDRESS asks a deployed site whether its host can serve it');
   print(`${result.tags} tags, ${result.words} words (${result.origin}: ${result.source})`);
   return result;
 }

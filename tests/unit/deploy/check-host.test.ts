@@ -131,7 +131,7 @@ test('R544 an import that packs its data names the command, and no other does', 
   const [packs, files] = await Promise.all([ingest('1'), ingest('auto')]);
   expect([packs.code, files.code]).toEqual([0, 0]);
   expect(packs.stdout).toContain(
-    'The data is packed: npx marquee check-host ADDRESS tells whether a host can serve it',
+    'The data is packed: npx marquee check-host ADDRESS asks a deployed site whether its host can serve it',
   );
   expect(files.stdout).not.toContain('check-host');
 });
