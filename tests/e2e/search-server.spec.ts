@@ -1,4 +1,5 @@
 // A site that asks a search server: two real daemons, a real gateway, and the same catalogue as the small site has in files.
+import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { searchServerMessages } from '../../src/lib/messages/en/search-server.ts';
 import { SMALL_SITE } from '../support/small-sites.ts';
@@ -120,6 +121,27 @@ test('R584 a visitor sees by a search server what files show, and no file of dat
   expect(asked.filter((url) => url.includes('/data/'))).toEqual([]);
   expect(asked.some((url) => url.startsWith(`${searched.gatewayUrl}/`))).toBe(true);
   await elsewhere.close();
+});
+
+test('R611 the consent banner says that questions go to a search server, and a site of files has no text of one', async ({
+  freshPage: page,
+}) => {
+  const banner = page.getByRole('region', { name: 'Cookie consent' });
+  for (const [url, isAsked] of [
+    [site.url, true],
+    [files.url, false],
+  ] as const) {
+    await page.goto(url);
+    await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
+    await expect(banner).toBeVisible();
+    await expect(banner.getByText(searchServerMessages.asked)).toHaveCount(isAsked ? 1 : 0);
+  }
+  const textsIn = (folder: string) => {
+    const scripts = globSync('_astro/*.js', { cwd: folder }).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+    return Object.values(searchServerMessages).filter((text) => scripts.some((script) => script.includes(text)));
+  };
+  expect(textsIn(searched.folder)).toEqual(Object.values(searchServerMessages));
+  expect(textsIn(SMALL_SITE.folder)).toEqual([]);
 });
 
 test('R585 a list without a daemon says that videos are missing until an answer is whole, and no such answer is kept', async ({

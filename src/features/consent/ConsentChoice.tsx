@@ -1,4 +1,5 @@
 import { consentMessages } from '#messages/consent';
+import { searchServerMessages } from '#messages/search-server';
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { $consent, answerConsent, INITIAL_CONSENT, keepConsent } from './consent-store.ts';
@@ -7,10 +8,13 @@ import { Switch } from '../../ui/Switch.tsx';
 
 /** Whether the operator counts visits without consent. */
 declare const HAS_COUNTING: boolean;
+/** The gateway of a search server; null where files answer. */
+declare const ENGINE_URL: string | null;
 
 /** What is said above the choice: each sentence where it holds. */
 const sentences = (): readonly string[] => [
   consentMessages.text,
+  ...(ENGINE_URL === null ? [] : [searchServerMessages.asked]),
   ...(HAS_COUNTING ? [consentMessages.counting] : []),
   ...(hasPrivacySignal() ? [consentMessages.signal] : []),
 ];
