@@ -26,8 +26,12 @@ export interface Daemon {
   close(): Promise<void>;
 }
 
+/** How a daemon says that others have not answered it, itself among them. It says the same of a statement that they refuse, with another reason. */
+const UNANSWERED = /\bagent \S+: (?!remote query error)/i;
+
 /** Whether a daemon itself has refused a statement, so that another would, too. */
-export const isRefused = (error: unknown) => error instanceof Error && 'errno' in error && error.errno === 1064;
+export const isRefused = (error: unknown) =>
+  error instanceof Error && 'errno' in error && error.errno === 1064 && !UNANSWERED.test(error.message);
 
 /** Opens a daemon. `patience` is how many times longer than usual it is waited for. */
 export function openDaemon({ host, port }: DaemonAddress, patience = 1): Daemon {

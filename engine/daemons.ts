@@ -28,6 +28,9 @@ export class NoIndexError extends Error {
 interface Scope {
   /** Whether not all daemons have answered in time. */
   isPartial: boolean;
+  /** Whether so much time went by with that that nothing more should be asked. */
+  isLate: boolean;
+  readonly beganAt: number;
   /** What they have said to statements: several stages of a text may ask for the same. */
   readonly answers: Map<string, Promise<Answer>>;
 }
@@ -35,13 +38,19 @@ const scopes = new AsyncLocalStorage<Scope>();
 
 /** Returns what a question is answered with, and whether a part of the index was missing. */
 export async function askWhole<T>(ask: () => Promise<T>): Promise<{ readonly answer: T; readonly isPartial: boolean }> {
-  const scope: Scope = { isPartial: false, answers: new Map() };
+  const scope: Scope = { isPartial: false, isLate: false, beganAt: performance.now(), answers: new Map() };
   const answer = await scopes.run(scope, ask);
   return { answer, isPartial: scope.isPartial };
 }
 
 /** Milliseconds that a statement may take in a daemon: less than other daemons wait for it. */
 const QUERY_MS = 900;
+
+/** Returns whether a question waits for a daemon that hangs, and has done so for long enough: each further statement would, too. */
+export const isLate = (): boolean => scopes.getStore()?.isLate ?? false;
+
+/** Milliseconds from which on a question that lacks a daemon's answer is late. It has four seconds, and one more statement may take 1.5. */
+const LATE_MS = 2300;
 
 /** Pools of connections to daemons, which several editions share. */
 export interface DaemonPools {
@@ -94,8 +103,8 @@ export function openDaemons(addresses: readonly DaemonAddress[], patience = 1): 
   };
   return {
     send,
-    open: (index) => openIndex(index, send, QUERY_MS * patience),
-    openEach: (index) => daemons.map((daemon) => openIndex(index, (sql) => daemon.send(sql), QUERY_MS * patience)),
+    open: (index) => openIndex(index, send, patience),
+    openEach: (index) => daemons.map((daemon) => openIndex(index, (sql) => daemon.send(sql), patience)),
     async close() {
       await Promise.all(daemons.map((daemon) => daemon.close()));
     },
@@ -123,7 +132,7 @@ const valuesOf = (meta: readonly RowDataPacket[]) =>
   new Map(meta.map((row) => [String(row['Variable_name']), String(row['Value'])]));
 
 /** Returns the index of a name, by what sends statements. */
-function openIndex(index: string, send: DaemonPools['send'], queryMs: number): Daemons {
+function openIndex(index: string, send: DaemonPools['send'], patience: number): Daemons {
   const ask = async (sql: string, signal?: AbortSignal): Promise<Answer> => {
     for (let tries = 1; ; tries++) {
       const [rows = [], meta = []] = await send(`${sql}; ${META}`, signal);
@@ -141,10 +150,13 @@ function openIndex(index: string, send: DaemonPools['send'], queryMs: number): D
     signal?.throwIfAborted();
     if (isNothing(asked.where)) return { documents: [], total: 0 };
     const scope = scopes.getStore();
-    const sql = formatSelect(index, asked, queryMs);
+    const sql = formatSelect(index, asked, QUERY_MS * patience);
     const { rows, values } = await (scope ? askOnce(sql, scope.answers, signal) : ask(sql, signal));
     signal?.throwIfAborted();
-    if (scope && values.has('warning')) scope.isPartial = true;
+    if (scope && values.has('warning')) {
+      scope.isPartial = true;
+      scope.isLate = performance.now() - scope.beganAt > LATE_MS * patience;
+    }
     const documents = rows.slice(0, asked.limit).map((row) => Number(row['id']));
     return { documents, total: Number(values.get('total_found') ?? rows.length) };
   };

@@ -5,7 +5,7 @@ import { asTyped } from '../src/lib/search/readings.ts';
 import type { KnownCatalogue } from '../src/lib/search/rows.ts';
 import { createTextFinder, readText, type StageAsker, type StageQuestion } from '../src/lib/search/search-rows.ts';
 import { planText } from '../src/lib/search/text-plan.ts';
-import type { Daemons } from './daemons.ts';
+import { isLate, type Daemons } from './daemons.ts';
 import { allOf, NONE, type Expression } from './expression.ts';
 import { readFilters } from './filters.ts';
 import { isFilter, type Conditions } from './select.ts';
@@ -14,6 +14,8 @@ import { rowOf } from './tokens.ts';
 
 /** Rows of a text that can be had at the most; what is beyond is counted and not listed. */
 export const MOST_ROWS = 100_000;
+
+const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
 
 /** Returns what holds the words of a text as they are typed. */
 export async function holdingAsTyped(known: KnownCatalogue, text: string): Promise<Expression> {
@@ -32,9 +34,12 @@ export function createTextRows(known: KnownCatalogue, daemons: Daemons): RowFind
   const ask = async ({ stage, readings, asked, wanted, signal }: StageQuestion) => {
     const [plan, { conditions }] = await Promise.all([planStage(known, readings, stage), readFilters(known, asked)]);
     const limit = Math.min(wanted, MOST_ROWS);
-    const found = await (asked.sort === 'relevance'
-      ? selectByLevels(daemons, conditions, plan, limit, signal)
-      : selectSorted(daemons, conditions, plan, asked.sort, limit, signal));
+    // the answer is what the other daemons have said so far
+    const found = isLate()
+      ? NO_ROWS
+      : await (asked.sort === 'relevance'
+          ? selectByLevels(daemons, conditions, plan, limit, signal)
+          : selectSorted(daemons, conditions, plan, asked.sort, limit, signal));
     const rows = found.rows.map((document) => rowOf(document, videos));
     return {
       found: { ...found, rows },
@@ -87,7 +92,7 @@ async function selectByLevels(
   const rows = [...best.documents];
   let before = first;
   for (const level of [...others, match]) {
-    if (rows.length >= Math.min(limit, total)) break;
+    if (isLate() || rows.length >= Math.min(limit, total)) break;
     rows.push(...(await ask(level, before, limit - rows.length)).documents);
     before = level;
   }

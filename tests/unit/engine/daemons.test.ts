@@ -2,10 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { askWhole, DaemonsDownError, isNoIndex, NoIndexError } from '../../../engine/daemons.ts';
+import { isRefused } from '../../../engine/daemon.ts';
+import { openDaemonRows } from '../../../engine/daemon-rows.ts';
+import { askWhole, DaemonsDownError, isNoIndex, NoIndexError, type Daemons } from '../../../engine/daemons.ts';
 import { documentsFile, formatConfiguration, indexName } from '../../../engine/configuration.ts';
+import { LIMITS } from '../../../engine/gateway.ts';
 import { ANY_DOCUMENT } from '../../../engine/select.ts';
 import { editionName, writeDocuments } from '../../../engine/write-index.ts';
+import { mixNumbers } from '../../../src/lib/domain/hash.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
 import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
@@ -126,6 +130,37 @@ test('R565 a daemon that hangs is left out within the time limit, and keeps no c
   await expect.poll(ask, { timeout: 30_000 }).toEqual(whole);
 });
 
+test('R599 a text that is looked for in many steps is answered within the limit of the gateway while a daemon hangs', async () => {
+  const words =
+    'rain rains raining train trains bird birds bride night nights knight light lights mount mountain mountains';
+  const wordOf = (i: number, salt: number) => words.split(' ')[mixNumbers(i, salt) % words.split(' ').length]!;
+  const videos = Array.from({ length: 160 }, (_, i) =>
+    makeVideo({ id: `v${i}`, title: [1, 2, 3, 4].map((salt) => wordOf(i, salt)).join(' '), addedAt: i * DAY }),
+  );
+  const own = writeSnapshot(videos, SMALL_LAYOUT);
+  const hurried = await startSearchDaemons(own, 1);
+  let steps = 0;
+  const { select, count } = hurried.pools.open(indexName(editionName(own.manifest)));
+  const noted: Daemons = { select: (asked, signal) => (steps++, select(asked, signal)), count };
+  const engine = createEngine(own, undefined, openDaemonRows(noted));
+  const find = async (text: string) => {
+    steps = 0;
+    const began = performance.now();
+    const { answer, isPartial } = await askWhole(() => engine.query({ ...QUERY, text, sort: 'relevance' }));
+    return { total: answer.total, isPartial, steps, ms: performance.now() - began };
+  };
+  const texts = ['tra rai mountain mountains nights', 'mountian lihgt'];
+  const whole = [await find(texts[0]!), await find(texts[1]!)];
+  // connections of both are warm
+  await Promise.all(Array.from({ length: 40 }, () => find(texts[0]!)));
+  hurried.pause(1);
+  const half = [await find(texts[0]!), await find(texts[1]!)];
+  await hurried.stop();
+  for (const { isPartial, ms } of half) expect([isPartial, ms < LIMITS.ms]).toEqual([true, true]);
+  expect(half[0]!.steps).toBeLessThan(whole[0]!.steps);
+  expect(half[1]!.total).toBeGreaterThan(0);
+});
+
 test('R573 a part that a daemon lacks is missed, whoever is asked', async () => {
   const whole = await ask();
   const newer = writeSnapshot(make(90), SMALL_LAYOUT);
@@ -202,4 +237,16 @@ test.each([
   ["sphinxql: syntax error, unexpected $end near ''", false],
 ])('R564 an index that is not there is known by what Sphinx and Manticore say: %s', (message, isThat) => {
   expect(isNoIndex(message)).toBe(isThat);
+});
+
+test.each([
+  [
+    'index videos_a: agent 10.0.0.1:9312: query timed out;\nindex videos_a: agent 10.0.0.2:9312: query timed out',
+    false,
+  ],
+  ['index videos_a: agent 10.0.0.1:9312: connect() failed: errno=111, Operation now in progress', false],
+  ['index videos_a: agent 10.0.0.1:9312: remote query error: index videos_a_0: syntax error', true],
+  ["sphinxql: syntax error, unexpected $end near ''", true],
+])('R599 that no daemon has answered another one is no statement that is refused: %s', (message, isThat) => {
+  expect(isRefused(Object.assign(new Error(message), { errno: 1064 }))).toBe(isThat);
 });
