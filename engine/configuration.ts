@@ -14,7 +14,7 @@ export interface DaemonSetup {
   readonly addresses: readonly PartAddress[];
   /** Editions that it has, each with an index of its own, so that one takes the place of another without a gap. */
   readonly editions: readonly string[];
-  /** Folder of the index, absolute. */
+  /** Folder of the index, absolute, and {@link isNameable}. */
   readonly folder: string;
   /** How many times longer than usual daemons wait for one another; 1 unless it is said. */
   readonly patience?: number;
@@ -29,6 +29,12 @@ export const indexName = (edition: string, part?: number): string =>
 
 /** Returns the name of the file with the documents of a part. */
 export const documentsFile = (edition: string, part: number): string => `${indexName(edition, part)}.tsv`;
+
+/** What a configuration, or the shell that it gives a name to, would read as something else. Spaces are none of it. */
+const SPECIAL = /['"\\#\r\n]/;
+
+/** Returns whether a configuration can name a folder. */
+export const isNameable = (folder: string): boolean => !SPECIAL.test(folder);
 
 const block = (head: string, lines: readonly string[]) =>
   `${head}\n{\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
@@ -80,7 +86,7 @@ function formatIndex(
   const parts = addresses.map(({ host, port }, i) => `agent_persistent = ${host}:${port}:${indexName(edition, i)}`);
   const source = block(`source ${own}`, [
     'type = tsvpipe',
-    `tsvpipe_command = cat ${folder}/${documentsFile(edition, part)}`,
+    `tsvpipe_command = cat '${folder}/${documentsFile(edition, part)}'`,
     ...FIELDS.map((field) => `tsvpipe_field = ${field}`),
     ...ATTRIBUTES.map((attribute) => `tsvpipe_attr_uint = ${attribute}`),
   ]);

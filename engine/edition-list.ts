@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { LanguageCode } from '../src/lib/domain/languages.ts';
+import type { NamesBySlug } from '../src/lib/search/search-language.ts';
 import { openFolder } from '../src/lib/site/folder-source.ts';
 import { writeCardFile } from './card-file.ts';
 
@@ -25,21 +27,45 @@ export const dataOf = (folder: string, edition: string) => path.join(folder, 'da
 /** Returns the file of the cards of an edition. */
 export const cardsOf = (folder: string, edition: string) => path.join(dataOf(folder, edition), 'cards.bin');
 
-/** Copies a snapshot, which a build replaces: its cards into one file, and everything else as it is. */
-async function copySnapshot(folder: string, edition: string, data: string): Promise<void> {
+/** What labels are called in languages, where the operator says so. */
+export type TagNames = Readonly<Partial<Record<LanguageCode, NamesBySlug>>>;
+
+const namesOf = (folder: string, edition: string) => path.join(dataOf(folder, edition), 'tag-names.json');
+
+/** Returns what labels are called in a language in an edition: nothing of their own in one that an older version has copied. */
+export async function readTagNames(folder: string, edition: string, language: LanguageCode): Promise<NamesBySlug> {
+  const file = namesOf(folder, edition);
+  if (!existsSync(file)) return [];
+  const names = JSON.parse(await readFile(file, 'utf8')) as TagNames;
+  return names[language] ?? [];
+}
+
+/**
+ * Copies what a gateway reads of a snapshot, which a build replaces, as far as the copy lacks it: names of labels, the cards in one file,
+ * and everything else as it is.
+ */
+async function copySnapshot(folder: string, edition: string, data: string, names: TagNames): Promise<void> {
   const [from, to] = [path.join(data, 'cards'), dataOf(folder, edition)];
-  await rm(to, { recursive: true, force: true });
-  await cp(data, to, { recursive: true, filter: (each) => each !== from });
-  await writeCardFile(await openFolder(data), cardsOf(folder, edition));
+  // who serves the edition reads what is there
+  await cp(data, to, { recursive: true, force: false, filter: (each) => each !== from });
+  const [labels, cards] = [namesOf(folder, edition), cardsOf(folder, edition)];
+  if (!existsSync(labels)) await writeFile(labels, JSON.stringify(names));
+  if (!existsSync(cards)) await writeCardFile(await openFolder(data), cards);
 }
 
 /** Adds an edition to a folder, with a copy of its snapshot. Those that are too old go. Returns what is kept. */
-export async function addEdition(folder: string, edition: string, data: string): Promise<readonly string[]> {
+export async function addEdition(
+  folder: string,
+  edition: string,
+  data: string,
+  names: TagNames = {},
+): Promise<readonly string[]> {
   const before = await listEditions(folder);
   const kept = [...new Set([edition, ...before])].slice(0, KEPT);
   await mkdir(folder, { recursive: true });
-  // who serves it reads the copy that is there
-  if (!before.includes(edition)) await copySnapshot(folder, edition, data);
+  // of a run that was killed
+  if (!before.includes(edition)) await rm(dataOf(folder, edition), { recursive: true, force: true });
+  await copySnapshot(folder, edition, data, names);
   const list = path.join(folder, LIST);
   await writeFile(`${list}.new`, JSON.stringify(kept));
   await rename(`${list}.new`, list);

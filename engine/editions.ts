@@ -8,13 +8,19 @@ import { isGone, openEdition, type Edition } from './edition.ts';
 import { listEditions } from './edition-list.ts';
 import { ANY_DOCUMENT } from './select.ts';
 
-/** Returns the language of search with a code. */
-export type ReadLanguage = (code: LanguageCode) => Promise<SearchLanguage>;
+/** Returns the language of search with a code, as an edition has it. */
+export type ReadLanguage = (code: LanguageCode, edition: string) => Promise<SearchLanguage>;
+
+/** An edition, and whether each daemon has all videos of it. */
+export interface Newest {
+  readonly edition: string;
+  readonly isWhole: boolean;
+}
 
 /** The editions that a gateway answers for. */
 export interface Editions {
   /** Returns the newest one that all daemons have; where none is whole, the newest that any has. Rejects where there is none. */
-  newest(): Promise<string>;
+  newest(): Promise<Newest>;
   /** Returns the engine on an edition, or null where that is not kept. */
   engine(edition: string, language: LanguageCode): Promise<Engine | null>;
   /** Ends what is open. */
@@ -54,8 +60,10 @@ export function openEditions(folder: string, pools: DaemonPools, readLanguage: R
     known.catch(() => opened.delete(edition));
     return known.then(({ snapshot }) => snapshot);
   };
-  const open = async (edition: string, code: LanguageCode) =>
-    createEngine(await snapshotOf(edition), await readLanguage(code), openDaemonRows(pools.open(indexName(edition))));
+  const open = async (edition: string, code: LanguageCode) => {
+    const rows = openDaemonRows(pools.open(indexName(edition)));
+    return createEngine(await snapshotOf(edition), await readLanguage(code, edition), rows);
+  };
   /** Forgets editions that are not among some, and ends what is open of them. */
   const forgetOthers = async (kept: readonly string[]) => {
     for (const key of engines.keys()) if (!kept.includes(key.slice(0, 8))) engines.delete(key);
@@ -74,26 +82,25 @@ export function openEditions(folder: string, pools: DaemonPools, readLanguage: R
       throw error;
     }
   };
-  const find = async () => {
+  const find = async (): Promise<Newest> => {
     const names = await listEditions(folder);
     await forgetOthers(names);
     const states: number[] = [];
     for (const name of names) {
-      const state = await stateIn(name);
-      if (state === STATE.all) return name;
-      states.push(state);
+      states.push(await stateIn(name));
+      if (states.at(-1) === STATE.all) break;
     }
     const best = Math.max(...states);
-    if (best > STATE.nothing) return names[states.indexOf(best)]!;
+    if (best > STATE.nothing) return { edition: names[states.indexOf(best)]!, isWhole: best === STATE.all };
     throw new NoIndexError(`Got no index of ${names.join(' or ') || 'any edition'}`);
   };
-  let found: { readonly edition: Promise<string>; readonly at: number } | null = null;
+  let found: { readonly newest: Promise<Newest>; readonly at: number } | null = null;
   return {
     newest() {
       const now = performance.now();
-      if (found && now - found.at < SHARED_MS) return found.edition;
-      found = { edition: find(), at: now };
-      return found.edition;
+      if (found && now - found.at < SHARED_MS) return found.newest;
+      found = { newest: find(), at: now };
+      return found.newest;
     },
     async engine(edition, code) {
       const key = `${edition} ${code}`;

@@ -70,11 +70,15 @@ export function createGateway(
     const { method = '', url = '' } = request;
     if (url.length > MOST_ADDRESS) throw new Refusal(414, `Got an address of ${url.length} characters`);
     const isPost = method === 'POST';
-    if (!isPost && method !== 'GET') throw new Refusal(405, `Got ${method}, expected GET or POST`);
+    if (!isPost && method !== 'GET' && method !== 'HEAD')
+      throw new Refusal(405, `Got ${method}, expected GET, HEAD or POST`);
     if (!URL.canParse(url, BASE)) throw new Refusal(404, 'Got an address that is none');
     const { pathname, searchParams } = new URL(url, BASE);
     const [, first = '', code = '', name = '', ...more] = pathname.split('/');
-    if (pathname === '/health') return { status: 200, body: { edition: await editions.newest() }, cache: 'no-store' };
+    if (pathname === '/health') {
+      const { edition, isWhole } = await editions.newest();
+      return { status: 200, body: { edition, whole: isWhole }, cache: 'no-store' };
+    }
     rate.take(addressOf(request), performance.now());
     if (pathname === '/catalogue') return describe(editions, searchParams.get('language') ?? 'en');
     if (!isLanguage(code) || !isQuestion(name) || more.length > 0)
@@ -115,7 +119,7 @@ const answerQuestion = (engine: Engine, { name, input }: Question, signal: Abort
 /** Returns what a browser knows of a catalogue before it asks: all of an engine that is no question. */
 async function describe(editions: Editions, language: string): Promise<Reply> {
   if (!isLanguage(language)) throw new QuestionError(`Got ${JSON.stringify(language)}, expected a language`);
-  const edition = await editions.newest();
+  const { edition } = await editions.newest();
   const engine = await editions.engine(edition, language);
   if (!engine) throw new NoIndexError(`Got no edition ${edition}`);
   const { videos, tags, newest, oldest, popularTags, trendingTags, names } = engine;

@@ -1,9 +1,9 @@
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
+import { hashText } from '../src/lib/domain/hash.ts';
 import { openRunFolder } from '../src/lib/ingest/run-folder.ts';
-import { editionOf } from '../src/lib/search/edition.ts';
 import { createByteWriter } from '../src/lib/snapshot/bytes.ts';
-import type { Manifest } from '../src/lib/snapshot/manifest.ts';
+import { formatManifest, type Manifest } from '../src/lib/snapshot/manifest.ts';
 import type { Snapshot } from '../src/lib/snapshot/reader.ts';
 import type { Spill } from '../src/lib/snapshot/sorted-runs.ts';
 import { documentsFile } from './configuration.ts';
@@ -16,16 +16,23 @@ const RUN_BYTES = 32 * 1024 * 1024;
 /** Bytes of documents that are written at once. */
 const CHUNK = 1 << 20;
 
-/** Returns an edition as names of files and indexes have it. */
-export const editionName = (manifest: Manifest): string => editionOf(manifest).toString(16).padStart(8, '0');
+/**
+ * Returns the name of an edition, as files, indexes and addresses have it. Answers are kept under it, so that it follows from all that they
+ * hang on: the catalogue, and the texts of whatever else.
+ */
+export const editionName = (manifest: Manifest, others: readonly string[] = []): string =>
+  hashText([formatManifest(manifest), ...others].join('\n'))
+    .toString(16)
+    .padStart(8, '0');
 
 /**
- * Writes the documents of a snapshot into so many files, by turns, so that every part has as much of the newest as any other. Returns how
+ * Writes the documents of an edition into so many files, by turns, so that every part has as much of the newest as any other. Returns how
  * many. Throws where there are fewer than parts. Postings beyond `runBytes` wait in files beside, which are gone afterwards in any case,
  * as are those of a process that was killed.
  */
 export async function writeDocuments(
   snapshot: Snapshot,
+  edition: string,
   folder: string,
   parts: number,
   runBytes = RUN_BYTES,
@@ -33,7 +40,6 @@ export async function writeDocuments(
   const { videos } = snapshot.manifest;
   if (videos < parts) throw new RangeError(`Got ${videos} videos, expected one for each of ${parts} daemons`);
   await mkdir(folder, { recursive: true });
-  const edition = editionName(snapshot.manifest);
   const names = Array.from({ length: parts }, (_, part) => path.join(folder, documentsFile(edition, part)));
   const storage = openRunFolder(path.join(folder, RUNS));
   storage.remove();

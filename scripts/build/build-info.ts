@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatDay } from '../../src/lib/domain/format.ts';
 import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
 import { BUILD_FILE } from '../publish/order.ts';
-import { PROJECT } from './project.ts';
+import { readVersion } from './project.ts';
 
 /** What there is of a catalogue. */
 export interface CatalogueInfo {
@@ -30,8 +29,7 @@ interface BuildInfo extends CatalogueInfo {
 
 /** Writes into a site, whose data is there, when it was built and of what: {@link BuildInfo}. `builtAt` are epoch seconds. */
 export async function writeBuildInfo(site: string, builtAt: number): Promise<void> {
-  const { version } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string };
   const { videos, newest } = readCatalogueInfo(path.join(site, 'data'))!;
-  const info: BuildInfo = { builtAt: new Date(builtAt * 1000).toISOString(), newest, videos, version };
+  const info: BuildInfo = { builtAt: new Date(builtAt * 1000).toISOString(), newest, videos, version: readVersion() };
   await writeFile(path.join(site, BUILD_FILE), `${JSON.stringify(info)}\n`);
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,3 +9,7 @@ export const PROJECT = path.resolve(fileURLToPath(new URL('../..', import.meta.u
 export const PACKAGES = [path.join(PROJECT, 'node_modules'), path.dirname(PROJECT)].find((folder) =>
   existsSync(path.join(folder, 'astro')),
 )!;
+
+/** Returns the version of Marquee. */
+export const readVersion = (): string =>
+  (JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version;

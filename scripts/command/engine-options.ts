@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { PartAddress } from '../../engine/configuration.ts';
@@ -41,6 +42,13 @@ export const addEngineOptions = (command: Command): Command =>
 /** Returns the folder of the index, absolute. */
 export const engineFolder = ({ work }: Settings, { folder }: EngineOptions): string =>
   path.resolve(folder ?? path.join(work, 'search'));
+
+/** Returns whom a question is of by the last address in a header, which the balancer itself has put there. */
+export const lastAddressOf = (header: string) => (request: IncomingMessage) =>
+  String(request.headers[header.toLowerCase()] ?? request.socket.remoteAddress)
+    .split(',')
+    .at(-1)!
+    .trim();
 
 /** Returns a module that asks daemons. Rejects where the package that it takes is not installed. */
 export async function withClient<T>(load: () => Promise<T>): Promise<T> {

@@ -1,14 +1,19 @@
 /** marquee serve-engine: answers the questions of browsers by search daemons, on this machine alone unless HOST says otherwise. */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { InvalidArgumentError } from 'commander';
-import { listEditions } from '../../engine/edition-list.ts';
+import { listEditions, readTagNames } from '../../engine/edition-list.ts';
 import type { LanguageCode } from '../../src/lib/domain/languages.ts';
 import type { SearchLanguage } from '../../src/lib/search/search-language.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { readTagNames } from '../build/own-tag-names.ts';
 import { answer } from '../command/answer.ts';
-import { addEngineOptions, engineFolder, withClient, type EngineOptions } from '../command/engine-options.ts';
+import {
+  addEngineOptions,
+  engineFolder,
+  lastAddressOf,
+  withClient,
+  type EngineOptions,
+} from '../command/engine-options.ts';
 import { settingOption, toNumber, type Define } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 import { addressOf } from '../serve/open-server.ts';
@@ -25,18 +30,11 @@ function toRate(text: string): number {
   return rate;
 }
 
-/** Returns whom a question is of by the last address in a header, which the balancer itself has put there. */
-const lastAddressOf = (header: string) => (request: IncomingMessage) =>
-  String(request.headers[header.toLowerCase()] ?? request.socket.remoteAddress)
-    .split(',')
-    .at(-1)!
-    .trim();
-
 const readLanguage =
-  (settings: Settings) =>
-  async (code: LanguageCode): Promise<SearchLanguage> => {
+  (folder: string) =>
+  async (code: LanguageCode, edition: string): Promise<SearchLanguage> => {
     const { LOCALE } = (await import(`../../src/lib/messages/${code}/language.ts`)) as { readonly LOCALE: string };
-    return { code, locale: LOCALE, names: await readTagNames(settings, code) };
+    return { code, locale: LOCALE, names: await readTagNames(folder, edition, code) };
   };
 
 async function serveEngine(settings: Settings, options: GatewayOptions): Promise<Outcome> {
@@ -51,7 +49,7 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
     ]),
   );
   const pools = openDaemons(options.daemons.map(({ host, port }) => ({ host, port: port + 1 })));
-  const opened = openEditions(folder, pools, readLanguage(settings));
+  const opened = openEditions(folder, pools, readLanguage(folder));
   const whose = options.addressHeader === undefined ? peerAddress : lastAddressOf(options.addressHeader);
   const server = createServer(createGateway(opened, { ...LIMITS, perSecond: options.rate }, whose));
   server.listen(settings.port, settings.host);

@@ -64,12 +64,12 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
   const fileOf = (part: number) => path.join(folder, `searchd-${part}.conf`);
 
   const write = async (snapshot: Snapshot, indexed: readonly number[] = [...addresses.keys()]) => {
-    editions.push(editionName(snapshot.manifest));
-    await writeDocuments(snapshot, folder, PARTS);
+    const edition = editionName(snapshot.manifest);
+    editions.push(edition);
+    await writeDocuments(snapshot, edition, folder, PARTS);
     for (const part of addresses.keys()) {
       writeFileSync(fileOf(part), formatConfiguration('sphinx', { part, addresses, editions, folder, patience }));
-      if (indexed.includes(part))
-        run('indexer', ['--config', fileOf(part), '--quiet', indexName(editions.at(-1)!, part)]);
+      if (indexed.includes(part)) run('indexer', ['--config', fileOf(part), '--quiet', indexName(edition, part)]);
     }
   };
   /** Waits until a daemon has its part of every edition. */

@@ -51,7 +51,9 @@ test('R563 every video is a document of one half, with its words as tokens by th
   expect(attributes).toHaveLength(5);
   for (const line of others.slice(0, -1)) expect(line).toMatch(/^[0-9a-z \t]+$/);
   const one = writeSnapshot(make(1));
-  await expect(writeDocuments(one, running.folder, 2)).rejects.toThrow('Got 1 videos, expected one for each of 2');
+  await expect(writeDocuments(one, editionName(one.manifest), running.folder, 2)).rejects.toThrow(
+    'Got 1 videos, expected one for each of 2',
+  );
 });
 
 test('R565 a daemon that dies leaves the answers of the other half, marked as partial and within the time limit', async () => {

@@ -1,5 +1,5 @@
 // Which edition a gateway serves, by what each daemon says that it has.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -8,10 +8,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexName } from '../../../engine/configuration.ts';
 import { DaemonsDownError, type DaemonPools } from '../../../engine/daemons.ts';
-import { addEdition, dataOf, listEditions } from '../../../engine/edition-list.ts';
+import { addEdition, dataOf, listEditions, readTagNames } from '../../../engine/edition-list.ts';
 import { openEditions, type Editions } from '../../../engine/editions.ts';
 import { createGateway, LIMITS } from '../../../engine/gateway.ts';
 import { editionName } from '../../../engine/write-index.ts';
+import { CORE_FILE } from '../../../src/lib/snapshot/core.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
 import { openFolder } from '../../../src/lib/site/folder-source.ts';
 import { makeVideo } from '../../support/catalogue.ts';
@@ -60,12 +61,12 @@ const newest = (ofNewer: Counts, ofOlder: Counts) =>
   open({ [indexName(newer)]: ofNewer, [indexName(older)]: ofOlder }).newest();
 
 test('R574 an edition is served once each daemon has all videos of it', async () => {
-  expect(await newest([has(6), has(6)], [has(4), has(4)])).toBe(newer);
+  expect(await newest([has(6), has(6)], [has(4), has(4)])).toEqual({ edition: newer, isWhole: true });
   // one of them has a half, and does not say so
-  expect(await newest([has(6), has(3)], [has(4), has(4)])).toBe(older);
-  expect(await newest([has(6), fails], [has(4), has(4)])).toBe(older);
-  expect(await newest([has(6), fails], [has(4), fails])).toBe(newer);
-  expect(await newest([has(3), fails], [has(4), fails])).toBe(older);
+  expect(await newest([has(6), has(3)], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });
+  expect(await newest([has(6), fails], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });
+  expect(await newest([has(6), fails], [has(4), fails])).toEqual({ edition: newer, isWhole: false });
+  expect(await newest([has(3), fails], [has(4), fails])).toEqual({ edition: older, isWhole: false });
   await expect(newest([has(3), has(3)], [fails, fails])).rejects.toThrow('Got no index of');
 });
 
@@ -76,8 +77,9 @@ test('R574 the newest edition is looked for once for all that ask at the same ti
     return Promise.resolve(6);
   };
   const editions = open({ [indexName(newer)]: [counting] });
-  expect(await Promise.all([editions.newest(), editions.newest()])).toEqual([newer, newer]);
-  expect(await editions.newest()).toBe(newer);
+  const found = { edition: newer, isWhole: true };
+  expect(await Promise.all([editions.newest(), editions.newest()])).toEqual([found, found]);
+  expect(await editions.newest()).toEqual(found);
   expect(asked).toBe(1);
 });
 
@@ -98,6 +100,27 @@ test('R572 three editions are kept, so that two nights without a rotation leave 
   expect(await listEditions(own)).toEqual(names.slice(1).toReversed());
   expect(names.map((name) => existsSync(dataOf(own, name)))).toEqual([false, true, true, true]);
   expect(readdirSync(own).toSorted()).toEqual(['data', 'editions.json']);
-  // what is listed is not copied again, from wherever
-  expect(await addEdition(own, '0000000b', path.join(folder, 'nowhere'))).toEqual(['0000000b', '0000000d', '0000000c']);
+  expect(await addEdition(own, '0000000b', path.join(folder, 'older'))).toEqual(['0000000b', '0000000d', '0000000c']);
+});
+
+test('R596 the copy of an edition that is there stays as it is, and gets what it lacks', async () => {
+  const own = path.join(folder, 'mended');
+  const names = { de: [['river', 'Fluss']] } as const;
+  const add = () => addEdition(own, older, path.join(folder, 'older'), names);
+  await add();
+  const copy = dataOf(own, older);
+  const before = readdirSync(copy).toSorted();
+  const core = path.join(copy, CORE_FILE);
+  const { ino, mtimeMs } = statSync(core);
+  for (const name of ['cards.bin', 'tag-names.json']) rmSync(path.join(copy, name));
+  await add();
+  expect(readdirSync(copy).toSorted()).toEqual(before);
+  expect(statSync(core)).toMatchObject({ ino, mtimeMs });
+  rmSync(core);
+  await add();
+  expect(readdirSync(copy).toSorted()).toEqual(before);
+  expect(await readTagNames(own, older, 'de')).toEqual(names.de);
+  expect(await readTagNames(own, older, 'fr')).toEqual([]);
+  rmSync(path.join(copy, 'tag-names.json'));
+  expect(await readTagNames(own, older, 'de')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // The gateway over HTTP, before two daemons on this machine.
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addEdition, dataOf } from '../../../engine/edition-list.ts';
 import { openEditions, type Editions } from '../../../engine/editions.ts';
-import { createGateway, LIMITS, type GatewayLimits } from '../../../engine/gateway.ts';
+import { createGateway, LIMITS, type AddressOf, type GatewayLimits } from '../../../engine/gateway.ts';
 import { readQuestion } from '../../../engine/questions.ts';
 import { BusyError, createRateLimit, createTurnstile } from '../../../engine/turnstile.ts';
 import { editionName } from '../../../engine/write-index.ts';
+import { lastAddressOf, withClient } from '../../../scripts/command/engine-options.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
@@ -32,11 +33,11 @@ let edition = '';
 let url = '';
 
 /** Serves with some limits and returns the address. */
-async function serve(limits: Partial<GatewayLimits> = {}, from = folder): Promise<string> {
+async function serve(limits: Partial<GatewayLimits> = {}, from = folder, whose?: AddressOf): Promise<string> {
   const english = () => Promise.resolve({ code: 'en' as const, locale: 'en', names: [] });
   const editions = openEditions(from, daemons.pools, english);
   opened.push(editions);
-  const server = createServer(createGateway(editions, { ...LIMITS, ...limits }));
+  const server = createServer(createGateway(editions, { ...LIMITS, ...limits }, whose));
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -78,7 +79,7 @@ test('R567 the catalogue says its edition and what a page knows before it asks',
   const { status, body, headers } = await get(`${url}/catalogue?language=en`);
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
   expect(body).toMatchObject({ edition, catalogue: { videos: 40, tags: 1, newest: 39, names: {} } });
-  expect((await get(`${url}/health`)).body).toEqual({ edition });
+  expect((await get(`${url}/health`)).body).toEqual({ edition, whole: true });
 });
 
 test('R567 every question is answered as the engine answers it', async () => {
@@ -112,16 +113,64 @@ test('R568 a whole answer to an address is kept for a year, and what is sent by 
   expect([sent.body, sent.headers.get('cache-control')]).toEqual([asked.body, 'no-store']);
 });
 
-test('R568 an answer without one of the daemons says so, and is not kept', async () => {
+test('R568 R598 an answer without one of the daemons says so, and is not kept', async () => {
   await daemons.kill(1);
   const { status, body, headers } = await get(addressOf(QUERY));
   expect([status, body['partial'], headers.get('cache-control')]).toEqual([200, true, 'no-store']);
+  const health = await get(`${await serve()}/health`);
+  expect([health.status, health.body]).toEqual([200, { edition, whole: false }]);
   await daemons.kill(0);
   const none = await get(addressOf(QUERY));
   expect([none.status, none.headers.get('retry-after')]).toEqual([503, '2']);
   await daemons.start(0);
   await daemons.start(1);
   expect((await get(addressOf(QUERY))).body).not.toHaveProperty('partial');
+});
+
+test('R598 a balancer may ask with HEAD, and gets what it would get with GET but for the body', async () => {
+  for (const address of [`${url}/health`, addressOf(QUERY), `${url}/none`]) {
+    const [head, whole] = [await fetch(address, { method: 'HEAD' }), await fetch(address)];
+    const length = Number(head.headers.get('content-length'));
+    expect([head.status, await head.text()]).toEqual([whole.status, '']);
+    expect(length).toBe((await whole.arrayBuffer()).byteLength);
+  }
+});
+
+test('R600 two gateways side by side have the same editions, and give the same answers', async () => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'marquee-second-'));
+  for (const name of ['editions.json', 'data'])
+    cpSync(path.join(folder, name), path.join(copy, name), { recursive: true });
+  const second = await serve({}, copy);
+  for (const at of ['/catalogue?language=en', '/health'])
+    expect((await get(second + at)).body).toEqual((await get(url + at)).body);
+  for (const [name, input] of [
+    ['query', { ...QUERY, sort: 'relevance' }],
+    ['findTag', 'water'],
+  ] as const) {
+    const [one, other] = [await get(addressOf(input, name)), await get(addressOf(input, name, second))];
+    expect(other.body).toEqual(one.body);
+    expect(other.body).toHaveProperty('answer');
+  }
+  rmSync(copy, { recursive: true });
+});
+
+test('R569 behind a balancer the last address of its header says whose a question is', async () => {
+  const base = await serve({ perSecond: 1 }, folder, lastAddressOf('X-Forwarded-For'));
+  const statusFor = async (from: string) =>
+    (await get(addressOf('water', 'findTag', base), { headers: { 'x-forwarded-for': from } })).status;
+  // what a visitor's browser has put there counts for nothing
+  const asked = await Promise.all(Array.from({ length: 30 }, (_, i) => statusFor(`10.9.9.${i}, 10.0.0.1`)));
+  expect(asked).toContain(429);
+  expect(await statusFor('10.0.0.1, 10.0.0.2')).toBe(200);
+  // nobody has put it there
+  expect((await get(addressOf('water', 'findTag', base))).status).toBe(200);
+});
+
+test('R572 a package that is missing is named, and another error is what it is', async () => {
+  const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
+  await expect(withClient(() => Promise.reject(missing))).rejects.toThrow('mysql2: the package is not installed');
+  await expect(withClient(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
+  expect(await withClient(() => Promise.resolve(1))).toBe(1);
 });
 
 describe('R569 a question is bounded', () => {

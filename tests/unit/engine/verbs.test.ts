@@ -11,7 +11,8 @@ import { findFreePorts } from '../../support/free-ports.ts';
 import { spawnDaemon } from '../../support/search-daemons.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
-const work = mkdtempSync(path.join(tmpdir(), 'marquee-verbs-'));
+// a name with a space is any operator's
+const work = mkdtempSync(path.join(tmpdir(), 'marquee verbs-'));
 const children: ChildProcess[] = [];
 const env = { ...process.env, MARQUEE_SITE: path.join(work, 'site'), PORT: '0' };
 const command = (...args: string[]) => ['scripts/marquee.ts', ...args, '--work', work, '--json'];
@@ -44,13 +45,13 @@ test('R569 a rate at which nobody could ask is refused', () => {
   expect(run('serve-engine', '--daemons', daemons, '--rate', '0')).toEqual({ status: 2, json: null });
 });
 
-test('R572 an index is made of the compiled catalogue, and served', async () => {
+test('R572 R595 R596 R597 an index is made of the compiled catalogue, served, and made anew', async () => {
   const writer = createSnapshotWriter();
-  for (let i = 0; i < 6; i++) writer.add(makeVideo({ id: `v${i}`, title: i < 4 ? 'River' : 'Sea' }));
+  for (let i = 0; i < 6; i++) writer.add(makeVideo({ id: `v${i}`, title: i < 4 ? 'River' : 'Sea', tags: ['water'] }));
   mkdirSync(path.join(work, 'data'));
   for (const [name, bytes] of toFiles(writer, 'one file').files) writeFileSync(path.join(work, 'data', name), bytes);
   const { status, json } = run('engine-index', '--for', 'sphinx', '--daemons', daemons);
-  expect([status, json]).toMatchObject([0, { ok: true, videos: 6, folder: path.join(work, 'search') }]);
+  expect([status, json]).toMatchObject([0, { ok: true, videos: 6, isNew: true, folder: path.join(work, 'search') }]);
   for (const { configuration } of json!['parts'] as { configuration: string }[]) {
     expect(spawnSync('indexer', ['--config', configuration, '--all', '--quiet']).status).toBe(0);
     children.push(spawnDaemon(configuration));
@@ -64,7 +65,7 @@ test('R572 an index is made of the compiled catalogue, and served', async () => 
   }
   const { url } = JSON.parse(printed) as { url: string };
   const ask = async (address: string) => (await fetch(url + address)).json() as Promise<Record<string, unknown>>;
-  await expect.poll(() => ask('/health'), { timeout: 20_000 }).toEqual({ edition: json!['edition'] });
+  await expect.poll(() => ask('/health'), { timeout: 20_000 }).toEqual({ edition: json!['edition'], whole: true });
   const count = async () => {
     const query = {
       tag: null,
@@ -81,4 +82,30 @@ test('R572 an index is made of the compiled catalogue, and served', async () => 
     return ask(`/${String(json!['edition'])}/de/count?input=${encodeURIComponent(JSON.stringify(query))}`);
   };
   await expect.poll(count, { timeout: 20_000 }).toEqual({ answer: 4 });
+
+  const rotate = (made: ReturnType<typeof run>['json']) =>
+    (made!['parts'] as { configuration: string }[]).map(({ configuration }, part) => {
+      const args = ['--config', configuration, '--rotate', '--quiet', `videos_${String(made!['edition'])}_${part}`];
+      return spawnSync('indexer', args).status;
+    });
+  const again = run('engine-index', '--for', 'sphinx', '--daemons', daemons).json;
+  expect(again).toMatchObject({ edition: json!['edition'], isNew: false });
+  expect(rotate(again)).toEqual([0, 0]);
+  expect(await count()).toEqual({ answer: 4 });
+
+  const nameOf = async (edition: unknown) => {
+    const { answer } = await ask(`/${String(edition)}/de/findTag?input=${encodeURIComponent('"water"')}`);
+    return (answer as { tag: { name: string } } | null)?.tag.name;
+  };
+  expect(await nameOf(json!['edition'])).toBe('water');
+  writeFileSync(path.join(work, 'site/tags.de.csv'), 'water,Wasser\n');
+  const named = run('engine-index', '--for', 'sphinx', '--daemons', daemons).json;
+  expect(named).toMatchObject({ isNew: true, editions: [named!['edition'], json!['edition']] });
+  expect(rotate(named)).toEqual([0, 0]);
+  await expect.poll(() => ask('/health'), { timeout: 20_000 }).toEqual({ edition: named!['edition'], whole: true });
+  expect([await nameOf(named!['edition']), await nameOf(json!['edition'])]).toEqual(['Wasser', 'water']);
+
+  const refused = (...args: string[]) => run('engine-index', '--for', 'sphinx', ...args);
+  expect(refused('--daemons', `${daemons},127.0.0.1:9`)).toMatchObject({ status: 3, json: { ok: false } });
+  expect(refused('--folder', path.join(work, "operator's"))).toMatchObject({ status: 3, json: { ok: false } });
 });

@@ -18,6 +18,7 @@ import {
   titlePlace,
   type TermKind,
 } from '../../../src/lib/snapshot/layout.ts';
+import { formatManifest, parseManifest, type Manifest } from '../../../src/lib/snapshot/manifest.ts';
 import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
@@ -42,6 +43,7 @@ for (let i = 0; i < COUNT; i++)
     }),
   );
 const manifest = writer.finish(store);
+const edition = editionName(manifest);
 const read: string[] = [];
 const snapshot = openSnapshot(manifest, (name) => {
   read.push(name);
@@ -63,11 +65,11 @@ async function tokensByRow(kind: TermKind, count: number, of: Snapshot): Promise
 const reads = (set: string) => read.filter((name) => name.startsWith(`${set}/`));
 
 const documentsIn = (parent: string) =>
-  [0, 1].map((part) => readFileSync(path.join(parent, documentsFile(editionName(manifest), part)), 'utf8'));
+  [0, 1].map((part) => readFileSync(path.join(parent, documentsFile(edition, part)), 'utf8'));
 
 test('R579 a document has just the terms in whose lists its video is, and every list is read once', async () => {
   expect(snapshot.segments).toBe(11);
-  await writeDocuments(snapshot, folder, 2);
+  await writeDocuments(snapshot, edition, folder, 2);
   for (const kind of TERM_KINDS) {
     const lists = [...reads(`terms-${kind}`), ...reads(`parts-${kind}`)];
     expect(lists).toHaveLength(new Set(lists).size);
@@ -105,11 +107,11 @@ test('R591 documents are the same where postings wait in files, which are gone a
   writeFileSync(path.join(runs, 'left.run'), '');
   const seen: number[] = [];
   const watched = openWith(() => seen.push(readdirSync(runs).length));
-  expect(await writeDocuments(watched, own, 2, 1)).toBe(COUNT);
+  expect(await writeDocuments(watched, edition, own, 2, 1)).toBe(COUNT);
   expect(documentsIn(own)).toEqual(documentsIn(folder));
   // a file a segment, each gone once it is read
   expect(seen).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
-  expect(readdirSync(own)).toEqual([0, 1].map((part) => documentsFile(editionName(manifest), part)));
+  expect(readdirSync(own)).toEqual([0, 1].map((part) => documentsFile(edition, part)));
 });
 
 test('R591 files in which postings wait are gone where documents cannot be made', async () => {
@@ -118,8 +120,24 @@ test('R591 files in which postings wait are gone where documents cannot be made'
     expect(readdirSync(own)).toContain('index-runs');
     throw new Error('no minutes');
   });
-  await expect(writeDocuments(broken, own, 2, 1)).rejects.toThrow('no minutes');
+  await expect(writeDocuments(broken, edition, own, 2, 1)).rejects.toThrow('no minutes');
   expect(readdirSync(own)).not.toContain('index-runs');
+});
+
+test('R595 the name of an edition follows from all that answers hang on, and from nothing else', () => {
+  const readAgain = (of: Manifest) => parseManifest(JSON.parse(formatManifest(of)));
+  const once = readAgain({ ...manifest, aliases: new Map([['sea', 'water']]) });
+  expect(editionName(readAgain(once))).toBe(editionName(once));
+  const names = [
+    edition,
+    editionName({ ...manifest, aliases: new Map([['sea', 'water']]) }),
+    editionName({ ...manifest, aliases: new Map([['ocean', 'water']]) }),
+    editionName(manifest, ['1.0.0', '{}']),
+    editionName(manifest, ['1.0.1', '{}']),
+    editionName(manifest, ['1.0.1', '{"de":[["water","Wasser"]]}']),
+  ];
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}$/);
 });
 
 test('R563 a title has its words in their order, those that share the last place by descending number', () => {
