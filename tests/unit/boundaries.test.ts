@@ -86,6 +86,10 @@ test('every import between parts follows the table of parts', () => {
   expect(offences(readTable('part'), partOf)).toEqual([]);
 });
 
+test('R605 src imports no file that stands beside it: none of engine, scripts or tests', () => {
+  expect(ARROWS.filter(({ to }) => !to.startsWith('src/'))).toEqual([]);
+});
+
 test('domain has no texts: the messages import it', () => {
   const found = [...IMPORTS].filter(([, targets]) => targets.some((target) => target.startsWith('#messages/')));
   expect(found.length).toBeGreaterThan(50);

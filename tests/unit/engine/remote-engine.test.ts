@@ -180,7 +180,7 @@ test('R570 what is no catalogue is told', async () => {
   await expect(openRemoteEngine(() => fetch(`${url}other`), url, 'de')).rejects.toThrow('expected an edition');
 });
 
-test('R571 R587 the worker of a site holds the code of what answers it, and no other: that of files or that of a search server', async () => {
+test('R571 R587 R605 the worker of a site holds the code of what answers it, and no other: that of files or that of a search server', async () => {
   const bytesOf = async (engineUrl: string | null) => {
     const define = { IS_BUILT_LIVE: 'false', INVENTS_VIEWS: 'true', ENGINE_URL: JSON.stringify(engineUrl) };
     const { metafile } = await build({
@@ -205,6 +205,7 @@ test('R571 R587 the worker of a site holds the code of what answers it, and no o
   const FILES = /^src\/lib\/(?:search|snapshot)\/|(?:open-files|http-source|http-packs)\.ts$|^node_modules\/fuse\.js\//;
   const SERVER = /^src\/lib\/worker\/remote-engine\.ts$/;
   const [ofFiles, ofServer] = [await bytesOf(null), await bytesOf('https://search.example.org')];
+  expect([ofFiles(/^engine\//), ofServer(/^engine\//)]).toEqual([0, 0]);
   expect(ofFiles(SERVER)).toBe(0);
   expect(ofFiles(FILES)).toBeGreaterThan(60_000);
   expect(ofServer(SERVER)).toBeGreaterThan(500);
