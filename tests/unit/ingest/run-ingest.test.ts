@@ -124,7 +124,7 @@ test('R527 an import beyond its memory gives the same bytes, and leaves no runs 
   expect(existsSync(path.join(elsewhere, 'runs'))).toBe(false);
 });
 
-test('R527 an import that is stopped leaves no runs behind, and the next begins without those of one that was killed', async () => {
+test('R527 an import without a version of the program, which none goes on from, leaves no runs behind when the loss limit stops it, nor those of one that was killed', async () => {
   const { work, source, data } = await setUp(300);
   await run({ work, source });
   const first = await readFolder(data);
