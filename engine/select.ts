@@ -53,9 +53,9 @@ const formatWeights = (weights: Readonly<Record<Field, number>>) =>
   `field_weights=(${FIELDS.map((field) => `${field}=${weights[field]}`).join(', ')})`;
 
 /** Weights of which each sum says which fields hold words. The daemon multiplies it, and adds less than that by how rare they are. */
-const FIELD_BITS = { terms: 1, about: 2, tags: 4, title: 8 } as const satisfies Record<Field, number>;
-const FIELD_SCALE = 1000;
-const holds = (field: Field) => `WEIGHT()>=${FIELD_BITS[field] * FIELD_SCALE}`;
+const BIT_WEIGHTS = { terms: 1, about: 2, tags: 4, title: 8 } as const satisfies Record<Field, number>;
+const WEIGHT_SCALE = 1000;
+const holds = (field: Field) => `WEIGHT()>=${BIT_WEIGHTS[field] * WEIGHT_SCALE}`;
 const BEST_FIELD = `IF(${holds('title')},IF(title_words=1,4,3),IF(${holds('tags')},2,1))`;
 
 /** What is left of numbers when they are divided by a prime comes in an order that looks like chance, and more so of their squares. */
@@ -95,7 +95,7 @@ const formatWhere = (conditions: readonly string[]) =>
 /** Returns the column by which a ranking sorts, and what the daemon has to rank for it. */
 function formatRanking(ranking: Ranking) {
   if (ranking === 'best field')
-    return { score: BEST_FIELD, ranker: `ranker=bm25, ${formatWeights(FIELD_BITS)}, idf='plain'` };
+    return { score: BEST_FIELD, ranker: `ranker=bm25, ${formatWeights(BIT_WEIGHTS)}, idf='plain'` };
   const ranker = `ranker=expr('${ranking.formula}'), ${formatWeights(FIELD_WEIGHTS)}, idf='plain,tfidf_unnormalized'`;
   return { score: 'WEIGHT()', ranker };
 }
