@@ -10,6 +10,7 @@ import { slugify } from '../../src/lib/domain/slug.ts';
 import { COMPARE_BY, type Sort } from '../../src/lib/domain/sort.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { otherNumbers, wordsOf } from '../../src/lib/domain/words.ts';
+import type { Engine } from '../../src/lib/search/engine.ts';
 import { LAYOUT } from '../../src/lib/snapshot/layout.ts';
 import { anyFiles, anyVideos, PERFORMERS, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
@@ -38,9 +39,6 @@ const anyWords = fc.constantFrom(
   'night nosuchword',
   'nature',
 );
-
-/** Catalogues that an engine takes. */
-const videosOf = (least: number) => anyVideos.filter(({ length }) => length >= least);
 
 /** Spans whose ends are about some numbers. */
 const anySpan = (ends: fc.Arbitrary<number>) =>
@@ -137,60 +135,70 @@ function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]
   return { ids: shown.slice(query.offset, query.offset + query.limit).map(({ id }) => id), total: shown.length };
 }
 
-describe.each(ENGINES)('by $name', ({ openEngine, share, least, close }) => {
+describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close }) => {
   afterAll(close);
-  const some = (usual: number) => cases(Math.ceil(usual * share), CATALOGUE * share);
+
+  /** Asserts what holds for so many catalogues, of each of which the engine is asked as many questions as it takes. */
+  const check = <Question>(
+    usual: number,
+    anyQuestion: fc.Arbitrary<Question>,
+    holdsFor: (engine: Engine, videos: readonly Video[], question: Question) => Promise<void>,
+    files = anyFiles,
+  ) => {
+    const anyQuestions = fc.array(anyQuestion, { minLength: questions, maxLength: questions });
+    const anyCatalogue = anyVideos.filter(({ length }) => length >= least);
+    return fc.assert(
+      fc.asyncProperty(anyCatalogue, files, anyQuestions, async (videos, [layout, division], asked) => {
+        const engine = await openEngine(videos, layout, division);
+        for (const question of asked) await holdsFor(engine, videos, question);
+      }),
+      cases(Math.ceil(usual * share), CATALOGUE * share),
+    );
+  };
 
   test('R141 R142 R143 R144 R145 R070 R071 R405 R406 filters, periods and sorts agree with the oracle', async () => {
-    await fc.assert(
-      fc.asyncProperty(videosOf(least), anyFiles, anyQuery, async (videos, files, query) => {
-        const engine = await openEngine(videos, ...files);
-        const page = await engine.query(query);
-        const total = page.exact ? page.total : await engine.count(query);
-        expect({ ids: page.videos.map(({ id }) => id), total }).toEqual(askOracle(videos, query));
-        expect(page.total).toBeLessThanOrEqual(total);
-        expect(await engine.count(query)).toBe(total);
-        const { blocked: _, ...open } = query;
-        expect(await engine.countHidden(query)).toBe(askOracle(videos, open).total - total);
-      }),
-      some(70),
-    );
+    await check(70, anyQuery, async (engine, videos, query) => {
+      const page = await engine.query(query);
+      const total = page.exact ? page.total : await engine.count(query);
+      expect({ ids: page.videos.map(({ id }) => id), total }).toEqual(askOracle(videos, query));
+      expect(page.total).toBeLessThanOrEqual(total);
+      expect(await engine.count(query)).toBe(total);
+      const { blocked: _, ...open } = query;
+      expect(await engine.countHidden(query)).toBe(askOracle(videos, open).total - total);
+    });
   });
 
   test('R140 R206 R406 the count beside an option is the length of the list that it would give, or is not known', async () => {
-    await fc.assert(
-      fc.asyncProperty(videosOf(least), anyFiles, anyQuery, async (videos, files, query) => {
-        // which of a period's few videos are blocked, only the list itself can tell
-        const canBeUnknown = isLimited(query) && query.blocked !== undefined;
-        const told = (count: number | null | undefined, length: number) =>
-          canBeUnknown && count === null ? null : length;
-        const counts = await (await openEngine(videos, ...files)).countOptions(query, SLUGS);
-        const lengthWith = (change: Partial<VideoQuery['filters']>, base: VideoQuery = query) =>
-          askOracle(videos, { ...base, filters: { ...query.filters, ...change } }).total;
-        expect(counts).toEqual({
-          duration: Object.fromEntries(
-            DURATION_NAMES.map((name) => [name, told(counts.duration[name], lengthWith({ duration: [name] }))]),
-          ),
-          date: Object.fromEntries(
-            DATE_NAMES.map((name) => [name, told(counts.date[name], lengthWith({ date: [name] }))]),
-          ),
-          quality: Object.fromEntries(
-            QUALITIES.map((name) => [name, told(counts.quality[name], lengthWith({ quality: [name] }))]),
-          ),
-          tags: SLUGS.map((slug, i) => {
-            const { tags, any } = query.filters;
-            const more = any.length > 0 ? { any: [...any, slug] } : { tags: [...tags, slug] };
-            // who chooses a tag wants to see it
-            const others = (slugs: readonly string[]) => slugs.filter((other) => other !== slug);
-            const base = { ...query, without: others(query.without) };
-            const list = query.blocked;
-            const length = lengthWith(more, list ? { ...base, blocked: { ...list, tags: others(list.tags) } } : base);
-            return told(counts.tags[i], length);
-          }),
-        });
-      }),
-      some(50),
-    );
+    await check(50, anyQuery, async (engine, videos, query) => {
+      // which of a period's few videos are blocked, only the list itself can tell
+      const canBeUnknown = isLimited(query) && query.blocked !== undefined;
+      const told = (count: number | null | undefined, length: number) =>
+        canBeUnknown && count === null ? null : length;
+      const counts = await engine.countOptions(query, SLUGS);
+      const lengthWith = (change: Partial<VideoQuery['filters']>, base: VideoQuery = query) =>
+        askOracle(videos, { ...base, filters: { ...query.filters, ...change } }).total;
+      expect(counts).toEqual({
+        duration: Object.fromEntries(
+          DURATION_NAMES.map((name) => [name, told(counts.duration[name], lengthWith({ duration: [name] }))]),
+        ),
+        date: Object.fromEntries(
+          DATE_NAMES.map((name) => [name, told(counts.date[name], lengthWith({ date: [name] }))]),
+        ),
+        quality: Object.fromEntries(
+          QUALITIES.map((name) => [name, told(counts.quality[name], lengthWith({ quality: [name] }))]),
+        ),
+        tags: SLUGS.map((slug, i) => {
+          const { tags, any } = query.filters;
+          const more = any.length > 0 ? { any: [...any, slug] } : { tags: [...tags, slug] };
+          // who chooses a tag wants to see it
+          const others = (slugs: readonly string[]) => slugs.filter((other) => other !== slug);
+          const base = { ...query, without: others(query.without) };
+          const list = query.blocked;
+          const length = lengthWith(more, list ? { ...base, blocked: { ...list, tags: others(list.tags) } } : base);
+          return told(counts.tags[i], length);
+        }),
+      });
+    });
   });
 
   test('a text that leaves words and tags out hides what holds them, and what is hidden is counted', async () => {
@@ -202,104 +210,82 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, least, close }) => {
       '-night -nature',
       '-nosuch',
     );
-    await fc.assert(
-      fc.asyncProperty(videosOf(least), anyFiles, anyLeftOut, anyQuery, async (videos, files, leftOut, asked) => {
-        const query = { ...asked, text: leftOut, period: null, offset: 0, limit: 200 };
-        const names = [...splitSearchText(leftOut).leftOut];
-        const isTag = (name: string) => videos.some((video) => hasTag(video, slugify(name)));
-        const plain = {
-          ...query,
-          without: [...query.without, ...names.filter(isTag).map(slugify)],
-          withoutWords: [...(query.withoutWords ?? []), ...names.filter((name) => !isTag(name))],
-        };
-        const engine = await openEngine(videos, ...files);
-        expect((await engine.query(query)).videos.map(({ id }) => id)).toEqual(askOracle(videos, plain).ids);
-        const { blocked: _, ...open } = { ...query, text: `stone ${leftOut}`, sort: 'relevance' as const };
-        const all = await engine.query(open);
-        const hidden = all.videos.filter(({ id }) =>
-          isBlocked(
-            videos.find((video) => video.id === id)!,
-            query,
-          ),
-        );
-        expect(await engine.countHidden({ ...open, blocked: query.blocked ?? NO_BLOCKS })).toBe(hidden.length);
-      }),
-      some(50),
-    );
+    await check(50, fc.tuple(anyLeftOut, anyQuery), async (engine, videos, [leftOut, asked]) => {
+      const query = { ...asked, text: leftOut, period: null, offset: 0, limit: 200 };
+      const names = [...splitSearchText(leftOut).leftOut];
+      const isTag = (name: string) => videos.some((video) => hasTag(video, slugify(name)));
+      const plain = {
+        ...query,
+        without: [...query.without, ...names.filter(isTag).map(slugify)],
+        withoutWords: [...(query.withoutWords ?? []), ...names.filter((name) => !isTag(name))],
+      };
+      expect((await engine.query(query)).videos.map(({ id }) => id)).toEqual(askOracle(videos, plain).ids);
+      const { blocked: _, ...open } = { ...query, text: `stone ${leftOut}`, sort: 'relevance' as const };
+      const all = await engine.query(open);
+      const hidden = all.videos.filter(({ id }) =>
+        isBlocked(
+          videos.find((video) => video.id === id)!,
+          query,
+        ),
+      );
+      expect(await engine.countHidden({ ...open, blocked: query.blocked ?? NO_BLOCKS })).toBe(hidden.length);
+    });
   });
 
   test('a shuffled list holds what the list in order holds, in the order that the whole catalogue has for the seed', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        videosOf(least),
-        anyFiles,
-        anyQuery,
-        fc.nat(2 ** 32 - 1),
-        async (videos, files, query, shuffle) => {
-          const engine = await openEngine(videos, ...files);
-          const asked = { ...query, period: null, shuffle };
-          const idsOf = async (change: Partial<VideoQuery>) =>
-            (await engine.query({ ...asked, ...change })).videos.map(({ id }) => id);
-          const all = { offset: 0, limit: 1000 };
-          const whole = await idsOf({ ...all, tag: null, filters: NO_FILTERS, without: [] });
-          const listed = await idsOf(all);
-          expect(listed.toSorted()).toEqual(askOracle(videos, { ...asked, ...all }).ids.toSorted());
-          expect(listed).toEqual(whole.filter((id) => listed.includes(id)));
-          const page = await engine.query(asked);
-          expect(page.videos.map(({ id }) => id)).toEqual(listed.slice(query.offset, query.offset + query.limit));
-          expect(page.exact ? page.total : Math.max(page.total, listed.length)).toBe(listed.length);
-        },
-      ),
-      some(70),
-    );
+    await check(70, fc.tuple(anyQuery, fc.nat(2 ** 32 - 1)), async (engine, videos, [query, shuffle]) => {
+      const asked = { ...query, period: null, shuffle };
+      const idsOf = async (change: Partial<VideoQuery>) =>
+        (await engine.query({ ...asked, ...change })).videos.map(({ id }) => id);
+      const all = { offset: 0, limit: 1000 };
+      const whole = await idsOf({ ...all, tag: null, filters: NO_FILTERS, without: [] });
+      const listed = await idsOf(all);
+      expect(listed.toSorted()).toEqual(askOracle(videos, { ...asked, ...all }).ids.toSorted());
+      expect(listed).toEqual(whole.filter((id) => listed.includes(id)));
+      const page = await engine.query(asked);
+      expect(page.videos.map(({ id }) => id)).toEqual(listed.slice(query.offset, query.offset + query.limit));
+      expect(page.exact ? page.total : Math.max(page.total, listed.length)).toBe(listed.length);
+    });
   });
 
   test('R085 R361 a text finds every video that holds all its words, in either number, the last of them also as a beginning', async () => {
     const anyText = fc.array(fc.constantFrom(...WORDS, 'riv', 'ston', 'nig'), { minLength: 1, maxLength: 3 });
-    await fc.assert(
-      fc.asyncProperty(videosOf(least), anyFiles, anyText, anyQuery, async (videos, files, words, query) => {
-        const text = words.join(' ');
-        const page = await (
-          await openEngine(videos, ...files)
-        ).query({ ...query, text, period: null, offset: 0, limit: 200 });
-        const found = new Set(page.videos.map(({ id }) => id));
-        const searched = wordsTyped(text);
-        const filtered = askOracle(videos, { ...query, period: null, offset: 0, limit: 200 }).ids;
-        const missed = videos.filter((video) => {
-          const own = wordsOf([video.title, video.description, ...video.tags].join(' '));
-          const isHeld = (word: string, i: number) =>
-            own.some(
-              (other) =>
-                other === word ||
-                otherNumbers(word).includes(other) ||
-                (i === searched.length - 1 && other.startsWith(word)),
-            );
-          const holdsAll = searched.every(isHeld);
-          return searched.length > 0 && holdsAll && filtered.includes(video.id) && !found.has(video.id);
-        });
-        expect(missed.map(({ id }) => id)).toEqual([]);
-        expect([...found].filter((id) => !filtered.includes(id))).toEqual([]);
-      }),
-      some(50),
-    );
+    await check(50, fc.tuple(anyText, anyQuery), async (engine, videos, [words, query]) => {
+      const text = words.join(' ');
+      const page = await engine.query({ ...query, text, period: null, offset: 0, limit: 200 });
+      const found = new Set(page.videos.map(({ id }) => id));
+      const searched = wordsTyped(text);
+      const filtered = askOracle(videos, { ...query, period: null, offset: 0, limit: 200 }).ids;
+      const missed = videos.filter((video) => {
+        const own = wordsOf([video.title, video.description, ...video.tags].join(' '));
+        const isHeld = (word: string, i: number) =>
+          own.some(
+            (other) =>
+              other === word ||
+              otherNumbers(word).includes(other) ||
+              (i === searched.length - 1 && other.startsWith(word)),
+          );
+        const holdsAll = searched.every(isHeld);
+        return searched.length > 0 && holdsAll && filtered.includes(video.id) && !found.has(video.id);
+      });
+      expect(missed.map(({ id }) => id)).toEqual([]);
+      expect([...found].filter((id) => !filtered.includes(id))).toEqual([]);
+    });
   });
 
   test('R367 R368 R369 a text with operators finds every video that one of its ways to be read asks for, with the tags it names', async () => {
     const anyWord = fc.constantFrom(...WORDS.filter((word) => wordsOf(word).length === 1));
     const anyTag = fc.constantFrom(...TAGS.filter((name) => SLUGS.includes(slugify(name))));
-    await fc.assert(
-      fc.asyncProperty(videosOf(least), anyFiles, anyWord, anyWord, anyTag, async (videos, files, one, other, name) => {
-        const text = `${one} OR "${other}" tag:"${name}"`;
-        const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 200 } as const;
-        const found = (await (await openEngine(videos, ...files)).query(query)).videos.map(({ id }) => id);
-        const named = ({ title, tags, performers }: Video) =>
-          wordsOf([title, ...tags, ...performers].join(' ')).includes(wordsOf(other)[0]!);
-        const wanted = videos.filter((video) => hasTag(video, slugify(name)) && (holds(video, one) || named(video)));
-        expect(found).toEqual(expect.arrayContaining(wanted.map(({ id }) => id)));
-        expect(videos.filter(({ id }) => found.includes(id)).every((video) => hasTag(video, slugify(name)))).toBe(true);
-      }),
-      some(50),
-    );
+    await check(50, fc.tuple(anyWord, anyWord, anyTag), async (engine, videos, [one, other, name]) => {
+      const text = `${one} OR "${other}" tag:"${name}"`;
+      const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 200 } as const;
+      const found = (await engine.query(query)).videos.map(({ id }) => id);
+      const named = ({ title, tags, performers }: Video) =>
+        wordsOf([title, ...tags, ...performers].join(' ')).includes(wordsOf(other)[0]!);
+      const wanted = videos.filter((video) => hasTag(video, slugify(name)) && (holds(video, one) || named(video)));
+      expect(found).toEqual(expect.arrayContaining(wanted.map(({ id }) => id)));
+      expect(videos.filter(({ id }) => found.includes(id)).every((video) => hasTag(video, slugify(name)))).toBe(true);
+    });
   });
 
   test('R430 words in quotes find exactly the videos that hold them side by side in a title, or carry them as a name', async () => {
@@ -307,77 +293,66 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, least, close }) => {
       .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 })
       .map((words) => wordsOf(words.join(' ')))
       .filter((words) => words.length > 1);
-    await fc.assert(
-      fc.asyncProperty(videosOf(least), anyFiles, anyQuote, anyQuery, async (videos, files, words, asked) => {
-        const query = { ...asked, text: `"${words.join(' ')}"`, period: null, offset: 0, limit: 1000 };
-        const holding = videos.filter(({ title, tags, performers }) => {
-          const own = wordsOf(title);
-          const isInTitle = own.some((_, i) => words.every((word, k) => own[i + k] === word));
-          return isInTitle || [...tags, ...performers].some((name) => slugify(name) === words.join('-'));
-        });
-        const wanted = askOracle(holding, { ...query, text: '' });
-        const { videos: found, total, asTyped } = await (await openEngine(videos, ...files)).query(query);
-        expect(found.slice(0, asTyped).map(({ id }) => id)).toEqual(wanted.ids);
-        expect(asTyped ?? total).toBe(wanted.total);
-      }),
-      some(50),
-    );
+    await check(50, fc.tuple(anyQuote, anyQuery), async (engine, videos, [words, asked]) => {
+      const query = { ...asked, text: `"${words.join(' ')}"`, period: null, offset: 0, limit: 1000 };
+      const holding = videos.filter(({ title, tags, performers }) => {
+        const own = wordsOf(title);
+        const isInTitle = own.some((_, i) => words.every((word, k) => own[i + k] === word));
+        return isInTitle || [...tags, ...performers].some((name) => slugify(name) === words.join('-'));
+      });
+      const wanted = askOracle(holding, { ...query, text: '' });
+      const { videos: found, total, asTyped } = await engine.query(query);
+      expect(found.slice(0, asTyped).map(({ id }) => id)).toEqual(wanted.ids);
+      expect(asTyped ?? total).toBe(wanted.total);
+    });
   });
 
   test('R366 a title typed as it is comes first, the newest of its name before the others, whatever else matches', async () => {
     const anyTitle = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 });
     const anyDivision = fc.constantFrom('one file' as const, 'usual' as const);
-    await fc.assert(
-      fc.asyncProperty(videosOf(least), anyDivision, anyTitle, async (videos, division, words) => {
+    await check(
+      50,
+      anyTitle,
+      async (engine, videos, words) => {
         const text = words.join(' ');
         const wanted = wordsTyped(text).toSorted();
         const named = newestFirst(videos).filter(
           ({ title }) => wanted.length > 0 && [...new Set(wordsOf(title))].toSorted().join() === wanted.join(),
         );
         const query = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 200 } as const;
-        const page = await (await openEngine(videos, LAYOUT, division)).query(query);
+        const page = await engine.query(query);
         const first = page.videos.slice(0, named.length);
         expect(first.map(({ id }) => id)).toEqual(named.map(({ id }) => id));
-      }),
-      some(50),
+      },
+      anyDivision.map((division) => [LAYOUT, division] as const),
     );
   });
 
   test('R330 no filter adds to what a text finds as typed', async () => {
     const anyText = fc.array(fc.constantFrom(...WORDS, 'riv', 'rivre'), { minLength: 1, maxLength: 2 });
-    await fc.assert(
-      fc.asyncProperty(videosOf(least), anyFiles, anyText, anyQuery, async (videos, files, words, asked) => {
-        const engine = await openEngine(videos, ...files);
-        const typed = async (change: Partial<VideoQuery>) => {
-          const query = { ...asked, text: words.join(' '), period: null, offset: 0, limit: 1000, ...change };
-          const page = await engine.query(query);
-          return page.videos.slice(0, page.asTyped).map(({ id }) => id);
-        };
-        const open = await typed({ filters: NO_FILTERS, without: [], withoutWords: [], blocked: NO_BLOCKS });
-        expect(open).toEqual(expect.arrayContaining(await typed({})));
-      }),
-      some(50),
-    );
+    await check(50, fc.tuple(anyText, anyQuery), async (engine, _, [words, asked]) => {
+      const typed = async (change: Partial<VideoQuery>) => {
+        const query = { ...asked, text: words.join(' '), period: null, offset: 0, limit: 1000, ...change };
+        const page = await engine.query(query);
+        return page.videos.slice(0, page.asTyped).map(({ id }) => id);
+      };
+      const open = await typed({ filters: NO_FILTERS, without: [], withoutWords: [], blocked: NO_BLOCKS });
+      expect(open).toEqual(expect.arrayContaining(await typed({})));
+    });
   });
 
   test('R085 any text at all is answered, and a page is a part of the whole', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        videosOf(least),
-        anyFiles,
-        fc.string({ maxLength: 250, unit: 'grapheme' }),
-        anyQuery,
-        async (videos, files, text, query) => {
-          const engine = await openEngine(videos, ...files);
-          const asked = { ...query, text, sort: 'relevance', period: null } as const;
-          const all = await engine.query({ ...asked, offset: 0, limit: 1000 });
-          const page = await engine.query(asked);
-          expect(all.videos).toHaveLength(all.total);
-          expect(page.videos).toEqual(all.videos.slice(query.offset, query.offset + query.limit));
-          await engine.suggest(text);
-        },
-      ),
-      some(40),
+    await check(
+      40,
+      fc.tuple(fc.string({ maxLength: 250, unit: 'grapheme' }), anyQuery),
+      async (engine, _, [text, query]) => {
+        const asked = { ...query, text, sort: 'relevance', period: null } as const;
+        const all = await engine.query({ ...asked, offset: 0, limit: 1000 });
+        const page = await engine.query(asked);
+        expect(all.videos).toHaveLength(all.total);
+        expect(page.videos).toEqual(all.videos.slice(query.offset, query.offset + query.limit));
+        await engine.suggest(text);
+      },
     );
   });
 });

@@ -11,6 +11,8 @@ export interface TestedEngine {
   readonly name: string;
   /** Share of the usual cases: a catalogue of daemons is an index to build, and two processes to start. */
   readonly share: number;
+  /** Questions to each catalogue. */
+  readonly questions: number;
   /** Videos that a catalogue has at the least: every daemon needs one. */
   readonly least: number;
   openEngine(videos: readonly Video[], layout?: Layout, division?: Division): Promise<Engine>;
@@ -20,6 +22,7 @@ export interface TestedEngine {
 const ofFiles: TestedEngine = {
   name: 'files',
   share: 1,
+  questions: 1,
   least: 0,
   openEngine: (videos, layout, division) => Promise.resolve(createEngine(writeSnapshot(videos, layout, division))),
   close: () => Promise.resolve(),
@@ -30,6 +33,7 @@ let running: SearchDaemons | null = null;
 const ofDaemons: TestedEngine = {
   name: 'search daemons',
   share: 0.06,
+  questions: 8,
   least: 2,
   async openEngine(videos, layout, division) {
     await ofDaemons.close();
