@@ -1,5 +1,6 @@
 // A snapshot in packs: what is written, and that it answers what one in files does.
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findMissingData } from '../../../scripts/build/check-data.ts';
@@ -130,6 +131,42 @@ test('R545 the same catalogue gives the same packs, and new videos leave packs o
   const cards = await ofSet('cards');
   expect(cards).toHaveLength(3);
   expect(cards.filter(isKept)).toHaveLength(2);
+});
+
+/** Deploys a site by copying. Returns the files of data that went up. */
+function deploy(from: string, to: string): readonly string[] {
+  const args = ['scripts/marquee.ts', 'deploy', '--from', from, '--to', to];
+  const told = spawnSync(process.execPath, [...args, '--dry-run'], { encoding: 'utf8' }).stdout;
+  const { uploaded } = JSON.parse(spawnSync(process.execPath, [...args, '--json'], { encoding: 'utf8' }).stdout) as {
+    uploaded: { files: number };
+  };
+  const written = [...told.matchAll(/^would write (.*)$/gm)].map(([, file]) => file!);
+  expect(uploaded.files).toBe(written.length);
+  return written.flatMap((file) => (file.startsWith('data/') ? file.slice('data/'.length) : []));
+}
+
+test('R606 a deploy uploads the packs that have changed, and no other', async () => {
+  const folder = await makeFolder();
+  const [site, host] = [path.join(folder, 'site'), path.join(folder, 'host')];
+  await mkdir(site);
+  await writeFile(path.join(site, 'index.html'), 'one');
+  const [before, after] = [await emit(true), await emit(true, VIDEOS + 20)];
+  const [old, now] = [await packsIn(before), await packsIn(after)];
+  const data = path.join(site, 'data');
+  await rename(before, data);
+  expect(
+    deploy(site, host)
+      .filter((file) => !file.startsWith('core'))
+      .toSorted(),
+  ).toEqual(old);
+  await rename(data, before);
+  await rename(after, data);
+  const uploaded = deploy(site, host).filter((file) => !file.startsWith('core'));
+  expect(uploaded.toSorted()).toEqual(now.filter((file) => !old.includes(file)));
+  expect(uploaded.length).toBeLessThan(now.length);
+  expect(await readFolder(path.join(host, 'data'))).toEqual(
+    new Map([...(await readFolder(before)), ...(await readFolder(data))]),
+  );
 });
 
 test('R298 R540 a small snapshot is one file, packed or not', async () => {

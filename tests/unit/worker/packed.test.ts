@@ -137,16 +137,27 @@ test('R542 a pack that was cut is damaged: nothing is shown of it, and all is ri
   expect((await ask('query', LIST)).total).toBe(150);
 });
 
-test('R542 packs that a deploy has replaced lead to its core', async () => {
-  const next = makeFiles('packed', 'b');
-  let deployed = packs;
-  const { ask } = await open(() => deployed);
-  await ask('query', { ...LIST, sort: 'popular' });
-  deployed = next;
-  const { edition, videos } = await ask('query', LIST);
-  const after = await open(() => next);
-  expect({ edition, videos }).toEqual(pick(await after.ask('query', LIST)));
-});
+test.each([
+  ['packed', 'packed'],
+  ['usual', 'packed'],
+  ['packed', 'usual'],
+] as const)(
+  'R542 R607 an open tab goes on where a deploy puts another catalogue in the place of its own: %s, then %s',
+  async (from, to) => {
+    const [old, next] = [makeFiles(from), makeFiles(to, 'b')];
+    let deployed = old;
+    const { ask } = await open(() => deployed);
+    const { edition: before } = await ask('query', { ...LIST, sort: 'popular' });
+    // a deploy keeps what it replaces, for a while
+    deployed = new Map([...old, ...next]);
+    expect((await ask('query', { ...LIST, tag: 'harbour' })).edition).toBe(before);
+    deployed = next;
+    const { edition, videos } = await ask('query', LIST);
+    const after = await open(() => next);
+    expect({ edition, videos }).toEqual(pick(await after.ask('query', LIST)));
+    expect(edition).not.toBe(before);
+  },
+);
 
 const pick = ({ edition, videos }: CatalogueCalls['query']['output']) => ({ edition, videos });
 
