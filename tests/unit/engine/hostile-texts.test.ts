@@ -49,7 +49,7 @@ beforeAll(async () => {
   pools = openDaemons(relays.map(addressOf), PATIENCE);
   engine = createEngine(snapshot, undefined, openDaemonRows(pools.open(indexName(editionName(snapshot.manifest)))));
   const editions = {
-    newest: () => Promise.resolve(editionName(snapshot.manifest)),
+    newest: () => Promise.resolve({ edition: editionName(snapshot.manifest), isWhole: true }),
     engine: () => Promise.resolve(engine),
     close: () => Promise.resolve(),
   };
