@@ -2,14 +2,14 @@
 import { SOURCES } from '../../src/lib/domain/source.ts';
 import { FACETS } from '../../src/lib/snapshot/layout.ts';
 import type { Manifest } from '../../src/lib/snapshot/manifest.ts';
+import { escapePattern } from './escape-pattern.ts';
 
-const asItStands = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 /** Returns the pattern of a text with patterns between. */
 const say = ({ raw }: TemplateStringsArray, ...patterns: readonly string[]) =>
-  String.raw({ raw: raw.map(asItStands) }, ...patterns);
+  String.raw({ raw: raw.map(escapePattern) }, ...patterns);
 const oneOf = (...patterns: readonly string[]) => `(?:${patterns.join('|')})`;
 const maybe = (pattern: string) => `(?:${pattern})?`;
-const some = (pattern: string, sign: string) => `${pattern}(?:${asItStands(sign)}${pattern})*`;
+const some = (pattern: string, sign: string) => `${pattern}(?:${escapePattern(sign)}${pattern})*`;
 
 const NUMBER = '(?:0|[1-9][0-9]{0,15})';
 const TOKEN = '[wtfs](?:0|[1-9a-z][0-9a-z]{0,7})';

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { escapePattern } from '../../support/escape-pattern.ts';
 import { PATIENCE_MS, POLL_MS } from './patience.ts';
 import type { ElementReference, Plain, Session } from '../driver/session.ts';
 import { chooseOption, findTarget, reach, readTexts, scrollIntoMiddle, wasMet } from './in-page.ts';
@@ -10,7 +11,7 @@ export type Page = ReturnType<typeof createPage>;
 const toPattern = (name: RegExp | string | undefined): readonly [source: string, flags: string] | null => {
   if (name === undefined) return null;
   if (typeof name !== 'string') return [name.source, name.flags];
-  return [`^${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`, ''];
+  return [`^${escapePattern(name)}$`, ''];
 };
 
 /** Returns what tests do with a page: every call waits as long as a busy machine may need, and throws what it has waited for. */
