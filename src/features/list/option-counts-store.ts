@@ -21,7 +21,7 @@ const $counts = atom<KnownCounts | null>(null);
 /** How many videos the list of this page would have with each option; null until they are known. */
 export const $optionCounts: ReadableAtom<KnownCounts | null> = $counts;
 
-/** Whether videos of the list are missing: nothing can be counted then. */
+/** Whether videos of the list are missing. Nothing can be counted while they are. */
 const $isPartial = computed($results, ({ isPartial }) => isPartial);
 
 let controller = new AbortController();
@@ -33,8 +33,13 @@ let controller = new AbortController();
 export function followCounts(slugs: readonly string[]): () => void {
   const count = () => void countOptions(slugs);
   count();
-  const stores: readonly ReadableAtom[] = [$pageList, $listState, $blocked, $isShownOnce, $isPartial];
-  const stops = stores.map((store) => store.listen(count));
+  const stores: readonly ReadableAtom[] = [$pageList, $listState, $blocked, $isShownOnce];
+  const stops = [
+    ...stores.map((store) => store.listen(count)),
+    $isPartial.listen((isPartial) => {
+      if (!isPartial) count();
+    }),
+  ];
   return () => stops.forEach((stop) => stop());
 }
 
