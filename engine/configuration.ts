@@ -30,7 +30,7 @@ export const indexName = (edition: string, part?: number): string =>
 /** Returns the name of the file with the documents of a part. */
 export const documentsFile = (edition: string, part: number): string => `${indexName(edition, part)}.tsv`;
 
-/** What a configuration, or the shell that it gives a name to, would read as something else. Spaces are none of it. */
+/** Signs that a configuration, or the shell that runs its command, would not read as a part of a name. Spaces are allowed. */
 const SPECIAL = /['"\\#\r\n]/;
 
 /** Returns whether a configuration can name a folder. */

@@ -28,7 +28,7 @@ export class NoIndexError extends Error {
 interface Scope {
   /** Whether not all daemons have answered in time. */
   isPartial: boolean;
-  /** Whether so much time went by with that that nothing more should be asked. */
+  /** Whether it is partial and has taken so long that nothing more should be asked. */
   isLate: boolean;
   readonly beganAt: number;
   /** What they have said to statements: several stages of a text may ask for the same. */

@@ -32,8 +32,8 @@ export type TagNames = Readonly<Partial<Record<LanguageCode, NamesBySlug>>>;
 
 const namesOf = (folder: string, edition: string) => path.join(dataOf(folder, edition), 'tag-names.json');
 
-/** Returns what labels are called in a language in an edition: nothing of their own in one that an older version has copied. */
-export async function readTagNames(folder: string, edition: string, language: LanguageCode): Promise<NamesBySlug> {
+/** Returns the names of labels in a language, as an edition has them: none in one that an older version has copied. */
+export async function readEditionNames(folder: string, edition: string, language: LanguageCode): Promise<NamesBySlug> {
   const file = namesOf(folder, edition);
   if (!existsSync(file)) return [];
   const names = JSON.parse(await readFile(file, 'utf8')) as TagNames;

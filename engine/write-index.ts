@@ -17,8 +17,8 @@ const RUN_BYTES = 32 * 1024 * 1024;
 const CHUNK = 1 << 20;
 
 /**
- * Returns the name of an edition, as files, indexes and addresses have it. Answers are kept under it, so that it follows from all that they
- * hang on: the catalogue, and the texts of whatever else.
+ * Returns the name of an edition in files, indexes and addresses: eight hexadecimal digits. Answers are kept under it, so it is a hash of
+ * all that they depend on: the catalogue, and the texts in `others`.
  */
 export const editionName = (manifest: Manifest, others: readonly string[] = []): string =>
   hashText([formatManifest(manifest), ...others].join('\n'))
@@ -26,9 +26,9 @@ export const editionName = (manifest: Manifest, others: readonly string[] = []):
     .padStart(8, '0');
 
 /**
- * Writes the documents of an edition into so many files, by turns, so that every part has as much of the newest as any other. Returns how
- * many. Throws where there are fewer than parts. Postings beyond `runBytes` wait in files beside, which are gone afterwards in any case,
- * as are those of a process that was killed.
+ * Writes the documents of an edition, one for each video, into as many files as there are `parts`. Each file gets the next newest video in
+ * turn. Returns the number of videos. Throws a RangeError where it is smaller than `parts`. Postings beyond `runBytes` wait in files beside,
+ * which are gone afterwards in any case, as are those of a process that was killed.
  */
 export async function writeDocuments(
   snapshot: Snapshot,

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { InvalidArgumentError } from 'commander';
-import { listEditions, readTagNames } from '../../engine/edition-list.ts';
+import { listEditions, readEditionNames } from '../../engine/edition-list.ts';
 import type { LanguageCode } from '../../src/lib/domain/languages.ts';
 import type { SearchLanguage } from '../../src/lib/search/search-language.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
@@ -34,7 +34,7 @@ const readLanguage =
   (folder: string) =>
   async (code: LanguageCode, edition: string): Promise<SearchLanguage> => {
     const { LOCALE } = (await import(`../../src/lib/messages/${code}/language.ts`)) as { readonly LOCALE: string };
-    return { code, locale: LOCALE, names: await readTagNames(folder, edition, code) };
+    return { code, locale: LOCALE, names: await readEditionNames(folder, edition, code) };
   };
 
 async function serveEngine(settings: Settings, options: GatewayOptions): Promise<Outcome> {
