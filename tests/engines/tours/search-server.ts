@@ -10,6 +10,9 @@ import { expect, STORED, test } from '../support/test.ts';
 const CARD = 'main .cards article';
 const NOTICE = 'main [role=status]';
 const PARTIAL = new RegExp(`^${searchServerMessages.partial}`);
+const ASKED = new RegExp(searchServerMessages.asked);
+const COUNTED = /^SD, \d+ videos$/;
+const counted = (page: Page) => page.attribute('main .chip input[aria-label^=SD]', 'aria-label');
 const titles = (page: Page) => page.texts('main .card-title');
 
 /** Returns the titles of a list once it has come, and is another than the one before it. */
@@ -38,9 +41,8 @@ async function tour(page: Page): Promise<Readonly<Record<string, unknown>>> {
   await page.evaluate(() => scrollTo(0, 0));
 
   await page.press('main button', /^Filters/);
-  const counted = () => page.attribute('main .chip input[aria-label^=SD]', 'aria-label');
-  await expect.poll(counted).toMatch(/^SD, \d+ videos$/);
-  seen['counted'] = await counted();
+  await expect.poll(() => counted(page)).toMatch(COUNTED);
+  seen['counted'] = await counted(page);
   await page.press('main .chip', 'SD');
   const filtered = await newTitles(page, home);
   seen['filtered'] = filtered;
@@ -106,7 +108,15 @@ test('R584 a visitor sees by a search server what files show', { timeout: 180_00
   });
 });
 
-test('R585 R586 a list says what is missing, or that nobody answers, and comes whole when it is tried again', async ({
+test('R611 the consent banner says that questions go to a search server', async ({ session }) => {
+  await withSearched(session, async (page) => {
+    await page.open('/');
+    await page.press('#age-gate button', 'I am 18 or older - Enter Site');
+    await page.see('[aria-label="Cookie consent"] p', ASKED);
+  });
+});
+
+test('R585 R586 R610 a list says what is missing, or that nobody answers, and comes whole with its counts when it is tried again', async ({
   session,
 }) => {
   await withSearched(session, async (page, searched) => {
@@ -114,10 +124,14 @@ test('R585 R586 a list says what is missing, or that nobody answers, and comes w
     await searched.daemons.kill(1);
     await page.open('/search?q=documentary');
     await page.see(NOTICE, PARTIAL);
+    await page.press('main button', /^Filters/);
+    await page.see('main .chip', 'SD');
+    expect(await counted(page)).toBe('SD');
     await searched.daemons.start(1);
     await page.press(`${NOTICE} button`, 'Try again');
     await page.see('main h2', 'Videos (15 found)');
     await page.seeNo(NOTICE, PARTIAL);
+    await expect.poll(() => counted(page)).toMatch(COUNTED);
 
     await searched.closeGateway();
     await page.open('/?sort=longest');
