@@ -1,6 +1,7 @@
 // Lists: cards, grid, endless append, filters, sorts, trending, tag pages, favorites.
 import { readFileSync } from 'node:fs';
 import { holdRequests } from './support/held.ts';
+import { scrollToEnd } from './support/place.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -125,9 +126,6 @@ test('R070 the trending periods are four, Week first', async ({ page }) => {
   await page.getByRole('button', { name: 'Week' }).click();
   await expect(page).toHaveURL('/trending');
 });
-
-/** Scrolls to where a list grows: its button may go at any moment, so that nothing waits for it. */
-const scrollToEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
 test('R071 the periods show 8, 12, 16 and all, by most views', async ({ page }) => {
   await page.goto('/trending');
@@ -423,7 +421,8 @@ test('R060 further pages of a tag are plain links, each with its own address and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^documentary/);
   await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '');
   // the list goes on from there, and a new order begins at its beginning
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeEnabled();
+  await scrollToEnd(page);
   await expect(page.getByRole('article')).not.toHaveCount(24);
   await page.getByLabel('Sort by').selectOption('Oldest');
   // its end may be near enough for the list to grow again at once

@@ -1,5 +1,6 @@
 // Routes, header, footer: what every page shares.
 import { holdRequests } from './support/held.ts';
+import { scrollToEnd } from './support/place.ts';
 import { expect, test } from './support/test.ts';
 
 const SCREENS = {
@@ -58,7 +59,8 @@ test('R004 a navigation lands at the top, and Back returns to the place', async 
 
 test('R004 a reload returns to the place in a list that its script has lengthened', async ({ page }) => {
   await page.goto('/?sort=oldest');
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeEnabled();
+  await scrollToEnd(page);
   await page.getByRole('article').nth(21).scrollIntoViewIfNeeded();
   const place = () => page.evaluate(() => Math.round(window.scrollY));
   const before = await place();

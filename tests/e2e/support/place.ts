@@ -26,6 +26,10 @@ const firstInSight = (page: Page) =>
     return { id: card?.dataset['id'], top: Math.round(card?.getBoundingClientRect().top ?? NaN), cards: cards.length };
   });
 
+/** Scrolls to where a list grows: its button may go at any moment, so that nothing waits for it. */
+export const scrollToEnd = (page: Page) =>
+  page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+
 /** Lets a list grow by scrolling until it has so many cards, and waits until its place is kept. Returns what is in sight then. */
 export async function growList(page: Page, least: number) {
   const cards = page.locator('main .card[data-id]');
