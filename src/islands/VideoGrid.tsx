@@ -17,6 +17,7 @@ import { countSkeletons, hasMore, isAtEnd, type Results } from '../features/list
 import { countChosen } from '../features/list/tag-choice.ts';
 import { $listState, showMore } from '../features/list/list-state-store.ts';
 import { useResults } from '../features/list/use-results.ts';
+import { ActiveFilters, EmptyList } from '../features/list/filter-parts.ts';
 import { CatalogueNotice } from '../features/list/CatalogueNotice.tsx';
 import { PartialNotice } from '../features/list/PartialNotice.tsx';
 import { OpenedLine } from '../features/list/OpenedLine.tsx';
@@ -57,9 +58,6 @@ function Hidden() {
   const isNeeded = useHiddenVideos().size > 0 || hasBlocks;
   return <div className="blocking">{isNeeded && <HiddenLine />}</div>;
 }
-
-const ActiveFilters = lazyPart(() => import('../features/list/ActiveFilters.tsx'));
-const EmptyList = lazyPart(() => import('../features/list/EmptyList.tsx'));
 
 /** What narrows the list. It has its room by a mark of the document, which the head's script sets where the URL asks for filters. */
 function Narrowed() {

@@ -6,6 +6,8 @@ import { ANY_VIDEO, type VideoQuery } from '../../src/lib/domain/query.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { renameChunks, serveDeploys, type DeployServer } from './support/deploys.ts';
+import { scrollToEnd } from './support/place.ts';
+import { settle } from './support/settle.ts';
 import { expect, test as base } from './support/test.ts';
 
 /** Every worker has its own, so that repeats can run side by side. */
@@ -60,7 +62,10 @@ async function openList(page: Page, url: string): Promise<() => number> {
   return () => loads;
 }
 
-test('a list goes on across two deploys without repeating, leaving out or loading again', async ({ page, server }) => {
+test('R612 a list goes on across two deploys without repeating, leaving out or loading again', async ({
+  page,
+  server,
+}) => {
   const loads = await openList(page, `${server.url}/`);
   await cards(page).first().hover();
   await cards(page)
@@ -73,9 +78,14 @@ test('a list goes on across two deploys without repeating, leaving out or loadin
   await page.getByRole('combobox', { name: 'Search' }).fill('zzzzqqqq');
   await expect(page.getByText(/^No results found/)).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
+  await settle(page);
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    if (!response.ok() && response.url().endsWith('.js')) missing.push(response.url());
+  });
   server.deploy(DEPLOYS[1]);
   expect(await askBuild(DEPLOYS[1], {})).not.toEqual(await titles(page).allTextContents());
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await scrollToEnd(page);
   const all = await askBuild(DEPLOYS[1], { limit: 100 });
   // the list grows further by itself while its end is in sight
   await expect(async () => {
@@ -89,6 +99,8 @@ test('a list goes on across two deploys without repeating, leaving out or loadin
   server.deploy(DEPLOYS[2]);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
   await expect(titles(page)).toHaveText(await askBuild(DEPLOYS[2], { filters, sort: 'oldest' }));
+  await settle(page);
+  expect(missing).toEqual([]);
   expect(loads()).toBe(0);
   await page.getByRole('link', { name: 'Favorites' }).first().click();
   await expect(page.getByText('1 saved video')).toBeVisible();

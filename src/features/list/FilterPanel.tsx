@@ -1,17 +1,14 @@
 import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { FilterOptions, loadFilterParts } from './filter-parts.ts';
 import { countChosen } from './tag-choice.ts';
 import { $listState } from './list-state-store.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { useControlState } from '../../ui/use-hydrated.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
-
-/** The options of an open panel; a closed one costs the page nothing. */
-const Options = lazyPart(() => import('./FilterOptions.tsx'), 'brief');
 
 /**
  * The filters of a list, behind a button that says how many are selected (R140-R144): in the page, or as a sheet over it where that would
@@ -32,10 +29,10 @@ export function FilterPanel() {
     return isOver ? () => current?.focus({ preventScroll: true }) : undefined;
   }, [isOver]);
   const options = isOpen && (
-    <Options
+    <FilterOptions
       onDone={isSheet ? close : null}
       whileLoading={<p className="text-muted">{panelMessages.loading}</p>}
-      whenFailed={<Failure text={panelMessages.failed} onRetry={Options.load} />}
+      whenFailed={<Failure text={panelMessages.failed} onRetry={FilterOptions.load} />}
     />
   );
   return (
@@ -49,10 +46,10 @@ export function FilterPanel() {
         aria-expanded={isSheet ? undefined : isOpen}
         aria-controls={isSheet ? undefined : panel}
         // who comes near is about to press
-        onPointerEnter={Options.load}
-        onFocus={Options.load}
+        onPointerEnter={loadFilterParts}
+        onFocus={loadFilterParts}
         onClick={() => {
-          Options.load();
+          loadFilterParts();
           setIsOpen(!isOpen);
         }}
       >
