@@ -20,8 +20,9 @@ type IslandError = CustomEvent<{ readonly error: { readonly isMissing?: boolean 
  *
  * 1. Islands ask for their scripts up to four times. Astro asks twice, the second time under another address, and then holds
  *    React twice, which does not work.
- * 2. What still fails (an island, a style sheet, and by the event `stale` the worker) has the server asked for the page itself. Names
- *    follow from content, and every island's chunk imports the shared one: a page that is out of date names other files.
+ * 2. What still fails (an island, a style sheet, and by the event `stale` the worker or a question to it) has the server asked for the
+ *    page itself. Names follow from content, and every island's chunk imports the shared one: a page that is out of date names other
+ *    files.
  * 3. Then the page is loaded again, but no build is left twice, nobody who types is disturbed, and without session storage nothing
  *    would stop a loop: the message with its button shows instead. So it does for an island that fails for another reason.
  * 4. Once the browser is online again, islands that failed start again.

@@ -316,6 +316,35 @@ test('R586 a list whose search server is gone says so, and comes when it is trie
   expect(await listTitles(page)).toContain('Casting a bell in sand');
 });
 
+for (const from of ['a search server', 'files'] as const) {
+  test(`R613 a tab goes on where a deploy has put another engine in the place of ${from}, which is gone`, async ({
+    page,
+  }) => {
+    const server = await serveDeploys(from === 'files' ? SMALL_SITE.folder : searched.folder);
+    await page.goto(`${files.url}/?sort=longest`);
+    const longest = await listTitles(page);
+    await page.goto(`${server.url}/`);
+    await listTitles(page);
+    await settle(page);
+    if (from === 'files') {
+      server.deploy(searched.folder);
+      server.intercept((request, response, next) => {
+        if (request.url?.startsWith('/data/')) response.writeHead(404).end();
+        else next();
+      });
+    } else {
+      server.deploy(SMALL_SITE.folder);
+      await searched.closeGateway();
+    }
+    await page.getByLabel('Sort by').selectOption('longest');
+    // a question is asked four times before the page is asked for
+    await expect.poll(() => readTitles(page), { timeout: 20_000 }).toEqual(longest);
+    await expect(page).toHaveURL(`${server.url}/?sort=longest`);
+    if (from !== 'files') await searched.openGateway();
+    await server.close();
+  });
+}
+
 test('R586 a page waits for a busy search server, and shows what it answers then', async ({ page }) => {
   const answers: [status: number, retryAfter: string | null][] = [];
   page.on('response', async (response) => {

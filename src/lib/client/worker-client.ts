@@ -10,7 +10,7 @@ export interface ClientPage {
   readonly opening: () => OpenMessage;
   /** Whether an export is read live. */
   readonly isLive: boolean;
-  /** Called where the worker's code could not be had: the page may be out of date. */
+  /** Called where the worker's code could not be had, or what it asks did not answer: the page may be out of date. */
   readonly onStale: () => void;
 }
 
@@ -133,6 +133,7 @@ export function createCatalogueClient({
     if (message.kind === 'state') {
       state = message.state;
       for (const listener of listeners) listener(state);
+      if (state.error !== null) onStale();
       return;
     }
     if (message.kind === 'pong') return;
@@ -142,6 +143,8 @@ export function createCatalogueClient({
     call?.reject(new Error(message.message));
     // a browser may remember for good that a script could not be had: only another worker asks for it again
     if (message.isStale) stop(true);
+    // a newer deploy may ask elsewhere: a search server, files, or another server
+    else if (call) onStale();
   };
 
   const open = () => {

@@ -1,4 +1,5 @@
 // A site that asks a search server, with real daemons and a real gateway, beside the same site over files.
+import { cpSync } from 'node:fs';
 import { searchServerMessages } from '../../../src/lib/messages/en/search-server.ts';
 import { startSearchedSite, type SearchedSite } from '../../support/searched-site.ts';
 import { SMALL_SITE } from '../../support/small-sites.ts';
@@ -140,5 +141,22 @@ test('R585 R586 R610 a list says what is missing, or that nobody answers, and co
     await page.press('main [role=alert] button', 'Try again');
     await page.see('main article');
     await page.seeNo('main [role=alert]');
+  });
+});
+
+test('R613 an open tab goes on where files have taken the place of a search server, which is gone', async ({
+  session,
+}) => {
+  await withSearched(session, async (page, searched) => {
+    await page.store(STORED);
+    await page.open('/');
+    const home = await newTitles(page);
+    cpSync(SMALL_SITE.folder, searched.folder, { recursive: true });
+    await searched.closeGateway();
+    await page.choose('main .sort-bar .select select', 'longest');
+    await page.see('main .card-title', 'Frost flowers on the lake');
+    expect(await newTitles(page, home)).toHaveLength(15);
+    expect(await page.path()).toBe('/?sort=longest');
+    await searched.openGateway();
   });
 });

@@ -60,12 +60,12 @@ test('the first question starts a worker, which gets the catalogue and every que
   expect(events).toEqual(['rain: 2', 'sea: 1']);
 });
 
-test('a question that fails says why, and the worker stays', async () => {
+test('R613 a question that fails says why and has the page looked after, and the worker stays', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
   workers[0]!.say({ kind: 'failure', id: 1, message: 'broken shard', isStale: false });
   await settle();
-  expect([events, workers[0]!.isTerminated]).toEqual([['sea: broken shard'], false]);
+  expect([events, workers[0]!.isTerminated]).toEqual([['stale', 'sea: broken shard'], false]);
 });
 
 test('a question that is given up rejects at once, and the worker hears of it', async () => {
@@ -91,7 +91,7 @@ test('a question that is settled does not mind its signal any more', async () =>
   answered.abort();
   failed.abort();
   await settle();
-  expect([events, workers[0]!.told.length]).toEqual([['sea: 0', 'rain: no'], 3]);
+  expect([events, workers[0]!.told.length]).toEqual([['stale', 'sea: 0', 'rain: no'], 3]);
 });
 
 test('listeners hear the state at once and at every change, until they stop', () => {
@@ -104,6 +104,15 @@ test('listeners hear the state at once and at every change, until they stop', ()
   workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, videos: 6 } });
   client.onState(({ videos }) => void heard.push(videos));
   expect(heard).toEqual([0, 5, 6]);
+});
+
+test('R613 a catalogue that cannot be opened has the page looked after', () => {
+  const { client, workers, events } = openClient();
+  client.open();
+  workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false } });
+  expect(events).toEqual([]);
+  workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, error: 'Failed' } });
+  expect([events, workers[0]!.isTerminated]).toEqual([['stale'], false]);
 });
 
 test('a retry goes to the worker, and starts one where there is none', () => {
