@@ -79,7 +79,7 @@ export async function startSearchedSite(): Promise<SearchedSite> {
     openGateway,
     async stop() {
       await closeGateway();
-      await daemons.stop();
+      await Promise.all([editions.close(), daemons.stop()]);
       rmSync(home, { recursive: true, force: true });
     },
   };
