@@ -39,6 +39,15 @@ const ask = async () => {
   return { total: answer.total, ids: answer.videos.map(({ id }) => id), isPartial };
 };
 
+/** Returns what both daemons answer once neither misses a part: one that has hung takes a while to be asked again by the other. */
+async function askRecovered() {
+  let answers: Awaited<ReturnType<typeof ask>>[] = [];
+  await expect
+    .poll(async () => (answers = [await ask(), await ask()]).every(({ isPartial }) => !isPartial), { timeout: 60_000 })
+    .toBe(true);
+  return answers[0]!;
+}
+
 test('R563 every video is a document of one half, with its words as tokens by the best field that has them', async () => {
   const [first = '', ...others] = readFileSync(
     path.join(running.folder, documentsFile(editionName(snapshot.manifest), 0)),
@@ -57,7 +66,7 @@ test('R563 every video is a document of one half, with its words as tokens by th
 });
 
 test('R565 a daemon that dies leaves the answers of the other half, marked as partial and within the time limit', async () => {
-  const whole = await ask();
+  const whole = await askRecovered();
   expect(whole).toMatchObject({ total: 40, isPartial: false });
   await running.kill(1);
   const began = performance.now();
@@ -78,7 +87,7 @@ test('R565 a daemon that dies leaves the answers of the other half, marked as pa
 });
 
 test('R576 connections that daemons have kept to one that starts anew make no answer partial', async () => {
-  const whole = await ask();
+  const whole = await askRecovered();
   for (const part of [0, 1]) {
     // both have kept several
     await Promise.all(Array.from({ length: 40 }, ask));
@@ -113,23 +122,26 @@ test('R590 a question asks daemons for the same thing once', async () => {
 });
 
 test('R565 a daemon that hangs is left out within the time limit, and keeps no connection', async () => {
-  const whole = await ask();
+  const whole = await askRecovered();
   // connections of both are warm
   await Promise.all(Array.from({ length: 40 }, ask));
-  running.pause(1);
-  const began = performance.now();
-  const halves = await Promise.all(Array.from({ length: 40 }, ask));
-  for (const half of halves) expect(half).toMatchObject({ total: 20, isPartial: true });
-  expect(performance.now() - began).toBeLessThan(LIMIT_MS);
-  const later = performance.now();
-  expect(await ask()).toMatchObject({ total: 20, isPartial: true });
-  expect(performance.now() - later).toBeLessThan(LIMIT_MS);
-  running.pause(0);
-  const down = performance.now();
-  await expect(ask()).rejects.toThrow(DaemonsDownError);
-  expect(performance.now() - down).toBeLessThan(LIMIT_MS);
-  for (const part of [0, 1]) running.resume(part);
-  await expect.poll(ask, { timeout: 30_000 }).toEqual(whole);
+  try {
+    running.pause(1);
+    const began = performance.now();
+    const halves = await Promise.all(Array.from({ length: 40 }, ask));
+    for (const half of halves) expect(half).toMatchObject({ total: 20, isPartial: true });
+    expect(performance.now() - began).toBeLessThan(LIMIT_MS);
+    const later = performance.now();
+    expect(await ask()).toMatchObject({ total: 20, isPartial: true });
+    expect(performance.now() - later).toBeLessThan(LIMIT_MS);
+    running.pause(0);
+    const down = performance.now();
+    await expect(ask()).rejects.toThrow(DaemonsDownError);
+    expect(performance.now() - down).toBeLessThan(LIMIT_MS);
+  } finally {
+    for (const part of [0, 1]) running.resume(part);
+  }
+  expect(await askRecovered()).toEqual(whole);
 });
 
 test('R599 a text that is looked for in many steps is answered within the limit of the gateway while a daemon hangs', async () => {
@@ -161,7 +173,7 @@ test('R599 a text that is looked for in many steps is answered within the limit 
 });
 
 test('R573 a part that a daemon lacks is missed, whoever is asked', async () => {
-  const whole = await ask();
+  const whole = await askRecovered();
   const newer = writeSnapshot(make(90), SMALL_LAYOUT);
   await running.addPart(newer, 1);
   const index = indexName(editionName(newer.manifest));
