@@ -7,8 +7,11 @@ export interface DaemonAddress {
   readonly port: number;
 }
 
-/** Connections to one daemon, more would wait in it, and statements that wait for one. */
-const CONNECTIONS = 8;
+/**
+ * Connections to one daemon: as many as a gateway asks questions at once (LIMITS), each of which waits there while another daemon hangs. More
+ * would wait in it. Then, statements that wait for a connection.
+ */
+const CONNECTIONS = 16;
 const MOST_WAITING = 256;
 /** Milliseconds until a connection is given up: a greeting that a full queue has dropped is sent again after 1000. */
 const CONNECT_MS = 1200;
@@ -29,9 +32,13 @@ export interface Daemon {
 /** How a daemon says that others have not answered it, itself among them. It says the same of a statement that they refuse, with another reason. */
 const UNANSWERED = /\bagent \S+: (?!remote query error)/i;
 
+const isSaid = (error: unknown): error is Error => error instanceof Error && 'errno' in error && error.errno === 1064;
+
 /** Whether a daemon itself has refused a statement, so that another would, too. */
-export const isRefused = (error: unknown) =>
-  error instanceof Error && 'errno' in error && error.errno === 1064 && !UNANSWERED.test(error.message);
+export const isRefused = (error: unknown): boolean => isSaid(error) && !UNANSWERED.test(error.message);
+
+/** Whether a daemon has said that no daemon answers it, not even itself. */
+export const isUnanswered = (error: unknown): boolean => isSaid(error) && UNANSWERED.test(error.message);
 
 /** Opens a daemon. `patience` is how many times longer than usual it is waited for. */
 export function openDaemon({ host, port }: DaemonAddress, patience = 1): Daemon {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RowDataPacket } from 'mysql2';
-import { isRefused, openDaemon, type Daemon, type DaemonAddress } from './daemon.ts';
+import { isRefused, isUnanswered, openDaemon, type Daemon, type DaemonAddress } from './daemon.ts';
 import { isNothing, formatSelect, type Conditions, type Select } from './select.ts';
 
 /** Documents in an order, and how many there are in all. */
@@ -69,13 +69,18 @@ const UNKNOWN =
 
 export const isNoIndex = (message: string): boolean => UNKNOWN.test(message);
 
-function* readyFirst(daemons: readonly Daemon[]): Generator<Daemon> {
+/**
+ * Yields daemons in the order in which they are asked: those that may be first, then the others, and at last `again`, which is filled
+ * meanwhile.
+ */
+function* readyFirst(daemons: readonly Daemon[], again: readonly Daemon[]): Generator<Daemon> {
   const others: Daemon[] = [];
   for (const daemon of daemons) {
     if (daemon.isReady()) yield daemon;
     else others.push(daemon);
   }
   yield* others;
+  yield* again;
 }
 
 /**
@@ -89,7 +94,9 @@ export function openDaemons(addresses: readonly DaemonAddress[], patience = 1): 
     const failures: string[] = [];
     turn = (turn + 1) % daemons.length;
     const inTurn = [...daemons.slice(turn), ...daemons.slice(0, turn)];
-    for (const daemon of readyFirst(inTurn)) {
+    // one that waits for a daemon that hangs may find itself late as well, and knows of that one the next time
+    const again: Daemon[] = [];
+    for (const daemon of readyFirst(inTurn, again)) {
       signal?.throwIfAborted();
       try {
         return await daemon.send(sql);
@@ -97,6 +104,7 @@ export function openDaemons(addresses: readonly DaemonAddress[], patience = 1): 
         if (!(error instanceof Error)) throw error;
         if (isRefused(error)) throw isNoIndex(error.message) ? new NoIndexError(error.message) : error;
         failures.push(error.message || String(error));
+        if (isUnanswered(error) && !again.includes(daemon)) again.push(daemon);
       }
     }
     throw new DaemonsDownError(`Got no answer of ${daemons.length} daemons: ${failures.join('; ')}`);
