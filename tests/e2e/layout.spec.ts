@@ -74,6 +74,39 @@ for (const [name, settings] of [
   }
 }
 
+test('R614 lines have columns on a wide screen, and one whose end has not come has everything in its place', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('settings', '{"isDiscreet":true}');
+  });
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/tag/nature');
+    await settle(page);
+    // videos of a known quality and of none
+    await expect(page.locator('main .card:has(.badge-start)').first()).toBeVisible();
+    await expect(page.locator('main .card:not(:has(.badge-start))').first()).toBeVisible();
+    if (width >= 1024) {
+      for (const part of ['.badge-end', '.card-meta', '.card-tags']) {
+        const sides = await page
+          .locator(`main .card ${part}`)
+          .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+        expect(new Set(sides).size, `${part}, ${width} pixels wide`).toBe(1);
+      }
+    }
+    const card = page.locator('main .card').first();
+    const places = () =>
+      card
+        .locator(':is(.badge, .card-title, .card-meta)')
+        .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
+    const before = await places();
+    expect(before.length).toBeGreaterThanOrEqual(4);
+    await card.locator('.card-tags').evaluate((tags) => tags.remove());
+    expect(await places(), `${width} pixels wide`).toEqual(before);
+  }
+});
+
 test('nothing moves when the gate closes and the banner comes', async ({ freshPage: page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
