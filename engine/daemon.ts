@@ -8,10 +8,11 @@ export interface DaemonAddress {
 }
 
 /**
- * Connections to one daemon: as many as a gateway asks questions at once (LIMITS), each of which waits there while another daemon hangs. More
- * would wait in it. Then, statements that wait for a connection.
+ * Connections to one daemon, and questions that a gateway asks at once: while another daemon hangs each of them waits in this one. More would
+ * wait in it anyway.
  */
-const CONNECTIONS = 16;
+export const CONNECTIONS = 16;
+/** Statements that wait for a connection. */
 const MOST_WAITING = 256;
 /** Milliseconds until a connection is given up: a greeting that a full queue has dropped is sent again after 1000. */
 const CONNECT_MS = 1200;
@@ -32,13 +33,14 @@ export interface Daemon {
 /** How a daemon says that others have not answered it, itself among them. It says the same of a statement that they refuse, with another reason. */
 const UNANSWERED = /\bagent \S+: (?!remote query error)/i;
 
-const isSaid = (error: unknown): error is Error => error instanceof Error && 'errno' in error && error.errno === 1064;
+const isFromDaemon = (error: unknown): error is Error =>
+  error instanceof Error && 'errno' in error && error.errno === 1064;
 
 /** Whether a daemon itself has refused a statement, so that another would, too. */
-export const isRefused = (error: unknown): boolean => isSaid(error) && !UNANSWERED.test(error.message);
+export const isRefused = (error: unknown): boolean => isFromDaemon(error) && !UNANSWERED.test(error.message);
 
 /** Whether a daemon has said that no daemon answers it, not even itself. */
-export const isUnanswered = (error: unknown): boolean => isSaid(error) && UNANSWERED.test(error.message);
+export const isUnanswered = (error: unknown): boolean => isFromDaemon(error) && UNANSWERED.test(error.message);
 
 /** Opens a daemon. `patience` is how many times longer than usual it is waited for. */
 export function openDaemon({ host, port }: DaemonAddress, patience = 1): Daemon {

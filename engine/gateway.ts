@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/domain/languages.ts';
 import type { Engine } from '../src/lib/search/engine.ts';
 import { ANSWERS } from '../src/lib/worker/answers.ts';
+import { CONNECTIONS } from './daemon.ts';
 import { askWhole, DaemonsDownError, NoIndexError } from './daemons.ts';
 import { isGone } from './edition.ts';
 import type { Editions } from './editions.ts';
@@ -22,7 +23,7 @@ export interface GatewayLimits {
 }
 
 /** A visitor's browser gives a try 4.5 seconds. */
-export const LIMITS: GatewayLimits = { atOnce: 16, waiting: 64, perSecond: 50, ms: 4000 };
+export const LIMITS: GatewayLimits = { atOnce: CONNECTIONS, waiting: 64, perSecond: 50, ms: 4000 };
 
 /** Characters of an address, less than Node takes of all headers, and bytes of what is sent with one. */
 const MOST_ADDRESS = 8192;
