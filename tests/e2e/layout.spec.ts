@@ -95,7 +95,7 @@ test('R614 lines have columns on a wide screen, and one whose end has not come h
         expect(new Set(sides).size, `${part}, ${width} pixels wide`).toBe(1);
       }
     }
-    const card = page.locator('main .card').first();
+    const card = page.locator('main .card:has(.badge-start)').first();
     const places = () =>
       card
         .locator(':is(.badge, .card-title, .card-meta)')
