@@ -3,10 +3,11 @@
  * run already (docs/operating/search-server.md). With their process ids it prints, too, what each takes of the processor for a question.
  * Times hang on what else the machine does, processor time much less: the machine's load is printed with them.
  *
- *   node bench/search-server.ts ADDRESS WORK [--rate PER SECOND] [--seconds N] [--pids GATEWAY,DAEMON,…] [--each] [--first N]
+ *   node bench/search-server.ts ADDRESS WORK [--rate PER SECOND] [--seconds N] [--pids GATEWAY,DAEMON,…] [--each] [--first N] [--flood N]
  *
  * `--each` asks one kind after another, each for so many seconds, so that processor time is told by kind. `--first` is the number of the
- * first question: another one asks what no earlier run has asked.
+ * first question: another one asks what no earlier run has asked. `--flood` keeps a number of expensive requests of one further address open
+ * meanwhile. Visitors have a hundred addresses of this machine, since the gateway limits requests by address.
  */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
@@ -25,6 +26,7 @@ const { positionals, values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     pids: { type: 'string', default: '' },
     first: { type: 'string', default: '0' },
+    flood: { type: 'string', default: '0' },
     each: { type: 'boolean', default: false },
   },
 });
@@ -101,14 +103,18 @@ interface Asked {
 async function ask({ kind, name, input }: Kind, i: number): Promise<Asked> {
   const json = encodeURIComponent(JSON.stringify(input(i)));
   const began = performance.now();
-  const status = await get(`${address}/${edition}/en/${name}?input=${json}`);
+  const status = await get(`${address}/${edition}/en/${name}?input=${json}`, visitorOf(i));
   return { kind, ms: performance.now() - began, status };
 }
 
+const VISITORS = 100;
+const visitorOf = (i: number) => `127.0.1.${1 + (i % VISITORS)}`;
+const ATTACKER = '127.0.0.2';
+
 /** Connections are kept, as a balancer does. Takes a tenth of what `fetch` takes of the processor, which the gateway may need. */
 const agent = new Agent({ keepAlive: true });
-async function get(url: string): Promise<number> {
-  const asking = request(url, { agent });
+async function get(url: string, localAddress: string): Promise<number> {
+  const asking = request(url, { agent, localAddress });
   asking.end();
   try {
     const [response] = (await once(asking, 'response')) as [IncomingMessage];
@@ -116,7 +122,7 @@ async function get(url: string): Promise<number> {
     return response.statusCode!;
   } catch (error) {
     // a connection that was kept may end in the moment in which it is used again
-    if (asking.reusedSocket) return get(url);
+    if (asking.reusedSocket) return get(url, localAddress);
     throw error;
   }
 }
@@ -135,6 +141,21 @@ async function askFor(kinds: readonly Kind[]): Promise<{ readonly asked: readonl
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   return { asked: await Promise.all(asked), took: (performance.now() - start) / 1000 };
+}
+
+/** Keeps a number of expensive requests of one address open until the signal is aborted: suggestions for fifty words of one letter. */
+async function flood(open: number, signal: AbortSignal): Promise<void> {
+  const statuses: number[] = [];
+  const one = async (n: number) => {
+    for (let i = n; !signal.aborted; i += open) {
+      const text = Array.from({ length: 50 }, (_, at) => String.fromCharCode(97 + ((i + at * 7) % 26))).join(' ');
+      const json = encodeURIComponent(JSON.stringify({ text, blocked: null }));
+      statuses.push(await get(`${address}/${edition}/en/suggest?input=${json}`, ATTACKER));
+    }
+  };
+  await Promise.all(Array.from({ length: open }, (_, n) => one(n)));
+  const counts = [...Map.groupBy(statuses, (status) => status)].map(([status, { length }]) => `${length} x ${status}`);
+  console.log(`Requests of the flood: ${counts.join(', ')}`);
 }
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor(share * (sorted.length - 1))]!;
@@ -166,6 +187,10 @@ async function measure(label: string, kinds: readonly Kind[]): Promise<void> {
   console.log(`${count} questions in ${took.toFixed(1)} s, ${(count / took).toFixed(0)} a second; ${load}\n`);
 }
 
+const flooded = new AbortController();
+const flooding = flood(Number(values.flood), flooded.signal);
 console.log(`${videos} videos, ${rate} questions a second`);
 if (values.each) for (const each of KINDS) await measure(each.kind, [each]);
 else await measure('all', KINDS);
+flooded.abort();
+await flooding;

@@ -1,29 +1,33 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/domain/languages.ts';
-import type { Engine } from '../src/lib/search/engine.ts';
-import { ANSWERS } from '../src/lib/worker/answers.ts';
+import type { Backend } from './backend.ts';
+import { BusyError } from './busy-error.ts';
 import { CONNECTIONS } from './daemon.ts';
-import { askWhole, DaemonsDownError, NoIndexError } from './daemons.ts';
+import { DaemonsDownError, NoIndexError } from './daemons.ts';
 import { isGone } from './edition.ts';
-import type { Editions } from './editions.ts';
 import { QuestionError } from './parse.ts';
-import { isQuestion, readQuestion, type Question } from './questions.ts';
-import { BusyError, createRateLimit, createTurnstile } from './turnstile.ts';
+import { isQuestion, readQuestion } from './questions.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { createRequestQueue, type QueueLimits } from './request-queue.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/** What a gateway lets through. */
-export interface GatewayLimits {
-  /** Questions that are answered at once, and that wait. */
-  readonly atOnce: number;
-  readonly waiting: number;
-  /** Questions of one address a second. */
+/** The limits of a gateway. */
+export interface GatewayLimits extends QueueLimits {
+  /** Requests of one address a second. */
   readonly perSecond: number;
-  /** Milliseconds of a question, waiting included. */
+  /** Timeout of a request in milliseconds, waiting included. */
   readonly ms: number;
 }
 
 /** A visitor's browser gives a try 4.5 seconds. */
-export const LIMITS: GatewayLimits = { atOnce: CONNECTIONS, waiting: 64, perSecond: 50, ms: 4000 };
+export const LIMITS: GatewayLimits = {
+  atOnce: CONNECTIONS,
+  waiting: 64,
+  atOncePerAddress: 4,
+  waitingPerAddress: 16,
+  perSecond: 50,
+  ms: 4000,
+};
 
 /** Characters of an address, less than Node takes of all headers, and bytes of what is sent with one. */
 const MOST_ADDRESS = 8192;
@@ -44,7 +48,8 @@ class Refusal extends Error {
 
 interface Reply {
   readonly status: number;
-  readonly body: unknown;
+  /** JSON. */
+  readonly body: string;
   readonly cache: string;
   readonly retryAfter?: number;
 }
@@ -56,44 +61,70 @@ export type AddressOf = (request: IncomingMessage) => string;
 export const peerAddress: AddressOf = ({ socket }) => socket.remoteAddress ?? '';
 
 /**
- * Returns what answers requests: `/catalogue?language=en` with the newest edition and what is known of it, `/EDITION/LANGUAGE/QUESTION` with
- * the input as JSON, in `?input=` or as the body, and `/health`. Everything is JSON, for pages of any origin.
+ * Returns the value of the only query parameter that an address may have, or null. Throws a {@link Refusal} for any other parameter and for
+ * a repeated one: a cache in front of the gateway would store a copy of the response for each.
+ */
+function readParameter(parameters: URLSearchParams, name: string | null): string | null {
+  const other = [...parameters.keys()].find((key) => key !== name);
+  if (other !== undefined)
+    throw new Refusal(400, `Got the parameter ${JSON.stringify(other.slice(0, 60))}, expected ${name ?? 'none'}`);
+  if (parameters.size > 1)
+    throw new Refusal(400, `Got the parameter ${name} ${parameters.size} times, expected it once`);
+  return name === null ? null : parameters.get(name);
+}
+
+/**
+ * Returns the request listener of a gateway: `/catalogue?language=en` describes the newest snapshot version, `/EDITION/LANGUAGE/QUESTION`
+ * takes its input as JSON in `?input=` or as the body, and `/health` is for monitors. Every response is JSON, for pages of any origin.
  */
 export function createGateway(
-  editions: Editions,
+  backends: readonly [Backend, ...Backend[]],
   limits: GatewayLimits = LIMITS,
   addressOf: AddressOf = peerAddress,
 ): RequestListener {
-  const turnstile = createTurnstile(limits.atOnce, limits.waiting);
+  const queue = createRequestQueue(backends, limits);
   const rate = createRateLimit(limits.perSecond);
 
-  const answer = async (request: IncomingMessage, signal: AbortSignal): Promise<Reply> => {
-    const { method = '', url = '' } = request;
-    if (url.length > MOST_ADDRESS) throw new Refusal(414, `Got an address of ${url.length} characters`);
-    const isPost = method === 'POST';
-    if (!isPost && method !== 'GET' && method !== 'HEAD')
-      throw new Refusal(405, `Got ${method}, expected GET, HEAD or POST`);
-    if (!URL.canParse(url, BASE)) throw new Refusal(404, 'Got an address that is none');
-    const { pathname, searchParams } = new URL(url, BASE);
-    const [, first = '', code = '', name = '', ...more] = pathname.split('/');
-    if (pathname === '/health') {
-      const { edition, isWhole } = await editions.newest();
-      return { status: 200, body: { edition, whole: isWhole }, cache: 'no-store' };
-    }
-    rate.take(addressOf(request), performance.now());
-    if (pathname === '/catalogue') return describe(editions, searchParams.get('language') ?? 'en');
-    if (!isLanguage(code) || !isQuestion(name) || more.length > 0)
+  const answerQuestion = async (request: IncomingMessage, url: URL, signal: AbortSignal): Promise<Reply> => {
+    const [, edition = '', language = '', name = '', ...more] = url.pathname.split('/');
+    if (!isLanguage(language) || !isQuestion(name) || more.length > 0)
       throw new Refusal(404, 'Got no question, expected /EDITION/LANGUAGE/QUESTION');
-    const question = readQuestion(name, isPost ? await readBody(request) : (searchParams.get('input') ?? ''));
-    const engine = await editions.engine(first, code);
-    if (!engine) throw new Refusal(410, GONE);
-    const ask = () => askWhole(() => answerQuestion(engine, question, signal));
-    const { answer: found, isPartial } = await turnstile.pass(ask, signal);
+    const isPost = request.method === 'POST';
+    const input = readParameter(url.searchParams, isPost ? null : 'input');
+    const question = readQuestion(name, isPost ? await readBody(request) : (input ?? ''));
+    const address = addressOf(request);
+    const response = await queue.run(address, signal, (backend) => {
+      // requests that waited while others of the address spent its budget
+      rate.check(address, performance.now());
+      const charge = (cpuMs: number) => rate.charge(address, cpuMs, performance.now());
+      return backend.answer({ edition, language, question }, signal, charge);
+    });
+    if (!response) throw new Refusal(410, GONE);
+    const { json, isPartial } = response;
     return {
       status: 200,
-      body: { answer: found, ...(isPartial && { partial: true }) },
+      body: `{"answer":${json}${isPartial ? ',"partial":true' : ''}}`,
       cache: isPost || isPartial ? 'no-store' : FOR_EVER,
     };
+  };
+
+  const answer = async (request: IncomingMessage, signal: AbortSignal): Promise<Reply> => {
+    const { method = '', url: asked = '' } = request;
+    if (asked.length > MOST_ADDRESS) throw new Refusal(414, `Got an address of ${asked.length} characters`);
+    if (method !== 'POST' && method !== 'GET' && method !== 'HEAD')
+      throw new Refusal(405, `Got ${method}, expected GET, HEAD or POST`);
+    if (!URL.canParse(asked, BASE)) throw new Refusal(404, 'Got an address that is none');
+    const url = new URL(asked, BASE);
+    if (url.pathname === '/health') {
+      const { edition, isWhole } = await queue.idlest().newest();
+      return { status: 200, body: JSON.stringify({ edition, whole: isWhole }), cache: 'no-store' };
+    }
+    rate.take(addressOf(request), performance.now());
+    if (url.pathname !== '/catalogue') return answerQuestion(request, url, signal);
+    const language = readParameter(url.searchParams, 'language') ?? 'en';
+    if (!isLanguage(language)) throw new QuestionError(`Got ${JSON.stringify(language)}, expected a language`);
+    const { edition, json } = await queue.idlest().describe(language);
+    return { status: 200, body: `{"edition":${JSON.stringify(edition)},"catalogue":${json}}`, cache: FOR_A_MINUTE };
   };
 
   return (request, response) => {
@@ -109,23 +140,6 @@ export function createGateway(
       .then((reply) => send(response, reply))
       .catch(() => response.destroy());
   };
-}
-
-const answerQuestion = (engine: Engine, { name, input }: Question, signal: AbortSignal) => {
-  // the table has the answer of each name
-  const ask = ANSWERS[name] as (engine: Engine, input: Question['input'], signal: AbortSignal) => Promise<unknown>;
-  return ask(engine, input, signal);
-};
-
-/** Returns what a browser knows of a catalogue before it asks: all of an engine that is no question. */
-async function describe(editions: Editions, language: string): Promise<Reply> {
-  if (!isLanguage(language)) throw new QuestionError(`Got ${JSON.stringify(language)}, expected a language`);
-  const { edition } = await editions.newest();
-  const engine = await editions.engine(edition, language);
-  if (!engine) throw new NoIndexError(`Got no edition ${edition}`);
-  const { videos, tags, newest, oldest, popularTags, trendingTags, names } = engine;
-  const catalogue = { videos, tags, newest, oldest, popularTags, trendingTags, names };
-  return { status: 200, body: { edition, catalogue }, cache: FOR_A_MINUTE };
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -148,7 +162,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 function toReply(error: unknown): Reply {
   const failed = (status: number, message: string, retryAfter?: number): Reply => ({
     status,
-    body: { error: message },
+    body: JSON.stringify({ error: message }),
     cache: 'no-store',
     ...(retryAfter !== undefined && { retryAfter }),
   });
@@ -165,10 +179,9 @@ function toReply(error: unknown): Reply {
 }
 
 function send(response: ServerResponse, { status, body, cache, retryAfter }: Reply): void {
-  const text = JSON.stringify(body);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
+    'content-length': Buffer.byteLength(body),
     'cache-control': cache,
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'retry-after',
@@ -178,5 +191,5 @@ function send(response: ServerResponse, { status, body, cache, retryAfter }: Rep
     // the rest of a body that is too long, or late, would be read as the next request
     ...(!response.req.complete && { connection: 'close' }),
   });
-  response.end(text);
+  response.end(body);
 }

@@ -13,12 +13,32 @@ import { listOf, nullOr, objectOf, oneOf, QuestionError, textOf, wholeBetween, t
 
 /** Bounds of what is asked: characters of a text and of a name, names, words to leave out, and ids. */
 const BOUNDS = { text: 1000, name: 300, names: 100, words: 400, ids: 1000 } as const;
+/** Words of a text that are looked at: each may be compared with the whole vocabulary, or with all tags. */
+const SEARCHED_WORDS = 32;
+const SUGGESTED_WORDS = 8;
 /** Days from the epoch, as far as dates go. */
 const MOST_DAY = 100_000_000;
 
-/** Of a text as much is looked at as pages look at: each word may be compared with many. */
-const text: Parser<string> = (value, place) =>
-  Array.from(textOf(BOUNDS.text)(value, place)).slice(0, QUERY_MAX).join('');
+/** Returns the beginning of a text with at most so many words, cut between words unless the first is longer than that. */
+function firstWords(text: string, most: number): string {
+  let left = most;
+  let end = 0;
+  for (const { 0: part, index } of text.matchAll(/\S+\s*/gu)) {
+    left -= wordsOf(part).length;
+    if (left < 0 && end > 0) break;
+    end = index + part.length;
+    if (left <= 0) break;
+  }
+  return text.slice(0, end);
+}
+
+/** A text, of which the beginning is used: as many characters as pages use, and a number of words. */
+const textOfWords =
+  (most: number): Parser<string> =>
+  (value, place) =>
+    firstWords(Array.from(textOf(BOUNDS.text)(value, place)).slice(0, QUERY_MAX).join(''), most);
+const text = textOfWords(SEARCHED_WORDS);
+const typedText = textOfWords(SUGGESTED_WORDS);
 const slugs = listOf(textOf(BOUNDS.name), BOUNDS.names);
 const seed = wholeBetween(0, SEEDS - 1);
 const day = wholeBetween(-MOST_DAY, MOST_DAY);
@@ -85,8 +105,8 @@ const QUESTIONS: { readonly [Name in CallName]: Parser<CatalogueCalls[Name]['inp
   count: query,
   countHidden: query,
   countOptions: objectOf({ query, slugs }),
-  suggest: objectOf({ text, blocked: nullOr(blocklist) }),
-  searchTags: text,
+  suggest: objectOf({ text: typedText, blocked: nullOr(blocklist) }),
+  searchTags: typedText,
   allTags: objectOf({ kind: oneOf(LABEL_KINDS), offset: wholeBetween(0, MOST_DAY) }),
   findTag: textOf(BOUNDS.name),
   findVideos: ids,

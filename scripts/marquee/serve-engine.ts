@@ -2,9 +2,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { InvalidArgumentError } from 'commander';
-import { listEditions, readEditionNames } from '../../engine/edition-list.ts';
-import type { LanguageCode } from '../../src/lib/domain/languages.ts';
-import type { SearchLanguage } from '../../src/lib/search/search-language.ts';
+import { listEditions } from '../../engine/edition-list.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { answer } from '../command/answer.ts';
 import {
@@ -30,28 +28,20 @@ function toRate(text: string): number {
   return rate;
 }
 
-const readLanguage =
-  (folder: string) =>
-  async (code: LanguageCode, edition: string): Promise<SearchLanguage> => {
-    const { LOCALE } = (await import(`../../src/lib/messages/${code}/language.ts`)) as { readonly LOCALE: string };
-    return { code, locale: LOCALE, names: await readEditionNames(folder, edition, code) };
-  };
+/** Engine threads: while one computes an expensive request, the other answers the requests of other addresses. */
+const THREADS = 2;
 
 async function serveEngine(settings: Settings, options: GatewayOptions): Promise<Outcome> {
   const folder = engineFolder(settings, options);
   const editions = await listEditions(folder);
   if (editions.length === 0) throw new InputError(folder, 'there is no index here: npx marquee engine-index makes one');
-  const [{ openDaemons }, { openEditions }, { createGateway, LIMITS, peerAddress }] = await withClient(() =>
-    Promise.all([
-      import('../../engine/daemons.ts'),
-      import('../../engine/editions.ts'),
-      import('../../engine/gateway.ts'),
-    ]),
+  const [{ openThreadBackend }, { createGateway, LIMITS, peerAddress }] = await withClient(() =>
+    Promise.all([import('../../engine/thread-backend.ts'), import('../../engine/gateway.ts')]),
   );
-  const pools = openDaemons(options.daemons.map(({ host, port }) => ({ host, port: port + 1 })));
-  const opened = openEditions(folder, pools, readLanguage(folder));
+  const daemons = options.daemons.map(({ host, port }) => ({ host, port: port + 1 }));
+  const [first, ...others] = Array.from({ length: THREADS }, () => openThreadBackend({ folder, daemons, patience: 1 }));
   const whose = options.addressHeader === undefined ? peerAddress : lastAddressOf(options.addressHeader);
-  const server = createServer(createGateway(opened, { ...LIMITS, perSecond: options.rate }, whose));
+  const server = createServer(createGateway([first!, ...others], { ...LIMITS, perSecond: options.rate }, whose));
   server.listen(settings.port, settings.host);
   await once(server, 'listening').catch((error: Error) => {
     throw new InputError(`port ${settings.port} of ${settings.host}`, error.message);

@@ -4,6 +4,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openBackend } from '../../engine/backend.ts';
 import { addEdition } from '../../engine/edition-list.ts';
 import { openEditions } from '../../engine/editions.ts';
 import { createGateway, LIMITS, type GatewayLimits } from '../../engine/gateway.ts';
@@ -52,7 +53,8 @@ export async function startSearchedSite(): Promise<SearchedSite> {
   const port = await findFreePort();
   const gatewayUrl = `http://127.0.0.1:${port}`;
   readdress(folder, gatewayUrl);
-  let answer: RequestListener = createGateway(editions);
+  const backend = openBackend(editions);
+  let answer: RequestListener = createGateway([backend]);
   let server: Server | null = null;
   const openGateway = async () => {
     server = createServer((request, response) => answer(request, response));
@@ -73,7 +75,7 @@ export async function startSearchedSite(): Promise<SearchedSite> {
     gatewayUrl,
     daemons,
     limit(limits) {
-      answer = createGateway(editions, { ...LIMITS, ...limits });
+      answer = createGateway([backend], { ...LIMITS, ...limits });
     },
     closeGateway,
     openGateway,

@@ -17,8 +17,9 @@ import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';
 import { ASSURANCE_KEY } from '../../lib/browser/storage-keys.ts';
 import { emitDocumentEvent, mark, onDocumentEvent, removeMark, setMark } from '../../lib/browser/document-state.ts';
 
-/** Session storage key of the nonce of a check that has been begun in this tab. */
+/** Session storage keys of a check that this tab has started: its nonce, and the URL of the page without the origin. */
 const NONCE_KEY = 'marquee:age-nonce';
+const PAGE_KEY = 'marquee:age-page';
 /** Milliseconds that the host may take to name the region. */
 const REGION_MS = 5000;
 
@@ -73,15 +74,17 @@ function offer(assurance: AgeAssurance, text: string): void {
   show(text, { label: ageMessages.proceed(assurance.provider), run: () => void start(assurance) });
 }
 
-/** Sends the visitor to the provider. */
+/** Sends the visitor to the provider, which gets the path of the page alone: its query may hold a search. */
 async function start(assurance: AgeAssurance): Promise<void> {
   const nonce = crypto.randomUUID();
-  const returnTo = new URL(location.href);
-  returnTo.searchParams.delete(PROOF_PARAMETER);
+  const page = new URL(location.href);
+  page.searchParams.delete(PROOF_PARAMETER);
   try {
-    const url = parseHttpUrl(await assurance.startCheck({ returnTo: returnTo.href, nonce }));
+    const returnTo = page.origin + page.pathname;
+    const url = parseHttpUrl(await assurance.startCheck({ returnTo, nonce }));
     if (url === null) throw new Error('Got no http(s) address of a check');
     sessionStorage.setItem(NONCE_KEY, nonce);
+    sessionStorage.setItem(PAGE_KEY, page.pathname + page.search + page.hash);
     location.assign(url);
   } catch (error) {
     console.warn('The check of age could not be started', error);
@@ -92,13 +95,31 @@ async function start(assurance: AgeAssurance): Promise<void> {
   }
 }
 
-/** Returns the nonce of the check that was begun; null where there is none, or the browser refuses to say. */
-function readNonce(): string | null {
+/** Returns an entry of the session storage; null if it is missing or the browser refuses access. */
+function readSession(key: string): string | null {
   try {
-    return sessionStorage.getItem(NONCE_KEY);
+    return sessionStorage.getItem(key);
   } catch {
     return null;
   }
+}
+
+/**
+ * Loads the page again with the query and hash that `start` kept from the provider, and with the proof. Returns false if there was no query
+ * and no hash, or the visitor has come back to another page.
+ */
+function restorePage(): boolean {
+  const stored = readSession(PAGE_KEY);
+  const returned = new URL(location.href);
+  const proof = returned.searchParams.get(PROOF_PARAMETER);
+  if (stored === null || proof === null) return false;
+  sessionStorage.removeItem(PAGE_KEY);
+  const page = new URL(stored, returned.origin);
+  if (page.origin + page.pathname !== returned.origin + returned.pathname) return false;
+  if (page.search + page.hash === '') return false;
+  page.searchParams.set(PROOF_PARAMETER, proof);
+  location.replace(page.href);
+  return true;
 }
 
 /** Returns the proof that the provider has sent the visitor back with, and takes it out of the address. */
@@ -108,7 +129,7 @@ function takeProof(): { proof: string; nonce: string } | null {
   if (proof === null) return null;
   url.searchParams.delete(PROOF_PARAMETER);
   history.replaceState(history.state, '', url);
-  const nonce = readNonce();
+  const nonce = readSession(NONCE_KEY);
   return isProof(proof) && nonce !== null ? { proof, nonce } : { proof: '', nonce: '' };
 }
 
@@ -151,6 +172,7 @@ async function review(assurance: AgeAssurance): Promise<void> {
 export function followAssurance(): void {
   const assurance = AGE_ASSURANCE;
   if (!assurance || !document.getElementById('age-check')) return;
+  if (restorePage()) return;
   const proof = takeProof();
   if (mark('age') === 'verified') void review(assurance);
   else if (proof) void finish(assurance, proof.proof, proof.nonce);

@@ -3,7 +3,10 @@ import { SECONDS_PER_DAY } from './filter.ts';
 
 /** What a check is begun with. */
 interface CheckRequest {
-  /** Page of this site that the visitor is to come back to; the proof is added to its query as `age-proof`. */
+  /**
+   * URL of the page to send the visitor back to, without query and hash: they may hold a search, and the site restores them itself. The
+   * proof is added to its query as `age-proof`.
+   */
   readonly returnTo: string;
   /** Made for this one check: a proof that does not hold it was made for somebody else. */
   readonly nonce: string;

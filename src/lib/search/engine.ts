@@ -57,7 +57,7 @@ export interface Engine {
   /** Returns what the header's dropdown shows for a text (R022), and nothing that is blocked. */
   suggest(text: string, signal?: AbortSignal, blocked?: Blocklist | null): Promise<Suggestions>;
   /** Returns the tags, performers and sources whose names are like a text, the best first (R085). */
-  searchTags(text: string): Promise<readonly Tag[]>;
+  searchTags(text: string, signal?: AbortSignal): Promise<readonly Tag[]>;
   /** Returns all labels of a kind by name. */
   allTags(kind: LabelKind): Promise<readonly Tag[]>;
   /** Returns a tag, or another label, with its related tags, or null. */
@@ -213,7 +213,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
 
   const count = async (asked: VideoQuery, signal?: AbortSignal): Promise<number> =>
     isLimited(asked) ? (await query(asked, signal)).total : rows.count(await readText(asked), signal);
-  const searchTags = (text: string) => tags.search(splitSearchText(text).text);
+  const searchTags = (text: string, signal?: AbortSignal) => tags.search(splitSearchText(text).text, signal);
 
   return {
     videos: manifest.videos,
@@ -238,7 +238,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
     async suggest(text, signal, blocked = null) {
       const plain = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: SUGGESTED_VIDEOS } as const;
       const asked = blocked ? { ...plain, blocked } : plain;
-      const [labels, page] = await Promise.all([searchTags(text), query(asked, signal)]);
+      const [labels, page] = await Promise.all([searchTags(text, signal), query(asked, signal)]);
       const isTyped = page.total > 0 && page.asTyped !== 0;
       const open = labels.filter(({ slug }) => !blocked?.tags.includes(slug));
       const shown = preferNamed(open, text, isTyped);

@@ -111,6 +111,7 @@ export function createTextFinder(
     };
     for (const stage of CLOSE_STAGES) {
       if (total >= ENOUGH || !isDue[stage]()) continue;
+      signal?.throwIfAborted();
       const answer = await follow(stage);
       answers.push(answer);
       if (stage === 'titles') titles = answer.found.total;

@@ -15,7 +15,7 @@ export interface TagIndex {
   byName(kind: LabelKind): Promise<readonly Tag[]>;
   find(slug: string): Promise<TagDetail | null>;
   /** Returns the tags whose names are like a text, the best first (R085). */
-  search(text: string): Promise<readonly Tag[]>;
+  search(text: string, signal?: AbortSignal): Promise<readonly Tag[]>;
 }
 
 /** Answers questions about tags; shards are read as they are needed. */

@@ -10,7 +10,7 @@ import { loadFuse, type FuseClass } from './fuse.ts';
 import type { LabelNames } from './label-names.ts';
 
 /** Returns the tags, performers and sources whose names are like a text, the best first (R085). */
-export type TagSearch = (text: string) => Promise<readonly Tag[]>;
+export type TagSearch = (text: string, signal?: AbortSignal) => Promise<readonly Tag[]>;
 
 /** Letters by which tags beyond the commonest are found. */
 const NEAR_LETTERS = 3;
@@ -26,7 +26,7 @@ export function createTagSearch(snapshot: Snapshot, names: LabelNames | null = n
   const all = NAMED_KINDS.reduce((sum, kind) => sum + (kinds[kind]?.count ?? 0), tags);
   let topNames: Names | null = null;
   const toNamed = (tag: PlacedTag) => (names ? names.name(tag) : tag);
-  const find = async (wanted: string): Promise<Found[]> => {
+  const find = async (wanted: string, signal?: AbortSignal): Promise<Found[]> => {
     const [top, FuseOf] = await Promise.all([snapshot.topTags(), loadFuse()]);
     topNames ??= openNames(top, toNamed, FuseOf);
     const found = searchIn(topNames, wanted);
@@ -37,12 +37,13 @@ export function createTagSearch(snapshot: Snapshot, names: LabelNames | null = n
     const near = await Promise.all(slugs.map((slug) => snapshot.tagsNear(slug, true)));
     const rest = new Map(near.flat().map((tag) => [tag.place, tag]));
     for (const { place } of top) rest.delete(place);
+    signal?.throwIfAborted();
     return [...found, ...searchIn(openNames([...rest.values()], toNamed, FuseOf), wanted)];
   };
-  return async (text) => {
+  return async (text, signal) => {
     const wanted = foldText(text).trim();
     if (wanted === '' || all === 0) return [];
-    const found = (await find(wanted)).filter(({ tag }) => isPaged(kindOf(tag.slug)));
+    const found = (await find(wanted, signal)).filter(({ tag }) => isPaged(kindOf(tag.slug)));
     const sorted = found.toSorted((a, b) => a.cost - b.cost || b.tag.count - a.tag.count);
     const best = new Map(sorted.toReversed().map((each) => [each.tag.place, each]));
     return sorted.filter((each) => best.get(each.tag.place) === each).map(({ tag }) => toTag(toNamed(tag)));

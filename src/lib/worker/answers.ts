@@ -17,7 +17,7 @@ export const ANSWERS: Answers = {
   countHidden: (engine, query, signal) => engine.countHidden(query, signal),
   countOptions: (engine, { query, slugs }, signal) => engine.countOptions(query, slugs, signal),
   suggest: (engine, { text, blocked }, signal) => engine.suggest(text, signal, blocked),
-  searchTags: (engine, text) => engine.searchTags(text),
+  searchTags: (engine, text, signal) => engine.searchTags(text, signal),
   async allTags(engine, { kind, offset }) {
     const all = await engine.allTags(kind);
     return { tags: all.slice(offset, offset + LABELS_PER_ANSWER), total: all.length };

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexName } from '../../../engine/configuration.ts';
 import { DaemonsDownError, type DaemonPools } from '../../../engine/daemons.ts';
+import { openBackend } from '../../../engine/backend.ts';
 import { addEdition, dataOf, listEditions, readEditionNames } from '../../../engine/edition-list.ts';
 import { openEditions, type Editions } from '../../../engine/editions.ts';
 import { createGateway, LIMITS } from '../../../engine/gateway.ts';
@@ -84,7 +85,9 @@ test('R574 the newest edition is looked for once for all that ask at the same ti
 });
 
 test('R569 health and the catalogue are bounded in time, too', async () => {
-  const server = createServer(createGateway(open({ [indexName(newer)]: [never] }), { ...LIMITS, ms: 50 }));
+  const server = createServer(
+    createGateway([openBackend(open({ [indexName(newer)]: [never] }))], { ...LIMITS, ms: 50 }),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

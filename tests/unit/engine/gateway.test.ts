@@ -6,11 +6,11 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openBackend } from '../../../engine/backend.ts';
 import { addEdition, dataOf } from '../../../engine/edition-list.ts';
 import { openEditions, type Editions } from '../../../engine/editions.ts';
 import { createGateway, LIMITS, type AddressOf, type GatewayLimits } from '../../../engine/gateway.ts';
 import { readQuestion } from '../../../engine/questions.ts';
-import { BusyError, createRateLimit, createTurnstile } from '../../../engine/turnstile.ts';
 import { editionName } from '../../../engine/write-index.ts';
 import { lastAddressOf, withClient } from '../../../scripts/command/engine-options.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
@@ -37,7 +37,7 @@ async function serve(limits: Partial<GatewayLimits> = {}, from = folder, whose?:
   const english = () => Promise.resolve({ code: 'en' as const, locale: 'en', names: [] });
   const editions = openEditions(from, daemons.pools, english);
   opened.push(editions);
-  const server = createServer(createGateway(editions, { ...LIMITS, ...limits }, whose));
+  const server = createServer(createGateway([openBackend(editions)], { ...LIMITS, ...limits }, whose));
   servers.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -234,6 +234,34 @@ test('R569 of a text as much is looked at as pages look at', () => {
   expect(read('💧'.repeat(500))).toBe('💧'.repeat(200));
 });
 
+test('R687 uses the first 8 words of a text for suggestions, and the first 32 for a search', () => {
+  const words = Array.from({ length: 50 }, (_, i) => `w${i}`);
+  const text = words.join(' ');
+  const suggested = readQuestion('suggest', JSON.stringify({ text, blocked: null })).input;
+  expect(suggested).toEqual({ text: `${words.slice(0, 8).join(' ')} `, blocked: null });
+  expect(readQuestion('searchTags', JSON.stringify(text)).input).toBe(`${words.slice(0, 8).join(' ')} `);
+  const searched = readQuestion('count', JSON.stringify({ ...QUERY, text })).input as VideoQuery;
+  expect(searched.text.trim()).toBe(words.slice(0, 32).join(' '));
+  const read = (short: string) => readQuestion('searchTags', JSON.stringify(short)).input;
+  expect([read('one two '), read('   '), read('a-b-c-d-e-f-g-h-i j')]).toEqual(['one two ', '', 'a-b-c-d-e-f-g-h-i ']);
+});
+
+test.each([
+  '/catalogue?language=en&v=1',
+  '/catalogue?language=en&language=en',
+  `/00000000/en/findTag?input=${encodeURIComponent('"water"')}&v=1`,
+  `/00000000/en/findTag?input=${encodeURIComponent('"water"')}&input=${encodeURIComponent('"water"')}`,
+])('R691 refuses an unknown or repeated parameter: %s', async (address) => {
+  const { status, headers, body } = await get(url + address);
+  expect([status, headers.get('cache-control')]).toEqual([400, 'no-store']);
+  expect(body['error']).toMatch(/^Got the parameter "?(?:v|language|input)/);
+});
+
+test('R691 refuses parameters beside a body', async () => {
+  const { status } = await get(addressOf('water', 'findTag'), { method: 'POST', body: '"water"' });
+  expect(status).toBe(400);
+});
+
 /** Begins to send a body of 100 bytes, and returns the connection. */
 async function beginBody(base: string) {
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
@@ -288,34 +316,4 @@ test('R575 a question that has run out of time keeps its place until the daemons
   expect(await ask()).toEqual({ error: 'Got more questions than can wait' });
   for (const part of [0, 1]) daemons.resume(part);
   await expect.poll(ask, { timeout: 30_000 }).toHaveProperty('answer');
-});
-
-test('R569 so many pass at once, so many wait in turn, and a place is given on', async () => {
-  const { pass } = createTurnstile(1, 1);
-  const { signal } = new AbortController();
-  const order: string[] = [];
-  const first = Promise.withResolvers<void>();
-  const one = pass(() => first.promise.then(() => order.push('one')), signal);
-  const two = pass(() => Promise.resolve(order.push('two')), signal);
-  await expect(pass(() => Promise.resolve(), signal)).rejects.toThrow(BusyError);
-  first.resolve();
-  await Promise.all([one, two]);
-  expect(order).toEqual(['one', 'two']);
-  const held = Promise.withResolvers<void>();
-  const holding = pass(() => held.promise, signal);
-  const gone = new AbortController();
-  const waiting = pass(() => Promise.resolve(), gone.signal);
-  gone.abort(new Error('gone'));
-  await expect(waiting).rejects.toThrow('gone');
-  held.resolve();
-  await holding;
-  expect(await pass(() => Promise.resolve('free'), signal)).toBe('free');
-});
-
-test('R569 an address may ask so much a second, and has more after a while', () => {
-  const { take } = createRateLimit(1);
-  for (let i = 0; i < 10; i++) take('a', 0);
-  expect(() => take('a', 0)).toThrow(BusyError);
-  expect(() => take('b', 0)).not.toThrow();
-  expect(() => take('a', 2500)).not.toThrow();
 });

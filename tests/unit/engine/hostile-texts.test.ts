@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBackend } from '../../../engine/backend.ts';
 import { indexName } from '../../../engine/configuration.ts';
 import { openDaemonRows } from '../../../engine/daemon-rows.ts';
 import { openDaemons, type DaemonPools } from '../../../engine/daemons.ts';
@@ -53,7 +54,9 @@ beforeAll(async () => {
     engine: () => Promise.resolve(engine),
     close: () => Promise.resolve(),
   };
-  gateway = createServer(createGateway(editions, { ...LIMITS, ms: PATIENCE * LIMITS.ms, perSecond: Infinity }));
+  gateway = createServer(
+    createGateway([openBackend(editions)], { ...LIMITS, ms: PATIENCE * LIMITS.ms, perSecond: Infinity }),
+  );
   gateway.listen(0, '127.0.0.1');
   await once(gateway, 'listening');
   url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/00000000/en`;

@@ -135,3 +135,9 @@ test('R382 performers and sources are found by name, those beyond the commonest 
   ]);
   expect(await engine.searchTags('nosuch')).toEqual([]);
 });
+
+test('R687 stops an aborted search before it compares the tags beyond the most common ones', async () => {
+  const { search } = open({ sea: 3, seaside: 2, seabird: 1 }, 1);
+  expect(await search('sea', new AbortController().signal)).toHaveLength(3);
+  await expect(search('sea', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+});

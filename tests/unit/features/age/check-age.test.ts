@@ -47,6 +47,8 @@ interface Start {
   /** What is stored of an earlier decision: a text, or a value as JSON; null is a browser that refuses to say. */
   readonly decision?: unknown;
   readonly nonce?: string | null;
+  /** Path, query and hash of the page that the visitor left for the check. */
+  readonly left?: string;
   /** The page has no place for what the check says. */
   readonly isBare?: boolean;
 }
@@ -55,11 +57,17 @@ interface Start {
 async function open({ assurance = {}, href = 'https://site.example/tags?q=x', marks = {}, ...kept }: Start = {}) {
   const [status, button] = [element('p'), element('button')];
   const part = element('div', { id: 'age-check' }, status, button);
-  const { decision, nonce, isBare = false } = kept;
+  const { decision, nonce, left, isBare = false } = kept;
   const text = typeof decision === 'string' ? decision : JSON.stringify(decision);
   const page = openPage({
     local: decision === null ? null : decision === undefined ? {} : { 'age-assurance': text },
-    session: nonce === null ? null : nonce === undefined ? {} : { 'marquee:age-nonce': nonce },
+    session:
+      nonce === null
+        ? null
+        : {
+            ...(nonce !== undefined && { 'marquee:age-nonce': nonce }),
+            ...(left !== undefined && { 'marquee:age-page': left }),
+          },
     body: isBare ? [] : [part],
     globals: {
       fetch: async (url: unknown, init: unknown) => {
@@ -116,7 +124,7 @@ test('nothing is asked before the visitor wants to enter', async () => {
   expect([shown(), requests, told()]).toEqual([null, [], 0]);
 });
 
-test('where the check is required, the gate offers it, and sends the visitor with a nonce and the page', async () => {
+test('R692 sends the visitor to the check with a nonce and the path of the page, and stores the query in the tab', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const { page, shown, press } = await open();
   const response = Promise.withResolvers<Response>();
@@ -131,9 +139,12 @@ test('where the check is required, the gate offers it, and sends the visitor wit
   press();
   await settle();
   expect(page.events).toEqual([
-    ['assign', `https://age.example.org/?back=${encodeURIComponent('https://site.example/tags?q=x')}&new-nonce`],
+    ['assign', `https://age.example.org/?back=${encodeURIComponent('https://site.example/tags')}&new-nonce`],
   ]);
-  expect([...page.session]).toEqual([['marquee:age-nonce', 'new-nonce']]);
+  expect([...page.session]).toEqual([
+    ['marquee:age-nonce', 'new-nonce'],
+    ['marquee:age-page', '/tags?q=x'],
+  ]);
 });
 
 test('where none is required, the visitor enters, until the operator wants it asked again', async () => {
@@ -241,14 +252,35 @@ test('what cannot be a proof is not shown to the provider', async () => {
   expect(verifyProof).not.toHaveBeenCalled();
 });
 
+test('R692 loads the page that the visitor left, with its query and hash, before it verifies the proof', async () => {
+  const left = '/tags?q=x#top';
+  const { page, told } = await open({ href: 'https://site.example/tags?age-proof=P', nonce: 'N', left });
+  expect(page.events).toEqual([['replace', 'https://site.example/tags?q=x&age-proof=P#top']]);
+  expect([told(), page.session.has('marquee:age-page'), page.session.has('marquee:age-nonce')]).toEqual([
+    0,
+    false,
+    true,
+  ]);
+});
+
+test.each([
+  ['another page', '/other?q=x'],
+  ['another site', 'https://evil.example/tags?q=x'],
+  ['a page without a query', '/tags'],
+])('R692 verifies the proof at once if the tab has stored %s', async (_, left) => {
+  const { page } = await open({ href: 'https://site.example/tags?age-proof=proof%20of%20N', nonce: 'N', left });
+  expect([page.events, page.marks()]).toEqual([[], { age: 'verified' }]);
+});
+
 test('the address that the visitor comes back to has no old proof', async () => {
   const { page, press } = await open({ href: BACK, nonce: 'M' });
   page.location.href = BACK;
   press();
   await settle();
   expect(page.events).toEqual([
-    ['assign', expect.stringContaining(`back=${encodeURIComponent('https://site.example/tags?q=x')}&`)],
+    ['assign', expect.stringContaining(`back=${encodeURIComponent('https://site.example/tags')}&`)],
   ]);
+  expect(page.session.get('marquee:age-page')).toBe('/tags?q=x');
 });
 
 test('a proof that cannot be verified now can be tried again', async () => {

@@ -1,0 +1,112 @@
+import { performance, type EventLoopUtilization } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
+import type { Backend } from './backend.ts';
+import {
+  unpackError,
+  type EngineThreadData,
+  type FromThread,
+  type ThreadCalls,
+  type ToThread,
+} from './thread-messages.ts';
+
+/** Milliseconds for which a measured load is used again: shorter intervals are too noisy. */
+const LOAD_INTERVAL_MS = 50;
+
+interface Pending {
+  resolve(output: unknown): void;
+  reject(error: Error): void;
+  charge(cpuMs: number): void;
+}
+
+const ignore = () => undefined;
+
+/** Creates a meter of the load of a thread: the busy share of the time since the last measurement, 0 to 1. */
+function createLoadMeter(): (thread: Worker) => number {
+  let last: { readonly thread: Worker; readonly at: number; readonly since: EventLoopUtilization } | null = null;
+  let load = 0;
+  return (thread) => {
+    const at = performance.now();
+    if (last?.thread === thread && at - last.at < LOAD_INTERVAL_MS) return load;
+    const clock = thread.performance;
+    const since = clock.eventLoopUtilization();
+    load = last?.thread === thread ? clock.eventLoopUtilization(since, last.since).utilization : 0;
+    last = { thread, at, since };
+    return load;
+  };
+}
+
+/** Creates the table of calls without a response, by id. */
+function createPendingCalls() {
+  const pending = new Map<number, Pending>();
+  let nextId = 0;
+  return {
+    /** Returns the id of the call. */
+    add(call: Pending): number {
+      pending.set(nextId, call);
+      return nextId++;
+    },
+    settle({ id, cpuMs, result }: FromThread) {
+      const call = pending.get(id);
+      pending.delete(id);
+      call?.charge(cpuMs);
+      if ('output' in result) call?.resolve(result.output);
+      else call?.reject(unpackError(result.error));
+    },
+    failAll(error: Error) {
+      for (const { reject } of pending.values()) reject(error);
+      pending.clear();
+    },
+  };
+}
+
+/**
+ * Opens a thread with an engine of its own: a request that computes for seconds blocks neither this thread nor another engine thread. The
+ * first call starts the thread. If the thread fails, its open calls fail, and the next call starts a new one.
+ */
+export function openThreadBackend(data: EngineThreadData): Backend {
+  const pending = createPendingCalls();
+  const loadOf = createLoadMeter();
+  let thread: Worker | null = null;
+  const start = (): Worker => {
+    const started = new Worker(new URL('./engine-thread.ts', import.meta.url), { workerData: data });
+    started.unref();
+    const fail = (error: Error) => {
+      if (thread !== started) return;
+      thread = null;
+      pending.failAll(error);
+    };
+    started.on('message', pending.settle);
+    started.on('error', (error: Error) => {
+      console.error(error);
+      fail(error);
+    });
+    started.on('exit', () => fail(new Error('Got no answer: the engine thread has ended')));
+    return started;
+  };
+  const call = <Name extends keyof ThreadCalls>(
+    name: Name,
+    input: ThreadCalls[Name]['input'],
+    signal?: AbortSignal,
+    charge: Pending['charge'] = ignore,
+  ) =>
+    new Promise<ThreadCalls[Name]['output']>((resolve, reject) => {
+      thread ??= start();
+      const send = (message: ToThread) => thread?.postMessage(message);
+      const id = pending.add({ resolve, reject, charge });
+      send({ id, name, input } as ToThread);
+      signal?.addEventListener('abort', () => send({ id, name: 'cancel' }), { once: true });
+    });
+
+  return {
+    newest: () => call('newest', null),
+    describe: (language) => call('describe', language),
+    answer: (request, signal, charge) => call('answer', request, signal, charge),
+    load: () => (thread ? loadOf(thread) : 0),
+    async close() {
+      const ending = thread;
+      thread = null;
+      pending.failAll(new Error('Got no answer: the engine thread was closed'));
+      await ending?.terminate();
+    },
+  };
+}
