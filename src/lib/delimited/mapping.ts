@@ -1,8 +1,10 @@
-import { decodeHTML } from 'entities';
+import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { FIELD, type FieldName } from './columns.ts';
+import { readEmbedCode } from './embed-code.ts';
 import { toFigureText, toPercentText } from './figures.ts';
 import { toDateText, toSecondsText, type DateForm, type DurationUnit } from './mapped-forms.ts';
 import type { FindPart, RecordMarks } from './records.ts';
+import { repairAddress } from './web-address.ts';
 
 export const LIST_COLUMNS = [
   'categories',
@@ -50,14 +52,6 @@ export type FieldMapping = ColumnMapping & RecordMarks;
 /** Stands between items of lists: no text has it, since it is a control character. */
 export const ITEM_SEPARATOR = '\u001f';
 
-/**
- * Returns the address that an embed code's frame shows; another text as it is. A tag ends where another begins: a text of nothing but
- * beginnings would take seconds.
- */
-function takeFrameSource(text: string): string {
-  return /<iframe\b[^<>]{0,2000}?\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(text)?.[1] ?? text;
-}
-
 type Convert = (text: string) => string;
 
 /** Changes a text, or every item of a list, that is not blank. */
@@ -67,9 +61,8 @@ const changeItems = (text: string, change: Convert) =>
     .map((item) => (item.trim() === '' ? item : change(item.trim())))
     .join(ITEM_SEPARATOR);
 
-/** Some dumps leave the scheme of addresses to the page that they stand on. */
-const addScheme: Convert = (text) => changeItems(text, (address) => address.replace(/^\/\//, 'https://'));
-const toAddress: Convert = (text) => addScheme(takeFrameSource(text));
+const toPictures: Convert = (text) => changeItems(text, repairAddress);
+const toAddress: Convert = (text) => toPictures(readEmbedCode(text));
 const unchanged: Convert = (text) => text;
 
 const splittersOf = ({ lists }: ColumnMapping): Partial<Record<FieldName, Convert>> =>
@@ -89,13 +82,13 @@ function conversionsOf({ date, duration, qualities, bestRating }: ColumnMapping)
     quality: (text) => qualities.get(text.trim().toLowerCase()) ?? text,
     videoUrl: toAddress,
     embedUrl: toAddress,
-    thumbnail: addScheme,
-    preview: addScheme,
+    thumbnail: toPictures,
+    preview: toPictures,
     views: toFigureText,
     likes: toFigureText,
     dislikes: toFigureText,
     rating: (text) => toPercentText(text, bestRating),
-    allThumbnails: addScheme,
+    allThumbnails: toPictures,
   };
 }
 
@@ -152,6 +145,9 @@ export function createTextReader<Found>(
 
 const FIELDS = Object.keys(FIELD).length;
 
+/** Columns of URLs: `&copy=2` is a parameter there, as in an attribute, not a copyright sign. */
+const ADDRESSES: ReadonlySet<FieldName> = new Set(['videoUrl', 'embedUrl', 'thumbnail', 'preview', 'allThumbnails']);
+
 /** Columns without which a line is no video. */
 const NEEDED: ReadonlySet<FieldName> = new Set(['title', 'videoUrl', 'thumbnail', 'allThumbnails']);
 
@@ -162,8 +158,9 @@ export function createFieldReader<Found>(
 ): (found: Found) => string[] | null {
   const conversions = conversionsOf(mapping);
   const splitters = splittersOf(mapping);
-  const decode = mapping.entities ? decodeHTML : unchanged;
+  const decodeOf = (name: FieldName) => (ADDRESSES.has(name) ? decodeHTMLAttribute : decodeHTML);
   const columns = [...mapping.columns].map(([name, sources]) => {
+    const decode: Convert = mapping.entities ? decodeOf(name) : unchanged;
     const form = { decode, split: splitters[name] ?? null, convert: conversions[name] ?? unchanged };
     return { name, texts: sources.map((source) => createTextReader(source, find, form)) };
   });

@@ -12,6 +12,7 @@ import { parseDuration } from './duration.ts';
 import { MAX_URL, parseFrames, parsePicture } from './pictures.ts';
 import type { Rejection, Warning } from './reasons.ts';
 import { repairFields } from './repair.ts';
+import { repairAddress } from './web-address.ts';
 
 export type ParsedLine =
   | { readonly kind: 'blank' }
@@ -44,18 +45,26 @@ const rejected = (reason: Rejection): ParsedLine => ({ kind: 'rejected', reason 
 /** Reads a column's text; empty where the line has no such column. */
 type ReadField = (column: FieldName) => string;
 
-/**
- * Returns what a line of the export holds: a video, nothing, or the reason why it is not shown (R150-R157). A video without an id gets
- * one of its line's number, or the one that `toId` makes of its address.
- */
-export function parseLine(line: string, number: number, toId?: (videoUrl: string) => string): ParsedLine {
+/** How lines of the pipe format are read. */
+export interface LineOptions {
+  /** Makes the id of a video without one from its address; left out, the id comes from the line number. */
+  readonly toId?: (videoUrl: string) => string;
+  /** Returns the address in an embed code. Left out in browsers, which read live exports without an HTML parser. */
+  readonly readCode?: (text: string) => string;
+}
+
+const unchanged = (text: string) => text;
+
+/** Returns the video of a line of the pipe format, or the reason why the line is not shown (R150-R157). */
+export function parseLine(line: string, number: number, { toId, readCode = unchanged }: LineOptions = {}): ParsedLine {
   if (line.trim() === '') return { kind: 'blank' };
   const found = line.split('|');
   if (found.length < EXPORT_MIN_COLUMNS) return rejected('too-few-fields');
   const repaired = repairFields(found);
   const mended: Warning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
   const shape: Warning[] = repaired ? [mended] : found.length === EXPORT_COLUMNS ? [] : ['field-count'];
-  const fields = repaired?.fields ?? found.slice(0, EXPORT_COLUMNS);
+  const fields = [...(repaired?.fields ?? found.slice(0, EXPORT_COLUMNS))];
+  for (const column of [COLUMN.videoUrl, COLUMN.embedUrl]) fields[column] = readCode(fields[column]!);
   if (toId) return parseFields(fields, ',', shape, toId);
   const hasId = cleanText(fields[COLUMN.slug] ?? '', MAX_ID) !== '';
   return parseFields(fields, ',', hasId ? shape : [...shape, 'missing-id'], () => `video-${number}`);
@@ -134,6 +143,7 @@ const isUnreadable = (text: string) => text.trim() !== '' && parseFigure(text) =
 const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
   ['blank-title', (field) => cleanText(field('title'), MAX_TITLE) === ''],
   ['entities', (field) => TEXTS.some((column) => holdsEntities(field(column)))],
+  ['unreadable-player', (field) => field('embedUrl').trim() !== '' && parseUrl(field('embedUrl')) === null],
   ['unreadable-date', (field) => findDate(field) === null],
   ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],
   // a duration that is missing or says zero is no mistake (R152)
@@ -148,5 +158,5 @@ const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
 const findWarnings = (field: ReadField) => CHECKS.filter(([, isAmiss]) => isAmiss(field)).map(([warning]) => warning);
 
 function parseUrl(text: string): string | null {
-  return text.length > MAX_URL ? null : parseHttpUrl(text);
+  return text.length > MAX_URL ? null : parseHttpUrl(repairAddress(text));
 }

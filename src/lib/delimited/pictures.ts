@@ -1,5 +1,6 @@
 import { parseHttpUrl, parseUrl } from '../domain/address.ts';
 import { FRAMES } from '../domain/limits.ts';
+import { repairAddress } from './web-address.ts';
 
 export const MAX_URL = 4000;
 /** Stands for the site in the resolving of a picture's path. */
@@ -13,7 +14,7 @@ const BETWEEN_PATHS = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|\/)/i;
 
 /** Returns a picture's address, or null. It may also be a file of the site itself: a path from its root, but nothing that a browser takes for another host. */
 export function parsePicture(text: string): string | null {
-  const trimmed = text.trim();
+  const trimmed = repairAddress(text);
   if (trimmed.length > MAX_URL) return null;
   if (!trimmed.startsWith('/')) return parseHttpUrl(trimmed);
   const url = parseUrl(trimmed, SITE);

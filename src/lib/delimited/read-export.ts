@@ -1,9 +1,8 @@
 import { EXPORT_COLUMNS, PROGRESS_STEP } from '../domain/limits.ts';
-import { addressId } from '../domain/url-key.ts';
 import type { Video } from '../domain/video.ts';
 import { correctFuture } from './date.ts';
 import { createKnownIds, type KnownIds } from './known-ids.ts';
-import { parseLine, type ParsedLine } from './parse.ts';
+import { parseLine, type LineOptions, type ParsedLine } from './parse.ts';
 import type { Rejection, Warning } from './reasons.ts';
 import type { RecordReader } from './records.ts';
 import { createTallies, type ExportReport } from './report.ts';
@@ -23,19 +22,13 @@ type TakeParsed = (parsed: ParsedLine, number: number, text: string, isDamaged: 
 /** Opens a reader that hands out what every line holds, each line once. */
 export type OpenRecords = (take: TakeParsed) => RecordReader;
 
-/** The export's own format: a line is a record. */
-const openLines: OpenRecords = (take) => ({
-  onLine: (line, number, isDamaged) => take(parseLine(line, number), number, line, isDamaged),
-  flush() {},
-});
-
-/** The same, of a source whose lines may stand elsewhere tomorrow: videos without an id get one of their address. */
-export const openAddressedLines: OpenRecords = (take) => ({
-  onLine: (line, number, isDamaged) => take(parseLine(line, number, addressId), number, line, isDamaged),
-  flush() {},
-});
-
-const OWN_FORMAT: ReadonlySet<OpenRecords> = new Set([openLines, openAddressedLines]);
+/** Opens the pipe format: a line is a record. */
+const openLines =
+  (options: LineOptions): OpenRecords =>
+  (take) => ({
+    onLine: (line, number, isDamaged) => take(parseLine(line, number, options), number, line, isDamaged),
+    flush() {},
+  });
 
 /** A line that is not shown. */
 export interface RejectedLine {
@@ -51,8 +44,10 @@ export interface ExportHandlers {
   /** Takes a video and the number of its line. */
   readonly onVideo: (video: Video, line: number) => void;
   readonly onRejected?: ((rejected: RejectedLine) => void) | undefined;
-  /** Reads another format than the export's own. */
+  /** Reads another format than the pipe format. */
   readonly openRecords?: OpenRecords | undefined;
+  /** How lines of the pipe format are read. */
+  readonly lines?: LineOptions | undefined;
   /** Changes every video before anything looks at it. */
   readonly adopt?: ((video: Video) => Video) | undefined;
   /** Ids that there are already; those that are read are added. */
@@ -111,7 +106,7 @@ export async function readExport(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   handlers: ExportHandlers,
 ): Promise<ExportReport> {
-  const { onVideo, onRejected, onProgress, openRecords = openLines } = handlers;
+  const { onVideo, onRejected, onProgress, openRecords = openLines(handlers.lines ?? {}) } = handlers;
   const { adopt = unchanged, ids = createKnownIds(), builtAt = Infinity } = handlers;
   const rejected = createTallies<Rejection>();
   const warnings = createTallies<Warning>();
@@ -119,7 +114,7 @@ export async function readExport(
   let blank = 0;
   let parts = 0;
 
-  const short = createShortLines(!OWN_FORMAT.has(openRecords));
+  const short = createShortLines(handlers.openRecords !== undefined);
   const records = openRecords((parsed, number, text, isDamaged) => {
     short.look(parsed, text);
     if (parsed.kind === 'blank') blank++;

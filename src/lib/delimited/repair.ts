@@ -2,7 +2,7 @@ import { EXPORT_COLUMNS } from '../domain/limits.ts';
 import { COLUMN } from './columns.ts';
 import { findBoundary, isPadded } from './repair/head.ts';
 import { findMiddle } from './repair/middle.ts';
-import { isBlank, isUrl } from './repair/shapes.ts';
+import { isBlank, isPlayer, isUrl } from './repair/shapes.ts';
 import { findTail } from './repair/tail.ts';
 
 type Fields = readonly string[];
@@ -17,10 +17,10 @@ export interface Repair {
 /** Fields from the video's address to the thumbnail, at the least. */
 const SPAN = COLUMN.thumbnail - COLUMN.videoUrl;
 
-const isPair = (fields: Fields, at: number) => isUrl(fields[at]!) && isUrl(fields[at + 1]!);
+const isPair = (fields: Fields, at: number) => isUrl(fields[at]!) && isPlayer(fields[at + 1]!);
 /** Returns whether the video's address stands at a place, with its player's, or nothing, behind it. */
 const isAnchor = (fields: Fields, at: number) =>
-  isUrl(fields[at]!) && (isBlank(fields[at + 1]!) || isUrl(fields[at + 1]!));
+  isUrl(fields[at]!) && (isBlank(fields[at + 1]!) || isPlayer(fields[at + 1]!));
 
 /**
  * Returns the 18 fields of a line that has more because a text holds a pipe, or null when no field is out of place or the line cannot

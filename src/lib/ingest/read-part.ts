@@ -1,15 +1,17 @@
+import { readEmbedCode } from '../delimited/embed-code.ts';
 import { openMapped } from '../delimited/mapped-records.ts';
-import { openAddressedLines, readExport, type ExportHandlers } from '../delimited/read-export.ts';
+import { readExport, type ExportHandlers } from '../delimited/read-export.ts';
 import { HeaderError } from '../delimited/records.ts';
 import type { ExportReport } from '../delimited/report.ts';
+import { addressId } from '../domain/url-key.ts';
 import { adopterOf, type CatalogueSource } from './catalogue-source.ts';
 import { describeFormat, describeNothing, keepHead } from './format.ts';
 import { ContentError } from './source-error.ts';
 
-/** Returns how the lines of a source are read; nothing for the format of an export. */
-function openerOf({ name, fields }: CatalogueSource): ExportHandlers['openRecords'] {
-  if (fields) return openMapped(fields);
-  return name === null ? undefined : openAddressedLines;
+/** Returns how the lines of a source are read. Lines of a named source can move, so its ids never come from line numbers. */
+function formatOf({ name, fields }: CatalogueSource): Pick<ExportHandlers, 'openRecords' | 'lines'> {
+  if (fields) return { openRecords: openMapped(fields) };
+  return { lines: { readCode: readEmbedCode, ...(name !== null && { toId: addressId }) } };
 }
 
 /** A file or address of a source, as far as it could be read. */
@@ -23,13 +25,13 @@ interface ReadPart {
 export async function readPart(
   chunks: AsyncIterable<Uint8Array>,
   source: CatalogueSource,
-  handlers: Omit<ExportHandlers, 'openRecords'>,
+  handlers: Omit<ExportHandlers, 'openRecords' | 'lines'>,
 ): Promise<ReadPart> {
   const kept = keepHead(chunks);
   const report = await readExport(kept.chunks, {
     adopt: adopterOf(source),
     ...handlers,
-    openRecords: openerOf(source),
+    ...formatOf(source),
   }).catch((error: unknown) => {
     throw error instanceof HeaderError ? new ContentError(error.message, { cause: error }) : error;
   });

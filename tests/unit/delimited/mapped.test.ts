@@ -219,6 +219,21 @@ test('turns entities into what they stand for, where texts hold them', async () 
   expect(videos.map((video) => video?.description)).toEqual(['Salt & pepper! é', 'Salt &amp; pepper&#33; &eacute;']);
 });
 
+test('R653 addresses decode as attribute values, texts as texts', async () => {
+  const address = 'https://a.example/2?id=1&amp;copy=2&reg=x&times=4&quot;';
+  const names = ['embedUrl', 'preview', 'allThumbnails', 'description'] as const;
+  const videos = await Promise.all(names.map((name) => readColumn(name, address, { entities: true })));
+  const url = 'https://a.example/2?id=1&copy=2&reg=x&times=4%22';
+  expect(videos.map((video) => [video?.embedUrl, video?.previewUrl, video?.frames, video?.description])).toEqual([
+    [url, '/1.jpg', [], ''],
+    ['https://a.example/1', url, [], ''],
+    ['https://a.example/1', '/1.jpg', [url], ''],
+    ['https://a.example/1', '/1.jpg', [], 'https://a.example/2?id=1&copy=2®=x×=4"'],
+  ]);
+  const plain = await readColumn('embedUrl', 'https://a.example/2?id=1&amp;copy=2', { entities: false });
+  expect(plain?.embedUrl).toBe('https://a.example/2?id=1&copy=2');
+});
+
 test.each([
   ['https://a.example/2', 'https://a.example/2'],
   ['<iframe src="https://a.example/2"></iframe>', 'https://a.example/2'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/domain/video.ts';
+import { readEmbedCode } from '../../../src/lib/delimited/embed-code.ts';
 import { parseLine, type ParsedLine } from '../../../src/lib/delimited/parse.ts';
 import { toLine, WHOLE, type Columns } from './line.ts';
 
@@ -158,7 +159,7 @@ test('addresses of a video that are not http or https are rejected', () => {
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',
     'data:text/html,x',
-    '//a.example',
+    '///a.example',
     '/watch',
     'a.example',
     '',
@@ -170,7 +171,7 @@ test('addresses of a video that are not http or https are rejected', () => {
 test('thumbnails are http, https or a path of the site', () => {
   const bad = [
     'javascript:alert(1)',
-    '//a.example/1.jpg',
+    '///a.example/1.jpg',
     '/\\a.example/1.jpg',
     '\\\\a.example',
     '/\t/a.example',
@@ -248,5 +249,47 @@ test('R150 a title with a pipe is repaired and told', () => {
     kind: 'video',
     warnings: ['repaired'],
     video: { title: 'Hills | Part 2', duration: 754 },
+  });
+});
+
+test('R653 addresses have plain ampersands, and https where they begin with //', () => {
+  const columns = {
+    videoUrl: 'https://a.example/w?id=9&amp;t=2&copy=3&#38;x=1&#038;y=2&amp;amp;z=3&AMP;q=4&#x26;r=5',
+    embedUrl: '//a.example/e?id=9&amp;t=2',
+    thumbnail: ' //a.example/t.php?id=9&amp;w=320 ',
+    preview: 'https://a.example/p.webp?a=1&amp;b=2',
+    allThumbnails: '//a.example/2.jpg?a=1&amp;b=2,//a.example/3.jpg',
+  };
+  expect([parseVideo(columns), warn(columns)]).toMatchObject([
+    {
+      videoUrl: 'https://a.example/w?id=9&t=2&copy=3&x=1&y=2&z=3&q=4&r=5',
+      embedUrl: 'https://a.example/e?id=9&t=2',
+      thumbnailUrl: 'https://a.example/t.php?id=9&w=320',
+      previewUrl: 'https://a.example/p.webp?a=1&b=2',
+      frames: ['https://a.example/2.jpg?a=1&b=2', 'https://a.example/3.jpg'],
+    },
+    [],
+  ]);
+});
+
+test('R654 counts players that cannot be read', () => {
+  const unreadable = ['<div data-id="7"></div>', '/e/7', '7', 'javascript:alert(1)'];
+  for (const embedUrl of unreadable) expect(warn({ embedUrl })).toEqual(['unreadable-player']);
+  for (const embedUrl of ['', ' ', 'http://a.example/e/7']) expect(warn({ embedUrl })).toEqual([]);
+});
+
+test('R654 a reader of embed codes reads the addresses of the video and the player, also in a repaired line', () => {
+  const code = '<iframe src="//player.example/e/7?a=1&amp;copy=2"></iframe>';
+  const read = (columns: Columns) => parseLine(toLine(columns), 7, { readCode: readEmbedCode });
+  expect(read({ embedUrl: code })).toMatchObject({
+    video: { videoUrl: WHOLE.videoUrl, embedUrl: 'https://player.example/e/7?a=1&copy=2' },
+    warnings: [],
+  });
+  expect(read({ videoUrl: code, embedUrl: '' })).toMatchObject({
+    video: { videoUrl: 'https://player.example/e/7?a=1&copy=2' },
+  });
+  expect(read({ embedUrl: code, title: 'Hills | Part 2' })).toMatchObject({
+    video: { title: 'Hills | Part 2', embedUrl: 'https://player.example/e/7?a=1&copy=2' },
+    warnings: ['repaired'],
   });
 });

@@ -4,6 +4,8 @@ import { parseDate } from '../date.ts';
 
 export const isBlank = (field: string) => field.trim() === '';
 export const isUrl = (field: string) => /^\s*https?:\/\/\S+\s*$/i.test(field);
+/** An address, or the start of an embed code. */
+export const isPlayer = (field: string) => isUrl(field) || /^\s*(?:<|&lt;)/i.test(field);
 /** An address, or a path of the site itself. */
 export const isPicture = (field: string) => isUrl(field) || field.startsWith('/');
 export const isClock = (field: string) => /^\s*\d+(?::\d{1,2}){1,2}\s*$/.test(field);

@@ -1,0 +1,71 @@
+import { decodeHTML } from 'entities';
+import { Parser } from 'htmlparser2';
+
+const ABSOLUTE = /^\s*(?:https?:)?\/\//i;
+/** The start of a tag: plain, or escaped for HTML, URLs or JavaScript. */
+const TAG = /<|&(?:amp;)*lt;|%3c|\\u003c/i;
+/** `about:blank`, `javascript:`, and fragments. */
+const NO_PATH = /^(?:[a-z][a-z\d+.-]*:|#|$)/i;
+/** Levels of code inside code: a script that writes a frame whose `srcdoc` contains the player. */
+const MAX_DEPTH = 3;
+
+const MEDIA: ReadonlySet<string> = new Set(['iframe', 'amp-iframe', 'frame', 'embed', 'video', 'amp-video', 'source']);
+const PLAYER_PARAMETERS: ReadonlySet<string> = new Set(['movie', 'src', 'url']);
+/** `data-src`, `data-lazy-src`: the address that a script loads later, next to a placeholder in `src`. */
+const LAZY = /^data-(?:[a-z]+-)*(?:src|url)$/;
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Returns the addresses of an element that may be the player's, the most likely first. */
+function listAddresses(element: string, attributes: Attributes): (string | undefined)[] {
+  if (element === 'object') return [attributes['data']];
+  if (element === 'param')
+    return PLAYER_PARAMETERS.has(attributes['name']?.toLowerCase() ?? '') ? [attributes['value']] : [];
+  if (!MEDIA.has(element)) return [];
+  const lazy = Object.keys(attributes).filter((name) => LAZY.test(name));
+  return [attributes['src'], ...lazy.map((name) => attributes[name])];
+}
+
+/** Undoes the escapes of JavaScript strings, then those of URLs or HTML if no tag is plain. */
+function unescapeCode(text: string): string {
+  const code = text
+    .replaceAll(/\\u([\da-f]{4})/gi, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)))
+    .replaceAll(/\\(["'/])/g, '$1');
+  if (code.includes('<')) return code;
+  if (/&(?:amp;)*lt;/i.test(code)) return decodeHTML(code);
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return code;
+  }
+}
+
+/** Returns the player's addresses in some HTML. Texts and `srcdoc` are read as HTML only if the elements have no absolute address. */
+function readPlayers(text: string, depth: number): readonly string[] {
+  const found: string[] = [];
+  const inner: string[] = [];
+  const parser = new Parser({
+    onopentag(element, attributes) {
+      found.push(...listAddresses(element, attributes).filter((address) => address !== undefined));
+      if (attributes['srcdoc'] !== undefined) inner.push(attributes['srcdoc']);
+    },
+    ontext: (part) => inner.push(part),
+  });
+  // closes a tag that was cut off after a complete attribute
+  parser.end(`${unescapeCode(text)}>`);
+  const nested = inner.join('');
+  if (depth === MAX_DEPTH || found.some((address) => ABSOLUTE.test(address)) || !TAG.test(nested)) return found;
+  return [...found, ...readPlayers(nested, depth + 1)];
+}
+
+/**
+ * Returns the address of the player in an embed code: of its frame, object or video. Returns the text unchanged if it is an
+ * address already or contains no player.
+ */
+export function readEmbedCode(text: string): string {
+  if (ABSOLUTE.test(text) || !TAG.test(text)) return text;
+  const addresses = readPlayers(text, 1).map((address) => address.trim());
+  return (
+    addresses.find((address) => ABSOLUTE.test(address)) ?? addresses.find((address) => !NO_PATH.test(address)) ?? text
+  );
+}
