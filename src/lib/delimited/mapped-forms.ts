@@ -1,56 +1,68 @@
-import { parseDuration } from './duration.ts';
+import { toYear } from './date.ts';
+import { parseNumber } from './duration.ts';
 
-/** What a plain number in a column of durations counts; other forms say it themselves. */
+/** Seconds of one unit of a plain number in a column of durations; other forms name their units themselves. */
 export const DURATION_UNITS = { seconds: 1, minutes: 60, milliseconds: 0.001 } as const;
 export type DurationUnit = keyof typeof DURATION_UNITS;
 
-/** How dates are written. `iso` takes epoch counts of the usual lengths too, as the export's own format does. */
-export const DATE_FORMS = ['iso', 'seconds', 'milliseconds', 'dd/mm/yyyy', 'mm/dd/yyyy', 'yyyy/mm/dd'] as const;
+/**
+ * How dates are written. `iso` includes all forms that have one meaning. `serial` is the day number of spreadsheets, `julian`
+ * that of SQLite.
+ */
+export const DATE_FORMS = [
+  'iso',
+  'seconds',
+  'milliseconds',
+  'dd/mm/yyyy',
+  'mm/dd/yyyy',
+  'yyyy/mm/dd',
+  'serial',
+  'julian',
+] as const;
 export type DateForm = (typeof DATE_FORMS)[number];
 
-/** Characters of the longest duration or date that is looked at. */
-const LONGEST = 40;
-/** The last millisecond that still has a four-digit year. */
-const LAST = 253_402_300_799_999;
+/** Characters of the longest number that is read. */
+const MAX_LENGTH = 40;
+/** The last second that still has a four-digit year. */
+const LAST = 253_402_300_799;
+const SECONDS_PER_DAY = 86_400;
 
-const NUMBER = /^\d+(?:\.\d+)?$/;
-const CLOCK = /^\d+(?::\d{1,2}){1,2}$/;
-/** Durations of ISO 8601, without years and months, which have no length of their own. */
-const ISO = /^P(?:(?<d>\d+)D)?(?:T(?:(?<h>\d+)H)?(?:(?<m>\d+)M)?(?:(?<s>\d+(?:\.\d+)?)S)?)?$/i;
-/** `375 sec`, `6 min 15 sec`, `1h 2m`, `1 hour, 2 minutes`. */
-const WORDS =
-  /^(?:(?<d>\d+) ?d(?:ays?)?,? ?)?(?:(?<h>\d+(?:\.\d+)?) ?h(?:(?:ou)?rs?)?,? ?)?(?:(?<m>\d+(?:\.\d+)?) ?m(?:in(?:ute)?s?)?,? ?)?(?:(?<s>\d+(?:\.\d+)?) ?s(?:ec(?:ond)?s?)?)?$/i;
-
-/** Returns a duration as the export's own format writes it, in seconds; a text that is none as it is. */
+/** Returns a duration as the pipe format writes it: a plain number in seconds; any other text unchanged. */
 export function toSecondsText(text: string, unit: DurationUnit): string {
-  const trimmed = text.trim();
-  if (trimmed.length > LONGEST) return text;
-  if (NUMBER.test(trimmed)) return String(Math.floor(Number(trimmed) * DURATION_UNITS[unit]));
-  if (CLOCK.test(trimmed)) return String(parseDuration(trimmed));
-  const { d, h, m, s } = (ISO.exec(trimmed) ?? WORDS.exec(trimmed.replace(/\.$/, '')))?.groups ?? {};
-  const parts = [d, h, m, s];
-  if (parts.every((part) => part === undefined)) return text;
-  const [days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
-  return String(Math.floor(((days * 24 + hours) * 60 + minutes) * 60 + seconds));
+  const number = text.length > MAX_LENGTH ? null : parseNumber(text.trim());
+  // the addition undoes the rounding of binary fractions
+  return number === null ? text : String(Math.floor(number * DURATION_UNITS[unit] + 1e-9));
 }
 
-const SLASHED = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[ T,]{1,2}(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
-/** Which part of such a date is the year, the month and the day. */
-const PLACES = { 'dd/mm/yyyy': [3, 2, 1], 'mm/dd/yyyy': [3, 1, 2], 'yyyy/mm/dd': [1, 2, 3] } as const;
+/** Seconds since 1970 of a count in each form. */
+const COUNTS: Readonly<Partial<Record<DateForm, (count: number) => number>>> = {
+  seconds: (count) => count,
+  milliseconds: (count) => count / 1000,
+  serial: (days) => Math.round((days - 25_569) * SECONDS_PER_DAY),
+  julian: (days) => Math.round((days - 2_440_587.5) * SECONDS_PER_DAY),
+};
 
-/** Returns a date as the export's own format writes it; a text that is none of this form as it is, unless it would be misread. */
+const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{1,2})(?!\d)(.*)$/;
+/** Which part of such a date is the year, the month and the day. */
+const PLACES: Readonly<Partial<Record<DateForm, readonly [number, number, number]>>> = {
+  'dd/mm/yyyy': [4, 3, 1],
+  'mm/dd/yyyy': [4, 1, 3],
+  'yyyy/mm/dd': [1, 3, 4],
+};
+
+/** Returns a date as the pipe format writes it; a text that has not this form unchanged, since it may be one of `iso`. */
 export function toDateText(text: string, form: DateForm): string {
   const trimmed = text.trim();
-  if (form === 'iso' || trimmed.length > LONGEST) return text;
-  if (form === 'seconds' || form === 'milliseconds') {
-    if (!NUMBER.test(trimmed)) return text;
-    const milliseconds = Number(trimmed) * (form === 'seconds' ? 1000 : 1);
-    return milliseconds <= LAST ? new Date(milliseconds).toISOString() : '';
+  const toSeconds = COUNTS[form];
+  if (toSeconds) {
+    const count = trimmed.length > MAX_LENGTH ? null : parseNumber(trimmed);
+    if (count === null) return text;
+    const seconds = toSeconds(count);
+    return seconds >= 0 && seconds <= LAST ? new Date(seconds * 1000).toISOString() : '';
   }
-  const found = SLASHED.exec(trimmed);
+  const places = PLACES[form];
+  const found = places && NUMERIC.exec(trimmed);
   if (!found) return text;
-  const [year = '', month = '', day = ''] = PLACES[form].map((place) => found[place]);
-  const [, , , , hour = '00', minute = '00', second = '00'] = found;
-  const two = (part: string) => part.padStart(2, '0');
-  return `${year.padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}`;
+  const [year = '', month, day] = places.map((place) => found[place]);
+  return `${toYear(year)}-${month}-${day}${found[5]}`;
 }

@@ -5,10 +5,10 @@ import { detectSource, siteName } from '../domain/source.ts';
 import type { Quality, Video } from '../domain/video.ts';
 import { COLUMN, FIELD, type FieldName } from './columns.ts';
 import { parseFigure, percentOf, roundFigure } from './figures.ts';
-import { parseDate } from './date.ts';
+import { isAmbiguousDate, parseDate } from './date.ts';
 import { detachText } from '../domain/detach.ts';
 import { holdsEntities } from './entities.ts';
-import { parseDuration } from './duration.ts';
+import { parseDuration, readDuration } from './duration.ts';
 import { MAX_URL, parseFrames, parsePicture } from './pictures.ts';
 import type { Rejection, Warning } from './reasons.ts';
 import { repairFields } from './repair.ts';
@@ -133,6 +133,8 @@ const TEXTS = ['title', 'description', 'categories', 'tags', 'performer', 'uploa
 
 const findDate = (field: ReadField) => parseDate(field('date')) ?? parseDate(field('secondDate'));
 
+const hasAmbiguousDate = (field: ReadField) => [field('date'), field('secondDate')].some(isAmbiguousDate);
+
 /** Returns the rating of a video in percent, else the share of those who liked it; 0 where nothing tells it. */
 const findRating = (field: ReadField) =>
   parseFigure(field('rating')) ?? percentOf(parseFigure(field('likes')), parseFigure(field('dislikes')));
@@ -144,10 +146,11 @@ const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
   ['blank-title', (field) => cleanText(field('title'), MAX_TITLE) === ''],
   ['entities', (field) => TEXTS.some((column) => holdsEntities(field(column)))],
   ['unreadable-player', (field) => field('embedUrl').trim() !== '' && parseUrl(field('embedUrl')) === null],
-  ['unreadable-date', (field) => findDate(field) === null],
+  ['unreadable-date', (field) => findDate(field) === null && !hasAmbiguousDate(field)],
+  ['ambiguous-date', (field) => findDate(field) === null && hasAmbiguousDate(field)],
   ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],
   // a duration that is missing or says zero is no mistake (R152)
-  ['unreadable-duration', (field) => parseDuration(field('duration')) === 0 && !/^[0:.\s]*$/.test(field('duration'))],
+  ['unreadable-duration', (field) => readDuration(field('duration')) === null && !/^[0:.\s]*$/.test(field('duration'))],
   ['unreadable-views', (field) => isUnreadable(field('views'))],
   [
     'unreadable-rating',

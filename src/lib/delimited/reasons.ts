@@ -21,6 +21,8 @@ export const WARNINGS = {
   'field-count': 'not 18 fields',
   'invalid-utf8': 'bytes that are no UTF-8',
   'unreadable-date': 'no date that can be read',
+  'ambiguous-date':
+    'a date whose day and month could be swapped: give the year first, or "date" of a mapping the order',
   'second-date': 'no date that can be read: the second date was taken',
   'future-date': 'a date in the future became the day of the build',
   'unreadable-duration': 'a duration that cannot be read',

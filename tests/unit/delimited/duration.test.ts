@@ -32,7 +32,12 @@ test('R154 takes what cannot be read for 0', () => {
     '1e3': 0,
     '0x10': 0,
     NaN: 0,
-    '12 min': 0,
+    '12 miles': 0,
+    [`12${' '.repeat(60)}min`]: 0,
+    '1h60': 0,
+    '12m 34 5': 0,
+    '12 34': 0,
+    'PT1.2.3S': 0,
     '१२:३४': 0,
   };
   expect(readAll(rows)).toEqual(rows);

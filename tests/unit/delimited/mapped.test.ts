@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/domain/video.ts';
 import type { FieldName } from '../../../src/lib/delimited/columns.ts';
+import { parseDate } from '../../../src/lib/delimited/date.ts';
+import { readDuration } from '../../../src/lib/delimited/duration.ts';
 import { toDateText, toSecondsText } from '../../../src/lib/delimited/mapped-forms.ts';
 import { openMapped } from '../../../src/lib/delimited/mapped-records.ts';
 import type { ColumnMapping, FieldMapping, MappedSource } from '../../../src/lib/delimited/mapping.ts';
@@ -71,32 +73,51 @@ test.each([
   ['as PT5S', 'seconds', 'as PT5S'],
   ['PT5S long', 'seconds', 'PT5S long'],
   ['375'.padStart(40, '0'), 'seconds', '375'],
-  ['375'.padStart(41, '0'), 'seconds', '375'.padStart(41, '0')],
-] as const)('reads the duration %j, plain numbers in %s', (text, unit, seconds) => {
-  expect(toSecondsText(text, unit)).toBe(seconds);
+  ['750', 'minutes', '45000'],
+  ['12,5', 'minutes', '750'],
+  ['1,234', 'minutes', '1,234'],
+  ['375'.padStart(41, '0'), 'minutes', '375'],
+] as const)('R656 reads the duration %j, plain numbers in %s', (text, unit, seconds) => {
+  const read = readDuration(toSecondsText(text, unit));
+  expect(read).toBe(/^\d+$/.test(seconds) ? Number(seconds) : null);
 });
 
 test.each([
-  ['2024-05-31', 'iso', '2024-05-31'],
-  ['86400', 'seconds', '1970-01-02T00:00:00.000Z'],
-  ['86400000', 'milliseconds', '1970-01-02T00:00:00.000Z'],
-  ['253402300799999', 'milliseconds', '9999-12-31T23:59:59.999Z'],
-  ['253402300800000', 'milliseconds', ''],
-  ['9'.repeat(30), 'seconds', ''],
-  ['86400'.padStart(40, '0'), 'seconds', '1970-01-02T00:00:00.000Z'],
-  ['86400'.padStart(41, '0'), 'seconds', '86400'.padStart(41, '0')],
-  ['soon', 'seconds', 'soon'],
-  ['1/2/2024', 'dd/mm/yyyy', '2024-02-01T00:00:00'],
-  ['1/2/2024', 'mm/dd/yyyy', '2024-01-02T00:00:00'],
-  ['31.12.2023 8:05', 'dd/mm/yyyy', '2023-12-31T08:05:00'],
-  ['2024/2/1, 08:05:09', 'yyyy/mm/dd', '2024-02-01T08:05:09'],
-  [' 1/2/24 ', 'dd/mm/yyyy', '0024-02-01T00:00:00'],
+  ['2024-05-31', 'iso', '2024-05-31T00:00:00Z'],
+  ['86400', 'seconds', '1970-01-02T00:00:00Z'],
+  ['86400.5', 'seconds', '1970-01-02T00:00:00Z'],
+  ['86400000', 'milliseconds', '1970-01-02T00:00:00Z'],
+  ['253402300799000', 'milliseconds', '9999-12-31T23:59:59Z'],
+  ['253402300800000', 'milliseconds', null],
+  ['9'.repeat(30), 'seconds', null],
+  ['86400'.padStart(40, '0'), 'seconds', '1970-01-02T00:00:00Z'],
+  ['86400'.padStart(41, '0'), 'seconds', null],
+  ['soon', 'seconds', null],
+  ['2024-05-31 12:00:00+00', 'seconds', '2024-05-31T12:00:00Z'],
+  ['45443', 'serial', '2024-05-31T00:00:00Z'],
+  ['45443.5', 'serial', '2024-05-31T12:00:00Z'],
+  ['45443,75', 'serial', '2024-05-31T18:00:00Z'],
+  ['25568', 'serial', null],
+  ['2460462', 'julian', '2024-05-31T12:00:00Z'],
+  ['2460461.5', 'julian', '2024-05-31T00:00:00Z'],
+  ['1/2/2024', 'dd/mm/yyyy', '2024-02-01T00:00:00Z'],
+  ['1/2/2024', 'mm/dd/yyyy', '2024-01-02T00:00:00Z'],
+  ['31.12.2023 8:05', 'dd/mm/yyyy', '2023-12-31T08:05:00Z'],
+  ['12/17/1997 07:37:16.00 PST', 'mm/dd/yyyy', '1997-12-17T15:37:16Z'],
+  ['5/31/2024, 1:05:09 PM', 'mm/dd/yyyy', '2024-05-31T13:05:09Z'],
+  ['2024/2/1, 08:05:09', 'yyyy/mm/dd', '2024-02-01T08:05:09Z'],
+  ['24/2/1', 'yyyy/mm/dd', '2024-02-01T00:00:00Z'],
+  [' 1/2/24 ', 'dd/mm/yyyy', '2024-02-01T00:00:00Z'],
+  ['1/2/70', 'dd/mm/yyyy', '1970-02-01T00:00:00Z'],
+  ['1/13/2024', 'dd/mm/yyyy', null],
+  ['2024/05/31', 'dd/mm/yyyy', '2024-05-31T00:00:00Z'],
   ['2024-05-31T00:00:00Z', 'dd/mm/yyyy', '2024-05-31T00:00:00Z'],
-  ['on 1/2/2024', 'dd/mm/yyyy', 'on 1/2/2024'],
-  ['1/2/2024 at noon', 'dd/mm/yyyy', '1/2/2024 at noon'],
-  ['', 'dd/mm/yyyy', ''],
-] as const)('reads the date %j as %s', (text, form, own) => {
-  expect(toDateText(text, form)).toBe(own);
+  ['on 1/2/2024', 'dd/mm/yyyy', null],
+  ['1/2/2024 at noon', 'dd/mm/yyyy', null],
+  ['1/2/224', 'dd/mm/yyyy', null],
+  ['', 'dd/mm/yyyy', null],
+] as const)('R655 reads the date %j as %s', (text, form, date) => {
+  expect(parseDate(toDateText(text, form))).toBe(date === null ? null : Date.parse(date) / 1000);
 });
 
 const column = (from: number | string) => [{ from }];

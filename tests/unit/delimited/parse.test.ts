@@ -113,6 +113,8 @@ test('R153 the id is the slug column, or comes from the line number', () => {
     'video-7',
   ]);
   expect(warn({ slug: '' })).toEqual(['missing-id']);
+  const parsed = parseLine(toLine({ slug: '' }), 7, { toId: (url) => `of ${url}` });
+  expect(parsed).toMatchObject({ warnings: [], video: { id: `of ${WHOLE.videoUrl}` } });
 });
 
 test('R153 embed and preview fall back to the video and the thumbnail', () => {
@@ -178,7 +180,7 @@ test('thumbnails are http, https or a path of the site', () => {
     '/',
     '/..//a.example',
     'x.jpg',
-    '//[',
+    '/\\[',
   ];
   expect(bad.map((thumbnail) => reject({ thumbnail }))).toEqual(Array(9).fill('bad-thumbnail-url'));
   const good = [
@@ -291,5 +293,23 @@ test('R654 a reader of embed codes reads the addresses of the video and the play
   expect(read({ embedUrl: code, title: 'Hills | Part 2' })).toMatchObject({
     video: { title: 'Hills | Part 2', embedUrl: 'https://player.example/e/7?a=1&copy=2' },
     warnings: ['repaired'],
+  });
+});
+
+test('R655 a date whose day and month could be swapped is counted as ambiguous', () => {
+  expect(warn({ date: '5/6/2024', secondDate: '' })).toEqual(['ambiguous-date']);
+  expect(warn({ date: '', secondDate: '31.12.2023 10:00' })).toEqual(['ambiguous-date']);
+  expect(warn({ date: '5/6/2024' })).toEqual(['second-date']);
+});
+
+test('R656 a duration of zero in any form is no mistake', () => {
+  for (const duration of ['PT0S', '0 min', '0:00.000', '0 days 00:00:00']) expect(warn({ duration })).toEqual([]);
+  expect(warn({ duration: '1:02:03:04' })).toEqual(['unreadable-duration']);
+});
+
+test('R656 repairs a line whose duration has a fraction', () => {
+  expect(parseVideo({ title: 'Hills | Part 2', duration: '00:12:34.567' })).toMatchObject({
+    title: 'Hills | Part 2',
+    duration: 754,
   });
 });

@@ -8,7 +8,7 @@ export const isUrl = (field: string) => /^\s*https?:\/\/\S+\s*$/i.test(field);
 export const isPlayer = (field: string) => isUrl(field) || /^\s*(?:<|&lt;)/i.test(field);
 /** An address, or a path of the site itself. */
 export const isPicture = (field: string) => isUrl(field) || field.startsWith('/');
-export const isClock = (field: string) => /^\s*\d+(?::\d{1,2}){1,2}\s*$/.test(field);
+export const isClock = (field: string) => /^\s*\d+(?::\d{1,2}){1,2}(?:[.,]\d+)?\s*$/.test(field);
 export const isNumber = (field: string) => /^\s*\d+(?:\.\d+)?\s*$/.test(field);
 export const isFlag = (field: string) => /^\s*(?:true|false|yes|no|[01])\s*$/i.test(field);
 /** A date that can be read, or digits with what stands between those of a date. */
