@@ -7,23 +7,86 @@ import {
   type RecordReader,
   type TakeRecord,
 } from './records.ts';
-import { splitFields } from './split-fields.ts';
+import { splitFields, type FieldMarks } from './split-fields.ts';
 
 /** Lines that a quoted field may hold: behind more of them a quote counts as one that nobody closed. */
 const MOST_LINES = 64;
 
+/** Records among which the header is looked for. */
+const MAX_PREAMBLE = 20;
+
 type Fields = readonly string[];
 
-const isNamed = (name: string) => (other: string) => other.trim().toLowerCase() === name.trim().toLowerCase();
+/** A first line by which spreadsheets name the delimiter: `sep=;`. */
+const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
+const COMMENT = /^\s*(?:#|\/\/|--)/;
 
+/** A header may begin as a comment does: `#id,title`. */
+const simplify = (name: string) => name.replace(/^\s*#/, '').trim().toLowerCase();
+
+/** Finds columns by position or name. Of several columns with one name the first that is not blank in a record is read. */
 const findField =
   (header: Fields): FindPart<Fields> =>
   (from) => {
-    const place = typeof from === 'number' ? from : header.findIndex(isNamed(from));
-    if (place < 0)
+    if (typeof from === 'number') return (found) => found[from] ?? null;
+    const places = header.flatMap((name, place) => (simplify(name) === simplify(from) ? [place] : []));
+    const [first, ...others] = places;
+    if (first === undefined)
       throw new HeaderError(`no column is named "${from}" in the header: ${header.join(', ').slice(0, 300)}`);
-    return (found) => found[place] ?? null;
+    if (others.length === 0) return (found) => found[first] ?? null;
+    return (found) => places.map((place) => found[place]).find((text) => text?.trim()) ?? found[first] ?? null;
   };
+
+const isBlank = (found: Fields) => found.every((field) => field.trim() === '');
+/** The line under the header that database clients write. */
+const isRule = (found: Fields) => found.every((field) => /^\s*-{2,}\s*$/.test(field));
+const isSame = (found: Fields, header: Fields) =>
+  found[0] === header[0] && found.length === header.length && found.every((field, i) => field === header[i]);
+
+/** Throws a {@link HeaderError} for a first line that names another delimiter. */
+function expectDelimiter(named: string, delimiter: string): void {
+  if (named === delimiter) return;
+  const [got, expected] = [named, delimiter].map((mark) => JSON.stringify(mark));
+  throw new HeaderError(`the first line names the delimiter ${got}, the mapping has ${expected}: correct "delimiter"`);
+}
+
+/** Looks for the header among the first records: comments and titles may be before it. */
+function createHeaderFinder<Value>(compile: Compile<Value>) {
+  let best: { readonly error: HeaderError; readonly fields: number; readonly line: number } | null = null;
+  let records = 0;
+  const fail = () => {
+    if (!best) return;
+    const { error, line } = best;
+    if (records === 1 || line === 1) throw error;
+    throw new HeaderError(
+      `${error.message} (line ${line}): correct the mapping, or remove the lines before the header`,
+    );
+  };
+  return {
+    /** Returns the reader of further records if this one is the header, else null. Throws when none of the first ones is. */
+    look(found: Fields, line: Line): ((found: Fields) => Value) | null {
+      records++;
+      try {
+        if (found.length > 1 || !COMMENT.test(line.text)) return compile(findField(found));
+      } catch (error) {
+        if (!(error instanceof HeaderError)) throw error;
+        if (!best || found.length > best.fields) best = { error, fields: found.length, line: line.number };
+      }
+      if (records === MAX_PREAMBLE) fail();
+      return null;
+    },
+    /** Throws when the text ends before a header. */
+    fail,
+  };
+}
+
+/** Returns the fields of a record; of one that is quoted as a whole (`"id,""a title"""`), those inside. */
+function readRecord(text: string, marks: FieldMarks, isTable: boolean): Fields | null {
+  const found = splitFields(text, marks);
+  const [only = ''] = found ?? [];
+  if (found?.length !== 1 || !isTable || !only.includes(marks.delimiter)) return found;
+  return splitFields(only, marks) ?? found;
+}
 
 /**
  * Opens a reader of text with delimiters. A record may go on over several lines inside quotes; when its quote is not closed, its first
@@ -34,16 +97,27 @@ export function openFieldRecords<Value>(
   compile: Compile<Value>,
   take: TakeRecord<Value>,
 ): RecordReader {
+  const finder = createHeaderFinder(compile);
   let read: ((found: Fields) => Value) | null = marks.header ? null : compile(findField([]));
+  let header: Fields = [];
+  let isAfterHeader = false;
   let open: readonly Line[] = [];
 
-  const onRecord = (found: Fields, line: Line) => {
-    if (read) {
-      take({ kind: 'record', value: read(found) }, line);
-      return;
-    }
-    read = compile(findField(found));
+  const onHeader = (found: Fields, line: Line) => {
+    const inner = found.length === 1 ? (splitFields(found[0]!, marks) ?? found) : found;
+    read = finder.look(inner.length > 1 ? inner : found, line);
+    if (read) header = inner;
+    isAfterHeader = read !== null;
     take({ kind: 'part' }, line);
+  };
+  const onRecord = (found: Fields, line: Line) => {
+    if (isBlank(found)) take({ kind: 'blank' }, line);
+    else if (!read) onHeader(found, line);
+    else if ((isAfterHeader && isRule(found)) || isSame(found, header)) take({ kind: 'part' }, line);
+    else {
+      isAfterHeader = false;
+      take({ kind: 'record', value: read(found) }, line);
+    }
   };
   const giveUp = () => {
     const [first, ...rest] = open;
@@ -56,8 +130,14 @@ export function openFieldRecords<Value>(
       take({ kind: 'blank' }, line);
       return;
     }
+    const [, named] = line.number === 1 ? (SEPARATOR_LINE.exec(line.text) ?? []) : [];
+    if (named !== undefined) {
+      expectDelimiter(named, marks.delimiter);
+      take({ kind: 'part' }, line);
+      return;
+    }
     const lines = [...open, line];
-    const found = splitFields(lines.map(({ text }) => text).join('\n'), marks);
+    const found = readRecord(lines.map(({ text }) => text).join('\n'), marks, header.length > 1);
     open = found ? [] : lines;
     if (!found) {
       if (open.length >= MOST_LINES) giveUp();
@@ -71,6 +151,7 @@ export function openFieldRecords<Value>(
     onLine: (text, number, isDamaged) => onLine({ text, number, isDamaged }),
     flush() {
       while (open.length > 0) giveUp();
+      if (!read) finder.fail();
     },
   };
 }
