@@ -146,6 +146,7 @@ const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
   ['blank-title', (field) => cleanText(field('title'), MAX_TITLE) === ''],
   ['entities', (field) => TEXTS.some((column) => holdsEntities(field(column)))],
   ['unreadable-player', (field) => field('embedUrl').trim() !== '' && parseUrl(field('embedUrl')) === null],
+  ['http-thumbnail', (field) => /^\s*http:/i.test(field('thumbnail'))],
   ['unreadable-date', (field) => findDate(field) === null && !hasAmbiguousDate(field)],
   ['ambiguous-date', (field) => findDate(field) === null && hasAmbiguousDate(field)],
   ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],
@@ -160,6 +161,11 @@ const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
 
 const findWarnings = (field: ReadField) => CHECKS.filter(([, isAmiss]) => isAmiss(field)).map(([warning]) => warning);
 
+/** The last text and its URL: parsing is slow, and warnings look at the player again. */
+let last: { readonly text: string; readonly url: string | null } = { text: '', url: null };
+
 function parseUrl(text: string): string | null {
-  return text.length > MAX_URL ? null : parseHttpUrl(repairAddress(text));
+  if (text.length > MAX_URL) return null;
+  if (text !== last.text) last = { text, url: parseHttpUrl(repairAddress(text)) };
+  return last.url;
 }

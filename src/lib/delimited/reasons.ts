@@ -18,6 +18,7 @@ export const WARNINGS = {
   'repaired-doubtful': 'a pipe in a text was repaired, but the line could be read in another way, too',
   entities: 'HTML entities in a text, shown as they are ("entities" of a mapping reads them)',
   'unreadable-player': 'a player that cannot be read: give an http(s) address or an embed code',
+  'http-thumbnail': 'a thumbnail over http, which browsers do not show on the site: give an https address',
   'field-count': 'not 18 fields',
   'invalid-utf8': 'bytes that are no UTF-8',
   'unreadable-date': 'no date that can be read',

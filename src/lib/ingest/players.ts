@@ -3,12 +3,14 @@ import type { ListReader, ListWriter } from '../snapshot/run-lists.ts';
 
 /** Hosts whose players a site offers at the most: its content security policy names each. */
 export const PLAYER_HOSTS = 16;
+/** Characters of these hosts in the policy, with a blank before each: hosts of websites limit the length of a header. */
+export const PLAYER_CHARACTERS = 900;
 
 /** Which players visitors may watch on the site itself. */
 export interface PlayersReport {
   /** Origins of the hosts whose players are offered, in the order in which they came. */
   readonly origins: readonly string[];
-  /** Videos whose player is not offered, since their host came too late. */
+  /** Videos whose player is not offered, since the policy has no space for their host. */
   readonly leftOut: number;
 }
 
@@ -28,13 +30,20 @@ export interface Players {
 export function createPlayers(isWanted: boolean, saved?: ListReader): Players {
   const origins = new Set(saved?.items(saved.text));
   let leftOut = saved?.number() ?? 0;
+  let characters = [...origins].reduce((sum, origin) => sum + origin.length + 1, 0);
+  const add = (origin: string): boolean => {
+    const total = characters + origin.length + 1;
+    if (origins.size >= PLAYER_HOSTS || total > PLAYER_CHARACTERS) return false;
+    origins.add(origin);
+    characters = total;
+    return true;
+  };
   const isOffered = ({ videoUrl, embedUrl }: Video): boolean => {
     if (!isWanted || embedUrl === videoUrl || !embedUrl.startsWith('https:')) return false;
     const { origin } = new URL(embedUrl);
-    const hasRoom = origins.has(origin) || origins.size < PLAYER_HOSTS;
-    if (hasRoom) origins.add(origin);
-    else leftOut++;
-    return hasRoom;
+    const isKnown = origins.has(origin) || add(origin);
+    if (!isKnown) leftOut++;
+    return isKnown;
   };
   return {
     take(video) {
@@ -54,5 +63,5 @@ export function formatPlayers({ origins, leftOut }: PlayersReport): string {
   const offered = `Watch here: ${origins.length === 0 ? 'no video has a player of its own' : origins.join(', ')}`;
   return leftOut === 0
     ? offered
-    : `${offered}; not offered: ${leftOut} videos of further hosts, since a site names ${PLAYER_HOSTS}`;
+    : `${offered}; not offered: ${leftOut} videos of further hosts, since the policy has space for ${PLAYER_HOSTS} hosts of ${PLAYER_CHARACTERS} characters together`;
 }

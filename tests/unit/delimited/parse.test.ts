@@ -313,3 +313,9 @@ test('R656 repairs a line whose duration has a fraction', () => {
     duration: 754,
   });
 });
+
+test('R660 counts thumbnails over http, which the policy blocks', () => {
+  expect(warn({ thumbnail: ' HTTP://a.example/1.jpg' })).toEqual(['http-thumbnail']);
+  for (const thumbnail of ['https://a.example/1.jpg', '//a.example/1.jpg', '/http:/1.jpg'])
+    expect(warn({ thumbnail })).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPlayers, formatPlayers, PLAYER_HOSTS } from '../../../src/lib/ingest/players.ts';
+import { createPlayers, formatPlayers, PLAYER_CHARACTERS, PLAYER_HOSTS } from '../../../src/lib/ingest/players.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 
 const withPlayer = (id: string, embedUrl: string) => makeVideo({ id, embedUrl });
@@ -32,7 +32,23 @@ test('R401 a site names so many hosts at the most, and the operator is told what
   expect(players.report()).toMatchObject({ leftOut: 2 });
   expect(players.report().origins).toHaveLength(PLAYER_HOSTS);
   expect(formatPlayers(players.report())).toMatch(
-    /^Watch here: https:\/\/h0\.example, .*; not offered: 2 videos of further hosts, since a site names 16$/,
+    /^Watch here: https:\/\/h0\.example, .*; not offered: 2 videos of further hosts, since the policy has space for 16 hosts of 900 characters together$/,
   );
   expect(formatPlayers({ origins: [], leftOut: 0 })).toBe('Watch here: no video has a player of its own');
+});
+
+test('R659 long hosts of players stay within the characters that the policy has for them', () => {
+  const longHost = (i: number) => `https://${`h${i}`.padEnd(60, 'x')}.${'y'.repeat(60)}.${'z'.repeat(60)}.example/`;
+  const players = createPlayers(true);
+  const taken = Array.from({ length: 10 }, (_, i) => players.take(withPlayer(`v${i}`, longHost(i))));
+  const { origins, leftOut } = players.report();
+  expect(origins.join(' ').length).toBeLessThan(PLAYER_CHARACTERS);
+  expect([origins.length, leftOut]).toEqual([4, 6]);
+  expect(taken.map(({ embedUrl, videoUrl }) => embedUrl !== videoUrl)).toEqual([
+    ...Array(4).fill(true),
+    ...Array(6).fill(false),
+  ]);
+  // a short host still has space, and a known host is not counted twice
+  for (const url of ['https://short.example/1', longHost(0)]) players.take(withPlayer('w', url));
+  expect(players.report()).toMatchObject({ leftOut: 6 });
 });
