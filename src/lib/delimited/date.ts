@@ -16,10 +16,10 @@ const MONTH_BY_NAME: ReadonlyMap<string, number> = new Map([
 ]);
 /** Hours by which named zones are ahead of UTC: RFC 2822, section 4.3, and European zones. Others are ambiguous (`IST`, `BST`). */
 const ZONES: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    ...{ Z: 0, UT: 0, UTC: 0, GMT: 0, EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
-    ...{ WET: 0, WEST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3, MSK: 3, JST: 9 },
-  }),
+  'Z:0 UT:0 UTC:0 GMT:0 EST:-5 EDT:-4 CST:-6 CDT:-5 MST:-7 MDT:-6 PST:-8 PDT:-7 WET:0 WEST:1 CET:1 CEST:2 EET:2 EEST:3 MSK:3 JST:9'
+    .split(' ')
+    .map((zone) => zone.split(':'))
+    .map(([name, hours]) => [name!, Number(hours)]),
 );
 
 const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d*)?)?(?:\s?(?<half>[ap])\.?m\.?)?`;

@@ -88,37 +88,53 @@ function readRecord(text: string, marks: FieldMarks, isTable: boolean): Fields |
   return splitFields(only, marks) ?? found;
 }
 
+type TextMarks = Extract<RecordMarks, { format: 'delimited' }>;
+
+/** Hands out records, and tells them apart from headers, rules and blank rows. */
+function createRecordTaker<Value>(marks: TextMarks, compile: Compile<Value>, take: TakeRecord<Value>) {
+  const finder = createHeaderFinder(compile);
+  let read: ((found: Fields) => Value) | null = marks.header ? null : compile(findField([]));
+  let header: Fields = [];
+  let isAfterHeader = false;
+
+  const onHeader = (found: Fields, line: Line) => {
+    const inner = found.length === 1 ? (splitFields(found[0]!, marks) ?? found) : found;
+    read = finder.look(inner, line);
+    if (read) header = inner;
+    isAfterHeader = read !== null;
+    take({ kind: 'part' }, line);
+  };
+  return {
+    onRecord(found: Fields, line: Line) {
+      if (isBlank(found)) take({ kind: 'blank' }, line);
+      else if (!read) onHeader(found, line);
+      else if ((isAfterHeader && isRule(found)) || isSame(found, header)) take({ kind: 'part' }, line);
+      else {
+        isAfterHeader = false;
+        take({ kind: 'record', value: read(found) }, line);
+      }
+    },
+    /** Whether records have several fields, so that one field alone is a record that is quoted as a whole. */
+    isTable: () => header.length > 1,
+    /** Throws if a header was expected and not found. */
+    end() {
+      if (!read) finder.fail();
+    },
+  };
+}
+
 /**
  * Opens a reader of text with delimiters. A record may go on over several lines inside quotes; when its quote is not closed, its first
  * line is rejected and the others are read again. Reading throws a {@link HeaderError} when the header lacks a column.
  */
 export function openFieldRecords<Value>(
-  marks: Extract<RecordMarks, { format: 'delimited' }>,
+  marks: TextMarks,
   compile: Compile<Value>,
   take: TakeRecord<Value>,
 ): RecordReader {
-  const finder = createHeaderFinder(compile);
-  let read: ((found: Fields) => Value) | null = marks.header ? null : compile(findField([]));
-  let header: Fields = [];
-  let isAfterHeader = false;
+  const { onRecord, isTable, end } = createRecordTaker(marks, compile, take);
   let open: readonly Line[] = [];
 
-  const onHeader = (found: Fields, line: Line) => {
-    const inner = found.length === 1 ? (splitFields(found[0]!, marks) ?? found) : found;
-    read = finder.look(inner.length > 1 ? inner : found, line);
-    if (read) header = inner;
-    isAfterHeader = read !== null;
-    take({ kind: 'part' }, line);
-  };
-  const onRecord = (found: Fields, line: Line) => {
-    if (isBlank(found)) take({ kind: 'blank' }, line);
-    else if (!read) onHeader(found, line);
-    else if ((isAfterHeader && isRule(found)) || isSame(found, header)) take({ kind: 'part' }, line);
-    else {
-      isAfterHeader = false;
-      take({ kind: 'record', value: read(found) }, line);
-    }
-  };
   const giveUp = () => {
     const [first, ...rest] = open;
     open = [];
@@ -137,7 +153,7 @@ export function openFieldRecords<Value>(
       return;
     }
     const lines = [...open, line];
-    const found = readRecord(lines.map(({ text }) => text).join('\n'), marks, header.length > 1);
+    const found = readRecord(lines.map(({ text }) => text).join('\n'), marks, isTable());
     open = found ? [] : lines;
     if (!found) {
       if (open.length >= MOST_LINES) giveUp();
@@ -151,7 +167,7 @@ export function openFieldRecords<Value>(
     onLine: (text, number, isDamaged) => onLine({ text, number, isDamaged }),
     flush() {
       while (open.length > 0) giveUp();
-      if (!read) finder.fail();
+      end();
     },
   };
 }

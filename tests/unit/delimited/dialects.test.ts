@@ -18,8 +18,16 @@ async function read(
   const report = await readExport([toBytes(lines)], {
     onVideo: ({ id, title, tags }) => titles.push([id, title, ...tags].join('/')),
     openRecords: openMapped({
-      ...{ format: 'delimited', delimiter, quote: '"', header, lists, entities: false, date: 'iso' },
-      ...{ duration: 'seconds', bestRating: 100, qualities: new Map() },
+      format: 'delimited',
+      delimiter,
+      quote: '"',
+      header,
+      lists,
+      entities: false,
+      date: 'iso',
+      duration: 'seconds',
+      bestRating: 100,
+      qualities: new Map(),
       columns: new Map(Object.entries(columns).map(([name, from]) => [name, [{ from }]])),
     } as FieldMapping),
   });
