@@ -26,7 +26,7 @@ function listAddresses(element: string, attributes: Attributes): (string | undef
   return [attributes['src'], ...lazy.map((name) => attributes[name])];
 }
 
-/** Undoes the escapes of JavaScript strings, then those of URLs or HTML if no tag is plain. */
+/** Undoes the escapes of JavaScript strings, then URL or HTML escapes if no tag is plain. */
 function unescapeCode(text: string): string {
   const code = text
     .replaceAll(/\\u([\da-f]{4})/gi, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)))

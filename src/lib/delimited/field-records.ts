@@ -80,7 +80,7 @@ function createHeaderFinder<Value>(compile: Compile<Value>) {
   };
 }
 
-/** Returns the fields of a record; of one that is quoted as a whole (`"id,""a title"""`), those inside. */
+/** Returns the fields of a record. A record quoted as a whole (`"id,""a title"""`) is unquoted first. */
 function readRecord(text: string, marks: FieldMarks, isTable: boolean): Fields | null {
   const found = splitFields(text, marks);
   const [only = ''] = found ?? [];

@@ -6,8 +6,8 @@ export const DURATION_UNITS = { seconds: 1, minutes: 60, milliseconds: 0.001 } a
 export type DurationUnit = keyof typeof DURATION_UNITS;
 
 /**
- * How dates are written. `iso` includes all forms that have one meaning. `serial` is the day number of spreadsheets, `julian`
- * that of SQLite.
+ * How dates are written. `iso` includes all forms that have one meaning. `serial` is the day number of spreadsheets, `julian` the day number
+ * of SQLite.
  */
 export const DATE_FORMS = [
   'iso',

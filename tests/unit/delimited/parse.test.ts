@@ -254,7 +254,7 @@ test('R150 a title with a pipe is repaired and told', () => {
   });
 });
 
-test('R653 addresses have plain ampersands, and https where they begin with //', () => {
+test('R653 repairs ampersands and missing schemes of addresses', () => {
   const columns = {
     videoUrl: 'https://a.example/w?id=9&amp;t=2&copy=3&#38;x=1&#038;y=2&amp;amp;z=3&AMP;q=4&#x26;r=5',
     embedUrl: '//a.example/e?id=9&amp;t=2',
