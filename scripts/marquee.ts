@@ -78,7 +78,7 @@ Settings come from flags, the environment, .env, and marquee.config.ts of your o
 docs/operating/configuration.md has them all.
 
 Exit codes: 0 done, or yes; 1 failed, or no; 2 wrong option or setting; 3 an input cannot be read;
-4 another build is running; 5 the export cannot be had. docs/operating/marquee.md says more.`;
+4 another build or deploy is running; 5 the export cannot be had. docs/operating/marquee.md says more.`;
 
 const VERBS = new Map(Object.values(GROUPS).flatMap((verbs) => Object.entries(verbs)));
 const standard = new Help();

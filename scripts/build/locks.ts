@@ -1,14 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import path from 'node:path';
 import { takeLock } from '../../src/lib/ingest/lock.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { lockFile } from './folders.ts';
 
-/** Runs what writes into a work folder and a site, and nothing else may meanwhile. Throws a `LockError` while another build has one of them. */
-export async function withLocks<T>({ work, out }: Pick<Settings, 'work' | 'out'>, run: () => Promise<T>): Promise<T> {
+/** Lock files that the current call chain holds. */
+const heldFiles = new AsyncLocalStorage<readonly string[]>();
+
+const siteLockFile = (out: string) => `${path.resolve(out)}.lock`;
+
+/** Runs a function while holding lock files. A lock that the caller holds already is not taken again. */
+async function holdLocks<T>(files: readonly string[], run: () => Promise<T>): Promise<T> {
+  const held = heldFiles.getStore() ?? [];
+  const missing = files.filter((file) => !held.includes(file));
   const releases: (() => void)[] = [];
   try {
-    for (const file of [lockFile(work), `${out}.lock`]) releases.push(takeLock(file));
-    return await run();
+    for (const file of missing) releases.push(takeLock(file));
+    return await heldFiles.run([...held, ...missing], run);
   } finally {
     for (const release of releases) release();
   }
+}
+
+/** Runs a function that writes to a work folder and a site. Throws a `LockError` if another process has locked one of them. */
+export function withLocks<T>({ work, out }: Pick<Settings, 'work' | 'out'>, run: () => Promise<T>): Promise<T> {
+  return holdLocks([lockFile(work), siteLockFile(out)], run);
+}
+
+/** Runs a function that needs a site to stay unchanged, such as a deploy. Throws a `LockError` if another process has locked the site. */
+export function withSiteLock<T>(site: string, run: () => Promise<T>): Promise<T> {
+  return holdLocks([siteLockFile(site)], run);
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFolder } from '../../src/lib/ingest/emit.ts';
-import { listFolder, publishFolder } from '../publish/folder.ts';
-import { orderDeploy } from '../publish/order.ts';
+import { listSizes, publishFolder } from '../publish/folder.ts';
+import { findSuspects, orderDeploy } from '../publish/order.ts';
 
 /** Returns whether a folder is the root of a volume, which can be neither renamed nor replaced. */
 async function isMounted(folder: string): Promise<boolean> {
@@ -37,7 +37,9 @@ export async function placeSite(site: string, out: string): Promise<void> {
   if (await isMounted(out)) {
     const record = path.join(path.dirname(site), 'retired.json');
     const options = { record, now: Math.floor(Date.now() / 1000), graceSeconds: 0 };
-    await publishFolder(orderDeploy(await listFolder(site), await listFolder(out)), site, out, options);
+    const [built, there] = [await listSizes(site), await listSizes(out)];
+    const phases = orderDeploy([...built.keys()], [...there.keys()], findSuspects(built, there, false));
+    await publishFolder(phases, site, out, options);
     return;
   }
   try {

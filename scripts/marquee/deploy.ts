@@ -5,17 +5,21 @@ import { Option } from 'commander';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { findEarlierSite, restoreSite, type EarlierSite } from '../build/earlier-sites.ts';
 import { expectFit } from '../build/expect-fit.ts';
+import { withSiteLock } from '../build/locks.ts';
 import { hasSite } from '../build/sample-site.ts';
 import { answer, warn } from '../command/answer.ts';
 import type { Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { withSummary } from '../command/summary.ts';
-import { formatBytes, formatCount } from '../report/figures.ts';
-import { expire, listFolder, readRetired, writeRetired } from '../publish/folder.ts';
-import { findChangedHosts, readHosts, writeHostRecord } from '../publish/host-record.ts';
+import { formatCount } from '../report/figures.ts';
+import { describeHosts, describeUpload, sizeOf } from '../publish/describe-upload.ts';
+import { listFolder, listSizes } from '../publish/folder.ts';
+import { findChangedHosts, readHosts } from '../publish/host-record.ts';
 import { tellIndexNow, type Changes } from '../publish/index-now.ts';
 import { KEEP_DAYS, toGraceSeconds } from '../publish/keep-days.ts';
-import { filesToPut, orderDeploy, type Phase } from '../publish/order.ts';
+import { filesToPut, findSuspects, orderDeploy, type Listing, type Phase } from '../publish/order.ts';
+import { writeRecord } from '../publish/record-file.ts';
+import { expire, readRetired } from '../publish/retired-record.ts';
 import { choosePublisher, PUBLISHERS, type PublisherName } from '../publish/tools.ts';
 
 interface DeployOptions {
@@ -28,6 +32,8 @@ interface DeployOptions {
   readonly deployed?: string;
   readonly dryRun: boolean;
   readonly keepDays: string;
+  /** Compare the content of hashed files, too. */
+  readonly verify: boolean;
   readonly record?: string;
   readonly allowPlaceholders: boolean;
   readonly samples: boolean;
@@ -47,31 +53,6 @@ async function list(from: string, deployed: string | undefined): Promise<Outcome
   const lines = phases.flatMap(({ name, files }) => files.map((file) => `${name}\t${file}`));
   return { ok: true, json: { from, phases }, text: lines.join('\n') };
 }
-
-/** Files, and the bytes that they have together. */
-interface Size {
-  readonly files: number;
-  readonly bytes: number;
-}
-
-async function sizeOf(folder: string, files: readonly string[]): Promise<Size> {
-  let bytes = 0;
-  for (const file of files) bytes += (await stat(path.join(folder, file))).size;
-  return { files: files.length, bytes };
-}
-
-/** Says how much of a site goes up; where the program does not tell what is there already, how much it is at the most. */
-function describeUpload(uploaded: Size | null, handed: Size, site: Size): string {
-  const { files, bytes } = uploaded ?? handed;
-  const most = uploaded ? '' : 'at most ';
-  return `${most}${formatCount(files)} of ${formatCount(site.files)} files, ${formatBytes(bytes)} of ${formatBytes(site.bytes)}`;
-}
-
-/** Says which configurations a deploy does not install by itself. */
-const describeHosts = (folder: string, changed: readonly string[]) =>
-  changed.length === 0
-    ? ''
-    : `\nConfigurations that the last deploy here did not have yet, in ${folder}: ${changed.join(', ')}. Install the one that your host uses.`;
 
 /** A built site, its configurations of hosts, and where what is known of its deploys lies: beside the site, and with a name for each place. */
 interface Built {
@@ -97,13 +78,32 @@ interface Done {
   readonly changes: Changes | null;
 }
 
+/** A built site, and what a deploy of it does. */
+interface Plan {
+  readonly built: Built;
+  readonly sizes: Listing;
+  readonly phases: readonly Phase[];
+}
+
+async function plan(built: Built, deployed: Listing, { verify }: DeployOptions): Promise<Plan> {
+  const sizes = await listSizes(built.from);
+  const phases = orderDeploy([...sizes.keys()], [...deployed.keys()], findSuspects(sizes, deployed, verify));
+  return { built, sizes, phases };
+}
+
 /** Puts the files in place, step by step. */
-async function put(phases: readonly Phase[], built: Built, to: string, options: DeployOptions): Promise<Done> {
+async function put({ built, sizes, phases }: Plan, to: string, options: DeployOptions): Promise<Done> {
   const { from } = built;
   const { dryRun, with: name = choosePublisher(to), json } = options;
   const publisher = PUBLISHERS[name];
   const output = json ? process.stderr : process.stdout;
   const place = { from, to, dryRun, output };
+  // a build may go to several places, each with older builds of its own
+  const records = `${built.beside}.${encodeURIComponent(to)}`;
+  const record = options.record ?? `${records}.retired.json`;
+  const old = await readRetired(record);
+  const hosts = await readHosts(built.hosts);
+  const changedHosts = await findChangedHosts(hosts, `${records}.hosts.json`);
   const uploaded: string[] = [];
   let isTold = true;
   for (const { name: phase, files } of phases) {
@@ -113,24 +113,18 @@ async function put(phases: readonly Phase[], built: Built, to: string, options: 
     if (changed) uploaded.push(...changed);
     else isTold = false;
   }
-  // a build may go to several places, each with older builds of its own
-  const records = `${built.beside}.${encodeURIComponent(to)}`;
-  const record = options.record ?? `${records}.retired.json`;
   const now = Math.floor(Date.now() / 1000);
-  const old = await readRetired(record);
   const { expired, retired } = expire(phases, old, now, toGraceSeconds(options.keepDays));
   await publisher.remove(expired, place);
-  const hosts = await readHosts(built.hosts);
-  const changedHosts = await findChangedHosts(hosts, `${records}.hosts.json`);
   if (!dryRun) {
-    await writeRetired(record, retired);
-    await writeHostRecord(`${records}.hosts.json`, hosts);
+    await writeRecord(record, retired);
+    await writeRecord(`${records}.hosts.json`, hosts);
   }
   const [deleted, kept] = [expired.length, Object.keys(retired).length];
   const counts = phases.map(({ name: phase, files }) => ({ name: phase, files: files.length }));
-  const site = await sizeOf(from, await listFolder(from));
-  const upload = isTold ? await sizeOf(from, uploaded) : null;
-  const handed = await sizeOf(from, filesToPut(phases));
+  const site = sizeOf(sizes, [...sizes.keys()]);
+  const upload = isTold ? sizeOf(sizes, uploaded) : null;
+  const handed = sizeOf(sizes, filesToPut(phases));
   const done = dryRun ? 'Would publish' : 'Published';
   const outcome = {
     ok: true,
@@ -155,6 +149,19 @@ async function tellOf({ outcome, changes }: Done, settings: Settings, from: stri
   };
 }
 
+/** Publishes a site that no build or rollback changes meanwhile. */
+async function publish(settings: Settings, to: string, options: DeployOptions): Promise<Outcome> {
+  const { from = settings.out, rollback } = options;
+  const earlier =
+    rollback === undefined ? null : await findEarlierSite(settings.out, rollback === true ? null : rollback);
+  expectFit(earlier?.folder ?? from, { samples: options.samples, placeholders: options.allowPlaceholders });
+  // a place that cannot be reached is known before anything changes here
+  const deployed = await PUBLISHERS[options.with ?? choosePublisher(to)].list(to);
+  const built = await placeBuilt(settings, earlier, options);
+  const done = await put(await plan(built, deployed, options), to, options);
+  return options.dryRun ? done.outcome : tellOf(done, settings, built.from);
+}
+
 async function deploy(settings: Settings, options: DeployOptions): Promise<Outcome> {
   const { to, from = settings.out, rollback } = options;
   if (to === undefined && !options.list) throw new UsageError('Got no --to, expected the place of the site');
@@ -163,14 +170,8 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<Outco
   toGraceSeconds(options.keepDays);
   if (!hasSite(from)) throw new Error(`Got no site in ${from}, expected one: npm run build makes it`);
   if (options.list || to === undefined) return list(from, options.deployed);
-  const earlier =
-    rollback === undefined ? null : await findEarlierSite(settings.out, rollback === true ? null : rollback);
-  expectFit(earlier?.folder ?? from, { samples: options.samples, placeholders: options.allowPlaceholders });
-  // a place that cannot be reached is known before anything changes here
-  const deployed = await PUBLISHERS[options.with ?? choosePublisher(to)].list(to);
-  const built = await placeBuilt(settings, earlier, options);
-  const done = await put(orderDeploy(await listFolder(built.from), deployed), built, to, options);
-  return options.dryRun ? done.outcome : tellOf(done, settings, built.from);
+  const run = () => publish(settings, to, options);
+  return options.dryRun ? run() : withSiteLock(from, run);
 }
 
 /** A deploy that only tells what it would do has no summary. */
@@ -197,8 +198,9 @@ export const define: Define = (command) => {
     .option('--list', 'Print the order instead: a step, a tab and a path on each line', false)
     .option('--deployed <place>', 'What --list compares with: a folder, or a file of paths (default: nothing)')
     .option('--keep-days <number>', 'Days that files of older builds stay, for open tabs', KEEP_DAYS)
+    .option('--verify', 'Compare the content of all files, also of those with a hash in their name', false)
     .option('--record <file>', 'Since when files are out of use (default: beside the site, one for each place)')
-    .option('--allow-placeholders', 'Publish a site that was built without SITE_URL or CONTACT_EMAIL', false)
+    .option('--allow-placeholders', 'Publish a site whose SITE_URL or CONTACT_EMAIL is a placeholder', false)
     .option('--samples', 'Publish a site of the two samples', false)
     .action(answer<DeployOptions>(withSummary('deploy', placesOf, deploy)));
 };

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { filesToDelete, filesToPut, isHashed, outdatedCopies, type Phase } from './order.ts';
-
-/** When a file was first seen to belong to the newest build no more: its path, and epoch seconds. */
-type Retired = Readonly<Record<string, number>>;
+import { filesToPut, type Phase } from './order.ts';
+import { writeRecord } from './record-file.ts';
+import { expire, readRetired } from './retired-record.ts';
 
 /** Returns the files of a folder, relative and with slashes; none where there is no folder. */
 export async function listFolder(folder: string): Promise<string[]> {
@@ -15,6 +14,13 @@ export async function listFolder(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 }
 
+/** Returns the files of a folder with their sizes in bytes, as {@link listFolder} lists them. */
+export async function listSizes(folder: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const file of await listFolder(folder)) sizes.set(file, (await stat(path.join(folder, file))).size);
+  return sizes;
+}
+
 /** Files that are read at the same time. */
 const ABREAST = 16;
 
@@ -23,32 +29,34 @@ export async function forEachFile(files: readonly string[], run: (file: string) 
   for (let at = 0; at < files.length; at += ABREAST) await Promise.all(files.slice(at, at + ABREAST).map(run));
 }
 
-/** Puts one file in place at once: a reader sees the old one or the new one, never a part. */
-async function placeFile(from: string, to: string): Promise<void> {
-  const part = `${to}.part`;
+const partOf = (file: string) => `${file}.part`;
+
+/** Writes a file's content to the disk before a rename makes it visible: after a power cut, a file may otherwise be empty. */
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Copies a file next to its target, under a temporary name, and removes the copy if that fails. */
+async function stageFile(from: string, to: string): Promise<void> {
+  const part = partOf(to);
   await mkdir(path.dirname(to), { recursive: true });
-  await copyFile(from, part);
-  await rename(part, to);
+  try {
+    await copyFile(from, part);
+    await syncFile(part);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
 
-async function isSame(from: string, to: string, file: string): Promise<boolean> {
+async function isSame(from: string, to: string): Promise<boolean> {
   if (!existsSync(to)) return false;
-  return isHashed(file) || (await readFile(from)).equals(await readFile(to));
-}
-
-/** Returns which of the files to delete have been retired for the grace, or must go at once, and the record of the others. */
-export function expire(phases: readonly Phase[], retired: Retired, now: number, graceSeconds: number) {
-  const files = filesToDelete(phases);
-  const outdated = new Set(outdatedCopies(phases));
-  const since = (file: string) => (Object.hasOwn(retired, file) ? (retired[file] ?? now) : now);
-  const isExpired = (file: string) => outdated.has(file) || now - since(file) >= graceSeconds;
-  const kept = files.filter((file) => !isExpired(file)).map((file) => [file, since(file)] as const);
-  return { expired: files.filter(isExpired), retired: Object.fromEntries(kept) };
-}
-
-/** Reads the record of retired files; empty where there is none yet. Throws when it is damaged. */
-export async function readRetired(file: string): Promise<Retired> {
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Retired) : {};
+  return (await readFile(from)).equals(await readFile(to));
 }
 
 /** From where files go to where. */
@@ -63,19 +71,27 @@ export interface Place {
 
 type OnFile = (file: string) => Promise<void> | void;
 
-/** Copies files from one folder to another, one after another, unless the same are there. Returns how many it has written, or would. */
+/**
+ * Copies files whose content differs from one folder to another. Each appears under its name at once and complete, in the given order.
+ * Returns how many files it has written, or would write in a dry run.
+ */
 export async function copyFiles(
   files: readonly string[],
   { from, to, dryRun }: Place,
   onFile?: OnFile,
 ): Promise<number> {
   let written = 0;
-  for (const file of files) {
-    const [source, target] = [path.join(from, file), path.join(to, file)];
-    if (await isSame(source, target, file)) continue;
-    if (!dryRun) await placeFile(source, target);
-    written++;
-    await onFile?.(file);
+  for (let at = 0; at < files.length; at += ABREAST) {
+    const changed: string[] = [];
+    for (const file of files.slice(at, at + ABREAST))
+      if (!(await isSame(path.join(from, file), path.join(to, file)))) changed.push(file);
+    if (!dryRun) await forEachFile(changed, (file) => stageFile(path.join(from, file), path.join(to, file)));
+    for (const file of changed) {
+      const target = path.join(to, file);
+      if (!dryRun) await rename(partOf(target), target);
+      written++;
+      await onFile?.(file);
+    }
   }
   return written;
 }
@@ -90,12 +106,6 @@ export async function deleteFiles(
     if (!dryRun) await rm(path.join(to, file), { force: true });
     await onFile?.(file);
   }
-}
-
-/** Writes the record of retired files. */
-export async function writeRetired(file: string, retired: Retired): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify(retired, null, 2)}\n`);
 }
 
 /**
@@ -114,6 +124,6 @@ export async function publishFolder(
   const written = await copyFiles(filesToPut(phases), place, onFile);
   const { expired, retired } = expire(phases, await readRetired(record), now, graceSeconds);
   await deleteFiles(expired, place, onFile);
-  await writeRetired(record, retired);
+  await writeRecord(record, retired);
   return { written, deleted: expired.length, kept: Object.keys(retired).length };
 }

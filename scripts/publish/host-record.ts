@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
 import { hashFile } from '../build/hash-files.ts';
 import { listFolder } from './folder.ts';
+import { readRecord } from './record-file.ts';
 
 /** Configurations of hosts, by their files: the hash of each. */
 type HostRecord = Readonly<Record<string, string>>;
@@ -14,13 +13,10 @@ export async function readHosts(folder: string): Promise<HostRecord> {
   return Object.fromEntries(files.map((file, i) => [file, hashes[i]!]));
 }
 
-/** Returns which configurations are new or other than a record says, which is that of the last deploy to a place. */
-export async function findChangedHosts(hosts: HostRecord, record: string): Promise<string[]> {
-  const before = JSON.parse(await readFile(record, 'utf8').catch(() => '{}')) as HostRecord;
-  return Object.keys(hosts).filter((file) => hosts[file] !== before[file]);
-}
+const isHash = (value: unknown): value is string => typeof value === 'string';
 
-/** Keeps the configurations that a deploy to a place has told of. */
-export function writeHostRecord(record: string, hosts: HostRecord): Promise<void> {
-  return replaceFile(record, `${JSON.stringify(hosts, null, 2)}\n`);
+/** Returns which configurations are new, or differ from the record of the last deploy to a place. */
+export async function findChangedHosts(hosts: HostRecord, record: string): Promise<string[]> {
+  const before = await readRecord(record, isHash, 'all configurations count as changed.');
+  return Object.keys(hosts).filter((file) => hosts[file] !== before[file]);
 }

@@ -8,7 +8,10 @@ export interface Phase {
 
 type PhaseName = 'hashed' | 'assets' | 'new pages' | 'core' | 'changed pages' | 'listings' | 'delete';
 
-/** Files whose names follow from their content: what is there already is the same. */
+/** Files by path, with their sizes in bytes; null if a listing doesn't report a size. */
+export type Listing = ReadonlyMap<string, number | null>;
+
+/** Files whose names contain a hash of their content. */
 const HASHED = /^(?:_astro\/|data\/.+\.bin$)/;
 const PAGE = /\.html$/;
 /** What opens the data under a name that stays. That of builds before there was a core says that a place is a site, too. */
@@ -35,10 +38,20 @@ export const originalOf = (file: string): string => file.replace(PACKED_COPY, ''
 export const isHashed = (file: string): boolean => HASHED.test(file);
 
 /**
+ * Returns the hashed files of a build that are deployed but may be damaged: those with another size, or all of them for a deploy that
+ * verifies content.
+ */
+export function findSuspects(built: Listing, deployed: Listing, verifies: boolean): ReadonlySet<string> {
+  const isSuspect = ([file, bytes]: [string, number | null]) =>
+    isHashed(file) && deployed.has(file) && (verifies || (deployed.get(file) ?? bytes) !== bytes);
+  return new Set([...built].filter(isSuspect).map(([file]) => file));
+}
+
+/**
  * Returns the steps that put a build in the place of what is deployed, so that at every moment nothing that can be reached refers
  * to a file that is not there:
  *
- * 1. scripts, styles and shards that are new: nothing refers to them yet;
+ * 1. scripts, styles and shards that are new or {@link findSuspects suspects}: nothing refers to new ones yet;
  * 2. pictures and everything else that has no place of its own below;
  * 3. pages at new addresses: nothing links to them yet;
  * 4. the core: open tabs find new videos and tags, whose pages are there;
@@ -50,7 +63,11 @@ export const isHashed = (file: string): boolean => HASHED.test(file);
  *
  * Paths are relative, with slashes. A file whose content is as deployed may be left out by whoever goes through the steps.
  */
-export function orderDeploy(next: readonly string[], deployed: readonly string[]): Phase[] {
+export function orderDeploy(
+  next: readonly string[],
+  deployed: readonly string[],
+  suspects: ReadonlySet<string> = new Set(),
+): Phase[] {
   const before = new Set(deployed);
   const after = new Set(next);
   const phases: Record<PhaseName, string[]> = {
@@ -66,7 +83,7 @@ export function orderDeploy(next: readonly string[], deployed: readonly string[]
   };
   for (const file of next) {
     if (!isHashed(file)) phases[phaseOf(originalOf(file), before)].push(file);
-    else if (!before.has(file)) phases.hashed.push(file);
+    else if (!before.has(file) || suspects.has(file)) phases.hashed.push(file);
   }
   return Object.entries(phases).map(([name, files]) => ({
     name: name as PhaseName,

@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { CACHE } from '../headers/cache-rules.ts';
-import { copyFiles, deleteFiles, listFolder, type Place } from './folder.ts';
-import { isHashed } from './order.ts';
+import { copyFiles, deleteFiles, listSizes, type Place } from './folder.ts';
+import { isHashed, type Listing } from './order.ts';
+
+/** A deployed file, with its size in bytes; null if the listing doesn't report the size. */
+type Listed = readonly [file: string, bytes: number | null];
 
 /** A program that puts files elsewhere, of which it is handed lists. */
 export interface PublishTool {
   /** Returns what lists the files that are there. */
   list(to: string): readonly string[];
-  /** Returns the path that a line of the listing names, or null when it names none. */
-  readLine(line: string): string | null;
+  /** Returns the file of a line of the listing, or null if the line names none. */
+  readLine(line: string): Listed | null;
   /** Returns what uploads listed files, read from the standard input, of which none or all are hashed. */
   upload(from: string, to: string, hashed: boolean, dryRun: boolean): readonly string[];
   /** Returns what deletes listed files, read from the standard input. */
@@ -23,8 +26,17 @@ export interface PublishTool {
 
 const withSlash = (folder: string) => `${folder.replace(/\/+$/, '')}/`;
 
-/** A line of `rsync --list-only`: rights, size, date, time, path. */
-const RSYNC_LINE = /^-\S+\s+[\d,.]+\s+\S+\s+\S+\s(.+)$/;
+/** A line of `rsync --list-only`: rights, size with separators between thousands, date, time, path. */
+const RSYNC_LINE = /^-\S+\s+([\d,.]+)\s+\S+\s+\S+\s(.+)$/;
+/** A line of `rclone lsf --format sp`: size and path. The size is -1 for files whose storage doesn't know it. */
+const RCLONE_LINE = /^(-?\d+);(.+)$/;
+
+function toListed(match: RegExpExecArray | null): Listed | null {
+  const [, size, file] = match ?? [];
+  if (size === undefined || file === undefined) return null;
+  const bytes = Number(size.replaceAll(/[,.]/g, ''));
+  return [file, bytes < 0 ? null : bytes];
+}
 
 /** A file's line of `rsync --out-format='%i %n'`: it went here or there, for whatever reason. */
 const RSYNC_UPLOADED = /^[<>]f\S+ (.+)$/;
@@ -47,7 +59,7 @@ export const TOOLS = {
   // https://download.samba.org/pub/rsync/rsync.1: by content, since every build gives its files new times
   rsync: {
     list: (to) => ['rsync', '--recursive', '--list-only', '--8-bit-output', withSlash(to)],
-    readLine: (line) => RSYNC_LINE.exec(line)?.[1] ?? null,
+    readLine: (line) => toListed(RSYNC_LINE.exec(line)),
     upload: (from, to, _, dryRun) => [
       ...RSYNC,
       '--archive',
@@ -77,8 +89,8 @@ export const TOOLS = {
   },
   // https://rclone.org/docs/: a bucket keeps the cache rule with each file
   rclone: {
-    list: (to) => ['rclone', 'lsf', '--recursive', '--files-only', to],
-    readLine: (line) => line || null,
+    list: (to) => ['rclone', 'lsf', '--recursive', '--files-only', '--format', 'sp', '--separator', ';', to],
+    readLine: (line) => toListed(RCLONE_LINE.exec(line)),
     upload: (from, to, hashed, dryRun) => [
       'rclone',
       'copy',
@@ -101,7 +113,7 @@ type Uploaded = readonly string[] | null;
 
 /** A way to put files elsewhere: a program, or copying within this machine. */
 export interface Publisher {
-  readonly list: (to: string) => Promise<readonly string[]> | readonly string[];
+  readonly list: (to: string) => Promise<Listing> | Listing;
   /** Puts files there, or says which would be. Returns those that were not there yet; null where the program does not tell them. */
   readonly put: (files: readonly string[], place: Place) => Promise<Uploaded> | Uploaded;
   readonly remove: (files: readonly string[], place: Place) => Promise<unknown> | void;
@@ -113,7 +125,7 @@ const sayIn = ({ dryRun, output }: Place, what: string) =>
 
 /** Copies within this machine, each file at once: a reader sees the old one or the new one, never a part. */
 const COPY: Publisher = {
-  list: listFolder,
+  list: listSizes,
   put: async (files, place) => {
     const written: string[] = [];
     const say = sayIn(place, 'would write');
@@ -157,11 +169,10 @@ function run([program = '', ...args]: readonly string[], input: string, output?:
   return stdout ?? '';
 }
 
-/** Returns the paths of what is deployed. Throws when it cannot be listed. */
-function listDeployed(tool: PublishTool, to: string): string[] {
-  return run(tool.list(to), '')
-    .split('\n')
-    .flatMap((line) => tool.readLine(line) ?? []);
+/** Lists the deployed files. Throws if the program fails. */
+function listDeployed(tool: PublishTool, to: string): Listing {
+  const lines = run(tool.list(to), '').split('\n');
+  return new Map(lines.flatMap((line) => [tool.readLine(line)].filter((listed) => listed !== null)));
 }
 
 /** Uploads the files of one phase, hashed ones apart. Returns those that were not there yet, if the program tells them. */

@@ -1,7 +1,17 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 
-/** Writes a file whole or not at all: who reads it meanwhile, or after a crash, has the old one. Its folder must exist. */
+/**
+ * Writes a file completely or not at all, also if the disk fills up or the power fails: until then, readers get the old one.
+ * Its folder must exist.
+ */
 export async function replaceFile(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.next`, text);
-  await rename(`${file}.next`, file);
+  const next = `${file}.next`;
+  const handle = await open(next, 'w');
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(next, file);
 }

@@ -123,7 +123,7 @@ test(
       release();
       expect([code, stderr]).toEqual([
         4,
-        expect.stringMatching(/marquee build failed: another build is running since \d{4}-/),
+        expect.stringMatching(/marquee build failed: another build or deploy is running since \d{4}-/),
       ]);
     }
     const release = takeLock(inHome('.marquee/build.lock'));
@@ -213,7 +213,7 @@ test(
     const refused = await run(marquee('deploy', '--to', place), home);
     expect([refused.code, refused.stderr]).toEqual([
       1,
-      expect.stringContaining('without SITE_URL (http://localhost:4321) and CONTACT_EMAIL (contact@example.org)'),
+      expect.stringContaining('with placeholders: SITE_URL (http://localhost:4321) and CONTACT_EMAIL (contact@example.org)'),
     ]);
     expect(await readdir(place)).toEqual([]);
     const meant = await run(marquee('deploy', '--to', place, '--allow-placeholders'), home);

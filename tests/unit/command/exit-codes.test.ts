@@ -16,7 +16,7 @@ test.each([
   ['a command line that contradicts itself', new UsageError('Got no --to'), 2],
   ['a wrong setting', new SettingsError('PORT: got "x"'), 2],
   ['an input that cannot be read', new InputError('a.psv', 'no such file'), 3],
-  ['another build that is running', new LockError('another build is running'), 4],
+  ['another build that is running', new LockError('another build or deploy is running'), 4],
   ['an export that only samples could stand for', new SamplesError('no export'), 5],
   ['an export that must not be built', new IngestError('too much lost'), 1],
   ['an export that cannot be had, in strict mode', new SourceError('no such file'), 3],

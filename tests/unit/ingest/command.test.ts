@@ -126,7 +126,7 @@ test('R230 an import waits for no build that is running, and says since when it 
   expect([code, stderr]).toEqual([
     4,
     expect.stringMatching(
-      /^marquee ingest failed: another build is running since [\d-]+ [\d:]+ UTC \(process \d+ on .+\)\. If it is not, delete /,
+      /^marquee ingest failed: another build or deploy is running since [\d-]+ [\d:]+ UTC \(process \d+ on .+\)\. If it is not, delete /,
     ),
   ]);
   release();

@@ -1,0 +1,41 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
+import { warn } from '../command/answer.ts';
+
+type Values<T> = Readonly<Record<string, T>>;
+
+function parseRecord<T>(text: string, isValue: (value: unknown) => value is T): Values<T> {
+  const record: unknown = JSON.parse(text);
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) throw new Error('it is no JSON object');
+  const wrong = Object.entries(record).find(([, value]) => !isValue(value));
+  if (wrong) throw new Error(`the value of ${JSON.stringify(wrong[0])} is ${JSON.stringify(wrong[1])}`);
+  return record as Values<T>;
+}
+
+/**
+ * Reads a record that deploys keep next to the site; empty if there is none. A damaged record, as a full disk or a power cut leaves it,
+ * counts as empty too: a warning names it and says what follows. Throws if the file exists and cannot be read.
+ */
+export async function readRecord<T>(
+  file: string,
+  isValue: (value: unknown) => value is T,
+  consequence: string,
+): Promise<Values<T>> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}';
+    throw error;
+  });
+  try {
+    return parseRecord(text, isValue);
+  } catch (error) {
+    warn(`${file} is damaged (${(error as Error).message}): ${consequence}`);
+    return {};
+  }
+}
+
+/** Writes a record, completely or not at all. */
+export async function writeRecord<T>(file: string, record: Values<T>): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await replaceFile(file, `${JSON.stringify(record, null, 2)}\n`);
+}
