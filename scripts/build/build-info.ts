@@ -23,13 +23,16 @@ export function readCatalogueInfo(data: string): CatalogueInfo | null {
 interface BuildInfo extends CatalogueInfo {
   /** ISO 8601. */
   readonly builtAt: string;
+  /** Number of takedowns that were applied. */
+  readonly takedowns: number;
   /** Of Marquee. */
   readonly version: string;
 }
 
-/** Writes into a site, whose data is there, when it was built and of what: {@link BuildInfo}. `builtAt` are epoch seconds. */
-export async function writeBuildInfo(site: string, builtAt: number): Promise<void> {
+/** Writes the {@link BuildInfo} of a site whose data is there. `builtAt` is in epoch seconds. */
+export async function writeBuildInfo(site: string, builtAt: number, takedowns: number): Promise<void> {
   const { videos, newest } = readCatalogueInfo(path.join(site, 'data'))!;
-  const info: BuildInfo = { builtAt: new Date(builtAt * 1000).toISOString(), newest, videos, version: readVersion() };
+  const time = new Date(builtAt * 1000).toISOString();
+  const info: BuildInfo = { builtAt: time, newest, videos, takedowns, version: readVersion() };
   await writeFile(path.join(site, BUILD_FILE), `${JSON.stringify(info)}\n`);
 }

@@ -17,6 +17,7 @@ import { listSiteFiles } from '../report/files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
 import { readInputs, type Inputs } from './build-key.ts';
+import { expectProduction } from './check-production.ts';
 import { keepSite, unmarkSite } from './earlier-sites.ts';
 import { finishSite } from './finish.ts';
 import { importExport } from './import-export.ts';
@@ -84,6 +85,8 @@ async function tellLeftOut({ countLeftOut }: Site, least: number): Promise<void>
 export interface BuildOptions extends ImportOptions {
   /** Build although nothing has changed. */
   readonly force: boolean;
+  /** The site will be published: placeholders and lost takedowns stop the build. */
+  readonly production: boolean;
 }
 
 /** Says that a build would give what is there, and hands out the report of the import that made it. */
@@ -225,6 +228,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   const operator = await readOperatorFiles(settings);
   refuseLiveExport(operator, settings.exportUrl);
   refuseDeniedSearches(settings);
+  if (options.production) await expectProduction(settings, operator.takedowns.length, options);
   for (const warning of findPlaceholders(settings)) warn(warning);
   await restoreFolder(out);
   await removeUnplaced(out);

@@ -16,6 +16,6 @@ export function expectFit(site: string, { samples, placeholders }: Accepted): vo
   const found = placeholders ? [] : findSitePlaceholders(site);
   if (found.length > 0)
     throw new Error(
-      `The site in ${site} was built without ${found.join(' and ')}. Set it and build again, or use --allow-placeholders if this is meant.`,
+      `The site in ${site} was built with placeholders: ${found.join(' and ')}. Set your own and build again, or use --allow-placeholders if this is meant.`,
     );
 }

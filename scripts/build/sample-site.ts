@@ -18,13 +18,16 @@ export function isSampleSite(folder: string): boolean {
   return core?.manifest.videos === SAMPLE_VIDEOS.length && links.some(isSample);
 }
 
-/** Returns what of a built site is a placeholder, in words. */
+/** Returns the settings of a built site that are placeholders, each with its value. */
 export function findSitePlaceholders(folder: string): string[] {
   const robots = readText(path.join(folder, 'robots.txt'));
   const home = readText(path.join(folder, 'index.html'));
   const { siteUrl, contactEmail } = PLACEHOLDERS;
+  const url = /^Sitemap: (https?:\/\/[^/\s]+)/m.exec(robots)?.[1];
+  const emails = Array.from(home.matchAll(/\bmailto:([^"?\s]+)/g), ([, email = '']) => email);
+  const email = emails.find(contactEmail.isPlaceholder);
   return [
-    ...(robots.includes(`${siteUrl.value}/`) ? [siteUrl] : []),
-    ...(home.includes(`mailto:${contactEmail.value}`) ? [contactEmail] : []),
-  ].map(({ variable, value }) => `${variable} (${value})`);
+    ...(url !== undefined && siteUrl.isPlaceholder(url) ? [`${siteUrl.variable} (${url})`] : []),
+    ...(email === undefined ? [] : [`${contactEmail.variable} (${email})`]),
+  ];
 }

@@ -49,6 +49,7 @@ const buildWithSummary = withSummary('build', placesOf, build);
 export const define: Define = (command) => {
   addImportOptions(command)
     .addOption(settingOption('out'))
+    .option('--production', 'Build for publishing: fail on placeholders, the demo catalogue and lost takedowns', false)
     .option('--force', 'Build although nothing has changed since the last build', false)
     .addHelpText(
       'after',

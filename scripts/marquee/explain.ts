@@ -57,7 +57,7 @@ const ACCEPTED = 'accepted';
 type Entry = Extract<Finding, { kind: 'taken-down' }>['entries'][number];
 
 const describeEntry = ({ line, kind, date, reason }: Entry) =>
-  `line ${line} of the takedown file (${kind}, ${date}: ${reason})`;
+  `line ${line} of the takedown file (${kind}, ${date}${reason === '' ? '' : `: ${reason}`})`;
 
 /** How each finding is told; a new reason to leave a video out needs an entry here and one in `Finding`. */
 const SENTENCES: { readonly [Kind in Finding['kind']]: (finding: Extract<Finding, { kind: Kind }>) => string } = {

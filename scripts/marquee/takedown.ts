@@ -85,7 +85,7 @@ export const define: Define = (command) => {
     .addArgument(new Argument('<action>', 'What to do').choices(['add']))
     .addArgument(new Argument('<kind>', 'What the value is').choices(REMOVAL_KINDS))
     .argument('<value>', 'An id, address, name or tag')
-    .requiredOption('--reason <text>', 'Why; the site shows reasons with their numbers, and never values')
+    .option('--reason <text>', 'Why; the site shows reasons with their numbers, never values (default: no reason)', '')
     .option('--date <day>', 'Day of the request, as 2024-05-31 (default: today)')
     .option('--hash', 'Write the hash of the value, so that the file names nobody', false)
     .addOption(settingOption('work'))

@@ -15,7 +15,7 @@ export interface Takedown {
   readonly key: string;
   /** As `2024-05-31`. */
   readonly date: string;
-  /** Published beside the number of entries, never with the value. */
+  /** Published with the number of entries, never with the value; empty if none is given. */
   readonly reason: string;
 }
 
@@ -49,9 +49,7 @@ export function parseTakedowns(text: string, file: string): Takedown[] {
     if (key === '') fail(`"${value}" is no ${kind === 'url' ? 'http(s) address' : kind}`);
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || parseDate(date) === null)
       fail(`the date is "${date}", expected 2024-05-31`);
-    const reason = cleanText(words, MAX_REASON);
-    if (reason === '') fail('the reason is missing');
-    return { line, kind, key, date, reason };
+    return { line, kind, key, date, reason: cleanText(words, MAX_REASON) };
   });
 }
 

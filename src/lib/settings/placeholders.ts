@@ -1,16 +1,36 @@
 import { defaultSettings, type Settings } from './schema.ts';
 
-const { siteUrl, contactEmail } = defaultSettings();
+const defaults = defaultSettings();
 
-/** What stands in the pages of a site whose operator has not said who and where it is. */
+/**
+ * Hosts that belong to nobody (https://www.rfc-editor.org/rfc/rfc2606), as documents and templates use them, and this machine.
+ * `.test` is left out: test networks use it.
+ */
+const RESERVED_HOST = /(?:^|[.@])(?:example(?:\.(?:com|net|org))?|invalid|localhost)$/i;
+
+/** Settings whose placeholders visitors would see, and where. */
 export const PLACEHOLDERS = {
-  siteUrl: { variable: 'SITE_URL', value: siteUrl, stands: 'in the sitemap, the feeds and robots.txt' },
-  contactEmail: { variable: 'CONTACT_EMAIL', value: contactEmail, stands: 'in the footer and the legal texts' },
+  siteUrl: {
+    variable: 'SITE_URL',
+    places: 'the sitemap, the feeds and robots.txt',
+    isPlaceholder: (url: string) => RESERVED_HOST.test(new URL(url).hostname),
+  },
+  contactEmail: {
+    variable: 'CONTACT_EMAIL',
+    places: 'the footer and the legal texts',
+    isPlaceholder: (email: string) => RESERVED_HOST.test(email),
+  },
 } as const;
 
-/** Returns a warning for each placeholder that the settings leave. */
-export function findPlaceholders(settings: Pick<Settings, keyof typeof PLACEHOLDERS>): string[] {
-  return Object.entries(PLACEHOLDERS).flatMap(([key, { variable, value, stands }]) =>
-    settings[key as keyof typeof PLACEHOLDERS] === value ? [`${variable} is not set: ${value} stands ${stands}.`] : [],
-  );
+type PlaceholderKey = keyof typeof PLACEHOLDERS;
+
+/** Returns a sentence for each setting that is a placeholder, with what to do. */
+export function findPlaceholders(settings: Pick<Settings, PlaceholderKey>): string[] {
+  return (Object.keys(PLACEHOLDERS) as PlaceholderKey[]).flatMap((key) => {
+    const { variable, places, isPlaceholder } = PLACEHOLDERS[key];
+    const value = settings[key];
+    if (!isPlaceholder(value)) return [];
+    const problem = value === defaults[key] ? 'is not set' : 'is a placeholder';
+    return [`${variable} ${problem}: ${places} contain ${value}. Set your own before you publish the site.`];
+  });
 }

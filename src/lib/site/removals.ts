@@ -34,12 +34,15 @@ interface OperatorRecord {
   readonly deleted: readonly { readonly videos: number }[];
 }
 
+/** Stands for a missing reason, in any language. */
+const NO_REASON = '–';
+
 function toRows(entries: readonly Entry[]): RemovalRow[] {
   const groups = Map.groupBy(entries, ({ date, reason }) => `${date.slice(0, 7)} ${reason}`);
   return [...groups.values()]
     .map((group) => ({
       month: group[0]!.date.slice(0, 7),
-      reason: group[0]!.reason,
+      reason: group[0]!.reason || NO_REASON,
       requests: group.length,
       videos: group.reduce((sum, { hits }) => sum + hits, 0),
     }))

@@ -34,7 +34,6 @@ test.each([
     `id,sha256:${'0'.repeat(65)},2024-05-31,Copyright`,
     'takedowns.csv:2: a hash is sha256: and 64 digits of 0 to 9 and a to f',
   ],
-  ['id,a,2024-05-31, ', 'takedowns.csv:2: the reason is missing'],
   ['id,"a,2024-05-31,Copyright', 'takedowns.csv:2: a quote is not closed'],
   ['id, "a",2024-05-31,Copyright', 'takedowns.csv:2: a quote is not around a whole field'],
   ['id,"a,b"x,2024-05-31,Copyright', 'takedowns.csv:2: a quote is not around a whole field'],

@@ -3,12 +3,24 @@ import { findPlaceholders } from '../../../src/lib/settings/placeholders.ts';
 import { defaultSettings } from '../../../src/lib/settings/schema.ts';
 
 test('R241 placeholders that are left are warned of', () => {
-  const own = { siteUrl: 'https://videos.example.org', contactEmail: 'me@videos.example.org' };
+  const own = { siteUrl: 'https://videos.test', contactEmail: 'me@videos.test' };
   expect(findPlaceholders(own)).toEqual([]);
   const both = [
-    'SITE_URL is not set: http://localhost:4321 stands in the sitemap, the feeds and robots.txt.',
-    'CONTACT_EMAIL is not set: contact@example.org stands in the footer and the legal texts.',
+    'SITE_URL is not set: the sitemap, the feeds and robots.txt contain http://localhost:4321. Set your own before you publish the site.',
+    'CONTACT_EMAIL is not set: the footer and the legal texts contain contact@example.org. Set your own before you publish the site.',
   ];
   expect(findPlaceholders(defaultSettings())).toEqual(both);
   expect(findPlaceholders({ ...own, siteUrl: 'http://localhost:4321' })).toEqual(both.slice(0, 1));
+});
+
+test('R641 values of documents and templates are placeholders, and similar names are not', () => {
+  const problemsOf = (siteUrl: string, contactEmail: string) =>
+    findPlaceholders({ siteUrl, contactEmail }).map((text) => text.slice(0, text.indexOf(':')));
+  const both = ['SITE_URL is a placeholder', 'CONTACT_EMAIL is a placeholder'];
+  expect(problemsOf('https://videos.example.org', 'hello@example.org')).toEqual(both);
+  expect(problemsOf('https://EXAMPLE.com', 'me@mail.Example.net')).toEqual(both);
+  expect(problemsOf('http://site.localhost:8080', 'me@site.invalid')).toEqual(both);
+  expect(problemsOf('https://rainlight.example', 'me@rainlight.example')).toEqual(both);
+  expect(problemsOf('https://myexample.org', 'contact@myexample.org')).toEqual([]);
+  expect(problemsOf('https://example.org.test', 'example.org@videos.test')).toEqual([]);
 });
