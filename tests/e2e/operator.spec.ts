@@ -54,7 +54,11 @@ test('R499 R500 the guide leads from nothing to a deployed site of three provide
   copyFileSync(path.join(DUMPS, 'tin-lantern.tsv'), inFolder('dump.tsv'));
   writeFileSync(inFolder('export.psv'), Array.from({ length: RIVERS }, (_, i) => river(`r${i}`)).join(''));
   const [config = ''] = blocks('ts');
-  writeFileSync(inFolder('site/marquee.config.ts'), config.replaceAll(/https:\/\/[\w.-]+\/(?=dump|export)/g, '../'));
+  const own = config
+    .replaceAll(/https:\/\/[\w.-]+\/(?=dump|export)/g, '../')
+    .replace('https://videos.example.org', 'https://videos.test')
+    .replace('hello@example.org', 'hello@videos.test');
+  writeFileSync(inFolder('site/marquee.config.ts'), own);
   mkdirSync(inFolder('site/public'), { recursive: true });
   const picture =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="20" fill="#2dd4bf"/></svg>';

@@ -1,14 +1,20 @@
 #!/bin/sh
-# One nightly rebuild: build, then deploy; nothing is deployed that was not built whole. Called by cron: see docs/operating/examples/crontab.
-# SITE is where the site is: a folder, user@host:/folder (rsync), or remote:bucket with TOOL=rclone.
+# Nightly build and deploy, called by cron: see docs/operating/examples/crontab. A failed build is not deployed.
+#
+# SITE    where the site goes: a folder, user@host:/folder (rsync), or remote:bucket with TOOL=rclone
+# FOLDER  the folder that has site/ and .env, if it is not the checkout
+#
+# Settings come from site/marquee.config.ts, .env or the environment, as for every build.
 set -eu
-cd "$(dirname "$0")/../.."
-: "${CATALOGUE_SOURCE:?names the export}" "${SITE:?says where the site is}"
+checkout=$(cd "$(dirname "$0")/../../.." && pwd)
+: "${SITE:?is not set: name the folder, user@host:/folder or remote:bucket where the site goes}"
+# cron does not know the Node of a version manager, but the checkout has its own
+PATH="$checkout/node_modules/.bin:$PATH"
+cd "${FOLDER:-$checkout}"
 
-# --strict: when the export cannot be had, the build stops, and the site stays as it is. A build that would lose more than
-# MAX_LOSS (20 %) of the videos stops as well; .marquee keeps what it compares with. A site that was built without SITE_URL and
-# CONTACT_EMAIL (here, or in .env) is not deployed.
+# --strict stops if an export is not available. A build that would lose more than MAX_LOSS (20 %) of the videos stops as well: .marquee
+# keeps the figures of earlier builds. --production stops if SITE_URL or CONTACT_EMAIL is a placeholder, or if takedowns were lost.
 date -u '+%Y-%m-%dT%H:%M:%SZ building'
-npm run --silent build -- --strict
-npm run --silent deploy -- --with "${TOOL:-rsync}" --to "$SITE"
+node "$checkout/scripts/marquee.mjs" build --strict --production
+node "$checkout/scripts/marquee.mjs" deploy ${TOOL:+--with "$TOOL"} --to "$SITE"
 date -u '+%Y-%m-%dT%H:%M:%SZ done'

@@ -5,9 +5,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { expire, listFolder } from '../../../scripts/publish/folder.ts';
+import { listFolder } from '../../../scripts/publish/folder.ts';
 import { toGraceSeconds } from '../../../scripts/publish/keep-days.ts';
 import { orderDeploy } from '../../../scripts/publish/order.ts';
+import { expire } from '../../../scripts/publish/retired-record.ts';
 import { choosePublisher, TOOLS } from '../../../scripts/publish/tools.ts';
 import { makeFolder } from '../ingest/support.ts';
 
@@ -246,17 +247,4 @@ test.each([
   const code = readFileSync('docs/operating/examples/cloudfront-function.js', 'utf8');
   const request = runInNewContext(`${code}; handler({ request: { uri } })`, { uri }) as { uri: string };
   expect(request.uri).toBe(file);
-});
-
-test('the nightly script stops before it deploys when a part of it fails', async () => {
-  const folder = await makeFolder();
-  const log = path.join(folder, 'log');
-  // stands for npm: notes what it was asked, and fails at the build
-  await writeFile(path.join(folder, 'npm'), `#!/bin/sh\necho "$*" >> ${log}\nexit 1\n`, { mode: 0o755 });
-  const env = { PATH: `${folder}:/usr/bin:/bin`, CATALOGUE_SOURCE: 'x', SITE: folder };
-  const run = (settings: NodeJS.ProcessEnv) =>
-    spawnSync('sh', ['docs/operating/examples/nightly.sh'], { env: settings, encoding: 'utf8' });
-  expect(run(env).status).toBe(1);
-  expect(readFileSync(log, 'utf8')).toBe('run --silent build -- --strict\n');
-  expect(run({ PATH: env.PATH }).stderr).toContain('CATALOGUE_SOURCE: names the export');
 });
