@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatDay } from '../../src/lib/domain/format.ts';
 import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
+import { formatCount } from '../report/figures.ts';
 import { BUILD_FILE } from '../publish/order.ts';
 import { readVersion } from './project.ts';
 
@@ -17,6 +18,12 @@ export function readCatalogueInfo(data: string): CatalogueInfo | null {
   const manifest = readCoreFile(data)?.manifest;
   if (!manifest) return null;
   return { videos: manifest.videos, newest: manifest.newest > 0 ? formatDay(manifest.newest) : null };
+}
+
+/** Returns a catalogue in words: its number of videos, and the day of the newest. */
+export function describeCatalogue(catalogue: CatalogueInfo | null): string {
+  if (catalogue === null) return 'no catalogue';
+  return `${formatCount(catalogue.videos)} videos${catalogue.newest ? `, the newest of ${catalogue.newest}` : ''}`;
 }
 
 /** What a site tells of its build to whatever watches it: pages hold no clock. */

@@ -18,7 +18,7 @@ import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
 import { readInputs, type Inputs } from './build-key.ts';
 import { expectProduction } from './check-production.ts';
-import { keepSite, unmarkSite } from './earlier-sites.ts';
+import { keepSite } from './earlier-sites.ts';
 import { finishSite } from './finish.ts';
 import { importExport } from './import-export.ts';
 import { forgetSite, isBuilt, rememberSite } from './last-site.ts';
@@ -27,6 +27,7 @@ import { withLocks } from './locks.ts';
 import { mergeLanguage, sitemapOf } from './merge-language.ts';
 import { readTagNames } from './own-tag-names.ts';
 import { placeSite, removeUnplaced } from './place.ts';
+import { dropTakenDown, hashTakedowns } from './taken-down.ts';
 import { createRendering, type Rendering } from './rendering.ts';
 import { expectRoomForSite } from './room.ts';
 import { hasSite, isSampleSite } from './sample-site.ts';
@@ -159,12 +160,17 @@ async function renderSite(
   return renderings;
 }
 
-/** Keeps the new site beside its place. It is there, whether it can be kept or not. */
-async function keepForRollback(settings: Settings): Promise<void> {
+/** Keeps the new site for a rollback, and removes kept sites with videos that are taken down. A failure is a warning: the site is in place. */
+async function keepForRollback(settings: Settings, operator: OperatorFiles, isKept: boolean): Promise<void> {
   try {
-    await keepSite(settings, settings.keepSites);
+    if (isKept) await keepSite(settings, settings.keepSites, hashTakedowns(operator));
   } catch (error) {
     warn(`The site could not be kept for a rollback: ${(error as Error).message}`);
+  }
+  try {
+    await dropTakenDown(settings, operator);
+  } catch (error) {
+    warn(`Kept sites could not be checked for takedowns: ${(error as Error).message}. Delete ${settings.out}.previous`);
   }
 }
 
@@ -192,7 +198,6 @@ async function buildChanged(settings: Settings, options: BuildOptions, found: Fo
   const { stages, operator, inputs, watch } = found;
   watch.begin('read');
   await forgetSite(settings);
-  await unmarkSite(out);
   const began = Math.floor(Date.now() / 1000);
   await holdBaseline(work, began);
   const kept = hasSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;
@@ -212,7 +217,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, found: Fo
   if (!ingested.isDemo && ingested.origin !== 'samples')
     await recordBuild(work, sumHad(ingested.sources), began, options.allowLoss);
   await rememberSite(settings, operator.sources, ingested, inputs, lastPagesOf(settings, stages, renderings));
-  if (ingested.origin !== 'samples') await keepForRollback(settings);
+  await keepForRollback(settings, operator, ingested.origin !== 'samples');
   console.log(describePages(renderings));
   await tellLeftOut(site, settings.indexMinVideos);
   await tellUnusedNames(settings, site);

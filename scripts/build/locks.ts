@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { takeLock } from '../../src/lib/ingest/lock.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { lockFile } from './folders.ts';
+import { warn } from '../command/answer.ts';
+import { lockFile, workStage } from './folders.ts';
+import { finishSwap } from './swap.ts';
 
 /** Lock files that the current call chain holds. */
 const heldFiles = new AsyncLocalStorage<readonly string[]>();
@@ -22,12 +25,27 @@ async function holdLocks<T>(files: readonly string[], run: () => Promise<T>): Pr
   }
 }
 
-/** Runs a function that writes to a work folder and a site. Throws a `LockError` if another process has locked one of them. */
-export function withLocks<T>({ work, out }: Pick<Settings, 'work' | 'out'>, run: () => Promise<T>): Promise<T> {
-  return holdLocks([lockFile(work), siteLockFile(out)], run);
+type Places = Pick<Settings, 'work' | 'out'>;
+
+/**
+ * Runs a function that writes to a work folder and a site, and completes an interrupted rollback first. Throws a `LockError` if another
+ * process has locked one of them.
+ */
+export function withLocks<T>({ work, out }: Places, run: () => Promise<T>): Promise<T> {
+  return holdLocks([lockFile(work), siteLockFile(out)], async () => {
+    if (await finishSwap(work, out))
+      warn(`A rollback was interrupted; it is complete now: ${out} is the earlier site.`);
+    return run();
+  });
 }
 
 /** Runs a function that needs a site to stay unchanged, such as a deploy. Throws a `LockError` if another process has locked the site. */
 export function withSiteLock<T>(site: string, run: () => Promise<T>): Promise<T> {
   return holdLocks([siteLockFile(site)], run);
+}
+
+/** Completes a rollback that was interrupted, for commands that read the work folder or the site before they lock it. */
+export async function finishRollback(places: Places): Promise<void> {
+  const [work, out] = [path.resolve(places.work), path.resolve(places.out)];
+  if (existsSync(workStage(work))) await withLocks({ work, out }, async () => undefined);
 }

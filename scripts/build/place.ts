@@ -6,7 +6,7 @@ import { listSizes, publishFolder } from '../publish/folder.ts';
 import { findSuspects, orderDeploy } from '../publish/order.ts';
 
 /** Returns whether a folder is the root of a volume, which can be neither renamed nor replaced. */
-async function isMounted(folder: string): Promise<boolean> {
+export async function isMounted(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return false;
   return (await stat(folder)).dev !== (await stat(path.dirname(folder))).dev;
 }
@@ -27,19 +27,21 @@ export async function removeUnplaced(out: string): Promise<void> {
   await rm(`${out}.next`, { recursive: true, force: true });
 }
 
-/**
- * Puts a finished site in the place of another, which stays whole until then. Where that place is a volume of its own, files go there
- * one by one, in the order in which no page ever refers to a missing one.
- */
+/** Copies a site into a folder that cannot be replaced, one file at a time: pages never refer to a missing file. The site itself stays. */
+export async function fillFolder(site: string, out: string): Promise<void> {
+  const record = path.join(path.dirname(site), 'retired.json');
+  const options = { record, now: Math.floor(Date.now() / 1000), graceSeconds: 0 };
+  const [built, there] = [await listSizes(site), await listSizes(out)];
+  const phases = orderDeploy([...built.keys()], [...there.keys()], findSuspects(built, there, false));
+  await publishFolder(phases, site, out, options);
+}
+
+/** Puts a finished site in the place of another, which stays whole until then. A volume of its own is filled by {@link fillFolder}. */
 export async function placeSite(site: string, out: string): Promise<void> {
   const next = `${out}.next`;
   await mkdir(path.dirname(out), { recursive: true });
   if (await isMounted(out)) {
-    const record = path.join(path.dirname(site), 'retired.json');
-    const options = { record, now: Math.floor(Date.now() / 1000), graceSeconds: 0 };
-    const [built, there] = [await listSizes(site), await listSizes(out)];
-    const phases = orderDeploy([...built.keys()], [...there.keys()], findSuspects(built, there, false));
-    await publishFolder(phases, site, out, options);
+    await fillFolder(site, out);
     return;
   }
   try {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { toUrlKey } from '../../src/lib/domain/url-key.ts';
 import type { CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
 import { findBuiltSources, type BuiltSource } from '../../src/lib/ingest/last-build.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
@@ -17,19 +18,33 @@ export async function expectBuiltSources(
   throw new InputError(work, 'keeps no export of a last build: npm run build makes one, or --source names an export');
 }
 
-/** Returns the ids of all videos that the last build shows. Throws a {@link InputError} when its snapshot cannot be read. */
-export async function readShownIds(work: string): Promise<ReadonlySet<string>> {
+/** Videos of a snapshot. */
+interface Shown {
+  readonly ids: ReadonlySet<string>;
+  /** Keys of the addresses that cards name as other sources of a video. */
+  readonly others: ReadonlySet<string>;
+}
+
+/** Returns which videos the snapshot of a work folder shows. Throws a {@link InputError} when it cannot be read. */
+export async function readShown(work: string): Promise<Shown> {
   const folder = path.join(work, 'data');
   try {
     const snapshot = await openFolder(folder);
     const { manifest } = snapshot;
     const ids = new Set<string>();
+    const keys = new Set<string>();
     for (let first = 0; first < manifest.videos; first += ROWS_ABREAST) {
       const rows = Array.from({ length: Math.min(ROWS_ABREAST, manifest.videos - first) }, (_, i) => first + i);
-      for (const { id } of await snapshot.cards(rows)) ids.add(id);
+      for (const { id, others = [] } of await snapshot.cards(rows)) {
+        ids.add(id);
+        for (const { videoUrl } of others) keys.add(toUrlKey(videoUrl));
+      }
     }
-    return ids;
+    return { ids, others: keys };
   } catch (error) {
     throw new InputError(folder, error instanceof Error ? error.message : String(error));
   }
 }
+
+/** Returns the ids of all videos that the last build shows. Throws a {@link InputError} when its snapshot cannot be read. */
+export const readShownIds = async (work: string): Promise<ReadonlySet<string>> => (await readShown(work)).ids;

@@ -21,6 +21,12 @@ export function settingOption(key: keyof typeof VALUES): Option {
   return new Option(`${flag} <${VALUES[key]}>`, `${says.replace(/\.$/, '')} (${variable}; default: ${standard})`);
 }
 
+/** Returns the option of verbs that put an earlier site in place. */
+export const takenDownOption = (): Option =>
+  new Option('--allow-taken-down', 'Roll back to a site with videos that are taken down or deleted by now').default(
+    false,
+  );
+
 /** Returns a parser of whole numbers up to a limit. */
 export function toNumber(most: number) {
   return (text: string): number => {

@@ -3,12 +3,15 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Option } from 'commander';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { findEarlierSite, restoreSite, type EarlierSite } from '../build/earlier-sites.ts';
+import { describeCatalogue } from '../build/build-info.ts';
+import { findEarlierSite, type EarlierSite } from '../build/earlier-sites.ts';
 import { expectFit } from '../build/expect-fit.ts';
-import { withSiteLock } from '../build/locks.ts';
+import { finishRollback, withSiteLock } from '../build/locks.ts';
+import { restoreSite } from '../build/restore-site.ts';
 import { hasSite } from '../build/sample-site.ts';
+import { expectNoneTakenDown } from '../build/taken-down.ts';
 import { answer, warn } from '../command/answer.ts';
-import type { Define } from '../command/options.ts';
+import { takenDownOption, type Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { withSummary } from '../command/summary.ts';
 import { formatCount } from '../report/figures.ts';
@@ -18,6 +21,7 @@ import { findChangedHosts, readHosts } from '../publish/host-record.ts';
 import { tellIndexNow, type Changes } from '../publish/index-now.ts';
 import { KEEP_DAYS, toGraceSeconds } from '../publish/keep-days.ts';
 import { filesToPut, findSuspects, orderDeploy, type Listing, type Phase } from '../publish/order.ts';
+import { isPublished, publishedFile, recordPublished } from '../publish/published-site.ts';
 import { writeRecord } from '../publish/record-file.ts';
 import { expire, readRetired } from '../publish/retired-record.ts';
 import { choosePublisher, PUBLISHERS, type PublisherName } from '../publish/tools.ts';
@@ -37,6 +41,7 @@ interface DeployOptions {
   readonly record?: string;
   readonly allowPlaceholders: boolean;
   readonly samples: boolean;
+  readonly allowTakenDown: boolean;
   readonly json?: boolean;
 }
 
@@ -59,6 +64,26 @@ interface Built {
   readonly from: string;
   readonly hosts: string;
   readonly beside: string;
+}
+
+/** Returns the earlier site to publish. Throws when the place has it already, and when it shows videos that are taken down. */
+async function chooseEarlier(settings: Settings, to: string, options: DeployOptions): Promise<EarlierSite> {
+  const { rollback, allowTakenDown } = options;
+  const site = await findEarlierSite(settings.out, rollback === true || rollback === undefined ? null : rollback);
+  if (await isPublished(publishedFile(settings.out.replace(/\/+$/, ''), to), site.content))
+    throw new Error(
+      `${to} has the site of ${site.name} already. Nothing was changed: marquee rollback lists the others, ` +
+        'and --rollback NAME publishes one of them.',
+    );
+  await expectNoneTakenDown(settings, site, allowTakenDown);
+  return site;
+}
+
+/** Adds to the outcome of a deploy which earlier site it published. */
+function nameEarlier(outcome: Outcome, site: EarlierSite | null): Outcome {
+  if (site === null) return outcome;
+  const text = `Earlier site: ${site.name}, ${describeCatalogue(site.catalogue)}`;
+  return { ...outcome, json: { ...outcome.json, rollback: site.name }, text: `${text}\n${outcome.text}` };
 }
 
 /** Returns where the site lies that is to go up: an earlier one takes its place first, unless this only tells what would be done. */
@@ -152,14 +177,15 @@ async function tellOf({ outcome, changes }: Done, settings: Settings, from: stri
 /** Publishes a site that no build or rollback changes meanwhile. */
 async function publish(settings: Settings, to: string, options: DeployOptions): Promise<Outcome> {
   const { from = settings.out, rollback } = options;
-  const earlier =
-    rollback === undefined ? null : await findEarlierSite(settings.out, rollback === true ? null : rollback);
+  const earlier = rollback === undefined ? null : await chooseEarlier(settings, to, options);
   expectFit(earlier?.folder ?? from, { samples: options.samples, placeholders: options.allowPlaceholders });
   // a place that cannot be reached is known before anything changes here
   const deployed = await PUBLISHERS[options.with ?? choosePublisher(to)].list(to);
   const built = await placeBuilt(settings, earlier, options);
-  const done = await put(await plan(built, deployed, options), to, options);
-  return options.dryRun ? done.outcome : tellOf(done, settings, built.from);
+  const upload = async () => put(await plan(built, deployed, options), to, options);
+  if (options.dryRun) return nameEarlier((await upload()).outcome, earlier);
+  const done = await recordPublished(publishedFile(built.beside, to), built.from, upload);
+  return nameEarlier(await tellOf(done, settings, built.from), earlier);
 }
 
 async function deploy(settings: Settings, options: DeployOptions): Promise<Outcome> {
@@ -168,6 +194,7 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<Outco
   if (rollback !== undefined && (options.from !== undefined || options.list))
     throw new UsageError('Got --rollback with --from or --list, expected it without them');
   toGraceSeconds(options.keepDays);
+  await finishRollback(settings);
   if (!hasSite(from)) throw new Error(`Got no site in ${from}, expected one: npm run build makes it`);
   if (options.list || to === undefined) return list(from, options.deployed);
   const run = () => publish(settings, to, options);
@@ -194,6 +221,7 @@ export const define: Define = (command) => {
     )
     .option('--from <folder>', 'The built site (default: that of MARQUEE_OUT)')
     .option('--rollback [name]', 'Put an earlier site in place first (default: the one before): marquee rollback')
+    .addOption(takenDownOption())
     .option('--dry-run', 'Say what would be done, and do nothing', false)
     .option('--list', 'Print the order instead: a step, a tab and a path on each line', false)
     .option('--deployed <place>', 'What --list compares with: a folder, or a file of paths (default: nothing)')

@@ -4,6 +4,7 @@ import { takeLock } from '../../src/lib/ingest/lock.ts';
 import { readOperatorFiles } from '../../src/lib/ingest/operator-files.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { lockFile } from '../build/folders.ts';
+import { finishRollback } from '../build/locks.ts';
 import { importExport } from '../build/import-export.ts';
 import { answer, type Json } from '../command/answer.ts';
 import { addImportOptions, type Define, type ImportOptions } from '../command/options.ts';
@@ -12,6 +13,7 @@ import { toFacts, withSummary } from '../command/summary.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
 
 async function ingest(settings: Settings, options: ImportOptions & Json): Promise<Outcome> {
+  await finishRollback(settings);
   const release = takeLock(lockFile(path.resolve(settings.work)));
   try {
     const output = options.json ? process.stderr : process.stdout;

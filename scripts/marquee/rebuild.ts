@@ -5,6 +5,7 @@ import { rebuildJournal } from '../../src/lib/ingest/journal-reader.ts';
 import { takeLock } from '../../src/lib/ingest/lock.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { lockFile } from '../build/folders.ts';
+import { finishRollback } from '../build/locks.ts';
 import { readOperator } from '../catalogue/read.ts';
 import { answer, warn } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
@@ -16,6 +17,7 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
   const source = rules.sources.find((each) => each.name === name && each.mode === 'append');
   if (!source) throw new UsageError(`Got "${name}", expected the name of a source whose mode is 'append'`);
   const work = path.resolve(settings.work);
+  await finishRollback(settings);
   const release = takeLock(lockFile(work));
   try {
     const { builtAt, sourceMinutes } = settings;

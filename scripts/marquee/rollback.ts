@@ -1,34 +1,42 @@
 /** marquee rollback [NAME]: lists the sites that are kept, or puts one of them in the place of the site. */
-import { formatCount } from '../report/figures.ts';
-import { findEarlierSite, listEarlierSites, restoreSite, type EarlierSite } from '../build/earlier-sites.ts';
+import { describeCatalogue } from '../build/build-info.ts';
+import { findCurrent, findEarlierSite, listEarlierSites } from '../build/earlier-sites.ts';
+import { finishRollback } from '../build/locks.ts';
+import { restoreSite } from '../build/restore-site.ts';
+import { expectNoneTakenDown } from '../build/taken-down.ts';
 import { answer } from '../command/answer.ts';
-import { settingOption, type Define } from '../command/options.ts';
+import { settingOption, takenDownOption, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { paint } from '../command/terminal.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 
-function describeSite({ name, catalogue, isCurrent }: EarlierSite): string {
-  const videos = catalogue === null ? 'no catalogue' : `${formatCount(catalogue.videos)} videos`;
-  const newest = catalogue?.newest ? `, the newest of ${catalogue.newest}` : '';
-  return `${paint('name', name)}  ${videos}${newest}${isCurrent ? paint('good', '  the site as it is') : ''}`;
+interface RollbackOptions {
+  readonly allowTakenDown: boolean;
 }
 
 async function list({ out }: Settings): Promise<Outcome> {
   const sites = await listEarlierSites(out);
+  const current = await findCurrent(out, sites);
+  const lines = sites.map(
+    (site) =>
+      `${paint('name', site.name)}  ${describeCatalogue(site.catalogue)}${site === current ? paint('good', '  the site as it is') : ''}`,
+  );
   return {
     ok: true,
-    json: { sites: sites.map(({ name, catalogue, isCurrent }) => ({ name, ...catalogue, isCurrent })) },
-    text: sites.map(describeSite).join('\n') || 'No site is kept.',
+    json: { sites: sites.map((site) => ({ name: site.name, ...site.catalogue, isCurrent: site === current })) },
+    text: lines.join('\n') || 'No site is kept.',
   };
 }
 
-async function rollBack(settings: Settings, name: string): Promise<Outcome> {
+async function rollBack(settings: Settings, name: string, { allowTakenDown }: RollbackOptions): Promise<Outcome> {
+  await finishRollback(settings);
   const site = await findEarlierSite(settings.out, name);
+  await expectNoneTakenDown(settings, site, allowTakenDown);
   await restoreSite(settings, site);
   return {
     ok: true,
     json: { site: name },
-    text: `${settings.out} is the site of ${name} again. marquee deploy publishes it.`,
+    text: `${settings.out} is the site of ${name} again (${describeCatalogue(site.catalogue)}). marquee deploy publishes it.`,
   };
 }
 
@@ -37,5 +45,10 @@ export const define: Define = (command) => {
     .argument('[name]', 'The site to put in place (default: list them)')
     .addOption(settingOption('work'))
     .addOption(settingOption('out'))
-    .action(answer<object>((settings, _, name?: string) => (name ? rollBack(settings, name) : list(settings))));
+    .addOption(takenDownOption())
+    .action(
+      answer<RollbackOptions>((settings, options, name?: string) =>
+        name ? rollBack(settings, name, options) : list(settings),
+      ),
+    );
 };

@@ -63,12 +63,17 @@ async function writeShards(
   }
 }
 
-/** Puts a finished folder in the place of another, which stays whole until then. */
+/** Replaces a folder by a finished one. If that fails, the folder is what it was. */
 export async function replaceFolder(next: string, folder: string): Promise<void> {
   const old = `${folder}.old`;
   await rm(old, { recursive: true, force: true });
   if (existsSync(folder)) await rename(folder, old);
-  await rename(next, folder);
+  try {
+    await rename(next, folder);
+  } catch (error) {
+    await restoreFolder(folder);
+    throw error;
+  }
   await rm(old, { recursive: true, force: true });
 }
 

@@ -1,71 +1,31 @@
 // Sites that are kept, on small stand-ins for what builds leave.
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
+  dropSite,
+  findCurrent,
   findEarlierSite,
   keepSite,
   listEarlierSites,
-  restoreSite,
-  unmarkSite,
 } from '../../../scripts/build/earlier-sites.ts';
-import { makeFolder, readFolder } from '../ingest/support.ts';
+import { restoreSite } from '../../../scripts/build/restore-site.ts';
+import { isPublished, listPublished, publishedFile, recordPublished } from '../../../scripts/publish/published-site.ts';
+import { build, keepNights, readPlaces } from './nights.ts';
 import { marquee, run } from './support.ts';
-
-type Files = Readonly<Record<string, string>>;
-
-async function write(folder: string, files: Files): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), text);
-  }
-}
-
-/** Stands for a build: what it leaves in its folders. */
-async function build({ work, out }: { work: string; out: string }, night: string): Promise<void> {
-  await write(out, { 'index.html': night, 'tags.html': 'the same', '_astro/a.js': 'a', 'data/x/0.bin': night });
-  await write(`${out}.hosts`, { 'nginx.conf': 'one', Caddyfile: night });
-  await write(work, {
-    'data/x/0.bin': night,
-    'last-good.psv.gz': night,
-    'last-good.json': night,
-    'last-site.json': night,
-    'baseline.json': night,
-    'report.json': night,
-    'journal/a': 'grows',
-    ...(night === 'bad' ? { 'operator.json': night } : {}),
-  });
-}
-
-/** Makes sites of some nights, and keeps each. */
-async function keepNights(nights: readonly string[], count = 3) {
-  const folder = await makeFolder();
-  const places = { work: path.join(folder, 'work'), out: path.join(folder, 'dist') };
-  vi.useFakeTimers({ toFake: ['Date'] });
-  try {
-    for (const [i, night] of nights.entries()) {
-      vi.setSystemTime(Date.UTC(2026, 10, 20 + i, 3, 17));
-      await build(places, night);
-      await keepSite(places, count);
-    }
-  } finally {
-    vi.useRealTimers();
-  }
-  return { folder, ...places };
-}
 
 const nameOf = (day: number) => `2026-11-${day}T03-17-00Z`;
 
 test('R462 a site is kept with as many earlier ones as are asked for, and the oldest goes', async () => {
   const { out } = await keepNights(['a', 'b', 'c'], 1);
   const sites = await listEarlierSites(out);
-  expect(sites.map(({ name, isCurrent, catalogue }) => [name, isCurrent, catalogue])).toEqual([
-    [nameOf(22), true, null],
-    [nameOf(21), false, null],
+  expect(sites.map(({ name, catalogue }) => [name, catalogue])).toEqual([
+    [nameOf(22), null],
+    [nameOf(21), null],
   ]);
-  expect(await readdir(`${out}.previous`)).toEqual([nameOf(21), nameOf(22), 'current']);
+  expect((await findCurrent(out, sites))?.name).toBe(nameOf(22));
+  expect(await readdir(`${out}.previous`)).toEqual([nameOf(21), nameOf(22)]);
   expect(await readFile(path.join(sites[1]!.folder, 'index.html'), 'utf8')).toBe('b');
 });
 
@@ -86,42 +46,58 @@ test('R462 what two nights have in common is on the disk once, and none is kept 
 test('R463 a rollback brings back the site, its configurations, and all that the next build compares with', async () => {
   const { out, work } = await keepNights(['good', 'bad']);
   await restoreSite({ work, out }, await findEarlierSite(out, null));
-  const expected = await keepNights(['good']);
-  expect(await readFolder(out)).toEqual(await readFolder(expected.out));
-  expect(await readFolder(`${out}.hosts`)).toEqual(await readFolder(`${expected.out}.hosts`));
-  // among them no file that the bad night alone has left, and a journal that only grows
-  expect(await readFolder(work)).toEqual(await readFolder(expected.work));
-  expect((await listEarlierSites(out)).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+  expect(await readPlaces({ work, out })).toEqual(await readPlaces(await keepNights(['good'])));
+  const sites = await listEarlierSites(out);
+  expect((await findCurrent(out, sites))?.name).toBe(nameOf(20));
   await expect(findEarlierSite(out, null)).rejects.toThrow('there is no earlier site; kept: 2026-11-21');
   await restoreSite({ work, out }, await findEarlierSite(out, nameOf(21)));
   expect(await readFile(path.join(work, 'baseline.json'), 'utf8')).toBe('bad');
 });
 
-test('R463 without a word which one is in place, the newest of them is the one before', async () => {
-  const { out } = await keepNights(['a', 'b']);
-  await unmarkSite(out);
+test('R463 the site before is the newest kept one if the site itself was not kept', async () => {
+  const { out, work } = await keepNights(['a', 'b']);
+  await build({ work, out }, 'not kept');
   expect((await findEarlierSite(out, null)).name).toBe(nameOf(21));
   await expect(findEarlierSite(out, 'x')).rejects.toThrow('there is no site x');
   await expect(findEarlierSite(path.join(out, 'nowhere'), null)).rejects.toThrow('kept: none');
 });
 
-test('R463 R464 deploy --rollback publishes the site before, and tells which configurations are others', async () => {
-  const { folder, out, work } = await keepNights(['good', 'bad']);
+/** Two nights, and what runs commands there; `place` is where they deploy to. */
+async function setUpCommands() {
+  const nights = await keepNights(['good', 'bad']);
+  const { folder, out, work } = nights;
   const place = path.join(folder, 'place');
   const ask = async (...args: readonly string[]) => {
     const ended = await run(marquee(...args, '--json'), folder, { MARQUEE_OUT: out, MARQUEE_WORK: work });
     return [ended.code, JSON.parse(ended.stdout || 'null') as Record<string, unknown>] as const;
   };
   const deploy = (...args: readonly string[]) => ask('deploy', '--to', place, '--allow-placeholders', ...args);
-  const readPlace = () => readFile(path.join(place, 'index.html'), 'utf8');
+  const readNights = async () =>
+    Promise.all([place, out].map((each) => readFile(path.join(each, 'index.html'), 'utf8')));
+  return { ...nights, ask, deploy, readNights };
+}
+
+test('R463 R464 R633 deploy --rollback publishes and names the site before, and refuses the one that is public', async () => {
+  const { folder, out, work, ask, deploy, readNights } = await setUpCommands();
   expect(await deploy()).toMatchObject([0, { changedHosts: ['Caddyfile', 'nginx.conf'] }]);
   expect(await deploy()).toMatchObject([0, { changedHosts: [] }]);
-  expect(await deploy('--rollback', '--dry-run')).toMatchObject([0, { changedHosts: ['Caddyfile'] }]);
-  expect([await readPlace(), await readFile(path.join(out, 'index.html'), 'utf8')]).toEqual(['bad', 'bad']);
-  const [code, { changedHosts, uploaded, summary }] = await deploy('--rollback');
-  expect([code, changedHosts, uploaded]).toEqual([0, ['Caddyfile'], { files: 1, bytes: 4 }]);
+  expect(await deploy('--rollback', '--dry-run')).toMatchObject([
+    0,
+    { changedHosts: ['Caddyfile'], rollback: nameOf(20) },
+  ]);
+  expect(await deploy('--rollback', nameOf(21))).toMatchObject([
+    1,
+    {
+      error: {
+        reason: expect.stringContaining(`has the site of ${nameOf(21)} already. Nothing was changed`) as unknown,
+      },
+    },
+  ]);
+  expect(await readNights()).toEqual(['bad', 'bad']);
+  const [code, { changedHosts, uploaded, summary, rollback }] = await deploy('--rollback');
+  expect([code, changedHosts, uploaded, rollback]).toEqual([0, ['Caddyfile'], { files: 2, bytes: 37 }, nameOf(20)]);
   expect(summary).toMatchObject({ command: 'deploy', outcome: 'done' });
-  expect([await readPlace(), await readFile(path.join(out, 'index.html'), 'utf8')]).toEqual(['good', 'good']);
+  expect(await readNights()).toEqual(['good', 'good']);
   expect((await deploy('--rollback'))[0]).toBe(3);
   expect((await ask('deploy', '--list', '--rollback'))[0]).toBe(2);
   expect(await ask('rollback')).toEqual([
@@ -139,4 +115,86 @@ test('R463 R464 deploy --rollback publishes the site before, and tells which con
   expect([back.code, await readFile(path.join(out, 'index.html'), 'utf8')]).toEqual([0, 'bad']);
   const listed = await run(marquee('rollback'), folder, { MARQUEE_OUT: out, MARQUEE_WORK: work });
   expect(listed.stdout).toContain(`${nameOf(21)}  no catalogue  the site as it is\n`);
+});
+
+test('R632 after a build that failed, a rollback publishes the site before the one in place', async () => {
+  const { work, ask, deploy, readNights } = await setUpCommands();
+  await deploy();
+  const [code] = await ask('build', '--source', 'nowhere.psv', '--strict');
+  // the build had begun: it forgets the last site first
+  expect([code === 0, existsSync(path.join(work, 'last-site.json'))]).toEqual([false, false]);
+  expect((await deploy('--rollback'))[0]).toBe(0);
+  expect(await readNights()).toEqual(['good', 'good']);
+});
+
+test('R633 a rollback after an upload that failed may publish what was public before', async () => {
+  const { out } = await keepNights(['good', 'bad']);
+  const file = publishedFile(out, 'place');
+  const [, good] = await listEarlierSites(out);
+  await recordPublished(file, good!.folder, async () => undefined);
+  expect(await isPublished(file, good!.content)).toBe(true);
+  await expect(recordPublished(file, out, () => Promise.reject(new Error('the line is cut')))).rejects.toThrow();
+  expect(await isPublished(file, good!.content)).toBe(false);
+  expect([...(await listPublished(out))]).toEqual([good!.content]);
+  await writeFile(file, '{');
+  expect(await isPublished(file, good!.content)).toBe(false);
+});
+
+/** Says that a place has the site as it is. */
+const publish = (out: string) => recordPublished(publishedFile(out, 'user@host:/srv'), out, async () => undefined);
+const textsOf = async (out: string) =>
+  Promise.all((await listEarlierSites(out)).map(({ folder }) => readFile(path.join(folder, 'index.html'), 'utf8')));
+
+test('R631 the site that was deployed last stays, however many builds follow', async () => {
+  const { work, out } = await keepNights(['public']);
+  await publish(out);
+  for (const night of ['a', 'b', 'c', 'd']) {
+    await build({ work, out }, night);
+    await keepSite({ work, out }, 1);
+  }
+  expect(await textsOf(out)).toEqual(['d', 'c', 'public']);
+  await publish(out);
+  await build({ work, out }, 'e');
+  await keepSite({ work, out }, 1);
+  expect(await textsOf(out)).toEqual(['e', 'd']);
+});
+
+test('R631 builds with equal content are kept once, and do not displace an earlier site', async () => {
+  const { out } = await keepNights(['a', 'b', 'b', 'b', 'b'], 1);
+  expect(await textsOf(out)).toEqual(['b', 'a']);
+});
+
+test.each([
+  ['1970', new Date(0)],
+  ['2099', new Date('2099-01-01T00:00:00Z')],
+  ['the same second', new Date(Date.UTC(2026, 10, 20, 3, 17))],
+])('R631 a night with the clock at %s is in its order', async (_, odd) => {
+  const { out } = await keepNights(['a', 'odd', 'c', 'd'], 2, (i) =>
+    i === 1 ? odd : new Date(Date.UTC(2026, 10, 20 + (i > 1 ? i : 0), 3, 17)),
+  );
+  expect(await textsOf(out)).toEqual(['d', 'c', 'odd']);
+  expect(await readFile(path.join((await findEarlierSite(out, null)).folder, 'index.html'), 'utf8')).toBe('c');
+});
+
+test('R631 sites that earlier versions kept come before all others, by their names', async () => {
+  const { work, out } = await keepNights(['a', 'b']);
+  for (const { root } of await listEarlierSites(out)) await rm(path.join(root, 'kept.json'));
+  await writeFile(path.join(`${out}.previous`, 'current'), nameOf(21));
+  expect((await findEarlierSite(out, null)).name).toBe(nameOf(20));
+  const [newest] = await listEarlierSites(out);
+  await rename(newest!.root, path.join(`${out}.previous`, '2099-01-01T00-00-00Z'));
+  await build({ work, out }, 'c');
+  await keepSite({ work, out }, 3);
+  expect(await textsOf(out)).toEqual(['c', 'b', 'a']);
+});
+
+test('R631 a kept site that is half removed is none', async () => {
+  const { out } = await keepNights(['a', 'b']);
+  const [, older] = await listEarlierSites(out);
+  // a folder that cannot be removed stands for a kill
+  const gone = path.join(`${out}.previous`, 'gone');
+  await mkdir(path.join(gone, 'site'), { recursive: true });
+  expect(await textsOf(out)).toEqual(['b', 'a']);
+  await dropSite(older!);
+  expect([await textsOf(out), existsSync(gone)]).toEqual([['b'], false]);
 });

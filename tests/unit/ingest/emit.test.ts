@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { hashText } from '../../../src/lib/domain/hash.ts';
 import { SAMPLE_VIDEOS } from '../../../src/lib/domain/samples.ts';
 import { readCoreFile } from '../../../src/lib/ingest/core-file.ts';
-import { emitSnapshot, restoreFolder } from '../../../src/lib/ingest/emit.ts';
+import { emitSnapshot, replaceFolder, restoreFolder } from '../../../src/lib/ingest/emit.ts';
 import { createFolderSource } from '../../../src/lib/site/folder-source.ts';
 import { openSiteIn } from '../../../src/lib/site/site.ts';
 import { CORE_SETS, type SetName } from '../../../src/lib/snapshot/layout.ts';
@@ -149,6 +149,14 @@ test('the old folder comes back when the new one never took its place, and only 
   await mkdir(`${folder}.old`);
   await restoreFolder(folder);
   expect((await readdir(work)).toSorted()).toEqual(['data', 'data.old']);
+});
+
+test('R627 a folder that cannot be replaced stays what it was', async () => {
+  const work = await makeFolder();
+  const folder = path.join(work, 'data');
+  await mkdir(folder);
+  await expect(replaceFolder(path.join(work, 'nowhere'), folder)).rejects.toThrow('ENOENT');
+  expect(await readdir(work)).toEqual(['data']);
 });
 
 test('a core that is missing, broken or of another format is none', async () => {

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
+import { adopterOf, deletedCopyOf, type CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
+import type { Listed } from '../../src/lib/ingest/compare.ts';
+import { isDeleted } from '../../src/lib/ingest/deleted-list.ts';
+import { journalFilesOf } from '../../src/lib/ingest/journal-reader.ts';
+import { readJournal, readJournalHead } from '../../src/lib/ingest/journal.ts';
+import { findBuiltSources, type BuiltSource } from '../../src/lib/ingest/last-build.ts';
+import type { OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
+import { readCatalogue } from '../../src/lib/ingest/read-catalogue.ts';
+import { keysOf } from '../../src/lib/ingest/removal-keys.ts';
+import { readDeletedOf, type CatalogueHandlers, type CatalogueOptions } from '../../src/lib/ingest/source-reader.ts';
+import { isHttp } from '../../src/lib/ingest/source.ts';
+import type { Video } from '../../src/lib/domain/video.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { warn } from '../command/answer.ts';
+import { readShown } from './last-build.ts';
+
+/** Videos of a built catalogue that today's rules would leave out. */
+export interface RemovedVideos {
+  readonly takenDown: readonly Listed[];
+  /** On a provider's list of deleted videos. */
+  readonly deleted: readonly Listed[];
+  /** Videos that are shown, but not in the copies that were kept of the exports, so that nobody can tell. */
+  readonly unknown: readonly string[];
+}
+
+const isIn = (file: string | undefined): file is string => file !== undefined && existsSync(file);
+
+/** Returns a source with the list of deleted videos as the last build read it: a rollback waits for no server. */
+function withLocalList<Source extends CatalogueSource>(source: Source, now: CatalogueSource | undefined, work: string) {
+  const given = now?.deleted ?? null;
+  if (given === null) return { ...source, deleted: null };
+  const file = isHttp(given.from) ? deletedCopyOf(work, source).file : given.from;
+  return { ...source, deleted: isIn(file) ? { ...given, from: file } : null };
+}
+
+/** Yields the videos of a journal that a list names now, and did not when it was last applied to the journal. */
+async function* newlyDeleted(source: CatalogueSource, options: CatalogueOptions): AsyncGenerator<Video> {
+  const { file } = journalFilesOf(options.work, source);
+  const list = await readDeletedOf({ ...source, prefix: '' }, options);
+  if (list === null) return;
+  const { deleted: before } = await readJournalHead(file);
+  const without = (all: ReadonlySet<string>, some: readonly string[]) => {
+    const known = new Set(some);
+    return new Set([...all].filter((each) => !known.has(each)));
+  };
+  const added = { ...list, ids: without(list.ids, before.ids), urls: without(list.urls, before.urls) };
+  const adopt = adopterOf(source);
+  for await (const video of readJournal(file)) if (isDeleted(added, video)) yield adopt(video);
+}
+
+/** Collects the videos of one reading. */
+function createCollector({ ids, others }: Awaited<ReturnType<typeof readShown>>) {
+  const found = { 'taken down': new Map<string, Listed>(), deleted: new Map<string, Listed>() };
+  const seen = new Set<string>();
+  const isShown = (video: Video) =>
+    ids.has(video.id) || (others.size > 0 && keysOf('url', video, []).some((key) => others.has(key)));
+  const add = (video: Video, kind: keyof typeof found) => {
+    if (isShown(video)) found[kind].set(video.id, { id: video.id, title: video.title });
+  };
+  const handlers: CatalogueHandlers = {
+    onKept: ({ id }) => void seen.add(id),
+    onLeftOut(video, _, { kind }) {
+      seen.add(video.id);
+      if (kind !== 'duplicate') add(video, kind);
+    },
+  };
+  const finish = (): RemovedVideos => ({
+    takenDown: [...found['taken down'].values()],
+    deleted: [...found.deleted.values()],
+    unknown: [...ids].filter((id) => !seen.has(id)),
+  });
+  return { handlers, add, finish };
+}
+
+/**
+ * Returns which videos of an earlier build today's takedowns and lists of deleted videos name. `kept` is a copy of what that build left in
+ * its work folder: its exports are read again, by today's mappings. Nothing is written, and no server is asked.
+ */
+export async function findRemoved(settings: Settings, kept: string, rules: OperatorFiles): Promise<RemovedVideos> {
+  const { work, builtAt, sourceMinutes } = settings;
+  const collector = createCollector(await readShown(kept));
+  const options: CatalogueOptions = {
+    work: kept,
+    rules: { ...rules, mergesDuplicates: false },
+    builtAt,
+    limits: toHttpLimits(sourceMinutes),
+    strict: false,
+    isKept: false,
+    isAlone: true,
+    warn,
+  };
+  const localOf = (source: BuiltSource) =>
+    withLocalList(
+      source,
+      rules.sources.find(({ name }) => name === source.name),
+      work,
+    );
+  const built = ((await findBuiltSources(kept, rules.sources)) ?? []).map(localOf);
+  const ofJournals = built.filter(({ mode }) => mode === 'append');
+  await readCatalogue(
+    built.map((source) => (source.mode === 'append' ? { ...source, deleted: null } : source)),
+    options,
+    () => collector.handlers,
+  );
+  for (const source of ofJournals)
+    for await (const video of newlyDeleted(source, options)) collector.add(video, 'deleted');
+  return collector.finish();
+}

@@ -1,0 +1,102 @@
+// Rollbacks that fail or are killed at each step.
+import { existsSync } from 'node:fs';
+import fs, { cp, readdir, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { afterEach, expect, test, vi } from 'vitest';
+import { findEarlierSite } from '../../../scripts/build/earlier-sites.ts';
+import { finishRollback } from '../../../scripts/build/locks.ts';
+import { restoreSite } from '../../../scripts/build/restore-site.ts';
+import { makeFolder } from '../ingest/support.ts';
+import { build, keepNights, readPlaces, type Places } from './nights.ts';
+
+/** Operations that a rollback cannot do without; a link that fails becomes a copy. */
+const GUARDED = ['copyFile', 'mkdir', 'readdir', 'rename', 'rm', 'writeFile'] as const;
+const REAL = Object.fromEntries(GUARDED.map((name) => [name, fs[name]]));
+
+function put(functions: object): void {
+  Object.assign(fs, functions);
+  syncBuiltinESMExports();
+}
+
+afterEach(() => {
+  put(REAL);
+  vi.restoreAllMocks();
+});
+
+/**
+ * Runs a task of which the file system operation number `at` fails, and after a kill all later ones, too. Returns whether the task came
+ * that far, and whether it failed.
+ */
+async function withFault(at: number, isKill: boolean, task: () => Promise<void>) {
+  let count = 0;
+  const faulty = Object.entries(REAL).map(([name, run]) => [
+    name,
+    async (...args: unknown[]) => {
+      const number = count++;
+      if (isKill ? number >= at : number === at) throw new Error(`no ${name}`);
+      return (run as (...args: unknown[]) => Promise<unknown>)(...args);
+    },
+  ]);
+  put(Object.fromEntries(faulty));
+  const hasFailed = await task().then(
+    () => false,
+    () => true,
+  );
+  put(REAL);
+  return { isMet: count > at, hasFailed };
+}
+
+/** Makes two nights, of which the second is bad, and a later import that was stopped. */
+async function setUp() {
+  const { folder, ...places } = await keepNights(['good', 'bad']);
+  await build(places, 'bad');
+  await cp(path.join(places.work, 'data'), path.join(places.work, 'runs'), { recursive: true });
+  await writeFile(path.join(places.work, 'last-good.psv.gz.next'), 'stopped');
+  return { folder, places, before: await readPlaces(places), site: await findEarlierSite(places.out, null) };
+}
+
+const expectClean = async ({ work, out }: Places) => {
+  expect((await readdir(path.dirname(out))).toSorted()).toEqual(['dist', 'dist.hosts', 'dist.previous', 'work']);
+  expect(existsSync(path.join(work, 'restore'))).toBe(false);
+};
+
+test('R627 a rollback restores journals and copies of all sources, and ends an import that was stopped', async () => {
+  const { places, site } = await setUp();
+  await restoreSite(places, site);
+  expect(await readPlaces(places)).toEqual(await readPlaces(await keepNights(['good'])));
+  await expectClean(places);
+});
+
+test.each([
+  ['R627 a rollback that fails at any step leaves everything as it was', false],
+  ['R628 a rollback that is killed at any step is complete or undone after the next command', true],
+])('%s', { timeout: 120_000 }, async (_, isKill) => {
+  const after = await readPlaces(await keepNights(['good']));
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { folder, places, before, site } = await setUp();
+  const copies = await makeFolder();
+  const replaced = ['work', 'dist', 'dist.hosts'];
+  for (const name of replaced) await cp(path.join(folder, name), path.join(copies, name), { recursive: true });
+  const outcomes = new Set<string>();
+  let at = 0;
+  for (let isMet = true; isMet; at++) {
+    const tried = await withFault(at, isKill, () => restoreSite(places, site));
+    ({ isMet } = tried);
+    await finishRollback(places);
+    const now = await readPlaces(places);
+    const outcome = isDeepStrictEqual(now, before) ? 'before' : 'after';
+    outcomes.add(outcome);
+    expect(now).toEqual(outcome === 'before' ? before : after);
+    if (!isKill) expect(outcome).toBe(tried.hasFailed ? 'before' : 'after');
+    await expectClean(places);
+    if (outcome === 'before') continue;
+    for (const name of replaced) {
+      await rm(path.join(folder, name), { recursive: true });
+      await cp(path.join(copies, name), path.join(folder, name), { recursive: true });
+    }
+  }
+  expect([...outcomes].toSorted()).toEqual(['after', 'before']);
+  expect(at).toBeGreaterThan(40);
+});
