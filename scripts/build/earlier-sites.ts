@@ -9,9 +9,9 @@ import { readCatalogueInfo, type CatalogueInfo } from './build-info.ts';
 import { isLeft } from './last-site.ts';
 import { isSharable, transfer } from './transfer.ts';
 
-/** What is stored with a kept site. */
+/** Record of a kept site, in its `kept.json`. */
 interface KeptRecord {
-  /** Greater than that of every site kept before; 0 for sites kept by versions without this record. */
+  /** Sequence number: kept sites are sorted by it. 0 for sites without a record, from earlier versions. */
   readonly number: number;
   /** {@link hashSite} of the site. */
   readonly content: string;
@@ -73,7 +73,7 @@ export async function findCurrent(out: string, sites: readonly EarlierSite[]): P
   return sites.find((site) => site.content === content) ?? null;
 }
 
-/** Removes a kept site: a part of one must never be taken for a whole one. */
+/** Removes a kept site. The rename comes first, so that an interrupted removal leaves no incomplete kept site. */
 export async function dropSite({ root }: EarlierSite): Promise<void> {
   const gone = path.join(path.dirname(root), 'gone');
   await rm(gone, { recursive: true, force: true });
@@ -100,10 +100,12 @@ async function share(site: string, kept: string, files: readonly string[], links
     const [own, other] = [path.join(site, file), path.join(kept, file)];
     if (!(await isSameFile(own, other))) return;
     const next = path.join(links, numbers.get(file)!);
-    // volumes without hard links store the file twice
-    await link(other, next)
-      .then(() => rename(next, own))
-      .catch(() => undefined);
+    try {
+      await link(other, next);
+      await rename(next, own);
+    } catch {
+      // a volume without hard links stores the file twice
+    }
   });
 }
 
@@ -116,7 +118,7 @@ function toName(date: Date, sites: readonly EarlierSite[]): string {
   return number === 1 ? name : `${name}-${number}`;
 }
 
-/** Copies the site, its configurations of hosts and what its import has left into a new folder. */
+/** Copies the site, its host configurations and the results of its import into a new folder. */
 async function copyInto(next: string, { work, out }: Places, files: readonly string[]): Promise<void> {
   await transfer(out, path.join(next, 'site'), files);
   const hosts = `${path.resolve(out)}.hosts`;
@@ -125,7 +127,7 @@ async function copyInto(next: string, { work, out }: Places, files: readonly str
   await transfer(work, path.join(next, 'work'), left, isSharable);
 }
 
-/** Drops sites that have the same content as a later one, and all beyond `count` but those that are public. */
+/** Drops sites with the content of a later one, and all beyond `count` except deployed ones. */
 async function dropOld(out: string, count: number): Promise<void> {
   const published = await listPublished(out);
   const seen = new Set<string>();
@@ -137,8 +139,8 @@ async function dropOld(out: string, count: number): Promise<void> {
 }
 
 /**
- * Keeps a site that has just been built, with its configurations of hosts and what its import has left. `count` sites before it stay, and
- * the last one that was deployed; none at all for a count of 0. Equal files are stored once, and so are equal sites.
+ * Keeps a new site with its host configurations and the results of its import. `count` earlier sites stay, and the last deployed one;
+ * none at all if `count` is 0. Equal files are stored once, and so are equal sites.
  */
 export async function keepSite({ work, out }: Places, count: number, rules: string | null = null): Promise<void> {
   const root = rootOf(out);

@@ -44,7 +44,7 @@ export function withSiteLock<T>(site: string, run: () => Promise<T>): Promise<T>
   return holdLocks([siteLockFile(site)], run);
 }
 
-/** Completes a rollback that was interrupted, for commands that read the work folder or the site before they lock it. */
+/** Completes an interrupted rollback. For commands that read the work folder or the site before they lock it. */
 export async function finishRollback(places: Places): Promise<void> {
   const [work, out] = [path.resolve(places.work), path.resolve(places.out)];
   if (existsSync(workStage(work))) await withLocks({ work, out }, async () => undefined);

@@ -36,7 +36,7 @@ export async function fillFolder(site: string, out: string): Promise<void> {
   await publishFolder(phases, site, out, options);
 }
 
-/** Puts a finished site in the place of another, which stays whole until then. A volume of its own is filled by {@link fillFolder}. */
+/** Replaces a site by a finished one, in one step. A mount point cannot be renamed: it is filled by {@link fillFolder}. */
 export async function placeSite(site: string, out: string): Promise<void> {
   const next = `${out}.next`;
   await mkdir(path.dirname(out), { recursive: true });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { siteStage, workStage } from './folders.ts';
 import { fillFolder, isMounted } from './place.ts';
 
-/** What a rollback replaces. It is stored before the first file moves, with relative paths: folders may be mounted elsewhere next time. */
+/** Plan of a swap, stored before the first rename. Paths are relative: folders may be mounted elsewhere next time. */
 interface SwapRecord {
   /** Path of the site from the work folder. */
   readonly out: string;
@@ -64,7 +64,7 @@ async function removeStages(work: string, { out }: SwapRecord): Promise<void> {
   for (const folder of [...before, stage]) await rm(folder, { recursive: true, force: true });
 }
 
-/** Undoes all of it. If that fails too, the record stays, and the next command completes the swap. */
+/** Undoes a swap. If undoing fails, the record stays, and the next command completes the swap. */
 async function undoAll(work: string, record: SwapRecord): Promise<void> {
   for (const each of toSwapped(work, record).toReversed()) await undo(each);
   await rm(recordOf(work), { force: true });
@@ -78,7 +78,7 @@ async function complete(work: string, record: SwapRecord): Promise<void> {
     await undoAll(work, record).catch(() => undefined);
     throw error;
   }
-  // the swap is complete: what cannot be removed now, the next command removes
+  // the swap itself is complete; the next command removes leftovers
   await removeStages(work, record).catch(() => undefined);
 }
 
@@ -96,13 +96,13 @@ export async function swapAll(work: string, out: string, names: readonly string[
   await complete(work, record);
 }
 
-/** Removes what was prepared for a swap that never began. */
+/** Removes the stages unless the swap has begun. */
 export async function discardStages(work: string, out: string): Promise<void> {
   if (existsSync(recordOf(work))) return;
   for (const stage of [workStage(work), siteStage(out)]) await rm(stage, { recursive: true, force: true });
 }
 
-/** Completes a swap that was interrupted, and discards one that never began. Returns whether there was a swap to complete. */
+/** Completes an interrupted swap, or discards an unused stage. Returns whether it completed a swap. */
 export async function finishSwap(work: string, out: string): Promise<boolean> {
   const file = recordOf(work);
   const hasBegun = existsSync(file);

@@ -16,7 +16,7 @@ const EXAMPLES = 3;
 /** Returns a hash of the rules that decide which videos are taken down. No value can be read from it. */
 export const hashTakedowns = ({ takedowns, aliases, implications }: OperatorFiles): string =>
   hashBytes(
-    JSON.stringify([takedowns.map(({ kind, key }) => [kind, key]).toSorted(), [...aliases], [...implications]]),
+    JSON.stringify([takedowns.map(({ kind, key }) => `${kind} ${key}`).toSorted(), [...aliases], [...implications]]),
   );
 
 const plural = (count: number) => `${formatCount(count)} video${count === 1 ? '' : 's'}`;

@@ -11,7 +11,7 @@ export const isSharable = (file: string): boolean => SHARABLE.test(file);
 /** Links a file, or copies it on volumes without hard links. */
 const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to));
 
-/** Copies files into an empty folder; those that are sharable become hard links. */
+/** Copies files into an empty folder. Files for which `isLinked` returns true become hard links. */
 export async function transfer(
   from: string,
   to: string,

@@ -99,11 +99,12 @@ export async function findRemoved(settings: Settings, kept: string, rules: Opera
     );
   const built = ((await findBuiltSources(kept, rules.sources)) ?? []).map(localOf);
   const ofJournals = built.filter(({ mode }) => mode === 'append');
-  await readCatalogue(
+  const read = await readCatalogue(
     built.map((source) => (source.mode === 'append' ? { ...source, deleted: null } : source)),
     options,
     () => collector.handlers,
   );
+  await read.drop();
   for (const source of ofJournals)
     for await (const video of newlyDeleted(source, options)) collector.add(video, 'deleted');
   return collector.finish();

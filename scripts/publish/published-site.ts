@@ -8,13 +8,13 @@ import { BUILD_FILE } from './order.ts';
 interface PublishedSite {
   /** {@link hashSite} of the last site that was deployed completely. */
   readonly content: string;
-  /** False while another deploy runs, and after one that failed. */
+  /** False during a deploy, and after a failed one. */
   readonly isComplete: boolean;
 }
 
 const SUFFIX = '.site.json';
 
-/** Returns the record of the site at a place. `beside` is the built site: records lie next to it. */
+/** Returns the path of the record for a place. Records are next to the built site, `beside`. */
 export const publishedFile = (beside: string, place: string): string =>
   `${beside}.${encodeURIComponent(place)}${SUFFIX}`;
 
@@ -40,7 +40,7 @@ export async function isPublished(file: string, content: string): Promise<boolea
   return published?.isComplete === true && published.content === content;
 }
 
-/** Runs an upload of a site, and records the site as that of the place once the upload is complete. */
+/** Runs an upload, then records the site in `file`. During the upload, and after a failed one, the place counts as incomplete. */
 export async function recordPublished<T>(file: string, site: string, upload: () => Promise<T>): Promise<T> {
   const before = await readPublished(file);
   if (before !== null) await write(file, { ...before, isComplete: false });

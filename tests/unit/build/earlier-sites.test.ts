@@ -62,7 +62,7 @@ test('R463 the site before is the newest kept one if the site itself was not kep
   await expect(findEarlierSite(path.join(out, 'nowhere'), null)).rejects.toThrow('kept: none');
 });
 
-/** Two nights, and what runs commands there; `place` is where they deploy to. */
+/** Two nights, and functions that run commands in their folder. */
 async function setUpCommands() {
   const nights = await keepNights(['good', 'bad']);
   const { folder, out, work } = nights;
@@ -77,7 +77,7 @@ async function setUpCommands() {
   return { ...nights, ask, deploy, readNights };
 }
 
-test('R463 R464 R633 deploy --rollback publishes and names the site before, and refuses the one that is public', async () => {
+test('R463 R464 R633 deploy --rollback publishes and names the previous site, and refuses the public one', async () => {
   const { folder, out, work, ask, deploy, readNights } = await setUpCommands();
   expect(await deploy()).toMatchObject([0, { changedHosts: ['Caddyfile', 'nginx.conf'] }]);
   expect(await deploy()).toMatchObject([0, { changedHosts: [] }]);
@@ -117,7 +117,7 @@ test('R463 R464 R633 deploy --rollback publishes and names the site before, and 
   expect(listed.stdout).toContain(`${nameOf(21)}  no catalogue  the site as it is\n`);
 });
 
-test('R632 after a build that failed, a rollback publishes the site before the one in place', async () => {
+test('R632 rolls back to the previous site after a failed build', async () => {
   const { work, ask, deploy, readNights } = await setUpCommands();
   await deploy();
   const [code] = await ask('build', '--source', 'nowhere.psv', '--strict');
@@ -127,25 +127,27 @@ test('R632 after a build that failed, a rollback publishes the site before the o
   expect(await readNights()).toEqual(['good', 'good']);
 });
 
-test('R633 a rollback after an upload that failed may publish what was public before', async () => {
+test('R633 does not refuse the public site after a failed upload', async () => {
   const { out } = await keepNights(['good', 'bad']);
   const file = publishedFile(out, 'place');
   const [, good] = await listEarlierSites(out);
   await recordPublished(file, good!.folder, async () => undefined);
   expect(await isPublished(file, good!.content)).toBe(true);
-  await expect(recordPublished(file, out, () => Promise.reject(new Error('the line is cut')))).rejects.toThrow();
+  await expect(recordPublished(file, out, () => Promise.reject(new Error('the line is cut')))).rejects.toThrow(
+    'the line is cut',
+  );
   expect(await isPublished(file, good!.content)).toBe(false);
   expect([...(await listPublished(out))]).toEqual([good!.content]);
   await writeFile(file, '{');
   expect(await isPublished(file, good!.content)).toBe(false);
 });
 
-/** Says that a place has the site as it is. */
+/** Records the site as deployed. */
 const publish = (out: string) => recordPublished(publishedFile(out, 'user@host:/srv'), out, async () => undefined);
 const textsOf = async (out: string) =>
   Promise.all((await listEarlierSites(out)).map(({ folder }) => readFile(path.join(folder, 'index.html'), 'utf8')));
 
-test('R631 the site that was deployed last stays, however many builds follow', async () => {
+test('R631 keeps the last deployed site, however many builds follow', async () => {
   const { work, out } = await keepNights(['public']);
   await publish(out);
   for (const night of ['a', 'b', 'c', 'd']) {
@@ -159,7 +161,7 @@ test('R631 the site that was deployed last stays, however many builds follow', a
   expect(await textsOf(out)).toEqual(['e', 'd']);
 });
 
-test('R631 builds with equal content are kept once, and do not displace an earlier site', async () => {
+test('R631 keeps builds with equal content once, so that they displace no earlier site', async () => {
   const { out } = await keepNights(['a', 'b', 'b', 'b', 'b'], 1);
   expect(await textsOf(out)).toEqual(['b', 'a']);
 });
@@ -168,7 +170,7 @@ test.each([
   ['1970', new Date(0)],
   ['2099', new Date('2099-01-01T00:00:00Z')],
   ['the same second', new Date(Date.UTC(2026, 10, 20, 3, 17))],
-])('R631 a night with the clock at %s is in its order', async (_, odd) => {
+])('R631 sorts a site built with the clock at %s by build order', async (_, odd) => {
   const { out } = await keepNights(['a', 'odd', 'c', 'd'], 2, (i) =>
     i === 1 ? odd : new Date(Date.UTC(2026, 10, 20 + (i > 1 ? i : 0), 3, 17)),
   );
@@ -176,7 +178,7 @@ test.each([
   expect(await readFile(path.join((await findEarlierSite(out, null)).folder, 'index.html'), 'utf8')).toBe('c');
 });
 
-test('R631 sites that earlier versions kept come before all others, by their names', async () => {
+test('R631 sorts sites kept by earlier versions by name, before all others', async () => {
   const { work, out } = await keepNights(['a', 'b']);
   for (const { root } of await listEarlierSites(out)) await rm(path.join(root, 'kept.json'));
   await writeFile(path.join(`${out}.previous`, 'current'), nameOf(21));
@@ -188,7 +190,7 @@ test('R631 sites that earlier versions kept come before all others, by their nam
   expect(await textsOf(out)).toEqual(['c', 'b', 'a']);
 });
 
-test('R631 a kept site that is half removed is none', async () => {
+test('R631 ignores a kept site whose removal was interrupted', async () => {
   const { out } = await keepNights(['a', 'b']);
   const [, older] = await listEarlierSites(out);
   // a folder that cannot be removed stands for a kill

@@ -13,7 +13,7 @@ export interface Places {
 type Files = Readonly<Record<string, string>>;
 
 /** Replaces a folder by one with these files. */
-export async function write(folder: string, files: Files): Promise<void> {
+async function write(folder: string, files: Files): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
@@ -68,7 +68,7 @@ export async function keepNights(
   return { folder, ...places };
 }
 
-/** Returns all files that a rollback replaces, and those that it must not touch. */
+/** Returns all files of the work folder, the site and the host configurations. */
 export async function readPlaces({ work, out }: Places) {
   const folders = [work, out, `${out}.hosts`];
   const files = await Promise.all(folders.map((folder) => readFolder(folder)));

@@ -14,7 +14,7 @@ import { makeFolder, run } from '../ingest/support.ts';
 const line = (id: string, columns = {}) =>
   toLine({ slug: id, title: `Film ${id}`, videoUrl: `https://a.example/${id}`, embedUrl: '', tags: 'sea', ...columns });
 
-/** A source of a config, with all that a config may leave out. */
+/** Returns a source with default values. */
 const source = (name: string, from: string, more: Partial<SourceSetting> = {}): SourceSetting => ({
   name,
   from: [from],
@@ -53,7 +53,7 @@ async function setUp() {
       ['kind,value,date,reason', ...entries.map((entry) => `${entry},2026-11-20,Privacy`), ''].join('\n'),
     );
   await takeDown();
-  /** Stands for a build of the site: imports, and keeps the result with the data as the site. */
+  /** Imports, uses the data as the site, and keeps it as a build does. */
   const build = async (night: string) => {
     const operator = await readOperatorFiles(settings);
     const { result } = await run({ work: settings.work, operator, allowLoss: true });
@@ -80,7 +80,7 @@ function collectWarnings() {
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('R629 a rollback is refused while its site shows videos that are taken down or deleted by now, with number and examples', async () => {
+test('R629 refuses a site with videos taken down or deleted since, with their number and examples', async () => {
   const { at, takeDown, build, judge } = await setUp();
   await build('first');
   await build('second');
@@ -98,7 +98,7 @@ test('R629 a rollback is refused while its site shows videos that are taken down
   ]);
 });
 
-test('R629 videos that were gone before the site was kept are no reason to refuse it', async () => {
+test('R629 accepts a site whose build had left these videos out already', async () => {
   const { at, takeDown, build, judge } = await setUp();
   await takeDown('id,1');
   await writeFile(at('bravo-gone.txt'), '7\n');
@@ -107,7 +107,7 @@ test('R629 videos that were gone before the site was kept are no reason to refus
   await expect(judge()).resolves.toBeUndefined();
 });
 
-test('R629 a site that cannot be checked is refused', async () => {
+test('R629 refuses a site that cannot be checked', async () => {
   const { takeDown, build, judge, settings } = await setUp();
   await build('first');
   await build('second');
@@ -119,7 +119,7 @@ test('R629 a site that cannot be checked is refused', async () => {
   await expect(judge()).rejects.toThrow('it cannot be checked for removed videos: ');
 });
 
-test('R630 the next build removes kept sites that show a video which is taken down, the deployed one too', async () => {
+test('R630 removes kept sites with a taken-down video, including the deployed one', async () => {
   const { settings, takeDown, build } = await setUp();
   await build('first');
   await build('second');
@@ -140,7 +140,7 @@ test('R630 the next build removes kept sites that show a video which is taken do
   ]);
 });
 
-test('R630 a list of deleted videos removes no kept site', async () => {
+test('R630 keeps sites with videos of a deleted list', async () => {
   const { at, settings, build, takeDown } = await setUp();
   await takeDown('id,none');
   await build('first');

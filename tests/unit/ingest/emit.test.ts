@@ -151,7 +151,7 @@ test('the old folder comes back when the new one never took its place, and only 
   expect((await readdir(work)).toSorted()).toEqual(['data', 'data.old']);
 });
 
-test('R627 a folder that cannot be replaced stays what it was', async () => {
+test('R627 restores a folder that cannot be replaced', async () => {
   const work = await makeFolder();
   const folder = path.join(work, 'data');
   await mkdir(folder);
