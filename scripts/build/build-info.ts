@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatDay } from '../../src/lib/domain/format.ts';
 import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
 import { BUILD_FILE } from '../publish/order.ts';
 import { readVersion } from './project.ts';
 
@@ -25,11 +26,22 @@ interface BuildInfo extends CatalogueInfo {
   readonly builtAt: string;
   /** Of Marquee. */
   readonly version: string;
+  /** `SITE_URL`: builds and deploys recognize the site by it. */
+  readonly site: string;
 }
 
 /** Writes into a site, whose data is there, when it was built and of what: {@link BuildInfo}. `builtAt` are epoch seconds. */
-export async function writeBuildInfo(site: string, builtAt: number): Promise<void> {
+export async function writeBuildInfo(
+  site: string,
+  { builtAt, siteUrl }: Pick<Settings, 'builtAt' | 'siteUrl'>,
+): Promise<void> {
   const { videos, newest } = readCatalogueInfo(path.join(site, 'data'))!;
-  const info: BuildInfo = { builtAt: new Date(builtAt * 1000).toISOString(), newest, videos, version: readVersion() };
+  const info: BuildInfo = {
+    builtAt: new Date(builtAt * 1000).toISOString(),
+    newest,
+    videos,
+    version: readVersion(),
+    site: siteUrl,
+  };
   await writeFile(path.join(site, BUILD_FILE), `${JSON.stringify(info)}\n`);
 }

@@ -1,13 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFolder } from '../../src/lib/ingest/emit.ts';
+import { replaceFolder, restoreFolder } from '../../src/lib/ingest/emit.ts';
 import { listFolder, publishFolder } from '../publish/folder.ts';
 import { orderDeploy } from '../publish/order.ts';
 
-/** Returns whether a folder is the root of a volume, which can be neither renamed nor replaced. */
-async function isMounted(folder: string): Promise<boolean> {
+/** Names next to the site that no operator's folder has. */
+const nextOf = (out: string) => `${out}.marquee-next`;
+const oldOf = (out: string) => `${out}.marquee-old`;
+
+/** Returns whether a folder must stay where it is: the root of a volume cannot be renamed, and a symbolic link keeps its target. */
+async function isFixed(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return false;
+  if (lstatSync(folder).isSymbolicLink()) return true;
   return (await stat(folder)).dev !== (await stat(path.dirname(folder))).dev;
 }
 
@@ -22,19 +27,20 @@ async function moveFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Removes what a build that was ended left beside the site. */
-export async function removeUnplaced(out: string): Promise<void> {
-  await rm(`${out}.next`, { recursive: true, force: true });
+/** Undoes what a killed build has left next to the site: moves the old site back if there is no other, and removes an unfinished one. */
+export async function recoverPlace(out: string): Promise<void> {
+  await restoreFolder(out, oldOf(out));
+  await rm(nextOf(out), { recursive: true, force: true });
 }
 
 /**
- * Puts a finished site in the place of another, which stays whole until then. Where that place is a volume of its own, files go there
- * one by one, in the order in which no page ever refers to a missing one.
+ * Puts a finished site in the place of another, which stays whole until then. If that place is a volume of its own or a symbolic link,
+ * the files are copied there one by one, in an order in which no page ever refers to a missing file.
  */
 export async function placeSite(site: string, out: string): Promise<void> {
-  const next = `${out}.next`;
+  const next = nextOf(out);
   await mkdir(path.dirname(out), { recursive: true });
-  if (await isMounted(out)) {
+  if (await isFixed(out)) {
     const record = path.join(path.dirname(site), 'retired.json');
     const options = { record, now: Math.floor(Date.now() / 1000), graceSeconds: 0 };
     await publishFolder(orderDeploy(await listFolder(site), await listFolder(out)), site, out, options);
@@ -42,9 +48,9 @@ export async function placeSite(site: string, out: string): Promise<void> {
   }
   try {
     await moveFolder(site, next);
-    await replaceFolder(next, out);
+    await replaceFolder(next, out, oldOf(out));
   } catch (error) {
-    await removeUnplaced(out);
+    await recoverPlace(out);
     throw error;
   }
 }

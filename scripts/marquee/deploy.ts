@@ -10,13 +10,15 @@ import { answer, warn } from '../command/answer.ts';
 import type { Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { withSummary } from '../command/summary.ts';
+import { expectSafeRecord } from '../guard/file-guard.ts';
+import { expectSafeBuild, expectSafeDeploy } from '../guard/folder-guard.ts';
 import { formatBytes, formatCount } from '../report/figures.ts';
 import { expire, listFolder, readRetired, writeRetired } from '../publish/folder.ts';
 import { findChangedHosts, readHosts, writeHostRecord } from '../publish/host-record.ts';
 import { tellIndexNow, type Changes } from '../publish/index-now.ts';
 import { KEEP_DAYS, toGraceSeconds } from '../publish/keep-days.ts';
 import { filesToPut, orderDeploy, type Phase } from '../publish/order.ts';
-import { choosePublisher, PUBLISHERS, type PublisherName } from '../publish/tools.ts';
+import { choosePublisher, isFolder, PUBLISHERS, type PublisherName } from '../publish/tools.ts';
 
 interface DeployOptions {
   readonly to?: string;
@@ -30,6 +32,7 @@ interface DeployOptions {
   readonly keepDays: string;
   readonly record?: string;
   readonly allowPlaceholders: boolean;
+  readonly allowOtherSite: boolean;
   readonly samples: boolean;
   readonly json?: boolean;
 }
@@ -166,6 +169,9 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<Outco
   const earlier =
     rollback === undefined ? null : await findEarlierSite(settings.out, rollback === true ? null : rollback);
   expectFit(earlier?.folder ?? from, { samples: options.samples, placeholders: options.allowPlaceholders });
+  if (earlier !== null) expectSafeBuild(settings);
+  expectSafeRecord(settings, options.record);
+  if (isFolder(to)) expectSafeDeploy(settings, { ...options, from, to });
   // a place that cannot be reached is known before anything changes here
   const deployed = await PUBLISHERS[options.with ?? choosePublisher(to)].list(to);
   const built = await placeBuilt(settings, earlier, options);
@@ -199,6 +205,7 @@ export const define: Define = (command) => {
     .option('--keep-days <number>', 'Days that files of older builds stay, for open tabs', KEEP_DAYS)
     .option('--record <file>', 'Since when files are out of use (default: beside the site, one for each place)')
     .option('--allow-placeholders', 'Publish a site that was built without SITE_URL or CONTACT_EMAIL', false)
+    .option('--allow-other-site', 'Publish over another site in a folder of this machine', false)
     .option('--samples', 'Publish a site of the two samples', false)
     .action(answer<DeployOptions>(withSummary('deploy', placesOf, deploy)));
 };

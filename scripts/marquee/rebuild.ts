@@ -9,6 +9,8 @@ import { readOperator } from '../catalogue/read.ts';
 import { answer, warn } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
+import { expectSafeWork } from '../guard/folder-guard.ts';
+import { recordSite } from '../guard/site-mark.ts';
 import { formatCount } from '../report/figures.ts';
 
 async function rebuild(settings: Settings, name: string, file: string): Promise<Outcome> {
@@ -16,8 +18,10 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
   const source = rules.sources.find((each) => each.name === name && each.mode === 'append');
   if (!source) throw new UsageError(`Got "${name}", expected the name of a source whose mode is 'append'`);
   const work = path.resolve(settings.work);
+  expectSafeWork(settings);
   const release = takeLock(lockFile(work));
   try {
+    await recordSite(work, null);
     const { builtAt, sourceMinutes } = settings;
     const limits = toHttpLimits(sourceMinutes);
     const options = { work, rules, builtAt, limits, strict: true, isKept: false, warn };

@@ -5,6 +5,7 @@ import { answer } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { paint } from '../command/terminal.ts';
+import { expectSafeBuild } from '../guard/folder-guard.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 
 function describeSite({ name, catalogue, isCurrent }: EarlierSite): string {
@@ -23,6 +24,7 @@ async function list({ out }: Settings): Promise<Outcome> {
 }
 
 async function rollBack(settings: Settings, name: string): Promise<Outcome> {
+  expectSafeBuild(settings);
   const site = await findEarlierSite(settings.out, name);
   await restoreSite(settings, site);
   return {

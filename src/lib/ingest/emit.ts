@@ -63,17 +63,15 @@ async function writeShards(
   }
 }
 
-/** Puts a finished folder in the place of another, which stays whole until then. */
-export async function replaceFolder(next: string, folder: string): Promise<void> {
-  const old = `${folder}.old`;
+/** Replaces a folder by a finished one. Meanwhile the old one is renamed to `old`, where nothing else may be. */
+export async function replaceFolder(next: string, folder: string, old = `${folder}.old`): Promise<void> {
   await rm(old, { recursive: true, force: true });
   if (existsSync(folder)) await rename(folder, old);
   await rename(next, folder);
   await rm(old, { recursive: true, force: true });
 }
 
-/** Puts the old folder back in its place when a run ended between the two renames of {@link emitSnapshot}. */
-export async function restoreFolder(folder: string): Promise<void> {
-  const old = `${folder}.old`;
+/** Puts the old folder back in its place when a run ended between the two renames of {@link replaceFolder}. */
+export async function restoreFolder(folder: string, old = `${folder}.old`): Promise<void> {
   if (!existsSync(folder) && existsSync(old)) await rename(old, folder);
 }
