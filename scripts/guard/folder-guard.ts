@@ -46,7 +46,7 @@ function expectSafe({
   const refuse = (problem: string | null, advice: string) => {
     if (problem !== null) throw new UsageError(`${setting}: got "${place}", which ${problem}. ${advice}`);
   };
-  refuse(existsSync(real) && !statSync(real).isDirectory() ? 'is a file' : null, remedy);
+  refuse(existsSync(real) && !isDirectory(real) ? 'is a file' : null, remedy);
   refuse(findConflict(real, protectedFrom), remedy);
   refuse(findForeign(real), foreignRemedy);
 }
@@ -67,6 +67,7 @@ const WORK_FILES = [
   'stand-in',
   `data/${CORE_FILE}`,
   'data/manifest.json',
+  'runs/checkpoint.json',
 ];
 const WORK_NAME = '.marquee';
 
@@ -75,10 +76,19 @@ function findForeignWork(folder: string): string | null {
   return findOthers(folder, () => isKnown);
 }
 
+const isDirectory = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** The operator's data that a work folder must not be or contain: builds leave files alone that lie in it directly. */
+function protectedFromWork(settings: Settings): ProtectedPlace[] {
+  const folder = toRealPath(settings.work);
+  const isHarmless = ({ place }: ProtectedPlace) => path.dirname(place) === folder && !isDirectory(place);
+  return [currentFolder(), ...protectedPlaces(settings).filter((each) => !isHarmless(each))];
+}
+
 const work = (settings: Settings): WrittenFolder => ({
   setting: '--work (MARQUEE_WORK)',
   place: settings.work,
-  protectedFrom: [currentFolder(), ...protectedPlaces(settings)],
+  protectedFrom: protectedFromWork(settings),
   findForeign: findForeignWork,
   remedy: 'Name a folder for Marquee alone, such as .marquee',
 });

@@ -39,15 +39,23 @@ function readSites(work: string): SitesRecord {
 
 const fromWork = (work: string, out: string) => path.relative(toRealPath(work), toRealPath(out));
 
-/** Records in a work folder that a site is built from it, before the first file of the site is written. Makes the folder if it is missing. */
-export async function recordSite(work: string, site: Pick<Settings, 'out' | 'siteUrl'> | null): Promise<void> {
-  const { addresses, folders } = readSites(work);
-  const next: SitesRecord = {
-    addresses: [...new Set([...addresses, ...(site ? [site.siteUrl] : [])])],
-    folders: [...new Set([...folders, ...(site ? [fromWork(work, site.out)] : [])])],
-  };
+/** Marks a work folder as one, before anything else is written there, even a summary. Makes the folder if it is missing. */
+export async function markWork(work: string): Promise<void> {
   await mkdir(work, { recursive: true });
-  await replaceFile(path.join(work, SITES_FILE), `${JSON.stringify(next)}\n`);
+  if (!existsSync(path.join(work, SITES_FILE))) await writeSites(work, { addresses: [], folders: [] });
+}
+
+const writeSites = (work: string, record: SitesRecord) =>
+  replaceFile(path.join(work, SITES_FILE), `${JSON.stringify(record)}\n`);
+
+/** Records in a work folder that a site is built from it, before the first file of the site is written. */
+export async function recordSite(work: string, { out, siteUrl }: Pick<Settings, 'out' | 'siteUrl'>): Promise<void> {
+  const { addresses, folders } = readSites(work);
+  await mkdir(work, { recursive: true });
+  await writeSites(work, {
+    addresses: [...new Set([...addresses, siteUrl])],
+    folders: [...new Set([...folders, fromWork(work, out)])],
+  });
 }
 
 /** Returns the address that a built site has in its `build.json`, or null for a site of an older version and for other folders. */

@@ -12,16 +12,16 @@ import { toFacts, withSummary } from '../command/summary.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
 import { expectSafeReport } from '../guard/file-guard.ts';
 import { expectSafeWork } from '../guard/folder-guard.ts';
-import { recordSite } from '../guard/site-mark.ts';
+import { markWork } from '../guard/site-mark.ts';
 
 async function ingest(settings: Settings, options: ImportOptions & Json): Promise<Outcome> {
   expectSafeWork(settings);
   expectSafeReport(options.report);
+  await markWork(settings.work);
   const release = takeLock(lockFile(path.resolve(settings.work)));
   try {
     const output = options.json ? process.stderr : process.stdout;
     const operator = await readOperatorFiles(settings);
-    await recordSite(settings.work, null);
     const report = await importExport(settings, { ...options, operator, kept: null, output });
     const ok = report.origin !== 'samples' || options.samples;
     const exitCode = ok ? EXIT_CODE.done : EXIT_CODE.samples;

@@ -10,7 +10,7 @@ import { answer, warn } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
 import { expectSafeWork } from '../guard/folder-guard.ts';
-import { recordSite } from '../guard/site-mark.ts';
+import { markWork } from '../guard/site-mark.ts';
 import { formatCount } from '../report/figures.ts';
 
 async function rebuild(settings: Settings, name: string, file: string): Promise<Outcome> {
@@ -21,7 +21,7 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
   expectSafeWork(settings);
   const release = takeLock(lockFile(work));
   try {
-    await recordSite(work, null);
+    await markWork(work);
     const { builtAt, sourceMinutes } = settings;
     const limits = toHttpLimits(sourceMinutes);
     const options = { work, rules, builtAt, limits, strict: true, isKept: false, warn };

@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkSite } from '../../../scripts/build/check-site.ts';
+import { recordSite } from '../../../scripts/guard/site-mark.ts';
 import { takeLock } from '../../../src/lib/ingest/lock.ts';
+import { defaultSettings } from '../../../src/lib/settings/schema.ts';
 import { spreadData } from '../../support/snapshot-files.ts';
 import { readFolder } from '../ingest/support.ts';
 import {
@@ -89,6 +91,7 @@ test(
       'last-pages.json',
       'last-site.json',
       'report.json',
+      'sites.json',
     ];
     expect((await readdir(inHome('other-work'))).toSorted()).toEqual(kept);
   },
@@ -311,6 +314,7 @@ test(
   { skip: skips(isInstalled, 'npm start'), timeout: PATIENCE },
   async () => {
     await rename(inHome('films.psv'), inHome('films.psv.away'));
+    await recordSite(inHome('start-work'), { out: outs.second, siteUrl: defaultSettings().siteUrl });
     const [program, args] = [process.execPath, [path.resolve('scripts/start.mjs')]] as const;
     const env = {
       ...MOMENT,

@@ -25,7 +25,13 @@ async function write(folder: string, files: Files): Promise<void> {
 
 /** Stands for a build: what it leaves in its folders. */
 async function build({ work, out }: { work: string; out: string }, night: string): Promise<void> {
-  await write(out, { 'index.html': night, 'tags.html': 'the same', '_astro/a.js': 'a', 'data/x/0.bin': night });
+  await write(out, {
+    'index.html': night,
+    'tags.html': 'the same',
+    '_astro/a.js': 'a',
+    'data/core.dat': 'the same',
+    'data/x/0.bin': night,
+  });
   await write(`${out}.hosts`, { 'nginx.conf': 'one', Caddyfile: night });
   await write(work, {
     'data/x/0.bin': night,

@@ -240,6 +240,15 @@ describe('the work folder', () => {
     },
   );
 
+  test('R623 a work folder may hold an import file, but not in a folder of its own', async () => {
+    await write({ 'op/.marquee/export.psv': 'x', 'op/.marquee/data/export.psv': 'x' });
+    const own = { ...settings, sources: null };
+    expect(refusalOf(() => expectSafeWork({ ...own, source: at('op/.marquee/export.psv') }))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeWork({ ...own, source: at('op/.marquee/data/export.psv') }))).toContain(
+      'contains the source',
+    );
+  });
+
   test('R623 a folder named .marquee, an empty one and a new one are accepted', async () => {
     await write({ 'op/.marquee/export.psv': 'x' });
     await mkdir(at('op/empty'));
