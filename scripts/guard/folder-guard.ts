@@ -59,6 +59,7 @@ const findOthers = (folder: string, isKnown: (name: string) => boolean): string 
 /** Files of a work folder that no other folder has. */
 const WORK_FILES = [
   SITES_FILE,
+  `${SITES_FILE}.next`,
   'build.lock',
   'demo.psv',
   'last-good.json',
