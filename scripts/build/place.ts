@@ -9,7 +9,7 @@ import { orderDeploy } from '../publish/order.ts';
 const nextOf = (out: string) => `${out}.marquee-next`;
 const oldOf = (out: string) => `${out}.marquee-old`;
 
-/** Returns whether a folder must stay where it is: the root of a volume cannot be renamed, and a symbolic link keeps its target. */
+/** Returns whether a folder cannot be swapped: the root of a volume cannot be renamed, and a symbolic link must be kept. */
 async function isFixed(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return false;
   if (lstatSync(folder).isSymbolicLink()) return true;

@@ -22,11 +22,11 @@ interface WrittenFolder {
   readonly setting: string;
   readonly place: string;
   readonly protectedFrom: readonly ProtectedPlace[];
-  /** Returns why its content is not Marquee's, as the end of a sentence; null where it is, or where the folder is empty. */
+  /** Returns the reason to refuse the content, as the end of a sentence; null for an empty folder and for Marquee's own content. */
   readonly findForeign: (folder: string) => string | null;
-  /** What to do if the folder is protected. */
+  /** Advice if the folder is protected. */
   readonly remedy: string;
-  /** What to do if the content is not Marquee's. */
+  /** Advice if the content is not Marquee's. */
   readonly foreignRemedy?: string;
 }
 
@@ -129,7 +129,7 @@ export function expectSafeBuild(settings: Settings): void {
   for (const folder of [...site(settings), work(settings)]) expectSafe(folder);
 }
 
-/** Throws a {@link UsageError} if the work folder is not one that Marquee may use. */
+/** Throws a {@link UsageError} if the work folder has other content or is protected. */
 export const expectSafeWork = (settings: Settings): void => expectSafe(work(settings));
 
 /** Throws a {@link UsageError} if `folder` is not one for the index of a search server. */

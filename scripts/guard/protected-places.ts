@@ -47,7 +47,7 @@ const ofProject = (): ProtectedPlace[] => [
   ...PROJECT_FOLDERS.map((name) => toPlace('a folder of the Marquee program', path.join(PROJECT, name), true)),
 ];
 
-/** The operator's own folder. Where that is the current folder, the site may lie in it, but not in what builds read. */
+/** The operator's own folder. If that is the current folder, the site may be in it, but not in its folders of texts and pictures. */
 function ofSite({ site }: Pick<Settings, 'site'>): ProtectedPlace[] {
   const isCurrent = toRealPath(site) === toRealPath('.');
   const read = isCurrent ? ['content', 'public'].map((name) => path.join(site, name)) : [];
@@ -112,7 +112,7 @@ export const builtSite = (out: string): ProtectedPlace[] => [
   ...neighborsOf(out).map((folder) => toPlace('a folder of the built site', folder, true)),
 ];
 
-/** Returns what writing to a place would destroy, as the end of a sentence, or null. `place` is a real path. */
+/** Returns the first conflict of a written place with protected places, as the end of a sentence, or null. `place` is a real path. */
 export function findConflict(place: string, among: readonly ProtectedPlace[]): string | null {
   if (place === path.parse(place).root) return 'is the root of a file system';
   const words = among.flatMap(({ name, place: other, isClosed }) => {

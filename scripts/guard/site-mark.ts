@@ -64,13 +64,13 @@ export function readMark(folder: string): string | null {
   return typeof site === 'string' ? site : null;
 }
 
-/** Returns whether a folder has the data of a site; that of version 0.1.0 began with a manifest. */
+/** Returns whether a folder has the data of a site: a core, or the manifest of version 0.1.0. */
 function hasData(folder: string): boolean {
   const has = (name: string) => existsSync(path.join(folder, name));
   return has(`data/${CORE_FILE}`) || (has('data/manifest.json') && has('_astro'));
 }
 
-/** Returns the names in a folder, without those that systems leave there; none where it does not exist. */
+/** Returns the names in a folder except system files; none if the folder does not exist. */
 export function listNames(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !OF_SYSTEMS.has(name)) : [];
 }

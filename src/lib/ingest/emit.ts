@@ -63,7 +63,7 @@ async function writeShards(
   }
 }
 
-/** Replaces a folder by a finished one. Meanwhile the old one is renamed to `old`, where nothing else may be. */
+/** Replaces a folder by a finished one. During the swap the old folder has the name `old`; anything of that name is deleted. */
 export async function replaceFolder(next: string, folder: string, old = `${folder}.old`): Promise<void> {
   await rm(old, { recursive: true, force: true });
   if (existsSync(folder)) await rename(folder, old);
@@ -71,7 +71,7 @@ export async function replaceFolder(next: string, folder: string, old = `${folde
   await rm(old, { recursive: true, force: true });
 }
 
-/** Puts the old folder back in its place when a run ended between the two renames of {@link replaceFolder}. */
+/** Restores the old folder after a run that was killed between the two renames of {@link replaceFolder}. */
 export async function restoreFolder(folder: string, old = `${folder}.old`): Promise<void> {
   if (!existsSync(folder) && existsSync(old)) await rename(old, folder);
 }

@@ -1,4 +1,4 @@
-// How a finished site takes its place, where that place is a folder, a link or a volume.
+// Swapping in a finished site: over a folder, a symbolic link and a volume.
 import { lstatSync, readlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,7 @@ async function writeSite(folder: string, home: string, others: readonly string[]
 
 const expected = ['data/core.dat', 'index.html'];
 
-/** Puts a second site in the place of a first one behind a link, and returns what is there. */
+/** Replaces a site behind a link by a second site. Returns the target of the link, the home page and the files. */
 async function placeBehindLink(folder: string, target: string) {
   const [out, site] = [path.join(folder, 'dist'), path.join(folder, 'stage/site')];
   await writeSite(target, 'one', ['gone.html']);

@@ -159,7 +159,7 @@ describe('the output folder', () => {
   });
 });
 
-test('R620 the folders of the program are those that git tracks, and its packages', () => {
+test('R620 every folder tracked by git, .git and node_modules are folders of the program', () => {
   const tracked = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { encoding: 'utf8' });
   expect([...PROJECT_FOLDERS].toSorted()).toEqual([...tracked.trim().split('\n'), '.git', 'node_modules'].toSorted());
 });
@@ -297,7 +297,7 @@ describe('other files and folders', () => {
     );
   });
 
-  test('R625 an index may be in the work folder, in a new folder, or in that of an earlier index', async () => {
+  test('R625 an index is accepted in the work folder, a new folder and the folder of an earlier index', async () => {
     await write({ 'op/index/editions.json': '[]', 'op/index/data/x': '' });
     for (const name of ['op/.marquee/search', 'op/new', 'op/index'])
       expect(refusalOf(() => expectSafeIndex(settings, at(name)))).toBe(ACCEPTED);
