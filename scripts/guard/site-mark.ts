@@ -59,7 +59,7 @@ export async function recordSite(work: string, { out, siteUrl }: Pick<Settings, 
 }
 
 /** Returns the address that a built site has in its `build.json`, or null for a site of an older version and for other folders. */
-export function readMark(folder: string): string | null {
+function readMark(folder: string): string | null {
   const { site } = readJson(path.join(folder, BUILD_FILE));
   return typeof site === 'string' ? site : null;
 }
