@@ -72,6 +72,10 @@ async function writeSamples(publicFolder: string): Promise<void> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { expectSafeWork } = await import('../scripts/guard/folder-guard.ts');
+  const { readSettings } = await import('../src/lib/settings/read-settings.ts');
+  const settings = await readSettings();
+  expectSafeWork(settings);
   await writeSamples('public');
-  console.log(await writeDemo(process.env['MARQUEE_WORK'] ?? '.marquee', new Date()));
+  console.log(await writeDemo(settings.work, new Date()));
 }

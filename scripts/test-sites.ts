@@ -23,7 +23,7 @@ import { findToolWarnings } from './build/tool-warnings.ts';
 
 const HOSTILE_EXPORT = '.marquee/hostile/export.psv';
 
-const inFolder = (name: string) => ['--work', `.marquee/${name}`, '--out', `.marquee/${name}/dist`];
+const inFolder = (name: string) => ['--work', `.marquee/${name}/work`, '--out', `.marquee/${name}/dist`];
 /** The moment of the sites that are compared or measured, in epoch seconds: the days of the demo's videos are counted back from it. */
 const MOMENT = 1_790_000_000;
 const AT_MOMENT = { SOURCE_DATE_EPOCH: String(MOMENT) };

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatDay } from '../../src/lib/domain/format.ts';
 import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
 import { formatCount } from '../report/figures.ts';
 import { BUILD_FILE } from '../publish/order.ts';
 import { readVersion } from './project.ts';
@@ -34,12 +35,18 @@ interface BuildInfo extends CatalogueInfo {
   readonly takedowns: number;
   /** Of Marquee. */
   readonly version: string;
+  /** `SITE_URL`: builds and deploys recognize the site by it. */
+  readonly site: string;
 }
 
 /** Writes the {@link BuildInfo} of a site whose data is there. `builtAt` is in epoch seconds. */
-export async function writeBuildInfo(site: string, builtAt: number, takedowns: number): Promise<void> {
+export async function writeBuildInfo(
+  site: string,
+  { builtAt, siteUrl }: Pick<Settings, 'builtAt' | 'siteUrl'>,
+  takedowns: number,
+): Promise<void> {
   const { videos, newest } = readCatalogueInfo(path.join(site, 'data'))!;
   const time = new Date(builtAt * 1000).toISOString();
-  const info: BuildInfo = { builtAt: time, newest, videos, takedowns, version: readVersion() };
+  const info: BuildInfo = { builtAt: time, newest, videos, takedowns, version: readVersion(), site: siteUrl };
   await writeFile(path.join(site, BUILD_FILE), `${JSON.stringify(info)}\n`);
 }

@@ -1,6 +1,5 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { restoreFolder } from '../../src/lib/ingest/emit.ts';
 import { holdBaseline, recordBuild, sumHad } from '../../src/lib/ingest/loss.ts';
 import { readOperatorFiles, refuseLiveExport, type OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
 import { watchPages } from '../../src/lib/ingest/page-progress.ts';
@@ -16,6 +15,7 @@ import type { ImportOptions } from '../command/options.ts';
 import { listSiteFiles } from '../report/files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
+import { recordSite } from '../guard/site-mark.ts';
 import { readInputs, type Inputs } from './build-key.ts';
 import { expectProduction } from './check-production.ts';
 import { keepSite } from './earlier-sites.ts';
@@ -26,7 +26,7 @@ import { readLastPages, type LastPages } from './last-pages.ts';
 import { withLocks } from './locks.ts';
 import { mergeLanguage, sitemapOf } from './merge-language.ts';
 import { readTagNames } from './own-tag-names.ts';
-import { placeSite, removeUnplaced } from './place.ts';
+import { placeSite, recoverPlace } from './place.ts';
 import { dropTakenDown, hashTakedowns } from './taken-down.ts';
 import { createRendering, type Rendering } from './rendering.ts';
 import { expectRoomForSite } from './room.ts';
@@ -197,6 +197,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, found: Fo
   const { work, out } = settings;
   const { stages, operator, inputs, watch } = found;
   watch.begin('read');
+  await recordSite(work, settings);
   await forgetSite(settings);
   const began = Math.floor(Date.now() / 1000);
   await holdBaseline(work, began);
@@ -235,8 +236,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   refuseDeniedSearches(settings);
   if (options.production) await expectProduction(settings, operator.takedowns.length, options);
   for (const warning of findPlaceholders(settings)) warn(warning);
-  await restoreFolder(out);
-  await removeUnplaced(out);
+  await recoverPlace(out);
   await removeStages(work);
   const inputs = await readInputs(settings, operator.sources);
   if (!options.force && (await isBuilt(settings, inputs, operator.sources))) {

@@ -65,7 +65,7 @@ export async function finishSite({ work, site, hosts, colors, settings, ingested
   await writeInstall(site, settings.installName, dark);
   if (settings.indexNowKey !== null) await writeKeyFile(site, settings.indexNowKey);
   if (settings.videoSitemap) await writeVideoSitemap(site, work, settings);
-  await writeBuildInfo(site, settings.builtAt, ingested.operator.takedowns.entries.length);
+  await writeBuildInfo(site, settings, ingested.operator.takedowns.entries.length);
   if (settings.precompress) await precompress(site);
   const code = await checkSite(site, pages);
   const scripts = await readConsentScripts(settings.consentScripts);

@@ -1,13 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFolder } from '../../src/lib/ingest/emit.ts';
+import { replaceFolder, restoreFolder } from '../../src/lib/ingest/emit.ts';
 import { listSizes, publishFolder } from '../publish/folder.ts';
 import { findSuspects, orderDeploy } from '../publish/order.ts';
 
-/** Returns whether a folder is the root of a volume, which can be neither renamed nor replaced. */
-export async function isMounted(folder: string): Promise<boolean> {
+/** Names next to the site that no operator's folder has. */
+const nextOf = (out: string) => `${out}.marquee-next`;
+const oldOf = (out: string) => `${out}.marquee-old`;
+
+/** Returns whether a folder cannot be swapped: the root of a volume cannot be renamed, and a symbolic link must be kept. */
+export async function isFixed(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return false;
+  if (lstatSync(folder).isSymbolicLink()) return true;
   return (await stat(folder)).dev !== (await stat(path.dirname(folder))).dev;
 }
 
@@ -22,9 +27,10 @@ async function moveFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Removes what a build that was ended left beside the site. */
-export async function removeUnplaced(out: string): Promise<void> {
-  await rm(`${out}.next`, { recursive: true, force: true });
+/** Undoes what a killed build has left next to the site: moves the old site back if there is no other, and removes an unfinished one. */
+export async function recoverPlace(out: string): Promise<void> {
+  await restoreFolder(out, oldOf(out));
+  await rm(nextOf(out), { recursive: true, force: true });
 }
 
 /** Copies a site into a folder that cannot be replaced, one file at a time: pages never refer to a missing file. The site itself stays. */
@@ -36,19 +42,22 @@ export async function fillFolder(site: string, out: string): Promise<void> {
   await publishFolder(phases, site, out, options);
 }
 
-/** Replaces a site by a finished one, in one step. A mount point cannot be renamed: it is filled by {@link fillFolder}. */
+/**
+ * Replaces a site by a finished one, in one step. A mount point and a symbolic link stay where they are: they are filled by
+ * {@link fillFolder}.
+ */
 export async function placeSite(site: string, out: string): Promise<void> {
-  const next = `${out}.next`;
+  const next = nextOf(out);
   await mkdir(path.dirname(out), { recursive: true });
-  if (await isMounted(out)) {
+  if (await isFixed(out)) {
     await fillFolder(site, out);
     return;
   }
   try {
     await moveFolder(site, next);
-    await replaceFolder(next, out);
+    await replaceFolder(next, out, oldOf(out));
   } catch (error) {
-    await removeUnplaced(out);
+    await recoverPlace(out);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteStage, workStage } from './folders.ts';
-import { fillFolder, isMounted } from './place.ts';
+import { fillFolder, isFixed } from './place.ts';
 
 /** Plan of a swap, stored before the first rename. Paths are relative: folders may be mounted elsewhere next time. */
 interface SwapRecord {
@@ -43,7 +43,7 @@ function toSwapped(work: string, { out: relative, entries }: SwapRecord): readon
 /** Replaces one target. Safe to repeat after an interruption at any point. */
 async function put({ next, target, old }: Swapped): Promise<void> {
   if (next !== null && !existsSync(next)) return;
-  if (next !== null && (await isMounted(target))) {
+  if (next !== null && (await isFixed(target))) {
     await fillFolder(next, target);
     // marks the target as done: a stage that is half removed must not fill it again
     return rename(next, `${next}.done`);

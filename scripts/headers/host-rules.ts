@@ -1,5 +1,8 @@
 import type { Redirect } from '../redirects/redirect.ts';
 
+/** Names in the folder of configurations next to a site. */
+export const HOST_FILES: readonly string[] = ['nginx.conf', 'Caddyfile', 'cloudflare-pages'];
+
 /** What the configuration of a host says beside the headers. */
 export interface HostRules {
   readonly redirects?: readonly Redirect[];

@@ -6,6 +6,7 @@ import { isPackedCopy } from '../publish/order.ts';
 import type { Redirect } from '../redirects/redirect.ts';
 import { formatCaddy } from './caddy.ts';
 import { formatHostedHeaders } from './netlify-cloudflare.ts';
+import { HOST_FILES } from './host-rules.ts';
 import { formatNginx } from './nginx.ts';
 import { securityHeaders, type PolicyInput } from './policy.ts';
 import { findPrefixes, formatCloudflareFiles, MISSING_FILE, RARE_TAG_FILE } from './rare-tags.ts';
@@ -36,8 +37,8 @@ export async function writeHosts({ site, hosts, redirects, isPrecompressed, ...a
   const rareTags = findPrefixes(site, RARE_TAG_FILE);
   const languages = findPrefixes(site, MISSING_FILE).filter((prefix) => prefix !== '');
   const rules = { redirects, rareTags, languages, isPrecompressed };
-  await rm(hosts, { recursive: true, force: true });
   await mkdir(hosts, { recursive: true });
+  for (const name of HOST_FILES) await rm(path.join(hosts, name), { recursive: true, force: true });
   await Promise.all([
     writeFile(path.join(site, '_headers'), formatHostedHeaders(headers, files)),
     writeFile(path.join(hosts, 'nginx.conf'), formatNginx(headers, rules)),

@@ -8,6 +8,8 @@ import { answer, warn } from '../command/answer.ts';
 import { addImportOptions, settingOption, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { toFacts, UNCHANGED, withSummary } from '../command/summary.ts';
+import { expectSafeReport } from '../guard/file-guard.ts';
+import { expectSafeBuild } from '../guard/folder-guard.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
 
 const STDERR = 2;
@@ -56,8 +58,10 @@ export const define: Define = (command) => {
       '\nBeside the site, FOLDER.hosts gets configurations for nginx and Caddy, and FOLDER.report the report of the build.',
     )
     .action(
-      answer<BuildOptions>((settings, options) =>
-        options.json ? buildForJson(settings) : buildWithSummary(settings, options),
-      ),
+      answer<BuildOptions>(async (settings, options) => {
+        expectSafeBuild(settings);
+        expectSafeReport(options.report);
+        return options.json ? buildForJson(settings) : buildWithSummary(settings, options);
+      }),
     );
 };

@@ -18,13 +18,15 @@ import { formatCount } from '../report/figures.ts';
 import { describeHosts, describeUpload, sizeOf } from '../publish/describe-upload.ts';
 import { listFolder, listSizes } from '../publish/folder.ts';
 import { findChangedHosts, readHosts } from '../publish/host-record.ts';
+import { expectSafeRecord } from '../guard/file-guard.ts';
+import { expectSafeBuild, expectSafeDeploy } from '../guard/folder-guard.ts';
 import { tellIndexNow, type Changes } from '../publish/index-now.ts';
 import { KEEP_DAYS, toGraceSeconds } from '../publish/keep-days.ts';
 import { filesToPut, findSuspects, orderDeploy, type Listing, type Phase } from '../publish/order.ts';
 import { isPublished, publishedFile, recordPublished } from '../publish/published-site.ts';
 import { writeRecord } from '../publish/record-file.ts';
 import { expire, readRetired } from '../publish/retired-record.ts';
-import { choosePublisher, PUBLISHERS, type PublisherName } from '../publish/tools.ts';
+import { choosePublisher, isFolder, PUBLISHERS, type PublisherName } from '../publish/tools.ts';
 
 interface DeployOptions {
   readonly to?: string;
@@ -40,6 +42,7 @@ interface DeployOptions {
   readonly verify: boolean;
   readonly record?: string;
   readonly allowPlaceholders: boolean;
+  readonly allowOtherSite: boolean;
   readonly samples: boolean;
   readonly allowTakenDown: boolean;
   readonly json?: boolean;
@@ -194,9 +197,12 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<Outco
   if (rollback !== undefined && (options.from !== undefined || options.list))
     throw new UsageError('Got --rollback with --from or --list, expected it without them');
   toGraceSeconds(options.keepDays);
+  if (rollback !== undefined) expectSafeBuild(settings);
   await finishRollback(settings);
   if (!hasSite(from)) throw new Error(`Got no site in ${from}, expected one: npm run build makes it`);
   if (options.list || to === undefined) return list(from, options.deployed);
+  expectSafeRecord(settings, options.record);
+  if (isFolder(to)) expectSafeDeploy(settings, { ...options, from, to });
   const run = () => publish(settings, to, options);
   return options.dryRun ? run() : withSiteLock(from, run);
 }
@@ -229,6 +235,7 @@ export const define: Define = (command) => {
     .option('--verify', 'Compare the content of all files, also of those with a hash in their name', false)
     .option('--record <file>', 'Since when files are out of use (default: beside the site, one for each place)')
     .option('--allow-placeholders', 'Publish a site whose SITE_URL or CONTACT_EMAIL is a placeholder', false)
+    .option('--allow-other-site', 'Publish over another site in a folder of this machine', false)
     .option('--samples', 'Publish a site of the two samples', false)
     .action(answer<DeployOptions>(withSummary('deploy', placesOf, deploy)));
 };

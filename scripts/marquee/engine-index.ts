@@ -16,6 +16,7 @@ import { answer } from '../command/answer.ts';
 import { addEngineOptions, engineFolder, type EngineOptions } from '../command/engine-options.ts';
 import type { Define } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
+import { expectSafeIndex } from '../guard/folder-guard.ts';
 
 interface IndexOptions extends EngineOptions {
   readonly for: DaemonKind;
@@ -54,6 +55,7 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Ou
     throw new InputError(data, 'there is no compiled catalogue here: npx marquee ingest makes one');
   const folder = engineFolder(settings, options);
   const { daemons: addresses, for: kind } = options;
+  expectSafeIndex(settings, folder);
   await expectUsable(folder, addresses.length);
   const snapshot = await openFolder(data);
   const names = await readAllNames(settings);

@@ -11,9 +11,15 @@ import { addImportOptions, type Define, type ImportOptions } from '../command/op
 import type { Outcome } from '../command/outcome.ts';
 import { toFacts, withSummary } from '../command/summary.ts';
 import { EXIT_CODE } from '../exit-codes.ts';
+import { expectSafeReport } from '../guard/file-guard.ts';
+import { expectSafeWork } from '../guard/folder-guard.ts';
+import { markWork } from '../guard/site-mark.ts';
 
 async function ingest(settings: Settings, options: ImportOptions & Json): Promise<Outcome> {
+  expectSafeWork(settings);
+  expectSafeReport(options.report);
   await finishRollback(settings);
+  await markWork(settings.work);
   const release = takeLock(lockFile(path.resolve(settings.work)));
   try {
     const output = options.json ? process.stderr : process.stdout;

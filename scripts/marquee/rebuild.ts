@@ -10,6 +10,8 @@ import { readOperator } from '../catalogue/read.ts';
 import { answer, warn } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
+import { expectSafeWork } from '../guard/folder-guard.ts';
+import { markWork } from '../guard/site-mark.ts';
 import { formatCount } from '../report/figures.ts';
 
 async function rebuild(settings: Settings, name: string, file: string): Promise<Outcome> {
@@ -17,9 +19,11 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
   const source = rules.sources.find((each) => each.name === name && each.mode === 'append');
   if (!source) throw new UsageError(`Got "${name}", expected the name of a source whose mode is 'append'`);
   const work = path.resolve(settings.work);
+  expectSafeWork(settings);
   await finishRollback(settings);
   const release = takeLock(lockFile(work));
   try {
+    await markWork(work);
     const { builtAt, sourceMinutes } = settings;
     const limits = toHttpLimits(sourceMinutes);
     const options = { work, rules, builtAt, limits, strict: true, isKept: false, warn };

@@ -8,6 +8,7 @@ import { answer } from '../command/answer.ts';
 import { settingOption, takenDownOption, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
 import { paint } from '../command/terminal.ts';
+import { expectSafeBuild } from '../guard/folder-guard.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 
 interface RollbackOptions {
@@ -29,6 +30,7 @@ async function list({ out }: Settings): Promise<Outcome> {
 }
 
 async function rollBack(settings: Settings, name: string, { allowTakenDown }: RollbackOptions): Promise<Outcome> {
+  expectSafeBuild(settings);
   await finishRollback(settings);
   const site = await findEarlierSite(settings.out, name);
   await expectNoneTakenDown(settings, site, allowTakenDown);

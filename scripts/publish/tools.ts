@@ -151,8 +151,11 @@ export type PublisherName = keyof typeof PUBLISHERS;
 /** A place that another machine has, as rsync reads it: a host and a colon. A letter before the colon is a drive of Windows. */
 const REMOTE = /^[^/\\]{2,}:/;
 
+/** Returns whether a place is a folder of this machine. */
+export const isFolder = (to: string): boolean => !REMOTE.test(to);
+
 /** Returns how files get to a place unless the operator says: folders of this machine are copied to. */
-export const choosePublisher = (to: string): PublisherName => (REMOTE.test(to) ? 'rsync' : 'copy');
+export const choosePublisher = (to: string): PublisherName => (isFolder(to) ? 'copy' : 'rsync');
 
 const MOST_OUTPUT = 1024 ** 3;
 

@@ -53,7 +53,7 @@ export const UNNAMED: CatalogueSource = {
 };
 
 /** Returns a path of the operator's config as it is from here; an address as it is. */
-const placeFrom = (site: string, place: string) => (isAddress(place) ? place : path.resolve(site, place));
+export const placeFrom = (site: string, place: string) => (isAddress(place) ? place : path.resolve(site, place));
 
 /** Returns the files that say how sources are read. */
 export function mappingFilesOf({ site, fields, sources }: SourceSettings): readonly string[] {

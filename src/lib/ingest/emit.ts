@@ -63,22 +63,23 @@ async function writeShards(
   }
 }
 
-/** Replaces a folder by a finished one. If that fails, the folder is what it was. */
-export async function replaceFolder(next: string, folder: string): Promise<void> {
-  const old = `${folder}.old`;
+/**
+ * Replaces a folder by a finished one. If that fails, the folder is what it was. During the swap the old folder has the name `old`;
+ * anything of that name is deleted.
+ */
+export async function replaceFolder(next: string, folder: string, old = `${folder}.old`): Promise<void> {
   await rm(old, { recursive: true, force: true });
   if (existsSync(folder)) await rename(folder, old);
   try {
     await rename(next, folder);
   } catch (error) {
-    await restoreFolder(folder);
+    await restoreFolder(folder, old);
     throw error;
   }
   await rm(old, { recursive: true, force: true });
 }
 
-/** Puts the old folder back in its place when a run ended between the two renames of {@link emitSnapshot}. */
-export async function restoreFolder(folder: string): Promise<void> {
-  const old = `${folder}.old`;
+/** Restores the old folder after a run that was killed between the two renames of {@link replaceFolder}. */
+export async function restoreFolder(folder: string, old = `${folder}.old`): Promise<void> {
   if (!existsSync(folder) && existsSync(old)) await rename(old, folder);
 }

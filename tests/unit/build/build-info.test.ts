@@ -16,7 +16,7 @@ test('R458 a site tells when it was built, of how many videos, and the day of th
   const writer = createSnapshotWriter();
   for (const video of SAMPLE_VIDEOS) writer.add({ ...video, addedAt: Date.UTC(2026, 10, 21) / 1000 });
   await emitSnapshot(writer, path.join(site, 'data'));
-  await writeBuildInfo(site, 1_790_000_000, 3);
+  await writeBuildInfo(site, { builtAt: 1_790_000_000, siteUrl: 'https://videos.test' }, 3);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   expect(JSON.parse(await readFile(path.join(site, 'build.json'), 'utf8'))).toEqual({
     builtAt: '2026-09-21T14:13:20.000Z',
@@ -24,6 +24,7 @@ test('R458 a site tells when it was built, of how many videos, and the day of th
     videos: SAMPLE_VIDEOS.length,
     takedowns: 3,
     version,
+    site: 'https://videos.test',
   });
 });
 

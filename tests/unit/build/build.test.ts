@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkSite } from '../../../scripts/build/check-site.ts';
+import { recordSite } from '../../../scripts/guard/site-mark.ts';
 import { takeLock } from '../../../src/lib/ingest/lock.ts';
+import { defaultSettings } from '../../../src/lib/settings/schema.ts';
 import { spreadData } from '../../support/snapshot-files.ts';
 import { readFolder } from '../ingest/support.ts';
 import {
@@ -89,6 +91,7 @@ test(
       'last-pages.json',
       'last-site.json',
       'report.json',
+      'sites.json',
     ];
     expect((await readdir(inHome('other-work'))).toSorted()).toEqual(kept);
   },
@@ -213,7 +216,9 @@ test(
     const refused = await run(marquee('deploy', '--to', place), home);
     expect([refused.code, refused.stderr]).toEqual([
       1,
-      expect.stringContaining('with placeholders: SITE_URL (http://localhost:4321) and CONTACT_EMAIL (contact@example.org)'),
+      expect.stringContaining(
+        'with placeholders: SITE_URL (http://localhost:4321) and CONTACT_EMAIL (contact@example.org)',
+      ),
     ]);
     expect(await readdir(place)).toEqual([]);
     const meant = await run(marquee('deploy', '--to', place, '--allow-placeholders'), home);
@@ -311,6 +316,7 @@ test(
   { skip: skips(isInstalled, 'npm start'), timeout: PATIENCE },
   async () => {
     await rename(inHome('films.psv'), inHome('films.psv.away'));
+    await recordSite(inHome('start-work'), { out: outs.second, siteUrl: defaultSettings().siteUrl });
     const [program, args] = [process.execPath, [path.resolve('scripts/start.mjs')]] as const;
     const env = {
       ...MOMENT,

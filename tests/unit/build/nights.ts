@@ -27,6 +27,7 @@ export async function build({ work, out }: Places, night: string): Promise<void>
     'index.html': night,
     'tags.html': 'the same',
     '_astro/a.js': 'a',
+    'data/core.dat': 'the same',
     'data/x/0.bin': night,
     'build.json': `built at ${new Date().toISOString()}`,
   });

@@ -98,8 +98,8 @@ test('R242 explains itself, and refuses options it does not know', async () => {
 });
 
 test('R233 two samples never take the place of a catalogue, unless they may', async () => {
-  const work = await makeFolder();
-  const source = path.join(work, 'export.psv');
+  const folder = await makeFolder();
+  const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
   await writeFile(source, `${[1, 2, 3].map((n) => toLine({ slug: `v${n}` })).join('\n')}\n`);
   expect((await ingest(['--source', source, '--work', work])).code).toBe(0);
   const before = await readFolder(path.join(work, 'data'));
@@ -118,8 +118,8 @@ test('R233 two samples never take the place of a catalogue, unless they may', as
 });
 
 test('R230 an import waits for no build that is running, and says since when it does', async () => {
-  const work = await makeFolder();
-  const source = path.join(work, 'export.psv');
+  const folder = await makeFolder();
+  const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
   await writeFile(source, `${toLine()}\n`);
   const release = takeLock(path.join(work, 'build.lock'));
   const { code, stderr } = await ingest(['--source', source, '--work', work]);
@@ -134,8 +134,8 @@ test('R230 an import waits for no build that is running, and says since when it 
 });
 
 test('R236 R237 stops at what the settings forbid: a loss, and a last line that is torn', async () => {
-  const work = await makeFolder();
-  const source = path.join(work, 'export.psv');
+  const folder = await makeFolder();
+  const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
   const write = (count: number, end = '\n') =>
     writeFile(source, Array.from({ length: count }, (_, n) => toLine({ slug: `v${n}` })).join('\n') + end);
   await write(10);

@@ -1,0 +1,32 @@
+import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { UsageError } from '../command/outcome.ts';
+
+/** Returns an absolute path with all symbolic links resolved, as far as it exists. Links to a missing target are not resolved. */
+export function toRealPath(place: string): string {
+  const absolute = path.resolve(place);
+  try {
+    return realpathSync.native(absolute);
+  } catch {
+    const parent = path.dirname(absolute);
+    return parent === absolute ? absolute : path.join(toRealPath(parent), path.basename(absolute));
+  }
+}
+
+const isLink = (place: string) => lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+
+/** Throws a {@link UsageError} if a path, or a folder above it, is a symbolic link whose target does not exist. */
+export function expectNoBrokenLink(place: string): void {
+  const real = toRealPath(place);
+  for (let at = real; at !== path.dirname(at); at = path.dirname(at))
+    if (isLink(at))
+      throw new UsageError(
+        `${place}: ${at} is a link to ${readlinkSync(at)}, which does not exist. Mount or create that folder, or remove the link`,
+      );
+}
+
+/** Returns whether a path is below a folder. Both are real paths. */
+export function isBelow(place: string, folder: string): boolean {
+  const relative = path.relative(folder, place);
+  return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+}
