@@ -8,6 +8,7 @@ import {
   type TakeRecord,
 } from './records.ts';
 import { splitFields } from './split-fields.ts';
+import { createLineSplitter } from './split.ts';
 
 /** Lines that a quoted field may hold: behind more of them a quote counts as one that nobody closed. */
 const MOST_LINES = 64;
@@ -68,6 +69,7 @@ export function openFieldRecords<Value>(
     for (const each of rest) take({ kind: 'part' }, each);
   };
   return {
+    split: (handlers) => createLineSplitter(handlers, marks),
     onLine: (text, number, isDamaged) => onLine({ text, number, isDamaged }),
     flush() {
       while (open.length > 0) giveUp();

@@ -1,3 +1,4 @@
+import { createJsonSplitter } from './json-split.ts';
 import type { Compile, FindPart, RecordReader, TakeRecord } from './records.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -46,10 +47,11 @@ export const findByPath = ((from) => {
   };
 }) satisfies FindPart<JsonObject>;
 
-/** Opens a reader of JSON Lines (https://jsonlines.org): every line is an object. */
+/** Opens a reader of the objects of JSON Lines (https://jsonlines.org) or of an array. */
 export function openJsonRecords<Value>(compile: Compile<Value>, take: TakeRecord<Value>): RecordReader {
   const read = compile(findByPath);
   return {
+    split: createJsonSplitter,
     onLine(text, number, isDamaged) {
       const line = { text, number, isDamaged };
       if (text.trim() === '') {

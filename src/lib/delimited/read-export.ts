@@ -7,7 +7,7 @@ import { parseLine, type ParsedLine } from './parse.ts';
 import type { Rejection, Warning } from './reasons.ts';
 import type { RecordReader } from './records.ts';
 import { createTallies, type ExportReport } from './report.ts';
-import { createLineSplitter, type LineHandlers } from './split.ts';
+import { createLineSplitter, type InputEnd, type LineSplitter } from './split.ts';
 
 /** How far the reading is. */
 export interface ExportProgress {
@@ -25,12 +25,14 @@ export type OpenRecords = (take: TakeParsed) => RecordReader;
 
 /** The export's own format: a line is a record. */
 const openLines: OpenRecords = (take) => ({
+  split: createLineSplitter,
   onLine: (line, number, isDamaged) => take(parseLine(line, number), number, line, isDamaged),
   flush() {},
 });
 
 /** The same, of a source whose lines may stand elsewhere tomorrow: videos without an id get one of their address. */
 export const openAddressedLines: OpenRecords = (take) => ({
+  split: createLineSplitter,
   onLine: (line, number, isDamaged) => take(parseLine(line, number, addressId), number, line, isDamaged),
   flush() {},
 });
@@ -89,13 +91,12 @@ function createShortLines(isMapped: boolean) {
 
 const unchanged = (video: Video) => video;
 
-/** Hands out the lines of some bytes, and returns whether the last of them has no end. */
+/** Pushes chunks into a splitter, and returns how the input ends. */
 async function splitLines(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  handlers: LineHandlers,
+  splitter: LineSplitter,
   onBytes: (length: number) => void,
-): Promise<boolean> {
-  const splitter = createLineSplitter(handlers);
+): Promise<InputEnd> {
   for await (const bytes of chunks) {
     onBytes(bytes.length);
     splitter.push(bytes);
@@ -152,7 +153,12 @@ export async function readExport(
     records.flush();
     reject({ reason: 'line-too-long', line: number, text: '', id: null });
   };
-  const isOpen = await splitLines(chunks, { onLine, onTooLong }, (length) => (progress.bytes += length));
+  const onPart = (number: number) => {
+    progress.lines = number;
+    parts++;
+  };
+  const splitter = records.split({ onLine, onTooLong, onPart });
+  const inputEnd = await splitLines(chunks, splitter, (length) => (progress.bytes += length));
   records.flush();
   onProgress?.({ ...progress });
   const { lines, videos } = progress;
@@ -161,7 +167,7 @@ export async function readExport(
     videos,
     blank,
     ...(parts > 0 && { parts }),
-    ...(isOpen && short.isShort() && { torn: lines }),
+    ...((inputEnd === 'cut' || (inputEnd === 'open' && short.isShort())) && { torn: lines }),
   };
   return { ...counts, rejected: rejected.toRecord(), warnings: warnings.toRecord() };
 }

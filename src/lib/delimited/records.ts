@@ -1,5 +1,6 @@
 import type { Rejection } from './reasons.ts';
 import type { FieldMarks } from './split-fields.ts';
+import type { LineHandlers, LineSplitter } from './split.ts';
 
 /** How the records of a text are told apart, and their parts found. */
 export type RecordMarks =
@@ -22,6 +23,8 @@ export interface Line {
 
 /** Turns lines into what they hold. */
 export interface RecordReader {
+  /** Opens the splitter of bytes into the lines of this format. */
+  readonly split: (handlers: LineHandlers) => LineSplitter;
   readonly onLine: (text: string, number: number, isDamaged: boolean) => void;
   /** Hands out what waits for further lines: none that belongs to it will come. */
   readonly flush: () => void;
