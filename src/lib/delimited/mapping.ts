@@ -2,6 +2,7 @@ import { decodeHTML } from 'entities';
 import { FIELD, type FieldName } from './columns.ts';
 import { toFigureText, toPercentText } from './figures.ts';
 import { toDateText, toSecondsText, type DateForm, type DurationUnit } from './mapped-forms.ts';
+import { isNoValue, NO_VALUES } from './no-value.ts';
 import type { FindPart, RecordMarks } from './records.ts';
 
 export const LIST_COLUMNS = [
@@ -109,6 +110,8 @@ function takePart(text: string, { pattern, template }: MappedText): string {
 
 /** How the texts of a column are changed. */
 interface TextForm {
+  /** Spellings of "no value" as the whole text. */
+  readonly noValues: ReadonlySet<string>;
   readonly decode: Convert;
   /** Puts {@link ITEM_SEPARATOR} between the items of a list; null where the column is none. */
   readonly split: Convert | null;
@@ -116,8 +119,8 @@ interface TextForm {
 }
 
 /** Texts as they are, and those that hold an address or an embed code with one. */
-export const PLAIN_TEXT: TextForm = { decode: unchanged, split: null, convert: unchanged };
-export const ADDRESS_TEXT: TextForm = { ...PLAIN_TEXT, convert: toAddress };
+export const PLAIN_TEXT: TextForm = { noValues: NO_VALUES.slug, decode: unchanged, split: null, convert: unchanged };
+export const ADDRESS_TEXT: TextForm = { ...PLAIN_TEXT, noValues: NO_VALUES.videoUrl, convert: toAddress };
 
 /** Reads a text of a record; null where it ends before that. */
 type ReadText<Found> = (found: Found) => string | null;
@@ -126,7 +129,7 @@ type ReadText<Found> = (found: Found) => string | null;
 export function createTextReader<Found>(
   source: MappedSource,
   find: FindPart<Found>,
-  { decode, split, convert }: TextForm,
+  { noValues, decode, split, convert }: TextForm,
 ): ReadText<Found> {
   if ('value' in source) {
     const text = convert(split?.(source.value) ?? source.value);
@@ -145,7 +148,7 @@ export function createTextReader<Found>(
         .slice(0, split ? undefined : 1)
         .map((item) => complete(convert(take(item))))
         .join(ITEM_SEPARATOR);
-    const text = take(part);
+    const text = isNoValue(part, noValues) ? '' : take(part);
     return complete(convert(split?.(text) ?? text));
   };
 }
@@ -164,7 +167,12 @@ export function createFieldReader<Found>(
   const splitters = splittersOf(mapping);
   const decode = mapping.entities ? decodeHTML : unchanged;
   const columns = [...mapping.columns].map(([name, sources]) => {
-    const form = { decode, split: splitters[name] ?? null, convert: conversions[name] ?? unchanged };
+    const form = {
+      noValues: NO_VALUES[name],
+      decode,
+      split: splitters[name] ?? null,
+      convert: conversions[name] ?? unchanged,
+    };
     return { name, texts: sources.map((source) => createTextReader(source, find, form)) };
   });
   const hasThumbnail = mapping.columns.has('thumbnail');
