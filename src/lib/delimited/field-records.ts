@@ -20,9 +20,9 @@ const isNamed = (name: string) => (other: string) => other.trim().toLowerCase() 
 const findField =
   (header: Fields): FindPart<Fields> =>
   (from) => {
-    const place = typeof from === 'number' ? from : header.findIndex(isNamed(from));
+    const place = typeof from === 'number' ? from : header.findIndex(isNamed(String(from)));
     if (place < 0)
-      throw new HeaderError(`no column is named "${from}" in the header: ${header.join(', ').slice(0, 300)}`);
+      throw new HeaderError(`no column is named "${String(from)}" in the header: ${header.join(', ').slice(0, 300)}`);
     return (found) => found[place] ?? null;
   };
 

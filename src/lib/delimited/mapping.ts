@@ -3,7 +3,7 @@ import { FIELD, type FieldName } from './columns.ts';
 import { toFigureText, toPercentText } from './figures.ts';
 import { toDateText, toSecondsText, type DateForm, type DurationUnit } from './mapped-forms.ts';
 import { isNoValue, NO_VALUES } from './no-value.ts';
-import type { FindPart, RecordMarks } from './records.ts';
+import type { FindPart, Place, RecordMarks } from './records.ts';
 
 export const LIST_COLUMNS = [
   'categories',
@@ -15,8 +15,7 @@ type ListColumn = (typeof LIST_COLUMNS)[number];
 
 /** A text that is taken from a record. */
 export interface MappedText {
-  /** Position from 0, or a name of the header line; of an object its key, or a path of keys with dots. */
-  readonly from: number | string;
+  readonly from: Place;
   /** Takes a part of the text: its first group, or all that it matches. Of a text that it does not match nothing is taken. */
   readonly pattern?: RegExp;
   /** Is taken instead, with what the pattern matches in the place of `{0}`, and its groups in those of `{1}` to `{9}`. */

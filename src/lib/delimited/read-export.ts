@@ -120,6 +120,7 @@ export async function readExport(
   let blank = 0;
   let parts = 0;
 
+  ids.startFile();
   const short = createShortLines(!OWN_FORMAT.has(openRecords));
   const records = openRecords((parsed, number, text, isDamaged) => {
     short.look(parsed, text);
@@ -167,6 +168,7 @@ export async function readExport(
     videos,
     blank,
     ...(parts > 0 && { parts }),
+    ...(ids.repeats > 0 && { repeats: ids.repeats }),
     ...((inputEnd === 'cut' || (inputEnd === 'open' && short.isShort())) && { torn: lines }),
   };
   return { ...counts, rejected: rejected.toRecord(), warnings: warnings.toRecord() };

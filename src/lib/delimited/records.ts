@@ -32,8 +32,10 @@ export interface RecordReader {
 
 /** Reads a part of a record: a text, or the items of a list; null where the record ends before it. */
 type ReadPart<Found> = (found: Found) => string | readonly string[] | null;
+/** Where a part of a record is: its position from 0, its name, or of an object its path, as keys with dots or as an array of keys. */
+export type Place = number | string | readonly string[];
 /** Returns what reads the part at a position from 0, or of a name. Throws a {@link HeaderError} where no record can have it. */
-export type FindPart<Found> = (from: number | string) => ReadPart<Found>;
+export type FindPart<Found> = (from: Place) => ReadPart<Found>;
 /** Returns what makes a value of a record, whose parts are found so. */
 export type Compile<Value> = <Found>(find: FindPart<Found>) => (found: Found) => Value;
 
