@@ -10,7 +10,9 @@ const BOOLEAN = /^(?:true|false)$/i;
 /** Returns a text without control characters and without the escape of an apostrophe. */
 const fixText = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
-  text.replaceAll(/[\u0000-\u001f]/g, ' ').replaceAll(/\\(.)/g, (escape, character) => (character === "'" ? "'" : escape));
+  text
+    .replaceAll(/[\u0000-\u001f]/g, ' ')
+    .replaceAll(/\\(.)/g, (escape, character) => (character === "'" ? "'" : escape));
 
 function toJsonToken(token: string, argument: string | undefined): string {
   if (token.startsWith('"')) return fixText(token);

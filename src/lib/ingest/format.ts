@@ -36,6 +36,8 @@ const TEXTS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/^\s*<(?!iframe\b)[?!a-z]/i, 'XML: ask for the export as text with delimiters'],
 ];
 const JSON_TEXT = /^\s*(?:\{|\[\s*[{\]])/;
+/** An object around an array of objects, and the key of the array. */
+const JSON_WRAPPER = /^\s*\{\s*"([^"\\]+)"\s*:\s*\[\s*\{/;
 const DELIMITERS = new Map([
   ['\t', 'tabs'],
   [';', 'semicolons'],
@@ -69,6 +71,8 @@ export function describeFormat(head: Buffer, mapped: RecordFormat | null): strin
   const known = TEXTS.find(([pattern]) => pattern.test(text));
   if (known) return known[1];
   if (mapped !== 'jsonl' && JSON_TEXT.test(text)) return `JSON: ${OTHER_EXPORTS} with "format": "jsonl"`;
+  const key = mapped === 'jsonl' ? JSON_WRAPPER.exec(text)?.[1] : undefined;
+  if (key !== undefined) return `an array inside an object: take it out, as \`jq -c '.${key}[]'\` does`;
   return mapped ? null : describeFields(text);
 }
 

@@ -30,9 +30,7 @@ test('R647 stops a first build of which more than half of the lines are rejected
 });
 
 test('R647 counts lines that repeat an id of the same file', async () => {
-  await expect(build([...videos(2), video('v0'), video('v0'), video('v1')])).rejects.toThrow(
-    '3 of 5 lines (60 %)',
-  );
+  await expect(build([...videos(2), video('v0'), video('v0'), video('v1')])).rejects.toThrow('3 of 5 lines (60 %)');
 });
 
 test('R647 stops at a tenth of the lines under --strict', async () => {
@@ -91,7 +89,8 @@ test('R647 check predicts the stop, and that of a build with --strict', () => {
   });
   expect(predictBuild(none, { ...counts, unusableStrict: 'Too many.' })).toEqual({
     verdict: 'builds',
-    message: 'Nothing in it would stop a build. With --strict it would stop, unless --allow-loss says otherwise. Too many.',
+    message:
+      'Nothing in it would stop a build. With --strict it would stop, unless --allow-loss says otherwise. Too many.',
   });
 });
 
