@@ -30,6 +30,7 @@ export interface ObjectScanner {
 }
 
 /** Returns a scanner of an object whose opening brace is the first byte to come. Words such as `NaN` are not checked. */
+// oxlint-disable-next-line max-lines-per-function -- the function is the object
 export function createObjectScanner(): ObjectScanner {
   const closers: number[] = [];
   let event: ObjectScanner['event'] = null;

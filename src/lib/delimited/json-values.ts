@@ -7,12 +7,12 @@ const ODD_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 const NO_VALUE = /^(?:[+-]?(?:nan|inf|infinity)|undefined|null|none|-?1\.#\w+)$/i;
 const BOOLEAN = /^(?:true|false)$/i;
 
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u001f]/g;
+
 /** Returns a text without control characters and without the escape of an apostrophe. */
 const fixText = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex
-  text
-    .replaceAll(/[\u0000-\u001f]/g, ' ')
-    .replaceAll(/\\(.)/g, (escape, character) => (character === "'" ? "'" : escape));
+  text.replaceAll(CONTROLS, ' ').replaceAll(/\\(.)/g, (escape, character) => (character === "'" ? "'" : escape));
 
 function toJsonToken(token: string, argument: string | undefined): string {
   if (token.startsWith('"')) return fixText(token);

@@ -108,6 +108,7 @@ async function splitLines(
  * Reads an export from its bytes, hands out its videos in order, and returns what became of every line. Constant memory a
  * line, beside the table of ids. Of two videos with one id the first is shown.
  */
+// oxlint-disable-next-line max-lines-per-function -- the function is the object: its parts share the counts of one reading
 export async function readExport(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   handlers: ExportHandlers,
