@@ -9,6 +9,7 @@ import { predictBuild, type Prediction } from '../../src/lib/ingest/predict-buil
 import { readBaseline, sumHad } from '../../src/lib/ingest/loss.ts';
 import { formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
 import type { NextPart, SourceReport } from '../../src/lib/ingest/source-reader.ts';
+import { describeUnusable } from '../../src/lib/ingest/unusable.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { answer } from '../command/answer.ts';
 import { settingOption, toNumber, type Define } from '../command/options.ts';
@@ -129,7 +130,18 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   const isUnknown = isAlone && sources[0]!.fields === null;
   const proposal = isUnknown ? await propose(report, unread.lines()) : null;
   const shown = read.sources.reduce((sum, source) => sum + source.shown, 0);
-  const counts = { read: report.videos, shown, had: sumHad(read.sources), nothing: read.nothing };
+  const findUnusable = (strict: boolean) =>
+    isIncrement
+      ? null
+      : describeUnusable(read.sources, { strict, maxLoss: settings.maxLoss, accepted: before.accepted ?? {} });
+  const counts = {
+    read: report.videos,
+    shown,
+    had: sumHad(read.sources),
+    nothing: read.nothing,
+    unusable: findUnusable(false),
+    unusableStrict: findUnusable(true),
+  };
   const prediction = predictBuild(standard, counts, settings.maxLoss);
   const { lines, videos, blank } = report;
   const { takedowns, deleted, merged } = read.operator;

@@ -8,6 +8,7 @@ import {
   type TakeRecord,
 } from './records.ts';
 import { splitFields, type FieldMarks } from './split-fields.ts';
+import { createLineSplitter } from './split.ts';
 
 /** Lines that a quoted field may hold: behind more of them a quote counts as one that nobody closed. */
 const MOST_LINES = 64;
@@ -29,10 +30,11 @@ const findField =
   (header: Fields): FindPart<Fields> =>
   (from) => {
     if (typeof from === 'number') return (found) => found[from] ?? null;
-    const places = header.flatMap((name, place) => (simplify(name) === simplify(from) ? [place] : []));
+    const wanted = String(from);
+    const places = header.flatMap((name, place) => (simplify(name) === simplify(wanted) ? [place] : []));
     const [first, ...others] = places;
     if (first === undefined)
-      throw new HeaderError(`no column is named "${from}" in the header: ${header.join(', ').slice(0, 300)}`);
+      throw new HeaderError(`no column is named "${wanted}" in the header: ${header.join(', ').slice(0, 300)}`);
     if (others.length === 0) return (found) => found[first] ?? null;
     return (found) => places.map((place) => found[place]).find((text) => text?.trim()) ?? found[first] ?? null;
   };
@@ -164,6 +166,7 @@ export function openFieldRecords<Value>(
     for (const each of rest) take({ kind: 'part' }, each);
   };
   return {
+    split: (handlers) => createLineSplitter(handlers, marks),
     onLine: (text, number, isDamaged) => onLine({ text, number, isDamaged }),
     flush() {
       while (open.length > 0) giveUp();

@@ -1,3 +1,5 @@
+import { createJsonSplitter } from './json-split.ts';
+import { toStandardJson } from './json-values.ts';
 import type { Compile, FindPart, RecordReader, TakeRecord } from './records.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -12,14 +14,18 @@ const LONG_NUMBER = /\d{16}/;
 const keepDigits = ((_: string, value: unknown, context: { readonly source: string }) =>
   typeof value === 'number' ? context.source : value) as (key: string, value: unknown) => unknown;
 
-/** Returns the object that a line is, or null. */
-export function parseObject(text: string): JsonObject | null {
+function tryParse(text: string): unknown {
   try {
-    const value: unknown = LONG_NUMBER.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
-    return isObject(value) && !Array.isArray(value) ? value : null;
+    return LONG_NUMBER.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+/** Returns the object that a text is, or null. Words such as `NaN` count as null. */
+export function parseObject(text: string): JsonObject | null {
+  const value = tryParse(text) ?? tryParse(toStandardJson(text));
+  return isObject(value) && !Array.isArray(value) ? value : null;
 }
 
 /**
@@ -37,19 +43,20 @@ function takePath(value: unknown, path: Path): unknown {
 const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** Returns what reads the value at a path of keys with dots between them. */
+/** Returns what reads the value at a path: keys with dots between them, or an array of keys, which may hold dots themselves. */
 export const findByPath = ((from) => {
-  const path = String(from).split('.');
+  const path = typeof from === 'object' ? from : String(from).split('.');
   return (found) => {
     const value = takePath(found, path);
     return Array.isArray(value) ? value.map(toText).filter((text) => text.trim() !== '') : toText(value);
   };
 }) satisfies FindPart<JsonObject>;
 
-/** Opens a reader of JSON Lines (https://jsonlines.org): every line is an object. */
+/** Opens a reader of the objects of JSON Lines (https://jsonlines.org) or of an array. */
 export function openJsonRecords<Value>(compile: Compile<Value>, take: TakeRecord<Value>): RecordReader {
   const read = compile(findByPath);
   return {
+    split: createJsonSplitter,
     onLine(text, number, isDamaged) {
       const line = { text, number, isDamaged };
       if (text.trim() === '') {

@@ -3,7 +3,8 @@ import { FIELD, type FieldName } from './columns.ts';
 import { readEmbedCode } from './embed-code.ts';
 import { toFigureText, toPercentText } from './figures.ts';
 import { toDateText, toSecondsText, type DateForm, type DurationUnit } from './mapped-forms.ts';
-import type { FindPart, RecordMarks } from './records.ts';
+import { isNoValue, NO_VALUES } from './no-value.ts';
+import type { FindPart, Place, RecordMarks } from './records.ts';
 import { repairAddress } from './web-address.ts';
 
 export const LIST_COLUMNS = [
@@ -16,8 +17,7 @@ type ListColumn = (typeof LIST_COLUMNS)[number];
 
 /** A text that is taken from a record. */
 export interface MappedText {
-  /** Position from 0, or a name of the header line; of an object its key, or a path of keys with dots. */
-  readonly from: number | string;
+  readonly from: Place;
   /** Takes a part of the text: its first group, or all that it matches. Of a text that it does not match nothing is taken. */
   readonly pattern?: RegExp;
   /** Is taken instead, with what the pattern matches in the place of `{0}`, and its groups in those of `{1}` to `{9}`. */
@@ -102,6 +102,8 @@ function takePart(text: string, { pattern, template }: MappedText): string {
 
 /** How the texts of a column are changed. */
 interface TextForm {
+  /** Spellings of "no value" as the whole text. */
+  readonly noValues: ReadonlySet<string>;
   readonly decode: Convert;
   /** Puts {@link ITEM_SEPARATOR} between the items of a list; null where the column is none. */
   readonly split: Convert | null;
@@ -109,8 +111,8 @@ interface TextForm {
 }
 
 /** Texts as they are, and those that hold an address or an embed code with one. */
-export const PLAIN_TEXT: TextForm = { decode: unchanged, split: null, convert: unchanged };
-export const ADDRESS_TEXT: TextForm = { ...PLAIN_TEXT, convert: toAddress };
+export const PLAIN_TEXT: TextForm = { noValues: NO_VALUES.slug, decode: unchanged, split: null, convert: unchanged };
+export const ADDRESS_TEXT: TextForm = { ...PLAIN_TEXT, noValues: NO_VALUES.videoUrl, convert: toAddress };
 
 /** Reads a text of a record; null where it ends before that. */
 type ReadText<Found> = (found: Found) => string | null;
@@ -119,7 +121,7 @@ type ReadText<Found> = (found: Found) => string | null;
 export function createTextReader<Found>(
   source: MappedSource,
   find: FindPart<Found>,
-  { decode, split, convert }: TextForm,
+  { noValues, decode, split, convert }: TextForm,
 ): ReadText<Found> {
   if ('value' in source) {
     const text = convert(split?.(source.value) ?? source.value);
@@ -138,7 +140,7 @@ export function createTextReader<Found>(
         .slice(0, split ? undefined : 1)
         .map((item) => complete(convert(take(item))))
         .join(ITEM_SEPARATOR);
-    const text = take(part);
+    const text = isNoValue(part, noValues) ? '' : take(part);
     return complete(convert(split?.(text) ?? text));
   };
 }
@@ -160,8 +162,12 @@ export function createFieldReader<Found>(
   const splitters = splittersOf(mapping);
   const decodeOf = (name: FieldName) => (ADDRESSES.has(name) ? decodeHTMLAttribute : decodeHTML);
   const columns = [...mapping.columns].map(([name, sources]) => {
-    const decode: Convert = mapping.entities ? decodeOf(name) : unchanged;
-    const form = { decode, split: splitters[name] ?? null, convert: conversions[name] ?? unchanged };
+    const form = {
+      noValues: NO_VALUES[name],
+      decode: mapping.entities ? decodeOf(name) : unchanged,
+      split: splitters[name] ?? null,
+      convert: conversions[name] ?? unchanged,
+    };
     return { name, texts: sources.map((source) => createTextReader(source, find, form)) };
   });
   const hasThumbnail = mapping.columns.has('thumbnail');

@@ -6,6 +6,9 @@ export interface PairTable {
   secondAt(place: number): number;
   /** Puts a pair where `find` has said. */
   put(place: number, first: number, second: number): void;
+  /** Marks a place; returns whether it was marked. Marks stay with their pairs. */
+  mark(place: number): boolean;
+  clearMarks(): void;
   /** How many pairs there are. */
   readonly size: number;
   /** Hands out all pairs, in no order. */
@@ -17,13 +20,15 @@ const FULL = 0.7;
 const FIRST_SLOTS = 1024;
 
 /**
- * Returns an empty table for pairs whose first number looks like chance, as hashes do: 12 to 23 bytes a pair. `mask` has the bits of the
+ * Returns an empty table for pairs whose first number looks like chance, as hashes do: 13 to 26 bytes a pair. `mask` has the bits of the
  * second number that tell pairs apart: with 0 a first number has one pair. Source: open addressing with linear probing (Knuth, The Art of
  * Computer Programming 3, 6.4).
  */
 export function createPairTable(mask: number): PairTable {
   /** Two numbers a slot; the second is 0 where it is free. Their number is a power of two. */
   let slots = new Uint32Array(2 * FIRST_SLOTS);
+  /** One byte a slot. */
+  let marks = new Uint8Array(FIRST_SLOTS);
   let count = 0;
 
   const find = (first: number, second: number): number => {
@@ -39,10 +44,15 @@ export function createPairTable(mask: number): PairTable {
   };
   const grow = () => {
     const before = slots;
+    const marksBefore = marks;
     slots = new Uint32Array(2 * before.length);
+    marks = new Uint8Array(2 * marksBefore.length);
     for (let at = 0; at < before.length; at += 2) {
       const [first, second] = [before[at]!, before[at + 1]!];
-      if (second !== 0) set(find(first, second), first, second);
+      if (second === 0) continue;
+      const place = find(first, second);
+      set(place, first, second);
+      marks[place / 2] = marksBefore[at / 2]!;
     }
   };
   return {
@@ -53,6 +63,12 @@ export function createPairTable(mask: number): PairTable {
       set(place, first, second);
       if (count > (slots.length / 2) * FULL) grow();
     },
+    mark(place) {
+      const wasMarked = marks[place / 2] === 1;
+      marks[place / 2] = 1;
+      return wasMarked;
+    },
+    clearMarks: () => void marks.fill(0),
     get size() {
       return count;
     },

@@ -9,6 +9,7 @@ import { isAmbiguousDate, parseDate } from './date.ts';
 import { detachText } from '../domain/detach.ts';
 import { holdsEntities } from './entities.ts';
 import { parseDuration, readDuration } from './duration.ts';
+import { blankNoValues } from './no-value.ts';
 import { MAX_URL, parseFrames, parsePicture } from './pictures.ts';
 import type { Rejection, Warning } from './reasons.ts';
 import { repairFields } from './repair.ts';
@@ -37,6 +38,9 @@ const QUALITIES: ReadonlyMap<string, Quality> = new Map([
   ['sd', 'SD'],
 ]);
 
+/** A line with the fields of so many is several lines, whose ends are missing: repairing it would lose all but one. */
+const JOINED_LINES = 3;
+
 /** Of a repaired line, a pipe between tags ends one, too; names of people and channels hold pipes. */
 const WORD_SEPARATOR = /[,|]/;
 
@@ -60,10 +64,11 @@ export function parseLine(line: string, number: number, { toId, readCode = uncha
   if (line.trim() === '') return { kind: 'blank' };
   const found = line.split('|');
   if (found.length < EXPORT_MIN_COLUMNS) return rejected('too-few-fields');
+  if (found.length >= JOINED_LINES * EXPORT_COLUMNS) return rejected('too-many-fields');
   const repaired = repairFields(found);
   const mended: Warning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
   const shape: Warning[] = repaired ? [mended] : found.length === EXPORT_COLUMNS ? [] : ['field-count'];
-  const fields = [...(repaired?.fields ?? found.slice(0, EXPORT_COLUMNS))];
+  const fields = [...blankNoValues(repaired?.fields ?? found.slice(0, EXPORT_COLUMNS))];
   for (const column of [COLUMN.videoUrl, COLUMN.embedUrl]) fields[column] = readCode(fields[column]!);
   if (toId) return parseFields(fields, ',', shape, toId);
   const hasId = cleanText(fields[COLUMN.slug] ?? '', MAX_ID) !== '';

@@ -6,7 +6,7 @@ import { parseLine, type LineOptions, type ParsedLine } from './parse.ts';
 import type { Rejection, Warning } from './reasons.ts';
 import type { RecordReader } from './records.ts';
 import { createTallies, type ExportReport } from './report.ts';
-import { createLineSplitter, type LineHandlers } from './split.ts';
+import { createLineSplitter, type InputEnd, type LineSplitter } from './split.ts';
 
 /** How far the reading is. */
 export interface ExportProgress {
@@ -26,6 +26,7 @@ export type OpenRecords = (take: TakeParsed) => RecordReader;
 const openLines =
   (options: LineOptions): OpenRecords =>
   (take) => ({
+    split: createLineSplitter,
     onLine: (line, number, isDamaged) => take(parseLine(line, number, options), number, line, isDamaged),
     flush() {},
   });
@@ -84,13 +85,12 @@ function createShortLines(isMapped: boolean) {
 
 const unchanged = (video: Video) => video;
 
-/** Hands out the lines of some bytes, and returns whether the last of them has no end. */
+/** Pushes chunks into a splitter, and returns how the input ends. */
 async function splitLines(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  handlers: LineHandlers,
+  splitter: LineSplitter,
   onBytes: (length: number) => void,
-): Promise<boolean> {
-  const splitter = createLineSplitter(handlers);
+): Promise<InputEnd> {
   for await (const bytes of chunks) {
     onBytes(bytes.length);
     splitter.push(bytes);
@@ -102,6 +102,7 @@ async function splitLines(
  * Reads an export from its bytes, hands out its videos in order, and returns what became of every line. Constant memory a
  * line, beside the table of ids. Of two videos with one id the first is shown.
  */
+// oxlint-disable-next-line max-lines-per-function -- the function is the object: its parts share the counts of one reading
 export async function readExport(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   handlers: ExportHandlers,
@@ -114,6 +115,7 @@ export async function readExport(
   let blank = 0;
   let parts = 0;
 
+  ids.startFile();
   const short = createShortLines(handlers.openRecords !== undefined);
   const records = openRecords((parsed, number, text, isDamaged) => {
     short.look(parsed, text);
@@ -147,7 +149,12 @@ export async function readExport(
     records.flush();
     reject({ reason: 'line-too-long', line: number, text: '', id: null });
   };
-  const isOpen = await splitLines(chunks, { onLine, onTooLong }, (length) => (progress.bytes += length));
+  const onPart = (number: number) => {
+    progress.lines = number;
+    parts++;
+  };
+  const splitter = records.split({ onLine, onTooLong, onPart });
+  const inputEnd = await splitLines(chunks, splitter, (length) => (progress.bytes += length));
   records.flush();
   onProgress?.({ ...progress });
   const { lines, videos } = progress;
@@ -156,7 +163,8 @@ export async function readExport(
     videos,
     blank,
     ...(parts > 0 && { parts }),
-    ...(isOpen && short.isShort() && { torn: lines }),
+    ...(ids.repeats > 0 && { repeats: ids.repeats }),
+    ...((inputEnd === 'cut' || (inputEnd === 'open' && short.isShort())) && { torn: lines }),
   };
   return { ...counts, rejected: rejected.toRecord(), warnings: warnings.toRecord() };
 }

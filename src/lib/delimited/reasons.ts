@@ -1,6 +1,7 @@
 /** Why a line is not shown, and in which words the report says so. */
 export const REJECTIONS = {
   'too-few-fields': 'fewer than 8 fields',
+  'too-many-fields': '54 fields or more, as several lines in one have',
   'line-too-long': 'longer than 1 MiB',
   'no-title': 'no title',
   'no-thumbnail': 'no thumbnail',

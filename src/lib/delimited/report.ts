@@ -18,6 +18,8 @@ export interface ExportReport {
   readonly blank: number;
   /** Headers, and lines that go on with the one before; left out when there are none. */
   readonly parts?: number;
+  /** Lines with an id that an earlier line of the same file has; left out when there are none, and in the sum of several exports. */
+  readonly repeats?: number;
   /** Number of the last line, where it has neither an end nor all its fields: the export was cut off. */
   readonly torn?: number;
   readonly rejected: Readonly<Partial<Record<Rejection, Tally>>>;

@@ -18,6 +18,8 @@ export interface BuiltCount extends Count {
   readonly at: number;
   /** Of each source that has a name. */
   readonly sources?: Readonly<Record<string, Count>>;
+  /** Shares of unusable lines that were allowed: see {@link Baseline}. */
+  readonly accepted?: Readonly<Record<string, number>>;
 }
 
 /** What a source has, for the brake. */
@@ -26,6 +28,8 @@ export interface SourceHad {
   readonly videos: number;
   readonly lines: number;
   readonly rejected: number;
+  /** Largest share of unusable lines in one file, from 0 to 1; left out when it is 0. */
+  readonly unusable?: number;
 }
 
 /** What a new build, or one source of it, is compared with. */
@@ -39,6 +43,8 @@ export interface Standard {
 export interface Baseline extends Standard {
   /** By the names of sources. */
   readonly sources: ReadonlyMap<string, Standard>;
+  /** Largest share of unusable lines in one file that the operator has allowed, by the name of the source; empty for one without a name. */
+  readonly accepted?: Readonly<Record<string, number>>;
 }
 
 const FILE = 'baseline.json';
@@ -57,15 +63,24 @@ function parseCount(value: unknown): Count | null {
   return { videos, lines: isKnown ? lines : null, rejected: isKnown ? rejected : 0 };
 }
 
+function parseAccepted(value: unknown): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([, share]) => typeof share === 'number'));
+}
+
 function parseBuild(value: unknown): BuiltCount | null {
-  const { at, sources } = (value ?? {}) as Record<string, unknown>;
+  const { at, sources, accepted } = (value ?? {}) as Record<string, unknown>;
   const count = parseCount(value);
   if (typeof at !== 'number' || !count) return null;
   const named = Object.entries(sources ?? {}).flatMap(([name, each]) => {
     const own = parseCount(each);
     return own ? [[name, own] as const] : [];
   });
-  return { at, ...count, ...(named.length > 0 && { sources: Object.fromEntries(named) }) };
+  return {
+    at,
+    ...count,
+    ...(named.length > 0 && { sources: Object.fromEntries(named) }),
+    ...(accepted !== undefined && { accepted: parseAccepted(accepted) }),
+  };
 }
 
 /** Returns what a work folder remembers of its finished builds, oldest first; null when it was never told of one, or the file is damaged. */
@@ -104,5 +119,10 @@ export function toBaseline(builds: readonly BuiltCount[], now: number): Baseline
   const recent = keepRecent(builds, now);
   const names = Object.keys(recent.at(-1)?.sources ?? {});
   const countsOf = (name: string) => recent.flatMap(({ sources }) => sources?.[name] ?? []);
-  return { ...toStandard(recent), sources: new Map(names.map((name) => [name, toStandard(countsOf(name))])) };
+  const accepted = recent.at(-1)?.accepted;
+  return {
+    ...toStandard(recent),
+    sources: new Map(names.map((name) => [name, toStandard(countsOf(name))])),
+    ...(accepted && { accepted }),
+  };
 }

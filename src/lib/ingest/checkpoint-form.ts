@@ -16,6 +16,7 @@ const report = z.strictObject({
   videos: count,
   blank: count,
   parts: z.exactOptional(count),
+  repeats: z.exactOptional(count),
   torn: z.exactOptional(count),
   rejected: z.partialRecord(rejection, tally),
   warnings: z.partialRecord(warning, tally),
@@ -34,7 +35,7 @@ const source = z.strictObject({
   problems: z.array(z.strictObject({ title: text, reason: text, isContent: z.boolean() })).max(0),
   parts: z.array(part),
   increments: z.exactOptional(z.array(part)),
-  had: z.strictObject({ videos: z.int(), lines: count, rejected: count }),
+  had: z.strictObject({ videos: z.int(), lines: count, rejected: count, unusable: z.exactOptional(z.number()) }),
   shown: count,
 });
 

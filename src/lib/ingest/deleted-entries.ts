@@ -55,6 +55,7 @@ function openPlainList({ prefix }: DeletedReading) {
       if (key === '') ids.add(prefix + toRemovalKey('id', text));
       else urls.add(key);
     },
+    split: createLineSplitter,
     flush() {},
     end: (): DeletedEntries => ({ ids, urls, odd }),
   };
@@ -70,7 +71,7 @@ function openColumnList({ marks, id, url }: DeletedFields, { prefix }: DeletedRe
     const readUrl = url && createTextReader(url, find, ADDRESS_TEXT);
     return (found: Found) => ({ id: readId?.(found) ?? '', url: readUrl?.(found) ?? '' });
   };
-  const { onLine, flush } = openRecords(marks, compile, (taken) => {
+  const { split, onLine, flush } = openRecords(marks, compile, (taken) => {
     if (taken.kind === 'blank' || taken.kind === 'part') return;
     records++;
     if (taken.kind === 'rejected') return;
@@ -81,6 +82,7 @@ function openColumnList({ marks, id, url }: DeletedFields, { prefix }: DeletedRe
   });
   return {
     onLine: (line: string, number: number) => onLine(line, number, false),
+    split,
     flush,
     end(): DeletedEntries {
       if (records > 0 && ids.size + urls.size === 0)
@@ -93,7 +95,7 @@ function openColumnList({ marks, id, url }: DeletedFields, { prefix }: DeletedRe
 /** Returns what a list names. Throws a {@link SourceError} where it is no list, or has other columns. */
 export async function readEntries(chunks: AsyncIterable<Uint8Array>, reading: DeletedReading): Promise<DeletedEntries> {
   const list = reading.fields ? openColumnList(reading.fields, reading) : openPlainList(reading);
-  const splitter = createLineSplitter({
+  const splitter = list.split({
     onLine(line, number) {
       if (number === 1 && PAGE.test(line)) throw new SourceError('a page of HTML, not a list');
       list.onLine(line, number);

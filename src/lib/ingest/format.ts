@@ -34,11 +34,10 @@ const TEXTS: readonly (readonly [pattern: RegExp, what: string])[] = [
     'a page of HTML, such as a login or an error: look at the address in a browser',
   ],
   [/^\s*<(?!iframe\b)[?!a-z]/i, 'XML: ask for the export as text with delimiters'],
-  [/^\s*\[/, "one JSON array: write one object a line, as `jq -c '.[]'` does, and map it as JSON Lines"],
-  [/^\s*\{\s*\n/, 'JSON over several lines: write one object a line, as `jq -c .` does, and map it as JSON Lines'],
-  [/^[^\n]*\r(?!\n)[^\n]*$/, 'text whose lines end in CR alone: write LF or CRLF'],
 ];
-const JSON_LINES = /^\s*\{/;
+const JSON_TEXT = /^\s*(?:\{|\[\s*[{\]])/;
+/** An object around an array of objects, and the key of the array. */
+const JSON_WRAPPER = /^\s*\{\s*"([^"\\]+)"\s*:\s*\[\s*\{/;
 const DELIMITERS = new Map([
   ['\t', 'tabs'],
   [';', 'semicolons'],
@@ -71,7 +70,9 @@ export function describeFormat(head: Buffer, mapped: RecordFormat | null): strin
   const text = bytes.replace(/^\u00ef\u00bb\u00bf/, '');
   const known = TEXTS.find(([pattern]) => pattern.test(text));
   if (known) return known[1];
-  if (mapped !== 'jsonl' && JSON_LINES.test(text)) return `JSON Lines: ${OTHER_EXPORTS} with "format": "jsonl"`;
+  if (mapped !== 'jsonl' && JSON_TEXT.test(text)) return `JSON: ${OTHER_EXPORTS} with "format": "jsonl"`;
+  const key = mapped === 'jsonl' ? JSON_WRAPPER.exec(text)?.[1] : undefined;
+  if (key !== undefined) return `an array inside an object: take it out, as \`jq -c '.${key}[]'\` does`;
   return mapped ? null : describeFields(text);
 }
 

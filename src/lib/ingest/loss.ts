@@ -21,12 +21,14 @@ export interface Had extends SourceHad {
 
 /** Returns what sources have together. */
 export function sumHad(sources: readonly { readonly name: string | null; readonly had: SourceHad }[]): Had {
-  const sum = (key: keyof SourceHad) => sources.reduce((total, { had }) => total + had[key], 0);
+  const sum = (key: 'videos' | 'lines' | 'rejected') => sources.reduce((total, { had }) => total + had[key], 0);
+  const unusable = sources.find(({ name }) => name === null)?.had.unusable;
   const named = sources.flatMap(({ name, had }) => (name === null ? [] : [[name, had] as const]));
   return {
     videos: sum('videos'),
     lines: sum('lines'),
     rejected: sum('rejected'),
+    ...(unusable !== undefined && { unusable }),
     ...(named.length > 0 && { sources: Object.fromEntries(named) }),
   };
 }
@@ -59,10 +61,18 @@ export async function holdBaseline(work: string, now: number): Promise<void> {
   await writeBuilds(work, await buildsOf(work, now));
 }
 
+/** Returns the shares of unusable lines that a build was allowed to have. */
+function acceptedOf({ unusable, sources = {} }: Had): Readonly<Record<string, number>> | undefined {
+  const shares = Object.entries(sources).map(([name, had]) => [name, had.unusable] as const);
+  const known = [['', unusable] as const, ...shares].filter(([, share]) => share !== undefined);
+  return known.length > 0 ? Object.fromEntries(known as [string, number][]) : undefined;
+}
+
 /** Remembers a finished build; one that was allowed to lose videos is what all later ones are compared with. */
 export async function recordBuild(work: string, had: Had, now: number, isAllowed: boolean): Promise<void> {
   const builds = isAllowed ? [] : await buildsOf(work, now);
-  await writeBuilds(work, [...keepRecent(builds, now), { at: now, ...had }]);
+  const accepted = isAllowed ? acceptedOf(had) : builds.at(-1)?.accepted;
+  await writeBuilds(work, [...keepRecent(builds, now), { at: now, ...had, ...(accepted && { accepted }) }]);
 }
 
 /** Returns a share in percent, rounded up to a tenth: what is more than a limit is never told as the limit. */

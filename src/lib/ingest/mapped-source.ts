@@ -7,8 +7,10 @@ const PLACE = 'expected a position from 0, a name of the header line or a key, o
 
 const place = z.union([z.int().min(0).max(MOST_COLUMNS), z.string().trim().min(1)]);
 const something = z.string().min(1);
+/** Keys of a path as they are: with dots, blanks, or without a character. */
+const keys = z.array(z.string()).min(1).max(MOST_COLUMNS);
 const part = z.strictObject({
-  column: place,
+  column: z.union([place, keys]),
   pattern: something.optional(),
   template: something.optional(),
   prefix: something.optional(),

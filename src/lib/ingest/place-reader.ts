@@ -126,7 +126,7 @@ export function createPlaceReader({ place, before, copy }: Place, options: Place
     },
     done(torn) {
       if (isTold) return;
-      const cut = `the export was cut off: line ${torn}, its last, has no end and too few fields`;
+      const cut = `the export was cut off: line ${torn}, its last, is incomplete`;
       if (torn !== undefined && strict) throw new SourceError(cut);
       if (torn !== undefined && !isAlone) warn(`${title}: ${cut}`);
       if (problem) warn(`${before}Using the last good export instead: ${copy.file}`);

@@ -16,17 +16,26 @@ interface Counts {
   readonly had: Had;
   /** Why none could be read, in words, where it is known. */
   readonly nothing?: string | undefined;
+  /** Why a build must stop for lines that are rejected or repeated, in words, and one with `--strict`. */
+  readonly unusable?: string | null;
+  readonly unusableStrict?: string | null;
 }
 
 /** Returns what a build would do with an export after others, if it may lose `maxLoss` percent of what they had. */
 export function predictBuild(
   before: Baseline,
-  { read, shown, had, nothing = exportMessages.nothingParsed }: Counts,
+  { read, shown, had, nothing = exportMessages.nothingParsed, unusable = null, unusableStrict = null }: Counts,
   maxLoss?: number,
 ): Prediction {
   if (read === 0) return { verdict: 'nothing-parsed', message: `A build would stop: ${nothing}.` };
   if (shown === 0) return { verdict: 'nothing-left', message: `A build would stop: ${LEFT_NOTHING}` };
-  const loss = describeLoss(before, had, maxLoss);
-  if (loss === null) return { verdict: 'builds', message: 'Nothing in it would stop a build.' };
+  const loss = unusable ?? describeLoss(before, had, maxLoss);
+  if (loss === null) {
+    const strict =
+      unusableStrict === null
+        ? ''
+        : ` With --strict it would stop, unless --allow-loss says otherwise. ${unusableStrict}`;
+    return { verdict: 'builds', message: `Nothing in it would stop a build.${strict}` };
+  }
   return { verdict: 'too-much-lost', message: `A build would stop, unless --allow-loss says otherwise. ${loss}` };
 }

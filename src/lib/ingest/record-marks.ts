@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { RecordMarks } from '../delimited/records.ts';
+import type { Place, RecordMarks } from '../delimited/records.ts';
 
 const character = z.string().length(1, { error: 'expected one character' });
 
@@ -39,7 +39,8 @@ export function toMarks({ format, delimiter = '', quote = QUOTE, header = false 
 }
 
 /** Returns why a column cannot come from a position or a name in records with these marks, or null. */
-export function findPlaceFault(from: number | string, { format, header }: GivenMarks): string | null {
+export function findPlaceFault(from: Place, { format, header }: GivenMarks): string | null {
   if (format === 'jsonl') return typeof from === 'number' ? 'an object has keys, not positions' : null;
+  if (typeof from === 'object') return 'a path of keys needs "format": "jsonl"';
   return typeof from === 'string' && header !== true ? 'a name needs "header": true' : null;
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RejectedSamples } from '../delimited/rejected-samples.ts';
 import type { ExportReport } from '../delimited/report.ts';
+import { MAX_LOSS } from '../domain/limits.ts';
 import { FEWEST_PACKED } from '../snapshot/layout.ts';
 import type { CatalogueCounts } from './catalogue-counts.ts';
 import { emitSnapshot, restoreFolder, type EmitPhase } from './emit.ts';
@@ -18,6 +19,7 @@ import { read, type Origin, type ReadingOptions } from './reading.ts';
 import { openRunFolder, RUNS } from './run-folder.ts';
 import type { SourceReport } from './source-reader.ts';
 import { createThreadedWords } from './threaded-words.ts';
+import { describeUnusable } from './unusable.ts';
 
 /** Bytes of memory that each of about ten sorters of the compiler fills before it writes a run. */
 const RUN_BYTES = 16 * 1024 * 1024;
@@ -115,7 +117,11 @@ async function ingest(options: IngestOptions, checkpoints: Checkpoints): Promise
     const isBraked = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
     const before = await readBaseline(options.work, Math.floor(Date.now() / 1000));
     const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumHad(sources);
-    const loss = isBraked ? describeLoss(before, had, options.maxLoss) : null;
+    const { strict, maxLoss = MAX_LOSS } = options;
+    const findLoss = () =>
+      describeUnusable(sources, { strict, maxLoss, accepted: before.accepted ?? {} }) ??
+      describeLoss(before, had, maxLoss);
+    const loss = isBraked ? findLoss() : null;
     if (loss !== null) throw new LossError(`${loss} Nothing was changed. Use --allow-loss if this is meant.`);
     const isPacked = options.isPacked ?? counts.videos > FEWEST_PACKED;
     const { manifest, compressing } = await emitSnapshot(writer, folderOf(options), {

@@ -20,6 +20,7 @@ import type { IngestProgress } from './progress.ts';
 import { readPart } from './read-part.ts';
 import type { Outcome, RuleFilter, Rules } from './rule-filter.ts';
 import { ContentError, SourceError } from './source-error.ts';
+import { worstShare } from './unusable.ts';
 
 /** Why a video of a source is left out. */
 export type LeftOut = Exclude<Outcome, { kind: 'kept' }>;
@@ -134,8 +135,15 @@ export interface SourceReader {
 }
 
 function toHad(parts: readonly SourcePart[], deleted: number): SourceHad {
-  const report = sumReports(parts.map((part) => part.report));
-  return { videos: report.videos - deleted, lines: report.lines, rejected: countRejected(report) };
+  const reports = parts.map((part) => part.report);
+  const report = sumReports(reports);
+  const unusable = worstShare(reports);
+  return {
+    videos: report.videos - deleted,
+    lines: report.lines,
+    rejected: countRejected(report),
+    ...(unusable > 0 && { unusable }),
+  };
 }
 
 /** Returns what a source has deleted, or null where it does not say. */

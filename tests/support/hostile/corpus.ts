@@ -1,3 +1,4 @@
+import { EXPORT_COLUMNS } from '../../../src/lib/domain/limits.ts';
 import { createRandom, type Random } from '../../../demo/random.ts';
 import type { Rejection, Warning } from '../../../src/lib/delimited/reasons.ts';
 import { toLine, type Columns } from '../../unit/delimited/line.ts';
@@ -68,7 +69,8 @@ function* textLines(): Generator<HostileLine> {
   for (const name of NAMES) {
     yield video({ title: name, tags: `${name},hostile`, categories: name, performer: name });
     yield video({ slug: name, tags: name });
-    yield video({ slug: name }, 'duplicate-id');
+    // a spelling of "no value" is no id
+    yield video({ slug: name }, name === 'null' ? 'video' : 'duplicate-id');
   }
 }
 
@@ -134,18 +136,20 @@ function* shapeLines(): Generator<HostileLine> {
   for (let columns = 8; columns < 11; columns++) yield line(whole('few').slice(0, columns).join('|'), 'no-thumbnail');
   for (let columns = 13; columns < 18; columns++)
     yield line(whole(`short-${columns}`).slice(0, columns).join('|'), 'video');
-  for (const more of [1, 2, 30, 3000]) {
-    yield line([...whole(`long-${more}`), ...Array.from({ length: more }, () => '<b>')].join('|'), 'video');
+  for (const more of [1, 2, 15, 3000]) {
+    const isJoined = more > 2 * EXPORT_COLUMNS;
+    const extra = Array.from({ length: more }, () => '<b>');
+    yield line([...whole(`long-${more}`), ...extra].join('|'), isJoined ? 'too-many-fields' : 'video');
     const title = Array.from({ length: more + 1 }, () => '<script>').join('|');
-    yield { ...video({ title }), warning: 'repaired-doubtful' };
-    yield video({ title, videoUrl: `${title}javascript:x` }, 'bad-video-url');
+    yield isJoined ? video({ title }, 'too-many-fields') : { ...video({ title }), warning: 'repaired-doubtful' };
+    yield video({ title, videoUrl: `${title}javascript:x` }, isJoined ? 'too-many-fields' : 'bad-video-url');
   }
   for (const text of ['', ' ', '\t', '\r', '\u00a0\u2003']) yield line(text, 'blank');
   for (const text of ['no pipes at all', '\u0000', 'PK\u0003\u0004', '|||||||', `${'|'.repeat(9)}x`]) {
     const pipes = text.split('|').length;
     yield line(text, pipes < 8 ? 'too-few-fields' : 'no-title');
   }
-  yield line('|'.repeat(MEBIBYTE), 'no-title');
+  yield line('|'.repeat(MEBIBYTE), 'too-many-fields');
   yield video({ title: '' }, 'no-title');
   for (const title of [' ', '\u0000', '\u202e\u202c']) yield video({ title });
   for (const thumbnail of ['', ' ', '\u00a0']) yield video({ thumbnail }, 'no-thumbnail');

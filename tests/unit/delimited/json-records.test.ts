@@ -80,11 +80,11 @@ test('R503 patterns, texts around and forms hold for each item', async () => {
 const WHOLE = JSON.stringify(RECORD);
 
 test('R504 a line that is no JSON object is rejected with its number', async () => {
-  const lines = ['[]', '"text"', 'null', '{"title":', 'A crane|https://a.example/1', '', `[${WHOLE}]`, ` ${WHOLE}`];
+  const lines = ['[]', '"text"', 'null', '{"title":', 'A crane|https://a.example/1', '', ` ${WHOLE}`];
   const { videos, report } = await read(lines);
   expect(videos.map(({ title }) => title)).toEqual(['A crane']);
-  expect(report).toMatchObject({ lines: 8, videos: 1, blank: 1 });
-  expect(report.rejected).toEqual({ 'not-json': { count: 6, lines: [1, 2, 3, 4, 5, 7] } });
+  expect(report).toMatchObject({ lines: 7, videos: 1, blank: 1, parts: 1 });
+  expect(report.rejected).toEqual({ 'not-json': { count: 4, lines: [2, 3, 4, 5] } });
 });
 
 test('R504 a record without a title, an address or a picture is rejected as in every export', async () => {

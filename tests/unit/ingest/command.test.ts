@@ -147,7 +147,7 @@ test('R236 R237 stops at what the settings forbid: a loss, and a last line that 
     expect.stringContaining('10 % would be lost. MAX_LOSS allows 5 %.'),
   ]);
   await write(10, `\n${toLine({ slug: 'cut' }).split('|').slice(0, 12).join('|')}`);
-  const torn = 'the export was cut off: line 11, its last, has no end and too few fields';
+  const torn = 'the export was cut off: line 11, its last, is incomplete';
   const warned = await ingest(['--source', source, '--work', work]);
   expect([warned.code, warned.stderr]).toEqual([0, `WARNING: ${source}: ${torn}\n`]);
   const cut = await ingest(['--source', source, '--work', work, '--strict']);

@@ -40,18 +40,9 @@ test.each<[string, string | Buffer, string | null]>([
   ['XML', '<?xml version="1.0"?><videos>', 'XML: ask for the export as text with delimiters'],
   ['an embed code', '<iframe src="https://a.example/embed/1"></iframe>|A crane', null],
   ['XML without a head', '<videos>', 'XML: ask for the export as text with delimiters'],
-  [
-    'a JSON array',
-    '[{"title":',
-    "one JSON array: write one object a line, as `jq -c '.[]'` does, and map it as JSON Lines",
-  ],
-  [
-    'a JSON object over lines',
-    ' {\r\n  "title":',
-    'JSON over several lines: write one object a line, as `jq -c .` does, and map it as JSON Lines',
-  ],
-  ['JSON Lines', '\u00ef\u00bb\u00bf{"title":', `JSON Lines: ${FIELDS} with "format": "jsonl"`],
-  ['CR alone', `${toLine()}\r${toLine()}\r`, 'text whose lines end in CR alone: write LF or CRLF'],
+  ['a JSON array', '[{"title":', `JSON: ${FIELDS} with "format": "jsonl"`],
+  ['a JSON object over lines', ' {\r\n  "title":', `JSON: ${FIELDS} with "format": "jsonl"`],
+  ['JSON Lines', '\u00ef\u00bb\u00bf{"title":', `JSON: ${FIELDS} with "format": "jsonl"`],
   ['tabs', `\u00ef\u00bb\u00bf${tabs}\n`, `text with tabs between its fields: ${FIELDS}`],
   ['semicolons', 'a;b;c;d;e;f;g;h\r\n', `text with semicolons between its fields: ${FIELDS}`],
   ['commas', 'a,b,c,d,e,f,g,h', `text with commas between its fields: ${FIELDS}`],
@@ -74,11 +65,11 @@ test('R250 a mapping knows the delimiter better', () => {
   expect(describeFormat(Buffer.from('PK\u0003\u0004'), 'delimited')).toContain('zip');
 });
 
-test('R504 lines of JSON are named where a mapping takes them for delimited text, and a JSON array in any case', () => {
+test('R504 names JSON that a mapping reads as delimited text, and an array that is inside an object', () => {
   const lines = Buffer.from('{"title":"A crane"}\n');
-  expect(describeFormat(lines, 'delimited')).toBe(`JSON Lines: ${FIELDS} with "format": "jsonl"`);
+  expect(describeFormat(lines, 'delimited')).toBe(`JSON: ${FIELDS} with "format": "jsonl"`);
   expect(describeFormat(lines, 'jsonl')).toBeNull();
-  expect(describeFormat(Buffer.from('[{"title":"A crane"}]'), 'jsonl')).toContain("jq -c '.[]'");
+  expect(describeFormat(Buffer.from('{"films": [{"title":"A crane"}]}'), 'jsonl')).toContain("jq -c '.films[]'");
 });
 
 test('R251 tells how many lines failed for which reason, and where', () => {

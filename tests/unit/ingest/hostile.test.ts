@@ -14,7 +14,7 @@ async function ingest(bytes: Uint8Array) {
   const work = await makeFolder();
   const source = path.join(work, 'export.psv');
   await writeFile(source, bytes);
-  const { result } = await run({ work, source, strict: true });
+  const { result } = await run({ work, source, strict: true, allowLoss: true });
   return { work, report: result.report, site: await openSiteIn(path.join(work, 'data')) };
 }
 

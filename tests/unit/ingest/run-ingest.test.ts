@@ -425,7 +425,7 @@ test('R233 the samples do not take the place of what is kept, and nothing is cha
 test('R237 an export that was cut off is told, and none in strict mode', async () => {
   const { work, source } = await setUp();
   await appendFile(source, 'no|video');
-  const torn = 'the export was cut off: line 11, its last, has no end and too few fields';
+  const torn = 'the export was cut off: line 11, its last, is incomplete';
   await expect(run({ work, source, strict: true })).rejects.toThrow(`${source}: ${torn}`);
   expect((await run({ work, source })).warnings).toEqual([`${source}: ${torn}`]);
 });

@@ -1,4 +1,4 @@
-import { isBlank } from './shapes.ts';
+import { isBlankText } from './shapes.ts';
 
 /** Characters that a title has at the most on the sites that videos come from. */
 const USUAL_TITLE = 100;
@@ -39,7 +39,7 @@ export function findBoundary(pieces: readonly string[], isPaddedExport: boolean)
   const tight = isPaddedExport ? [] : pipes.flatMap((pipe, i) => (pipe === 'tight' ? [i + 1] : []));
 
   const isEndTight = tight.at(-1) === last;
-  if (isBlank(pieces[last]!) && usual === last && (isEndTight || tight.length === 0))
+  if (isBlankText(pieces[last]!) && usual === last && (isEndTight || tight.length === 0))
     return { pieces: last, isDoubtful: false };
   const possible = tight.filter((count) => count <= unmarked);
   if (possible.length === 1) {

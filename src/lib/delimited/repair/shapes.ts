@@ -1,8 +1,11 @@
 import { parseDate } from '../date.ts';
+import { isNoValue, NO_VALUES } from '../no-value.ts';
 
 /** What a field looks like, whatever column it stands in. Of each, a field without a text says nothing. */
 
-export const isBlank = (field: string) => field.trim() === '';
+export const isBlank = (field: string) => field.trim() === '' || isNoValue(field, NO_VALUES.slug);
+/** The same of a description, whose whole text may well be `None` or a hyphen. */
+export const isBlankText = (field: string) => field.trim() === '' || isNoValue(field, NO_VALUES.tags);
 export const isUrl = (field: string) => /^\s*https?:\/\/\S+\s*$/i.test(field);
 /** An address, or the start of an embed code. */
 export const isPlayer = (field: string) => isUrl(field) || /^\s*(?:<|&lt;)/i.test(field);
