@@ -36,6 +36,29 @@ export function readSearch(path: string): { readonly pageList: PageList; readonl
   return slug === '' ? null : { pageList: { name: 'tag', tag: { name: slug, slug } }, listState };
 }
 
+/** Returns the slugs in the path of a search. */
+export function slugsOfSearch({ path }: Pick<SavedSearch, 'path'>): readonly string[] {
+  const { pageList, listState } = readSearch(path) ?? {};
+  const { tags = [], any = [] } = listState?.filters ?? {};
+  return [pageList?.tag?.slug ?? [], listState?.tag ?? [], tags, any, listState?.without ?? []].flat();
+}
+
+/** Returns a search with other slugs in its path; the same one where none changes. */
+export function renameSlugs(search: SavedSearch, rename: (slug: string) => string): SavedSearch {
+  const found = readSearch(search.path);
+  if (!found || slugsOfSearch(search).every((slug) => rename(slug) === slug)) return search;
+  const { pageList, listState } = found;
+  const { filters, without, tag } = listState;
+  const query = formatListState({
+    ...listState,
+    filters: { ...filters, tags: filters.tags.map(rename), any: filters.any.map(rename) },
+    without: without.map(rename),
+    tag: tag === null ? null : rename(tag),
+  });
+  const path = pageList.tag ? tagHref({ slug: rename(pageList.tag.slug) }) : PATHS.search;
+  return { ...search, path: toNeutralPath(path) + query };
+}
+
 /** Returns the search that a list shows, as it is saved: without the place in it and without chance. */
 export function toSearch(pageList: PageList, listState: ListState, newest: number): SavedSearch {
   const query = formatListState({ ...listState, more: 0, shuffle: null });
