@@ -13,7 +13,7 @@ import {
 } from './blocklist-entries.ts';
 import { addHiddenVideo, HIDDEN_VIDEOS_FORM, removeHiddenVideo, type HiddenVideos } from './hidden-videos.ts';
 import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
-import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
+import { onBrowserValue } from '../../lib/browser/browser-mount.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
 
@@ -49,7 +49,7 @@ async function migrateTags({ tags }: Blocklist): Promise<void> {
 }
 
 // without the catalogue the entries stay as they are until the next page
-onBrowserMount($blocklist, () => $blocklist.subscribe((list) => void migrateTags(list).catch(() => undefined)));
+onBrowserValue($blocklist, (list) => void migrateTags(list).catch(() => undefined));
 
 /** The videos that are hidden one by one, as {@link $blocklist}. */
 export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;

@@ -20,7 +20,7 @@ import { toQuery, withBlocks, type PageList } from '../list/page-list.ts';
 import { healMark } from '../marks/visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { blockedNow, withoutHidden } from '../blocklist/blocked-store.ts';
-import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
+import { onBrowserMount, onBrowserValue } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
 import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
@@ -57,9 +57,7 @@ async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> 
 }
 
 // without the catalogue the searches stay as they are until the next page
-onBrowserMount($savedSearches, () =>
-  $savedSearches.subscribe((searches) => void migrateSearches(searches).catch(() => undefined)),
-);
+onBrowserValue($savedSearches, (searches) => void migrateSearches(searches).catch(() => undefined));
 
 const VIEW = { label: savedSearchMessages.view, run: () => location.assign(PATHS.favorites) };
 

@@ -49,7 +49,8 @@ const HAS_WORD = /[\p{L}\p{N}]/u;
 function toSlug(kind: LabelKind, name: string, toWords: (name: string) => string): string {
   const shown = normalizeName(name);
   if (shown === '') return '';
-  return prefixOf(kind) + (HAS_WORD.test(shown) ? toWords(shown) : pointSlug(foldCase(shown)));
+  const folded = foldCase(shown);
+  return prefixOf(kind) + (HAS_WORD.test(folded) ? toWords(shown) : pointSlug(folded));
 }
 
 /** Returns the slug that a name has in addresses; empty for a name that shows nothing. Several slugs may have one {@link labelKey}. */
