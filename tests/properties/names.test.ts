@@ -50,12 +50,15 @@ const name = fc.oneof(
 );
 const RUNS = cases(1000);
 
+/** The hash at the end of a long slug is that of the letters before folding. */
+const isCut = (slug: string) => Array.from(slug).length >= 50;
+
 test('R661 the normalization of a normalized name changes nothing', () => {
   fc.assert(
     fc.property(name, (value) => {
       expect(normalizeName(normalizeName(value))).toBe(normalizeName(value));
       const key = labelKey('tag', value);
-      if (Array.from(key).length < 50) expect(keyOfSlug(key)).toBe(key);
+      expect(isCut(key) || keyOfSlug(key) === key).toBe(true);
     }),
     RUNS,
   );
@@ -75,7 +78,7 @@ test('R661 normal form and invisible characters do not change what a name is', (
 });
 
 // an accent that follows a symbol would join another letter in capitals: they write a subscript iota as a letter
-const CASED = [...LETTERS, ...SYMBOLS].filter((letter) => !/[ıᾳ\u0301\u0345]/.test(letter));
+const CASED = [...LETTERS, ...SYMBOLS].filter((letter) => !['ı', 'ᾳ', '\u0301', '\u0345'].includes(letter));
 
 test('R661 case does not change what a name is, apart from the dotless i, which has no capital of its own', () => {
   fc.assert(
@@ -93,7 +96,7 @@ test('R662 names with one slug have one key, and a slug is read as itself', () =
       const slug = labelSlug('tag', value);
       expect(readSlug(slug)).toBe(slug);
       expect(slug === '').toBe(normalizeName(value) === '');
-      if (Array.from(slug).length < 50) expect(keyOfSlug(slug)).toBe(labelKey('tag', value));
+      expect(isCut(slug) || keyOfSlug(slug) === labelKey('tag', value)).toBe(true);
     }),
     RUNS,
   );

@@ -2,19 +2,16 @@
 const ASCII = /^[ -~]*$/;
 
 /** Invisible wherever they stand: the default-ignorable code points of Unicode but joiners and the tag characters of flags. */
-const INVISIBLE = /(?![\u200c\u200d\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
+const INVISIBLE = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 
-/** Scripts whose letters take another form next to a joiner. */
-const JOINING_SCRIPTS = ['Arab', 'Syrc', 'Nkoo', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda']
-  .concat(['Mlym', 'Sinh', 'Khmr', 'Mymr'])
-  .map((script) => String.raw`\p{sc=${script}}`)
-  .join('');
+/** Blocks of the scripts whose letters take another form next to a joiner: from Arabic to Myanmar, Khmer and Mongolian. */
+const JOINING = String.raw`[\u0600-\u109f\u1780-\u18af]`;
 
 /** Joiners that join emoji or letters, and emoji tag sequences such as the flag of Scotland, are visible: the group. The others are not. */
 const JOINERS = new RegExp(
   [
     String.raw`((?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})`,
-    `(?<=[${JOINING_SCRIPTS}])[\\u200c\\u200d](?=[${JOINING_SCRIPTS}])`,
+    String.raw`(?<=${JOINING})[\u200c\u200d](?=${JOINING})`,
     String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})`,
     String.raw`[\u200c\u200d\u{e0020}-\u{e007f}]`,
   ].join('|'),
