@@ -5,8 +5,8 @@ import { isStandIn } from '../../src/lib/ingest/last-build.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 
 /**
- * Returns the former slugs of a work folder's labels: those that it knows, and those of its snapshot, which an earlier version may have
- * made. A snapshot in a format that can no longer be read adds none.
+ * Reads the former slugs of a work folder and adds the labels of its snapshot, which an earlier version may have compiled. A snapshot in
+ * an unreadable format adds none.
  */
 export async function findFormerSlugs(work: string): Promise<FormerSlugs> {
   const known = await readFormerSlugs(work);

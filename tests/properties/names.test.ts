@@ -50,7 +50,7 @@ const name = fc.oneof(
 );
 const RUNS = cases(1000);
 
-/** The hash at the end of a long slug is that of the letters before folding. */
+/** A long slug ends in a hash of its letters before folding. */
 const isCut = (slug: string) => Array.from(slug).length >= 50;
 
 test('R661 the normalization of a normalized name changes nothing', () => {

@@ -40,7 +40,7 @@ const $unknown = atom<ReadonlySet<string>>(new Set());
 /** Hidden tags that an earlier version of the site stored and that the catalogue no longer knows. */
 export const $unknownTags: ReadableAtom<ReadonlySet<string>> = $unknown;
 
-/** Replaces the slugs of earlier versions by those that their labels have now. */
+/** Replaces slugs of earlier versions by the current slugs of their labels. */
 async function migrateTags({ tags }: Blocklist): Promise<void> {
   const found = await findFormerLabels(tags);
   if (tags.some((slug) => currentSlug(slug, found) !== slug))
@@ -48,7 +48,7 @@ async function migrateTags({ tags }: Blocklist): Promise<void> {
   $unknown.set(new Set(tags.filter((slug) => found.get(slug) === null)));
 }
 
-// without the catalogue the entries stay as they are until the next page
+// an unavailable catalogue changes no entry: the next page tries again
 onBrowserValue($blocklist, (list) => void migrateTags(list).catch(() => undefined));
 
 /** The videos that are hidden one by one, as {@link $blocklist}. */

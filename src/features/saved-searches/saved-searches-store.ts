@@ -46,7 +46,7 @@ const $unknown = atom<ReadonlySet<string>>(new Set());
 /** Paths of searches for a tag that an earlier version of the site stored and that the catalogue no longer knows. */
 export const $unknownSearches: ReadableAtom<ReadonlySet<string>> = $unknown;
 
-/** Replaces the slugs of earlier versions by those that their labels have now. */
+/** Replaces slugs of earlier versions by the current slugs of their labels. */
 async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> {
   const found = await findFormerLabels(searches.flatMap(slugsOfSearch));
   const rename = (search: SavedSearch) => renameSlugs(search, (slug) => currentSlug(slug, found));
@@ -56,7 +56,7 @@ async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> 
   $unknown.set(new Set(searches.filter(isUnknown).map(({ path }) => path)));
 }
 
-// without the catalogue the searches stay as they are until the next page
+// an unavailable catalogue changes no search: the next page tries again
 onBrowserValue($savedSearches, (searches) => void migrateSearches(searches).catch(() => undefined));
 
 const VIEW = { label: savedSearchMessages.view, run: () => location.assign(PATHS.favorites) };

@@ -47,7 +47,7 @@ export function slugsOfSearch({ path }: Pick<SavedSearch, 'path'>): readonly str
   return [pageList?.tag?.slug ?? [], listState?.tag ?? [], tags, any, listState?.without ?? []].flat();
 }
 
-/** Returns a search with other slugs in its path; the same one where none changes. */
+/** Returns a search with renamed slugs in its path; the same object if no slug changes. */
 export function renameSlugs(search: SavedSearch, rename: (slug: string) => string): SavedSearch {
   const found = readSearch(search.path);
   if (!found || slugsOfSearch(search).every((slug) => rename(slug) === slug)) return search;

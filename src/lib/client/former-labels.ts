@@ -1,10 +1,10 @@
 import { isFormerSlug } from '../domain/label.ts';
 import { askCatalogue } from './catalogue.ts';
 
-/** The slugs that labels have now, by former slugs. Null for a slug that leads to no label. */
+/** Current slugs of labels by former slugs. Null for a slug without a label. */
 export type FoundSlugs = ReadonlyMap<string, string | null>;
 
-/** Looks up those of some slugs that an earlier version of the site may have made. Rejects when the catalogue is unavailable. */
+/** Looks up the former slugs among some slugs. Rejects if the catalogue is unavailable. */
 export async function findFormerLabels(slugs: Iterable<string>): Promise<FoundSlugs> {
   const former = [...new Set(slugs)].filter(isFormerSlug);
   return new Map(
@@ -14,5 +14,5 @@ export async function findFormerLabels(slugs: Iterable<string>): Promise<FoundSl
   );
 }
 
-/** Returns the slug that a label has now, or the former slug where it leads to none. */
+/** Returns the current slug of a label, or the former slug if it leads to no label. */
 export const currentSlug = (slug: string, found: FoundSlugs): string => found.get(slug) ?? slug;

@@ -21,13 +21,13 @@ export function cleanText(text: string, most: number): string {
   return clean.length <= most ? clean : Array.from(clean).slice(0, most).join('').trim();
 }
 
-/** Returns a name or a title as {@link cleanText} does; empty where it has no visible character. */
+/** Cleans a name or a title like {@link cleanText}; empty if it has no visible character. */
 export function cleanName(text: string, most: number): string {
   const clean = cleanText(text, most);
   return normalizeName(clean) === '' ? '' : clean;
 }
 
-/** Returns the cleaned, distinct names of a list, without those that show nothing. */
+/** Returns the cleaned, distinct names of a list, without blank names. */
 export function cleanList(text: string, most: number, separator: string | RegExp = ','): string[] {
   return [...new Set(text.split(separator).map((part) => cleanName(part, most)))].filter((part) => part !== '');
 }

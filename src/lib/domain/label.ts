@@ -45,7 +45,7 @@ export function plainSlug(kind: LabelKind, name: string): string {
 /** A name with a letter or digit has a slug of words. */
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
-/** Returns a slug of a name with the prefix of its kind: of its words, else of its code points. Empty for a name that shows nothing. */
+/** Returns a slug of a name with the prefix of its kind: of its words, else of its code points. Empty for a blank name. */
 function toSlug(kind: LabelKind, name: string, toWords: (name: string) => string): string {
   const shown = normalizeName(name);
   if (shown === '') return '';
@@ -53,12 +53,12 @@ function toSlug(kind: LabelKind, name: string, toWords: (name: string) => string
   return prefixOf(kind) + (HAS_WORD.test(folded) ? toWords(shown) : pointSlug(folded));
 }
 
-/** Returns the slug that a name has in addresses; empty for a name that shows nothing. Several slugs may have one {@link labelKey}. */
+/** Returns the slug that a name has in addresses; empty for a blank name. Several slugs may have one {@link labelKey}. */
 export const labelSlug = (kind: LabelKind, name: string): string => toSlug(kind, name, slugify);
 
 /**
- * Returns what a label is identified by: names that differ only by case or by invisible characters have the same key. Empty for a name
- * that shows nothing.
+ * Returns the identity of a label: names that differ only by case or by invisible characters have the same key. Empty for a blank
+ * name.
  */
 export const labelKey = (kind: LabelKind, name: string): string => toSlug(kind, name, foldSlug);
 
@@ -75,7 +75,7 @@ export const isSameLabel = (a: string, b: string): boolean => a === b || keyOfSl
 export const holdsLabel = (slugs: readonly string[], slug: string): boolean =>
   slugs.some((other) => isSameLabel(other, slug));
 
-/** What earlier versions made of names without letters and digits: several names shared such a slug. */
+/** Slugs of names without letters and digits in earlier versions. Several names shared such a slug. */
 const FORMER_SHARED = /^[\p{M}_-]+$/u;
 /** The number that earlier versions gave to a name without a slug: `tag-1`. */
 const FORMER_NUMBER = new RegExp(`^(${LABEL_KINDS.join('|')})-\\d+_*$`);

@@ -1,7 +1,7 @@
 /** Names without invisible characters, whose case `toLowerCase` folds completely. Most names are in ASCII. */
 const ASCII = /^[ -~]*$/;
 
-/** Invisible wherever they stand: the default-ignorable code points of Unicode but joiners and the tag characters of flags. */
+/** Always invisible: the default-ignorable code points of Unicode except joiners and the tag characters of flags. */
 const INVISIBLE = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 
 /** Blocks of the scripts whose letters take another form next to a joiner: from Arabic to Myanmar, Khmer and Mongolian. */
@@ -22,8 +22,7 @@ const JOINERS = new RegExp(
 const BLANKS = /[\s\u2800\u{1d159}]+/gu;
 
 /**
- * Returns a name without the characters that nobody sees, in NFC, with single blanks. Joiners stay where they join. Empty for a name
- * that shows nothing.
+ * Returns a name without invisible characters, in NFC, with single blanks. Effective joiners stay. Empty for a blank name.
  */
 export function normalizeName(name: string): string {
   const visible = ASCII.test(name)

@@ -53,7 +53,7 @@ function shorten(slug: string): string {
   return joinTwins(`${head}-${hashText(slug).toString(36)}`);
 }
 
-/** Stands before the code points of a name without letters and digits. No slug of words has two hyphens side by side. */
+/** Prefix of the code points of a name without letters and digits. A slug of words has no double hyphen. */
 const POINTS = 'u--';
 const POINT_SLUG = /^u--([\da-f]+(?:-[\da-f]+)*)(-z[\da-z]+)?$/;
 

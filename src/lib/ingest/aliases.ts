@@ -8,7 +8,7 @@ import { OperatorFileError } from './operator-error.ts';
 interface KeyedLink extends TagLink {
   /** The key of the label (`labelKey`). */
   readonly slug: string;
-  /** Its slug in addresses; left out where that is the key. */
+  /** Its slug in addresses, if it differs from the key. */
   readonly address?: string;
 }
 
@@ -17,11 +17,11 @@ interface AliasEnd extends TagLink {
   /** Key of what the file says it stands for: the end, or the first of those between. */
   readonly next: string;
   readonly between: readonly string[];
-  /** The slug of the alias in addresses; left out where that is its key. */
+  /** The slug of the alias in addresses, if it differs from its key. */
   readonly from?: string;
 }
 
-/** What stands for a tag, by the tag's key. */
+/** Targets of aliases, by the alias's key. */
 export type Aliases = ReadonlyMap<string, AliasEnd>;
 
 interface Entry {

@@ -10,7 +10,7 @@ export type FormerSlugs = ReadonlyMap<string, string>;
 /** In the work folder: the builds of all later versions need it. */
 const FILE = 'former-slugs.json';
 
-/** Returns the former slugs that a work folder knows; none where it has no such file, or a damaged one. */
+/** Reads the former slugs of a work folder; empty if the file is missing or damaged. */
 export async function readFormerSlugs(work: string): Promise<FormerSlugs> {
   const text = await readFile(path.join(work, FILE), 'utf8').catch(() => '{}');
   try {
@@ -21,14 +21,14 @@ export async function readFormerSlugs(work: string): Promise<FormerSlugs> {
   }
 }
 
-/** Saves the former slugs of a work folder in one step; no file where there are none. */
+/** Writes the former slugs of a work folder atomically; no file if the map is empty. */
 export async function writeFormerSlugs(work: string, former: FormerSlugs): Promise<void> {
   if (former.size > 0) await replaceFile(path.join(work, FILE), `${JSON.stringify(Object.fromEntries(former))}\n`);
 }
 
 /**
- * Returns the former slugs with those of the labels of the last build. A slug that stood for names which are different labels now is
- * ambiguous, and one that a label has by its name is no former one: both are left out.
+ * Adds the slugs of the last build's labels to the former slugs. Removes an ambiguous slug, whose names are different labels now, and
+ * a slug that a label has by its own name.
  */
 export function addFormerSlugs(
   known: FormerSlugs,
@@ -50,8 +50,8 @@ export interface MovedPage {
 }
 
 /**
- * Returns the moves of pages among the aliases of a snapshot: those of former slugs, and of names that are united with others. The
- * aliases of the operator's file are listed by themselves, and the key of a label was never an address.
+ * Returns the moved pages among the aliases of a snapshot: former slugs, and addresses of names that folding unites. Leaves out the
+ * operator's own aliases, and keys of labels, which were never addresses.
  */
 export function findMovedPages(
   aliases: ReadonlyMap<string, string>,

@@ -27,8 +27,8 @@ export function toRemovalKey(kind: RemovalKind, value: string): string {
 }
 
 /**
- * Returns the keys of a video; `slugs` are those of all its tags. Hashed entries of earlier versions keep their hits: the words of a
- * performer's name were read with its invisible characters then.
+ * Returns the keys of a video; `slugs` are those of all its tags. Hashed entries of earlier versions still match: the words of a
+ * performer's name included its invisible characters then.
  */
 export function keysOf(kind: RemovalKind, video: Video, slugs: readonly string[]): readonly string[] {
   if (kind === 'id') return [video.id];

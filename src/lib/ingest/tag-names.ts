@@ -5,8 +5,8 @@ import type { Aliases, Implications } from './aliases.ts';
 interface RenamedTags {
   readonly names: readonly string[];
   /**
-   * Keys of the tags, of those too that an alias has replaced, of those between the two, and of those that are implied. With them the
-   * slugs by which earlier versions hashed takedowns.
+   * Keys of the tags, of their replaced and intermediate aliases and of implied tags, and the slugs by which earlier versions hashed
+   * takedowns.
    */
   readonly slugs: readonly string[];
   /** Keys that were replaced. */

@@ -12,7 +12,7 @@ interface Found {
   readonly index: number;
   /** Among those of its kind, from 1, in order of first appearance. */
   readonly number: number;
-  /** What all its names have in common. */
+  /** The common `labelKey` of its names. */
   readonly key: string;
   /** The slugs that its names have, each once: more than one where only full case folding makes them equal. */
   readonly slugs: string[];

@@ -15,12 +15,12 @@ test('R380 a slug says of which kind its label is', () => {
   expect(slugs.map(bareSlug)).toEqual(['sea', 'buster-keaton', 'films', 'a', 'performer', 'channel:x']);
 });
 
-test('R380 R664 a name becomes the slug of its kind; one that shows nothing has none', () => {
-  expect([labelSlug('tag', 'Slow Travel'), labelSlug('performer', 'Zoë O’Neil'), labelSlug('source', '\u200b')]).toEqual([
-    'slow-travel',
-    'performer:zoë-oneil',
-    '',
-  ]);
+test('R380 R664 a name becomes the slug of its kind, and a blank name has no slug', () => {
+  expect([
+    labelSlug('tag', 'Slow Travel'),
+    labelSlug('performer', 'Zoë O’Neil'),
+    labelSlug('source', '\u200b'),
+  ]).toEqual(['slow-travel', 'performer:zoë-oneil', '']);
 });
 
 test('R383 what comes from outside is read as the slug that it means', () => {

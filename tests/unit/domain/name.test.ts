@@ -76,7 +76,7 @@ test('R661 case folding agrees with regular expressions on every letter that has
   expect(wrong).toEqual([]);
 });
 
-test('R663 a slug is that of R158 without invisible characters, in the letters that the name has', () => {
+test('R663 a slug follows R158, without invisible characters and without full case folding', () => {
   expect(['Straße', 'summer ☀\ufe0f', 'summer', '葛\u{e0100}城'].map(slugOf)).toEqual([
     'straße',
     'summer-',
@@ -124,7 +124,7 @@ test('R662 slugs of names that are one are of one label', () => {
   expect([holdsLabel(['sea', 'straße'], 'strasse'), holdsLabel([], 'sea')]).toEqual([true, false]);
 });
 
-test('R665 slugs that only earlier versions made stay as they are', () => {
+test('R665 slugs of earlier versions are not normalized', () => {
   const former = ['tag-1', 'tag-12_', '_', '-', '\ufe0f', 'performer:performer-3'];
   expect(former.map(readSlug)).toEqual(former);
   expect(former.map(isFormerSlug)).toEqual(former.map(() => true));

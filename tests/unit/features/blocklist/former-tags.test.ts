@@ -27,7 +27,7 @@ async function open(...tags: readonly string[]) {
 }
 const kept = () => (JSON.parse(page.stored.get('blocklist')!) as { tags: unknown }).tags;
 
-test('R665 the former slug of a hidden tag becomes the one that the tag has now', async () => {
+test('R665 replaces the former slug of a hidden tag by its current slug', async () => {
   const { $blocklist, $unknownTags } = await open('rain', 'tag-1', 'u--1f525');
   expect(workers[0]!.calls.map(({ input }) => input)).toEqual(['tag-1']);
   workers[0]!.answer('findTag', FIRE);

@@ -28,7 +28,7 @@ async function open(...paths: readonly string[]) {
 }
 const kept = () => (JSON.parse(page.stored.get('searches')!) as { path: string }[]).map(({ path }) => path);
 
-test('R665 the former slug of a saved search becomes the one that its tag has now', async () => {
+test('R665 replaces the former slug of a saved search by the current slug of its tag', async () => {
   const { $savedSearches } = await open('/tag/tag-1?sort=oldest', '/search?q=river');
   workers[0]!.answer('findTag', FIRE);
   await settle();
@@ -47,7 +47,7 @@ test('R667 a saved search whose former slug leads to no tag stays, and is known 
   expect([kept(), [...$unknownSearches.get()]]).toEqual([['/tag/tag-1'], ['/tag/tag-1']]);
 });
 
-test('R667 without the catalogue saved searches stay as they are', async () => {
+test('R667 an unavailable catalogue changes no saved search', async () => {
   const { $unknownSearches } = await open('/tag/tag-1');
   workers[0]!.fail('findTag');
   await settle();
