@@ -53,7 +53,7 @@ interface FinishInput {
 
 /** Adds to the pages what belongs to a site beside them: redirects, data, what installs it, headers. Throws when a file is missing that a page needs. */
 export async function finishSite({ work, site, hosts, colors, settings, ingested, pages }: FinishInput): Promise<void> {
-  const redirects = redirectsOf(ingested.operator.aliases, settings);
+  const redirects = redirectsOf([...ingested.operator.aliases, ...ingested.moved], settings);
   await writeRedirects(site, redirects, settings);
   for (const code of languagesOf(settings)) {
     const prefix = languagePath(code, settings.language);

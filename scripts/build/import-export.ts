@@ -14,6 +14,7 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { warn } from '../command/answer.ts';
 import type { ImportOptions } from '../command/options.ts';
 import { hasSnapshot } from './folders.ts';
+import { findFormerSlugs } from './former-slugs.ts';
 import { hashProgram } from './program-hash.ts';
 import { expectRoomForImport } from './room.ts';
 
@@ -71,6 +72,7 @@ export async function importExport(settings: Settings, options: Importing): Prom
     allowLoss,
     fresh,
     program: await hashProgram(),
+    former: await findFormerSlugs(work),
     maxLoss,
     acceptSamples: samples,
     kept: samples ? null : kept,

@@ -2,12 +2,13 @@ import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $blocked, isBlocking, openBlocklist } from '../features/blocklist/blocked-store.ts';
-import { kindOf, type PagedKind } from '../lib/domain/label.ts';
+import { holdsLabel, kindOf, type PagedKind } from '../lib/domain/label.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 
 /** Hides the videos with a tag, a performer or a source in every list but its own, or stops hiding them. */
 export function HideTag({ slug }: { slug: string }) {
-  const isHidden = useStore($blocked, { ssr: () => null })?.tags.includes(slug) ?? false;
+  const hidden = useStore($blocked, { ssr: () => null })?.tags ?? [];
+  const isHidden = holdsLabel(hidden, slug);
   useEffect(() => {
     // the document hears of code that cannot be had
     if (isBlocking()) openBlocklist().catch(() => undefined);

@@ -1,7 +1,8 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { useStore } from '@nanostores/react';
 import { BLOCK_KINDS, countBlocks, nameOfEntry } from './blocklist-entries.ts';
-import { $blocklist, $hiddenVideos, showVideo, unblock } from './blocklist-store.ts';
+import { $blocklist, $hiddenVideos, $unknownTags, showVideo, unblock } from './blocklist-store.ts';
+import { bareSlug } from '../../lib/domain/label.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Entry {
@@ -38,6 +39,9 @@ function Entries({ kind, entries }: { kind: string; entries: readonly Entry[] })
 export function BlockedEntries() {
   const list = useStore($blocklist);
   const videos = useStore($hiddenVideos);
+  const unknown = useStore($unknownTags);
+  const labelOf = (slug: string) =>
+    unknown.has(slug) ? blocklistMessages.unknown(bareSlug(slug)) : blocklistMessages.hiddenLabel(slug);
   if (countBlocks(list) + videos.size === 0) return <p className="text-muted">{blocklistMessages.empty}</p>;
   const titles = [...videos].toReversed();
   return (
@@ -49,7 +53,7 @@ export function BlockedEntries() {
           entries={list[kind].map((entry) => {
             const name = nameOfEntry(kind, entry);
             const label = blocklistMessages.remove(kind, name);
-            const text = kind === 'tags' ? blocklistMessages.hiddenLabel(entry) : name;
+            const text = kind === 'tags' ? labelOf(entry) : name;
             return { key: entry, text, label, remove: () => unblock(kind, entry) };
           })}
         />

@@ -2,7 +2,7 @@ import { blocklistMessages } from '#messages/blocklist';
 import { diffIds } from '../../lib/browser/change-log.ts';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { BLOCKLIST_MAX } from '../../lib/domain/limits.ts';
-import { readSlug } from '../../lib/domain/label.ts';
+import { isSameLabel, readSlug } from '../../lib/domain/label.ts';
 import { SOURCES } from '../../lib/domain/source.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
@@ -61,18 +61,24 @@ export function countBlocks({ tags, words, sources }: Blocklist): number {
   return tags.length + words.length + sources.length;
 }
 
+const isSameEntry = (kind: BlockKind, a: string, b: string) => a === b || (kind === 'tags' && isSameLabel(a, b));
+
+/** Returns whether a list has an entry of a kind. */
+export const holdsEntry = (list: Blocklist, kind: BlockKind, entry: string): boolean =>
+  list[kind].some((known) => isSameEntry(kind, known, entry));
+
 /** Returns the list with one more entry; the same list when it names nothing, is there already, or there are too many. */
 export function addBlock(list: Blocklist, kind: BlockKind, text: string): Blocklist {
   const entry = toEntry(kind, text);
   const known: readonly string[] = list[kind];
-  if (entry === null || known.includes(entry) || known.length >= BLOCKLIST_MAX) return list;
+  if (entry === null || holdsEntry(list, kind, entry) || known.length >= BLOCKLIST_MAX) return list;
   return { ...list, [kind]: [...known, entry] };
 }
 
 /** Returns the list without an entry. */
 export function removeBlock(list: Blocklist, kind: BlockKind, entry: string): Blocklist {
   const known: readonly string[] = list[kind];
-  return { ...list, [kind]: known.filter((other) => other !== entry) };
+  return { ...list, [kind]: known.filter((other) => !isSameEntry(kind, other, entry)) };
 }
 
 /** Returns the list with the entries of another one behind its own. */

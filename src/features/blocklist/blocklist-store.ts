@@ -1,11 +1,21 @@
 import { blocklistMessages } from '#messages/blocklist';
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
-import { addBlock, BLOCKLIST_FORM, nameOfEntry, removeBlock, toEntry, type BlockKind } from './blocklist-entries.ts';
+import {
+  addBlock,
+  BLOCKLIST_FORM,
+  holdsEntry,
+  nameOfEntry,
+  removeBlock,
+  toEntry,
+  type BlockKind,
+} from './blocklist-entries.ts';
 import { addHiddenVideo, HIDDEN_VIDEOS_FORM, removeHiddenVideo, type HiddenVideos } from './hidden-videos.ts';
 import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
+import { onBrowserValue } from '../../lib/browser/browser-mount.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
+import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
 
 /**
  * The stored blocklist, and how it is changed. Only visitors who have one load this module: `openBlocklist` in blocked-store.ts, which every
@@ -25,14 +35,31 @@ const videos = openPersisted(HIDDEN_VIDEOS_FORM);
 /** The blocklist. Empty until mounted in a browser, and while what is stored cannot be read. */
 export const $blocklist: ReadableAtom<Blocklist> = part.$value;
 
+const $unknown = atom<ReadonlySet<string>>(new Set());
+
+/** Hidden tags that an earlier version of the site stored and that the catalogue no longer knows. */
+export const $unknownTags: ReadableAtom<ReadonlySet<string>> = $unknown;
+
+/** Replaces slugs of earlier versions by the current slugs of their labels. */
+async function migrateTags({ tags }: Blocklist): Promise<void> {
+  const found = await findFormerLabels(tags);
+  if (tags.some((slug) => currentSlug(slug, found) !== slug))
+    part.change((list) => ({ ...list, tags: [...new Set(list.tags.map((slug) => currentSlug(slug, found)))] }));
+  $unknown.set(new Set(tags.filter((slug) => found.get(slug) === null)));
+}
+
+// an unavailable catalogue changes no entry: the next page tries again
+onBrowserValue($blocklist, (list) => void migrateTags(list).catch(() => undefined));
+
 /** The videos that are hidden one by one, as {@link $blocklist}. */
 export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;
 
 /** Adds an entry, and says so with a way to take it back; what names nothing is not added. Returns whether the list holds it. */
 export function block(kind: BlockKind, text: string): boolean {
   const entry = toEntry(kind, text);
-  const holds = () => $blocklist.get()[kind].some((known) => known === entry);
-  if (entry === null || holds()) return entry !== null;
+  if (entry === null) return false;
+  const holds = () => holdsEntry($blocklist.get(), kind, entry);
+  if (holds()) return true;
   if (!part.change((list) => addBlock(list, kind, entry))) return false;
   if (!holds()) {
     showProblem(blocklistMessages.full);

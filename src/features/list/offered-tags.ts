@@ -1,6 +1,6 @@
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { FILTER_TAGS } from '../../lib/domain/limits.ts';
-import { kindOf, nameOfSlug, type LabelKind } from '../../lib/domain/label.ts';
+import { holdsLabel, kindOf, nameOfSlug, type LabelKind } from '../../lib/domain/label.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
 import { tagStateOf, type TagChoice } from './tag-choice.ts';
 
@@ -72,5 +72,5 @@ export function suggestedTags(
   own: string | null,
   blocked: Blocklist | null,
 ): readonly TagLink[] {
-  return tags.filter(({ slug }) => slug !== own && !blocked?.tags.includes(slug)).slice(0, SUGGESTED);
+  return tags.filter(({ slug }) => slug !== own && !holdsLabel(blocked?.tags ?? [], slug)).slice(0, SUGGESTED);
 }

@@ -2,7 +2,7 @@ import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { HOME_INITIAL, LISTED_MAX, TAG_PAGE_INITIAL } from '../../lib/domain/limits.ts';
 import { DEFAULT_PERIOD } from '../../lib/domain/period.ts';
 import type { VideoQuery } from '../../lib/domain/query.ts';
-import { slugify } from '../../lib/domain/slug.ts';
+import { keyOfSlug, labelKey } from '../../lib/domain/label.ts';
 import type { Sort } from '../../lib/domain/sort.ts';
 import type { Tag } from '../../lib/domain/video.ts';
 import { DEFAULT_LIST_STATE, isSameList, type ListState } from './list-url.ts';
@@ -79,6 +79,8 @@ export function toQuery(
 /** Returns a query that leaves out what is blocked, apart from the tags that it asks for: who looks for one wants to see it. */
 export function withBlocks(query: VideoQuery, list: Blocklist | null): VideoQuery {
   if (list === null) return query;
-  const wanted = new Set([query.tag, slugify(query.text), ...query.filters.tags, ...query.filters.any]);
-  return { ...query, blocked: { ...list, tags: list.tags.filter((slug) => !wanted.has(slug)) } };
+  const { tag, text, filters } = query;
+  const slugs = [...(tag === null ? [] : [tag]), ...filters.tags, ...filters.any];
+  const wanted = new Set([labelKey('tag', text), ...slugs.map(keyOfSlug)]);
+  return { ...query, blocked: { ...list, tags: list.tags.filter((slug) => !wanted.has(keyOfSlug(slug))) } };
 }

@@ -1,8 +1,15 @@
 import type { Blocklist } from '../../lib/domain/blocklist.ts';
 import { GROWING_CARDS, LISTED_MAX, SKELETON_CARDS } from '../../lib/domain/limits.ts';
 import type { PeriodFilling, VideoPage } from '../../lib/domain/query.ts';
-import { bareSlug, nameOfSlug, preferNamed } from '../../lib/domain/label.ts';
-import { slugify } from '../../lib/domain/slug.ts';
+import {
+  bareSlug,
+  holdsLabel,
+  isSameLabel,
+  keyOfSlug,
+  labelKey,
+  nameOfSlug,
+  preferNamed,
+} from '../../lib/domain/label.ts';
 import type { Tag, VideoCard } from '../../lib/domain/video.ts';
 import type { ListState } from './list-url.ts';
 
@@ -69,9 +76,9 @@ export function chooseTags(
   blocked: Blocklist | null,
   hasVideos: boolean,
 ): readonly Tag[] {
-  if (tag !== null) return tags.filter(({ slug }) => slug === tag);
-  const own = slugify(text);
-  const open = tags.filter(({ slug }) => bareSlug(slug) === own || !blocked?.tags.includes(slug));
+  if (tag !== null) return tags.filter(({ slug }) => isSameLabel(slug, tag));
+  const own = labelKey('tag', text);
+  const open = tags.filter(({ slug }) => bareSlug(keyOfSlug(slug)) === own || !holdsLabel(blocked?.tags ?? [], slug));
   return preferNamed(open, text, hasVideos).slice(0, SHOWN_TAGS);
 }
 

@@ -1,4 +1,5 @@
 import { countSelected, type Filters } from '../../lib/domain/filter.ts';
+import { holdsLabel, isSameLabel } from '../../lib/domain/label.ts';
 
 /** Whether every video carries all of some tags, or any of them. */
 export type TagKind = 'tags' | 'any';
@@ -20,8 +21,8 @@ export const NEXT_STATE = { off: 'with', with: 'without', without: 'off' } as co
 
 /** Returns what is chosen for a tag. */
 export function tagStateOf({ filters, without }: TagChoice, slug: string): TagState {
-  if (filters.tags.includes(slug) || filters.any.includes(slug)) return 'with';
-  return without.includes(slug) ? 'without' : 'off';
+  if (holdsLabel(filters.tags, slug) || holdsLabel(filters.any, slug)) return 'with';
+  return holdsLabel(without, slug) ? 'without' : 'off';
 }
 
 /** Returns the choice with another state for one tag, which is asked for as one of its kind; all else keeps its place. */
@@ -32,8 +33,8 @@ export function chooseTag(
   kind: TagKind = 'tags',
 ): TagChoice {
   const put = (slugs: readonly string[], isIn: boolean) => {
-    if (isIn === slugs.includes(slug)) return slugs;
-    return isIn ? [...slugs, slug] : slugs.filter((other) => other !== slug);
+    if (isIn === holdsLabel(slugs, slug)) return slugs;
+    return isIn ? [...slugs, slug] : slugs.filter((other) => !isSameLabel(other, slug));
   };
   return {
     filters: {

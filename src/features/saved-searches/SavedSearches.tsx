@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { SECTIONS, toOwnPath } from '../../lib/domain/address.ts';
 import type { SavedSearch } from './saved-searches.ts';
-import { $savedSearches, countNew, forgetSearch, noteOpened } from './saved-searches-store.ts';
+import { $savedSearches, $unknownSearches, countNew, forgetSearch, noteOpened } from './saved-searches-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 function followHash(onChange: () => void): () => void {
@@ -58,6 +58,7 @@ interface RowProps {
 
 function Row({ search, onForget }: RowProps) {
   const { name, path } = search;
+  const isUnknown = useStore($unknownSearches).has(path);
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
     const controller = new AbortController();
@@ -79,8 +80,10 @@ function Row({ search, onForget }: RowProps) {
             {savedSearchMessages.fresh(count)}
           </span>
         )}
-        {count === 0 && (
-          <span className="flex-none text-sm font-normal text-muted">{savedSearchMessages.nothingNew}</span>
+        {(isUnknown || count === 0) && (
+          <span className="flex-none text-sm font-normal text-muted">
+            {isUnknown ? savedSearchMessages.unknown : savedSearchMessages.nothingNew}
+          </span>
         )}
       </a>
       <button

@@ -1,4 +1,5 @@
 import { savedSearchMessages } from '#messages/saved-searches';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { CatalogueState } from '../../lib/domain/catalogue-state.ts';
 import { toEpochDay } from '../../lib/domain/filter.ts';
 import { PATHS } from '../../lib/domain/address.ts';
@@ -8,7 +9,9 @@ import {
   mergeSearches,
   readSearch,
   removeSearch,
+  renameSlugs,
   SEARCHES_FORM,
+  slugsOfSearch,
   toSearch,
   type SavedSearch,
 } from './saved-searches.ts';
@@ -17,8 +20,9 @@ import { toQuery, withBlocks, type PageList } from '../list/page-list.ts';
 import { healMark } from '../marks/visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { blockedNow, withoutHidden } from '../blocklist/blocked-store.ts';
-import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
+import { onBrowserMount, onBrowserValue } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
+import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
 import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 
@@ -36,6 +40,24 @@ function heal({ newest }: CatalogueState): void {
 }
 
 onBrowserMount($savedSearches, () => $catalogue.subscribe(heal));
+
+const $unknown = atom<ReadonlySet<string>>(new Set());
+
+/** Paths of searches for a tag that an earlier version of the site stored and that the catalogue no longer knows. */
+export const $unknownSearches: ReadableAtom<ReadonlySet<string>> = $unknown;
+
+/** Replaces slugs of earlier versions by the current slugs of their labels. */
+async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> {
+  const found = await findFormerLabels(searches.flatMap(slugsOfSearch));
+  const rename = (search: SavedSearch) => renameSlugs(search, (slug) => currentSlug(slug, found));
+  if (searches.some((search) => rename(search) !== search))
+    part.change((stored) => mergeSearches([], stored.map(rename)));
+  const isUnknown = (search: SavedSearch) => slugsOfSearch(search).some((slug) => found.get(slug) === null);
+  $unknown.set(new Set(searches.filter(isUnknown).map(({ path }) => path)));
+}
+
+// an unavailable catalogue changes no search: the next page tries again
+onBrowserValue($savedSearches, (searches) => void migrateSearches(searches).catch(() => undefined));
 
 const VIEW = { label: savedSearchMessages.view, run: () => location.assign(PATHS.favorites) };
 

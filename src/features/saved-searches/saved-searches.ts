@@ -5,7 +5,8 @@ import { SEARCHES_MAX } from '../../lib/domain/limits.ts';
 import { toName } from '../../lib/domain/name-input.ts';
 import { PATHS, slugOfPath, tagHref, toOwnPath } from '../../lib/domain/address.ts';
 import type { PageList } from '../list/page-list.ts';
-import { readSlug } from '../../lib/domain/label.ts';
+import { bareSlug, readSlug } from '../../lib/domain/label.ts';
+import { isPointSlug } from '../../lib/domain/slug.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { listChosen } from '../list/chosen-options.ts';
 import { formatListState, parseListState, type ListState } from '../list/list-url.ts';
@@ -32,8 +33,34 @@ export function readSearch(path: string): { readonly pageList: PageList; readonl
   const asked = toOwnPath(toNeutralPath(pathname));
   const listState = parseListState(query);
   if (asked === PATHS.search) return { pageList: { name: 'search', tag: null }, listState };
-  const slug = readSlug(slugOfPath(asked) ?? '');
-  return slug === '' ? null : { pageList: { name: 'tag', tag: { name: slug, slug } }, listState };
+  const named = slugOfPath(asked) ?? '';
+  const slug = readSlug(named);
+  // `/tag/..` is no address of the tag `..`
+  const isNoSlug = slug === '' || (slug !== named && isPointSlug(bareSlug(slug)));
+  return isNoSlug ? null : { pageList: { name: 'tag', tag: { name: slug, slug } }, listState };
+}
+
+/** Returns the slugs in the path of a search. */
+export function slugsOfSearch({ path }: Pick<SavedSearch, 'path'>): readonly string[] {
+  const { pageList, listState } = readSearch(path) ?? {};
+  const { tags = [], any = [] } = listState?.filters ?? {};
+  return [pageList?.tag?.slug ?? [], listState?.tag ?? [], tags, any, listState?.without ?? []].flat();
+}
+
+/** Returns a search with renamed slugs in its path; the same object if no slug changes. */
+export function renameSlugs(search: SavedSearch, rename: (slug: string) => string): SavedSearch {
+  const found = readSearch(search.path);
+  if (!found || slugsOfSearch(search).every((slug) => rename(slug) === slug)) return search;
+  const { pageList, listState } = found;
+  const { filters, without, tag } = listState;
+  const query = formatListState({
+    ...listState,
+    filters: { ...filters, tags: filters.tags.map(rename), any: filters.any.map(rename) },
+    without: without.map(rename),
+    tag: tag === null ? null : rename(tag),
+  });
+  const path = pageList.tag ? tagHref({ slug: rename(pageList.tag.slug) }) : PATHS.search;
+  return { ...search, path: toNeutralPath(path) + query };
 }
 
 /** Returns the search that a list shows, as it is saved: without the place in it and without chance. */

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
+import { holdsLabel } from '../../lib/domain/label.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
 import { $blocked, $isShownOnce, blockedNow } from '../blocklist/blocked-store.ts';
 
@@ -13,7 +14,7 @@ async function tell(): Promise<void> {
   const { trendingTags } = $catalogue.get();
   try {
     const blocked = await blockedNow();
-    $shown.set(trendingTags.filter(({ slug }) => !blocked?.tags.includes(slug)));
+    $shown.set(trendingTags.filter(({ slug }) => !holdsLabel(blocked?.tags ?? [], slug)));
   } catch {
     // nothing may be shown before it is known what is hidden
   }

@@ -1,5 +1,5 @@
 import { parseHttpUrl } from '../domain/address.ts';
-import { cleanList, cleanText } from '../domain/clean.ts';
+import { cleanList, cleanName, cleanText } from '../domain/clean.ts';
 import { EXPORT_COLUMNS, EXPORT_MIN_COLUMNS } from '../domain/limits.ts';
 import { detectSource, siteName } from '../domain/source.ts';
 import type { Quality, Video } from '../domain/video.ts';
@@ -113,7 +113,7 @@ function toVideo(
   const thumbnails = separator === ',' ? field('allThumbnails') : field('allThumbnails').replaceAll(separator, ' ');
   return {
     id,
-    title: detachText(cleanText(field('title'), MAX_TITLE) || UNTITLED),
+    title: detachText(cleanName(field('title'), MAX_TITLE) || UNTITLED),
     description: cleanText(field('description'), MAX_DESCRIPTION),
     videoUrl,
     embedUrl: parseUrl(field('embedUrl')) ?? videoUrl,
@@ -126,8 +126,8 @@ function toVideo(
     rating: findRating(field),
     addedAt: findDate(field) ?? 0,
     source: detectSource(videoUrl),
-    site: detachText(siteName(cleanText(field('site'), MAX_NAME), videoUrl)),
-    uploader: detachText(cleanText(field('uploader'), MAX_NAME)),
+    site: detachText(siteName(cleanName(field('site'), MAX_NAME), videoUrl)),
+    uploader: detachText(cleanName(field('uploader'), MAX_NAME)),
     tags: list(field('tags').toLowerCase(), words),
     categories: list(field('categories'), words),
     performers: list(detachText(field('performer')), separator),
@@ -148,7 +148,7 @@ const isUnreadable = (text: string) => text.trim() !== '' && parseFigure(text) =
 
 /** What may be amiss with the columns of a video, and how it is seen. */
 const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
-  ['blank-title', (field) => cleanText(field('title'), MAX_TITLE) === ''],
+  ['blank-title', (field) => cleanName(field('title'), MAX_TITLE) === ''],
   ['entities', (field) => TEXTS.some((column) => holdsEntities(field(column)))],
   ['unreadable-player', (field) => field('embedUrl').trim() !== '' && parseUrl(field('embedUrl')) === null],
   ['http-thumbnail', (field) => /^\s*http:/i.test(field('thumbnail'))],

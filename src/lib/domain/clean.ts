@@ -1,3 +1,4 @@
+import { normalizeName } from './name.ts';
 import { toWellFormed } from './well-formed.ts';
 
 // Blanks of every kind that would break a line, and the controls that a terminal or a browser acts upon.
@@ -20,7 +21,13 @@ export function cleanText(text: string, most: number): string {
   return clean.length <= most ? clean : Array.from(clean).slice(0, most).join('').trim();
 }
 
-/** Returns the cleaned, distinct, non-empty parts of a list. */
+/** Cleans a name or a title like {@link cleanText}; empty if it has no visible character. */
+export function cleanName(text: string, most: number): string {
+  const clean = cleanText(text, most);
+  return normalizeName(clean) === '' ? '' : clean;
+}
+
+/** Returns the cleaned, distinct names of a list, without blank names. */
 export function cleanList(text: string, most: number, separator: string | RegExp = ','): string[] {
-  return [...new Set(text.split(separator).map((part) => cleanText(part, most)))].filter((part) => part !== '');
+  return [...new Set(text.split(separator).map((part) => cleanName(part, most)))].filter((part) => part !== '');
 }

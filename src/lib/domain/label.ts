@@ -1,4 +1,5 @@
-import { slugify } from './slug.ts';
+import { foldCase, normalizeName } from './name.ts';
+import { foldSlug, isPointSlug, nameOfPoints, pointSlug, slugify } from './slug.ts';
 import type { Tag, TagLink } from './video.ts';
 
 /** What a video can be listed under. The slugs of all kinds but the first say which they are of: `horror`, `performer:buster-keaton`. */
@@ -32,16 +33,65 @@ export function bareSlug(slug: string): string {
   return slug.slice(prefixOf(kindOf(slug)).length);
 }
 
-/** Returns the slug of a name; empty where the name has no letter or digit. */
-export function labelSlug(kind: LabelKind, name: string): string {
+/**
+ * Returns the slug that the snapshot format leaves out where a label has it. Unlike {@link labelSlug} it must not change: files of earlier
+ * builds are read by it.
+ */
+export function plainSlug(kind: LabelKind, name: string): string {
   const slug = slugify(name);
   return slug && prefixOf(kind) + slug;
+}
+
+/** A name with a letter or digit has a slug of words. */
+const HAS_WORD = /[\p{L}\p{N}]/u;
+
+/** Returns a slug of a name with the prefix of its kind: of its words, else of its code points. Empty for a blank name. */
+function toSlug(kind: LabelKind, name: string, toWords: (name: string) => string): string {
+  const shown = normalizeName(name);
+  if (shown === '') return '';
+  const folded = foldCase(shown);
+  return prefixOf(kind) + (HAS_WORD.test(folded) ? toWords(shown) : pointSlug(folded));
+}
+
+/** Returns the slug that a name has in addresses; empty for a blank name. Several slugs may have one {@link labelKey}. */
+export const labelSlug = (kind: LabelKind, name: string): string => toSlug(kind, name, slugify);
+
+/**
+ * Returns the identity of a label: names that differ only by case or by invisible characters have the same key. Empty for a blank
+ * name.
+ */
+export const labelKey = (kind: LabelKind, name: string): string => toSlug(kind, name, foldSlug);
+
+/** Returns the {@link labelKey} of the names that have a slug. */
+export function keyOfSlug(slug: string): string {
+  const bare = bareSlug(slug);
+  return isPointSlug(bare) ? slug : prefixOf(kindOf(slug)) + foldSlug(bare);
+}
+
+/** Returns whether two slugs are of names with one {@link labelKey}. */
+export const isSameLabel = (a: string, b: string): boolean => a === b || keyOfSlug(a) === keyOfSlug(b);
+
+/** Returns whether one of some slugs is of a label. */
+export const holdsLabel = (slugs: readonly string[], slug: string): boolean =>
+  slugs.some((other) => isSameLabel(other, slug));
+
+/** Slugs of names without letters and digits in earlier versions. Several names shared such a slug. */
+const FORMER_SHARED = /^[\p{M}_-]+$/u;
+/** The number that earlier versions gave to a name without a slug: `tag-1`. */
+const FORMER_NUMBER = new RegExp(`^(${LABEL_KINDS.join('|')})-\\d+_*$`);
+
+/** Returns whether only an earlier version makes such a slug, or a name like `tag 1`: it may lead to no label any more. */
+export function isFormerSlug(slug: string): boolean {
+  const bare = bareSlug(slug);
+  return FORMER_SHARED.test(bare) || FORMER_NUMBER.exec(bare)?.[1] === kindOf(slug);
 }
 
 /** Returns the slug that a text from outside stands for: `Performer:Buster Keaton` is `performer:buster-keaton`. May be empty. */
 export function readSlug(text: string): string {
   const { kind, name } = readLabel(text);
-  return labelSlug(kind, name);
+  const typed = name.trim().toLowerCase();
+  if (isPointSlug(typed)) return prefixOf(kind) + typed;
+  return FORMER_SHARED.test(typed) ? prefixOf(kind) + slugify(typed) : labelSlug(kind, name);
 }
 
 /** Returns a text from outside apart: `performer: Buster Keaton` is the performer Buster Keaton, whatever has no kind a tag. */
@@ -54,7 +104,8 @@ export function readLabel(text: string): { readonly kind: LabelKind; readonly na
 
 /** Returns what a label is called as long as only its slug is known. */
 export function nameOfSlug(slug: string): string {
-  return bareSlug(slug).replaceAll('-', ' ');
+  const bare = bareSlug(slug);
+  return nameOfPoints(bare) ?? bare.replaceAll('-', ' ');
 }
 
 const ACCENTS = /\p{M}+/gu;
@@ -63,7 +114,8 @@ const UMLAUTS = /(?<=[aou])\u0308/gu;
 /** Returns the slugs of a name as people type it: with its accents, without, and with two letters for an umlaut. */
 function slugsTyped(name: string): readonly string[] {
   const parts = name.normalize('NFD');
-  return [name, parts.replace(ACCENTS, ''), parts.replace(UMLAUTS, 'e').replace(ACCENTS, '')].map(slugify);
+  const spellings = [name, parts.replace(ACCENTS, ''), parts.replace(UMLAUTS, 'e').replace(ACCENTS, '')];
+  return spellings.map((spelling) => labelKey('tag', spelling)).filter((own) => own !== '');
 }
 
 /**
@@ -71,14 +123,15 @@ function slugsTyped(name: string): readonly string[] {
  * their names, too.
  */
 function isNamedBy({ slug, name }: TagLink, text: string): boolean {
-  const typed = slugify(text);
+  const typed = labelKey('tag', text);
   if (typed === '') return false;
   // what the export calls it, and what it is called in the language of the pages
-  return [bareSlug(slug), ...slugsTyped(name)].some(
+  return [bareSlug(keyOfSlug(slug)), ...slugsTyped(name)].some(
     (own) =>
-      (kindOf(slug) === 'performer' && own.endsWith(`-${typed}`)) ||
-      own.startsWith(typed) ||
-      `-${typed}-`.includes(`-${own}-`),
+      isPointSlug(own) === isPointSlug(typed) &&
+      ((kindOf(slug) === 'performer' && own.endsWith(`-${typed}`)) ||
+        own.startsWith(typed) ||
+        `-${typed}-`.includes(`-${own}-`)),
   );
 }
 

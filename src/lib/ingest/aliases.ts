@@ -1,23 +1,33 @@
 import { cleanText } from '../domain/clean.ts';
-import { kindOf, labelSlug, readLabel } from '../domain/label.ts';
+import { kindOf, labelKey, labelSlug, readLabel } from '../domain/label.ts';
 import type { TagLink } from '../domain/video.ts';
 import { readCsv } from './csv-file.ts';
 import { OperatorFileError } from './operator-error.ts';
 
-/** The tag, or performer, that stands for another in the end, with the slugs of those between the two. */
-interface AliasEnd extends TagLink {
-  /** Slug of what the file says it stands for: the end, or the first of those between. */
-  readonly next: string;
-  readonly between: readonly string[];
+/** A tag or a performer by its key. */
+interface KeyedLink extends TagLink {
+  /** The key of the label (`labelKey`). */
+  readonly slug: string;
+  /** Its slug in addresses, if it differs from the key. */
+  readonly address?: string;
 }
 
-/** What stands for a tag, by the tag's slug. */
+/** The tag, or performer, that stands for another in the end, with the keys of those between the two. */
+interface AliasEnd extends TagLink {
+  /** Key of what the file says it stands for: the end, or the first of those between. */
+  readonly next: string;
+  readonly between: readonly string[];
+  /** The slug of the alias in addresses, if it differs from its key. */
+  readonly from?: string;
+}
+
+/** Targets of aliases, by the alias's key. */
 export type Aliases = ReadonlyMap<string, AliasEnd>;
 
 interface Entry {
   readonly line: number;
-  readonly from: TagLink;
-  readonly to: TagLink;
+  readonly from: KeyedLink;
+  readonly to: KeyedLink;
 }
 
 const COLUMNS = ['a', 'b'] as const;
@@ -35,7 +45,7 @@ function describeCircle(names: readonly string[], arrow: string): string {
 
 /**
  * Returns the aliases of a file whose lines say `a,b`: tag a is tag b, or performer a performer b. Chains lead to their end. Throws an {@link OperatorFileError} at
- * a name without letters and digits, a tag that has two targets, and a circle, which it names.
+ * a blank name, a tag that has two targets, and a circle, which it names.
  */
 export function parseAliases(text: string, file: string): Aliases {
   const entries = new Map<string, Entry>();
@@ -52,18 +62,23 @@ export function parseAliases(text: string, file: string): Aliases {
   }
   const ends = new Map<string, TagLink>();
   for (const entry of entries.values()) findEnds(entry, entries, ends, file);
-  return new Map([...entries].map(([slug, { to }]) => [slug, toEnd(to, ends.get(slug)!, entries)]));
+  return new Map(
+    [...entries].map(([slug, { from, to }]) => [
+      slug,
+      toEnd(to, ends.get(slug)!, entries, from.address === undefined ? {} : { from: from.address }),
+    ]),
+  );
 }
 
 /** Returns the tag that a text names, or the performer: `performer:Robert Smith`. */
-function toLink(text: string, file: string, line: number): TagLink {
+function toLink(text: string, file: string, line: number): KeyedLink {
   const { kind, name } = readLabel(text);
   const fail = (expected: string) => new OperatorFileError(file, line, `"${text}" ${expected}`);
   if (kind !== 'tag' && kind !== 'performer') throw fail(`is a ${kind}, expected a tag or a performer`);
-  const slug = labelSlug(kind, name);
-  if (slug === '') throw fail('has no letter or digit, expected a tag');
   const clean = cleanText(name, MAX_NAME);
-  return { name: kind === 'tag' ? clean.toLowerCase() : clean, slug };
+  const [slug, address] = [labelKey(kind, clean), labelSlug(kind, clean)];
+  if (slug === '') throw fail('is blank, expected a tag');
+  return { name: kind === 'tag' ? clean.toLowerCase() : clean, slug, ...(address !== slug && { address }) };
 }
 
 /** Notes where a chain ends, for each of its links that is not known yet: every link is walked once. */
@@ -84,19 +99,26 @@ function findEnds(first: Entry, entries: ReadonlyMap<string, Entry>, ends: Map<s
 }
 
 /** Those between are looked up when they are asked for: of all links of a long chain they would be quadratically many. */
-function toEnd(to: TagLink, end: TagLink, entries: ReadonlyMap<string, Entry>): AliasEnd {
+function toEnd(
+  to: TagLink,
+  { name, slug: endSlug }: TagLink,
+  entries: ReadonlyMap<string, Entry>,
+  from: Pick<AliasEnd, 'from'>,
+): AliasEnd {
   return {
-    ...end,
+    name,
+    slug: endSlug,
+    ...from,
     next: to.slug,
     get between() {
       const slugs: string[] = [];
-      for (let { slug } = to; slug !== end.slug; slug = entries.get(slug)!.to.slug) slugs.push(slug);
+      for (let { slug } = to; slug !== endSlug; slug = entries.get(slug)!.to.slug) slugs.push(slug);
       return slugs;
     },
   };
 }
 
-/** The tags that every video with a tag carries too, by its slug. */
+/** The tags that every video with a tag carries too, by its key. */
 export type Implications = ReadonlyMap<string, readonly TagLink[]>;
 
 const ARROW = '=>';

@@ -1,5 +1,5 @@
 import { cleanText } from '../domain/clean.ts';
-import { kindOf, labelSlug, readSlug } from '../domain/label.ts';
+import { keyOfSlug, kindOf, labelKey, readSlug } from '../domain/label.ts';
 import { LABEL_NAMES } from '../domain/limits.ts';
 import { readCsv } from './csv-file.ts';
 import { OperatorFileError } from './operator-error.ts';
@@ -22,7 +22,7 @@ function noteFirst(known: Map<string, Entry>, key: string, entry: Entry, file: s
 
 /**
  * Returns what tags are called in a language by a file whose lines say `cats,Katzen`, or performers, `performer:Robert Smith,…`: slugs and
- * names, in the order of the file. Throws an {@link OperatorFileError} at a tag or a name without letters and digits, at the second name of
+ * names, in the order of the file. Throws an {@link OperatorFileError} at a blank tag or name, at the second name of
  * a tag, at a name that two tags have, and at the first line of too many, since every visitor loads all of them.
  */
 export function parseLabelNames(text: string, file: string): readonly (readonly [slug: string, name: string])[] {
@@ -31,10 +31,10 @@ export function parseLabelNames(text: string, file: string): readonly (readonly 
   for (const [i, { line, fields }] of readCsv(text, file, COLUMNS, null).entries()) {
     if (i === 0 && fields.tag.toLowerCase() === 'tag' && fields.name.toLowerCase() === 'name') continue;
     const entry = { line, slug: readSlug(fields.tag), name: cleanText(fields.name, MAX_NAME) };
-    const named = labelSlug(kindOf(entry.slug), entry.name);
+    const named = labelKey(kindOf(entry.slug), entry.name);
     const nameless = entry.slug === '' ? fields.tag : named === '' ? fields.name : null;
-    if (nameless !== null) throw new OperatorFileError(file, line, `"${nameless}" has no letter or digit`);
-    noteFirst(bySlug, entry.slug, entry, file, `"${fields.tag}" has a name`);
+    if (nameless !== null) throw new OperatorFileError(file, line, `"${nameless}" is blank, expected a name`);
+    noteFirst(bySlug, keyOfSlug(entry.slug), entry, file, `"${fields.tag}" has a name`);
     noteFirst(byName, named, entry, file, `"${fields.name}" is the name of a tag`);
     if (bySlug.size > LABEL_NAMES)
       throw new OperatorFileError(

@@ -121,7 +121,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
       return (video) => judge(video, source);
     },
     extras: () => ({
-      aliases: new Map(useful().map(([from, { slug }]) => [from, slug])),
+      aliases: new Map(useful().flatMap(([key, { from = key, slug }]) => [key, from].map((each) => [each, slug]))),
       others: duplicates?.others ?? new Map(),
     }),
     save(to) {
@@ -137,7 +137,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
         }),
       },
       deleted: reportLists(),
-      aliases: useful().map(([from, to]) => ({ from, to: to.slug, videos: uses.get(from) ?? 0 })),
+      aliases: useful().map(([key, { from = key, slug }]) => ({ from, to: slug, videos: uses.get(key) ?? 0 })),
       unusedAliases: [...aliases].flatMap(([from, { slug }]) => (shown.has(slug) ? [] : [from])),
       implications: reportImplications(implications, uses),
       merged: mergesDuplicates ? counts.merged : null,

@@ -4,9 +4,11 @@ import type { RejectedSamples } from '../delimited/rejected-samples.ts';
 import type { ExportReport } from '../delimited/report.ts';
 import { MAX_LOSS } from '../domain/limits.ts';
 import { FEWEST_PACKED } from '../snapshot/layout.ts';
+import type { Manifest } from '../snapshot/manifest.ts';
 import type { CatalogueCounts } from './catalogue-counts.ts';
 import { emitSnapshot, restoreFolder, type EmitPhase } from './emit.ts';
 import { openCheckpoints, type Checkpoints } from './checkpoints.ts';
+import { findMovedPages, writeFormerSlugs, type FormerSlugs, type MovedPage } from './former-slugs.ts';
 import { withSlowHeapGrowth } from './heap-growth.ts';
 import { FullDiskError, isFullDisk, isPassing, LossError } from './ingest-error.ts';
 import { noteStandIn } from './last-build.ts';
@@ -39,6 +41,8 @@ export interface IngestOptions extends Omit<ReadingOptions, 'onBegin'> {
   readonly program?: string;
   /** Read all sources, although there are runs of an import that was killed. */
   readonly fresh?: boolean;
+  /** Slugs of earlier builds that lead to their labels still. */
+  readonly former?: FormerSlugs;
   /** Takes what the operator is told that is no warning. */
   readonly tell?: (message: string) => void;
   /** Called when a part of the work begins: `read` also when the reading has to begin again. */
@@ -59,6 +63,8 @@ export interface IngestResult {
   readonly report: ExportReport;
   readonly sources: readonly SourceReport[];
   readonly operator: OperatorReport;
+  /** Pages of labels with another address than in an earlier build. */
+  readonly moved: readonly MovedPage[];
   readonly tags: number;
   readonly words: number;
   /** How the lines look that are not shown, where there is one place alone, and what the videos are that are. */
@@ -113,7 +119,7 @@ async function checkTakedowns({ work, operator, strict, allowLoss, warn }: Inges
 async function ingest(options: IngestOptions, checkpoints: Checkpoints): Promise<IngestResult> {
   const reading = await read({ ...options, onBegin: () => options.onPhase?.('read') }, checkpoints);
   try {
-    const { origin, problem, report, sources, writer, operator, extras, counts, players } = reading;
+    const { origin, problem, report, sources, writer, extras, counts, players } = reading;
     const isBraked = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
     const before = await readBaseline(options.work, Math.floor(Date.now() / 1000));
     const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumHad(sources);
@@ -124,18 +130,23 @@ async function ingest(options: IngestOptions, checkpoints: Checkpoints): Promise
     const loss = isBraked ? findLoss() : null;
     if (loss !== null) throw new LossError(`${loss} Nothing was changed. Use --allow-loss if this is meant.`);
     const isPacked = options.isPacked ?? counts.videos > FEWEST_PACKED;
+    const former: FormerSlugs = options.former ?? new Map();
+    // before the snapshot that they are read from is replaced
+    await writeFormerSlugs(options.work, former);
     const { manifest, compressing } = await emitSnapshot(writer, folderOf(options), {
-      extras,
+      extras: { ...extras, former },
       isPacked,
       onPhase: options.onPhase,
     });
+    const operator = nameTargets(reading.operator, manifest);
+    const moved = findMovedPages(manifest.aliases, former, new Set(operator.aliases.map(({ from }) => from)));
     await writeOperatorRecord(options.work, operator);
     const isDemo = options.isDemo === true;
     await noteStandIn(options.work, isDemo || origin === 'samples');
     await reading.keep();
     const { tags, words } = manifest;
     const parts = sources.flatMap((source) => source.parts);
-    const found = { report, sources, operator, tags, words, counts, players };
+    const found = { report, sources, operator, moved, tags, words, counts, players };
     const samples = parts.length === 1 ? parts[0]!.samples : {};
     const lost = Math.max(0, before.videos - had.videos);
     return { source: nameAll(sources), isDemo, origin, problem, lost, ...found, samples, compressing };
@@ -143,3 +154,9 @@ async function ingest(options: IngestOptions, checkpoints: Checkpoints): Promise
     await reading.drop();
   }
 }
+
+/** Returns a report whose aliases lead to the slugs that their targets have in the snapshot. */
+const nameTargets = (operator: OperatorReport, { aliases }: Pick<Manifest, 'aliases'>): OperatorReport => ({
+  ...operator,
+  aliases: operator.aliases.map(({ to, ...alias }) => ({ ...alias, to: aliases.get(to) ?? to })),
+});

@@ -1,23 +1,26 @@
-import { labelSlug, type LabelKind } from '../domain/label.ts';
+import { labelKey, plainSlug, type LabelKind } from '../domain/label.ts';
 import type { Aliases, Implications } from './aliases.ts';
 
 /** A video's tags, as they are shown in the end. */
 interface RenamedTags {
   readonly names: readonly string[];
-  /** Slugs of the tags, of those too that an alias has replaced, of those between the two, and of those that are implied. */
+  /**
+   * Keys of the tags, of their replaced and intermediate aliases and of implied tags, and the slugs by which earlier versions hashed
+   * takedowns.
+   */
   readonly slugs: readonly string[];
-  /** Slugs that were replaced. */
+  /** Keys that were replaced. */
   readonly replaced: readonly string[];
-  /** Slugs that brought other tags along. */
+  /** Keys that brought other tags along. */
   readonly implying: readonly string[];
 }
 
 interface Renamed {
   readonly name: string;
   readonly slug: string;
-  /** The slug that was replaced, or null. */
+  /** The key that was replaced, or null. */
   readonly from: string | null;
-  /** Slugs of the aliases between the two. */
+  /** Keys of the aliases between the two, and slugs of earlier versions. */
   readonly between: readonly string[];
 }
 
@@ -29,9 +32,17 @@ export function createTagRenamer(
 ): (names: readonly string[]) => RenamedTags {
   const known = new Map<string, Renamed>();
   const look = (name: string): Renamed => {
-    const slug = labelSlug(kind, name);
+    const slug = labelKey(kind, name);
     const target = aliases.get(slug);
-    return target ? { ...target, from: slug } : { name, slug, from: null, between: [] };
+    const shown = target ?? { name, slug };
+    const former = [...new Set([name, shown.name].map((each) => plainSlug(kind, each)))];
+    const between = former.filter((each) => each !== slug && each !== shown.slug && each !== '');
+    return {
+      name: shown.name,
+      slug: shown.slug,
+      from: target ? slug : null,
+      between: [...(target?.between ?? []), ...between],
+    };
   };
   const rename = (name: string): Renamed => {
     const found = known.get(name) ?? look(name);

@@ -2,7 +2,7 @@ import type { Blocklist } from '../domain/blocklist.ts';
 import type { DetailsKey, VideoDetails } from '../domain/details.ts';
 import { requiredTags, SECONDS_PER_DAY } from '../domain/filter.ts';
 import { SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../domain/limits.ts';
-import { preferNamed, type LabelKind } from '../domain/label.ts';
+import { labelSlug, preferNamed, type LabelKind } from '../domain/label.ts';
 import {
   ANY_VIDEO,
   type OptionCounts,
@@ -14,7 +14,6 @@ import {
 } from '../domain/query.ts';
 import type { Seed } from '../domain/seed.ts';
 import { splitSearchText } from '../domain/search-text.ts';
-import { slugify } from '../domain/slug.ts';
 import type { Tag, TagLink, VideoCard } from '../domain/video.ts';
 import type { FirstPage } from '../snapshot/first-pages-shard.ts';
 import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS } from '../snapshot/layout.ts';
@@ -123,7 +122,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
     const { text, leftOut: omitted, chosen, without } = splitSearchText(asked.text);
     const leftOut = [...omitted];
     if (leftOut.length + chosen.size + without.size === 0) return asked;
-    const slugs = leftOut.map(slugify);
+    const slugs = leftOut.map((name) => labelSlug('tag', name));
     const places = await Promise.all(slugs.map(tags.placeOf));
     return {
       ...asked,
@@ -168,7 +167,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
    * tag is a rare one, whose place would have to be asked for first.
    */
   const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
-    const [slug = slugify(text), ...others] = requiredTags(tag, filters);
+    const [slug = labelSlug('tag', text), ...others] = requiredTags(tag, filters);
     // a shuffled page, or one further down, has little of the newest
     if (snapshot.hasSingleCards || shuffle !== null || offset > 0 || others.length > 0 || slug === '')
       return Promise.resolve(null);
@@ -240,7 +239,8 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
       const asked = blocked ? { ...plain, blocked } : plain;
       const [labels, page] = await Promise.all([searchTags(text, signal), query(asked, signal)]);
       const isTyped = page.total > 0 && page.asTyped !== 0;
-      const open = labels.filter(({ slug }) => !blocked?.tags.includes(slug));
+      const closed = new Set(blocked?.tags.map(tags.slugOf));
+      const open = labels.filter(({ slug }) => !closed.has(slug));
       const shown = preferNamed(open, text, isTyped);
       return {
         tags: shown.slice(0, SUGGESTED_TAGS).map(({ name, slug }) => ({ name, slug })),

@@ -1,4 +1,4 @@
-import { kindOf, labelSlug, nameOfSlug } from '../domain/label.ts';
+import { keyOfSlug, kindOf, labelKey, nameOfSlug } from '../domain/label.ts';
 import type { LanguageCode } from '../domain/languages.ts';
 import type { Alternative } from '../domain/search-text.ts';
 import type { TagLink } from '../domain/video.ts';
@@ -61,9 +61,10 @@ export function createLabelNames(
   aliases: ReadonlyMap<string, string>,
 ): LabelNames | null {
   if (given.length === 0) return null;
-  const entries = given.map(([slug, name]) => [aliases.get(slug) ?? slug, name] as const);
+  const find = (slug: string) => aliases.get(slug) ?? aliases.get(keyOfSlug(slug)) ?? slug;
+  const entries = given.map(([slug, name]) => [find(slug), name] as const);
   const bySlug = new Map(entries);
-  const slugs = new Map(entries.map(([slug, name]) => [labelSlug(kindOf(slug), name), slug]));
+  const slugs = new Map(entries.map(([slug, name]) => [labelKey(kindOf(slug), name), slug]));
   // of two names in one place the longer one is meant
   const names = entries
     .map(([slug, name]) => toName(slug, name, code))
@@ -73,7 +74,7 @@ export function createLabelNames(
       const name = bySlug.get(label.slug);
       return name === undefined ? label : { ...label, name };
     },
-    slugOf: (slug) => slugs.get(slug) ?? null,
+    slugOf: (slug) => slugs.get(keyOfSlug(slug)) ?? null,
     slugsLike: (wanted) =>
       entries
         .filter(([, name]) => foldText(name).startsWith(wanted))

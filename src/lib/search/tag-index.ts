@@ -1,4 +1,4 @@
-import { kindOf, readSlug, type LabelKind } from '../domain/label.ts';
+import { keyOfSlug, kindOf, readSlug, type LabelKind } from '../domain/label.ts';
 import type { TagDetail } from '../domain/query.ts';
 import type { Tag } from '../domain/video.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
@@ -9,6 +9,8 @@ import { createTagSearch } from './tag-search.ts';
 export interface TagIndex {
   /** Returns the place of the label with this slug, or whose name has this slug (R084), aliases included; null when there is none. */
   placeOf(slug: string): Promise<number | null>;
+  /** Returns the slug of the label that another slug stands for, as far as that is known without a request. */
+  slugOf(slug: string): string;
   /** Returns a tag that is among the commonest, without asking for anything; else null. */
   findCommon(slug: string): Promise<PlacedTag | null>;
   /** Returns all labels of a kind by name. */
@@ -29,7 +31,8 @@ export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelNa
     reading.catch(() => (reading = null));
     return reading;
   };
-  const unalias = (slug: string) => snapshot.manifest.aliases.get(slug) ?? slug;
+  const { aliases } = snapshot.manifest;
+  const unalias = (slug: string) => aliases.get(slug) ?? slug;
   const slugNamed = (slug: string) => names?.slugOf(slug) ?? null;
   /** Labels by name, by kind: they are asked for part by part. */
   const ordered = new Map<LabelKind, Promise<readonly Tag[]>>();
@@ -46,15 +49,22 @@ export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelNa
   };
   const findPlaced = async (slug: string): Promise<PlacedTag | null> => {
     const known = await commonest();
-    const findBy = async (asked: string) => known.get(unalias(asked)) ?? (await findRare(unalias(asked)));
-    const found = (await findBy(slug)) ?? (await findBy(readSlug(slug)));
-    const named = found ? null : slugNamed(readSlug(slug));
-    return found ?? (named === null ? null : await findBy(named)) ?? null;
+    const findBy = async (asked: string) => known.get(asked) ?? (await findRare(asked));
+    const read = readSlug(slug);
+    for (const asked of new Set([slug, read, keyOfSlug(read)].map(unalias))) {
+      const found = await findBy(asked);
+      if (found) return found;
+    }
+    const named = slugNamed(read);
+    return (named === null ? null : await findBy(unalias(named))) ?? null;
   };
   return {
+    slugOf: (slug) => aliases.get(slug) ?? aliases.get(keyOfSlug(slug)) ?? slug,
     async findCommon(slug) {
       const known = await commonest();
-      return known.get(unalias(slug)) ?? known.get(slugNamed(slug) ?? slug) ?? null;
+      return (
+        known.get(unalias(slug)) ?? known.get(unalias(keyOfSlug(slug))) ?? known.get(slugNamed(slug) ?? slug) ?? null
+      );
     },
     placeOf: async (slug) => (await findPlaced(slug))?.place ?? null,
     byName(kind) {

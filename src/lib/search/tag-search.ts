@@ -1,7 +1,6 @@
 import type Fuse from 'fuse.js';
 import { TAG_THRESHOLD } from '../domain/limits.ts';
-import { isPaged, kindOf, NAMED_KINDS, prefixOf } from '../domain/label.ts';
-import { slugify } from '../domain/slug.ts';
+import { isPaged, kindOf, labelSlug, NAMED_KINDS, prefixOf } from '../domain/label.ts';
 import type { Tag } from '../domain/video.ts';
 import { foldText } from '../domain/words.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
@@ -31,7 +30,7 @@ export function createTagSearch(snapshot: Snapshot, names: LabelNames | null = n
     topNames ??= openNames(top, toNamed, FuseOf);
     const found = searchIn(topNames, wanted);
     if (top.length === all) return found;
-    const beginning = slugify(wanted).slice(0, NEAR_LETTERS);
+    const beginning = labelSlug('tag', wanted).slice(0, NEAR_LETTERS);
     const prefixes = [...(tags > 0 ? [''] : []), ...(kinds.performer ? [prefixOf('performer')] : [])];
     const slugs = [...prefixes.map((prefix) => prefix + beginning), ...(names?.slugsLike(wanted) ?? [])];
     const near = await Promise.all(slugs.map((slug) => snapshot.tagsNear(slug, true)));

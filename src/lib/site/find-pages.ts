@@ -1,6 +1,6 @@
 import { homeHref, PATHS, tagHref } from '../domain/address.ts';
 import type { VideoList } from '../domain/query.ts';
-import { slugify } from '../domain/slug.ts';
+import { labelKey, keyOfSlug } from '../domain/label.ts';
 import type { Site } from './site.ts';
 
 /** Returns the first number of a list's pages that shows a video, or null. */
@@ -17,9 +17,9 @@ export async function findPages(site: Site, id: string, tags: readonly string[])
   const home = await findNumber(id, site.homePages, async (number) => (await site.homePage(number)).page);
   if (home !== null) found.push(homeHref(home));
   if (site.hasViews && (await site.trending()).videos.some((video) => video.id === id)) found.push(PATHS.trending);
-  const paged = new Map((await site.pagedTags()).map((tag) => [tag.slug, tag]));
-  for (const slug of new Set(tags.map(slugify))) {
-    const tag = paged.get(slug);
+  const paged = new Map((await site.pagedTags()).map((tag) => [keyOfSlug(tag.slug), tag]));
+  for (const key of new Set(tags.map((name) => labelKey('tag', name)))) {
+    const tag = paged.get(key);
     // the video may have won a tag since, and a rare one has no page
     if (!tag) continue;
     const read = async (number: number) => (await site.tagPage(tag.slug, number)).page;

@@ -1,4 +1,4 @@
-import { labelSlug, type LabelKind } from '../domain/label.ts';
+import { plainSlug, type LabelKind } from '../domain/label.ts';
 import type { OtherSource, Quality, TagLink, VideoCard } from '../domain/video.ts';
 import { viewsOf } from '../domain/views.ts';
 import { createByteReader, encode, type ByteReader, type ByteWriter } from './bytes.ts';
@@ -15,7 +15,7 @@ function writeLinks(writer: ByteWriter, kind: LabelKind, links: readonly TagLink
   writer.varint(links.length);
   for (const link of links) {
     writer.text(link.name);
-    writer.text(link.slug === labelSlug(kind, link.name) ? '' : link.slug);
+    writer.text(link.slug === plainSlug(kind, link.name) ? '' : link.slug);
   }
 }
 
@@ -74,7 +74,7 @@ export function readCards(payload: Uint8Array): VideoCard[] {
   const readLinks = (kind: LabelKind): TagLink[] =>
     Array.from({ length: reader.varint() }, () => {
       const name = reader.text();
-      return { name, slug: reader.text() || labelSlug(kind, name) };
+      return { name, slug: reader.text() || plainSlug(kind, name) };
     });
   const cards = ids.map((id, i): Writable<VideoCard> => ({
     id,

@@ -10,8 +10,10 @@ import type { VideoRecord, WholeRecord } from './video-record.ts';
 
 /** What is known only when all videos have been read. */
 export interface SnapshotExtras {
-  /** Slugs that stand for another tag's. */
+  /** Keys of labels by the slugs that stand for them. */
   readonly aliases: ReadonlyMap<string, string>;
+  /** Names by the slugs that they had in earlier versions. */
+  readonly former?: ReadonlyMap<string, string>;
   /** Where else a video can be seen, by its number in the order of adding. */
   readonly others: ReadonlyMap<number, readonly OtherSource[]>;
 }

@@ -1,6 +1,7 @@
-import { kindOf, LABEL_KINDS, labelSlug, prefixOf, type LabelKind } from '../domain/label.ts';
+import { kindOf, LABEL_KINDS, labelKey, labelSlug, type LabelKind } from '../domain/label.ts';
 import { OTHER_NAMES_MAX } from '../domain/limits.ts';
-import type { TagLink, Video } from '../domain/video.ts';
+import { foldName } from '../domain/name.ts';
+import type { Video } from '../domain/video.ts';
 import type { ListReader, ListWriter } from './run-lists.ts';
 import type { PlacedTag } from './tag-shard.ts';
 
@@ -11,12 +12,17 @@ interface Found {
   readonly index: number;
   /** Among those of its kind, from 1, in order of first appearance. */
   readonly number: number;
-  /** Empty when the name has no letter or digit: it gets one from its number. */
-  readonly slug: string;
+  /** The common `labelKey` of its names. */
+  readonly key: string;
+  /** The slugs that its names have, each once: more than one where only full case folding makes them equal. */
+  readonly slugs: string[];
   count: number;
-  /** Further names of the slug. */
+  /** Further names, which differ by more than case and invisible characters. */
   readonly others: string[];
 }
+
+/** Names that full case folding makes equal have the slug of their key: it does not depend on which of them comes first. */
+const slugOf = ({ key, slugs }: Pick<Found, 'key' | 'slugs'>) => (slugs.length === 1 ? slugs[0]! : key);
 
 /** Tags and all other labels: see {@link LABEL_KINDS}. */
 export interface CollectedLabels {
@@ -28,6 +34,10 @@ export interface CollectedLabels {
   readonly byCount: readonly number[];
   /** Places by the numbers that {@link LabelCollector.add} returned. */
   readonly placeOf: Uint32Array;
+  /** Keys and slugs of names that are not the slug of their label, by which it is found too. */
+  readonly variants: ReadonlyMap<string, string>;
+  /** Returns the slug of the label with a key, or null where no video has it. */
+  slugOf(key: string): string | null;
 }
 
 type Labelled = Pick<Video, 'tags' | 'performers' | 'site' | 'uploader'>;
@@ -50,8 +60,8 @@ export interface LabelCollector {
 }
 
 /**
- * Collects tags and other labels: names with one slug are one tag, named as it was first met, that keeps the others (R158). It goes on
- * from what another has saved.
+ * Collects tags and other labels: names with one key are one tag, named as it was first met, that keeps the others (R158, R661). Resumes
+ * from the saved state of another collector.
  */
 export function createLabelCollector(saved?: ListReader): LabelCollector {
   const byName = new Map(LABEL_KINDS.map((kind) => [kind, new Map<string, Found>()]));
@@ -60,26 +70,26 @@ export function createLabelCollector(saved?: ListReader): LabelCollector {
   const found: Found[] = [];
 
   const find = (kind: LabelKind, name: string): Found => {
-    const slug = labelSlug(kind, name);
-    // a name without a slug is told apart by itself; the blank keeps it away from the slugs
-    const key = slug || `${prefixOf(kind)} ${name}`;
+    const [key, slug] = [labelKey(kind, name), labelSlug(kind, name)];
     const known = byKey.get(key);
     if (known) {
-      const isOther = name.toLowerCase() !== known.name.toLowerCase();
+      if (!known.slugs.includes(slug)) known.slugs.push(slug);
+      const isOther = foldName(name) !== foldName(known.name);
       if (isOther && known.others.length < OTHER_NAMES_MAX) known.others.push(name);
       return known;
     }
     const number = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, number);
-    const tag = { kind, name, slug, index: found.length, number, count: 0, others: [] };
+    const tag = { kind, name, key, slugs: [slug], index: found.length, number, count: 0, others: [] };
     found.push(tag);
     byKey.set(key, tag);
     return tag;
   };
-  // further spellings of a name are no others: they are found again by their slug
-  for (const { kind, name, count, others } of saved ? readFound(saved) : []) {
+  // further spellings of a name are not among the others: their key finds the label again
+  for (const { kind, name, count, slugs, others } of saved ? readFound(saved) : []) {
     const tag = find(kind, name);
     tag.count = count;
+    tag.slugs.splice(0, 1, ...slugs);
     tag.others.push(...others);
     for (const each of [name, ...others]) byName.get(kind)!.set(each, tag);
   }
@@ -102,14 +112,15 @@ export function createLabelCollector(saved?: ListReader): LabelCollector {
   };
 }
 
-/** Returns all that were found, in the order of their slugs; `byKey` has the slugs that are taken. */
+/** Returns all labels in the order of their slugs. */
 function placeAll(found: readonly Found[], byKey: ReadonlyMap<string, Found>): CollectedLabels {
-  const links = found.map((tag) => toLink(tag, byKey));
-  const bySlug = found.toSorted((a, b) => (links[a.index]!.slug < links[b.index]!.slug ? -1 : 1));
+  const slugs = found.map(slugOf);
+  const bySlug = found.toSorted((a, b) => (slugs[a.index]! < slugs[b.index]! ? -1 : 1));
   const placeOf = new Uint32Array(found.length);
   for (const [place, { index }] of bySlug.entries()) placeOf[index] = place;
-  const tags = bySlug.map(({ kind, index, number, count, others }, place) => ({
-    ...links[index]!,
+  const tags = bySlug.map(({ kind, name, index, number, count, others }, place) => ({
+    name,
+    slug: slugs[index]!,
     id: `${kind}-${number}`,
     count,
     place,
@@ -118,32 +129,45 @@ function placeAll(found: readonly Found[], byKey: ReadonlyMap<string, Found>): C
   const byCount = tags
     .map((_, place) => place)
     .toSorted((a, b) => tags[b]!.count - tags[a]!.count || (tags[a]!.name < tags[b]!.name ? -1 : 1));
-  return { tags, kinds: tags.map(({ slug }) => kindOf(slug)), byCount, placeOf };
+  return {
+    tags,
+    kinds: tags.map(({ slug }) => kindOf(slug)),
+    byCount,
+    placeOf,
+    variants: findVariants(found),
+    slugOf(key) {
+      const label = byKey.get(key);
+      return label ? slugOf(label) : null;
+    },
+  };
+}
+
+/** Returns the slug of each label by its other slugs and its key. */
+function findVariants(found: readonly Found[]): ReadonlyMap<string, string> {
+  const variants = new Map<string, string>();
+  for (const label of found) {
+    const own = slugOf(label);
+    for (const slug of [label.key, ...label.slugs]) if (slug !== own) variants.set(slug, own);
+  }
+  return variants;
 }
 
 function writeFound({ number, text, list }: ListWriter, found: readonly Found[]): void {
-  list(found.length, found, ({ kind, name, count, others }) => {
+  list(found.length, found, ({ kind, name, count, slugs, others }) => {
     number(LABEL_KINDS.indexOf(kind));
     text(name);
     number(count);
+    list(slugs.length, slugs, text);
     list(others.length, others, text);
   });
 }
 
-type SavedLabel = Pick<Found, 'kind' | 'name' | 'count' | 'others'>;
+type SavedLabel = Pick<Found, 'kind' | 'name' | 'count' | 'slugs' | 'others'>;
 
 function readFound({ number, text, items }: ListReader): IterableIterator<SavedLabel> {
   return items(() => {
     const kind = LABEL_KINDS[number()];
     if (kind === undefined) throw new RangeError('Got a label of no kind');
-    return { kind, name: text(), count: number(), others: [...items(text)] };
+    return { kind, name: text(), count: number(), slugs: [...items(text)], others: [...items(text)] };
   });
-}
-
-/** An empty slug falls back to the tag's id (R158), kept apart from a tag that is really named so. */
-function toLink({ kind, name, slug, number }: Found, taken: ReadonlyMap<string, unknown>): TagLink {
-  if (slug) return { name, slug };
-  let fallback = `${prefixOf(kind)}${kind}-${number}`;
-  while (taken.has(fallback)) fallback += '_';
-  return { name, slug: fallback };
 }

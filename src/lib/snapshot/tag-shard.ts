@@ -1,4 +1,4 @@
-import { kindOf, LABEL_KINDS, labelSlug } from '../domain/label.ts';
+import { kindOf, LABEL_KINDS, plainSlug } from '../domain/label.ts';
 import type { Tag } from '../domain/video.ts';
 import { createByteReader, encode } from './bytes.ts';
 
@@ -16,7 +16,7 @@ export function writeTags(tags: readonly PlacedTag[]): Uint8Array {
     writer.varint(tags.length);
     for (const tag of tags) writer.text(tag.name);
     for (const { slug } of tags) writer.varint(LABEL_KINDS.indexOf(kindOf(slug)));
-    for (const { slug, name } of tags) writer.text(slug === labelSlug(kindOf(slug), name) ? '' : slug);
+    for (const { slug, name } of tags) writer.text(slug === plainSlug(kindOf(slug), name) ? '' : slug);
     for (const { id } of tags) writer.varint(Number(id.slice(id.indexOf('-') + 1)));
     for (const tag of tags) writer.varint(tag.count);
     for (const tag of tags) writer.varint(tag.place);
@@ -35,7 +35,7 @@ export function readTags(payload: Uint8Array): PlacedTag[] {
   const reader = createByteReader(payload);
   const names = Array.from({ length: reader.varint() }, reader.text);
   const kinds = names.map(() => LABEL_KINDS[reader.varint()]!);
-  const slugs = names.map((name, i) => reader.text() || labelSlug(kinds[i]!, name));
+  const slugs = names.map((name, i) => reader.text() || plainSlug(kinds[i]!, name));
   const ids = kinds.map((kind) => `${kind}-${reader.varint()}`);
   const counts = names.map(() => reader.varint());
   const places = names.map(() => reader.varint());

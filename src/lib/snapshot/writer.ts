@@ -1,5 +1,5 @@
 import { toEpochDay } from '../domain/filter.ts';
-import { NAMED_KINDS, type LabelKind, type NamedKind } from '../domain/label.ts';
+import { kindOf, labelKey, NAMED_KINDS, type LabelKind, type NamedKind } from '../domain/label.ts';
 import { FILTER_LABELS, POPULAR_TAGS } from '../domain/limits.ts';
 import type { Video } from '../domain/video.ts';
 import { cardOf, placesOf, toTag, type Catalogue, type Row, type SnapshotExtras } from './catalogue.ts';
@@ -123,7 +123,7 @@ interface Collected {
 }
 
 function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalogue): Manifest {
-  const { videos, newest, labels, layout, aliases } = catalogue;
+  const { videos, newest, labels, layout } = catalogue;
   const sink = createShardSink(store, layout.shardsPerGroup);
   const cards = createCardWriter(sink, catalogue);
   const orders = createOrderWriter(sink, catalogue);
@@ -153,9 +153,20 @@ function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalog
     newest,
     layout,
     ...days.finish(),
-    aliases,
+    aliases: resolveAliases(catalogue),
     sets: sink.close(),
   };
+}
+
+/** Returns the slugs of labels by all other slugs that lead to them. A slug that a label has itself leads to no other. */
+function resolveAliases({ labels, aliases, former = new Map() }: Catalogue): ReadonlyMap<string, string> {
+  const resolved = new Map(labels.variants);
+  const find = (key: string) => labels.slugOf(aliases.get(key) ?? key);
+  const set = (from: string, to: string | null) => to !== null && resolved.set(from, to);
+  for (const [slug, name] of former) set(slug, find(labelKey(kindOf(slug), name)));
+  for (const [slug, key] of aliases) set(slug, find(key));
+  for (const { slug } of labels.tags) resolved.delete(slug);
+  return resolved;
 }
 
 /** Hands out all videos in the order of their rows. */

@@ -44,7 +44,8 @@ test.each([
   [['x,a1', 'a1,a2', 'a2,a1'], 'aliases.csv:3: goes in a circle: x -> a1 -> a2 -> a1'],
   [['Slow Travel,slow-travel'], 'aliases.csv:1: goes in a circle: slow travel -> slow-travel'],
   [['x,y', '# z', 'X,z'], 'aliases.csv:3: "x" has a target already, on line 1'],
-  [['x,!!!'], 'aliases.csv:1: "!!!" has no letter or digit, expected a tag'],
+  [['x,\u3164'], 'aliases.csv:1: "\u3164" is blank, expected a tag'],
+  [['straße,x', 'STRASSE,y'], 'aliases.csv:2: "strasse" has a target already, on line 1'],
   [['x'], 'aliases.csv:1: got 1 fields, expected 2: a,b'],
 ])('stops at %j, naming file, line and reason', (lines, message) => {
   expect(() => parse(...lines)).toThrow(message);
@@ -82,7 +83,7 @@ test.each([
   ],
   [['kitty,cat', 'cat => kitty'], 'aliases.csv:2: goes in a circle: cat => cat'],
   [['a => b => c'], 'aliases.csv:1: got 3 tags, expected 2: a => b'],
-  [['cat => '], 'aliases.csv:1: "" has no letter or digit, expected a tag'],
+  [['cat => '], 'aliases.csv:1: "" is blank, expected a tag'],
 ])('R407 an implication stops at %j, naming file, line and reason', (lines, message) => {
   expect(() => imply(...lines)).toThrow(message);
 });
@@ -150,7 +151,7 @@ test('writes proposals as lines that an alias file takes', () => {
 test.each([
   ['performer:a,b', '"performer:a" and "b" are not of one kind'],
   ['source:a,source:b', '"source:a" is a source, expected a tag or a performer'],
-  ['performer:!,performer:b', '"performer:!" has no letter or digit'],
+  ['performer:\u200b,performer:b', '"performer:\u200b" is blank'],
 ])('R387 the alias %s stops the build', (line, fault) => {
   expect(() => parse(line)).toThrow(fault);
 });

@@ -30,8 +30,9 @@ test('R520 a first line that says `tag,name` is the header', () => {
 });
 
 test.each([
-  [['cats,Katzen', '!,Hunde'], 'tags.de.csv:2: "!" has no letter or digit'],
-  [['cats,?'], 'tags.de.csv:1: "?" has no letter or digit'],
+  [['cats,Katzen', '\u200b,Hunde'], 'tags.de.csv:2: "\u200b" is blank, expected a name'],
+  [['cats,'], 'tags.de.csv:1: "" is blank, expected a name'],
+  [['straße,Weg', 'STRASSE,Gasse'], 'tags.de.csv:2: "STRASSE" has a name already, on line 1'],
   [['cats,Katzen', 'Cats,Kätzchen'], 'tags.de.csv:2: "Cats" has a name already, on line 1'],
   [['cats,Katzen', 'kittens,katzen'], 'tags.de.csv:2: "katzen" is the name of a tag already, on line 1'],
   [['cats'], 'tags.de.csv:1'],

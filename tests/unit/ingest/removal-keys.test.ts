@@ -6,9 +6,11 @@ test.each([
   ['id', '  Video  1 ', 'Video 1'],
   ['id', 'x'.repeat(300), 'x'.repeat(200)],
   ['performer', "Ann  O'NEIL-Lée", 'ann oneil lee'],
-  ['performer', '!!!', ''],
+  ['performer', '!!!', 'performer:u--21-21-21'],
+  ['performer', '\u200b', ''],
   ['tag', 'Old Boats', 'old-boats'],
-  ['tag', '!!!', ''],
+  ['tag', '!!!', 'u--21-21-21'],
+  ['tag', '\u200b', ''],
 ] as const)('compares of the %s %j %j', (kind, value, key) => {
   expect(toRemovalKey(kind, value)).toBe(key);
 });

@@ -24,7 +24,7 @@ test.each([
   ['id,a,2024-05-31', 'takedowns.csv:2: got 3 fields, expected 4: kind,value,date,reason'],
   ['title,a,2024-05-31,Copyright', 'takedowns.csv:2: the kind is "title", expected one of id, url, performer, tag'],
   ['url,example.org,2024-05-31,Copyright', 'takedowns.csv:2: "example.org" is no http(s) address'],
-  ['tag,!!!,2024-05-31,Copyright', 'takedowns.csv:2: "!!!" is no tag'],
+  ['tag,\u200b,2024-05-31,Copyright', 'takedowns.csv:2: "\u200b" is no tag'],
   ['performer,,2024-05-31,Copyright', 'takedowns.csv:2: "" is no performer'],
   ['id,sha256:12,2024-05-31,Copyright', 'takedowns.csv:2: a hash is sha256: and 64 digits of 0 to 9 and a to f'],
   ['id,a,31/05/2024,Copyright', 'takedowns.csv:2: the date is "31/05/2024", expected 2024-05-31'],

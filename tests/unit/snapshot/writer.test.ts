@@ -59,7 +59,7 @@ describe('cards', () => {
     expect(writeShards(videos).payloads('cards').flatMap(readCards)[1]?.tags).toEqual([
       { name: 'sea', slug: 'sea' },
       { name: 'sci-fi', slug: 'sci-fi' },
-      { name: '!!!', slug: 'tag-3' },
+      { name: '!!!', slug: 'u--21-21-21' },
     ]);
   });
 

@@ -18,6 +18,7 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
   kinds: { tags: 'الوسوم', words: 'الكلمات', sources: 'المصادر' },
   empty: 'لا شيء مخفي.',
   hiddenLabel: (slug) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameText(slug)}`),
+  unknown: (entry) => `${isolate(entry)} لم يعد في الكتالوج`,
   remove: (kind, entry) =>
     ({
       tags: `إلغاء إخفاء ${kindText(entry)} ${nameText(entry)}`,

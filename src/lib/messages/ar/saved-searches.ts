@@ -15,6 +15,7 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   notStored: 'لم يحفظ متصفحك عمليات بحثك.',
   fresh: (count) => (count < COUNTED_NEW ? `الجديد: ${count}` : `الجديد: ${COUNTED_NEW}+`),
   nothingNew: 'لا جديد',
+  unknown: 'لم يعد هذا الوسم في الكتالوج',
   remove: (name) => `إزالة ${isolate(name)}`,
   removed: 'أُزيل.',
   undo: 'تراجع',

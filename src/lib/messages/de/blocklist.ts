@@ -16,6 +16,7 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
   kinds: { tags: 'Tags', words: 'Wörter', sources: 'Quellen' },
   empty: 'Nichts ist ausgeblendet.',
   hiddenLabel: (slug) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameOfSlug(slug)}`),
+  unknown: (entry) => `${entry} ist nicht mehr bekannt`,
   remove: (kind, entry) =>
     ({
       tags: `Nicht mehr ausblenden: ${kindText(entry)} ${nameOfSlug(entry)}`,

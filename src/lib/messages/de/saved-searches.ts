@@ -15,6 +15,7 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   notStored: 'Dein Browser hat deine Suchen nicht gespeichert.',
   fresh: (count) => (count < COUNTED_NEW ? `${count} neu` : `${COUNTED_NEW}+ neu`),
   nothingNew: 'nichts Neues',
+  unknown: 'Der Tag ist nicht mehr bekannt',
   remove: (name) => `${name} entfernen`,
   removed: 'Entfernt.',
   undo: 'Rückgängig',

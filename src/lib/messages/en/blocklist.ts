@@ -18,6 +18,8 @@ export const blocklistMessages = {
   empty: 'Nothing is hidden.',
   /** An entry among the hidden tags, which may be of another kind. */
   hiddenLabel: (slug: string) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameOfSlug(slug)}`),
+  /** A hidden tag that an earlier version of the site stored. */
+  unknown: (entry: string) => `${entry} is no longer known`,
   remove: (kind: Kind, entry: string) =>
     ({
       tags: `Stop hiding the ${kindText(entry)} ${nameOfSlug(entry)}`,

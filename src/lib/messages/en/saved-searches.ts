@@ -14,6 +14,7 @@ export const savedSearchMessages = {
   /** How many videos are new, up to {@link COUNTED_NEW}. */
   fresh: (count: number) => (count < COUNTED_NEW ? `${count} new` : `${COUNTED_NEW}+ new`),
   nothingNew: 'nothing new',
+  unknown: 'The tag is no longer known',
   remove: (name: string) => `Remove ${name}`,
   removed: 'Removed.',
   undo: 'Undo',

@@ -16,6 +16,7 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
   kinds: { tags: 'Etiquetas', words: 'Palabras', sources: 'Fuentes' },
   empty: 'No hay nada oculto.',
   hiddenLabel: (slug) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameOfSlug(slug)}`),
+  unknown: (entry) => `${entry} ya no existe en el catálogo`,
   remove: (kind, entry) =>
     ({
       tags: `Dejar de ocultar: ${kindText(entry)} ${nameOfSlug(entry)}`,

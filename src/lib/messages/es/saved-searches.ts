@@ -18,6 +18,7 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   fresh: (count) =>
     count < COUNTED_NEW ? plural(count, { one: `${count} nuevo`, other: `${count} nuevos` }) : `${COUNTED_NEW}+ nuevos`,
   nothingNew: 'nada nuevo',
+  unknown: 'La etiqueta ya no existe en el catálogo',
   remove: (name) => `Quitar ${name}`,
   removed: 'Quitada.',
   undo: 'Deshacer',

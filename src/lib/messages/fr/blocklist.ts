@@ -16,6 +16,7 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
   kinds: { tags: 'Tags', words: 'Mots', sources: 'Sources' },
   empty: 'Rien n’est masqué.',
   hiddenLabel: (slug) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)} : ${nameOfSlug(slug)}`),
+  unknown: (entry) => `${entry} n’existe plus dans le catalogue`,
   remove: (kind, entry) =>
     ({
       tags: `Ne plus masquer : ${kindText(entry)} ${nameOfSlug(entry)}`,

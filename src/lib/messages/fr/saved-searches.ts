@@ -21,6 +21,7 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
       ? plural(count, { one: `${count} nouvelle`, other: `${count} nouvelles` })
       : `${COUNTED_NEW}+ nouvelles`,
   nothingNew: 'rien de nouveau',
+  unknown: 'Ce tag n’existe plus dans le catalogue',
   remove: (name) => `Retirer ${name}`,
   removed: 'Retirée.',
   undo: 'Annuler',

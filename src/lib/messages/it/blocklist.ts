@@ -16,6 +16,7 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
   kinds: { tags: 'Tag', words: 'Parole', sources: 'Fonti' },
   empty: 'Non nascondi nulla.',
   hiddenLabel: (slug) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameOfSlug(slug)}`),
+  unknown: (entry) => `${entry} non è più nel catalogo`,
   remove: (kind, entry) =>
     ({
       tags: `Non nascondere più: ${kindText(entry)} ${nameOfSlug(entry)}`,

@@ -18,6 +18,7 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   fresh: (count) =>
     count < COUNTED_NEW ? plural(count, { one: `${count} nuovo`, other: `${count} nuovi` }) : `${COUNTED_NEW}+ nuovi`,
   nothingNew: 'niente di nuovo',
+  unknown: 'Il tag non è più nel catalogo',
   remove: (name) => `Rimuovi ${name}`,
   removed: 'Rimossa.',
   undo: 'Annulla',

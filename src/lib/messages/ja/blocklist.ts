@@ -16,6 +16,7 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
   kinds: { tags: 'タグ', words: '単語', sources: '配信元' },
   empty: '非表示にしているものはありません。',
   hiddenLabel: (slug) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}：${nameOfSlug(slug)}`),
+  unknown: (entry) => `${entry}（カタログにありません）`,
   remove: (kind, entry) =>
     ({
       tags: `${kindText(entry)}「${nameOfSlug(entry)}」の非表示を解除`,

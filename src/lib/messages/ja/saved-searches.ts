@@ -14,6 +14,7 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   notStored: 'ブラウザーが検索を保存しませんでした。',
   fresh: (count) => (count < COUNTED_NEW ? `新着${count}本` : `新着${COUNTED_NEW}本以上`),
   nothingNew: '新着なし',
+  unknown: 'タグがカタログにありません',
   remove: (name) => `「${name}」を削除`,
   removed: '削除しました。',
   undo: '元に戻す',

@@ -16,6 +16,7 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
   kinds: { tags: 'Tagi', words: 'Słowa', sources: 'Źródła' },
   empty: 'Nic nie jest ukryte.',
   hiddenLabel: (slug) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameOfSlug(slug)}`),
+  unknown: (entry) => `${entry}: nie ma już w katalogu`,
   remove: (kind, entry) =>
     ({
       tags: `Przestań ukrywać: ${kindText(entry)} ${nameOfSlug(entry)}`,

@@ -25,6 +25,7 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
         })
       : `${COUNTED_NEW}+ nowych`,
   nothingNew: 'nic nowego',
+  unknown: 'Tego tagu nie ma już w katalogu',
   remove: (name) => `Usuń „${name}”`,
   removed: 'Usunięto.',
   undo: 'Cofnij',

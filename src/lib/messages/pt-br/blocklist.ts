@@ -16,6 +16,7 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
   kinds: { tags: 'Tags', words: 'Palavras', sources: 'Fontes' },
   empty: 'Nada está oculto.',
   hiddenLabel: (slug) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameOfSlug(slug)}`),
+  unknown: (entry) => `${entry} não está mais no catálogo`,
   remove: (kind, entry) =>
     ({
       tags: `Deixar de ocultar: ${kindText(entry)} ${nameOfSlug(entry)}`,

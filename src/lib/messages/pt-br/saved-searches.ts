@@ -18,6 +18,7 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   fresh: (count) =>
     count < COUNTED_NEW ? plural(count, { one: `${count} novo`, other: `${count} novos` }) : `${COUNTED_NEW}+ novos`,
   nothingNew: 'nada de novo',
+  unknown: 'A tag não está mais no catálogo',
   remove: (name) => `Remover ${name}`,
   removed: 'Removida.',
   undo: 'Desfazer',

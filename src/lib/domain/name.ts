@@ -1,0 +1,51 @@
+/** Names without invisible characters, whose case `toLowerCase` folds completely. Most names are in ASCII. */
+const ASCII = /^[ -~]*$/;
+
+/** Always invisible: the default-ignorable code points of Unicode except joiners and the tag characters of flags. */
+const INVISIBLE = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
+
+/** Blocks of the scripts whose letters take another form next to a joiner: from Arabic to Myanmar, Khmer and Mongolian. */
+const JOINING = String.raw`[\u0600-\u109f\u1780-\u18af]`;
+
+/** Joiners that join emoji or letters, and emoji tag sequences such as the flag of Scotland, are visible: the group. The others are not. */
+const JOINERS = new RegExp(
+  [
+    String.raw`((?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})`,
+    String.raw`(?<=${JOINING})[\u200c\u200d](?=${JOINING})`,
+    String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})`,
+    String.raw`[\u200c\u200d\u{e0020}-\u{e007f}]`,
+  ].join('|'),
+  'gu',
+);
+
+/** Blanks, and symbols that look like one: the empty Braille pattern and the musical null notehead. */
+const BLANKS = /[\s\u2800\u{1d159}]+/gu;
+
+/**
+ * Returns a name without invisible characters, in NFC, with single blanks. Effective joiners stay. Empty for a blank name.
+ */
+export function normalizeName(name: string): string {
+  const visible = ASCII.test(name)
+    ? name
+    : name
+        .normalize('NFC')
+        .replace(INVISIBLE, '')
+        .replace(JOINERS, (_, seen: string | undefined) => seen ?? '')
+        .normalize('NFC');
+  return visible.replace(BLANKS, ' ').trim();
+}
+
+/**
+ * Returns a text with full case folding (Unicode, CaseFolding.txt, status C and F). JavaScript has none: lower, upper and lower case
+ * again give the same classes of equal letters, apart from the dotless i, which folds to itself, and the final sigma.
+ */
+export function foldCase(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text
+    .replace(/[^ı]+/g, (part) => part.toLowerCase().toUpperCase().toLowerCase())
+    .replaceAll('ς', 'σ')
+    .normalize('NFC');
+}
+
+/** Returns the form in which two names are equal: the same visible characters, in any case. */
+export const foldName = (name: string): string => foldCase(normalizeName(name));

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keyOfSlug, labelKey, labelSlug, readSlug } from '../../src/lib/domain/label.ts';
+import { normalizeName } from '../../src/lib/domain/name.ts';
+import { cases } from '../support/cases.ts';
+
+const INVISIBLE = ['\u00ad', '\u200b', '\u2060', '\ufeff', '\ufe0f', '\u034f', '\u{e0100}', '\u3164', '\u202e'];
+const LETTERS = [
+  'a',
+  'K',
+  'ß',
+  'ẞ',
+  'ﬁ',
+  'İ',
+  'ı',
+  'Σ',
+  'ς',
+  'ſ',
+  'ǅ',
+  'Ꮳ',
+  'և',
+  'ᾳ',
+  'क',
+  '्',
+  'ی',
+  '\u0301',
+  '\u0345',
+];
+const SYMBOLS = [
+  '🔥',
+  '❤',
+  '👩',
+  '🚀',
+  '🏴',
+  '_',
+  '-',
+  ' ',
+  '!',
+  '\u200d',
+  '\u200c',
+  '\u2800',
+  '\u{e0067}',
+  '\u{e007f}',
+];
+
+const name = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 100 }),
+  fc.string({ unit: fc.constantFrom(...LETTERS, ...SYMBOLS), maxLength: 40 }),
+  fc.string({ unit: fc.constantFrom(...SYMBOLS, ...INVISIBLE), maxLength: 12 }),
+);
+const RUNS = cases(1000);
+
+/** A long slug ends in a hash of its letters before folding. */
+const isCut = (slug: string) => Array.from(slug).length >= 50;
+
+test('R661 the normalization of a normalized name changes nothing', () => {
+  fc.assert(
+    fc.property(name, (value) => {
+      expect(normalizeName(normalizeName(value))).toBe(normalizeName(value));
+      const key = labelKey('tag', value);
+      expect(isCut(key) || keyOfSlug(key) === key).toBe(true);
+    }),
+    RUNS,
+  );
+});
+
+test('R661 normal form and invisible characters do not change what a name is', () => {
+  const places = fc.array(fc.tuple(fc.nat(60), fc.constantFrom(...INVISIBLE)), { maxLength: 5 });
+  fc.assert(
+    fc.property(name, places, (value, inserted) => {
+      const letters = Array.from(value.normalize('NFC'));
+      for (const [at, letter] of inserted) letters.splice(Math.min(at, letters.length), 0, letter);
+      expect(labelKey('tag', letters.join(''))).toBe(labelKey('tag', value));
+      expect(labelKey('tag', value.normalize('NFD'))).toBe(labelKey('tag', value));
+    }),
+    RUNS,
+  );
+});
+
+// an accent that follows a symbol would join another letter in capitals: they write a subscript iota as a letter
+const CASED = [...LETTERS, ...SYMBOLS].filter((letter) => !['ı', 'ᾳ', '\u0301', '\u0345'].includes(letter));
+
+test('R661 case does not change what a name is, apart from the dotless i, which has no capital of its own', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...CASED), maxLength: 40 }), (value) => {
+      for (const other of [value.toLowerCase(), value.toUpperCase()])
+        expect(labelKey('tag', other)).toBe(labelKey('tag', value));
+    }),
+    RUNS,
+  );
+});
+
+test('R662 names with one slug have one key, and a slug is read as itself', () => {
+  fc.assert(
+    fc.property(name, (value) => {
+      const slug = labelSlug('tag', value);
+      expect(readSlug(slug)).toBe(slug);
+      expect(slug === '').toBe(normalizeName(value) === '');
+      expect(isCut(slug) || keyOfSlug(slug) === labelKey('tag', value)).toBe(true);
+    }),
+    RUNS,
+  );
+});

@@ -1,0 +1,70 @@
+// Hidden tags that an earlier version of the site stored.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+
+let page: FakePage;
+let workers: readonly FakeWorker[];
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const FIRE = { tag: { id: 'tag-1', name: '🔥', slug: 'u--1f525', count: 1 }, related: [], alongside: [] };
+
+/** Opens a page where these tags are hidden. */
+async function open(...tags: readonly string[]) {
+  page = openFakePage('/settings');
+  workers = openFakeWorkers();
+  page.stored.set('blocklist', JSON.stringify({ version: 1, tags, words: [], sources: [] }));
+  const store = await import('../../../../src/features/blocklist/blocklist-store.ts');
+  store.$blocklist.listen(() => undefined);
+  await settle();
+  return store;
+}
+const kept = () => (JSON.parse(page.stored.get('blocklist')!) as { tags: unknown }).tags;
+
+test('R665 replaces the former slug of a hidden tag by its current slug', async () => {
+  const { $blocklist, $unknownTags } = await open('rain', 'tag-1', 'u--1f525');
+  expect(workers[0]!.calls.map(({ input }) => input)).toEqual(['tag-1']);
+  workers[0]!.answer('findTag', FIRE);
+  await settle();
+  expect([kept(), $blocklist.get().tags, [...$unknownTags.get()]]).toEqual([
+    ['rain', 'u--1f525'],
+    ['rain', 'u--1f525'],
+    [],
+  ]);
+});
+
+test('R667 a former slug that leads to no tag stays, and is known as unresolved', async () => {
+  const { $blocklist, $unknownTags, unblock } = await open('tag-1', 'rain');
+  workers[0]!.answer('findTag', null);
+  await settle();
+  expect([kept(), [...$unknownTags.get()]]).toEqual([['tag-1', 'rain'], ['tag-1']]);
+  unblock('tags', 'tag-1');
+  await settle();
+  expect([$blocklist.get().tags, [...$unknownTags.get()]]).toEqual([['rain'], []]);
+});
+
+test('R667 without the catalogue nothing of it is decided', async () => {
+  const { $unknownTags } = await open('tag-1', '_', '\ufe0f');
+  expect(workers[0]!.calls.map(({ input }) => input)).toEqual(['tag-1', '_', '\ufe0f']);
+  workers[0]!.fail('findTag');
+  await settle();
+  expect([kept(), [...$unknownTags.get()]]).toEqual([['tag-1', '_', '\ufe0f'], []]);
+});
+
+test('R665 visitors without former slugs ask the catalogue for nothing', async () => {
+  await open('rain', 'performer:ann-lee', 'u--1f525');
+  expect(workers).toHaveLength(0);
+});
+
+test('R662 a tag is hidden once, by whichever of its names, and shown again by another', async () => {
+  const { $blocklist, block, unblock } = await open('straße');
+  expect([block('tags', 'STRASSE'), $blocklist.get().tags]).toEqual([true, ['straße']]);
+  unblock('tags', 'strasse');
+  expect($blocklist.get().tags).toEqual([]);
+});

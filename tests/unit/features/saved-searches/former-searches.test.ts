@@ -1,0 +1,71 @@
+// Saved searches whose tags an earlier version of the site stored.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readSearch, renameSlugs, slugsOfSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
+import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+
+let page: FakePage;
+let workers: readonly FakeWorker[];
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const FIRE = { tag: { id: 'tag-1', name: '🔥', slug: 'u--1f525', count: 1 }, related: [], alongside: [] };
+
+/** Opens the favorites page where a search is saved for each of some paths. */
+async function open(...paths: readonly string[]) {
+  page = openFakePage('/favorites');
+  workers = openFakeWorkers();
+  page.stored.set('searches', JSON.stringify(paths.map((path) => ({ name: path, path, seen: 5 }))));
+  const store = await import('../../../../src/features/saved-searches/saved-searches-store.ts');
+  store.$savedSearches.listen(() => undefined);
+  await settle();
+  return store;
+}
+const kept = () => (JSON.parse(page.stored.get('searches')!) as { path: string }[]).map(({ path }) => path);
+
+test('R665 replaces the former slug of a saved search by the current slug of its tag', async () => {
+  const { $savedSearches } = await open('/tag/tag-1?sort=oldest', '/search?q=river');
+  workers[0]!.answer('findTag', FIRE);
+  await settle();
+  expect(kept()).toEqual(['/tag/u--1f525?sort=oldest', '/search?q=river']);
+  expect($savedSearches.get()[0]).toEqual({
+    name: '/tag/tag-1?sort=oldest',
+    path: '/tag/u--1f525?sort=oldest',
+    seen: 5,
+  });
+});
+
+test('R667 a saved search whose former slug leads to no tag stays, and is known as unresolved', async () => {
+  const { $unknownSearches } = await open('/tag/tag-1');
+  workers[0]!.answer('findTag', null);
+  await settle();
+  expect([kept(), [...$unknownSearches.get()]]).toEqual([['/tag/tag-1'], ['/tag/tag-1']]);
+});
+
+test('R667 an unavailable catalogue changes no saved search', async () => {
+  const { $unknownSearches } = await open('/tag/tag-1');
+  workers[0]!.fail('findTag');
+  await settle();
+  expect([kept(), [...$unknownSearches.get()]]).toEqual([['/tag/tag-1'], []]);
+});
+
+test('R665 slugs are renamed in paths and filters', () => {
+  const search = { name: 'a', path: '/search?tag=tag-1&tags=tag-2,sea&any=tag-3&without=tag-4', seen: 1 };
+  expect(slugsOfSearch(search)).toEqual(['tag-1', 'tag-2', 'sea', 'tag-3', 'tag-4']);
+  expect(renameSlugs(search, (slug) => slug.replace('tag-', 'x')).path).toBe(
+    '/search?tag=x1&tags=x2,sea&any=x3&without=x4',
+  );
+  expect(renameSlugs(search, (slug) => slug)).toBe(search);
+  const none = { ...search, path: 'nowhere' };
+  expect([renameSlugs(none, () => 'x'), slugsOfSearch(none)]).toEqual([none, []]);
+});
+
+test('R665 a path that is no address of a tag is no search', () => {
+  expect([readSearch('/tag/..'), readSearch('/tag/!')]).toEqual([null, null]);
+  expect(readSearch('/tag/u--2e-2e')?.pageList.tag).toEqual({ name: 'u--2e-2e', slug: 'u--2e-2e' });
+});
