@@ -16,6 +16,7 @@ import type { ImportOptions } from '../command/options.ts';
 import { listSiteFiles } from '../report/files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
+import { expectTexts } from './check-texts.ts';
 import { readInputs, type Inputs } from './build-key.ts';
 import { keepSite, unmarkSite } from './earlier-sites.ts';
 import { finishSite } from './finish.ts';
@@ -29,7 +30,7 @@ import { placeSite, removeUnplaced } from './place.ts';
 import { createRendering, type Rendering } from './rendering.ts';
 import { expectRoomForSite } from './room.ts';
 import { hasSite, isSampleSite } from './sample-site.ts';
-import { buildPages, prepareStage, removeStages, type Stage } from './stage.ts';
+import { buildPages, prepareStage, removeFailedStages, removeStages, type Stage } from './stage.ts';
 
 /** Pages beside those of tags and of the home list: lists, legal texts, settings. */
 const OTHER_PAGES = 60;
@@ -225,6 +226,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   const operator = await readOperatorFiles(settings);
   refuseLiveExport(operator, settings.exportUrl);
   refuseDeniedSearches(settings);
+  await expectTexts(settings);
   for (const warning of findPlaceholders(settings)) warn(warning);
   await restoreFolder(out);
   await removeUnplaced(out);
@@ -239,9 +241,12 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
     const first = await prepareStage(settings, settings.language);
     const further: Stage[] = [];
     for (const language of languagesOf(settings).slice(1)) further.push(await prepareStage(settings, language));
-    return await buildChanged(settings, options, { stages: [first, ...further], operator, inputs, watch });
-  } finally {
+    const ingested = await buildChanged(settings, options, { stages: [first, ...further], operator, inputs, watch });
     await removeStages(work);
+    return ingested;
+  } catch (error) {
+    await removeFailedStages(work);
+    throw error;
   }
 }
 
