@@ -13,12 +13,14 @@ import { refuseDeniedSearches } from './refuse-denied-searches.ts';
 import { openSiteIn, type Site } from '../../src/lib/site/site.ts';
 import { warn } from '../command/answer.ts';
 import type { ImportOptions } from '../command/options.ts';
+import { throwAll, type InputError } from '../command/outcome.ts';
 import { listSiteFiles } from '../report/files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
 import { expectTexts } from './check-texts.ts';
 import { readInputs, type Inputs } from './build-key.ts';
 import { keepSite, unmarkSite } from './earlier-sites.ts';
+import { findBrokenLinks } from './find-broken-links.ts';
 import { finishSite } from './finish.ts';
 import { importExport } from './import-export.ts';
 import { forgetSite, isBuilt, rememberSite } from './last-site.ts';
@@ -166,6 +168,12 @@ async function keepForRollback(settings: Settings): Promise<void> {
   }
 }
 
+/** Warns of links and pictures that lead nowhere. In strict mode throws an {@link InputError} with all of them. */
+function reportBrokenLinks(broken: readonly InputError[], strict: boolean): void {
+  if (strict) throwAll(broken);
+  for (const { message } of broken) warn(message);
+}
+
 /** What a build has found before it changes anything. */
 interface Found {
   readonly stages: RenderOptions['stages'];
@@ -198,6 +206,8 @@ async function buildChanged(settings: Settings, options: BuildOptions, found: Fo
   const ingested = await importExport(settings, { ...options, operator, kept, output, onPhase: watch.begin });
   watch.begin('pages');
   const site = await openSiteIn(path.join(work, 'data'), settings);
+  const hasLabel = async (slug: string) => operator.aliases.has(slug) || (await site.engine.findTag(slug)) !== null;
+  reportBrokenLinks(await findBrokenLinks(settings, hasLabel), options.strict);
   const pages = await countPages(site, languagesOf(settings).length);
   await expectRoomForSite(work, out, pages.all);
   const renderings = await renderSite(settings, ingested, {
@@ -227,6 +237,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   refuseLiveExport(operator, settings.exportUrl);
   refuseDeniedSearches(settings);
   await expectTexts(settings);
+  reportBrokenLinks(await findBrokenLinks(settings), options.strict);
   for (const warning of findPlaceholders(settings)) warn(warning);
   await restoreFolder(out);
   await removeUnplaced(out);

@@ -2,11 +2,13 @@ import { parseFrontmatter } from 'astro/markdown';
 import { fillText } from '../../src/content/placeholders.ts';
 import { LEGAL_TEXT, PAGE_TEXT } from '../../src/content/text-schema.ts';
 import { listFaults } from '../../src/lib/settings/faults.ts';
-import { InputError } from '../command/outcome.ts';
-import { readSiteTexts, type TextFile, type TextSettings } from './site-texts.ts';
+import { InputError, throwAll } from '../command/outcome.ts';
+import { isRelativePicture, readSiteTexts, type TextFile, type TextSettings } from './site-texts.ts';
 
 const SCHEMAS = { legal: LEGAL_TEXT, page: PAGE_TEXT };
 const FENCE = /^(?:---|\+\+\+)/;
+/** A picture in Markdown. */
+const PICTURE = /!\[[^\]]*\]\(\s*<?([^)\s>]+)/g;
 const PLACEHOLDER = /\{\w+\}/g;
 /** A key and the start of a quoted value without its end. */
 const OPEN_QUOTE = /^([\w-]+):\s*(["'])(?:(?!\2).)*$/;
@@ -99,7 +101,20 @@ const findDraftPlaceholders = (lines: readonly string[]): TextFault[] =>
       .map((words) => ({ line: i + 1, message: `got "${words}": replace it, or set draft: true in the front matter` })),
   );
 
-function findFaults({ kind, text }: TextFile): TextFault[] {
+const findRelativePictures = (lines: readonly string[]): TextFault[] =>
+  lines.flatMap((line, i) =>
+    Array.from(line.matchAll(PICTURE), ([, target = '']) => target)
+      .filter(isRelativePicture)
+      .map((target) => {
+        const name = target.replace(/^(?:\.{1,2}\/)+/, '');
+        return {
+          line: i + 1,
+          message: `got the picture ${target}: put it into "public" of your folder and write /${name}`,
+        };
+      }),
+  );
+
+function findFaults({ kind, text, isOwn }: TextFile): TextFault[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const start = lines.findIndex((line) => line.trim() !== '');
   if (!FENCE.test(lines[start] ?? '') || !lines.slice(start + 1).some((line) => FENCE.test(line)))
@@ -109,6 +124,7 @@ function findFaults({ kind, text }: TextFile): TextFault[] {
     const isDraft = frontmatter['draft'] === true;
     return [
       ...findWrongValues(frontmatter, kind, lines),
+      ...(isOwn ? findRelativePictures(lines) : []),
       ...(isDraft ? [] : [...findUnknownPlaceholders(lines), ...findDraftPlaceholders(lines)]),
     ];
   } catch (error) {
@@ -123,9 +139,4 @@ export async function listTextFaults(settings: TextSettings, content?: string): 
 }
 
 /** Throws an {@link InputError} with all faults of the texts of a site, one line each. */
-export async function expectTexts(settings: TextSettings): Promise<void> {
-  const [first, ...others] = await listTextFaults(settings);
-  if (!first) return;
-  const reason = [first.reason, ...others.map(({ message }) => message)].join('\n');
-  throw new InputError(first.file, reason, first.line);
-}
+export const expectTexts = async (settings: TextSettings): Promise<void> => throwAll(await listTextFaults(settings));

@@ -5,7 +5,7 @@ import { editDistance } from '../search/edit-distance.ts';
 const NEAR = 3;
 
 /** Returns the name of some that is nearest to another, or null where none is near. */
-function nearestName(name: string, names: readonly string[]): string | null {
+export function nearestName(name: string, names: readonly string[]): string | null {
   const distances = names.map((each) => ({
     each,
     distance: editDistance(name.toLowerCase(), each.toLowerCase(), Math.min(NEAR, name.length - 1)),
