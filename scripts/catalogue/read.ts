@@ -6,6 +6,7 @@ import { readOperatorFiles, type OperatorFiles } from '../../src/lib/ingest/oper
 import type { OperatorReport } from '../../src/lib/ingest/operator-report.ts';
 import { readCatalogue } from '../../src/lib/ingest/read-catalogue.ts';
 import { describeProblems } from '../../src/lib/ingest/reading.ts';
+import { withHint } from '../../src/lib/ingest/source-error.ts';
 import type { CatalogueHandlers, SourceReport } from '../../src/lib/ingest/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { InputError, UsageError } from '../command/outcome.ts';
@@ -69,7 +70,7 @@ export async function readForCommand(
   const read = await readCatalogue(sources, options, () => handlers).finally(display.end);
   const problems = read.sources.flatMap((source) => source.problems);
   const fault = problems.find(({ reason, isContent }) => !isContent && reason !== exportMessages.noVideoStream);
-  if (fault && isAlone) throw new InputError(fault.title, fault.reason);
+  if (fault && isAlone) throw new InputError(fault.title, withHint(fault.reason));
   const content = isAlone ? problems.find(({ isContent }) => isContent)?.reason : undefined;
   const nothing = content ?? describeProblems(problems) ?? undefined;
   return { sources: read.sources, operator: read.filter.report(), nothing };
