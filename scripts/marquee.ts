@@ -1,4 +1,5 @@
 /** marquee VERB: everything that an operator does. Each verb is a file of scripts/marquee/, which is loaded when it is asked for. */
+import http from 'node:http';
 import { Command, CommanderError, Help } from 'commander';
 import type { Define } from './command/options.ts';
 import { paint } from './command/terminal.ts';
@@ -114,6 +115,8 @@ for (const [group, verbs] of Object.entries(GROUPS)) {
   }
 }
 
+// HTTPS_PROXY, HTTP_PROXY and NO_PROXY, for every request of a verb; Node 22 has no such function
+if ('setGlobalProxyFromEnv' in http) http.setGlobalProxyFromEnv();
 try {
   await program.parseAsync();
 } catch (error) {

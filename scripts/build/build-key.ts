@@ -49,7 +49,8 @@ async function hashModule(file: string): Promise<string | null> {
  * server has said nothing by which to ask for a newer one.
  */
 async function hashSource(source: string, copy: LastGood): Promise<string | null> {
-  if (isFile(source)) return hashFile(source);
+  // reading the source reports why its file cannot be read
+  if (isFile(source)) return hashFile(source).catch(() => null);
   return (await copy.validatorsFor(source)) === null ? null : 'unchanged';
 }
 

@@ -12,13 +12,16 @@ import { refuseDeniedSearches } from './refuse-denied-searches.ts';
 import { openSiteIn, type Site } from '../../src/lib/site/site.ts';
 import { warn } from '../command/answer.ts';
 import type { ImportOptions } from '../command/options.ts';
+import { throwAll, type InputError } from '../command/outcome.ts';
 import { listSiteFiles } from '../report/files.ts';
 import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
 import { recordSite } from '../guard/site-mark.ts';
+import { expectTexts } from './check-texts.ts';
 import { readInputs, type Inputs } from './build-key.ts';
 import { expectProduction } from './check-production.ts';
 import { keepSite } from './earlier-sites.ts';
+import { findBrokenLinks } from './find-broken-links.ts';
 import { finishSite } from './finish.ts';
 import { importExport } from './import-export.ts';
 import { forgetSite, isBuilt, rememberSite } from './last-site.ts';
@@ -31,7 +34,7 @@ import { dropTakenDown, hashTakedowns } from './taken-down.ts';
 import { createRendering, type Rendering } from './rendering.ts';
 import { expectRoomForSite } from './room.ts';
 import { hasSite, isSampleSite } from './sample-site.ts';
-import { buildPages, prepareStage, removeStages, type Stage } from './stage.ts';
+import { buildPages, prepareStage, removeFailedStages, removeStages, type Stage } from './stage.ts';
 
 /** Pages beside those of tags and of the home list: lists, legal texts, settings. */
 const OTHER_PAGES = 60;
@@ -174,6 +177,12 @@ async function keepForRollback(settings: Settings, operator: OperatorFiles, isKe
   }
 }
 
+/** Warns of links and pictures that lead nowhere. In strict mode throws an {@link InputError} with all of them. */
+function reportBrokenLinks(broken: readonly InputError[], strict: boolean): void {
+  if (strict) throwAll(broken);
+  for (const { message } of broken) warn(message);
+}
+
 /** What a build has found before it changes anything. */
 interface Found {
   readonly stages: RenderOptions['stages'];
@@ -206,6 +215,8 @@ async function buildChanged(settings: Settings, options: BuildOptions, found: Fo
   const ingested = await importExport(settings, { ...options, operator, kept, output, onPhase: watch.begin });
   watch.begin('pages');
   const site = await openSiteIn(path.join(work, 'data'), settings);
+  const hasLabel = async (slug: string) => operator.aliases.has(slug) || (await site.engine.findTag(slug)) !== null;
+  reportBrokenLinks(await findBrokenLinks(settings, hasLabel), options.strict);
   const pages = await countPages(site, languagesOf(settings).length);
   await expectRoomForSite(work, out, pages.all);
   const renderings = await renderSite(settings, ingested, {
@@ -235,6 +246,8 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   refuseLiveExport(operator, settings.exportUrl);
   refuseDeniedSearches(settings);
   if (options.production) await expectProduction(settings, operator.takedowns.length, options);
+  await expectTexts(settings);
+  reportBrokenLinks(await findBrokenLinks(settings), options.strict);
   for (const warning of findPlaceholders(settings)) warn(warning);
   await recoverPlace(out);
   await removeStages(work);
@@ -248,9 +261,12 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
     const first = await prepareStage(settings, settings.language);
     const further: Stage[] = [];
     for (const language of languagesOf(settings).slice(1)) further.push(await prepareStage(settings, language));
-    return await buildChanged(settings, options, { stages: [first, ...further], operator, inputs, watch });
-  } finally {
+    const ingested = await buildChanged(settings, options, { stages: [first, ...further], operator, inputs, watch });
     await removeStages(work);
+    return ingested;
+  } catch (error) {
+    await removeFailedStages(work);
+    throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { LANGUAGE_CODES, languagesOf, type LanguageCode } from '../../src/lib/domain/languages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { THEME_FILE } from '../brand/brand-palette.ts';
+import { InputError } from '../command/outcome.ts';
 import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
 import { copyTagNames, IS_TAG_NAMES_FILE } from './own-tag-names.ts';
 import { changeTexts, IS_TEXTS_FILE } from './own-texts.ts';
@@ -14,15 +15,15 @@ const FILES = [THEME_FILE];
 /** Files that count, of which the copy gets what they say. */
 const READ = [IS_TEXTS_FILE, IS_TAG_NAMES_FILE];
 /** The text of the page About; every other one is a legal text. */
-const ABOUT = 'about.md';
+export const ABOUT = 'about.md';
 /** The name of a text is the last part of its address. */
 const TEXT = /^[a-z\d]+(?:-[a-z\d]+)*\.md$/;
 /** What the site itself has at its root. */
 const TAKEN: ReadonlySet<string> = new Set(['_astro', 'data', 'demo']);
 
 const namesIn = async (folder: string) => (existsSync(folder) ? readdir(folder) : []);
-/** What systems and editors leave in folders is for nobody to see. */
-const isMeant = (name: string) => !name.startsWith('.') || name === '.well-known';
+/** False for hidden files, which systems and editors leave in folders. */
+export const isVisible = (name: string) => !name.startsWith('.') || name === '.well-known';
 
 /** Returns a hash of the files of the operator's folder that pages are made of. */
 export async function hashOwnFiles(site: string): Promise<string> {
@@ -49,10 +50,10 @@ const isLanguage = (name: string) => LANGUAGE_CODES.some((code) => code === name
 
 /** Puts the texts of a folder of the operator's into the copy, those of another language with a mark. */
 async function copyTexts(folder: string, content: string, foreign: LanguageCode | null): Promise<void> {
-  for (const name of (await namesIn(folder)).filter((each) => isMeant(each) && !isLanguage(each))) {
+  for (const name of (await namesIn(folder)).filter((each) => isVisible(each) && !isLanguage(each))) {
     const file = path.join(folder, name);
     if (!TEXT.test(name))
-      throw new Error(`${file}: got this name, expected small letters, digits and hyphens, and .md: imprint.md`);
+      throw new InputError(file, 'got this name, expected small letters, digits and hyphens, and .md: imprint.md');
     const to = path.join(content, name === ABOUT ? 'pages' : 'legal', name);
     if (foreign === null) await copyFile(file, to);
     else await writeFile(to, markLanguage(await readFile(file, 'utf8'), foreign));
@@ -72,7 +73,7 @@ async function copyContent(settings: Own, language: LanguageCode, stage: string)
   const further = new Set<string>(languagesOf(settings).slice(1));
   const strange = (await namesIn(folder)).find((name) => isLanguage(name) && !further.has(name));
   if (strange !== undefined)
-    throw new Error(`${path.join(folder, strange)}: got a language that is none of the site's further ones`);
+    throw new InputError(path.join(folder, strange), "got a language that is none of the site's further ones");
   await copyTexts(folder, content, language === first ? null : first);
   if (language !== first) await copyTexts(path.join(folder, language), content, null);
 }
@@ -81,8 +82,8 @@ async function copyPublic(folder: string, stage: string, settings: Own): Promise
   const further = languagesOf(settings).slice(1);
   const taken = new Set([...TAKEN, ...further, ...further.map((code) => `${code}.html`)]);
   const found = (await namesIn(folder)).find((name) => taken.has(name));
-  if (found !== undefined) throw new Error(`${path.join(folder, found)}: got a name that the site itself has`);
-  const filter = (file: string) => isMeant(path.basename(file));
+  if (found !== undefined) throw new InputError(path.join(folder, found), 'got a name that the site itself has');
+  const filter = (file: string) => isVisible(path.basename(file));
   if (existsSync(folder)) await cp(folder, path.join(stage, 'public'), { recursive: true, filter });
 }
 

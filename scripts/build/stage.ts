@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
@@ -84,6 +85,25 @@ export async function prepareStage(settings: Settings, language: LanguageCode): 
 /** Removes the stages of a work folder, if there are any. */
 export async function removeStages(work: string): Promise<void> {
   await rm(stagesOf(work), { recursive: true, force: true });
+}
+
+/** Folders that Astro writes its content store to half a second after the last change, even if the build has failed by then. */
+const WRITTEN_LATE = ['cache', '.astro'];
+
+/**
+ * Removes the stages of a failed build, except for the folders that Astro is still about to write to: a write into a missing folder
+ * would end the process before it has reported the error. The next build removes these folders.
+ */
+export async function removeFailedStages(work: string): Promise<void> {
+  const stages = stagesOf(work);
+  const languages = existsSync(stages) ? await readdir(stages) : [];
+  const folders = languages.map((language) => path.join(stages, language));
+  const kept = folders.filter((folder) => WRITTEN_LATE.some((name) => existsSync(path.join(folder, name))));
+  if (kept.length === 0) return removeStages(work);
+  for (const folder of folders) {
+    const names = (await readdir(folder)).filter((name) => !WRITTEN_LATE.includes(name));
+    for (const name of names) await rm(path.join(folder, name), { recursive: true, force: true });
+  }
 }
 
 /** Returns a file of the project's sources as the stage has it, and any other as it is: a module must not be there twice. */

@@ -5,6 +5,8 @@ import { OperatorFileError } from '../../src/lib/ingest/operator-error.ts';
 import { readOperatorFiles, type OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
 import type { OperatorReport } from '../../src/lib/ingest/operator-report.ts';
 import { readCatalogue } from '../../src/lib/ingest/read-catalogue.ts';
+import { describeProblems } from '../../src/lib/ingest/reading.ts';
+import { withHint } from '../../src/lib/ingest/source-error.ts';
 import type { CatalogueHandlers, SourceReport } from '../../src/lib/ingest/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { InputError, UsageError } from '../command/outcome.ts';
@@ -66,9 +68,10 @@ export async function readForCommand(
     onProgress: display.show,
   };
   const read = await readCatalogue(sources, options, () => handlers).finally(display.end);
-  const problems = isAlone ? read.sources.flatMap((source) => source.problems) : [];
+  const problems = read.sources.flatMap((source) => source.problems);
   const fault = problems.find(({ reason, isContent }) => !isContent && reason !== exportMessages.noVideoStream);
-  if (fault) throw new InputError(fault.title, fault.reason);
-  const nothing = problems.find(({ isContent }) => isContent)?.reason;
+  if (fault && isAlone) throw new InputError(fault.title, withHint(fault.reason));
+  const content = isAlone ? problems.find(({ isContent }) => isContent)?.reason : undefined;
+  const nothing = content ?? describeProblems(problems) ?? undefined;
   return { sources: read.sources, operator: read.filter.report(), nothing };
 }

@@ -22,9 +22,24 @@ export const warn = (message: string): void => console.error(`WARNING: ${message
 const printJson = (verb: string, ok: boolean, json: Outcome['json']) =>
   console.log(JSON.stringify({ command: verb, ok, ...json }, null, 2));
 
+/** What error codes of the file system mean to an operator. */
+const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
+  EACCES: 'this account has no permission: change the owner of the file or folder, or name another one',
+  EPERM: 'this account has no permission: change the owner of the file or folder, or name another one',
+  EROFS: 'the file system is read-only: name another folder',
+  ENOSPC: 'the disk is full: delete files, or name a folder on another disk',
+};
+
+/** Returns the message of an error; for those of the file system, with the path and what to do. */
+function describeError(error: unknown): string {
+  const { message = String(error), code = '', path } = error as Partial<NodeJS.ErrnoException>;
+  return path !== undefined && Object.hasOwn(SYSTEM_ERRORS, code) ? `${path}: ${SYSTEM_ERRORS[code]}` : message;
+}
+
 /** Prints why a verb has failed, with the hint and the place that Astro's errors carry. */
 function tell(verb: string, error: unknown): void {
-  const { message = String(error), hint, loc } = error as { message?: string; hint?: string; loc?: { file?: string } };
+  const { hint, loc } = error as { hint?: string; loc?: { file?: string } };
+  const message = describeError(error);
   const isClear = [InputError, SettingsError, UsageError].some((kind) => error instanceof kind);
   console.error(paint('bad', isClear ? message : `marquee ${verb} failed: ${message}`, process.stderr));
   if (loc?.file) console.error(`  in ${loc.file}`);
@@ -34,7 +49,7 @@ function tell(verb: string, error: unknown): void {
 function tellJson(verb: string, error: unknown): void {
   const isOfFile = error instanceof InputError || error instanceof OperatorFileError;
   const { file = null, line = null, reason } = isOfFile ? error : {};
-  printJson(verb, false, { error: { file, line, reason: reason ?? (error as Error).message } });
+  printJson(verb, false, { error: { file, line, reason: reason ?? describeError(error) } });
 }
 
 /**

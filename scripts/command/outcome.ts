@@ -28,6 +28,9 @@ export interface Outcome {
   readonly facts?: Facts;
 }
 
+/** Returns a file with a line, if there is one, as messages have it. */
+export const toPlace = (file: string, line: number | null): string => (line === null ? file : `${file}:${line}`);
+
 /** An input that cannot be read: the file, address or port that is at fault, its line where it has one, and why. */
 export class InputError extends Error {
   override name = 'InputError';
@@ -36,11 +39,18 @@ export class InputError extends Error {
   readonly reason: string;
 
   constructor(file: string, reason: string, line: number | null = null) {
-    super(`${file}${line === null ? '' : `:${line}`}: ${reason}`);
+    super(`${toPlace(file, line)}: ${reason}`);
     this.file = file;
     this.line = line;
     this.reason = reason;
   }
+}
+
+/** Throws one {@link InputError} for all given, one line each; does nothing if there are none. */
+export function throwAll([first, ...others]: readonly InputError[]): void {
+  if (!first) return;
+  const reason = [first.reason, ...others.map(({ message }) => message)].join('\n');
+  throw new InputError(first.file, reason, first.line);
 }
 
 /** A command line that cannot be followed, where the parser does not see it. */

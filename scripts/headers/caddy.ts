@@ -2,6 +2,7 @@ import { toFilePath, toPath } from '../redirects/redirect.ts';
 import { HASHED_PATH } from '../../src/lib/domain/hashed-path.ts';
 import { CACHE } from './cache-rules.ts';
 import type { HostRules } from './host-rules.ts';
+import { LEAST_PACKED, PACKED_TYPES } from './nginx.ts';
 import type { Header } from './policy.ts';
 import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
 
@@ -9,6 +10,17 @@ import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
 const STATIC = ` {
 		precompressed br gzip
 	}`;
+
+/** Compresses the types that nginx compresses: https://caddyserver.com/docs/caddyfile/directives/encode. */
+const formatEncode = (matcher: string, types: readonly string[]) => `	encode ${matcher}zstd gzip {
+		minimum_length ${LEAST_PACKED}
+		match {
+${types.map((type) => `\t\t\theader Content-Type ${type}*`).join('\n')}
+		}
+	}`;
+const ENCODE = formatEncode('', ['text/html', ...PACKED_TYPES]);
+/** The core has the type of all data, of which the other files are compressed already. */
+const ENCODE_CORE = formatEncode('/data/core.dat ', ['application/octet-stream']);
 
 const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
@@ -68,7 +80,8 @@ ${lines.join('\n')}
 
 {$SITE_ADDRESS:localhost} {
 	root * {$SITE_ROOT:/srv/marquee}
-	encode zstd gzip
+${ENCODE}
+${ENCODE_CORE}
 	import marquee_headers
 
 	@hashed path_regexp ${HASHED_PATH}
@@ -92,6 +105,7 @@ ${rareTags.length > 0 ? formatRareTags(rareTags) : ''}	file_server${isPrecompres
 
 	# an error begins a new answer, without the headers of the first
 	handle_errors {
+${ENCODE.replaceAll(/^/gm, '\t')}
 		import marquee_headers
 		header Cache-Control ${quote(CACHE.missing)}
 ${languages.length > 0 ? formatMissing(languages) : MISSING}	}

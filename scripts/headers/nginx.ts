@@ -5,7 +5,11 @@ import type { HostRules } from './host-rules.ts';
 import type { Header } from './policy.ts';
 import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
 
-const PACKED_TYPES = [
+/** Bytes from which an answer is compressed. */
+export const LEAST_PACKED = 512;
+
+/** Types that servers compress, beside text/html. */
+export const PACKED_TYPES = [
   'text/css',
   'text/plain',
   'text/xml',
@@ -66,7 +70,7 @@ gzip on;
 gzip_vary on;
 gzip_proxied any;
 gzip_comp_level 6;
-gzip_min_length 512;
+gzip_min_length ${LEAST_PACKED};
 gzip_types ${PACKED_TYPES.join(' ')};
 ${isPrecompressed ? STATIC : ''}
 set $marquee_cache ${quote(CACHE.revalidated)};

@@ -1,4 +1,5 @@
-/** marquee check [FILE]: says what is wrong with an export, or with all sources, and whether a build of it would go on. */
+/** marquee check [FILE]: says what is wrong with an export, or with all sources, and with the operator's folder, and whether a build would go on. */
+import path from 'node:path';
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/delimited/reasons.ts';
 import type { RejectedSamples } from '../../src/lib/delimited/rejected-samples.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
@@ -11,9 +12,10 @@ import { formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/
 import type { NextPart, SourceReport } from '../../src/lib/ingest/source-reader.ts';
 import { describeUnusable } from '../../src/lib/ingest/unusable.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
+import { checkFolder, type FolderFault } from '../build/check-folder.ts';
 import { answer } from '../command/answer.ts';
 import { settingOption, toNumber, type Define } from '../command/options.ts';
-import type { Outcome } from '../command/outcome.ts';
+import { toPlace, type Outcome } from '../command/outcome.ts';
 import { asSource, readForCommand, readOperator } from '../catalogue/read.ts';
 import { paint } from '../command/terminal.ts';
 import { formatFirst, keepFirst } from '../catalogue/first-videos.ts';
@@ -81,6 +83,16 @@ function formatCheck(parts: readonly CheckedPart[], operator: OperatorReport, pr
   ].join('\n');
 }
 
+function formatFolder(faults: readonly FolderFault[], site: string): string[] {
+  if (faults.length === 0) return [];
+  const lines = faults.map(({ file, line, reason }) => (file === null ? reason : `${toPlace(file, line)}: ${reason}`));
+  return [
+    '',
+    `${path.relative('.', site) || site} would stop a build with --strict:`,
+    ...lines.map((text) => paint('bad', text)),
+  ];
+}
+
 const NO_BASELINE: Baseline = { videos: 0, rejected: null, sources: new Map() };
 
 /** Returns what a build of a file alone is compared with: what its source had, where it is one of several. */
@@ -115,6 +127,7 @@ const listParts = (sources: readonly SourceReport[], firstOf: (place: string) =>
 /** Reads an export, or all sources, as a build would, and judges it against the last build. */
 async function check(settings: Settings, { samples, as }: CheckOptions, file?: string): Promise<Outcome> {
   const rules = await readOperator(settings);
+  const folder = await checkFolder(settings);
   const isAlone = file !== undefined;
   const sources = isAlone ? [asSource(rules.sources, file, as)] : rules.sources;
   const first = keepFirstOfParts();
@@ -147,13 +160,14 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   const { takedowns, deleted, merged } = read.operator;
   const gone = deleted.reduce((sum, list) => sum + list.videos, 0);
   return {
-    ok: prediction.verdict === 'builds',
+    ok: prediction.verdict === 'builds' && folder.length === 0,
     json: {
       source: parts.map(({ place }) => place).join(', '),
       ...prediction,
       lines,
       videos,
       blank,
+      folder,
       shown,
       leftOut: { takenDown: takedowns.videos, deleted: gone, merged: merged ?? 0 },
       before: standard.videos,
@@ -166,6 +180,7 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
     },
     text: [
       formatCheck(parts, read.operator, prediction),
+      ...formatFolder(folder, settings.site),
       ...(proposal ? formatProposal(proposal, sources[0]!.name) : []),
     ].join('\n'),
   };

@@ -168,7 +168,10 @@ function run([program = '', ...args]: readonly string[], input: string, output?:
     stdio: ['pipe', output ?? 'pipe', 'inherit'],
   });
   if (error) throw new Error(`${program} cannot be run: ${error.message}`);
-  if (status !== 0) throw new Error(`${program} failed with exit code ${status}`);
+  if (status !== 0)
+    throw new Error(
+      `${program} failed with exit code ${status}: see its message above, and check the address and the login`,
+    );
   return stdout ?? '';
 }
 

@@ -11,7 +11,7 @@ export interface Placeholders {
 export function fillText(text: string, values: Placeholders): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     if (name === 'siteName' || name === 'contactEmail') return values[name];
-    throw new Error(`${whole} is no placeholder, expected {siteName} or {contactEmail}`);
+    throw new Error(`got the placeholder ${whole}, expected {siteName} or {contactEmail}`);
   });
 }
 

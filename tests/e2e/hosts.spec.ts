@@ -138,6 +138,13 @@ for (const [name, startHost] of Object.entries(HOSTS)) {
       expect(split).not.toMatch(/[\r\n]/);
     });
 
+    test(`R685 ${name} compresses the page for unknown paths and the core`, async () => {
+      for (const path of ['/nowhere', '/data/core.dat']) {
+        const { headers } = await fetch(host.url + path, { headers: { 'Accept-Encoding': 'gzip' } });
+        expect([path, headers.get('content-encoding')]).toEqual([path, 'gzip']);
+      }
+    });
+
     test(`${name} packs text, and says in short when a page has not changed`, async () => {
       const packed = await fetch(`${host.url}/tags`, { headers: { 'Accept-Encoding': 'gzip' } });
       await packed.arrayBuffer();

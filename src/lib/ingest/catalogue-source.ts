@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { FieldMapping } from '../delimited/mapping.ts';
 import { slugify } from '../domain/slug.ts';
@@ -11,7 +11,7 @@ import type { SourceMode, SourceSetting } from '../settings/sources.ts';
 import { toDeletedFields, type DeletedFields } from './deleted-fields.ts';
 import { readMapping, toMapping } from './fields-file.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
-import { isHttp } from './source.ts';
+import { isGlob, NO_MATCH } from './source.ts';
 
 /** A list of what a provider has deleted. */
 interface DeletedSource {
@@ -114,14 +114,30 @@ export function folderOf(work: string, { name }: Pick<CatalogueSource, 'name'>):
 /** Night 9 comes before night 10. */
 const NATURAL = new Intl.Collator('en', { numeric: true });
 
-const isGlob = (place: string) => !isHttp(place) && /[*?[\]{}]/.test(place) && !existsSync(place);
+/** A place of a source and the files or the address behind it. */
+function expandPlaces(from: readonly string[]) {
+  return from.map((place) => ({
+    place,
+    found: isGlob(place) ? globSync(place).toSorted().toSorted(NATURAL.compare) : [place],
+  }));
+}
 
-/** Returns the files and addresses of a source, in its order; files of a glob in the order of their names, numbers by their value. */
-export function placesOf({ from }: Pick<CatalogueSource, 'from'>): readonly string[] {
-  const places = from.flatMap((place) =>
-    isGlob(place) ? globSync(place).toSorted().toSorted(NATURAL.compare) : [place],
-  );
-  return [...new Set(places)];
+/**
+ * Returns the files and addresses of a source, in its order; files of a glob in the order of their names, numbers by their value. If a
+ * source with its whole catalogue has none, its globs stand for them, so that reading reports what is missing.
+ */
+export function placesOf({ from, mode }: Pick<CatalogueSource, 'from' | 'mode'>): readonly string[] {
+  const places = new Set(expandPlaces(from).flatMap(({ found }) => found));
+  return places.size === 0 && mode === 'full' ? from : [...places];
+}
+
+/** Returns warnings for the globs of a source that match no file, unless reading reports them (see {@link placesOf}). */
+export function describeUnmatched(source: Pick<CatalogueSource, 'name' | 'from' | 'mode'>): readonly string[] {
+  const before = source.name === null ? '' : `${source.name}: `;
+  const places = placesOf(source);
+  return expandPlaces(source.from)
+    .filter(({ place, found }) => found.length === 0 && !places.includes(place))
+    .map(({ place }) => `${before}${place}: ${NO_MATCH}`);
 }
 
 /** Returns the last good copy of a place of a source. */

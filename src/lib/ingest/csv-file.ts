@@ -36,7 +36,10 @@ export function readCsv<Column extends string>(
       if (!WELL_QUOTED.test(row)) throw new OperatorFileError(file, line, 'a quote is not around a whole field');
       if (found.join(',').toLowerCase() === header) return [];
       if (found.length !== columns.length) {
-        throw new OperatorFileError(file, line, `got ${found.length} fields, expected ${columns.length}: ${names}`);
+        // spreadsheets of many countries write semicolons
+        const hint = row.split(';').length === columns.length ? ', separated by commas, not by semicolons' : '';
+        const counts = `got ${found.length} fields, expected ${columns.length}: ${names}`;
+        throw new OperatorFileError(file, line, counts + hint);
       }
       const fields = Object.fromEntries(columns.map((column, at) => [column, found[at]!]));
       return [{ line, fields: fields as Record<Column, string> }];

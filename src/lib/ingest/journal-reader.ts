@@ -10,7 +10,7 @@ import { createTallies, sumReports } from '../delimited/report.ts';
 import type { Warning } from '../delimited/reasons.ts';
 import type { Video } from '../domain/video.ts';
 import { countRejected } from './baseline.ts';
-import { adopterOf, copyOf, folderOf, placesOf, type CatalogueSource } from './catalogue-source.ts';
+import { adopterOf, copyOf, describeUnmatched, folderOf, placesOf, type CatalogueSource } from './catalogue-source.ts';
 import { isDeleted, type DeletedList } from './deleted-list.ts';
 import { IngestError } from './ingest-error.ts';
 import {
@@ -218,6 +218,7 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
   const deleted = await readDeletedOf({ ...source, prefix: '' }, options);
   const places: PlaceReader[] = [];
   const increments: SourcePart[] = [];
+  for (const warning of describeUnmatched(source)) options.warn(warning);
   for (const place of placesOf(source)) {
     if (await wasRead(place, isKnown)) continue;
     const reader = createPlaceReader(

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { HttpLimits } from './http-limits.ts';
 import type { LastGood } from './last-good.ts';
-import { ContentError, SourceError } from './source-error.ts';
+import { ContentError, SourceError, withHint } from './source-error.ts';
 import { openSource, sourceName, type OpenedSource, type Validators } from './source.ts';
 
 /** What is read of a place in the end; `unchanged` is fresh too: the server says that the copy is its export. */
@@ -102,7 +102,7 @@ export function createPlaceReader({ place, before, copy }: Place, options: Place
   };
   /** Gives the place itself up. */
   const giveUp = (error: SourceError): Stage => {
-    const message = `${title}: ${error.message}`;
+    const message = `${title}: ${withHint(error.message)}`;
     if (strict) throw new SourceError(message, { cause: error });
     if (!isAlone) warn(message);
     validators = null;

@@ -1,3 +1,5 @@
+import { exportMessages } from '#messages/export';
+
 /** A source that gave no catalogue, and why; whatever else is thrown is a fault of the machine or of the program. */
 export class SourceError extends Error {
   override name = 'SourceError';
@@ -7,6 +9,9 @@ export class SourceError extends Error {
 export class ContentError extends SourceError {
   override name = 'ContentError';
 }
+
+const UNTRUSTED =
+  "the server's certificate is not trusted: set NODE_EXTRA_CA_CERTS to the file with the certificate of its authority";
 
 /** What the system's error codes mean to an operator. */
 const REASONS: ReadonlyMap<string | undefined, string> = new Map([
@@ -20,9 +25,29 @@ const REASONS: ReadonlyMap<string | undefined, string> = new Map([
   ['UND_ERR_SOCKET', 'the connection was closed'],
   ['UND_ERR_HEADERS_TIMEOUT', 'no answer in time'],
   ['UND_ERR_BODY_TIMEOUT', 'no answer in time'],
+  ['CERT_HAS_EXPIRED', "the server's certificate has expired: ask the provider to renew it"],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', UNTRUSTED],
+  ['SELF_SIGNED_CERT_IN_CHAIN', UNTRUSTED],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', UNTRUSTED],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', UNTRUSTED],
   ['Z_BUF_ERROR', 'the gzip data ends too early'],
   ['Z_DATA_ERROR', 'the gzip data is damaged'],
 ]);
+
+/** What an operator can do about some reasons. */
+const HINTS: ReadonlyMap<string, string> = new Map([
+  [exportMessages.noVideoStream, 'it is empty: ask the provider for a complete file'],
+  [exportMessages.httpError(401), 'the server requires a login: add the user and password to the address'],
+  [exportMessages.httpError(403), 'the server refuses access: check the key or password in the address'],
+  [exportMessages.httpError(404), 'the server has no such file: check the address'],
+  [exportMessages.httpError(410), 'the server has no such file: check the address'],
+]);
+
+/** Returns a reason with what to do about it, where that is known. */
+export function withHint(reason: string): string {
+  const hint = HINTS.get(reason);
+  return hint === undefined ? reason : `${reason} (${hint})`;
+}
 
 /** What codes say that the other side has closed the connection. */
 const RESETS: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);

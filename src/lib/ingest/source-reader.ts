@@ -6,7 +6,14 @@ import { sumReports, type ExportReport } from '../delimited/report.ts';
 import type { Video } from '../domain/video.ts';
 import type { SourceMode } from '../settings/sources.ts';
 import { countRejected, type SourceHad } from './baseline.ts';
-import { copyOf, deletedCopyOf, folderOf, placesOf, type CatalogueSource } from './catalogue-source.ts';
+import {
+  copyOf,
+  deletedCopyOf,
+  describeUnmatched,
+  folderOf,
+  placesOf,
+  type CatalogueSource,
+} from './catalogue-source.ts';
 import { readDeletedList, type DeletedList } from './deleted-list.ts';
 import type { HttpLimits } from './http-limits.ts';
 import {
@@ -221,6 +228,7 @@ export async function openFull(source: CatalogueSource, options: CatalogueOption
   if (options.isKept) mkdirSync(folderOf(work, source), { recursive: true });
   const deleted = await readDeletedOf(source, options);
   const before = source.name === null ? '' : `${source.name}: `;
+  for (const warning of describeUnmatched(source)) options.warn(warning);
   const places = placesOf(source).map((place) =>
     createPlaceReader({ place, before, copy: copyOf(work, source, place) }, options),
   );

@@ -1,5 +1,5 @@
 import { exportMessages } from '#messages/export';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { toHttpLimits, type HttpLimits } from './http-limits.ts';
 import { askHttp } from './http-stream.ts';
@@ -28,6 +28,12 @@ const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 
 /** Returns whether a source is an address, and not a path. */
 export const isHttp = (source: string) => /^https?:\/\//i.test(source);
+
+/** Returns whether a source is a pattern for the names of files; a file with such a name is that file. */
+export const isGlob = (source: string): boolean => !isHttp(source) && /[*?[\]{}]/.test(source) && !existsSync(source);
+
+/** Reason of a glob without a file. */
+export const NO_MATCH = 'no file matches this pattern';
 
 /** Returns a source as it may be shown and kept: an address loses its query and password, which may be secrets. */
 export function sourceName(source: string): string {
@@ -70,6 +76,7 @@ export async function isUnchanged(source: string, known: Validators, limits?: Ht
 
 async function openFile(source: string): Promise<OpenedSource> {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(source)) throw new SourceError('only paths and http(s) addresses can be read');
+  if (isGlob(source)) throw new SourceError(NO_MATCH);
   const info = await stat(source);
   if (info.isDirectory()) throw new SourceError('a folder, not a file');
   return toOpened(createReadStream(source), info.isFile() ? info.size : null, NO_VALIDATORS);

@@ -5,7 +5,7 @@ import { editDistance } from '../search/edit-distance.ts';
 const NEAR = 3;
 
 /** Returns the name of some that is nearest to another, or null where none is near. */
-function nearestName(name: string, names: readonly string[]): string | null {
+export function nearestName(name: string, names: readonly string[]): string | null {
   const distances = names.map((each) => ({
     each,
     distance: editDistance(name.toLowerCase(), each.toLowerCase(), Math.min(NEAR, name.length - 1)),
@@ -48,14 +48,30 @@ const EXPECTED = /expected (.+?)(?:, received .+)?$/;
 
 const show = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
-/** Returns what is wrong with a value of a config: a line for each fault, with its key, what was got and what was expected. */
-export function describeFaults(name: string, kind: z.ZodType, value: unknown, { issues }: z.ZodError): string[] {
+/** A fault of a value: the path to the faulty key, and the received and expected value in words. */
+export interface Fault {
+  readonly place: readonly PropertyKey[];
+  /** The unknown key at this place, if that is the fault. */
+  readonly key?: string;
+  readonly message: string;
+}
+
+/** Returns the faults that a schema finds in a value, one for each faulty or unknown key. */
+export function listFaults(kind: z.ZodType, value: unknown, { issues }: z.ZodError): Fault[] {
   return issues.flatMap((issue) => {
-    const at = toPath(name, issue.path);
+    const place = issue.path;
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => `${at}: ${describeUnknown(key, namesAt(kind as unknown as Schema, issue.path))}`);
-    if (issue.code === 'custom' || issue.code === 'invalid_union') return [`${at}: ${issue.message}`];
+      return issue.keys.map((key) => ({
+        place,
+        key,
+        message: describeUnknown(key, namesAt(kind as unknown as Schema, place)),
+      }));
+    if (issue.code === 'custom' || issue.code === 'invalid_union') return [{ place, message: issue.message }];
     const [, expected = issue.message] = EXPECTED.exec(issue.message) ?? [];
-    return [`${at}: got ${show(valueAt(value, issue.path))}, expected ${expected}`];
+    return [{ place, message: `got ${show(valueAt(value, place))}, expected ${expected}` }];
   });
 }
+
+/** Returns the faults of a value of a config, one line each: key, received and expected value. */
+export const describeFaults = (name: string, kind: z.ZodType, value: unknown, error: z.ZodError): string[] =>
+  listFaults(kind, value, error).map(({ place, message }) => `${toPath(name, place)}: ${message}`);

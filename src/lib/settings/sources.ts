@@ -64,10 +64,10 @@ const source = z
     link,
   }));
 
-/** Returns the first of some texts that stands among them twice, and its second place; null where there is none. */
-function findTwice(texts: readonly string[]): { readonly text: string; readonly at: number } | null {
-  const at = texts.findIndex((text, i) => text !== '' && texts.indexOf(text) < i);
-  return at < 0 ? null : { text: texts[at]!, at };
+/** Returns the indexes of the first two equal texts, or null. Empty texts are never equal. */
+function findTwice(texts: readonly string[]): readonly [number, number] | null {
+  const second = texts.findIndex((text, i) => text !== '' && texts.indexOf(text) < i);
+  return second < 0 ? null : [texts.indexOf(texts[second]!), second];
 }
 
 /** The operator's sources: their names differ, and so do the spaces of their ids, but for those without one. */
@@ -75,18 +75,16 @@ export const sources = z
   .array(source)
   .min(1, { error: 'one source or more' })
   .superRefine((all, context) => {
-    for (const [key, texts] of [
-      ['name', all.map(({ name }) => slugify(name))],
-      ['ids', all.map(({ ids }) => ids)],
-    ] as const) {
-      const twice = findTwice(texts);
-      if (twice)
-        context.addIssue({
-          code: 'custom',
-          path: [twice.at, key],
-          message: `got "${twice.text}", expected one that no other source has`,
-        });
-    }
+    const tell = (key: 'name' | 'ids', [first, second]: readonly [number, number]) =>
+      context.addIssue({
+        code: 'custom',
+        path: [second, key],
+        message: `got "${all[second]![key]}", expected one that differs from that of sources[${first}], "${all[first]![key]}"`,
+      });
+    const names = findTwice(all.map(({ name }) => slugify(name)));
+    if (names) return tell('name', names);
+    const ids = findTwice(all.map((each) => each.ids));
+    if (ids) tell('ids', ids);
   })
   .transform((all): readonly SourceSetting[] => all)
   .describe('a list of sources');

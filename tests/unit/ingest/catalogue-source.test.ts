@@ -1,7 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isOfDemo, mappingFilesOf, placesOf, readCatalogueSources } from '../../../src/lib/ingest/catalogue-source.ts';
+import {
+  describeUnmatched,
+  isOfDemo,
+  mappingFilesOf,
+  placesOf,
+  readCatalogueSources,
+} from '../../../src/lib/ingest/catalogue-source.ts';
+import { openSource } from '../../../src/lib/ingest/source.ts';
 import { OperatorFileError } from '../../../src/lib/ingest/operator-error.ts';
 import { defaultSettings } from '../../../src/lib/settings/schema.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
@@ -100,5 +107,21 @@ test('R445 a glob is what it finds, in the order of numbers, and a file with suc
   const at = (name: string) => path.join(folder, name);
   for (const name of ['day-10.psv', 'day-9.psv', 'a[1].psv']) await writeFile(at(name), '');
   const from = [at('day-*.psv'), at('a[1].psv'), 'https://a.example/?*', at('none-*.psv'), at('day-9.psv')];
-  expect(placesOf({ from })).toEqual([at('day-9.psv'), at('day-10.psv'), at('a[1].psv'), 'https://a.example/?*']);
+  const found = [at('day-9.psv'), at('day-10.psv'), at('a[1].psv'), 'https://a.example/?*'];
+  expect(placesOf({ from, mode: 'full' })).toEqual(found);
+});
+
+test('R679 names a glob that matches no file: as a problem if its source has no other file, else as a warning', async () => {
+  const folder = await makeFolder();
+  const at = (name: string) => path.join(folder, name);
+  await writeFile(at('a.psv'), '');
+  const alone = { name: 'Alpha', from: [at('none-*.psv')] };
+  expect(placesOf({ ...alone, mode: 'full' })).toEqual(alone.from);
+  await expect(openSource(at('none-*.psv'), null)).rejects.toThrow('no file matches this pattern');
+  expect(describeUnmatched({ ...alone, mode: 'full' })).toEqual([]);
+  // a source of increments may have none today
+  expect(placesOf({ ...alone, mode: 'append' })).toEqual([]);
+  const warning = `${at('none-*.psv')}: no file matches this pattern`;
+  expect(describeUnmatched({ ...alone, mode: 'append' })).toEqual([`Alpha: ${warning}`]);
+  expect(describeUnmatched({ name: null, from: [...alone.from, at('a.psv')], mode: 'full' })).toEqual([warning]);
 });

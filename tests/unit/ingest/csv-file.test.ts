@@ -36,6 +36,7 @@ test.each([
   ['a,"b"x', 'a quote is not around a whole field'],
   ['a,"say ""b"""x', 'a quote is not around a whole field'],
   ['a', 'got 1 fields, expected 2: x,y'],
+  ['a;b', 'got 1 fields, expected 2: x,y, separated by commas, not by semicolons'],
   ['a,b,c', 'got 3 fields, expected 2: x,y'],
   ['"a,b"', 'got 1 fields, expected 2: x,y'],
 ])('stops at %j, naming file, line and reason', (row, reason) => {

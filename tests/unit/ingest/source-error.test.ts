@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ContentError, isReset, SourceError, toSourceError } from '../../../src/lib/ingest/source-error.ts';
+import { ContentError, isReset, SourceError, toSourceError, withHint } from '../../../src/lib/ingest/source-error.ts';
 
 const coded = (code: string) => Object.assign(new Error(`in the words of the system: ${code}`), { code });
 
@@ -49,4 +49,17 @@ test('R248 a connection that was closed is known by its code, wherever it stands
 test('an error that is told already stays as it is', () => {
   const told = new SourceError('no such host');
   expect([toSourceError(told) === told, toSourceError(new Error('x', { cause: told })) === told]).toEqual([true, true]);
+});
+
+test('R681 says what to do about a certificate, a refusal, a missing and an empty file', () => {
+  expect(toSourceError(coded('SELF_SIGNED_CERT_IN_CHAIN')).message).toMatch(/not trusted: set NODE_EXTRA_CA_CERTS to/);
+  expect(toSourceError(coded('CERT_HAS_EXPIRED')).message).toMatch(/has expired: ask the provider/);
+  expect(withHint('HTTP error! status: 403')).toBe(
+    'HTTP error! status: 403 (the server refuses access: check the key or password in the address)',
+  );
+  expect(withHint('HTTP error! status: 404')).toMatch(/ \(the server has no such file: check the address\)$/);
+  expect(withHint('Failed to get video data stream')).toMatch(
+    / \(it is empty: ask the provider for a complete file\)$/,
+  );
+  expect(withHint('no such host')).toBe('no such host');
 });

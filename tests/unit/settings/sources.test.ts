@@ -62,10 +62,15 @@ test('R448 a wrong value is told with its key and what was expected', () => {
     [{ deleted: 'ftp://x' }, 'deleted: got "ftp://x", expected a path, a glob, or an http or https address'],
   ];
   for (const [change, told] of faults) expect(faultsOf([{ ...a, ...change }])).toEqual([`sources[0].${told}`]);
-  expect(faultsOf([a, { ...a, name: 'a', ids: 'b' }])).toEqual([
-    'sources[1].name: got "a", expected one that no other source has',
+});
+
+test('R681 names both sources that share a name or ids as they are written, once', () => {
+  const a = { name: 'A', from: 'a.psv' };
+  expect(faultsOf([a, { ...a, name: 'a!' }])).toEqual([
+    'sources[1].name: got "a!", expected one that differs from that of sources[0], "A"',
   ]);
   expect(faultsOf([a, { name: 'B', from: 'b', ids: 'a' }])).toEqual([
-    'sources[1].ids: got "a", expected one that no other source has',
+    'sources[1].ids: got "a", expected one that differs from that of sources[0], "a"',
   ]);
+  expect(faultsOf([a, { name: 'B', from: 'b', ids: '' }, { name: 'C', from: 'c', ids: '' }])).toEqual([]);
 });
