@@ -7,7 +7,7 @@ import type { Baseline } from '../../src/lib/ingest/baseline.ts';
 import type { CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
 import { predictBuild, type Prediction } from '../../src/lib/ingest/predict-build.ts';
 import { readBaseline, sumHad } from '../../src/lib/ingest/loss.ts';
-import { formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
+import { describeUnmatched, formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
 import type { NextPart, SourceReport } from '../../src/lib/ingest/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { answer } from '../command/answer.ts';
@@ -71,7 +71,8 @@ function formatPart({ place, source, report, first, reasons: { rejected, warning
 }
 
 function formatCheck(parts: readonly CheckedPart[], operator: OperatorReport, prediction: Prediction): string {
-  const leftOut = formatOperatorReport(operator);
+  const warnings = describeUnmatched(operator).map((warning) => paint('warning', warning));
+  const leftOut = [...formatOperatorReport(operator), ...warnings];
   return [
     ...parts.flatMap((part, i) => [...(i > 0 ? [''] : []), ...formatPart(part)]),
     ...(leftOut.length > 0 ? ['', ...leftOut] : []),

@@ -1,9 +1,8 @@
 import { cleanText } from '../domain/clean.ts';
-import { toUrlKey } from '../domain/url-key.ts';
 import type { Video } from '../domain/video.ts';
 import type { RejectedLine } from '../delimited/read-export.ts';
 import type { Rejection } from '../delimited/reasons.ts';
-import { keysOf } from './removal-keys.ts';
+import { keysOf, toRemovalKey } from './removal-keys.ts';
 import type { LeftOut, NextPart } from './source-reader.ts';
 import type { Takedown } from './takedowns.ts';
 
@@ -47,7 +46,7 @@ function holds(text: string, id: string): boolean {
  * one that it would have been given for want of another.
  */
 export function createExplainer(sought: string) {
-  const address = toUrlKey(sought);
+  const address = toRemovalKey('url', sought);
   const ids = new Set(address === '' ? [sought] : []);
   const findings: Finding[] = [];
   let part: NextPart = { place: '', prefix: '', deleted: null };

@@ -90,17 +90,23 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   const rename = createRenamer(rules);
   const { counts, hits, uses, shown, deleted: before } = readTally(takedowns, saved);
   const lists = new Map<DeletedList, number>();
+  const matched = new Set<DeletedList>();
   const duplicates = mergesDuplicates ? createDuplicateFinder(saved) : null;
-  const reportLists = () => [...before, ...Array.from(lists, ([list, videos]) => reportDeleted(list, videos))];
+  const reportLists = () => [
+    ...before,
+    ...Array.from(lists, ([list, videos]) => reportDeleted(list, videos, matched.has(list))),
+  ];
   const judge = (video: Video, { name, deleted }: JudgedSource): Outcome => {
     const { shown: renamed, named, slugs, changed } = rename(video);
     const entries = index.find(named, slugs);
+    const isOnList = deleted !== null && isDeleted(deleted, video);
+    if (isOnList) matched.add(deleted);
     if (entries.length > 0) {
       for (const entry of entries) hits.set(entry, (hits.get(entry) ?? 0) + 1);
       counts.takenDown++;
       return { kind: 'taken down', entries };
     }
-    if (deleted && isDeleted(deleted, video)) {
+    if (isOnList) {
       lists.set(deleted, lists.get(deleted)! + 1);
       return { kind: 'deleted' };
     }
@@ -146,8 +152,9 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
 }
 
 /** Returns what a list of deleted videos left out. */
-const reportDeleted = ({ source, origin, problem, ids, urls }: DeletedList, videos: number): DeletedReport => {
-  return { source, origin, problem, entries: ids.size + urls.size, videos };
+const reportDeleted = (list: DeletedList, videos: number, isMatched: boolean): DeletedReport => {
+  const { source, origin, problem, entries, first } = list;
+  return { source, origin, problem, entries, videos, unmatched: isMatched ? [] : first };
 };
 
 /** How often the files of an operator have had to do with the videos so far. */
@@ -173,11 +180,12 @@ function writeTally(
   list(takedowns.length, takedowns, (entry) => number(hits.get(entry) ?? 0));
   writeCounts(to, uses);
   list(shown.size, shown, text);
-  list(deleted.length, deleted, ({ source, origin, entries, videos }) => {
+  list(deleted.length, deleted, ({ source, origin, entries, videos, unmatched }) => {
     text(source);
     text(origin);
     number(entries);
     number(videos);
+    list(unmatched.length, unmatched, text);
   });
 }
 
@@ -192,9 +200,9 @@ function readTally(takedowns: readonly Takedown[], saved?: ListReader): Tally {
 }
 
 /** A list that was not to be had is never written down. */
-const readDeleted = ({ number, text }: ListReader): DeletedReport => {
+const readDeleted = ({ number, text, items }: ListReader): DeletedReport => {
   const [source, origin] = [text(), text() as DeletedReport['origin']];
-  return { source, origin, problem: null, entries: number(), videos: number() };
+  return { source, origin, problem: null, entries: number(), videos: number(), unmatched: [...items(text)] };
 };
 
 /** Returns what each tag brought along, of whose uses the table knows. */

@@ -7,11 +7,11 @@ import type { CatalogueCounts } from './catalogue-counts.ts';
 import { emitSnapshot, restoreFolder, type EmitPhase } from './emit.ts';
 import { openCheckpoints, type Checkpoints } from './checkpoints.ts';
 import { withSlowHeapGrowth } from './heap-growth.ts';
-import { FullDiskError, isFullDisk, isPassing, LossError } from './ingest-error.ts';
+import { FullDiskError, isFullDisk, isPassing, LossError, warnOrStop } from './ingest-error.ts';
 import { noteStandIn } from './last-build.ts';
 import { describeLoss, readBaseline, sumHad } from './loss.ts';
 import { describeLostTakedowns, writeOperatorRecord } from './operator-record.ts';
-import type { OperatorReport } from './operator-report.ts';
+import { describeUnmatched, type OperatorReport } from './operator-report.ts';
 import type { PlayersReport } from './players.ts';
 import { nameAll } from './read-catalogue.ts';
 import { read, type Origin, type ReadingOptions } from './reading.ts';
@@ -23,8 +23,6 @@ import { createThreadedWords } from './threaded-words.ts';
 const RUN_BYTES = 16 * 1024 * 1024;
 
 export interface IngestOptions extends Omit<ReadingOptions, 'onBegin'> {
-  /** Go on although more of the last builds' videos are gone than may be lost. */
-  readonly allowLoss: boolean;
   /** Percent of the last builds' videos that may be lost; 20 unless it is said. */
   readonly maxLoss?: number;
   /** The two samples may stand for the export, whatever is lost. */
@@ -78,7 +76,8 @@ export interface IngestResult {
 export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   mkdirSync(options.work, { recursive: true });
   await restoreFolder(folderOf(options));
-  await checkTakedowns(options);
+  const lost = await describeLostTakedowns(options.work, options.operator.takedowns.length);
+  if (lost !== null) warnOrStop(lost, options);
   return withSlowHeapGrowth(async () => {
     const { runBytes = RUN_BYTES } = options;
     const folder = path.join(options.work, RUNS);
@@ -100,14 +99,6 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
 
 const folderOf = ({ work }: IngestOptions) => path.join(work, 'data');
 
-/** Says that takedowns are gone. Throws a LossError in strict mode. */
-async function checkTakedowns({ work, operator, strict, allowLoss, warn }: IngestOptions): Promise<void> {
-  const lost = await describeLostTakedowns(work, operator.takedowns.length);
-  if (lost === null) return;
-  if (strict && !allowLoss) throw new LossError(`${lost} Nothing was changed. Use --allow-loss if this is meant.`);
-  warn(lost);
-}
-
 async function ingest(options: IngestOptions, checkpoints: Checkpoints): Promise<IngestResult> {
   const reading = await read({ ...options, onBegin: () => options.onPhase?.('read') }, checkpoints);
   try {
@@ -117,6 +108,8 @@ async function ingest(options: IngestOptions, checkpoints: Checkpoints): Promise
     const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumHad(sources);
     const loss = isBraked ? describeLoss(before, had, options.maxLoss) : null;
     if (loss !== null) throw new LossError(`${loss} Nothing was changed. Use --allow-loss if this is meant.`);
+    if (origin !== 'samples' && options.isDemo !== true)
+      for (const message of describeUnmatched(operator)) warnOrStop(message, options);
     const isPacked = options.isPacked ?? counts.videos > FEWEST_PACKED;
     const { manifest, compressing } = await emitSnapshot(writer, folderOf(options), {
       extras,

@@ -69,6 +69,8 @@ test('tells why a video is left out', () => {
     problem: null,
     ids: new Set(),
     urls: new Set(),
+    entries: 0,
+    first: [],
   };
   const { onPart, onKept, onLeftOut, onRejected, finish } = createExplainer('b');
   onPart({ place: 'export.psv', prefix: '', deleted });
