@@ -1,5 +1,6 @@
 import { exportMessages } from '#messages/export';
 import type { CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
+import { compareWithLast, type SourceChange } from '../../src/lib/ingest/changes.ts';
 import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
 import { OperatorFileError } from '../../src/lib/ingest/operator-error.ts';
 import { readOperatorFiles, type OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
@@ -7,6 +8,7 @@ import type { OperatorReport } from '../../src/lib/ingest/operator-report.ts';
 import { readCatalogue } from '../../src/lib/ingest/read-catalogue.ts';
 import type { CatalogueHandlers, SourceReport } from '../../src/lib/ingest/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
+import { hashProgram } from '../build/program-hash.ts';
 import { InputError, UsageError } from '../command/outcome.ts';
 import { warn } from '../command/answer.ts';
 import { showProgress } from '../command/terminal.ts';
@@ -36,6 +38,8 @@ export function asSource(sources: readonly CatalogueSource[], file: string, name
 interface Read {
   readonly sources: readonly SourceReport[];
   readonly operator: OperatorReport;
+  /** How the known videos of each source differ from the last build. */
+  readonly changes: readonly SourceChange[];
   /** Why none of it is a video, in words, where it is known. */
   readonly nothing: string | undefined;
 }
@@ -70,5 +74,7 @@ export async function readForCommand(
   const fault = problems.find(({ reason, isContent }) => !isContent && reason !== exportMessages.noVideoStream);
   if (fault) throw new InputError(fault.title, fault.reason);
   const nothing = problems.find(({ isContent }) => isContent)?.reason;
-  return { sources: read.sources, operator: read.filter.report(), nothing };
+  const origin = { work, program: await hashProgram() };
+  const changes = await compareWithLast(sources, read.filter.samples(), origin);
+  return { sources: read.sources, operator: read.filter.report(), changes, nothing };
 }

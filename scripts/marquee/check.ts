@@ -5,6 +5,7 @@ import type { Video } from '../../src/lib/domain/video.ts';
 import { formatLines, sumReports, type ExportReport } from '../../src/lib/delimited/report.ts';
 import type { Baseline } from '../../src/lib/ingest/baseline.ts';
 import type { CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
+import { describeChange, formatChanges, type SourceChange } from '../../src/lib/ingest/changes.ts';
 import { predictBuild, type Prediction } from '../../src/lib/ingest/predict-build.ts';
 import { readBaseline, sumHad } from '../../src/lib/ingest/loss.ts';
 import { describeUnmatched, formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
@@ -70,9 +71,20 @@ function formatPart({ place, source, report, first, reasons: { rejected, warning
   ];
 }
 
-function formatCheck(parts: readonly CheckedPart[], operator: OperatorReport, prediction: Prediction): string {
-  const warnings = describeUnmatched(operator).map((warning) => paint('warning', warning));
-  const leftOut = [...formatOperatorReport(operator), ...warnings];
+const formatOperator = (operator: OperatorReport): string[] => [
+  ...formatOperatorReport(operator),
+  ...describeUnmatched(operator).map((warning) => paint('warning', warning)),
+];
+
+/** Returns what a build would do, which stops also where too many known videos changed. */
+function withChanges(prediction: Prediction, changes: readonly SourceChange[], maxChange: number): Prediction {
+  const change = prediction.verdict === 'builds' ? describeChange(changes, maxChange) : null;
+  if (change === null) return prediction;
+  const message = `A build would stop, unless --allow-change says otherwise. ${change.trimEnd()}`;
+  return { verdict: 'too-much-changed', message };
+}
+
+function formatCheck(parts: readonly CheckedPart[], leftOut: readonly string[], prediction: Prediction): string {
   return [
     ...parts.flatMap((part, i) => [...(i > 0 ? [''] : []), ...formatPart(part)]),
     ...(leftOut.length > 0 ? ['', ...leftOut] : []),
@@ -131,7 +143,11 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   const proposal = isUnknown ? await propose(report, unread.lines()) : null;
   const shown = read.sources.reduce((sum, source) => sum + source.shown, 0);
   const counts = { read: report.videos, shown, had: sumHad(read.sources), nothing: read.nothing };
-  const prediction = predictBuild(standard, counts, settings.maxLoss);
+  const prediction = withChanges(
+    predictBuild(standard, counts, settings.maxLoss),
+    isIncrement ? [] : read.changes,
+    settings.maxChange,
+  );
   const { lines, videos, blank } = report;
   const { takedowns, deleted, merged } = read.operator;
   const gone = deleted.reduce((sum, list) => sum + list.videos, 0);
@@ -146,6 +162,7 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
       shown,
       leftOut: { takenDown: takedowns.videos, deleted: gone, merged: merged ?? 0 },
       before: standard.videos,
+      changes: read.changes,
       first: parts[0]?.first ?? [],
       ...(parts.length === 1 ? parts[0]!.reasons : listReasons(report, {})),
       parts: parts.map(({ place, source, report: own, reasons }) => {
@@ -154,7 +171,7 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
       ...(proposal && { proposal }),
     },
     text: [
-      formatCheck(parts, read.operator, prediction),
+      formatCheck(parts, [...formatOperator(read.operator), ...formatChanges(read.changes)], prediction),
       ...(proposal ? formatProposal(proposal, sources[0]!.name) : []),
     ].join('\n'),
   };

@@ -63,6 +63,8 @@ export interface Reading {
   readonly sources: readonly SourceReport[];
   readonly operator: OperatorReport;
   readonly extras: SnapshotExtras;
+  /** Sampled videos by the names of sources. */
+  readonly samples: ReturnType<RuleFilter['samples']>;
   readonly writer: Pick<SnapshotWriter, 'finish'>;
   readonly counts: CatalogueCounts;
   readonly players: PlayersReport;
@@ -87,7 +89,11 @@ export function originOf(sources: readonly SourceReport[]): Origin {
 const reportOf = (sources: readonly SourceReport[]): ExportReport =>
   sumReports(sources.flatMap(({ parts }) => parts.map(({ report }) => report)));
 
-const outcomeOf = (filter: RuleFilter) => ({ operator: filter.report(), extras: filter.extras() });
+const outcomeOf = (filter: RuleFilter) => ({
+  operator: filter.report(),
+  extras: filter.extras(),
+  samples: filter.samples(),
+});
 
 /** Reads all sources, those that have not been read yet, or where nothing of any can be had, the two samples. */
 export async function read(options: ReadingOptions, checkpoints: Checkpoints): Promise<Reading> {

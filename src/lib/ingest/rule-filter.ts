@@ -4,6 +4,7 @@ import type { ListReader, ListWriter } from '../snapshot/run-lists.ts';
 import type { Aliases, Implications } from './aliases.ts';
 import { readCounts, writeCounts } from './catalogue-counts.ts';
 import { isDeleted, type DeletedList } from './deleted-list.ts';
+import { createChangeSample, type ChangeSample, type SampledVideos } from './change-sample.ts';
 import { createDuplicateFinder } from './duplicates.ts';
 import type { DeletedReport, OperatorReport } from './operator-report.ts';
 import { createTagRenamer } from './tag-names.ts';
@@ -42,6 +43,8 @@ export interface RuleFilter {
   /** Writes what is known of the videos that were judged. Every deleted list has been read itself. */
   save(lists: ListWriter): void;
   report(): OperatorReport;
+  /** Returns sampled videos as the export has them, by the names of sources; those of one without a name are under ''. */
+  samples(): ReadonlyMap<string, SampledVideos>;
 }
 
 interface Renamed {
@@ -92,6 +95,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   const lists = new Map<DeletedList, number>();
   const matched = new Set<DeletedList>();
   const duplicates = mergesDuplicates ? createDuplicateFinder(saved) : null;
+  const sampled = readSamples(saved);
   const reportLists = () => [
     ...before,
     ...Array.from(lists, ([list, videos]) => reportDeleted(list, videos, matched.has(list))),
@@ -124,8 +128,14 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   return {
     judgeOf(source) {
       if (source.deleted) lists.set(source.deleted, 0);
-      return (video) => judge(video, source);
+      const sample = createChangeSample();
+      sampled.set(source.name ?? '', sample);
+      return (video) => {
+        sample.add(video);
+        return judge(video, source);
+      };
     },
+    samples: () => new Map(Array.from(sampled, ([name, sample]) => [name, sample.finish()])),
     extras: () => ({
       aliases: new Map(useful().map(([from, { slug }]) => [from, slug])),
       others: duplicates?.others ?? new Map(),
@@ -133,6 +143,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
     save(to) {
       writeTally(to, takedowns, { counts, hits, uses, shown, deleted: reportLists() });
       duplicates?.save(to);
+      writeSamples(to, sampled);
     },
     report: () => ({
       takedowns: {
@@ -198,6 +209,17 @@ function readTally(takedowns: readonly Takedown[], saved?: ListReader): Tally {
   const shown = new Set(saved?.items(saved.text));
   return { counts, hits, uses, shown, deleted: saved ? [...saved.items(() => readDeleted(saved))] : [] };
 }
+
+function writeSamples(to: ListWriter, samples: ReadonlyMap<string, ChangeSample>): void {
+  to.list(samples.size, samples, ([name, sample]) => {
+    to.text(name);
+    sample.save(to);
+  });
+}
+
+/** Returns what {@link writeSamples} wrote, or no sample. */
+const readSamples = (saved?: ListReader): Map<string, ChangeSample> =>
+  new Map(saved?.items(() => [saved.text(), createChangeSample(saved)] as const));
 
 /** A list that was not to be had is never written down. */
 const readDeleted = ({ number, text, items }: ListReader): DeletedReport => {

@@ -5,6 +5,7 @@ import type { ExportReport } from '../delimited/report.ts';
 import { FEWEST_PACKED } from '../snapshot/layout.ts';
 import type { CatalogueCounts } from './catalogue-counts.ts';
 import { emitSnapshot, restoreFolder, type EmitPhase } from './emit.ts';
+import { compareWithLast, describeChange, writeSamples, type SourceChange } from './changes.ts';
 import { openCheckpoints, type Checkpoints } from './checkpoints.ts';
 import { withSlowHeapGrowth } from './heap-growth.ts';
 import { FullDiskError, isFullDisk, isPassing, LossError, warnOrStop } from './ingest-error.ts';
@@ -25,6 +26,10 @@ const RUN_BYTES = 16 * 1024 * 1024;
 export interface IngestOptions extends Omit<ReadingOptions, 'onBegin'> {
   /** Percent of the last builds' videos that may be lost; 20 unless it is said. */
   readonly maxLoss?: number;
+  /** Go on although more of the known videos changed than may. */
+  readonly allowChange?: boolean;
+  /** Percent of a source's known videos that may change; 20 by default. */
+  readonly maxChange?: number;
   /** The two samples may stand for the export, whatever is lost. */
   readonly acceptSamples?: boolean;
   /** Bytes of memory that each sorter of the compiler fills before it writes a run, when not the usual. */
@@ -52,6 +57,8 @@ export interface IngestResult {
   readonly problem: string | null;
   /** Videos fewer than in the builds that the loss limit compares with. */
   readonly lost: number;
+  /** How the known videos of each source differ from the last build. */
+  readonly changes: readonly SourceChange[];
   readonly report: ExportReport;
   readonly sources: readonly SourceReport[];
   readonly operator: OperatorReport;
@@ -108,8 +115,12 @@ async function ingest(options: IngestOptions, checkpoints: Checkpoints): Promise
     const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumHad(sources);
     const loss = isBraked ? describeLoss(before, had, options.maxLoss) : null;
     if (loss !== null) throw new LossError(`${loss} Nothing was changed. Use --allow-loss if this is meant.`);
-    if (origin !== 'samples' && options.isDemo !== true)
-      for (const message of describeUnmatched(operator)) warnOrStop(message, options);
+    const isExport = origin !== 'samples' && options.isDemo !== true;
+    if (isExport) for (const message of describeUnmatched(operator)) warnOrStop(message, options);
+    const known = isExport ? options.operator.sources : [];
+    const changes = await compareWithLast(known, reading.samples, options);
+    const change = options.allowChange === true ? null : describeChange(changes, options.maxChange);
+    if (change !== null) throw new LossError(`${change}Nothing was changed. Use --allow-change if this is meant.`);
     const isPacked = options.isPacked ?? counts.videos > FEWEST_PACKED;
     const { manifest, compressing } = await emitSnapshot(writer, folderOf(options), {
       extras,
@@ -120,12 +131,13 @@ async function ingest(options: IngestOptions, checkpoints: Checkpoints): Promise
     const isDemo = options.isDemo === true;
     await noteStandIn(options.work, isDemo || origin === 'samples');
     await reading.keep();
+    await writeSamples(known, reading.samples, options);
     const { tags, words } = manifest;
     const parts = sources.flatMap((source) => source.parts);
     const found = { report, sources, operator, tags, words, counts, players };
     const samples = parts.length === 1 ? parts[0]!.samples : {};
     const lost = Math.max(0, before.videos - had.videos);
-    return { source: nameAll(sources), isDemo, origin, problem, lost, ...found, samples, compressing };
+    return { source: nameAll(sources), isDemo, origin, problem, lost, changes, ...found, samples, compressing };
   } finally {
     await reading.drop();
   }
