@@ -127,7 +127,7 @@ export async function readSample(source: CatalogueSource, origin: SampleOrigin):
   }
 }
 
-/** Sampled videos by the names of sources; those of one without a name are under ''. */
+/** Sampled videos by the name of the source, or '' for a source without a name. */
 type Samples = ReadonlyMap<string, SampledVideos>;
 
 const sampleOf = (samples: Samples, { name }: CatalogueSource): SampledVideos => samples.get(name ?? '') ?? new Map();

@@ -32,7 +32,7 @@ export interface ReadingOptions {
   readonly builtAt: number;
   /** Fail unless the export itself could be read. */
   readonly strict: boolean;
-  /** Go on although more of the last builds' videos are gone than may be lost. */
+  /** Accept more lost videos than `maxLoss` allows. */
   readonly allowLoss: boolean;
   /** What the two samples must not take the place of, in words, or null when they may stand for the export. */
   readonly kept?: string | null;

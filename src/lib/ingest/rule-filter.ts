@@ -43,7 +43,7 @@ export interface RuleFilter {
   /** Writes what is known of the videos that were judged. Every deleted list has been read itself. */
   save(lists: ListWriter): void;
   report(): OperatorReport;
-  /** Returns sampled videos as the export has them, by the names of sources; those of one without a name are under ''. */
+  /** Returns the sampled videos of each source, by its name, or '' for a source without a name. */
   samples(): ReadonlyMap<string, SampledVideos>;
 }
 
@@ -217,7 +217,7 @@ function writeSamples(to: ListWriter, samples: ReadonlyMap<string, ChangeSample>
   });
 }
 
-/** Returns what {@link writeSamples} wrote, or no sample. */
+/** Reads the samples that {@link writeSamples} saved. */
 const readSamples = (saved?: ListReader): Map<string, ChangeSample> =>
   new Map(saved?.items(() => [saved.text(), createChangeSample(saved)] as const));
 

@@ -26,7 +26,7 @@ const RUN_BYTES = 16 * 1024 * 1024;
 export interface IngestOptions extends Omit<ReadingOptions, 'onBegin'> {
   /** Percent of the last builds' videos that may be lost; 20 unless it is said. */
   readonly maxLoss?: number;
-  /** Go on although more of the known videos changed than may. */
+  /** Accept more changed videos than `maxChange` allows. */
   readonly allowChange?: boolean;
   /** Percent of a source's known videos that may change; 20 by default. */
   readonly maxChange?: number;

@@ -61,7 +61,7 @@ test('R672 a large source is compared by a sample of the same videos in both bui
   expect(changed).toBeLessThan(70);
 });
 
-test('R672 a sample that was saved continues where it was', () => {
+test('R672 restores a saved sample', () => {
   const videos = Array.from({ length: 50 }, (_, i) => videoOf(`v${i}`));
   const first = createChangeSample(undefined, 10);
   for (const video of videos.slice(0, 30)) first.add(video);
@@ -116,7 +116,7 @@ test('R672 a sample of another mapping or version, or a damaged one, is not comp
   expect((await readSample(UNNAMED, origin)).size).toBe(0);
 });
 
-test('R672 an import stops when columns are swapped, and continues where that is allowed', async () => {
+test('R672 stops an import with swapped columns unless --allow-change is set', async () => {
   const folder = await makeFolder();
   const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
   const write = (isSwapped: boolean) => {
