@@ -48,13 +48,13 @@ async function findVideos(
   const sources = await findBuiltSources(settings.work, rules.sources);
   if (sources === null) return null;
   const found: Video[] = [];
-  const add = (video: Video, entries: readonly Takedown[] = []) => matches(video, entries) && found.push(video);
+  const take = (video: Video, entries: readonly Takedown[] = []) => matches(video, entries) && found.push(video);
   await readForCommand(
     settings,
     { sources, rules: { ...rules, takedowns } },
     {
-      onKept: (video) => add(video),
-      onLeftOut: (video, _, why) => add(video, why.kind === 'taken down' ? why.entries : []),
+      onKept: (video) => take(video),
+      onLeftOut: (video, _, why) => take(video, why.kind === 'taken down' ? why.entries : []),
     },
   );
   return found;
