@@ -30,7 +30,7 @@ async function runVerb(ask: () => Promise<Outcome>, { file = 'report/summary.jso
   }
 }
 
-const KEYS = 'command outcome exitCode reason startedAt seconds videos newest lost sources'.split(' ');
+const KEYS = 'command outcome exitCode reason startedAt seconds videos newest lost changed sources'.split(' ');
 
 test('R457 a run that does well ends with its summary, as its last line, in its JSON and in a file', async () => {
   const sources = [{ name: 'export.psv', origin: 'fresh', problem: null }];
