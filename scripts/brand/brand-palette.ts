@@ -5,6 +5,7 @@ import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { PROJECT } from '../build/project.ts';
 import { derivePalette, findLowContrasts, readPalette, type Palette } from './palette.ts';
+import { readOperatorText } from '../../src/lib/settings/operator-text.ts';
 
 /** The operator's style sheet, by its name in the operator's folder and among the styles. */
 export const THEME_FILE = 'theme.css';
@@ -24,7 +25,7 @@ export interface BrandPalette {
 export async function readBrandPalette({ site, colors }: Pick<Settings, 'colors' | 'site'>): Promise<BrandPalette> {
   const file = path.join(site, THEME_FILE);
   const tokens = readPalette(await readFile(TOKENS, 'utf8'));
-  const own = readPalette(existsSync(file) ? await readFile(file, 'utf8') : '');
+  const own = readPalette(existsSync(file) ? await readOperatorText(file) : '');
   const derived = derivePalette(colors, tokens);
   const all: Palette = new Map([...tokens, ...derived, ...own]);
   const faults = findLowContrasts(all);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { formatReport } from '../../src/lib/delimited/report.ts';
 import { isOfDemo, type CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
 import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
+import { formatChanges } from '../../src/lib/ingest/changes.ts';
 import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
 import { isStandIn } from '../../src/lib/ingest/last-build.ts';
 import type { OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
@@ -55,8 +56,8 @@ function formatSources({ sources, report }: IngestResult): string[] {
 
 /** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. The work folder is the caller's. */
 export async function importExport(settings: Settings, options: Importing): Promise<IngestResult> {
-  const { operator, report, strict, allowLoss, fresh, samples, output, onPhase } = options;
-  const { work, builtAt, maxLoss, watchHere, inventedViews: inventsViews, packedData } = settings;
+  const { operator, report, strict, allowLoss, allowChange, fresh, samples, output, onPhase } = options;
+  const { work, builtAt, maxLoss, maxChange, watchHere, inventedViews: inventsViews, packedData } = settings;
   const isDemo = isOfDemo(settings);
   mkdirSync(work, { recursive: true });
   const kept = options.kept ?? (hasCatalogue(work) ? `the catalogue in ${work}` : null);
@@ -70,10 +71,12 @@ export async function importExport(settings: Settings, options: Importing): Prom
     builtAt,
     strict,
     allowLoss,
+    allowChange,
     fresh,
     program: await hashProgram(),
     former: await findFormerSlugs(work),
     maxLoss,
+    maxChange,
     acceptSamples: samples,
     kept: samples ? null : kept,
     operator: { ...operator, sources },
@@ -89,7 +92,9 @@ export async function importExport(settings: Settings, options: Importing): Prom
   // the work folder always has one: it says what the snapshot beside it was made of
   const own = path.join(work, 'report.json');
   for (const file of new Set([own, report ?? own])) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
-  print([...formatSources(result), ...formatOperatorReport(result.operator)].join('\n'));
+  print(
+    [...formatSources(result), ...formatOperatorReport(result.operator), ...formatChanges(result.changes)].join('\n'),
+  );
   if (watchHere) print(formatPlayers(result.players));
   if (readCoreFile(path.join(work, 'data'))?.packs)
     print('The data is packed: npx marquee check-host ADDRESS asks a deployed site whether its host can serve it');

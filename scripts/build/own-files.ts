@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGE_CODES, languagesOf, type LanguageCode } from '../../src/lib/domain/languages.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
@@ -8,6 +8,7 @@ import { InputError } from '../command/outcome.ts';
 import { hashBytes, hashFile, hashFolder } from './hash-files.ts';
 import { copyTagNames, IS_TAG_NAMES_FILE } from './own-tag-names.ts';
 import { changeTexts, IS_TEXTS_FILE } from './own-texts.ts';
+import { readOperatorText } from '../../src/lib/settings/operator-text.ts';
 
 /** What of the operator's folder goes into pages, beside its config and rules. */
 const FOLDERS = ['content', 'public'];
@@ -56,7 +57,7 @@ async function copyTexts(folder: string, content: string, foreign: LanguageCode 
       throw new InputError(file, 'got this name, expected small letters, digits and hyphens, and .md: imprint.md');
     const to = path.join(content, name === ABOUT ? 'pages' : 'legal', name);
     if (foreign === null) await copyFile(file, to);
-    else await writeFile(to, markLanguage(await readFile(file, 'utf8'), foreign));
+    else await writeFile(to, markLanguage(await readOperatorText(file), foreign));
   }
 }
 

@@ -5,6 +5,7 @@ import { languagesOf, type LanguageCode } from '../../src/lib/domain/languages.t
 import { parseLabelNames } from '../../src/lib/ingest/label-names.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { expectFiles } from './expect-files.ts';
+import { readOperatorText } from '../../src/lib/settings/operator-text.ts';
 
 /** Files of the operator's folder that are meant to say what tags are called in a language, however that is spelled. */
 export const IS_TAG_NAMES_FILE = /^tags(?:[._-].*)?\.csv$/i;
@@ -21,7 +22,7 @@ const expectSpoken = (settings: Own) =>
 /** Returns what the operator calls tags in a language, by slug: none without a file. Throws for a file that cannot be followed. */
 export async function readTagNames({ site }: Pick<Settings, 'site'>, language: LanguageCode): Promise<Names> {
   const file = path.join(site, fileOf(language));
-  return existsSync(file) ? parseLabelNames(await readFile(file, 'utf8'), file) : [];
+  return existsSync(file) ? parseLabelNames(await readOperatorText(file), file) : [];
 }
 
 /** The place of the names in the messages of a language. */

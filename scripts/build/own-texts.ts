@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, readdir, readFile } from 'node:fs/promises';
+import { appendFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languagesOf, type LanguageCode } from '../../src/lib/domain/languages.ts';
@@ -8,6 +8,7 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 import { expectFiles } from './expect-files.ts';
 import { PROJECT } from './project.ts';
+import { readOperatorText } from '../../src/lib/settings/operator-text.ts';
 
 /** The file of the operator's folder that has other words for what the site says in its first language. */
 const TEXTS_FILE = 'texts.json';
@@ -72,7 +73,7 @@ function writeChanges(file: string, names: readonly string[], messages: Tree, te
 }
 
 async function readTexts(file: string): Promise<Tree> {
-  const text = await readFile(file, 'utf8');
+  const text = await readOperatorText(file);
   let texts: unknown;
   try {
     texts = JSON.parse(text);

@@ -1,5 +1,6 @@
 import { exportMessages } from '#messages/export';
 import type { CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
+import { compareWithLast, type SourceChange } from '../../src/lib/ingest/changes.ts';
 import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
 import { OperatorFileError } from '../../src/lib/ingest/operator-error.ts';
 import { readOperatorFiles, type OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
@@ -9,6 +10,7 @@ import { describeProblems } from '../../src/lib/ingest/reading.ts';
 import { withHint } from '../../src/lib/ingest/source-error.ts';
 import type { CatalogueHandlers, SourceReport } from '../../src/lib/ingest/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
+import { hashProgram } from '../build/program-hash.ts';
 import { InputError, UsageError } from '../command/outcome.ts';
 import { warn } from '../command/answer.ts';
 import { showProgress } from '../command/terminal.ts';
@@ -38,6 +40,8 @@ export function asSource(sources: readonly CatalogueSource[], file: string, name
 interface Read {
   readonly sources: readonly SourceReport[];
   readonly operator: OperatorReport;
+  /** How the known videos of each source differ from the last build. */
+  readonly changes: readonly SourceChange[];
   /** Why none of it is a video, in words, where it is known. */
   readonly nothing: string | undefined;
 }
@@ -73,5 +77,7 @@ export async function readForCommand(
   if (fault && isAlone) throw new InputError(fault.title, withHint(fault.reason));
   const content = isAlone ? problems.find(({ isContent }) => isContent)?.reason : undefined;
   const nothing = content ?? describeProblems(problems) ?? undefined;
-  return { sources: read.sources, operator: read.filter.report(), nothing };
+  const origin = { work, program: await hashProgram() };
+  const changes = await compareWithLast(sources, read.filter.samples(), origin);
+  return { sources: read.sources, operator: read.filter.report(), changes, nothing };
 }

@@ -41,6 +41,7 @@ export interface ImportOptions {
   readonly report?: string;
   readonly strict: boolean;
   readonly allowLoss: boolean;
+  readonly allowChange: boolean;
   /** Read all sources, although an import that was stopped can be gone on from. */
   readonly fresh: boolean;
   /** Two samples may stand for the export. */
@@ -55,5 +56,6 @@ export const addImportOptions = (command: Command): Command =>
     .option('--report <file>', 'Write the JSON report of the import to this file too')
     .option('--strict', 'Fail unless the export itself was read, whole, and no takedowns are missing', false)
     .option('--allow-loss', 'Go on although more videos are gone than MAX_LOSS allows', false)
+    .option('--allow-change', 'Go on although more known videos changed than MAX_CHANGE allows', false)
     .option('--fresh', 'Read all sources, instead of going on where an import was stopped', false)
     .option('--samples', 'Use two sample videos if the export cannot be had, even in the place of a site', false);

@@ -11,6 +11,8 @@ export interface Facts {
   readonly isUnchanged: boolean;
   /** Videos fewer than in the builds before; null where that is not known. */
   readonly lost: number | null;
+  /** Percent of the known videos that changed, of the source with the most; null where nothing was imported. */
+  readonly changed: number | null;
   readonly sources: readonly SourceFacts[];
 }
 

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CommanderError } from 'commander';
+import { percentChanged } from '../../src/lib/ingest/changes.ts';
 import { nameAll } from '../../src/lib/ingest/read-catalogue.ts';
 import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
 import { describeProblems, originOf } from '../../src/lib/ingest/reading.ts';
@@ -14,7 +15,7 @@ import type { Facts } from './outcome.ts';
 import { ping } from './ping.ts';
 
 /** What a run came to, in one line for whatever watches it: docs/operating/running.md. */
-export interface Summary extends Pick<Facts, 'lost' | 'sources'> {
+export interface Summary extends Pick<Facts, 'lost' | 'changed' | 'sources'> {
   readonly command: string;
   readonly outcome: 'done' | 'unchanged' | 'failed';
   readonly exitCode: number;
@@ -36,10 +37,10 @@ interface Places {
   readonly isPinged: boolean;
 }
 
-const NO_FACTS: Facts = { isUnchanged: false, lost: null, sources: [] };
+const NO_FACTS: Facts = { isUnchanged: false, lost: null, changed: null, sources: [] };
 
 /** Of a run that has found that it would give what is there. */
-export const UNCHANGED: Facts = { isUnchanged: true, lost: 0, sources: [] };
+export const UNCHANGED: Facts = { isUnchanged: true, lost: 0, changed: 0, sources: [] };
 
 const toSource = (source: SourceReport) => ({
   name: nameAll([source]),
@@ -48,11 +49,12 @@ const toSource = (source: SourceReport) => ({
 });
 
 /** Returns what a summary tells of an import. */
-export function toFacts({ source, sources, origin, problem, lost }: IngestResult): Facts {
+export function toFacts({ source, sources, origin, problem, lost, changes }: IngestResult): Facts {
   const isOfSamples = origin === 'samples';
   return {
     isUnchanged: false,
     lost,
+    changed: Math.max(0, ...changes.map(percentChanged)),
     sources: isOfSamples ? [{ name: source, origin, problem }] : sources.map(toSource),
   };
 }
@@ -77,6 +79,7 @@ function toSummary({ command, exitCode, reason, began, facts }: Ended, data: str
     seconds: Math.round((Date.now() - began) / 100) / 10,
     ...(readCatalogueInfo(data) ?? { videos: null, newest: null }),
     lost: facts.lost,
+    changed: facts.changed,
     sources: facts.sources,
   };
 }

@@ -62,7 +62,7 @@ const WILDCARD = /[*?[{]/;
 /** Returns the paths of a source: for a glob the folder in which it begins, and the folders of its files. */
 function toPaths(from: string): string[] {
   const wildcard = from.search(WILDCARD);
-  const found = placesOf({ from: [from] });
+  const found = placesOf({ from: [from], mode: 'append' });
   if (wildcard < 0 || found.includes(from)) return [from];
   const base = from.slice(0, wildcard);
   return [base.endsWith('/') ? base : path.dirname(base), ...new Set(found.map((file) => path.dirname(file)))];

@@ -6,9 +6,10 @@ import type { Video } from '../../src/lib/domain/video.ts';
 import { formatLines, sumReports, type ExportReport } from '../../src/lib/delimited/report.ts';
 import type { Baseline } from '../../src/lib/ingest/baseline.ts';
 import type { CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
+import { describeChange, formatChanges, type SourceChange } from '../../src/lib/ingest/changes.ts';
 import { predictBuild, type Prediction } from '../../src/lib/ingest/predict-build.ts';
 import { readBaseline, sumHad } from '../../src/lib/ingest/loss.ts';
-import { formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
+import { describeUnmatched, formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
 import type { NextPart, SourceReport } from '../../src/lib/ingest/source-reader.ts';
 import { describeUnusable } from '../../src/lib/ingest/unusable.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
@@ -73,8 +74,20 @@ function formatPart({ place, source, report, first, reasons: { rejected, warning
   ];
 }
 
-function formatCheck(parts: readonly CheckedPart[], operator: OperatorReport, prediction: Prediction): string {
-  const leftOut = formatOperatorReport(operator);
+const formatOperator = (operator: OperatorReport): string[] => [
+  ...formatOperatorReport(operator),
+  ...describeUnmatched(operator).map((warning) => paint('warning', warning)),
+];
+
+/** Returns what a build would do, which stops also where too many known videos changed. */
+function withChanges(prediction: Prediction, changes: readonly SourceChange[], maxChange: number): Prediction {
+  const change = prediction.verdict === 'builds' ? describeChange(changes, maxChange) : null;
+  if (change === null) return prediction;
+  const message = `A build would stop, unless --allow-change says otherwise. ${change.trimEnd()}`;
+  return { verdict: 'too-much-changed', message };
+}
+
+function formatCheck(parts: readonly CheckedPart[], leftOut: readonly string[], prediction: Prediction): string {
   return [
     ...parts.flatMap((part, i) => [...(i > 0 ? [''] : []), ...formatPart(part)]),
     ...(leftOut.length > 0 ? ['', ...leftOut] : []),
@@ -155,7 +168,11 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
     unusable: findUnusable(false),
     unusableStrict: findUnusable(true),
   };
-  const prediction = predictBuild(standard, counts, settings.maxLoss);
+  const prediction = withChanges(
+    predictBuild(standard, counts, settings.maxLoss),
+    isIncrement ? [] : read.changes,
+    settings.maxChange,
+  );
   const { lines, videos, blank } = report;
   const { takedowns, deleted, merged } = read.operator;
   const gone = deleted.reduce((sum, list) => sum + list.videos, 0);
@@ -171,6 +188,7 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
       shown,
       leftOut: { takenDown: takedowns.videos, deleted: gone, merged: merged ?? 0 },
       before: standard.videos,
+      changes: read.changes,
       first: parts[0]?.first ?? [],
       ...(parts.length === 1 ? parts[0]!.reasons : listReasons(report, {})),
       parts: parts.map(({ place, source, report: own, reasons }) => {
@@ -179,7 +197,7 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
       ...(proposal && { proposal }),
     },
     text: [
-      formatCheck(parts, read.operator, prediction),
+      formatCheck(parts, [...formatOperator(read.operator), ...formatChanges(read.changes)], prediction),
       ...formatFolder(folder, settings.site),
       ...(proposal ? formatProposal(proposal, sources[0]!.name) : []),
     ].join('\n'),

@@ -1,5 +1,6 @@
 /** marquee diff [FILE]: says what a build of an export, or of all sources, would change. */
 import type { Video } from '../../src/lib/domain/video.ts';
+import { formatChanges } from '../../src/lib/ingest/changes.ts';
 import { createComparison, type Changed, type Comparison, type Listed } from '../../src/lib/ingest/compare.ts';
 import type { BuiltSource } from '../../src/lib/ingest/last-build.ts';
 import { nameAll } from '../../src/lib/ingest/read-catalogue.ts';
@@ -64,12 +65,13 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
       source: name,
       before: builtName,
       counts: { new: added.length, changed: changed.length, gone: gone.length, same },
+      changes: now.changes,
       limit,
       new: added.slice(0, limit),
       changed: changed.slice(0, limit),
       gone: gone.slice(0, limit),
     },
-    text: formatDiff(name, builtName, result, limit),
+    text: [formatDiff(name, builtName, result, limit), ...formatChanges(now.changes)].join('\n'),
   };
 }
 

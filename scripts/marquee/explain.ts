@@ -1,14 +1,15 @@
 /** marquee explain VIDEO: says why a video is on the site, or why it is not. */
 import path from 'node:path';
-import { parseUrl } from '../../src/lib/domain/address.ts';
 import { DURATION_BUCKETS, DURATION_NAMES } from '../../src/lib/domain/filter.ts';
-import { toUrlKey } from '../../src/lib/domain/url-key.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { wordsOf } from '../../src/lib/domain/words.ts';
 import { REJECTIONS } from '../../src/lib/delimited/reasons.ts';
 import { sumReports } from '../../src/lib/delimited/report.ts';
 import { createExplainer, type Finding } from '../../src/lib/ingest/explain.ts';
+import { createVideoMatcher, isOwnAddress } from '../../src/lib/ingest/match-video.ts';
+import { toRemovalKey } from '../../src/lib/ingest/removal-keys.ts';
 import { findPages } from '../../src/lib/site/find-pages.ts';
+import { linkRulesOf } from '../../src/lib/settings/links.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { expectBuiltSources } from '../catalogue/last-build.ts';
@@ -95,9 +96,11 @@ function formatVideo(video: Video): string[] {
   return rows.map(([name, value]) => `    ${paint('faint', name.padEnd(13))} ${value}`);
 }
 
-/** Throws for an address of the site itself: a video has no page of its own there. */
+const HINT = 'Copy the link of its card, or its id: "Report this video" in the menu of a card has it.';
+
+/** Throws for an address of the site itself that names no video. */
 function refuseOwnAddress(sought: string, siteUrl: string): void {
-  if (parseUrl(sought)?.host === new URL(siteUrl).host)
+  if (isOwnAddress(sought, siteUrl))
     throw new UsageError(
       `Got ${sought}, an address of the site itself. Expected an id, or the address that a card leads to`,
     );
@@ -105,13 +108,13 @@ function refuseOwnAddress(sought: string, siteUrl: string): void {
 
 /** Tells what became of a video on the site of the last build, and in its export unless another one is named. */
 async function explain(settings: Settings, { source, as }: ExplainOptions, sought: string): Promise<Outcome> {
-  refuseOwnAddress(sought, settings.siteUrl);
+  const { siteUrl } = settings;
   const rules = await readOperator(settings);
   const sources =
     source === undefined
       ? await expectBuiltSources(settings.work, rules.sources)
       : [asSource(rules.sources, source, as)];
-  const explainer = createExplainer(sought);
+  const explainer = createExplainer(sought, createVideoMatcher(sought, { siteUrl, links: linkRulesOf(settings) }));
   const read = await readForCommand(settings, { sources, rules }, explainer);
   const parts = read.sources.flatMap((each) => each.parts);
   const { lines } = sumReports(parts.map(({ report }) => report));
@@ -120,9 +123,10 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
   const ids = explainer.ids();
   const { shownId, pages } = await findShown(settings, ids, video?.tags ?? []);
   const isShown = shownId !== null;
+  if (!isShown && findings.length === 0) refuseOwnAddress(sought, siteUrl);
   const id = video?.id ?? shownId ?? ids[0] ?? null;
   const terms = video && termsOf(video);
-  const verdict = verdictOf(isShown, findings, toUrlKey(sought) === '' ? 'id' : 'address');
+  const verdict = verdictOf(isShown, findings, toRemovalKey('url', sought) === '' ? 'id' : 'address');
   const name = parts.map(({ place }) => place).join(', ');
   // of several, each line is told with its own
   const tellOf = (finding: Finding) =>
@@ -135,6 +139,7 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
       paint('faint', `${name}, ${formatCount(lines)} lines`),
       ...(id === null || id === sought ? [] : [`  id: ${paint('name', id)}`]),
       ...findings.map(tellOf),
+      ...(findings.length === 0 && !isShown ? [`  ${HINT}`] : []),
       ...(video ? formatVideo(video) : []),
       ...(isShown
         ? [`  pages: ${pages.join(' ') || 'none that is prerendered: lists reach it as they grow, and search'}`]
@@ -146,7 +151,10 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
 
 export const define: Define = (command) => {
   command
-    .argument('<video>', 'The id of the video, which is its slug in the export, or its address, or that of its player')
+    .argument(
+      '<video>',
+      'The id of the video, which is its slug in the export, or any address: its own, that of its player, or the link of its card',
+    )
     .addOption(settingOption('work'))
     .option('--source <place>', 'Export to look in (default: those of the last build)')
     .option('--as <name>', 'The source that the export is of, where there are several')

@@ -3,12 +3,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Argument } from 'commander';
 import { findBuiltSources } from '../../src/lib/ingest/last-build.ts';
-import { REMOVAL_KINDS, type RemovalKind } from '../../src/lib/ingest/removal-keys.ts';
+import { createVideoMatcher } from '../../src/lib/ingest/match-video.ts';
+import { keysOf, REMOVAL_KINDS, toRemovalKey, type RemovalKind } from '../../src/lib/ingest/removal-keys.ts';
 import { addTakedown, hashValue, parseGiven, type GivenTakedown } from '../../src/lib/ingest/add-takedown.ts';
 import { OperatorFileError } from '../../src/lib/ingest/operator-error.ts';
 import type { Takedown } from '../../src/lib/ingest/takedowns.ts';
 import { toDayText } from '../../src/lib/domain/day.ts';
 import { toEpochDay } from '../../src/lib/domain/filter.ts';
+import type { Video } from '../../src/lib/domain/video.ts';
+import { linkRulesOf } from '../../src/lib/settings/links.ts';
 import { SETTINGS, type Settings } from '../../src/lib/settings/schema.ts';
 import { readShownIds } from '../catalogue/last-build.ts';
 import { readForCommand, readOperator } from '../catalogue/read.ts';
@@ -21,24 +24,78 @@ interface TakedownOptions {
   readonly reason: string;
   readonly date?: string;
   readonly hash: boolean;
+  /** Add an entry that names no video of the last build. */
+  readonly force: boolean;
 }
 
-/** Returns how many videos that the last build shows fall under an entry; null where nothing of a build was kept. */
-async function countHits(settings: Settings, entry: Takedown): Promise<number | null> {
-  const rules = await readOperator(settings);
+/** What an entry would name: its value as the export has it, and the videos of the last build that it hits. */
+interface Resolved {
+  readonly value: string;
+  /** Whether the last build has read such a video; null where nothing of a build was kept. */
+  readonly isFound: boolean | null;
+  readonly hits: number | null;
+}
+
+/** Returns the videos of the last build's sources that `matches` finds; null where nothing of a build was kept. */
+async function findVideos(
+  settings: Settings,
+  takedowns: readonly Takedown[],
+  matches: (video: Video, entries: readonly Takedown[]) => boolean,
+): Promise<readonly Video[] | null> {
+  // a new file is still to be written
+  const takedownFile = existsSync(settings.takedowns) ? settings.takedowns : SETTINGS.takedowns.default;
+  const rules = await readOperator({ ...settings, takedowns: takedownFile });
   const sources = await findBuiltSources(settings.work, rules.sources);
   if (sources === null) return null;
-  const shown = await readShownIds(settings.work);
-  const hits = new Set<string>();
+  const found: Video[] = [];
+  const take = (video: Video, entries: readonly Takedown[] = []) => matches(video, entries) && found.push(video);
   await readForCommand(
     settings,
-    { sources, rules: { ...rules, takedowns: [entry] } },
+    { sources, rules: { ...rules, takedowns } },
     {
-      onKept: () => undefined,
-      onLeftOut: ({ id }, _, { kind }) => kind === 'taken down' && shown.has(id) && hits.add(id),
+      onKept: (video) => take(video),
+      onLeftOut: (video, _, why) => take(video, why.kind === 'taken down' ? why.entries : []),
     },
   );
-  return hits.size;
+  return found;
+}
+
+/** Returns the videos' own value that an id or address stands for. Throws where it stands for several. */
+function ownValueOf(kind: 'id' | 'url', given: string, videos: readonly Video[]): string {
+  const key = toRemovalKey(kind, given);
+  if (videos.length === 0 || videos.some((video) => keysOf(kind, video, []).includes(key))) return given;
+  const values = [...new Set(videos.map(({ id, videoUrl }) => (kind === 'id' ? id : videoUrl)))];
+  if (values.length === 1) return values[0]!;
+  throw new UsageError(`Got ${given}, which names ${values.length} videos. Add each: ${values.slice(0, 3).join(' ')}`);
+}
+
+/** Returns what an entry would name in the last build. */
+async function resolve(settings: Settings, given: GivenTakedown): Promise<Resolved> {
+  const { kind, value } = given;
+  const isCopied = (kind === 'id' || kind === 'url') && !value.toLowerCase().startsWith('sha256:');
+  const entry = parseGiven(given);
+  const matcher = createVideoMatcher(value, { siteUrl: settings.siteUrl, links: linkRulesOf(settings) });
+  const found = isCopied
+    ? await findVideos(settings, [], matcher.matches)
+    : await findVideos(settings, [entry], (_, entries) => entries.length > 0);
+  if (found === null) return { value, isFound: null, hits: null };
+  const own = isCopied ? ownValueOf(kind, value, found) : value;
+  const key = toRemovalKey(kind, own);
+  const named = isCopied ? found.filter((video) => keysOf(kind, video, []).includes(key)) : found;
+  const shown = await readShownIds(settings.work);
+  return { value: own, isFound: named.length > 0, hits: named.filter(({ id }) => shown.has(id)).length };
+}
+
+/** Throws for an entry that names no video, unless it is to be added anyway. */
+function expectFound({ isFound }: Resolved, { kind, value }: GivenTakedown, force: boolean): void {
+  if (isFound !== false || force) return;
+  throw new Error(
+    `No video of the last build has the ${kind === 'url' ? 'address' : kind} "${value}": nothing was added. ` +
+      (kind === 'id' || kind === 'url'
+        ? 'Copy the link of its card, or its id ("Report this video" in the menu of a card has it). '
+        : '') +
+      'Use --force to add the entry for videos to come.',
+  );
 }
 
 const describeHits = (hits: number | null) =>
@@ -65,18 +122,21 @@ function fileOf({ takedowns, site }: Settings): string {
 
 /** Adds an entry to the takedown file. */
 async function add(settings: Settings, options: TakedownOptions, kind: RemovalKind, value: string): Promise<Outcome> {
-  const { reason, hash, date = toDayText(toEpochDay(settings.builtAt)) } = options;
+  const { reason, hash, force, date = toDayText(toEpochDay(settings.builtAt)) } = options;
   const file = fileOf(settings);
-  const given = { kind, value, date, reason };
-  expectGiven(given);
+  const asked = { kind, value, date, reason };
+  expectGiven(asked);
+  const resolved = await resolve(settings, asked);
+  expectFound(resolved, asked, force);
+  const { hits } = resolved;
+  const given = { ...asked, value: resolved.value };
   const { entry, isNew } = await addTakedown(file, hash ? hashValue(given) : given);
   if (!isNew) throw new Error(`${file}:${entry.line} says so already, since ${entry.date}.`);
-  const hits = await countHits(settings, entry);
   const { line } = entry;
   return {
     ok: true,
     json: { file, line, kind, date, reason: entry.reason, hits },
-    text: `${file}:${line}: added. ${describeHits(hits)}`,
+    text: `${file}:${line}: added${given.value === value ? '' : ` as ${given.value}`}. ${describeHits(hits)}`,
   };
 }
 
@@ -88,6 +148,7 @@ export const define: Define = (command) => {
     .option('--reason <text>', 'Why; the site shows reasons with their numbers, never values (default: no reason)', '')
     .option('--date <day>', 'Day of the request, as 2024-05-31 (default: today)')
     .option('--hash', 'Write the hash of the value, so that the file names nobody', false)
+    .option('--force', 'Add an entry that names no video of the last build', false)
     .addOption(settingOption('work'))
     .action(
       answer<TakedownOptions>((settings, options, _, kind = '', value = '') =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/delimited/reasons.ts';
 import type { SampleLine } from '../../src/lib/delimited/rejected-samples.ts';
+import { percentChanged } from '../../src/lib/ingest/changes.ts';
 import type { NamedCount } from '../../src/lib/ingest/catalogue-counts.ts';
 import type { OperatorReport } from '../../src/lib/ingest/operator-report.ts';
 import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
@@ -44,6 +45,8 @@ export interface BuildReport {
   readonly warnings: readonly (ReasonCount & { readonly lines: readonly number[] })[];
   /** Videos that the operator's files left out, or made another source of one that is shown. */
   readonly leftOut: readonly ReasonCount[];
+  /** Percent of the known videos with changed fields, of the source with the most. */
+  readonly changed?: number;
   /** Videos that are shown of each source that has a name; left out where there is none. */
   readonly sources?: readonly SourceCount[];
   readonly hosts: readonly NamedCount[];
@@ -132,6 +135,7 @@ export function makeReport({ ingest, popularTags, files, phases, peakMemory, bui
       .map(([reason, { count, lines }]) => ({ reason, message: WARNINGS[reason], count, lines }))
       .toSorted(byCount),
     leftOut: listLeftOut(operator),
+    changed: Math.max(0, ...ingest.changes.map(percentChanged)),
     ...(named.length > 0 && { sources: named }),
     hosts: counts.hosts,
     months: counts.months,

@@ -12,6 +12,7 @@ function drawTiles(report: ComparedReport): string {
   const tiles: readonly (readonly [name: string, read: (of: BuildReport) => number, format: Format])[] = [
     ['videos', ({ videos }) => videos, formatCount],
     ['lines not shown', rejectedOf, formatCount],
+    ['of known videos changed', ({ changed = 0 }) => changed, (percent) => `${percent} %`],
     ['tags', ({ tags }) => tags, formatCount],
     ['words', ({ words }) => words, formatCount],
     ['files', ({ files }) => files, formatCount],

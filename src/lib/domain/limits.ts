@@ -37,6 +37,8 @@ export const FEED_VIDEOS = 30;
 export const FEED_TAGS = 500;
 /** Percent of the last builds' videos that a new one may lack before it stops, unless the operator says otherwise. */
 export const MAX_LOSS = 20;
+/** Percent of a source's known videos that may change their title, page URL, thumbnail host, tags or performers. */
+export const MAX_CHANGE = 20;
 /** Minutes that a source over HTTP may take in all, unless the operator says otherwise. */
 export const SOURCE_MINUTES = 30;
 /** Tags that have a page of their own, the commonest, unless the operator says otherwise; one page answers for the others. */

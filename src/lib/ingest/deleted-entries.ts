@@ -3,9 +3,8 @@ import { openRecords } from '../delimited/open-records.ts';
 import { HeaderError, type FindPart } from '../delimited/records.ts';
 import { createLineSplitter } from '../delimited/split.ts';
 import { cleanText } from '../domain/clean.ts';
-import { toUrlKey } from '../domain/url-key.ts';
 import type { DeletedFields } from './deleted-fields.ts';
-import { toRemovalKey } from './removal-keys.ts';
+import { isBareAddress, toRemovalKey, unwrapValue } from './removal-keys.ts';
 import { SourceError } from './source-error.ts';
 
 /** Lines of a plain list that look as if they had columns: how many, and the first of them. */
@@ -20,6 +19,10 @@ export interface DeletedEntries {
   readonly ids: ReadonlySet<string>;
   /** Keys of addresses. */
   readonly urls: ReadonlySet<string>;
+  /** How many entries it has. */
+  readonly entries: number;
+  /** The first entries as they are written, for a warning. */
+  readonly first: readonly string[];
   readonly odd: OddLines | null;
 }
 
@@ -35,59 +38,85 @@ export interface DeletedReading {
 const PAGE = /^\s*<(?!iframe\b)/i;
 /** Characters of a line that a warning shows. */
 const SHOWN = 100;
+/** Entries that a warning shows. */
+const FIRST_ENTRIES = 3;
+
+/** Collects what a list names. */
+function collectEntries({ prefix }: DeletedReading) {
+  const ids = new Set<string>();
+  const urls = new Set<string>();
+  const first: string[] = [];
+  let entries = 0;
+  const add = (keys: Set<string>, key: string, text: string) => {
+    if (key === '' || keys.has(key)) return;
+    keys.add(key);
+    entries++;
+    if (first.length < FIRST_ENTRIES) first.push(cleanText(text.slice(0, SHOWN * 4), SHOWN));
+  };
+  const toIdKey = (text: string) => {
+    const key = toRemovalKey('id', text);
+    return key && prefix + key;
+  };
+  return {
+    addId: (text: string) => add(ids, toIdKey(text), text),
+    addUrl(text: string, key = toRemovalKey('url', text)) {
+      add(urls, key, text);
+      // an id may look the same, and is no further entry
+      if (isBareAddress(unwrapValue(text))) ids.add(toIdKey(text));
+    },
+    finish: () => ({ ids, urls, entries, first }),
+  };
+}
 
 /** Between fields: an address may hold the others, too. */
 const BETWEEN = /[|\t;,]/;
 const BETWEEN_ADDRESSES = /[|\t]/;
 
 /** Reads a list with an id or an address a line. */
-function openPlainList({ prefix }: DeletedReading) {
-  const ids = new Set<string>();
-  const urls = new Set<string>();
+function openPlainList(reading: DeletedReading) {
+  const { addId, addUrl, finish } = collectEntries(reading);
   let odd: OddLines | null = null;
   return {
     onLine(line: string, number: number) {
-      const text = line.trim();
-      if (text === '' || text.startsWith('#')) return;
-      const key = toUrlKey(text);
+      const text = unwrapValue(line);
+      if (text === '' || line.trim().startsWith('#')) return;
+      const key = toRemovalKey('url', text);
       const between = key === '' ? BETWEEN : BETWEEN_ADDRESSES;
       if (between.test(text) || text.startsWith('{')) odd = { number, text, ...odd, count: (odd?.count ?? 0) + 1 };
-      if (key === '') ids.add(prefix + toRemovalKey('id', text));
-      else urls.add(key);
+      if (key === '') addId(line.trim());
+      else addUrl(line.trim(), key);
     },
     split: createLineSplitter,
     flush() {},
-    end: (): DeletedEntries => ({ ids, urls, odd }),
+    end: (): DeletedEntries => ({ ...finish(), odd }),
   };
 }
 
 /** Reads a list whose lines have columns. */
-function openColumnList({ marks, id, url }: DeletedFields, { prefix }: DeletedReading) {
-  const ids = new Set<string>();
-  const urls = new Set<string>();
+function openColumnList({ marks, id, url }: DeletedFields, reading: DeletedReading) {
+  const { addId, addUrl, finish } = collectEntries(reading);
   let records = 0;
   const compile = <Found>(find: FindPart<Found>) => {
     const readId = id && createTextReader(id, find, PLAIN_TEXT);
     const readUrl = url && createTextReader(url, find, ADDRESS_TEXT);
-    return (found: Found) => ({ id: readId?.(found) ?? '', url: readUrl?.(found) ?? '' });
+    return (parts: Found) => ({ id: readId?.(parts) ?? '', url: readUrl?.(parts) ?? '' });
   };
   const { split, onLine, flush } = openRecords(marks, compile, (taken) => {
     if (taken.kind === 'blank' || taken.kind === 'part') return;
     records++;
     if (taken.kind === 'rejected') return;
-    const key = toRemovalKey('id', taken.value.id);
-    const urlKey = toUrlKey(taken.value.url.trim());
-    if (key !== '') ids.add(prefix + key);
-    if (urlKey !== '') urls.add(urlKey);
+    addId(taken.value.id);
+    addUrl(taken.value.url);
   });
   return {
     onLine: (line: string, number: number) => onLine(line, number, false),
     split,
     flush,
     end(): DeletedEntries {
-      if (records > 0 && ids.size + urls.size === 0)
+      const found = finish();
+      if (records > 0 && found.entries === 0)
         throw new SourceError('no line has an id or an address where "deleted" says');
-      return { ids, urls, odd: null };
+      return { ...found, odd: null };
     },
   };
 }

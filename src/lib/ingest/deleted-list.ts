@@ -8,7 +8,7 @@ import { SourceError } from './source-error.ts';
 import { openSource, sourceName } from './source.ts';
 
 /** What a provider says it has deleted. */
-export interface DeletedList extends Pick<DeletedEntries, 'ids' | 'urls'> {
+export interface DeletedList extends Pick<DeletedEntries, 'ids' | 'urls' | 'entries' | 'first'> {
   readonly source: string;
   readonly origin: 'fresh' | 'unchanged' | 'last good' | 'none';
   /** Why the list itself could not be read, or null. */
@@ -30,7 +30,10 @@ export interface DeletedOptions extends DeletedReading {
 
 /** Returns whether a list names a video, by its id or one of its addresses. */
 export function isDeleted({ ids, urls }: DeletedList, video: Video): boolean {
-  return ids.has(video.id) || (urls.size > 0 && keysOf('url', video, []).some((key) => urls.has(key)));
+  return (
+    keysOf('id', video, []).some((key) => ids.has(key)) ||
+    (urls.size > 0 && keysOf('url', video, []).some((key) => urls.has(key)))
+  );
 }
 
 /**
@@ -58,7 +61,14 @@ async function readNext(name: string, options: DeletedOptions): Promise<DeletedL
     warn(
       `${problem}. ${kept ? 'Using the last good list instead' : 'There is no last good list: nothing is left out'}`,
     );
-    const none = { origin: 'none', ids: new Set<string>(), urls: new Set<string>(), odd: null } as const;
+    const none = {
+      origin: 'none',
+      ids: new Set<string>(),
+      urls: new Set<string>(),
+      entries: 0,
+      first: [],
+      odd: null,
+    } as const;
     return { source: name, problem, ...(kept ? { origin: 'last good', ...kept } : none) };
   } finally {
     if (options.isKept) await copy.drop();

@@ -1,9 +1,9 @@
 import { cleanText } from '../domain/clean.ts';
-import { toUrlKey } from '../domain/url-key.ts';
 import type { Video } from '../domain/video.ts';
 import type { RejectedLine } from '../delimited/read-export.ts';
 import type { Rejection } from '../delimited/reasons.ts';
-import { keysOf } from './removal-keys.ts';
+import type { VideoMatcher } from './match-video.ts';
+import { toRemovalKey } from './removal-keys.ts';
 import type { LeftOut, NextPart } from './source-reader.ts';
 import type { Takedown } from './takedowns.ts';
 
@@ -42,13 +42,13 @@ function holds(text: string, id: string): boolean {
 }
 
 /**
- * Returns what listens to the reading of an export and tells what became of the video with an id, or of those with an address: their
- * own, or that of their player. A line that is no video has neither: it is told of when it holds the text of it, or when the id is the
+ * Returns what listens to the reading of an export and tells what became of the videos that a matcher finds for the sought id or
+ * address. A line that is no video has neither: it is told of when it holds the text of it, or when the id is the
  * one that it would have been given for want of another.
  */
-export function createExplainer(sought: string) {
-  const address = toUrlKey(sought);
-  const ids = new Set(address === '' ? [sought] : []);
+export function createExplainer(sought: string, { ids: named, matches }: VideoMatcher) {
+  const address = toRemovalKey('url', sought);
+  const ids = new Set(named);
   const findings: Finding[] = [];
   let part: NextPart = { place: '', prefix: '', deleted: null };
   const kept: string[] = [];
@@ -57,7 +57,7 @@ export function createExplainer(sought: string) {
     if (findings.length < MOST_LINES) findings.push({ ...finding, place: part.place });
   };
   const isMeant = (video: Video) => {
-    if (address !== '' && keysOf('url', video, []).includes(address)) ids.add(video.id);
+    if (matches(video)) ids.add(video.id);
     return ids.has(video.id);
   };
   const toFinding = (line: number, why: LeftOut): Found => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'astro/zod';
 import { FIELD, type FieldName } from '../delimited/columns.ts';
 import { DATE_FORMS, DURATION_UNITS, type DurationUnit } from '../delimited/mapped-forms.ts';
@@ -7,6 +6,7 @@ import { EXPECTED_SOURCE, findSourceFault, givenSource, toSource } from './mappe
 import { OperatorFileError } from './operator-error.ts';
 import { describeIssues, findMarkFaults, MARKS, toMarks } from './record-marks.ts';
 import { toSourceError } from './source-error.ts';
+import { readOperatorText } from '../settings/operator-text.ts';
 
 const NAMES = Object.keys(FIELD) as [FieldName, ...FieldName[]];
 
@@ -90,7 +90,7 @@ function parseJson(text: string, file: string): unknown {
 
 /** Returns the mapping that a file says. Throws an {@link OperatorFileError}. */
 export async function readMapping(file: string): Promise<FieldMapping> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+  const text = await readOperatorText(file).catch((error: unknown) => {
     throw new OperatorFileError(file, null, toSourceError(error).message, { cause: error });
   });
   return parseMapping(text, file);

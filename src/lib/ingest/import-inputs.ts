@@ -30,7 +30,7 @@ function filesOf(source: CatalogueSource, work: string): readonly string[] {
 }
 
 /** Gives JSON what it has no form for. Throws for what has none at all: it would be left out. */
-function toPlain(_key: string, value: unknown): unknown {
+export function toPlain(_key: string, value: unknown): unknown {
   if (value instanceof Map) return { map: [...(value as ReadonlyMap<unknown, unknown>)] };
   if (value instanceof RegExp) return { pattern: value.source, flags: value.flags };
   if (typeof value === 'function') throw new TypeError('Got a function, expected data');

@@ -8,6 +8,19 @@ export class LossError extends IngestError {
   override name = 'LossError';
 }
 
+/** What a build does with something that is probably a mistake of the operator's. */
+export interface Strictness {
+  readonly strict: boolean;
+  readonly allowLoss?: boolean;
+  readonly warn: (message: string) => void;
+}
+
+/** Warns of a probable mistake. Throws a {@link LossError} in strict mode, unless losses are allowed. */
+export function warnOrStop(message: string, { strict, allowLoss = false, warn }: Strictness): void {
+  if (strict && !allowLoss) throw new LossError(`${message} Nothing was changed. Use --allow-loss if this is meant.`);
+  warn(message);
+}
+
 /** An export that cannot be had, where only the two samples could stand for it, and must not. */
 export class SamplesError extends IngestError {
   override name = 'SamplesError';

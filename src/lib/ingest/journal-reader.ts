@@ -12,7 +12,7 @@ import type { Video } from '../domain/video.ts';
 import { countRejected } from './baseline.ts';
 import { adopterOf, copyOf, describeUnmatched, folderOf, placesOf, type CatalogueSource } from './catalogue-source.ts';
 import { isDeleted, type DeletedList } from './deleted-list.ts';
-import { IngestError } from './ingest-error.ts';
+import { IngestError, warnOrStop } from './ingest-error.ts';
 import {
   byId,
   EMPTY_HEAD,
@@ -24,6 +24,7 @@ import {
   type JournalHead,
 } from './journal.ts';
 import { hadJournal } from './last-build.ts';
+import { describeUnmatchedList } from './operator-report.ts';
 import { createPlaceReader, type PlaceReader } from './place-reader.ts';
 import { readPart } from './read-part.ts';
 import { ContentError, SourceError } from './source-error.ts';
@@ -49,6 +50,8 @@ export function journalFilesOf(work: string, source: Pick<CatalogueSource, 'name
 interface State {
   readonly file: string | null;
   readonly head: JournalHead;
+  /** The first deleted list of this journal, if it removes no video. */
+  readonly unmatched?: DeletedList | null;
 }
 
 const NO_JOURNAL: State = { file: null, head: EMPTY_HEAD };
@@ -78,9 +81,15 @@ async function grow(first: State, { videos, read }: News, list: DeletedList | nu
   if (read.size === 0 && JSON.stringify(head) === JSON.stringify(first.head)) return first;
   const added = list && { ...list, ids: without(list.ids, before.ids), urls: without(list.urls, before.urls) };
   const all = mergeById(videosOf(first), [...videos.values()].toSorted(byId));
-  const left = added ? filter(all, (video) => !isDeleted(added, video)) : all;
-  await writeJournal(next, head, left);
-  return { file: next, head };
+  let removed = 0;
+  const isLeft = (video: Video) => {
+    const isGone = added !== null && isDeleted(added, video);
+    if (isGone) removed++;
+    return !isGone;
+  };
+  await writeJournal(next, head, filter(all, isLeft));
+  const hasMatched = before.ids.length + before.urls.length > 0 || removed > 0;
+  return { file: next, head, unmatched: hasMatched ? null : list };
 }
 
 async function* filter(videos: AsyncIterable<Video>, keeps: (video: Video) => boolean): AsyncGenerator<Video> {
@@ -236,6 +245,7 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
   return {
     parts: 1,
     async read(pass): Promise<SourceReport> {
+      if (state.unmatched) warnOrStop(describeUnmatchedList(state.unmatched, state.unmatched.first), options);
       const { part, videos, shown } = await readState(state, source, pass, options);
       const sum = sumReports(increments.map(({ report }) => report));
       const parts = [{ ...part, origin: state === first ? 'unchanged' : 'fresh' } as const];

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { SETTINGS, type Settings } from '../settings/schema.ts';
 import { parseAliases, parseImplications, type Aliases, type Implications } from './aliases.ts';
 import { readCatalogueSources, UNNAMED, type CatalogueSource } from './catalogue-source.ts';
 import { OperatorFileError } from './operator-error.ts';
 import { toSourceError } from './source-error.ts';
 import { parseTakedowns, type Takedown } from './takedowns.ts';
+import { readOperatorText } from '../settings/operator-text.ts';
 
 /** What an operator keeps beside the export. */
 export interface OperatorFiles {
@@ -49,7 +49,7 @@ export async function readOperatorFiles(settings: FileSettings): Promise<Operato
   const read = async <T>(key: 'takedowns' | 'aliases', parse: (text: string, file: string) => T, none: T) => {
     const file = settings[key];
     if (file === SETTINGS[key].default && !existsSync(file)) return none;
-    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    const text = await readOperatorText(file).catch((error: unknown) => {
       throw new OperatorFileError(file, null, toSourceError(error).message, { cause: error });
     });
     return parse(text, file);

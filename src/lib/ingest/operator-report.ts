@@ -5,6 +5,8 @@ import type { RemovalKind } from './removal-keys.ts';
 export interface DeletedReport extends Pick<DeletedList, 'source' | 'origin' | 'problem'> {
   readonly entries: number;
   readonly videos: number;
+  /** The first entries, where no entry names a video of the import. */
+  readonly unmatched: readonly string[];
 }
 
 /** What the operator's files have done in one import. It names entries by their lines, never by their values. */
@@ -73,5 +75,34 @@ export function formatOperatorReport(report: OperatorReport): string[] {
     ...(unusedAliases.length > 0 ? [`Aliases whose target no video carries: ${listOf(unusedAliases)}`] : []),
     ...formatImplications(implications),
     ...(merged === null ? [] : [`Merged: ${videos(merged)} became another source of an earlier one`]),
+  ];
+}
+
+/** Entries that a warning names. */
+const FIRST_ENTRIES = 3;
+const UNMATCHED_HINT = 'Check that they are written as in the export: npx marquee explain VALUE.';
+
+/** Returns a warning for a deleted list with no entry that names a video; `first` are its first entries. */
+export function describeUnmatchedList(
+  { source, entries }: Pick<DeletedList, 'source' | 'entries'>,
+  first: readonly string[],
+): string {
+  const shown = first.map((entry) => `"${entry}"`).join(', ');
+  return `${source}: none of its entries (${entries}) names a video, first: ${shown}. ${UNMATCHED_HINT}`;
+}
+
+/** Returns a warning for the takedown file, and for each deleted list, if none of its entries names a video of the import. */
+export function describeUnmatched({ takedowns: { entries }, deleted }: OperatorReport): string[] {
+  const lines = entries.slice(0, FIRST_ENTRIES).map(({ line, kind }) => `line ${line} (${kind})`);
+  const isUnmatched = entries.length > 0 && entries.every(({ hits }) => hits === 0);
+  return [
+    ...(isUnmatched
+      ? [
+          `The takedown file: none of its entries (${entries.length}) names a video, first: ${lines.join(', ')}. ${UNMATCHED_HINT}`,
+        ]
+      : []),
+    ...deleted
+      .filter(({ unmatched }) => unmatched.length > 0)
+      .map((list) => describeUnmatchedList(list, list.unmatched)),
   ];
 }

@@ -5,7 +5,7 @@ import { LEFT_NOTHING } from './reading.ts';
 
 /** What a build would do with an export, and why. */
 export interface Prediction {
-  readonly verdict: 'builds' | 'nothing-parsed' | 'nothing-left' | 'too-much-lost';
+  readonly verdict: 'builds' | 'nothing-parsed' | 'nothing-left' | 'too-much-lost' | 'too-much-changed';
   readonly message: string;
 }
 

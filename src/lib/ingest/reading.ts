@@ -32,6 +32,8 @@ export interface ReadingOptions {
   readonly builtAt: number;
   /** Fail unless the export itself could be read. */
   readonly strict: boolean;
+  /** Accept more lost videos than `maxLoss` allows. */
+  readonly allowLoss: boolean;
   /** What the two samples must not take the place of, in words, or null when they may stand for the export. */
   readonly kept?: string | null;
   /** What the operator keeps beside the export. */
@@ -61,6 +63,8 @@ export interface Reading {
   readonly sources: readonly SourceReport[];
   readonly operator: OperatorReport;
   readonly extras: SnapshotExtras;
+  /** Sampled videos by the names of sources. */
+  readonly samples: ReturnType<RuleFilter['samples']>;
   readonly writer: Pick<SnapshotWriter, 'finish'>;
   readonly counts: CatalogueCounts;
   readonly players: PlayersReport;
@@ -85,7 +89,11 @@ export function originOf(sources: readonly SourceReport[]): Origin {
 const reportOf = (sources: readonly SourceReport[]): ExportReport =>
   sumReports(sources.flatMap(({ parts }) => parts.map(({ report }) => report)));
 
-const outcomeOf = (filter: RuleFilter) => ({ operator: filter.report(), extras: filter.extras() });
+const outcomeOf = (filter: RuleFilter) => ({
+  operator: filter.report(),
+  extras: filter.extras(),
+  samples: filter.samples(),
+});
 
 /** Reads all sources, those that have not been read yet, or where nothing of any can be had, the two samples. */
 export async function read(options: ReadingOptions, checkpoints: Checkpoints): Promise<Reading> {

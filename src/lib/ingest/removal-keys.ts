@@ -1,3 +1,4 @@
+import { ADDRESS_TEXT } from '../delimited/mapping.ts';
 import { cleanText } from '../domain/clean.ts';
 import { labelKey } from '../domain/label.ts';
 import { normalizeName } from '../domain/name.ts';
@@ -14,9 +15,44 @@ const MAX_ID = 200;
 
 const toWords = (text: string) => wordsOf(text).join(' ');
 
+/** A text in quotes, also as spreadsheets protect one from being read as a number: `="0012"`. */
+const QUOTED = /^=?(?:"(.*)"|'(.*)'|`(.*)`|[“„](.*)[”“]|«(.*)»|‘(.*)’)$/su;
+/** An address without a scheme: a host with a dot, and a path. */
+const BARE_ADDRESS = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?\/\S/u;
+
+/** Returns a value without what lists put around it: blanks, quotes, a byte order mark, a comma or semicolon at the end. */
+export function unwrapValue(text: string): string {
+  const trimmed = text.trim().replace(/[\s,;]+$/, '');
+  const inner = QUOTED.exec(trimmed)
+    ?.slice(1)
+    .find((group) => group !== undefined);
+  return inner === undefined ? trimmed : unwrapValue(inner.replaceAll('""', '"'));
+}
+
+/** Returns whether a text is an address without a scheme: an id may look the same. */
+export const isBareAddress = (text: string): boolean => BARE_ADDRESS.test(text);
+
+const ESCAPE = /%[\da-f]{2}/gi;
+const UNRESERVED = /[\w.~-]/;
+
+/** Returns an escape as RFC 3986 normalizes it: unreserved characters as themselves, others in upper case. */
+function normalizeEscape(escape: string): string {
+  const character = String.fromCodePoint(Number.parseInt(escape.slice(1), 16));
+  return UNRESERVED.test(character) ? character : escape.toUpperCase();
+}
+
+/** Returns the key of an address, of an embed code's address, or of an address without a scheme. */
+function toAddressKey(text: string): string {
+  const address = ADDRESS_TEXT.convert(
+    unwrapValue(text).replace(/^<(.*)>$/, (all, inner: string) => (/\s/.test(inner) ? all : inner)),
+  );
+  const key = toUrlKey((isBareAddress(address) ? `https://${address}` : address).replaceAll('&amp;', '&'));
+  return key.replace(/^([^/?]+)\.(?=[/?]|$)/, '$1').replaceAll(ESCAPE, normalizeEscape);
+}
+
 const TO_KEY: Readonly<Record<RemovalKind, (text: string) => string>> = {
-  id: (text) => cleanText(text, MAX_ID),
-  url: toUrlKey,
+  id: (text) => cleanText(unwrapValue(text), MAX_ID),
+  url: toAddressKey,
   performer: (text) => toWords(normalizeName(text)) || labelKey('performer', text),
   tag: (text) => labelKey('tag', text),
 };
@@ -27,14 +63,14 @@ export function toRemovalKey(kind: RemovalKind, value: string): string {
 }
 
 /**
- * Returns the keys of a video; `slugs` are those of all its tags. Hashed entries of earlier versions still match: the words of a
- * performer's name included its invisible characters then.
+ * Returns the keys of a video; `slugs` are those of all its tags. Ids, addresses and performers also have the key by which versions up to
+ * 0.2.0 compared them: hashed takedowns may be hashes of it.
  */
 export function keysOf(kind: RemovalKind, video: Video, slugs: readonly string[]): readonly string[] {
-  if (kind === 'id') return [video.id];
   if (kind === 'tag') return slugs;
   if (kind === 'performer')
     return [...new Set(video.performers.flatMap((name) => [TO_KEY.performer(name), toWords(name)]))];
+  if (kind === 'id') return [...new Set([video.id, TO_KEY.id(video.id)])];
   const { videoUrl, embedUrl } = video;
-  return videoUrl === embedUrl ? [toUrlKey(videoUrl)] : [toUrlKey(videoUrl), toUrlKey(embedUrl)];
+  return [...new Set([videoUrl, embedUrl].flatMap((address) => [toUrlKey(address), toAddressKey(address)]))];
 }

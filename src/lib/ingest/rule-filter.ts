@@ -4,6 +4,7 @@ import type { ListReader, ListWriter } from '../snapshot/run-lists.ts';
 import type { Aliases, Implications } from './aliases.ts';
 import { readCounts, writeCounts } from './catalogue-counts.ts';
 import { isDeleted, type DeletedList } from './deleted-list.ts';
+import { createChangeSample, type ChangeSample, type SampledVideos } from './change-sample.ts';
 import { createDuplicateFinder } from './duplicates.ts';
 import type { DeletedReport, OperatorReport } from './operator-report.ts';
 import { createTagRenamer } from './tag-names.ts';
@@ -42,6 +43,8 @@ export interface RuleFilter {
   /** Writes what is known of the videos that were judged. Every deleted list has been read itself. */
   save(lists: ListWriter): void;
   report(): OperatorReport;
+  /** Returns the sampled videos of each source, by its name, or '' for a source without a name. */
+  samples(): ReadonlyMap<string, SampledVideos>;
 }
 
 interface Renamed {
@@ -90,17 +93,24 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   const rename = createRenamer(rules);
   const { counts, hits, uses, shown, deleted: before } = readTally(takedowns, saved);
   const lists = new Map<DeletedList, number>();
+  const matched = new Set<DeletedList>();
   const duplicates = mergesDuplicates ? createDuplicateFinder(saved) : null;
-  const reportLists = () => [...before, ...Array.from(lists, ([list, videos]) => reportDeleted(list, videos))];
+  const sampled = readSamples(saved);
+  const reportLists = () => [
+    ...before,
+    ...Array.from(lists, ([list, videos]) => reportDeleted(list, videos, matched.has(list))),
+  ];
   const judge = (video: Video, { name, deleted }: JudgedSource): Outcome => {
     const { shown: renamed, named, slugs, changed } = rename(video);
     const entries = index.find(named, slugs);
+    const isOnList = deleted !== null && isDeleted(deleted, video);
+    if (isOnList) matched.add(deleted);
     if (entries.length > 0) {
       for (const entry of entries) hits.set(entry, (hits.get(entry) ?? 0) + 1);
       counts.takenDown++;
       return { kind: 'taken down', entries };
     }
-    if (deleted && isDeleted(deleted, video)) {
+    if (isOnList) {
       lists.set(deleted, lists.get(deleted)! + 1);
       return { kind: 'deleted' };
     }
@@ -118,8 +128,14 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   return {
     judgeOf(source) {
       if (source.deleted) lists.set(source.deleted, 0);
-      return (video) => judge(video, source);
+      const sample = createChangeSample();
+      sampled.set(source.name ?? '', sample);
+      return (video) => {
+        sample.add(video);
+        return judge(video, source);
+      };
     },
+    samples: () => new Map(Array.from(sampled, ([name, sample]) => [name, sample.finish()])),
     extras: () => ({
       aliases: new Map(useful().flatMap(([key, { from = key, slug }]) => [key, from].map((each) => [each, slug]))),
       others: duplicates?.others ?? new Map(),
@@ -127,6 +143,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
     save(to) {
       writeTally(to, takedowns, { counts, hits, uses, shown, deleted: reportLists() });
       duplicates?.save(to);
+      writeSamples(to, sampled);
     },
     report: () => ({
       takedowns: {
@@ -146,8 +163,9 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
 }
 
 /** Returns what a list of deleted videos left out. */
-const reportDeleted = ({ source, origin, problem, ids, urls }: DeletedList, videos: number): DeletedReport => {
-  return { source, origin, problem, entries: ids.size + urls.size, videos };
+const reportDeleted = (list: DeletedList, videos: number, isMatched: boolean): DeletedReport => {
+  const { source, origin, problem, entries, first } = list;
+  return { source, origin, problem, entries, videos, unmatched: isMatched ? [] : first };
 };
 
 /** How often the files of an operator have had to do with the videos so far. */
@@ -173,11 +191,12 @@ function writeTally(
   list(takedowns.length, takedowns, (entry) => number(hits.get(entry) ?? 0));
   writeCounts(to, uses);
   list(shown.size, shown, text);
-  list(deleted.length, deleted, ({ source, origin, entries, videos }) => {
+  list(deleted.length, deleted, ({ source, origin, entries, videos, unmatched }) => {
     text(source);
     text(origin);
     number(entries);
     number(videos);
+    list(unmatched.length, unmatched, text);
   });
 }
 
@@ -191,10 +210,21 @@ function readTally(takedowns: readonly Takedown[], saved?: ListReader): Tally {
   return { counts, hits, uses, shown, deleted: saved ? [...saved.items(() => readDeleted(saved))] : [] };
 }
 
+function writeSamples(to: ListWriter, samples: ReadonlyMap<string, ChangeSample>): void {
+  to.list(samples.size, samples, ([name, sample]) => {
+    to.text(name);
+    sample.save(to);
+  });
+}
+
+/** Reads the samples that {@link writeSamples} saved. */
+const readSamples = (saved?: ListReader): Map<string, ChangeSample> =>
+  new Map(saved?.items(() => [saved.text(), createChangeSample(saved)] as const));
+
 /** A list that was not to be had is never written down. */
-const readDeleted = ({ number, text }: ListReader): DeletedReport => {
+const readDeleted = ({ number, text, items }: ListReader): DeletedReport => {
   const [source, origin] = [text(), text() as DeletedReport['origin']];
-  return { source, origin, problem: null, entries: number(), videos: number() };
+  return { source, origin, problem: null, entries: number(), videos: number(), unmatched: [...items(text)] };
 };
 
 /** Returns what each tag brought along, of whose uses the table knows. */

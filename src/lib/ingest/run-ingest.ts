@@ -7,14 +7,15 @@ import { FEWEST_PACKED } from '../snapshot/layout.ts';
 import type { Manifest } from '../snapshot/manifest.ts';
 import type { CatalogueCounts } from './catalogue-counts.ts';
 import { emitSnapshot, restoreFolder, type EmitPhase } from './emit.ts';
+import { compareWithLast, describeChange, writeSamples, type SourceChange } from './changes.ts';
 import { openCheckpoints, type Checkpoints } from './checkpoints.ts';
 import { findMovedPages, writeFormerSlugs, type FormerSlugs, type MovedPage } from './former-slugs.ts';
 import { withSlowHeapGrowth } from './heap-growth.ts';
-import { FullDiskError, isFullDisk, isPassing, LossError } from './ingest-error.ts';
+import { FullDiskError, isFullDisk, isPassing, LossError, warnOrStop } from './ingest-error.ts';
 import { noteStandIn } from './last-build.ts';
 import { describeLoss, readBaseline, sumHad } from './loss.ts';
 import { describeLostTakedowns, writeOperatorRecord } from './operator-record.ts';
-import type { OperatorReport } from './operator-report.ts';
+import { describeUnmatched, type OperatorReport } from './operator-report.ts';
 import type { PlayersReport } from './players.ts';
 import { nameAll } from './read-catalogue.ts';
 import { read, type Origin, type ReadingOptions } from './reading.ts';
@@ -27,10 +28,12 @@ import { describeUnusable } from './unusable.ts';
 const RUN_BYTES = 16 * 1024 * 1024;
 
 export interface IngestOptions extends Omit<ReadingOptions, 'onBegin'> {
-  /** Go on although more of the last builds' videos are gone than may be lost. */
-  readonly allowLoss: boolean;
   /** Percent of the last builds' videos that may be lost; 20 unless it is said. */
   readonly maxLoss?: number;
+  /** Accept more changed videos than `maxChange` allows. */
+  readonly allowChange?: boolean;
+  /** Percent of a source's known videos that may change; 20 by default. */
+  readonly maxChange?: number;
   /** The two samples may stand for the export, whatever is lost. */
   readonly acceptSamples?: boolean;
   /** Bytes of memory that each sorter of the compiler fills before it writes a run, when not the usual. */
@@ -60,6 +63,8 @@ export interface IngestResult {
   readonly problem: string | null;
   /** Videos fewer than in the builds that the loss limit compares with. */
   readonly lost: number;
+  /** How the known videos of each source differ from the last build. */
+  readonly changes: readonly SourceChange[];
   readonly report: ExportReport;
   readonly sources: readonly SourceReport[];
   readonly operator: OperatorReport;
@@ -86,7 +91,8 @@ export interface IngestResult {
 export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   mkdirSync(options.work, { recursive: true });
   await restoreFolder(folderOf(options));
-  await checkTakedowns(options);
+  const lost = await describeLostTakedowns(options.work, options.operator.takedowns.length);
+  if (lost !== null) warnOrStop(lost, options);
   return withSlowHeapGrowth(async () => {
     const { runBytes = RUN_BYTES } = options;
     const folder = path.join(options.work, RUNS);
@@ -108,14 +114,6 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
 
 const folderOf = ({ work }: IngestOptions) => path.join(work, 'data');
 
-/** Says that takedowns are gone. Throws a LossError in strict mode. */
-async function checkTakedowns({ work, operator, strict, allowLoss, warn }: IngestOptions): Promise<void> {
-  const lost = await describeLostTakedowns(work, operator.takedowns.length);
-  if (lost === null) return;
-  if (strict && !allowLoss) throw new LossError(`${lost} Nothing was changed. Use --allow-loss if this is meant.`);
-  warn(lost);
-}
-
 async function ingest(options: IngestOptions, checkpoints: Checkpoints): Promise<IngestResult> {
   const reading = await read({ ...options, onBegin: () => options.onPhase?.('read') }, checkpoints);
   try {
@@ -129,6 +127,12 @@ async function ingest(options: IngestOptions, checkpoints: Checkpoints): Promise
       describeLoss(before, had, maxLoss);
     const loss = isBraked ? findLoss() : null;
     if (loss !== null) throw new LossError(`${loss} Nothing was changed. Use --allow-loss if this is meant.`);
+    const isExport = origin !== 'samples' && options.isDemo !== true;
+    if (isExport) for (const message of describeUnmatched(reading.operator)) warnOrStop(message, options);
+    const known = isExport ? options.operator.sources : [];
+    const changes = await compareWithLast(known, reading.samples, options);
+    const change = options.allowChange === true ? null : describeChange(changes, options.maxChange);
+    if (change !== null) throw new LossError(`${change}Nothing was changed. Use --allow-change if this is meant.`);
     const isPacked = options.isPacked ?? counts.videos > FEWEST_PACKED;
     const former: FormerSlugs = options.former ?? new Map();
     // before the snapshot that they are read from is replaced
@@ -144,12 +148,13 @@ async function ingest(options: IngestOptions, checkpoints: Checkpoints): Promise
     const isDemo = options.isDemo === true;
     await noteStandIn(options.work, isDemo || origin === 'samples');
     await reading.keep();
+    await writeSamples(known, reading.samples, options);
     const { tags, words } = manifest;
     const parts = sources.flatMap((source) => source.parts);
     const found = { report, sources, operator, moved, tags, words, counts, players };
     const samples = parts.length === 1 ? parts[0]!.samples : {};
     const lost = Math.max(0, before.videos - had.videos);
-    return { source: nameAll(sources), isDemo, origin, problem, lost, ...found, samples, compressing };
+    return { source: nameAll(sources), isDemo, origin, problem, lost, changes, ...found, samples, compressing };
   } finally {
     await reading.drop();
   }

@@ -101,6 +101,8 @@ export interface CatalogueOptions {
   readonly builtAt: number;
   /** Throw where something could not be had. */
   readonly strict: boolean;
+  /** Accept losses that strict mode would stop at. */
+  readonly allowLoss?: boolean;
   readonly limits?: HttpLimits | undefined;
   /** Whether what is read is recorded, to be the next last good copies. */
   readonly isKept: boolean;

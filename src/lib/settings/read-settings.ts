@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { editDistance } from '../search/edit-distance.ts';
 import { readConfigFile, type ConfigFile } from './config-file.ts';
 import { describeFaults, describeUnknown } from './faults.ts';
 import { isAddress } from './kinds.ts';
+import { readOperatorTextSync } from './operator-text.ts';
 import { isInConfig, SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from './schema.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -28,7 +29,7 @@ const VERSION = 1;
 
 function readFile(folder: string): Values {
   const file = path.join(folder, FILE);
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return existsSync(file) ? parseEnv(readOperatorTextSync(file)) : {};
 }
 
 /** A value as it was given, and the name under which whoever has given it looks for it. */

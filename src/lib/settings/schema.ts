@@ -5,6 +5,7 @@ import {
   FEED_TAGS,
   HOME_PAGES,
   LANGUAGE_TAGS,
+  MAX_CHANGE,
   MAX_LOSS,
   SOURCE_MINUTES,
   TAG_PAGES,
@@ -393,6 +394,13 @@ export const SETTINGS = {
     guide: 'exports.md#loss-limit',
     kind: percent,
     default: MAX_LOSS,
+  }),
+  maxChange: setting({
+    variable: 'MAX_CHANGE',
+    says: "Percent of a source's known videos whose title, page URL, thumbnail host, tags or performers may change.",
+    guide: 'exports.md#change-limit',
+    kind: percent,
+    default: MAX_CHANGE,
   }),
   quickExitUrl: setting({
     variable: 'QUICK_EXIT_URL',

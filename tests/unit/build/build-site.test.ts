@@ -27,7 +27,15 @@ test('R507 what is wrong in the operator’s folder stops a build before the exp
   // an export that is not there would be told if it were read
   const [site, work, out, source] = [at('site'), at('work'), at('dist'), at('nowhere.psv')];
   const settings = { ...defaultSettings(), site, work, out, source };
-  const options = { force: false, production: false, strict: true, allowLoss: false, fresh: false, samples: false };
+  const options = {
+    force: false,
+    production: false,
+    strict: true,
+    allowLoss: false,
+    allowChange: false,
+    fresh: false,
+    samples: false,
+  };
   await expect(buildSite(settings, options)).rejects.toThrow(at('site/texts.json'));
   expect(await readFolder(folder)).toEqual(before);
   await rm(at('site/texts.json'));

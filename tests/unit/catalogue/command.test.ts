@@ -1,4 +1,5 @@
 // The verbs of marquee that ask an export, or the last build, as an operator runs it, on a part of the film export.
+import { existsSync } from 'node:fs';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -320,6 +321,28 @@ test('R461 takedown add writes an entry, and tells how many videos of the last b
   const [wrongKind, wrongDate] = [await add('video', 'x'), await add('id', 'x', '--date', 'soon')];
   expect([wrongKind.code, wrongDate.code]).toEqual([2, 2]);
   expect(wrongDate.stderr).toContain('the date is "soon", expected 2024-05-31');
+});
+
+test('R671 takedown add writes the own address of a video for the link of its card, and nothing for what it does not find', async () => {
+  const address = lines[11]?.split('|')[3] ?? '';
+  const own = file('copied-takedowns.csv');
+  const add = (...args: readonly string[]) =>
+    runScript(['scripts/marquee.ts', 'takedown', 'add', ...args, '--reason', 'Copyright', '--json'], {
+      TAKEDOWNS: own,
+      MARQUEE_WORK: work,
+    });
+  const unknown = await add('url', 'https://nowhere.example/1');
+  expect([unknown.code, existsSync(own), JSON.parse(unknown.stdout)]).toMatchObject([
+    1,
+    false,
+    { ok: false, error: { reason: expect.stringContaining('nothing was added. Copy the link of its card') } },
+  ]);
+  const tracked = await add('url', `${address}?utm_source=x&fbclid=y`);
+  expect([tracked.code, JSON.parse(tracked.stdout)]).toMatchObject([0, { line: 2, hits: 1 }]);
+  const forced = await add('performer', 'Nobody Known', '--force');
+  expect([forced.code, JSON.parse(forced.stdout)]).toMatchObject([0, { line: 3, hits: 0 }]);
+  const entries = (await readFile(own, 'utf8')).split('\n').map((row) => row.split(',').slice(0, 2).join());
+  expect(entries).toEqual(['kind,value', `url,${address}`, 'performer,Nobody Known', '']);
 });
 
 test('tells of a video that only the last build shows why the next one will not', async () => {

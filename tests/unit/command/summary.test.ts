@@ -30,18 +30,28 @@ async function runVerb(ask: () => Promise<Outcome>, { file = 'report/summary.jso
   }
 }
 
-const KEYS = 'command outcome exitCode reason startedAt seconds videos newest lost sources'.split(' ');
+const KEYS = 'command outcome exitCode reason startedAt seconds videos newest lost changed sources'.split(' ');
 
 test('R457 a run that does well ends with its summary, as its last line, in its JSON and in a file', async () => {
   const sources = [{ name: 'export.psv', origin: 'fresh', problem: null }];
-  const ask = () => Promise.resolve({ ...DONE, facts: { isUnchanged: false, lost: 2, sources } });
+  const ask = () => Promise.resolve({ ...DONE, facts: { isUnchanged: false, lost: 2, changed: 1.5, sources } });
   const { ended, kept } = await runVerb(ask);
   const [line = '', ...rest] = (kept ?? '').split('\n');
   const summary = JSON.parse(line) as Record<string, unknown>;
   expect([ended, rest]).toEqual([expect.objectContaining({ text: `told\n${line}`, json: { own: 1, summary } }), ['']]);
   expect(Object.keys(summary)).toEqual(KEYS);
-  expect(summary).toMatchObject({ outcome: 'done', exitCode: 0, reason: null, videos: null, lost: 2, sources });
-  const idle = await runVerb(() => Promise.resolve({ ...DONE, facts: { isUnchanged: true, lost: 0, sources: [] } }));
+  expect(summary).toMatchObject({
+    outcome: 'done',
+    exitCode: 0,
+    reason: null,
+    videos: null,
+    lost: 2,
+    changed: 1.5,
+    sources,
+  });
+  const idle = await runVerb(() =>
+    Promise.resolve({ ...DONE, facts: { isUnchanged: true, lost: 0, changed: 0, sources: [] } }),
+  );
   expect(JSON.parse(idle.kept ?? '')).toMatchObject({ outcome: 'unchanged', exitCode: 0 });
 });
 
@@ -52,7 +62,7 @@ test('R457 a run that fails has a summary with the reason, also one that ends wi
   expect(JSON.parse(failed.kept ?? '')).toMatchObject({ outcome: 'failed', exitCode: 3, reason: error.message });
   const sources = [{ name: 'a.psv', origin: 'samples', problem: 'a.psv: no such file' }];
   const samples = await runVerb(() =>
-    Promise.resolve({ ...DONE, ok: false, exitCode: 5, facts: { isUnchanged: false, lost: 0, sources } }),
+    Promise.resolve({ ...DONE, ok: false, exitCode: 5, facts: { isUnchanged: false, lost: 0, changed: 0, sources } }),
   );
   expect(JSON.parse(samples.kept ?? '')).toMatchObject({ outcome: 'failed', exitCode: 5, reason: error.message });
 });

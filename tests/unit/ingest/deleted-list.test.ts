@@ -43,6 +43,8 @@ test('reads an id or an address a line, and passes over blank lines and comments
     problem: null,
     ids: ['v0', 'v4', '<v5>', 'video six'],
     urls: ['a.example/v3'],
+    entries: 5,
+    first: ['v0', 'https://www.a.example/v3/', 'v4'],
     warnings: [],
   });
   expect((await readdir(work)).toSorted()).toEqual(['deleted.txt', 'last-deleted.json', 'last-deleted.txt.gz']);
@@ -55,7 +57,15 @@ test('passes over lines that are too long to be an id or an address', async () =
 
 test('finds a video by its id, and by each of its addresses', () => {
   const listOf = (ids: readonly string[], urls: readonly string[]) =>
-    ({ source: 'deleted.txt', origin: 'fresh', problem: null, ids: new Set(ids), urls: new Set(urls) }) as const;
+    ({
+      source: 'deleted.txt',
+      origin: 'fresh',
+      problem: null,
+      ids: new Set(ids),
+      urls: new Set(urls),
+      entries: ids.length + urls.length,
+      first: [],
+    }) as const;
   const video = makeVideo({ id: 'a', videoUrl: 'https://www.a.example/1', embedUrl: 'https://a.example/embed/1/' });
   const lists = [
     listOf(['a'], []),
@@ -85,7 +95,15 @@ test('keeps a list for when its address cannot be had', async () => {
     answer = next;
     return readList(address, work);
   };
-  const had = { source, problem: null, ids: ['v0'], urls: ['a.example/v1'], warnings: [] };
+  const had = {
+    source,
+    problem: null,
+    ids: ['v0'],
+    urls: ['a.example/v1'],
+    entries: 2,
+    first: ['v0', 'http://www.a.example/v1/'],
+    warnings: [],
+  };
   const instead = (problem: string) => ({
     ...had,
     origin: 'last good',
@@ -121,6 +139,8 @@ test('a list that was never had, or is one of another source, leaves nothing out
     problem,
     ids: [],
     urls: [],
+    entries: 0,
+    first: [],
     warnings: [`${problem}. There is no last good list: nothing is left out`],
   });
 });
@@ -238,4 +258,39 @@ test.each([
 test('R505 addresses with commas and semicolons, and comments, are no columns', async () => {
   const { work, source } = await writeList('# a|b\nhttps://a.example/1,2;3?a=b;c\n');
   expect((await readList(source, work)).warnings).toEqual([]);
+});
+
+test.each([
+  ['double quotes', '"v3"'],
+  ['single quotes and blanks', " 'v3'\t"],
+  ['typographic quotes', '„v3“'],
+  ['escaped quotes, with a comma', '"""v3""",'],
+  ['a byte order mark', '\uFEFFv3'],
+  ['a spreadsheet formula', '="v3"'],
+])('R668 a deleted list names an id in %s', async (_, line) => {
+  const { work, source } = await writeList(`${line}\r\n`);
+  expect(await readList(source, work)).toMatchObject({ ids: ['v3'], urls: [], entries: 1, warnings: [] });
+});
+
+test('R668 a line that may be an id or an address without a scheme is one entry that names both', async () => {
+  const { work, source } = await writeList('www.a.example/v3/\n"www.a.example/v3/"\n');
+  expect(await readList(source, work, false, { prefix: 'a:' })).toMatchObject({
+    ids: ['a:www.a.example/v3/'],
+    urls: ['a.example/v3'],
+    entries: 1,
+    first: ['www.a.example/v3/'],
+  });
+});
+
+test('R668 an id in quotes in the export is named with and without them', () => {
+  const list = {
+    source: 'deleted.txt',
+    origin: 'fresh',
+    problem: null,
+    urls: new Set<string>(),
+    entries: 1,
+    first: [],
+  } as const;
+  const video = makeVideo({ id: '"a"' });
+  expect(['a', '"a"', 'b'].map((id) => isDeleted({ ...list, ids: new Set([id]) }, video))).toEqual([true, true, false]);
 });

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import type { DeletedList } from '../../../src/lib/ingest/deleted-list.ts';
 import { createExplainer } from '../../../src/lib/ingest/explain.ts';
+import { createVideoMatcher } from '../../../src/lib/ingest/match-video.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 
+const explainerOf = (sought: string) =>
+  createExplainer(sought, createVideoMatcher(sought, { siteUrl: 'https://videos.test', links: {} }));
 const rejected = (line: number, text: string) => ({ reason: 'no-thumbnail', line, text, id: null }) as const;
 
 test('tells of the line that was accepted, and of those that came too late', () => {
-  const { onKept, onRejected, finish } = createExplainer('a');
+  const { onKept, onRejected, finish } = explainerOf('a');
   const video = makeVideo({ id: 'a' });
   onKept(makeVideo({ id: 'b' }), 1);
   onKept(video, 2);
@@ -19,14 +22,14 @@ test('tells of the line that was accepted, and of those that came too late', () 
 });
 
 test('tells of rejected lines that hold the id as a whole', () => {
-  const { onRejected, finish } = createExplainer('river-1');
+  const { onRejected, finish } = explainerOf('river-1');
   const lines = ['x|river-10|', 'x|a-river-1|', 'river-12|river-1', 'no id', 'river-1', '[river-1]'];
   lines.forEach((text, i) => onRejected(rejected(i + 1, text)));
   expect(finish().map(({ line }) => line)).toEqual([3, 5, 6]);
 });
 
 test('tells of the line that would have given the id', () => {
-  const { onRejected, finish } = createExplainer('video-7');
+  const { onRejected, finish } = explainerOf('video-7');
   onRejected(rejected(6, ''));
   onRejected(rejected(7, 'x\u001b[31m|y'));
   expect(finish()).toEqual([{ kind: 'rejected', line: 7, reason: 'no-thumbnail', text: 'x[31m|y', place: '' }]);
@@ -34,7 +37,7 @@ test('tells of the line that would have given the id', () => {
 
 test('R448 tells of rejected lines by the id that the provider gives, and by the one with its space', () => {
   for (const id of ['anchor:river-1', 'river-1']) {
-    const { onPart, onRejected, finish } = createExplainer(id);
+    const { onPart, onRejected, finish } = explainerOf(id);
     onPart({ place: 'a.psv', prefix: 'anchor:', deleted: null });
     onRejected(rejected(1, 'x|river-1|y'));
     expect(finish().map(({ line }) => line)).toEqual([1]);
@@ -42,7 +45,7 @@ test('R448 tells of rejected lines by the id that the provider gives, and by the
 });
 
 test('tells the beginning of a long line', () => {
-  const { onRejected, finish } = createExplainer('river-1');
+  const { onRejected, finish } = explainerOf('river-1');
   onRejected(rejected(1, `river-1|${'x'.repeat(2000)}`));
   expect(finish()).toEqual([
     { kind: 'rejected', line: 1, reason: 'no-thumbnail', text: `river-1|${'x'.repeat(392)}`, place: '' },
@@ -50,7 +53,7 @@ test('tells the beginning of a long line', () => {
 });
 
 test('tells of the first lines only', () => {
-  const { onRejected, finish } = createExplainer('1');
+  const { onRejected, finish } = explainerOf('1');
   for (let line = 1; line <= 100; line++) onRejected(rejected(line, 'x|1|y'));
   expect(finish()).toHaveLength(10);
 });
@@ -69,8 +72,10 @@ test('tells why a video is left out', () => {
     problem: null,
     ids: new Set(),
     urls: new Set(),
+    entries: 0,
+    first: [],
   };
-  const { onPart, onKept, onLeftOut, onRejected, finish } = createExplainer('b');
+  const { onPart, onKept, onLeftOut, onRejected, finish } = explainerOf('b');
   onPart({ place: 'export.psv', prefix: '', deleted });
   for (const id of ['first', 'second']) onKept(makeVideo({ id }), 1);
   leftOut.forEach((why, i) => onLeftOut(video, i + 2, why));
@@ -87,7 +92,7 @@ test('tells why a video is left out', () => {
 });
 
 test('R460 tells of the videos of an address, however it is written, and of that of their player', () => {
-  const { onKept, onLeftOut, onRejected, finish, ids } = createExplainer('http://www.clips.example/watch/1/');
+  const { onKept, onLeftOut, onRejected, finish, ids } = explainerOf('http://www.clips.example/watch/1/');
   const video = makeVideo({ id: 'a', videoUrl: 'https://clips.example/watch/1' });
   const player = makeVideo({ id: 'b', embedUrl: 'https://clips.example/watch/1' });
   onKept(video, 1);
@@ -103,5 +108,5 @@ test('R460 tells of the videos of an address, however it is written, and of that
     ['duplicate-id', 4],
     ['rejected', 5],
   ]);
-  expect(createExplainer('a').ids()).toEqual(['a']);
+  expect(explainerOf('a').ids()).toEqual(['a']);
 });

@@ -250,3 +250,15 @@ test('R452 what is no fault of a source stops an import', async () => {
   await expect(read(() => undefined)).rejects.toThrow('is damaged');
   await expect(placeJournal(at('next'), journal, at('previous'))).rejects.toThrow('EPERM');
 });
+
+test('R669 warns when the first deleted list of an appending source names no video, and not of later ones', async () => {
+  const { work, source, night, gone, build } = await setUp(true);
+  await night(1, line('1'), line('2'));
+  await gone('"7"');
+  const operator = { ...NO_FILES, sources: [source] };
+  const warning = expect.stringContaining('none of its entries (1) names a video, first: ""7""') as string;
+  await expect(run({ work, operator, strict: true })).rejects.toThrow('none of its entries (1) names a video');
+  expect((await build()).warnings).toEqual([warning]);
+  await gone('7', '8');
+  expect((await build()).warnings).toEqual([]);
+});

@@ -13,7 +13,14 @@ import { makeFolder, NOTHING } from './support.ts';
 
 const NOW = 1_790_000_000;
 const DAY = 86_400;
-const DELETED = { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 5, videos: 3 } as const;
+const DELETED = {
+  source: 'deleted.txt',
+  origin: 'fresh',
+  problem: null,
+  entries: 5,
+  videos: 3,
+  unmatched: [],
+} as const;
 const ENTRY = { line: 1, kind: 'id', date: '2024-05-31', reason: 'Copyright', hits: 4 } as const;
 
 /** Returns a work folder with the core of a snapshot of two videos. */

@@ -10,7 +10,7 @@ import { makeFolder, NOTHING } from './support.ts';
 
 const ENTRY = { line: 1, kind: 'id', date: '2024-05-31', reason: 'Copyright', hits: 0 } as const;
 const TAKEDOWNS = { takedowns: { videos: 0, entries: [ENTRY, ENTRY] } };
-const LIST = { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 5, videos: 3 } as const;
+const LIST = { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 5, videos: 3, unmatched: [] } as const;
 const DELETED = { deleted: [LIST] };
 
 test('keeps what any of the files has done, and nothing where there is none', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOperatorReport } from '../../../src/lib/ingest/operator-report.ts';
+import { describeUnmatched, formatOperatorReport } from '../../../src/lib/ingest/operator-report.ts';
 import { NOTHING } from './support.ts';
 
 const entry = (line: number, hits: number) =>
@@ -53,6 +53,7 @@ test.each([
     origin: 'last good',
     problem: 'deleted.txt: no such file',
     entries: 7,
+    unmatched: [],
     videos,
   } as const;
   expect(formatOperatorReport({ ...NOTHING, deleted: [deleted], merged: videos })).toEqual([
@@ -79,4 +80,20 @@ test('R407 counts the tags that bring others along, and names those that no vide
     'Implications: 1 in force',
     'Implications of tags that no video carries: yeti',
   ]);
+});
+
+test('R669 names the first three entries of a takedown file and of a deleted list that name no video', () => {
+  const hint = 'Check that they are written as in the export: npx marquee explain VALUE.';
+  const takedowns = { videos: 0, entries: [2, 3, 5, 9].map((line) => entry(line, 0)) };
+  const list = { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 9, videos: 0 } as const;
+  const deleted = [
+    { ...list, unmatched: ['a', 'b', 'c'] },
+    { ...list, unmatched: [] },
+  ];
+  expect(describeUnmatched({ ...NOTHING, takedowns, deleted })).toEqual([
+    `The takedown file: none of its entries (4) names a video, first: line 2 (tag), line 3 (tag), line 5 (tag). ${hint}`,
+    `deleted.txt: none of its entries (9) names a video, first: "a", "b", "c". ${hint}`,
+  ]);
+  const matched = { videos: 1, entries: [entry(2, 0), entry(3, 1)] };
+  expect(describeUnmatched({ ...NOTHING, takedowns: matched })).toEqual([]);
 });

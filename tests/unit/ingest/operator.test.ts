@@ -193,10 +193,47 @@ test('goes on without a deleted list that cannot be had, and stops under --stric
   const problem = '/nowhere/deleted.txt: no such file';
   const { result, warnings } = await run({ work, source, operator });
   expect([result.operator.deleted, warnings]).toEqual([
-    [{ source: '/nowhere/deleted.txt', origin: 'none', problem, entries: 0, videos: 0 }],
+    [{ source: '/nowhere/deleted.txt', origin: 'none', problem, entries: 0, videos: 0, unmatched: [] }],
     [`${problem}. There is no last good list: nothing is left out`],
   ]);
   await expect(run({ work, source, operator, strict: true })).rejects.toThrow(problem);
+});
+
+test('R668 reads ids and addresses in quotes, in a deleted list and in a takedown file', async () => {
+  const { work, source, write } = await setUp();
+  const deleted = await write('deleted.txt', '\uFEFF"v0"\r\n"https://www.a.example/v1/"\r\n');
+  const takedowns = await write('takedowns.csv', "id,'v2',2024-05-31,Copyright\n");
+  await run({ work, source, operator: await readFiles({ deleted, takedowns }), strict: true });
+  expect(await idsIn(work)).toEqual(['v3']);
+});
+
+test('R669 warns of rules that name no video, and stops under --strict unless that is allowed', async () => {
+  const { work, source, write } = await setUp();
+  const deleted = await write('deleted.txt', '"w0"\nw1\n');
+  const takedowns = await write('takedowns.csv', 'id,w2,2024-05-31,Copyright\n');
+  const hint = 'Check that they are written as in the export: npx marquee explain VALUE.';
+  const warnings = [
+    `The takedown file: none of its entries (1) names a video, first: line 1 (id). ${hint}`,
+    `${deleted}: none of its entries (2) names a video, first: ""w0"", "w1". ${hint}`,
+  ];
+  const operator = await readFiles({ deleted, takedowns });
+  expect((await run({ work, source, operator })).warnings).toEqual(warnings);
+  await expect(run({ work, source, operator, strict: true })).rejects.toThrow(
+    `${warnings[0]} Nothing was changed. Use --allow-loss if this is meant.`,
+  );
+  expect((await run({ work, source, operator, strict: true, allowLoss: true })).warnings).toEqual(warnings);
+  // the two samples stand for no export
+  expect((await run({ work: await makeFolder(), source: '/nowhere.psv', operator })).warnings.join()).not.toContain(
+    'none of its entries',
+  );
+});
+
+test('R669 a deleted list matches a video that a takedown leaves out first', async () => {
+  const { work, source, write } = await setUp();
+  const deleted = await write('deleted.txt', 'v0\n');
+  const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
+  const operator = await readFiles({ deleted, takedowns });
+  expect((await run({ work, source, operator, strict: true })).warnings).toEqual([]);
 });
 
 test('proposes aliases among the tags of the last import, as lines of the alias file', async () => {

@@ -252,3 +252,22 @@ test('R506 every mapping in which nothing is missing can be taken as it is', asy
   for (const dump of ['harbour-clips.csv', 'tin-lantern.tsv', 'paper-kite.jsonl'])
     expect(toMapping((await proposeFor(dump))?.mapping, dump).columns.size).toBeGreaterThan(7);
 });
+
+test('R675 proposes each field once, and lists every column that is not used', () => {
+  const lines = [1, 2, 3].map((i) => `Film ${i} at work|https://a.example/${i}|${picture(i)}|33:5${i}|90${i}17`);
+  const proposal = proposeMapping(lines);
+  expect(proposal?.mapping['columns']).toMatchObject({ duration: 3 });
+  expect(proposal?.unused).toEqual(['4 ("90117")']);
+});
+
+test('R676 takes tags from a column of categories if there is no column of tags, as a doubt', () => {
+  const rows = ['"Travel;Coast"', '"Boats;Coast"'];
+  const only = proposeWith('Categories', ...rows);
+  expect(only?.mapping).toMatchObject({ columns: { tags: 'Categories' }, lists: { tags: ';' } });
+  expect(only?.mapping['columns']).not.toHaveProperty('categories');
+  expect(only?.doubts).toEqual([
+    'tags: Categories ("Travel;Coast") is taken for want of a column of tags, since categories are not shown',
+  ]);
+  const both = proposeWith('Categories;Tags', ...rows.map((row) => `${row};sea`));
+  expect(both?.mapping['columns']).toMatchObject({ categories: 'Categories', tags: 'Tags' });
+});

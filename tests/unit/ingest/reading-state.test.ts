@@ -26,7 +26,15 @@ const RULES: Rules = {
   mergesDuplicates: true,
 };
 const listOf = (source: string, ...ids: string[]): DeletedList => {
-  return { source, origin: 'fresh', problem: null, ids: new Set(ids), urls: new Set() };
+  return {
+    source,
+    origin: 'fresh',
+    problem: null,
+    ids: new Set(ids),
+    urls: new Set(),
+    entries: ids.length,
+    first: ids,
+  };
 };
 
 /** Takes the videos of a source as an import does. */

@@ -14,6 +14,8 @@ const listOf = (...ids: readonly string[]): DeletedList => ({
   problem: null,
   ids: new Set(ids),
   urls: new Set(['a.example/gone']),
+  entries: ids.length + 1,
+  first: ids.slice(0, 3),
 });
 const onSite = (id: string, host: string) =>
   makeVideo({ id, title: 'A crane at work', videoUrl: `https://${host}/${id}` });
@@ -61,7 +63,7 @@ test('takedowns come first, then the deleted list, then duplicates of what is le
         { ...entry, line: 3, kind: 'id', hits: 0 },
       ],
     },
-    deleted: [{ source: 'deleted.txt', origin: 'fresh', problem: null, entries: 4, videos: 1 }],
+    deleted: [{ source: 'deleted.txt', origin: 'fresh', problem: null, entries: 4, videos: 1, unmatched: [] }],
     aliases: [],
     unusedAliases: [],
     implications: [],

@@ -39,6 +39,7 @@ test('R150 compiles an export into a snapshot that can be read', async () => {
   expect([result, warnings]).toEqual([
     {
       source,
+      changes: [{ name: null, compared: 0, changed: 0, fields: [] }],
       isDemo: false,
       origin: 'fresh',
       problem: null,

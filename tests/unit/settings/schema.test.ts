@@ -80,6 +80,10 @@ const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: re
     ['0', '2.5', '100'],
     ['-3', '100.5', '20 %', 'abc'],
   ],
+  maxChange: [
+    ['0', '2.5', '100'],
+    ['-3', '100.5', '20 %', 'abc'],
+  ],
   sourceMinutes: [
     ['1', '30', '1440'],
     ['0', '-1', '1.5', '1441', 'abc'],

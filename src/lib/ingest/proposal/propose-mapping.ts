@@ -90,7 +90,8 @@ function choose(columns: readonly LookedColumn[]) {
     const [column] = free(({ name, look }) => named.includes(look) && fieldNamed(name) === field);
     if (column && !chosen.has(field)) take(field, column);
   }
-  for (const { field, sure = [], likely = [] } of TARGETS.filter((target) => !chosen.has(target.field))) {
+  for (const { field, sure = [], likely = [] } of TARGETS) {
+    if (chosen.has(field)) continue;
     // a column whose name says something else is not that
     const found = free(
       ({ name, look }) => (fieldNamed(name) ?? field) === field && (sure.includes(look) || likely.includes(look)),
@@ -109,6 +110,12 @@ function choose(columns: readonly LookedColumn[]) {
             : ''
         }`,
       );
+  }
+  const categories = chosen.get('categories');
+  if (categories && !chosen.has('tags')) {
+    chosen.delete('categories');
+    chosen.set('tags', categories);
+    doubts.push(`tags: ${describe(categories)} is taken for want of a column of tags, since categories are not shown`);
   }
   return { chosen, used, doubts };
 }
