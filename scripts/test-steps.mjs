@@ -9,6 +9,7 @@ export const STEPS = {
   format: ['prettier --check .'],
   unit: ['vitest run'],
   coverage: ['vitest run --coverage'],
+  mistakes: ['vitest run --config tests/mistakes/vitest.config.ts'],
   sites: ['node scripts/test-sites.ts'],
   size: ['size-limit'],
   scripts: ['node scripts/check-scripts.ts'],

@@ -11,7 +11,8 @@ import { hashBytes, hashFolder, type KnownFiles } from './hash-files.ts';
 
 const FILE = 'last-site.json';
 /** Of the work folder, what an import leaves for the next build and for questions. */
-const KEPT = /^(?:data\/.+|former-slugs\.json|last-(?!site\.)[^/]+|operator\.json|report\.json|sources\/.+|stand-in)$/;
+const KEPT =
+  /^(?:data\/.+|former-slugs\.json|known-videos\.json|last-(?!site\.)[^/]+|operator\.json|report\.json|sources\/.+|stand-in)$/;
 
 /** Returns whether a file of the work folder is what a build leaves there for the next, and for questions. */
 export const isLeft = (file: string): boolean => KEPT.test(file) || [FILE, 'baseline.json'].includes(file);

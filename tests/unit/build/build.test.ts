@@ -86,6 +86,7 @@ test(
     const kept = [
       'baseline.json',
       'data',
+      'known-videos.json',
       'last-good.json',
       'last-good.psv.gz',
       'last-pages.json',

@@ -90,6 +90,8 @@ test('R443 check tells every reason with its lines, the first videos as they are
       shown: 157,
       leftOut: { takenDown: 0, deleted: 0, merged: 0 },
       before: 157,
+      changes: [{ name: null, compared: 157, changed: 0, fields: [] }],
+      folder: [],
       first: expect.any(Array) as unknown,
       rejected: expect.arrayContaining([
         {
@@ -203,6 +205,9 @@ test('diff tells new, changed and gone videos', async () => {
       new: expect.any(Array) as unknown,
       changed: [{ id: idOf(lines[2]), title: expect.stringMatching(/^The new /) as string, fields: ['title'] }],
       gone: [expect.objectContaining({ id: idOf(lines[0]) })],
+      changes: [
+        { name: null, compared: 152, changed: 1, fields: [expect.objectContaining({ field: 'title', videos: 1 })] },
+      ],
     },
   ]);
   expect(text.stdout).toContain('  + a-new-one  ');

@@ -36,7 +36,8 @@ async function setUp(deleted = false) {
     night: (number: number, ...lines: readonly string[]) => writeFile(at(`nights/${number}.psv`), toBytes(lines)),
     gone: (...ids: readonly string[]) => writeFile(at('gone.txt'), `# gone\n${ids.join('\n')}\n`),
     async build() {
-      const { result, warnings } = await run({ work, operator: { ...NO_FILES, sources: [source] }, allowLoss: true });
+      const operator = { ...NO_FILES, sources: [source] };
+      const { result, warnings } = await run({ work, operator, allowLoss: true, allowChange: true });
       await writeFile(path.join(work, 'report.json'), JSON.stringify(result));
       return { result, warnings, ids: await idsIn(work) };
     },

@@ -59,6 +59,7 @@ test('R150 compiles an export into a snapshot that can be read', async () => {
         implications: [],
         merged: null,
       },
+      moved: [],
       sources: [
         {
           name: null,
@@ -76,6 +77,7 @@ test('R150 compiles an export into a snapshot that can be read', async () => {
           ],
           had: { videos: 3, lines: 4, rejected: 1 },
           shown: 3,
+          unusable: 0.25,
         },
       ],
       tags: 2,
