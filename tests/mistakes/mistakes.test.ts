@@ -1,0 +1,24 @@
+// Mistakes of operators. `npm test` makes a sample of them; `npm test -- mistakes` makes all.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MISTAKES } from './mistakes.ts';
+import { makeMistake, startServers, type Servers } from './run-mistake.ts';
+
+/** A frame of a stack trace. */
+const FRAME = /^\s+at .+:\d+:\d+\)?$/m;
+const made = process.env['MISTAKES'] === 'all' ? MISTAKES : MISTAKES.filter(({ isSample }) => isSample);
+
+let servers: Servers;
+beforeAll(async () => {
+  servers = await startServers();
+});
+afterAll(() => servers.close());
+
+test.each(made.map((mistake) => ({ title: mistake.name, mistake })))(
+  'R693 reports what is wrong and changes nothing: $title',
+  async ({ mistake }) => {
+    const { code, output, lost } = await makeMistake(mistake, servers);
+    expect({ code, lost }).toEqual({ code: mistake.code, lost: [] });
+    expect(output).toMatch(mistake.says);
+    expect(output).not.toMatch(FRAME);
+  },
+);
