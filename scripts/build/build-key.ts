@@ -95,7 +95,7 @@ export interface BuiltState {
   readonly downloads: Downloads;
 }
 
-/** Compares the addresses of a build with their last good copies, up to the first one that has changed. */
+/** Compares the addresses of a build with their last good copies, up to the first change. */
 export async function compareAddresses(settings: Settings, catalogue: readonly CatalogueSource[]): Promise<BuiltState> {
   const downloads = new Map<string, Validators>();
   const recorded: (() => Promise<void>)[] = [];
