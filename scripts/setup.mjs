@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const STAMP = path.join(ROOT, 'node_modules', '.marquee-lock');
-/** Programs of packages: the project's own, and those of the folder that it is installed in as a package itself. */
-const PROGRAMS = [path.join(ROOT, 'node_modules', '.bin'), path.join(path.dirname(ROOT), '.bin')];
+/** Programs of its packages: in its own `node_modules`, and as an installed package two levels up, since its name has a scope. */
+const PROGRAMS = [path.join(ROOT, 'node_modules', '.bin'), path.resolve(ROOT, '../../.bin')];
 /** Leaves out what no site is built with. */
 const OMITTED = '--omit=dev';
 const windows = process.platform === 'win32';

@@ -10,8 +10,9 @@ import {
   placesOf,
   type CatalogueSource,
 } from '../../src/lib/ingest/catalogue-source.ts';
+import { compareWithCopy, type Downloads } from '../../src/lib/ingest/compare-with-copy.ts';
 import type { LastGood } from '../../src/lib/ingest/last-good.ts';
-import { isUnchanged } from '../../src/lib/ingest/source.ts';
+import { isHttp, type Validators } from '../../src/lib/ingest/source.ts';
 import { SETTING_KEYS, type SettingKey, type Settings } from '../../src/lib/settings/schema.ts';
 import { hashBytes, hashFile, readIfThere } from './hash-files.ts';
 import { hashOwnFiles } from './own-files.ts';
@@ -45,13 +46,13 @@ async function hashModule(file: string): Promise<string | null> {
 }
 
 /**
- * Returns a hash of what a source holds. That of an address is its last good copy, which lies among the files of a build; null where its
- * server has said nothing by which to ask for a newer one.
+ * Returns a hash of what a source holds. For an address, the last good copy is hashed with the other files of a build; null if the
+ * address has no copy.
  */
 async function hashSource(source: string, copy: LastGood): Promise<string | null> {
   // reading the source reports why its file cannot be read
   if (isFile(source)) return hashFile(source).catch(() => null);
-  return (await copy.validatorsFor(source)) === null ? null : 'unchanged';
+  return isHttp(source) && (await copy.isOfAddress(source)) ? 'unchanged' : null;
 }
 
 /** What a site is made of, beside the moment: hashes. */
@@ -87,14 +88,27 @@ const placesIn = (work: string, sources: readonly CatalogueSource[]) =>
     ...(source.deleted === null ? [] : [{ place: source.deleted.from, copy: deletedCopyOf(work, source) }]),
   ]);
 
-/** Returns whether the servers of a build's addresses say that the last good copies are the newest. */
-export async function areUnchanged(settings: Settings, catalogue: readonly CatalogueSource[]): Promise<boolean> {
-  for (const { place, copy } of placesIn(settings.work, catalogue)) {
-    if (isFile(place)) continue;
-    const known = await copy.validatorsFor(place);
-    if (known === null || !(await isUnchanged(place, known, toHttpLimits(settings.sourceMinutes)))) return false;
+/** Whether a build would change anything. */
+export interface BuiltState {
+  readonly isBuilt: boolean;
+  /** Files that were downloaded to know that; a build reads these recordings. */
+  readonly downloads: Downloads;
+}
+
+/** Compares the addresses of a build with their last good copies, up to the first change. */
+export async function compareAddresses(settings: Settings, catalogue: readonly CatalogueSource[]): Promise<BuiltState> {
+  const downloads = new Map<string, Validators>();
+  const recorded: (() => Promise<void>)[] = [];
+  for (const { place, copy } of placesIn(settings.work, catalogue).filter((each) => !isFile(each.place))) {
+    const { isSame, downloaded } = await compareWithCopy(place, copy, toHttpLimits(settings.sourceMinutes));
+    if (downloaded) {
+      downloads.set(copy.next, downloaded);
+      recorded.push(() => copy.confirm(place, downloaded));
+    }
+    if (!isSame) return { isBuilt: false, downloads };
   }
-  return true;
+  for (const confirm of recorded) await confirm();
+  return { isBuilt: true, downloads: new Map() };
 }
 
 /** Of the moment, what a build hangs on: all of it where dates of the export follow it, the day where it has corrected some, else nothing. */

@@ -18,13 +18,13 @@ import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
 import { writeReport } from '../report/write-report.ts';
 import { recordSite } from '../guard/site-mark.ts';
 import { expectTexts } from './check-texts.ts';
-import { readInputs, type Inputs } from './build-key.ts';
+import { readInputs, type BuiltState, type Inputs } from './build-key.ts';
 import { expectProduction } from './check-production.ts';
 import { keepSite } from './earlier-sites.ts';
 import { findBrokenLinks } from './find-broken-links.ts';
 import { finishSite } from './finish.ts';
 import { importExport } from './import-export.ts';
-import { forgetSite, isBuilt, rememberSite } from './last-site.ts';
+import { forgetSite, readBuiltState, rememberSite } from './last-site.ts';
 import { readLastPages, type LastPages } from './last-pages.ts';
 import { withLocks } from './locks.ts';
 import { mergeLanguage, sitemapOf } from './merge-language.ts';
@@ -188,6 +188,7 @@ interface Found {
   readonly stages: RenderOptions['stages'];
   readonly operator: OperatorFiles;
   readonly inputs: Inputs;
+  readonly downloads: BuiltState['downloads'];
   readonly watch: Stopwatch;
 }
 
@@ -204,7 +205,7 @@ function lastPagesOf(settings: Settings, stages: readonly Stage[], renderings: r
 /** Imports the export, and puts its site in place. */
 async function buildChanged(settings: Settings, options: BuildOptions, found: Found): Promise<IngestResult> {
   const { work, out } = settings;
-  const { stages, operator, inputs, watch } = found;
+  const { stages, operator, inputs, downloads, watch } = found;
   watch.begin('read');
   await recordSite(work, settings);
   await forgetSite(settings);
@@ -212,7 +213,14 @@ async function buildChanged(settings: Settings, options: BuildOptions, found: Fo
   await holdBaseline(work, began);
   const kept = hasSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;
   const output = process.stdout;
-  const ingested = await importExport(settings, { ...options, operator, kept, output, onPhase: watch.begin });
+  const ingested = await importExport(settings, {
+    ...options,
+    operator,
+    kept,
+    downloads,
+    output,
+    onPhase: watch.begin,
+  });
   watch.begin('pages');
   const site = await openSiteIn(path.join(work, 'data'), settings);
   const hasLabel = async (slug: string) => operator.aliases.has(slug) || (await site.engine.findTag(slug)) !== null;
@@ -252,16 +260,19 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   await recoverPlace(out);
   await removeStages(work);
   const inputs = await readInputs(settings, operator.sources);
-  if (!options.force && (await isBuilt(settings, inputs, operator.sources))) {
+  const none: BuiltState = { isBuilt: false, downloads: new Map() };
+  const { isBuilt, downloads } = options.force ? none : await readBuiltState(settings, inputs, operator.sources);
+  if (isBuilt) {
     await reportNothing(settings, options.report);
     return null;
   }
   try {
     // what is wrong in the operator's folder stops a build that has changed nothing
+    const found = { operator, inputs, downloads, watch };
     const first = await prepareStage(settings, settings.language);
     const further: Stage[] = [];
     for (const language of languagesOf(settings).slice(1)) further.push(await prepareStage(settings, language));
-    const ingested = await buildChanged(settings, options, { stages: [first, ...further], operator, inputs, watch });
+    const ingested = await buildChanged(settings, options, { ...found, stages: [first, ...further] });
     await removeStages(work);
     return ingested;
   } catch (error) {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { formatReport } from '../../src/lib/delimited/report.ts';
 import { isOfDemo, type CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
 import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
+import type { Downloads } from '../../src/lib/ingest/compare-with-copy.ts';
 import { formatChanges } from '../../src/lib/ingest/changes.ts';
 import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
 import { isStandIn } from '../../src/lib/ingest/last-build.ts';
@@ -23,6 +24,8 @@ interface Importing extends ImportOptions {
   readonly operator: OperatorFiles;
   /** What samples must not take the place of unless they may, in words, beside the snapshot; null for nothing. */
   readonly kept: string | null;
+  /** Recorded downloads, which are read instead of their addresses. */
+  readonly downloads?: Downloads;
   /** Where progress and the report go. */
   readonly output: NodeJS.WriteStream;
   /** Called when a part of the work begins. */
@@ -84,6 +87,7 @@ export async function importExport(settings: Settings, options: Importing): Prom
     inventsViews,
     isPacked: packedData,
     limits: toHttpLimits(settings.sourceMinutes),
+    downloads: options.downloads,
     warn,
     tell: print,
     onProgress: display.show,

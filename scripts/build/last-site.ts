@@ -3,9 +3,10 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
 import type { CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
+import { isOriginFile } from '../../src/lib/ingest/last-good.ts';
 import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { areUnchanged, isSameInput, keyOfBuild, readInputs, type Inputs } from './build-key.ts';
+import { compareAddresses, isSameInput, keyOfBuild, readInputs, type BuiltState, type Inputs } from './build-key.ts';
 import { writeLastPages, type LastPages } from './last-pages.ts';
 import { hashBytes, hashFolder, type KnownFiles } from './hash-files.ts';
 
@@ -45,25 +46,28 @@ async function hashResult({ work, out }: Settings, known?: KnownFiles): Promise<
   const hashes = await Promise.all([
     hashFolder(out, () => true, known),
     hashFolder(`${out}.hosts`),
-    hashFolder(work, (file) => KEPT.test(file)),
+    // the validators of a server may change without its file
+    hashFolder(work, (file) => KEPT.test(file) && !isOriginFile(file)),
   ]);
   return hashBytes(hashes.join('\n'));
 }
 
-/**
- * Returns whether a build would give what is there: it would be made of the same, and every file that the last one left, of site and work
- * folder, is as it was.
- */
-export async function isBuilt(
-  settings: Settings,
-  inputs: Inputs,
-  sources: readonly CatalogueSource[],
-): Promise<boolean> {
+/** Returns whether the last build had the same local inputs, and all its files, of site and work folder, are unchanged. */
+async function isLocallyBuilt(settings: Settings, inputs: Inputs): Promise<boolean> {
   const last = await readLastSite(settings);
   if (last === null || !existsSync(path.join(`${settings.out}.report`, 'report.json'))) return false;
   if (last.key !== keyOfBuild(inputs, settings, last.dependsOnDay)) return false;
-  // a server is asked only when the answer can count
-  return last.files === (await hashResult(settings)) && areUnchanged(settings, sources);
+  return last.files === (await hashResult(settings));
+}
+
+/** Returns whether a build would give what is there. Servers get a request only if everything else is unchanged. */
+export async function readBuiltState(
+  settings: Settings,
+  inputs: Inputs,
+  sources: readonly CatalogueSource[],
+): Promise<BuiltState> {
+  if (await isLocallyBuilt(settings, inputs)) return compareAddresses(settings, sources);
+  return { isBuilt: false, downloads: new Map() };
 }
 
 /** Forgets the last site, before anything of it changes. */

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** The folder that Marquee itself is installed in; a build only reads it. */
 export const PROJECT = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** The folder of its packages: its own, or the one that it lies in as a package itself. */
-export const PACKAGES = [path.join(PROJECT, 'node_modules'), path.dirname(PROJECT)].find((folder) =>
+/** The `node_modules` folder of its packages: its own, or as an installed package the one two levels up, since its name has a scope. */
+export const PACKAGES = [path.join(PROJECT, 'node_modules'), path.resolve(PROJECT, '../..')].find((folder) =>
   existsSync(path.join(folder, 'astro')),
 )!;
 

@@ -1,4 +1,4 @@
-import { defineConfig } from 'marquee/config';
+import { defineConfig } from '@marquee-site/marquee/config';
 
 /**
  * Your settings. Take away the two strokes before a line and change its value; what is not here has its default.

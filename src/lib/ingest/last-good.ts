@@ -16,6 +16,8 @@ export interface LastGood {
   exists(): boolean;
   /** Returns whether there is a copy and it is one of this source, as far as is known. */
   isOf(source: string): Promise<boolean>;
+  /** Returns whether there is a copy, and it is of exactly this path or address, with its query. */
+  isOfAddress(source: string): Promise<boolean>;
   /** Returns what the server said of the copy when it gave it, or null when it is not of exactly this address. */
   validatorsFor(source: string): Promise<Validators | null>;
   /** Returns the bytes of the copy, unpacked; reading them throws a {@link SourceError}. */
@@ -26,6 +28,8 @@ export interface LastGood {
   openRecorded(): AsyncIterable<Uint8Array>;
   /** Makes what was recorded the copy of a source. */
   keep(source: string, validators: Validators): Promise<void>;
+  /** Deletes the recorded bytes, which equal the copy, and stores the validators that came with them. */
+  confirm(source: string, validators: Validators): Promise<void>;
   /** Forgets what was recorded. */
   drop(): Promise<void>;
 }
@@ -36,6 +40,9 @@ interface Origin extends Validators {
   readonly hash: string;
 }
 
+/** Returns whether a file of a work folder stores the address and validators of a last good copy. */
+export const isOriginFile = (file: string): boolean => /(?:^|\/)last-(?:good|deleted)[^/]*\.json$/.test(file);
+
 const hashSource = (source: string) => createHash('sha256').update(source).digest('hex');
 
 /** Returns the last good copy of a work folder, of the export unless it is called otherwise. */
@@ -44,6 +51,10 @@ export function createLastGood(work: string, name = 'last-good.psv.gz'): LastGoo
   const originFile = path.join(work, `${name.slice(0, name.indexOf('.'))}.json`);
   const next = `${file}.next`;
   const readOrigin = async () => parseOrigin(await readFile(originFile, 'utf8').catch(() => ''));
+  const writeOrigin = (source: string, { etag, lastModified }: Validators) => {
+    const origin: Origin = { source: sourceName(source), hash: hashSource(source), etag, lastModified };
+    return writeFile(originFile, `${JSON.stringify(origin)}\n`);
+  };
   return {
     file,
     next,
@@ -53,6 +64,7 @@ export function createLastGood(work: string, name = 'last-good.psv.gz'): LastGoo
       const origin = await readOrigin();
       return origin === null || origin.source === sourceName(source);
     },
+    isOfAddress: async (source) => existsSync(file) && (await readOrigin())?.hash === hashSource(source),
     async validatorsFor(source) {
       const origin = existsSync(file) ? await readOrigin() : null;
       if (origin?.hash !== hashSource(source) || !(origin.etag ?? origin.lastModified)) return null;
@@ -61,12 +73,17 @@ export function createLastGood(work: string, name = 'last-good.psv.gz'): LastGoo
     open: () => unpack(createReadStream(file)),
     record: (chunks) => record(chunks, next),
     openRecorded: () => unpack(createReadStream(next)),
-    async keep(source, { etag, lastModified }) {
-      const origin: Origin = { source: sourceName(source), hash: hashSource(source), etag, lastModified };
+    async keep(source, validators) {
       // an interruption must not leave the new copy with the old one's validators
       await rm(originFile, { force: true });
       await rename(next, file);
-      await writeFile(originFile, `${JSON.stringify(origin)}\n`);
+      await writeOrigin(source, validators);
+    },
+    async confirm(source, validators) {
+      await rm(next, { force: true });
+      // a kept site may share this file by a hard link
+      await rm(originFile, { force: true });
+      await writeOrigin(source, validators);
     },
     drop: () => rm(next, { force: true }),
   };

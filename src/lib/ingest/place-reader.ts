@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Downloads } from './compare-with-copy.ts';
 import type { HttpLimits } from './http-limits.ts';
 import type { LastGood } from './last-good.ts';
 import { ContentError, SourceError, withHint } from './source-error.ts';
@@ -34,6 +35,8 @@ export interface PlaceOptions {
   readonly isKept: boolean;
   /** Whether nothing takes the place of what cannot be read, and nobody hears of it: who asks about a file means that file. */
   readonly isAlone?: boolean | undefined;
+  /** Recorded downloads, which are read instead of their addresses. */
+  readonly downloads?: Downloads | undefined;
   readonly warn: (message: string) => void;
 }
 
@@ -87,8 +90,8 @@ export function createPlaceReader({ place, before, copy }: Place, options: Place
   const { strict, limits, isKept, isAlone = false, warn } = options;
   const name = sourceName(place);
   const title = before + name;
-  let stage: Stage = 'asked';
-  let validators: Validators | null = null;
+  let validators: Validators | null = options.downloads?.get(copy.next) ?? null;
+  let stage: Stage = validators ? 'recorded' : 'asked';
   let problem: PlaceProblem | null = null;
   let isTold = false;
 

@@ -6,6 +6,7 @@ import type { SnapshotExtras } from '../snapshot/catalogue.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
 import { createCatalogueCounts, type CatalogueCounts } from './catalogue-counts.ts';
 import type { Checkpoints } from './checkpoints.ts';
+import type { Downloads } from './compare-with-copy.ts';
 import type { Begun } from './go-on.ts';
 import type { HttpLimits } from './http-limits.ts';
 import { IngestError, SamplesError } from './ingest-error.ts';
@@ -46,6 +47,8 @@ export interface ReadingOptions {
   readonly isPacked?: boolean | null;
   /** How long a source over HTTP may take, when not the usual. */
   readonly limits?: HttpLimits | undefined;
+  /** Recorded downloads, which are read instead of their addresses. */
+  readonly downloads?: Downloads | undefined;
   readonly warn: (message: string) => void;
   readonly onProgress?: (progress: IngestProgress) => void;
   /** Called each time the reading begins, and not where all is read. */

@@ -15,6 +15,7 @@ import {
   type CatalogueSource,
 } from './catalogue-source.ts';
 import { readDeletedList, type DeletedList } from './deleted-list.ts';
+import type { Downloads } from './compare-with-copy.ts';
 import type { HttpLimits } from './http-limits.ts';
 import {
   createPlaceReader,
@@ -104,6 +105,8 @@ export interface CatalogueOptions {
   /** Accept losses that strict mode would stop at. */
   readonly allowLoss?: boolean;
   readonly limits?: HttpLimits | undefined;
+  /** Recorded downloads, which are read instead of their addresses. */
+  readonly downloads?: Downloads | undefined;
   /** Whether what is read is recorded, to be the next last good copies. */
   readonly isKept: boolean;
   /** Whether nothing takes the place of what cannot be read, and nobody hears of it. */

@@ -29,7 +29,8 @@ async function bundle(file: string): Promise<string> {
       write: false,
       format: 'esm',
       platform: 'node',
-      alias: { 'marquee/config': CONFIG_MODULE },
+      // configs that were written before the package had a scope import `marquee/config`
+      alias: { '@marquee-site/marquee/config': CONFIG_MODULE, 'marquee/config': CONFIG_MODULE },
       define: {
         'import.meta.dirname': JSON.stringify(path.resolve(path.dirname(file))),
         'import.meta.url': JSON.stringify(pathToFileURL(file).href),

@@ -1,13 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { keyOfBuild, readInputs, type Inputs } from '../../../scripts/build/build-key.ts';
-import { forgetSite, isBuilt as isBuiltOf, rememberSite } from '../../../scripts/build/last-site.ts';
-import { readCatalogueSources } from '../../../src/lib/ingest/catalogue-source.ts';
-import { createLastGood } from '../../../src/lib/ingest/last-good.ts';
+import { forgetSite, readBuiltState, rememberSite } from '../../../scripts/build/last-site.ts';
+import { copyOf, deletedCopyOf, readCatalogueSources } from '../../../src/lib/ingest/catalogue-source.ts';
+import { createLastGood, type LastGood } from '../../../src/lib/ingest/last-good.ts';
 import type { IngestResult } from '../../../src/lib/ingest/run-ingest.ts';
 import { defaultSettings, type Settings } from '../../../src/lib/settings/schema.ts';
 
@@ -55,10 +57,11 @@ async function makeBuilt(): Promise<Settings> {
 
 const inputsOf = async (settings: Settings) =>
   readInputs(settings, await readCatalogueSources({ ...settings, fields: null }));
-const isBuilt = async (settings: Settings) => {
+const readState = async (settings: Settings) => {
   const sources = await readCatalogueSources({ ...settings, fields: null });
-  return isBuiltOf(settings, await readInputs(settings, sources), sources);
+  return readBuiltState(settings, await readInputs(settings, sources), sources);
 };
+const isBuilt = async (settings: Settings) => (await readState(settings)).isBuilt;
 const rememberFrom = async (settings: Settings, found: IngestResult, before: Inputs) =>
   rememberSite(settings, await readCatalogueSources(settings), found, before, new Map());
 const remember = async (settings: Settings, found: IngestResult) =>
@@ -137,6 +140,16 @@ test('R302 what was not made of the newest is not remembered', async () => {
     expect(keyOfBuild(await inputsOf({ ...settings, ...change }), settings, false)).toBeNull();
 });
 
+/** Stores a text as the last good copy of an address. */
+async function keepCopy(copy: LastGood, address: string, text: string, etag: string | null = null): Promise<void> {
+  await mkdir(path.dirname(copy.file), { recursive: true });
+  const bytes = (async function* () {
+    yield Buffer.from(text);
+  })();
+  for await (const chunk of copy.record(bytes)) expect(chunk.length).toBe(text.length);
+  await copy.keep(address, { etag, lastModified: null });
+}
+
 test('R302 a server is asked whether it has something newer', async () => {
   const files = await makeBuilt();
   let etag = '"1"';
@@ -148,14 +161,68 @@ test('R302 a server is asked whether it has something newer', async () => {
   const settings = { ...files, source: `http://localhost:${(server.address() as AddressInfo).port}/export` };
   await remember(settings, ingested());
   expect(await isBuilt(settings)).toBe(false);
-  const copy = createLastGood(settings.work);
-  const bytes = (async function* () {
-    yield Buffer.from('an export');
-  })();
-  for await (const chunk of copy.record(bytes)) expect(chunk.length).toBe(9);
-  await copy.keep(settings.source, { etag, lastModified: null });
+  await keepCopy(createLastGood(settings.work), settings.source, 'an export', etag);
   await remember(settings, ingested());
   expect(await isBuilt(settings)).toBe(true);
   etag = '"2"';
   expect(await isBuilt(settings)).toBe(false);
+});
+
+/** Makes a finished build of two addresses and a deleted list, whose server always answers 200. */
+async function makeServedBuild(etag: string | null) {
+  const files: Record<string, string> = { a: 'films of a', b: 'films of b', gone: '17' };
+  const requests: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    requests.push(url.slice(1));
+    response.writeHead(200, etag === null ? {} : { ETag: `"${requests.length}"` }).end(files[url.slice(1)]);
+  }).listen(0);
+  onTestFinished(() => void server.close());
+  const at = (name: string) => `http://localhost:${(server.address() as AddressInfo).port}/${name}`;
+  const base = { fields: null, deleted: null, mode: 'full', ids: '', link: null, priority: 0 } as const;
+  const settings: Settings = {
+    ...(await makeBuilt()),
+    source: null,
+    sources: [
+      { ...base, name: 'A', from: [at('a')], deleted: at('gone') },
+      { ...base, name: 'B', from: [at('b')] },
+    ],
+  };
+  const [a, b] = await readCatalogueSources(settings);
+  const copies = { a: copyOf(settings.work, a!, at('a')), b: copyOf(settings.work, b!, at('b')) };
+  await keepCopy(copies.a, at('a'), files['a']!, etag);
+  await keepCopy(copies.b, at('b'), files['b']!, etag);
+  await keepCopy(deletedCopyOf(settings.work, a!), at('gone'), files['gone']!, etag);
+  await remember(settings, ingested());
+  return { settings, files, requests, copies, at };
+}
+
+test.each([null, '"0"'])(
+  'R684 downloads with the content of the last good copies count as built, with the validator %s',
+  async (etag) => {
+    const { settings, requests, copies, at } = await makeServedBuild(etag);
+    for (const times of [1, 2]) {
+      expect([times, await readState(settings)]).toEqual([times, { isBuilt: true, downloads: new Map() }]);
+      expect(requests).toHaveLength(3 * times);
+      expect(existsSync(copies.a.next)).toBe(false);
+    }
+    expect(await copies.a.validatorsFor(at('a'))).toEqual(etag && { etag: '"4"', lastModified: null });
+  },
+);
+
+test('R684 a changed file is downloaded once, and the build reads the recordings', async () => {
+  const { settings, files, requests, copies } = await makeServedBuild(null);
+  files['b'] += ' and more';
+  const { isBuilt: isSame, downloads } = await readState(settings);
+  const none = { etag: null, lastModified: null };
+  expect([isSame, requests.toSorted()]).toEqual([false, ['a', 'b', 'gone']]);
+  expect(downloads.get(copies.a.next)).toEqual(none);
+  expect(downloads.get(copies.b.next)).toEqual(none);
+  expect(gunzipSync(await readFile(copies.b.next)).toString()).toBe('films of b and more');
+});
+
+test('R684 an address that cannot be read counts as changed and leaves no recording', async () => {
+  const { settings, files, copies } = await makeServedBuild(null);
+  files['a'] = '';
+  expect(await readState(settings)).toEqual({ isBuilt: false, downloads: new Map() });
+  expect(existsSync(copies.a.next)).toBe(false);
 });

@@ -41,7 +41,7 @@ test(
   'R682 a Node that is too old is reported in one sentence',
   { skip: skips(process.platform !== 'win32', 'a program in a file of a shell') },
   async () => {
-    const scripts = path.join(await makeFolder(), 'node_modules/marquee/scripts');
+    const scripts = path.join(await makeFolder(), 'node_modules/@marquee-site/marquee/scripts');
     await mkdir(scripts, { recursive: true });
     for (const name of ['marquee.mjs', 'setup.mjs']) await copyFile(`scripts/${name}`, path.join(scripts, name));
     await writeFile(path.join(scripts, 'node'), '#!/bin/sh\necho v20.11.0\n', { mode: 0o755 });

@@ -102,9 +102,12 @@ test('knows whose copy it is by the name of the source, and what the server said
   const askOf = async (source: string) => [await lastGood.isOf(source), await lastGood.validatorsFor(source)];
   expect(await askOf(ADDRESS)).toEqual([true, VALIDATORS]);
   expect(await askOf('https://a.example/export.psv?key=other')).toEqual([true, null]);
+  expect(await lastGood.isOfAddress(ADDRESS)).toBe(true);
+  expect(await lastGood.isOfAddress('https://a.example/export.psv?key=other')).toBe(false);
   expect(await askOf('https://a.example/other.psv')).toEqual([false, null]);
   await rm(path.join(work, 'last-good.psv.gz'));
   expect([lastGood.exists(), ...(await askOf(ADDRESS))]).toEqual([false, false, null]);
+  expect(await lastGood.isOfAddress(ADDRESS)).toBe(false);
 });
 
 test('either validator is enough', async () => {
@@ -129,5 +132,6 @@ test('what is known of a copy counts only as a whole: else it may be one of any 
   }
   await rm(file);
   found.push([await lastGood.isOf('https://b.example/'), await lastGood.validatorsFor(ADDRESS)]);
+  expect(await lastGood.isOfAddress(ADDRESS)).toBe(false);
   expect(found).toEqual(Array.from({ length: 6 }, () => [true, null]));
 });

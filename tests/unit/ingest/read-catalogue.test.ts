@@ -2,8 +2,10 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { UNNAMED, type CatalogueSource } from '../../../src/lib/ingest/catalogue-source.ts';
+import { copyOf, UNNAMED, type CatalogueSource } from '../../../src/lib/ingest/catalogue-source.ts';
+import { compareWithCopy } from '../../../src/lib/ingest/compare-with-copy.ts';
 import { parseMapping } from '../../../src/lib/ingest/fields-file.ts';
+import { toHttpLimits } from '../../../src/lib/ingest/http-limits.ts';
 import { NO_FILES } from '../../../src/lib/ingest/operator-files.ts';
 import type { IngestOptions } from '../../../src/lib/ingest/run-ingest.ts';
 import { openSiteIn } from '../../../src/lib/site/site.ts';
@@ -152,4 +154,23 @@ test('R447 who asks about one file alone is told by what came of it, not by warn
     ['no such file', 'none'],
   ]);
   expect(warnings).toEqual([]);
+});
+
+test('R684 an import reads a recorded download instead of its address, and makes it the last good copy', async () => {
+  const { a, work, ingest, line } = await setUp();
+  let requests = 0;
+  let lines = ['1', '2', '3'];
+  const url = await serve((_, response) => {
+    requests++;
+    response.end(toBytes(lines.map(line)));
+  });
+  const source = { ...a, from: [`${url}/a`] };
+  await ingest([source]);
+  lines = ['1', '2', '3', '4'];
+  const copy = copyOf(work, source, source.from[0]!);
+  const { isSame, downloaded } = await compareWithCopy(source.from[0]!, copy, toHttpLimits());
+  expect([isSame, requests]).toEqual([false, 2]);
+  const { result } = await ingest([source], { downloads: new Map([[copy.next, downloaded!]]) });
+  expect([result.origin, requests, await idsIn(work)]).toEqual(['fresh', 2, ['a:1', 'a:2', 'a:3', 'a:4']]);
+  expect(await compareWithCopy(source.from[0]!, copy, toHttpLimits())).toMatchObject({ isSame: true });
 });

@@ -16,19 +16,23 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readLock } from '../../../scripts/licences.ts';
+import { nameOf, readLock } from '../../../scripts/licences.ts';
 import { forEachFile, listFolder } from '../../../scripts/publish/folder.ts';
 import { MOMENT, readLines, run, skips } from '../build/support.ts';
+import { DOCUMENTS } from '../docs/documents.ts';
 
 /** Packing, installing and a build, on a machine that has other things to do. */
 const PATIENCE = 300_000;
 const FOLDER = 'node_modules';
+const PACKAGE = '@marquee-site/marquee';
 /** Nobody of any machine. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
 let install = '';
 let home = '';
+/** Folder that the package is packed in. */
+let copy = '';
 const inInstall = (name: string) => path.join(install, 'node_modules', name);
 
 /** Returns whether every account can pass through a folder. */
@@ -74,6 +78,20 @@ async function linkPackages(): Promise<void> {
   }
 }
 
+/** Packs a copy of the project's packed files, since packing writes a lock file into its folder. Returns the name of the archive. */
+async function pack(): Promise<string> {
+  const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] };
+  const names = files.filter((name) => existsSync(name)).map((name) => name.replace(/\/$/, ''));
+  for (const name of [...names, 'package.json', 'package-lock.json', 'README.md', 'LICENSE']) {
+    const to = path.join(copy, name);
+    await mkdir(path.dirname(to), { recursive: true });
+    await (statSync(name).isDirectory() ? linkPackage(name, to) : copyFile(name, to));
+  }
+  const packed = await run(['npm', 'pack', '--pack-destination', install], copy);
+  expect([packed.code, packed.code === 0 || packed.stderr]).toEqual([0, true]);
+  return packed.stdout.trim().split('\n').at(-1) ?? '';
+}
+
 const npm = (...args: readonly string[]) => run(['npm', ...args], install);
 
 /** Runs a command as an account that owns nothing of the install. */
@@ -96,6 +114,7 @@ async function setWritable(folder: string, isWritable: boolean): Promise<void> {
 beforeAll(async () => {
   install = await makeInstall();
   home = await mkdtemp(path.join(tmpdir(), 'marquee-home-'));
+  copy = await mkdtemp(path.join(tmpdir(), 'marquee-pack-'));
   await writeFile(path.join(home, 'films.psv'), await readLines(40));
   if (isRoot) await chown(home, NOBODY, NOBODY);
   await linkPackages();
@@ -105,6 +124,7 @@ afterAll(async () => {
   await setWritable(install, true);
   await rm(install, { recursive: true, force: true });
   await rm(home, { recursive: true, force: true });
+  await rm(copy, { recursive: true, force: true });
 });
 
 test(
@@ -112,11 +132,11 @@ test(
   { timeout: PATIENCE },
   async () => {
     await writeFile(path.join(install, 'package.json'), '{ "private": true }');
-    const packed = await run(['npm', 'pack', '--pack-destination', install], '.');
-    const archive = packed.stdout.trim().split('\n').at(-1) ?? '';
+    const archive = await pack();
+    expect(archive).toMatch(/^marquee-site-marquee-[\d.]+\.tgz$/);
     const flags = ['--offline', '--cache', path.join(home, 'cache'), '--ignore-scripts', '--no-audit', '--no-fund'];
     const installed = await npm('install', ...flags, `./${archive}`);
-    expect([packed.code, installed.code, installed.code === 0 || installed.stderr]).toEqual([0, 0, true]);
+    expect([installed.code, installed.code === 0 || installed.stderr]).toEqual([0, true]);
     await rm(path.join(home, 'cache'), { recursive: true, force: true });
     await setWritable(install, false);
     const begun = await asNobody(inInstall('.bin/marquee'), 'init');
@@ -140,13 +160,13 @@ test(
   'R465 the account could not have written into the install',
   { skip: skips(isRoot, 'another account'), timeout: PATIENCE },
   async () => {
-    const tried = await asNobody('touch', inInstall('marquee/package.json'), inInstall('marquee/src/new'));
+    const tried = await asNobody('touch', inInstall(`${PACKAGE}/package.json`), inInstall(`${PACKAGE}/src/new`));
     expect([tried.code, tried.stderr]).toEqual([1, expect.stringMatching(/Permission denied/)]);
   },
 );
 
 test('R465 the package holds what the command needs, and no test, benchmark or picture of documents', async () => {
-  const files = await listFolder(inInstall('marquee'));
+  const files = await listFolder(inInstall(PACKAGE));
   const { files: named } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] };
   for (const name of named.filter((each) => !each.startsWith('!')))
     expect(files.some((file) => file.startsWith(name.replace(/\/$/, '')))).toBe(true);
@@ -156,4 +176,44 @@ test('R465 the package holds what the command needs, and no test, benchmark or p
   expect(left).toEqual(['scripts/built/', 'scripts/soak/']);
   const outside = files.filter((file) => /^(?:tests|bench|\.)|^docs\/.+\.png$|^scripts\/(?:test|check-)/.test(file));
   expect(outside).toEqual([]);
+});
+
+test('R694 the archive has a lock file by which an unpacked archive installs the very packages of a checkout', async () => {
+  const unpacked = path.join(copy, 'unpacked');
+  await mkdir(unpacked);
+  for (const name of ['package.json', 'npm-shrinkwrap.json'])
+    await copyFile(inInstall(`${PACKAGE}/${name}`), path.join(unpacked, name));
+  const lock = readFileSync(path.join(unpacked, 'npm-shrinkwrap.json'), 'utf8');
+  expect([lock === readFileSync('package-lock.json', 'utf8'), lock.includes('"resolved"')]).toEqual([true, false]);
+  expect(existsSync(path.join(copy, 'npm-shrinkwrap.json'))).toBe(false);
+  const flags = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--dry-run'];
+  const { code, stdout } = await run(
+    ['npm', 'ci', '--offline', '--cache', path.join(copy, 'cache'), ...flags],
+    unpacked,
+  );
+  const added = [...stdout.matchAll(/^add (\S+) (\S+)$/gm)].map(([, name, version]) => `${name} ${version}`);
+  expect([code, added.length > 200]).toEqual([0, true]);
+  const locked = [...readLock()].flatMap(([place, { version, dev }]) => (dev ? [] : `${nameOf(place)} ${version}`));
+  expect(locked).toEqual(expect.arrayContaining(added));
+});
+
+test('R695 the documents name the commands of every kind of install, and warn of npx elsewhere', () => {
+  const { name, version, bin } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    name: string;
+    version: string;
+    bin: { marquee: string };
+  };
+  const command = readFileSync('docs/operating/marquee.md', 'utf8');
+  const running = readFileSync('docs/operating/running.md', 'utf8');
+  const archive = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+  expect(running.match(/marquee-site-marquee-[\d.]+\.tgz/g)).toEqual([archive, archive, archive]);
+  expect(running).toContain(`\`${name}\``);
+  for (const text of [command, running]) {
+    expect(text).toContain(`marquee/${bin.marquee}`);
+    expect(text).toContain('node_modules/.bin/marquee');
+    expect(text).toContain("another project's package");
+  }
+  // no other document leads to a package of another name
+  const elsewhere = DOCUMENTS.filter(({ text, code }) => /npm (?:install|exec)[^\n]* marquee\b/.test(text + code));
+  expect(elsewhere.map(({ file }) => file)).toEqual([]);
 });

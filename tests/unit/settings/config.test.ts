@@ -16,14 +16,19 @@ beforeEach(() => {
 });
 
 const write = (name: string, text: string) => writeFileSync(path.join(site, name), text);
-const configure = (config: string) =>
+const configure = (config: string, name = '@marquee-site/marquee') =>
   write(
     'marquee.config.ts',
-    `import { defineConfig } from 'marquee/config';\nexport default defineConfig(${config});\n`,
+    `import { defineConfig } from '${name}/config';\nexport default defineConfig(${config});\n`,
   );
 const environment = { SOURCE_DATE_EPOCH: '1790000000' };
 const read = (more = {}) => readSettings({ folder, environment: { ...environment, ...more } });
 const file = path.join(site, 'marquee.config.ts');
+
+test.each(['@marquee-site/marquee', 'marquee'])('R686 a config imports defineConfig from %s/config', async (name) => {
+  configure(`{ version: 1, siteName: 'Rainlight' }`, name);
+  expect((await read()).siteName).toBe('Rainlight');
+});
 
 test('R480 a config says settings as they are, and names files from its own folder', async () => {
   configure(`{
