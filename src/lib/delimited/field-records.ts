@@ -15,7 +15,7 @@ import { createLineSplitter } from './split.ts';
 const MOST_LINES = 64;
 
 /** Records among which the header is looked for. */
-const MAX_PREAMBLE = 20;
+export const MAX_PREAMBLE = 20;
 
 type Fields = readonly string[];
 
@@ -157,9 +157,9 @@ export function openFieldRecords<Value>(
     for (const line of rest) onLines([line]);
   };
   const onLines = (added: readonly Line[]) => {
-    const lines = [...open, ...added];
-    const [first, ...rest] = lines as [Line, ...Line[]];
-    const text = lines.map((line) => line.text).join('\n');
+    const lines = open.length === 0 ? added : [...open, ...added];
+    const first = lines[0]!;
+    const text = lines.length === 1 ? first.text : lines.map((line) => line.text).join('\n');
     if (text.trim() === '') {
       take({ kind: 'blank' }, first);
       return;
@@ -176,8 +176,8 @@ export function openFieldRecords<Value>(
       if (open.length >= MOST_LINES) giveUp();
       return;
     }
-    onRecord(found, { ...first, isDamaged: lines.some(({ isDamaged }) => isDamaged) });
-    for (const each of rest) take({ kind: 'part' }, each);
+    onRecord(found, lines.length === 1 ? first : { ...first, isDamaged: lines.some(({ isDamaged }) => isDamaged) });
+    for (const each of lines.slice(1)) take({ kind: 'part' }, each);
   };
   const joiner = marks.delimiter === '\t' ? createLineJoiner(onLines, width) : null;
   return {

@@ -10,7 +10,7 @@ import {
   type OpenRecord,
   type SplitState,
 } from './json-split-state.ts';
-import { join, MAX_LINE_BYTES, type InputEnd, type LineHandlers, type LineSplitter } from './split.ts';
+import { join, MAX_LINE_BYTES, startOf, type InputEnd, type LineHandlers, type LineSplitter } from './split.ts';
 
 const NEWLINE = 0x0a;
 const COMMA = 0x2c;
@@ -60,7 +60,7 @@ function scanRecord(state: SplitState, record: OpenRecord): void {
   state.at = scanner.scan(buffer, state.at);
   if (!record.isTooLong && state.at - record.start >= MAX_LINE_BYTES) {
     record.isTooLong = true;
-    handlers.onTooLong(record.number);
+    handlers.onTooLong(record.number, startOf(buffer.subarray(record.start)));
   }
   if (buffer[state.at] === NEWLINE && record.breaks++ === 0) record.firstBreak = state.at;
   if (scanner.event === 'line') state.at++;
@@ -90,8 +90,8 @@ function scanGarbage(state: SplitState, garbage: Garbage): void {
       return;
     }
     if (garbage.start >= 0 && state.at - garbage.start >= MAX_LINE_BYTES) {
+      handlers.onTooLong(state.number, startOf(buffer.subarray(garbage.start)));
       garbage.start = -1;
-      handlers.onTooLong(state.number);
     }
   }
 }

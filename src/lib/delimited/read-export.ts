@@ -35,7 +35,7 @@ const openLines =
 export interface RejectedLine {
   readonly reason: Rejection;
   readonly line: number;
-  /** The line itself, of a record over several lines the first; empty when it was too long to be read. */
+  /** The line itself, of a record over several lines the first; only its beginning if it is too long. */
   readonly text: string;
   /** Id of the video that the line holds, where only that keeps it from being shown; else null. */
   readonly id: string | null;
@@ -174,10 +174,10 @@ export async function readExport(
       progress.lines = line;
       records.onLine(text, line, isDamaged);
     },
-    onTooLong(line) {
+    onTooLong(line, text) {
       progress.lines = line;
       records.flush();
-      reject({ reason: 'line-too-long', line, text: '', id: null });
+      reject({ reason: 'line-too-long', line, text, id: null });
     },
     onPart(line) {
       progress.lines = line;
