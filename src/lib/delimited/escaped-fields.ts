@@ -50,7 +50,7 @@ function isContinued(text: string, next: string, width: number | null): boolean 
   return width === null ? fields !== added : fields + added - 1 <= width;
 }
 
-/** Groups the lines of a record whose line breaks are escaped. `width` is that of {@link readEscapedFields}. */
+/** Groups the lines of a record whose line breaks are escaped. `width`: see {@link readEscapedFields}. */
 export function createLineJoiner(pass: (lines: readonly Line[]) => void, width: () => number | null) {
   let held: readonly Line[] = [];
   const release = () => {

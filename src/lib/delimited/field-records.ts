@@ -20,7 +20,7 @@ export const MAX_PREAMBLE = 20;
 type Fields = readonly string[];
 
 /** A first line by which spreadsheets name the delimiter: `sep=;`. */
-const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
+export const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 const COMMENT = /^\s*(?:#|\/\/|--)/;
 
 /** A header may begin as a comment does: `#id,title`. */

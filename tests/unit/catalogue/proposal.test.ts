@@ -9,7 +9,7 @@ const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
   thumb: `https://img.example/${id}.jpg`,
 }));
 
-/** Returns what `check` proposes for a file that it reads in the pipe format. */
+/** Returns the proposal of `check` for a file without a mapping. */
 async function proposeFor(text: string) {
   const unread = keepUnread();
   const report = await readExport([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });

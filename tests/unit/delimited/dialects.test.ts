@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openMapped } from '../../../src/lib/delimited/mapped-records.ts';
 import type { FieldMapping } from '../../../src/lib/delimited/mapping.ts';
+import { openRecords } from '../../../src/lib/delimited/open-records.ts';
 import { readExport } from '../../../src/lib/delimited/read-export.ts';
 import { splitFields } from '../../../src/lib/delimited/split-fields.ts';
 import { toBytes } from './line.ts';
@@ -116,6 +117,21 @@ test('R657 counts what is no record: parts and blank rows', async () => {
   expect(await read(['sep=,', HEADER, ROW, HEADER, SECOND, ',,,,'])).toMatchObject({ parts: 3, blank: 1 });
 });
 
+test('R657 keeps a record quoted as a whole as one field if the quotes in it do not match', async () => {
+  const { titles, rejected } = await read([HEADER, '"1,""One"', SECOND]);
+  expect([titles, Object.keys(rejected)]).toEqual([['2/Two/y'], ['missing-columns']]);
+  expect(await read(['"""open, note"', HEADER, ROW, SECOND])).toMatchObject(BOTH);
+});
+
+test('R658 reads nothing from a file of comments, and passes other errors on', async () => {
+  expect(await read(['# one', '# two'])).toMatchObject({ titles: [], parts: 2 });
+  const compile = () => {
+    throw new TypeError('other');
+  };
+  const reader = openRecords({ format: 'delimited', header: true, ...CSV }, compile, () => undefined);
+  expect(() => reader.onLine(HEADER, 1, false)).toThrow(TypeError);
+});
+
 const CSV = { delimiter: ',', quote: '"' };
 
 test.each([
@@ -180,7 +196,7 @@ test('R657 keeps backslashes at the end of fields if the record has its fields o
   expect((await readTabs([toTabs(1, 'One', 'd:\\'), toTabs(2, 'Two')])).titles).toEqual(['1/One/d:\\', '2/Two/x']);
 });
 
-test('R657 leaves backslashes in quoted fields and in files without tabs as they are', async () => {
+test('R657 keeps backslashes in quoted fields and in files without tabs', async () => {
   expect((await readTabs([toTabs(1, '"a\\\tb"')])).titles).toEqual(['1/a\\ b/x']);
   expect((await read([HEADER, String.raw`1,a\\b\,https://a.example/1,/1.jpg,x\ `.trim(), SECOND])).titles).toEqual([
     String.raw`1/a\\b\/x\ `.trim(),

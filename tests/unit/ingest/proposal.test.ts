@@ -176,6 +176,7 @@ test.each([
   ['words', ['no columns in here', 'nor here']],
   ['columns without an address', ['title|tags|views', 'A|b|1']],
   ['rows that have nothing in common', ['a|b|c', 'a|b', 'a|b|c|d', 'a']],
+  ['words in columns', ['alpha|beta|gamma', 'one|two|three']],
   ['JSON that is no object', ['[1]', '"a"', '{"a":1']],
 ])('R506 nothing is proposed for %s', (_, lines) => {
   expect(proposeMapping(lines)).toBeNull();
@@ -290,6 +291,20 @@ test.each([
     columns: { slug: 'id', title: 'title' },
   });
   expect(await readProposed(lines.join('\n'))).toEqual(TITLES);
+});
+
+test('R658 proposes the delimiter that a first line names', async () => {
+  const lines = [
+    'sep=^',
+    HEADER.replaceAll(',', '^'),
+    ...[1, 2].map((id) => `${id}^Film ${id}^https://a.example/${id}^${picture(id)}^sea,sky`),
+  ];
+  expect(proposeMapping(lines)?.mapping).toMatchObject({ delimiter: '^', header: true });
+  expect(await readProposed(lines.join('\n'))).toEqual(TITLES);
+});
+
+test('R506 proposes nothing for an object of more than 1 MiB alone', () => {
+  expect(proposeMapping([JSON.stringify([{ ...FILMS[0], text: 'x'.repeat(1_048_576) }])])).toBeNull();
 });
 
 test.each([

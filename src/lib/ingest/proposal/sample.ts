@@ -1,8 +1,8 @@
 import { findByPath, isObject, parseObject } from '../../delimited/json-records.ts';
-import { MAX_PREAMBLE } from '../../delimited/field-records.ts';
+import { MAX_PREAMBLE, SEPARATOR_LINE } from '../../delimited/field-records.ts';
 import { openRecords } from '../../delimited/open-records.ts';
 import { createJsonSplitter } from '../../delimited/json-split.ts';
-import { HeaderError, type FindPart, type Place, type RecordMarks } from '../../delimited/records.ts';
+import type { FindPart, Place, RecordMarks } from '../../delimited/records.ts';
 import { fieldNamed } from './names.ts';
 import { isAddress, type Cells } from './looks.ts';
 
@@ -103,14 +103,8 @@ function readTable(lines: readonly string[], delimiter: string, quote: string | 
     if (taken.kind === 'record' || taken.kind === 'rejected') records++;
     if (taken.kind === 'record') rows.push(taken.value);
   });
-  try {
-    for (const [i, line] of lines.entries()) reader.onLine(line, i + 1, false);
-    reader.flush();
-  } catch (error) {
-    // the first line names another delimiter
-    if (!(error instanceof HeaderError)) throw error;
-    return { delimiter, quote, rows: [], score: 0 };
-  }
+  for (const [i, line] of lines.entries()) reader.onLine(line, i + 1, false);
+  reader.flush();
   const counts = Map.groupBy(rows, ({ length }) => length);
   const [fields, usual] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [0, []];
   const share = usual.length / records;
@@ -148,9 +142,11 @@ function findHeader(rows: Rows): number {
 }
 
 function sampleTable(lines: readonly string[]): Sample | null {
-  const { delimiter, quote, rows, score } = DELIMITERS.map((each) => readBest(lines, each)).reduce((best, each) =>
-    each.score > best.score ? each : best,
-  );
+  const named = SEPARATOR_LINE.exec(lines[0]!)?.[1];
+  const delimiters = named === undefined ? DELIMITERS : [named];
+  const { delimiter, quote, rows, score } = delimiters
+    .map((each) => readBest(lines, each))
+    .reduce((best, each) => (each.score > best.score ? each : best));
   if (score === 0) return null;
   const place = findHeader(rows);
   const header = place >= 0;
