@@ -8,8 +8,9 @@ import { proposeMapping, type Proposal } from '../../src/lib/ingest/proposal/pro
 import { paint } from '../command/terminal.ts';
 import { formatFirst, keepFirst } from './first-videos.ts';
 
-/** Lines that tell what a file is. */
-const SAMPLE_LINES = 50;
+/** Lines that show the format of a file, and their characters: a record of pretty-printed JSON has many lines. */
+const SAMPLE_LINES = 2000;
+const SAMPLE_CHARACTERS = 1_048_576;
 const LONGEST_LINE = 65_536;
 
 /** A proposal, and the first videos as it reads them. */
@@ -17,12 +18,15 @@ interface ReadProposal extends Proposal {
   readonly first: Parameters<typeof formatFirst>[0];
 }
 
-/** Takes lines that are not shown, and keeps those at the beginning, each at its place. */
+/** Collects the rejected lines at the beginning of a file, each at its place. */
 export function keepUnread() {
   const lines: string[] = [];
+  let characters = 0;
   return {
     add({ line, text }: RejectedLine): void {
-      if (line <= SAMPLE_LINES && text.length <= LONGEST_LINE) lines[line - 1] = text;
+      if (line > SAMPLE_LINES || characters > SAMPLE_CHARACTERS) return;
+      characters += Math.min(text.length, LONGEST_LINE);
+      lines[line - 1] = text.slice(0, LONGEST_LINE);
     },
     lines: (): readonly string[] => Array.from(lines, (text) => text ?? ''),
   };

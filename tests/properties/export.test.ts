@@ -163,17 +163,12 @@ test('R150 splitting agrees with decoding all at once', () => {
   );
 });
 
-/** The warning for a thumbnail that pages over https do not show. */
-const pictureWarnings = ({ thumbnailUrl }: Video) => (thumbnailUrl.startsWith('http:') ? ['http-thumbnail'] : []);
+const warningsOf = ({ thumbnailUrl }: Video) => (thumbnailUrl.startsWith('http:') ? ['http-thumbnail'] : []);
 
 test('R150 what is written is what is read', () => {
   fc.assert(
     fc.property(video, (shown) => {
-      expect(parseLine(formatVideo(shown), 1)).toEqual({
-        kind: 'video',
-        video: shown,
-        warnings: pictureWarnings(shown),
-      });
+      expect(parseLine(formatVideo(shown), 1)).toEqual({ kind: 'video', video: shown, warnings: warningsOf(shown) });
     }),
     cases(100),
   );
@@ -195,7 +190,7 @@ test('R150 a title with any pipes is recovered', () => {
       expect(parseLine(line, 1)).toEqual({
         kind: 'video',
         video: expected,
-        warnings: [expect.stringMatching(/^repaired/), ...pictureWarnings(shown)],
+        warnings: [expect.stringMatching(/^repaired/), ...warningsOf(shown)],
       });
     }),
     cases(100),

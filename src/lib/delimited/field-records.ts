@@ -1,3 +1,4 @@
+import { createLineJoiner, readEscapedFields } from './escaped-fields.ts';
 import {
   HeaderError,
   type Compile,
@@ -14,12 +15,12 @@ import { createLineSplitter } from './split.ts';
 const MOST_LINES = 64;
 
 /** Records among which the header is looked for. */
-const MAX_PREAMBLE = 20;
+export const MAX_PREAMBLE = 20;
 
 type Fields = readonly string[];
 
 /** A first line by which spreadsheets name the delimiter: `sep=;`. */
-const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
+export const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 const COMMENT = /^\s*(?:#|\/\/|--)/;
 
 /** A header may begin as a comment does: `#id,title`. */
@@ -82,9 +83,14 @@ function createHeaderFinder<Value>(compile: Compile<Value>) {
   };
 }
 
-/** Returns the fields of a record. A record quoted as a whole (`"id,""a title"""`) is unquoted first. */
-function readRecord(text: string, marks: FieldMarks, isTable: boolean): Fields | null {
+/**
+ * Returns the fields of a record, or null when it ends inside quotes. A record quoted as a whole (`"id,""a title"""`) is unquoted first.
+ * `width`: usual number of fields, 0 before the header, or null if unknown.
+ */
+function readRecord(text: string, marks: FieldMarks, width: number | null, isTable: boolean): Fields | null {
   const found = splitFields(text, marks);
+  const isEscaped = marks.delimiter === '\t' && text.includes('\\') && found?.join('\t') === text;
+  if (isEscaped) return readEscapedFields(text, width);
   const [only = ''] = found ?? [];
   if (found?.length !== 1 || !isTable || !only.includes(marks.delimiter)) return found;
   return splitFields(only, marks) ?? found;
@@ -97,12 +103,16 @@ function createRecordTaker<Value>(marks: TextMarks, compile: Compile<Value>, tak
   const finder = createHeaderFinder(compile);
   let read: ((found: Fields) => Value) | null = marks.header ? null : compile(findField([]));
   let header: Fields = [];
+  let width: number | null = marks.header ? 0 : null;
   let isAfterHeader = false;
 
   const onHeader = (found: Fields, line: Line) => {
     const inner = found.length === 1 ? (splitFields(found[0]!, marks) ?? found) : found;
     read = finder.look(inner, line);
-    if (read) header = inner;
+    if (read) {
+      header = inner;
+      width = inner.length;
+    }
     isAfterHeader = read !== null;
     take({ kind: 'part' }, line);
   };
@@ -113,11 +123,14 @@ function createRecordTaker<Value>(marks: TextMarks, compile: Compile<Value>, tak
       else if ((isAfterHeader && isRule(found)) || isSame(found, header)) take({ kind: 'part' }, line);
       else {
         isAfterHeader = false;
+        width ??= found.length;
         take({ kind: 'record', value: read(found) }, line);
       }
     },
     /** Whether records have several fields, so that one field alone is a record that is quoted as a whole. */
     isTable: () => header.length > 1,
+    /** Number of fields of the header or the first record; 0 before the header, null before the first record. */
+    width: () => width,
     /** Throws if a header was expected and not found. */
     end() {
       if (!read) finder.fail();
@@ -134,41 +147,48 @@ export function openFieldRecords<Value>(
   compile: Compile<Value>,
   take: TakeRecord<Value>,
 ): RecordReader {
-  const { onRecord, isTable, end } = createRecordTaker(marks, compile, take);
+  const { onRecord, isTable, width, end } = createRecordTaker(marks, compile, take);
   let open: readonly Line[] = [];
 
   const giveUp = () => {
     const [first, ...rest] = open;
     open = [];
     take({ kind: 'rejected', reason: 'open-quote' }, first!);
-    for (const line of rest) onLine(line);
+    for (const line of rest) onLines([line]);
   };
-  const onLine = (line: Line) => {
-    if (open.length === 0 && line.text.trim() === '') {
-      take({ kind: 'blank' }, line);
+  const onLines = (added: readonly Line[]) => {
+    const lines = open.length === 0 ? added : [...open, ...added];
+    const first = lines[0]!;
+    const text = lines.length === 1 ? first.text : lines.map((line) => line.text).join('\n');
+    if (text.trim() === '') {
+      take({ kind: 'blank' }, first);
       return;
     }
-    const [, named] = line.number === 1 ? (SEPARATOR_LINE.exec(line.text) ?? []) : [];
+    const [, named] = first.number === 1 ? (SEPARATOR_LINE.exec(text) ?? []) : [];
     if (named !== undefined) {
       expectDelimiter(named, marks.delimiter);
-      take({ kind: 'part' }, line);
+      take({ kind: 'part' }, first);
       return;
     }
-    const lines = [...open, line];
-    const found = readRecord(lines.map(({ text }) => text).join('\n'), marks, isTable());
+    const found = readRecord(text, marks, width(), isTable());
     open = found ? [] : lines;
     if (!found) {
       if (open.length >= MOST_LINES) giveUp();
       return;
     }
-    const [first = line, ...rest] = lines;
-    onRecord(found, { ...first, isDamaged: lines.some(({ isDamaged }) => isDamaged) });
-    for (const each of rest) take({ kind: 'part' }, each);
+    onRecord(found, lines.length === 1 ? first : { ...first, isDamaged: lines.some(({ isDamaged }) => isDamaged) });
+    for (const each of lines.slice(1)) take({ kind: 'part' }, each);
   };
+  const joiner = marks.delimiter === '\t' ? createLineJoiner(onLines, width) : null;
   return {
     split: (handlers) => createLineSplitter(handlers, marks),
-    onLine: (text, number, isDamaged) => onLine({ text, number, isDamaged }),
+    onLine(text, number, isDamaged) {
+      const line = { text, number, isDamaged };
+      if (joiner) joiner.onLine(line);
+      else onLines([line]);
+    },
     flush() {
+      joiner?.release();
       while (open.length > 0) giveUp();
       end();
     },

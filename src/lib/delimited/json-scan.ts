@@ -29,47 +29,16 @@ export interface ObjectScanner {
   readonly event: 'line' | 'closed' | 'broken' | null;
 }
 
-/** Returns a scanner of an object whose opening brace is the first byte to come. Words such as `NaN` are not checked. */
-// oxlint-disable-next-line max-lines-per-function -- the function is the object
-export function createObjectScanner(): ObjectScanner {
+/** Returns a function that receives each byte outside texts that is no blank, and returns its meaning, or null for none. */
+function createNesting() {
   const closers: number[] = [];
-  let event: ObjectScanner['event'] = null;
   let previous = COLON;
-  let isText = false;
-  let isEscaped = false;
-
-  /** Returns the offset behind the part of a text that the bytes have. */
-  const scanText = (bytes: Uint8Array, from: number): number => {
-    let at = from;
-    if (isEscaped && at < bytes.length) {
-      isEscaped = false;
-      if (bytes[at] !== NEWLINE) at++;
-    }
-    for (let byte = bytes[at]; at < bytes.length; byte = bytes[++at]) {
-      if (byte === QUOTE) {
-        isText = false;
-        return at + 1;
-      }
-      if (byte === NEWLINE) {
-        event = 'broken';
-        return at;
-      }
-      if (byte === BACKSLASH) {
-        isEscaped = true;
-        return at + 1;
-      }
-    }
-    return at;
-  };
   const mayOpen = () =>
     closers.length < MOST_LEVELS &&
     (previous === COLON || (closers.at(-1) === BRACKET + TO_CLOSING && (previous === COMMA || previous === BRACKET)));
-  /** Takes a byte between texts that is no blank. */
-  const take = (byte: number): ObjectScanner['event'] => {
-    if (byte === QUOTE) {
-      if (!BEFORE_TEXT.has(previous)) return 'broken';
-      isText = true;
-    } else if (byte === BRACE || byte === BRACKET) {
+  return (byte: number): 'text' | 'closed' | 'broken' | null => {
+    const before = previous;
+    if (byte === BRACE || byte === BRACKET) {
       if (!mayOpen()) return 'broken';
       closers.push(byte + TO_CLOSING);
     } else if (byte === BRACE + TO_CLOSING || byte === BRACKET + TO_CLOSING) {
@@ -77,7 +46,44 @@ export function createObjectScanner(): ObjectScanner {
       if (closers.length === 0) return 'closed';
     }
     previous = byte;
-    return null;
+    if (byte !== QUOTE) return null;
+    return BEFORE_TEXT.has(before) ? 'text' : 'broken';
+  };
+}
+
+/** Returns a scanner of an object whose opening brace is the first byte to come. Words such as `NaN` are not checked. */
+export function createObjectScanner(): ObjectScanner {
+  const take = createNesting();
+  let event: ObjectScanner['event'] = null;
+  let isText = false;
+  let isEscaped = false;
+
+  /** Returns the offset after the part of a text that the bytes have. */
+  const scanText = (bytes: Uint8Array, from: number): number => {
+    let at = from;
+    if (isEscaped && at < bytes.length) {
+      isEscaped = false;
+      if (bytes[at] !== NEWLINE) at++;
+    }
+    for (; at < bytes.length; at++) {
+      const byte = bytes[at]!;
+      if (byte === NEWLINE) {
+        event = 'broken';
+        return at;
+      }
+      if (byte === QUOTE || byte === BACKSLASH) {
+        isText = byte === BACKSLASH;
+        isEscaped = isText;
+        return at + 1;
+      }
+    }
+    return at;
+  };
+  const scanByte = (byte: number) => {
+    if (isSpace(byte)) return;
+    const found = byte === NEWLINE ? 'line' : take(byte);
+    if (found === 'text') isText = true;
+    else event = found;
   };
   return {
     get event() {
@@ -88,9 +94,7 @@ export function createObjectScanner(): ObjectScanner {
       for (let at = from; at < bytes.length;) {
         if (isText) at = scanText(bytes, at);
         else {
-          const byte = bytes[at]!;
-          if (byte === NEWLINE) event = 'line';
-          else if (!isSpace(byte)) event = take(byte);
+          scanByte(bytes[at]!);
           if (event === null) at++;
         }
         if (event !== null) return at;

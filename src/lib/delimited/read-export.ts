@@ -35,7 +35,7 @@ const openLines =
 export interface RejectedLine {
   readonly reason: Rejection;
   readonly line: number;
-  /** The line itself, of a record over several lines the first; empty when it was too long to be read. */
+  /** The line itself, of a record over several lines the first; only its beginning if it is too long. */
   readonly text: string;
   /** Id of the video that the line holds, where only that keeps it from being shown; else null. */
   readonly id: string | null;
@@ -98,73 +98,94 @@ async function splitLines(
   return splitter.end();
 }
 
+/** Returns the counts of one reading. */
+function createCounts() {
+  const rejected = createTallies<Rejection>();
+  const warnings = createTallies<Warning>();
+  const progress = { videos: 0, lines: 0, bytes: 0 };
+  const others = { blank: 0, parts: 0 };
+  return {
+    rejected,
+    warnings,
+    progress,
+    others,
+    toReport: (repeats: number, isTorn: boolean): ExportReport => ({
+      lines: progress.lines,
+      videos: progress.videos,
+      blank: others.blank,
+      ...(others.parts > 0 && { parts: others.parts }),
+      ...(repeats > 0 && { repeats }),
+      ...(isTorn && { torn: progress.lines }),
+      rejected: rejected.toRecord(),
+      warnings: warnings.toRecord(),
+    }),
+  };
+}
+type Counts = ReturnType<typeof createCounts>;
+
+/** Returns a function that counts a video and passes it on, or returns its id if a video with that id was read before. */
+function createVideoTaker({ progress, warnings }: Counts, ids: KnownIds, handlers: ExportHandlers) {
+  const { onVideo, onProgress, adopt = unchanged, builtAt = Infinity } = handlers;
+  return (given: Video, number: number, found: readonly Warning[]): string | null => {
+    const video = adopt(given);
+    if (!ids.add(video.id)) return video.id;
+    const corrected = correctFuture(video.addedAt, builtAt);
+    for (const warning of found) warnings.add(warning, number);
+    if (corrected !== null) warnings.add('future-date', number);
+    onVideo(corrected === null ? video : { ...video, addedAt: corrected }, number);
+    progress.videos++;
+    if (progress.videos % PROGRESS_STEP === 0) onProgress?.({ ...progress });
+    return null;
+  };
+}
+
 /**
  * Reads an export from its bytes, hands out its videos in order, and returns what became of every line. Constant memory a
  * line, beside the table of ids. Of two videos with one id the first is shown.
  */
-// oxlint-disable-next-line max-lines-per-function -- the function is the object: its parts share the counts of one reading
 export async function readExport(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   handlers: ExportHandlers,
 ): Promise<ExportReport> {
-  const { onVideo, onRejected, onProgress, openRecords = openLines(handlers.lines ?? {}) } = handlers;
-  const { adopt = unchanged, ids = createKnownIds(), builtAt = Infinity } = handlers;
-  const rejected = createTallies<Rejection>();
-  const warnings = createTallies<Warning>();
-  const progress = { videos: 0, lines: 0, bytes: 0 };
-  let blank = 0;
-  let parts = 0;
-
-  ids.startFile();
+  const { onRejected, onProgress, openRecords = openLines(handlers.lines ?? {}) } = handlers;
+  const { ids = createKnownIds() } = handlers;
+  const counts = createCounts();
+  const { progress, others, rejected } = counts;
+  const takeVideo = createVideoTaker(counts, ids, handlers);
   const short = createShortLines(handlers.openRecords !== undefined);
-  const records = openRecords((parsed, number, text, isDamaged) => {
-    short.look(parsed, text);
-    if (parsed.kind === 'blank') blank++;
-    else if (parsed.kind === 'part') parts++;
-    else if (parsed.kind === 'rejected') reject({ reason: parsed.reason, line: number, text, id: null });
-    else take(adopt(parsed.video), number, text, isDamaged ? ['invalid-utf8', ...parsed.warnings] : parsed.warnings);
-  });
   const reject = (found: RejectedLine) => {
     rejected.add(found.reason, found.line);
     onRejected?.(found);
   };
-  const take = (video: Video, number: number, text: string, found: readonly Warning[]) => {
-    if (!ids.add(video.id)) {
-      reject({ reason: 'duplicate-id', line: number, text, id: video.id });
-      return;
+
+  ids.startFile();
+  const records = openRecords((parsed, line, text, isDamaged) => {
+    short.look(parsed, text);
+    if (parsed.kind === 'blank') others.blank++;
+    else if (parsed.kind === 'part') others.parts++;
+    else if (parsed.kind === 'rejected') reject({ reason: parsed.reason, line, text, id: null });
+    else {
+      const known = takeVideo(parsed.video, line, isDamaged ? ['invalid-utf8', ...parsed.warnings] : parsed.warnings);
+      if (known !== null) reject({ reason: 'duplicate-id', line, text, id: known });
     }
-    const corrected = correctFuture(video.addedAt, builtAt);
-    for (const warning of corrected === null ? found : [...found, 'future-date' as const])
-      warnings.add(warning, number);
-    onVideo(corrected === null ? video : { ...video, addedAt: corrected }, number);
-    progress.videos++;
-    if (progress.videos % PROGRESS_STEP === 0) onProgress?.({ ...progress });
-  };
-  const onLine = (line: string, number: number, isDamaged: boolean) => {
-    progress.lines = number;
-    records.onLine(line, number, isDamaged);
-  };
-  const onTooLong = (number: number) => {
-    progress.lines = number;
-    records.flush();
-    reject({ reason: 'line-too-long', line: number, text: '', id: null });
-  };
-  const onPart = (number: number) => {
-    progress.lines = number;
-    parts++;
-  };
-  const splitter = records.split({ onLine, onTooLong, onPart });
+  });
+  const splitter = records.split({
+    onLine(text, line, isDamaged) {
+      progress.lines = line;
+      records.onLine(text, line, isDamaged);
+    },
+    onTooLong(line, text) {
+      progress.lines = line;
+      records.flush();
+      reject({ reason: 'line-too-long', line, text, id: null });
+    },
+    onPart(line) {
+      progress.lines = line;
+      others.parts++;
+    },
+  });
   const inputEnd = await splitLines(chunks, splitter, (length) => (progress.bytes += length));
   records.flush();
   onProgress?.({ ...progress });
-  const { lines, videos } = progress;
-  const counts = {
-    lines,
-    videos,
-    blank,
-    ...(parts > 0 && { parts }),
-    ...(ids.repeats > 0 && { repeats: ids.repeats }),
-    ...((inputEnd === 'cut' || (inputEnd === 'open' && short.isShort())) && { torn: lines }),
-  };
-  return { ...counts, rejected: rejected.toRecord(), warnings: warnings.toRecord() };
+  return counts.toReport(ids.repeats, inputEnd === 'cut' || (inputEnd === 'open' && short.isShort()));
 }

@@ -53,8 +53,9 @@ function findOpening(text: string, start: number, { delimiter, quote }: FieldMar
   // most fields begin with something else: they need no expression
   if (!STARTS.has(text[start])) return -1;
   BEFORE_QUOTE.lastIndex = start;
-  const [blanks = ''] = BEFORE_QUOTE.exec(text) ?? [];
-  return text[start + blanks.length] === quote && !blanks.includes(delimiter) ? start + blanks.length : -1;
+  BEFORE_QUOTE.test(text);
+  const end = BEFORE_QUOTE.lastIndex;
+  return text[end] === quote && !text.slice(start, end).includes(delimiter) ? end : -1;
 }
 
 function readFields(text: string, marks: FieldMarks & { quote: string }, readQuoted: ReadQuoted): Fields | null {

@@ -4,11 +4,14 @@ import type { FieldMarks } from './split-fields.ts';
 /** Bytes of the longest line that is read; a longer one is dropped whole, without being kept. */
 export const MAX_LINE_BYTES = 1_048_576;
 
+/** Bytes of a longer line that are passed on. */
+const START_BYTES = 65_536;
+
 export interface LineHandlers {
   /** Takes a line without its end, and its number from 1. `isDamaged` when it held bytes that are no UTF-8. */
   readonly onLine: (line: string, number: number, isDamaged: boolean) => void;
-  /** Takes the number of a line that was too long to be read. */
-  readonly onTooLong: (number: number) => void;
+  /** Takes the number of a line that was too long to be read, and its first 64 KiB. */
+  readonly onTooLong: (number: number, start: string) => void;
   /** Takes the number of a line without a record of its own: JSON over several lines has some. */
   readonly onPart?: (number: number) => void;
 }
@@ -38,6 +41,9 @@ export function decodeLine(line: Uint8Array): { text: string; isDamaged: boolean
     return { text: lenient.decode(line), isDamaged: true };
   }
 }
+
+/** Returns the beginning of a line that is too long. */
+export const startOf = (line: Uint8Array): string => decodeLine(line.subarray(0, START_BYTES)).text;
 
 /**
  * Returns a splitter that turns bytes into lines in constant memory: LF and CRLF, a BOM at the start and a missing last
@@ -75,17 +81,18 @@ function splitAt(lineEnd: number, { onLine, onTooLong }: LineHandlers): LineSpli
 
   const keep = (bytes: Uint8Array) => {
     keptBytes += bytes.length;
-    if (keptBytes > MAX_LINE_BYTES) isTooLong = true;
-    if (isTooLong) kept = [];
+    if (isTooLong) return;
+    isTooLong = keptBytes > MAX_LINE_BYTES;
     // a copy, because the caller may use its buffer again
-    else kept.push(bytes.slice());
+    kept.push(bytes.slice());
+    if (isTooLong) kept = [join(kept).slice(0, START_BYTES)];
   };
   /** Hands out the line that `last` ends. */
   const flush = (last: Uint8Array) => {
     number++;
-    if (isTooLong || keptBytes + last.length > MAX_LINE_BYTES) onTooLong(number);
+    const bytes = kept.length === 0 ? last : join([...kept, last]);
+    if (isTooLong || keptBytes + last.length > MAX_LINE_BYTES) onTooLong(number, startOf(bytes));
     else {
-      const bytes = kept.length === 0 ? last : join([...kept, last]);
       const { text, isDamaged } = decodeLine(trimEnds(bytes));
       onLine(text, number, isDamaged);
     }

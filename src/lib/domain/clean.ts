@@ -10,9 +10,14 @@ const HARMFUL =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
 
+/** Most texts are in ASCII, without any of these characters. */
+const PRINTABLE = /^[ -~]*$/;
+/** A character that is visible in any name. */
+const VISIBLE = /[!-~]/;
+
 /** Returns a text on one line, without control characters, bidi controls and broken surrogates. */
 export function dropControls(text: string): string {
-  return toWellFormed(text.replace(BREAKS, ' ').replace(HARMFUL, ''));
+  return PRINTABLE.test(text) ? text : toWellFormed(text.replace(BREAKS, ' ').replace(HARMFUL, ''));
 }
 
 /** Returns a text without controls and repeated blanks, trimmed, of `most` code points at the most. */
@@ -24,7 +29,7 @@ export function cleanText(text: string, most: number): string {
 /** Cleans a name or a title like {@link cleanText}; empty if it has no visible character. */
 export function cleanName(text: string, most: number): string {
   const clean = cleanText(text, most);
-  return normalizeName(clean) === '' ? '' : clean;
+  return VISIBLE.test(clean) || normalizeName(clean) !== '' ? clean : '';
 }
 
 /** Returns the cleaned, distinct names of a list, without blank names. */

@@ -63,8 +63,8 @@ function parseCount(value: unknown): Count | null {
   return { videos, lines: isKnown ? lines : null, rejected: isKnown ? rejected : 0 };
 }
 
-function parseAccepted(value: unknown): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(value ?? {}).filter(([, share]) => typeof share === 'number'));
+function parseAccepted(value: object): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(value).filter(([, share]) => typeof share === 'number'));
 }
 
 function parseBuild(value: unknown): BuiltCount | null {
@@ -79,7 +79,7 @@ function parseBuild(value: unknown): BuiltCount | null {
     at,
     ...count,
     ...(named.length > 0 && { sources: Object.fromEntries(named) }),
-    ...(accepted !== undefined && { accepted: parseAccepted(accepted) }),
+    ...(typeof accepted === 'object' && accepted !== null && { accepted: parseAccepted(accepted) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openMapped } from '../../../src/lib/delimited/mapped-records.ts';
 import type { FieldMapping } from '../../../src/lib/delimited/mapping.ts';
+import { openRecords } from '../../../src/lib/delimited/open-records.ts';
 import { readExport } from '../../../src/lib/delimited/read-export.ts';
 import { splitFields } from '../../../src/lib/delimited/split-fields.ts';
 import { toBytes } from './line.ts';
@@ -116,6 +117,21 @@ test('R657 counts what is no record: parts and blank rows', async () => {
   expect(await read(['sep=,', HEADER, ROW, HEADER, SECOND, ',,,,'])).toMatchObject({ parts: 3, blank: 1 });
 });
 
+test('R657 keeps a record quoted as a whole as one field if the quotes in it do not match', async () => {
+  const { titles, rejected } = await read([HEADER, '"1,""One"', SECOND]);
+  expect([titles, Object.keys(rejected)]).toEqual([['2/Two/y'], ['missing-columns']]);
+  expect(await read(['"""open, note"', HEADER, ROW, SECOND])).toMatchObject(BOTH);
+});
+
+test('R658 reads nothing from a file of comments, and passes other errors on', async () => {
+  expect(await read(['# one', '# two'])).toMatchObject({ titles: [], parts: 2 });
+  const compile = () => {
+    throw new TypeError('other');
+  };
+  const reader = openRecords({ format: 'delimited', header: true, ...CSV }, compile, () => undefined);
+  expect(() => reader.onLine(HEADER, 1, false)).toThrow(TypeError);
+});
+
 const CSV = { delimiter: ',', quote: '"' };
 
 test.each([
@@ -136,4 +152,54 @@ test.each([
 test('R657 a record with backslashes before quotes continues on the next line', async () => {
   const lines = [HEADER, String.raw`1,"One \"or`, String.raw`two\"",https://a.example/1,/1.jpg,x`, SECOND];
   expect(await read(lines)).toMatchObject({ titles: ['1/One "or two"/x', '2/Two/y'], rejected: {} });
+});
+
+/** Reads tab-delimited lines with the columns id, title, url, thumb and tags. */
+const readTabs = (lines: readonly string[], header = false) =>
+  read(header ? [HEADER.replaceAll(',', '\t'), ...lines] : lines, {
+    delimiter: '\t',
+    header,
+    ...(!header && { columns: { slug: 0, title: 1, videoUrl: 2, thumbnail: 3, tags: 4 } }),
+  });
+const toTabs = (id: number, title: string, tags = 'x') =>
+  [id, title, `https://a.example/${id}`, `/${id}.jpg`, tags].join('\t');
+
+test.each([
+  ['a tab', 'One\\\ttwo', 'One two'],
+  ['a backslash', String.raw`C:\\dir`, String.raw`C:\dir`],
+  ['a backslash at the end', String.raw`C:\\dir\\`, 'C:\\dir\\'],
+  ['a line break', 'One\\\ntwo', 'One two'],
+  ['line breaks, a tab and a quote', 'One\\\n\\\n\\\t5" two', 'One 5" two'],
+  ['no value', String.raw`\N`, String.raw`\N`],
+  ['a backslash that escapes nothing', String.raw`\o/ C:\dir ¯\\_(ツ)_/¯`, String.raw`\o/ C:\dir ¯\\_(ツ)_/¯`],
+  ['a tab beside such a backslash', '\\o/ \\\t\\\\', String.raw`\o/ \\`],
+])('R657 reads %s in unquoted, tab-delimited text of MySQL', async (_, title, text) => {
+  for (const header of [true, false]) {
+    const lines = [toTabs(1, title), toTabs(2, 'Two', 'y')].join('\n').split('\n');
+    expect(await readTabs(lines, header)).toMatchObject({ titles: [`1/${text}/x`, '2/Two/y'], rejected: {} });
+  }
+});
+
+test('R657 reads a line break in the last column, also of the last line', async () => {
+  const lines = [toTabs(1, 'One'), toTabs(2, 'Two', 'y\\'), 'z', toTabs(3, 'Three', 'v\\')];
+  expect((await readTabs(lines)).titles).toEqual(['1/One/x', '2/Two/y z', String.raw`3/Three/v\ `.trim()]);
+  expect((await readTabs([toTabs(1, 'One\\'), ...Array.from({ length: 70 }, () => 'a\\')], true)).rejected).toEqual({
+    'missing-columns': { count: expect.any(Number), lines: expect.any(Array) },
+  });
+});
+
+test('R657 keeps backslashes at the end of fields if the record has its fields otherwise', async () => {
+  const lines = [toTabs(1, 'C:\\', 'd:\\'), '', toTabs(2, 'C:\\dir\\', 'd:\\'), toTabs(3, 'Three')];
+  const titles = ['1/C:\\/d:\\', '2/C:\\dir\\/d:\\', '3/Three/x'];
+  expect((await readTabs(lines, true)).titles).toEqual(titles);
+  expect((await readTabs([toTabs(0, 'None'), ...lines])).titles.slice(1)).toEqual(titles);
+  expect((await readTabs([toTabs(1, 'One', 'd:\\'), toTabs(2, 'Two')])).titles).toEqual(['1/One/d:\\', '2/Two/x']);
+});
+
+test('R657 keeps backslashes in quoted fields and in files without tabs', async () => {
+  expect((await readTabs([toTabs(1, '"a\\\tb"')])).titles).toEqual(['1/a\\ b/x']);
+  expect((await read([HEADER, String.raw`1,a\\b\,https://a.example/1,/1.jpg,x\ `.trim(), SECOND])).titles).toEqual([
+    String.raw`1/a\\b\/x\ `.trim(),
+    '2/Two/y',
+  ]);
 });

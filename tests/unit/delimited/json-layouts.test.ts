@@ -104,6 +104,7 @@ test.each([
   ['a quote that is not escaped, in a line', `[\n${LINES[0]},\n${BAD},\n${LINES[2]}\n]`, ['1', '3']],
   ['a quote that is not escaped, among others in a line', `[${LINES[0]},${BAD},${LINES[2]}]`, ['1', '3']],
   ['a line that is cut off in a text', `[\n${LINES[0]},\n${LINES[1]!.slice(0, 20)}\n${LINES[2]}\n]`, ['1', '3']],
+  ['a line that is cut off behind a backslash', `[\n${LINES[0]},\n{"id":"2\\\n${LINES[2]}\n]`, ['1', '3']],
   ['a line that is cut off behind a colon', `${LINES[0]}\n{"id":\n${LINES[1]}\n${LINES[2]}`, ['1', '2', '3']],
   ['a line that is cut off behind a colon at the end', `${LINES[0]}\n{"id":\n${LINES[1]}`, ['1', '2']],
   ['a line without its closing brace', `[\n${LINES[0]},\n${LINES[1]!.slice(0, -1)},\n${LINES[2]}\n]`, ['1', '3']],

@@ -37,6 +37,7 @@ test('R151 reports what became of every line', async () => {
     lines: 9,
     videos: 3,
     blank: 1,
+    repeats: 1,
     rejected: {
       'too-few-fields': { count: 1, lines: [3] },
       'duplicate-id': { count: 1, lines: [4] },

@@ -29,6 +29,6 @@ test('the reader hands out every line that is not shown, with its text and the i
   expect(met).toEqual([
     { reason: 'too-few-fields', line: 2, text: 'short', id: null },
     { reason: 'duplicate-id', line: 3, text: lines[2], id: 'a' },
-    { reason: 'line-too-long', line: 4, text: '', id: null },
+    { reason: 'line-too-long', line: 4, text: 'x'.repeat(65_536), id: null },
   ]);
 });

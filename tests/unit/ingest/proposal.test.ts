@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { openMapped } from '../../../src/lib/delimited/mapped-records.ts';
+import { readExport } from '../../../src/lib/delimited/read-export.ts';
 import { toMapping } from '../../../src/lib/ingest/fields-file.ts';
 import { lookOf } from '../../../src/lib/ingest/proposal/looks.ts';
 import { fieldNamed } from '../../../src/lib/ingest/proposal/names.ts';
@@ -174,6 +176,7 @@ test.each([
   ['words', ['no columns in here', 'nor here']],
   ['columns without an address', ['title|tags|views', 'A|b|1']],
   ['rows that have nothing in common', ['a|b|c', 'a|b', 'a|b|c|d', 'a']],
+  ['words in columns', ['alpha|beta|gamma', 'one|two|three']],
   ['JSON that is no object', ['[1]', '"a"', '{"a":1']],
 ])('R506 nothing is proposed for %s', (_, lines) => {
   expect(proposeMapping(lines)).toBeNull();
@@ -200,7 +203,7 @@ test('R506 finds quotes, headers, and JSON between other lines', () => {
   expect(tell(['# made today', `{"a":"${address}"}`, `{"a":"${address}"}`])).toBe('jsonl');
 });
 
-test('R506 keys that no path can name are left out, and what is nested too deep', () => {
+test('R650 proposes keys with dots or blanks as arrays of keys, and leaves out objects that are nested too deep', () => {
   const record = {
     '': 1,
     'a.b': 1,
@@ -212,10 +215,110 @@ test('R506 keys that no path can name are left out, and what is nested too deep'
     url: 'https://a.example/1',
   };
   expect(proposeMapping([JSON.stringify(record), JSON.stringify({ h: [{ l: 'x y' }] })])?.unused).toEqual([
+    '[""] ("1")',
+    '["a.b"] ("1")',
+    '[" c"] ("1")',
     'd.e.f',
     'i.j ("1")',
     'k',
   ]);
+});
+
+const FILMS = [1, 2, 3].map((id) => ({
+  'film.id': id,
+  'film.title': `Film ${id}, at work`,
+  page: { '': `https://a.example/${id}` },
+  'images.src': [{ 'u.rl': picture(id) }],
+  tags: ['sea', 'sky'],
+}));
+
+/** Returns the titles that a proposed mapping reads from the same text, or null if it misses a column. */
+async function readProposed(text: string) {
+  const proposal = proposeMapping(text.split('\n'));
+  if (proposal?.missing.length !== 0) return null;
+  const titles: string[] = [];
+  await readExport([new TextEncoder().encode(text)], {
+    onVideo: ({ id, title, tags }) => titles.push([id, title, ...tags].join('/')),
+    openRecords: openMapped(toMapping(JSON.parse(JSON.stringify(proposal.mapping)), 'fields.json')),
+  });
+  return titles;
+}
+
+test.each([
+  ['JSON Lines', FILMS.map((film) => JSON.stringify(film)).join('\n')],
+  ['an array in one line', JSON.stringify(FILMS)],
+  ['an array in one line that is cut off', `${JSON.stringify(FILMS).slice(0, -1)},{"film.id":4,"film.ti`],
+  ['an array with one object a line', `[\n${FILMS.map((film) => JSON.stringify(film)).join(',\n')}\n]`],
+  ['a pretty-printed array', JSON.stringify(FILMS, null, 2)],
+  ['a pretty-printed array that is cut off', JSON.stringify(FILMS, null, '\t').concat(',{\n"film.id": 4,')],
+])('R506 proposes a mapping that reads %s with dots in its keys', async (_, text) => {
+  expect(proposeMapping(text.split('\n'))?.mapping).toEqual({
+    format: 'jsonl',
+    columns: {
+      title: { column: ['film.title'] },
+      videoUrl: { column: ['page', ''] },
+      tags: 'tags',
+      thumbnail: { column: ['images.src', 'u.rl'] },
+      slug: { column: ['film.id'] },
+    },
+  });
+  expect(await readProposed(text)).toEqual([1, 2, 3].map((id) => `${id}/Film ${id}, at work/sea/sky`));
+});
+
+test('R506 names keys with dots in doubts', () => {
+  const films = [1, 2, 3].map((id) => ({
+    url: `https://a.example/${id}`,
+    thumb: picture(id),
+    'a.b': id === 1 ? '' : 'A long name',
+    'e.f': 'A name',
+  }));
+  expect(proposeMapping([JSON.stringify(films)])?.doubts).toEqual([
+    'title: ["a.b"] ("A long name") is taken by its look; so may be ["e.f"]',
+    'performer: ["e.f"] ("A name") is taken by its look',
+    'title: ["a.b"] is blank in 1 of the first 3 records',
+  ]);
+});
+
+const HEADER = 'id,title,url,thumb,tags';
+const ROWS = [1, 2].map((id) => `${id},Film ${id},https://a.example/${id},${picture(id)},"sea,sky"`);
+const TITLES = [1, 2].map((id) => `${id}/Film ${id}/sea/sky`);
+
+test.each([
+  ['sep=,', ['sep=,', HEADER, ...ROWS]],
+  ['notes and blank lines', ['# exported on Monday', '', 'Films of the harbour', HEADER, ...ROWS]],
+  ['notes with delimiters', ['Exported by Ada, Monday', '# id, and title', ',,,,', HEADER, ...ROWS]],
+  ['a # in the header', [`#${HEADER}`, ...ROWS]],
+])('R658 proposes a mapping for a file with %s', async (_, lines) => {
+  expect(proposeMapping(lines)?.mapping).toMatchObject({
+    delimiter: ',',
+    header: true,
+    columns: { slug: 'id', title: 'title' },
+  });
+  expect(await readProposed(lines.join('\n'))).toEqual(TITLES);
+});
+
+test('R658 proposes the delimiter that a first line names', async () => {
+  const lines = [
+    'sep=^',
+    HEADER.replaceAll(',', '^'),
+    ...[1, 2].map((id) => `${id}^Film ${id}^https://a.example/${id}^${picture(id)}^sea,sky`),
+  ];
+  expect(proposeMapping(lines)?.mapping).toMatchObject({ delimiter: '^', header: true });
+  expect(await readProposed(lines.join('\n'))).toEqual(TITLES);
+});
+
+test('R506 proposes nothing for an object of more than 1 MiB alone', () => {
+  expect(proposeMapping([JSON.stringify([{ ...FILMS[0], text: 'x'.repeat(1_048_576) }])])).toBeNull();
+});
+
+test.each([
+  [['31 May 2024', 'May 31, 2024'], 'date'],
+  [['20240531', '20240601'], 'date'],
+  [['31-05-2024', '1/2/24'], 'date'],
+  [['20249999', '123456789'], 'number'],
+  [['1:02:03.5', '2 Stunden 3 Minuten', 'PT1H2M'], 'clock'],
+])('R506 %j looks like %s by the forms that are read', (cells, look) => {
+  expect(lookOf({ cells })).toBe(look);
 });
 
 test.each([

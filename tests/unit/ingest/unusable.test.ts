@@ -55,6 +55,14 @@ test('R647 does not count ids of other providers, but those that a file repeats 
   expect(await judge([video('v0'), video('v0'), video('v0')], ids)).toContain('B: b.psv: 2 of 3 lines');
 });
 
+test('R647 lists reasons by their number', async () => {
+  const lines = ['short', ...bad(3), video('v0')];
+  expect(await judge(lines, createKnownIds())).toContain(
+    'B: b.psv: 4 of 5 lines (80 %) are rejected or repeat an id of the same file: 3 no thumbnail (line 2, 3, 4); 1 ',
+  );
+  expect(await judge(['', ''], createKnownIds())).toBeNull();
+});
+
 test('R647 does not count updates of an appending source', async () => {
   expect(await judge([video('v0'), video('v0'), video('v0')], createKnownIds(), 'append')).toBeNull();
 });

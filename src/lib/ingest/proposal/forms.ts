@@ -29,7 +29,7 @@ function findDateForm({ date }: Readonly<Record<string, LookedColumn | undefined
   if (/^\d{10}$/.test(first)) return { keys: { date: 'seconds' }, doubts: [] };
   if (/^\d{13}$/.test(first)) return { keys: { date: 'milliseconds' }, doubts: [] };
   if (/^\d{4}[/.]/.test(first)) return { keys: { date: 'yyyy/mm/dd' }, doubts: [] };
-  const parts = texts.flatMap((text) => /^(\d{1,2})[/.](\d{1,2})[/.]/.exec(text) ?? []).map(Number);
+  const parts = texts.flatMap((text) => /^(\d{1,2})[-/.](\d{1,2})[-/.]/.exec(text) ?? []).map(Number);
   if (parts.length === 0) return NO_FORM;
   const reaches = (place: number) => parts.some((part, i) => i % 3 === place && part > 12);
   if (reaches(2)) return { keys: { date: 'mm/dd/yyyy' }, doubts: [] };

@@ -1,3 +1,5 @@
+import { isAmbiguousDate, parseDate } from '../../delimited/date.ts';
+import { readDuration } from '../../delimited/duration.ts';
 import { isFigure } from '../../delimited/figures.ts';
 
 /** What the texts of a column look like. */
@@ -44,6 +46,12 @@ const SEPARATORS = [';', '|', ',', '/'] as const;
 /** Returns whether a text is the address of something in the web. */
 export const isAddress = (text: string): boolean => ADDRESS.test(text.trim());
 
+/** Numbers that are dates: days (`20240531`), and seconds or milliseconds since 1970. */
+const DATE_NUMBER = /^(?:(?:19|20)\d{6}|1\d{9}|1\d{12})$/;
+const isDate = (text: string): boolean =>
+  (!isFigure(text) || DATE_NUMBER.test(text)) &&
+  (parseDate(text) !== null || isAmbiguousDate(text) || /^\d{4}[/.-]\d{1,2}[/.-]\d/.test(text));
+
 /** The looks of texts that are alike, the first that fits. */
 const LOOKS: readonly (readonly [Look, Pick<RegExp, 'test'>])[] = [
   ['frame', /<iframe\b/i],
@@ -51,15 +59,12 @@ const LOOKS: readonly (readonly [Look, Pick<RegExp, 'test'>])[] = [
   ['film', /^(?:https?:)?\/\/\S+\.(?:mp4|webm|mov|m3u8)(?:\?\S*)?$/i],
   ['player', /^(?:https?:)?\/\/\S+\/(?:embed|player|iframe)\b/i],
   ['page', ADDRESS],
-  ['date', /^(?:\d{4}-\d\d-\d\d\b.*|\d{1,4}[/.]\d{1,2}[/.]\d{1,4}\b.*|1[0-9]{9}|1[0-9]{12})$/],
+  ['date', { test: isDate }],
   ['quality', /^(?:[248]k|hd|fhd|uhd|sd|\d{3,4}p)$/i],
   ['flag', /^(?:[01]|true|false|yes|no)$/i],
   ['number', { test: isFigure }],
   // a few plain numbers among them count the same
-  [
-    'clock',
-    /^(?:\d+|\d{1,3}(?::\d\d){1,2}|P(?:\d+D)?T[\dHMS.]+|(?:\d+ ?(?:h|m|s|hours?|minutes?|mins?|seconds?|secs?)[ ,.]*)+)$/i,
-  ],
+  ['clock', { test: (text) => readDuration(text) !== null }],
   ['path', /^\/[^\s/]/],
   ['code', /^(?=.*\d)[\w-]{1,60}$/],
 ];

@@ -71,7 +71,10 @@ const exampleOf = (column: LookedColumn) => {
   const [text = ''] = textsOf(column);
   return text === '' ? '' : ` ("${cleanText(text, SHOWN)}${text.length > SHOWN ? '…' : ''}")`;
 };
-const describe = (column: LookedColumn) => `${column.from}${exampleOf(column)}`;
+const nameOf = ({ from }: LookedColumn) => (typeof from === 'object' ? JSON.stringify(from) : String(from));
+const describe = (column: LookedColumn) => `${nameOf(column)}${exampleOf(column)}`;
+
+const toGiven = ({ from }: LookedColumn) => (typeof from === 'object' ? { column: from } : from);
 
 /** Returns how many characters the texts of a column have together: of several texts the title is the longest. */
 const lengthOf = (column: LookedColumn) => textsOf(column).reduce((sum, { length }) => sum + length, 0);
@@ -102,12 +105,7 @@ function choose(columns: readonly LookedColumn[]) {
     if (likely.includes(column.look) || others.length > 0)
       doubts.push(
         `${field}: ${describe(column)} is taken by its look${
-          others.length > 0
-            ? `; so may be ${others
-                .slice(0, MOST_OTHERS)
-                .map(({ from }) => from)
-                .join(', ')}`
-            : ''
+          others.length > 0 ? `; so may be ${others.slice(0, MOST_OTHERS).map(nameOf).join(', ')}` : ''
         }`,
       );
   }
@@ -135,9 +133,11 @@ export function proposeMapping(lines: readonly string[]): Proposal | null {
   for (const column of columns.filter((each) => fieldNamed(each.name) === 'videoUrl' && !used.has(each)))
     doubts.push(`videoUrl: ${describe(column)} may be a part of it, which "prefix" completes`);
   for (const field of NEEDED) {
-    const { from, cells } = chosen.get(field) ?? { from: '', cells: [] };
+    const column = chosen.get(field);
+    if (!column) continue;
+    const { cells } = column;
     const blank = cells.filter((cell) => [cell].flat().every((text) => text.trim() === '')).length;
-    if (blank > 0) doubts.push(`${field}: ${from} is blank in ${blank} of the first ${cells.length} records`);
+    if (blank > 0) doubts.push(`${field}: ${nameOf(column)} is blank in ${blank} of the first ${cells.length} records`);
   }
   const forms = findForms(chosen);
   const entities = [...used].some((column) => textsOf(column).some(holdsEntities));
@@ -151,7 +151,7 @@ export function proposeMapping(lines: readonly string[]): Proposal | null {
       columns: Object.fromEntries(
         (Object.keys(FIELD) as FieldName[]).flatMap((field) => {
           const column = chosen.get(field);
-          return column ? [[field, column.from]] : [];
+          return column ? [[field, toGiven(column)]] : [];
         }),
       ),
     },

@@ -1,13 +1,15 @@
 import { findByPath, isObject, parseObject } from '../../delimited/json-records.ts';
+import { MAX_PREAMBLE, SEPARATOR_LINE } from '../../delimited/field-records.ts';
 import { openRecords } from '../../delimited/open-records.ts';
-import type { FindPart, RecordMarks } from '../../delimited/records.ts';
+import { createJsonSplitter } from '../../delimited/json-split.ts';
+import type { FindPart, Place, RecordMarks } from '../../delimited/records.ts';
 import { fieldNamed } from './names.ts';
 import { isAddress, type Cells } from './looks.ts';
 
 /** A column of the first records of a file. */
 export interface SampleColumn extends Cells {
   /** As a mapping names it. */
-  readonly from: number | string;
+  readonly from: Place;
   /** Its name in the header, or its path; empty where it has none. */
   readonly name: string;
 }
@@ -21,6 +23,8 @@ export interface Sample {
 /** Columns that are looked at, and keys of objects in objects. */
 const MOST_COLUMNS = 100;
 const DEEPEST = 3;
+/** Records of a sample, and lines of a table. */
+const MOST_RECORDS = 50;
 /** Fields of a record, at the least. */
 const LEAST_FIELDS = 3;
 /** Share of the records that must be of one shape. */
@@ -32,23 +36,49 @@ const QUOTING: ReadonlySet<string> = new Set([';', ',']);
 /** A name in a header: no number, no address, no sentence. */
 const NAME = /^[\p{L}_][\p{L}\p{N}_ .()#-]{0,39}$/u;
 
-/** Returns the paths of an object's values, but for keys that no path can name. */
-function listPaths(value: Readonly<Record<string, unknown>>, before = '', depth = 1): string[] {
+type Path = readonly string[];
+
+/** Returns the paths of an object's values. */
+function listPaths(value: Readonly<Record<string, unknown>>, before: Path = []): Path[] {
   return Object.entries(value).flatMap(([key, each]) => {
-    if (key === '' || key.trim() !== key || key.includes('.')) return [];
+    const path = [...before, key];
     const inner: unknown = Array.isArray(each) ? each.find(isObject) : each;
-    const isNested = isObject(inner) && !Array.isArray(inner) && depth < DEEPEST;
-    return isNested ? listPaths(inner, `${before}${key}.`, depth + 1) : [before + key];
+    const isNested = isObject(inner) && !Array.isArray(inner) && path.length < DEEPEST;
+    return isNested ? listPaths(inner, path) : [path];
   });
 }
 
+/** Returns a path as a mapping names it: keys with dots between them if that has one meaning, otherwise an array of keys. */
+const toPlace = (path: Path): string | Path =>
+  path.every((key) => key !== '' && key.trim() === key && !key.includes('.')) ? path.join('.') : path;
+
+/** Returns the texts of the first objects in lines of JSON in any layout, and of other lines. */
+function splitObjects(lines: readonly string[]): string[] {
+  const texts: string[] = [];
+  const splitter = createJsonSplitter({
+    onLine(text) {
+      if (text.trim() !== '') texts.push(text);
+    },
+    onTooLong() {},
+  });
+  splitter.push(new TextEncoder().encode(lines.join('\n')));
+  splitter.end();
+  return texts.slice(0, MOST_RECORDS);
+}
+
 function sampleObjects(lines: readonly string[]): Sample | null {
-  const records = lines.map(parseObject).filter((record) => record !== null);
-  if (records.length === 0 || records.length < lines.length * LEAST_SHARE) return null;
-  const found = [...new Set(records.flatMap((record) => listPaths(record)))].slice(0, MOST_COLUMNS);
-  // what is empty in one record may hold more in another
-  const paths = found.filter((path) => !found.some((other) => other.startsWith(`${path}.`)));
-  const columns = paths.map((path) => ({ from: path, name: path, cells: records.map(findByPath(path)) }));
+  const texts = splitObjects(lines);
+  const records = texts.map(parseObject).filter((record) => record !== null);
+  if (records.length === 0 || records.length < texts.length * LEAST_SHARE) return null;
+  const paths = new Map(
+    records.flatMap((record) => listPaths(record)).map((path) => [JSON.stringify(path), path] as const),
+  );
+  const found = [...paths].slice(0, MOST_COLUMNS);
+  // a value that is empty in one record may be an object in another
+  const isParent = (id: string) => found.some(([other]) => other.startsWith(`${id.slice(0, -1)},`));
+  const columns = found
+    .filter(([id]) => !isParent(id))
+    .map(([, path]) => ({ from: toPlace(path), name: path.join('.'), cells: records.map(findByPath(path)) }));
   return { marks: { format: 'jsonl' }, columns };
 }
 
@@ -90,37 +120,47 @@ function readBest(lines: readonly string[], delimiter: string): Table {
   return quoted.score > plain.score || (isQuoted && quoted.score === plain.score) ? quoted : plain;
 }
 
-/** Returns whether the first record names the columns of the others: by names that are known, or where the others have addresses. */
-function isHeader(first: readonly string[], rest: readonly (readonly string[])[]): boolean {
-  const names = first.map((name) => name.trim());
-  if (
-    rest.length === 0 ||
-    !names.every((name) => NAME.test(name)) ||
-    new Set(names.map((name) => name.toLowerCase())).size < names.length
-  )
-    return false;
+type Rows = readonly (readonly string[])[];
+
+const namesOf = (row: readonly string[]) => row.map((name) => name.replace(/^\s*#/, '').trim());
+
+/** Returns how sure it is that a record names the columns of the others: 0 for none, more for each name that is known. */
+function rateHeader(row: readonly string[], rest: Rows): number {
+  const names = namesOf(row);
+  const isNamed = names.every((name) => NAME.test(name));
+  const isUnique = new Set(names.map((name) => name.toLowerCase())).size === names.length;
+  if (rest.length === 0 || !isNamed || !isUnique) return 0;
   const known = names.filter((name) => fieldNamed(name) !== null).length;
-  return known > 1 || rest.some((row) => row.some(isAddress));
+  return known > 1 || rest.some((each) => each.some(isAddress)) ? known + 1 : 0;
+}
+
+/** Returns the place of the header among rows, or -1. Notes may be before it. */
+function findHeader(rows: Rows): number {
+  const ratings = rows.slice(0, MAX_PREAMBLE).map((row, i) => rateHeader(row, rows.slice(i + 1)));
+  const best = Math.max(0, ...ratings);
+  return best === 0 ? -1 : ratings.indexOf(best);
 }
 
 function sampleTable(lines: readonly string[]): Sample | null {
-  const { delimiter, quote, rows, score } = DELIMITERS.map((each) => readBest(lines, each)).reduce((best, each) =>
-    each.score > best.score ? each : best,
-  );
-  const [first, ...rest] = rows;
-  if (score === 0 || !first) return null;
-  const header = isHeader(first, rest);
-  const records = header ? rest : rows;
-  const columns = Array.from({ length: Math.max(...records.map(({ length }) => length)) }, (_, place) => {
-    const name = header ? (first[place] ?? '').trim() : '';
-    return { from: name || place, name, cells: records.map((record) => record[place] ?? '') };
+  const named = SEPARATOR_LINE.exec(lines[0]!)?.[1];
+  const delimiters = named === undefined ? DELIMITERS : [named];
+  const { delimiter, quote, rows, score } = delimiters
+    .map((each) => readBest(lines, each))
+    .reduce((best, each) => (each.score > best.score ? each : best));
+  if (score === 0) return null;
+  const place = findHeader(rows);
+  const header = place >= 0;
+  const names = header ? namesOf(rows[place]!) : [];
+  const records = rows.slice(place + 1);
+  const columns = Array.from({ length: Math.max(...records.map(({ length }) => length)) }, (_, i) => {
+    const name = names[i] ?? '';
+    return { from: name || i, name, cells: records.map((record) => record[i] ?? '') };
   });
   return { marks: { format: 'delimited', delimiter, quote, header }, columns };
 }
 
 /** Returns how the first lines of a file are read, and their columns; null where they have none. */
 export function takeSample(lines: readonly string[]): Sample | null {
-  const told = lines.filter((line) => line.trim() !== '');
-  if (told.length === 0) return null;
-  return sampleObjects(told) ?? sampleTable(lines);
+  if (lines.every((line) => line.trim() === '')) return null;
+  return sampleObjects(lines) ?? sampleTable(lines.slice(0, MOST_RECORDS));
 }
