@@ -137,6 +137,38 @@ const listParts = (sources: readonly SourceReport[], firstOf: (place: string) =>
     }),
   );
 
+const countShown = (sources: readonly SourceReport[]) => sources.reduce((sum, { shown }) => sum + shown, 0);
+
+/** What a prediction compares with. */
+interface Compared {
+  /** Videos that were read. */
+  readonly read: number;
+  /** The file has only what is new in an appending source, so that no limit applies. */
+  readonly isIncrement: boolean;
+  readonly standard: Baseline;
+  /** Shares of unusable lines that were allowed before, by source. */
+  readonly accepted: Baseline['accepted'];
+}
+
+/** Predicts what a build would do with the sources as they were read. */
+function predict(
+  { maxLoss, maxChange }: Settings,
+  { sources, nothing, changes }: Awaited<ReturnType<typeof readForCommand>>,
+  { read, isIncrement, standard, accepted = {} }: Compared,
+): Prediction {
+  const findUnusable = (strict: boolean) =>
+    isIncrement ? null : describeUnusable(sources, { strict, maxLoss, accepted });
+  const counts = {
+    read,
+    shown: countShown(sources),
+    had: sumHad(sources),
+    nothing,
+    unusable: findUnusable(false),
+    unusableStrict: findUnusable(true),
+  };
+  return withChanges(predictBuild(standard, counts, maxLoss), isIncrement ? [] : changes, maxChange);
+}
+
 /** Reads an export, or all sources, as a build would, and judges it against the last build. */
 async function check(settings: Settings, { samples, as }: CheckOptions, file?: string): Promise<Outcome> {
   const rules = await readOperator(settings);
@@ -155,24 +187,7 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   const report = sumReports(parts.map((part) => part.report));
   const isUnknown = isAlone && sources[0]!.fields === null;
   const proposal = isUnknown ? await propose(report, unread.lines()) : null;
-  const shown = read.sources.reduce((sum, source) => sum + source.shown, 0);
-  const findUnusable = (strict: boolean) =>
-    isIncrement
-      ? null
-      : describeUnusable(read.sources, { strict, maxLoss: settings.maxLoss, accepted: before.accepted ?? {} });
-  const counts = {
-    read: report.videos,
-    shown,
-    had: sumHad(read.sources),
-    nothing: read.nothing,
-    unusable: findUnusable(false),
-    unusableStrict: findUnusable(true),
-  };
-  const prediction = withChanges(
-    predictBuild(standard, counts, settings.maxLoss),
-    isIncrement ? [] : read.changes,
-    settings.maxChange,
-  );
+  const prediction = predict(settings, read, { read: report.videos, isIncrement, standard, accepted: before.accepted });
   const { lines, videos, blank } = report;
   const { takedowns, deleted, merged } = read.operator;
   const gone = deleted.reduce((sum, list) => sum + list.videos, 0);
@@ -185,7 +200,7 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
       videos,
       blank,
       folder,
-      shown,
+      shown: countShown(read.sources),
       leftOut: { takenDown: takedowns.videos, deleted: gone, merged: merged ?? 0 },
       before: standard.videos,
       changes: read.changes,

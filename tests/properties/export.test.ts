@@ -6,6 +6,7 @@ import { EXPORT_COLUMNS, FRAMES } from '../../src/lib/domain/limits.ts';
 import { detectSource, siteName } from '../../src/lib/domain/source.ts';
 import type { Video } from '../../src/lib/domain/video.ts';
 import { cleanText } from '../../src/lib/domain/clean.ts';
+import { normalizeName } from '../../src/lib/domain/name.ts';
 import { COLUMN } from '../../src/lib/delimited/columns.ts';
 import { parseDate } from '../../src/lib/delimited/date.ts';
 import { parseDuration } from '../../src/lib/delimited/duration.ts';
@@ -18,12 +19,12 @@ import { toLine } from '../unit/delimited/line.ts';
 
 type Line = readonly [number: number, text: string, isDamaged: boolean];
 
-/** Any text that cleaning leaves as it is. */
+/** Any text that cleaning leaves as it is, except blank ones and the dash, which stands for no id. */
 const text = (maxLength: number, without = '|') =>
   fc
     .string({ unit: 'binary', maxLength, size: 'max' })
     .map((value) => cleanText(value.replaceAll(new RegExp(`[${without}]`, 'g'), ''), 300))
-    .filter((value) => value !== '');
+    .filter((value) => normalizeName(value) !== '' && value !== '-');
 const tag = text(20, '|,').map((name) => cleanText(name.toLowerCase(), 100));
 const url = fc.webUrl({ validSchemes: ['http', 'https'] }).map((address) => new URL(address).href);
 

@@ -5,7 +5,7 @@ import { createConsent, parseConsent } from '../../src/features/consent/consent.
 import { FAVORITES_FORM, parseFavorites, setFavorite } from '../../src/features/favorites/favorites.ts';
 import { DATE_NAMES, DURATION_NAMES, QUALITIES, toSpan } from '../../src/lib/domain/filter.ts';
 import { PERIOD_NAMES } from '../../src/lib/domain/period.ts';
-import { slugify } from '../../src/lib/domain/slug.ts';
+import { readSlug } from '../../src/lib/domain/label.ts';
 import { parseTheme } from '../../src/features/settings/theme.ts';
 import { toQueryText } from '../../src/lib/domain/query-text.ts';
 import { formatListState, isSameList, parseListState, type ListState } from '../../src/features/list/list-url.ts';
@@ -13,7 +13,7 @@ import { cases } from '../support/cases.ts';
 
 const slug = fc
   .string({ unit: 'grapheme', maxLength: 20 })
-  .map(slugify)
+  .map(readSlug)
   .filter((value) => value !== '');
 const SORTS = ['newest', 'oldest', 'shortest', 'longest', 'popular', 'relevance'] as const;
 
@@ -112,7 +112,7 @@ test('R145 any query is read as a list state of known options, and is written th
     fc.property(anyQuery, (query) => {
       const listState = parseListState(query);
       const { filters, sort, period, text, tag, more } = listState;
-      expect(filters.tags.every((name) => name !== '' && slugify(name) === name)).toBe(true);
+      expect(filters.tags.every((name) => name !== '' && readSlug(name) === name)).toBe(true);
       expect(filters.tags.length).toBeLessThanOrEqual(20);
       expect([...DURATION_NAMES, ...DATE_NAMES, ...QUALITIES]).toEqual(
         expect.arrayContaining([...filters.duration, ...filters.date, ...filters.quality]),
@@ -121,7 +121,7 @@ test('R145 any query is read as a list state of known options, and is written th
       expect([null, ...PERIOD_NAMES]).toContain(period);
       expect(Array.from(text).length).toBeLessThanOrEqual(200);
       expect(text.isWellFormed()).toBe(true);
-      expect(tag === null || slugify(tag) === tag).toBe(true);
+      expect(tag === null || readSlug(tag) === tag).toBe(true);
       expect(Number.isInteger(more) && more >= 0 && more <= 2000).toBe(true);
       expect(parseListState(formatListState(listState))).toEqual(listState);
     }),

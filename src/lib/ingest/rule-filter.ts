@@ -92,26 +92,20 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   const index = indexTakedowns(takedowns);
   const rename = createRenamer(rules);
   const { counts, hits, uses, shown, deleted: before } = readTally(takedowns, saved);
-  const lists = new Map<DeletedList, number>();
-  const matched = new Set<DeletedList>();
+  const lists = createListTally(before);
   const duplicates = mergesDuplicates ? createDuplicateFinder(saved) : null;
   const sampled = readSamples(saved);
-  const reportLists = () => [
-    ...before,
-    ...Array.from(lists, ([list, videos]) => reportDeleted(list, videos, matched.has(list))),
-  ];
   const judge = (video: Video, { name, deleted }: JudgedSource): Outcome => {
     const { shown: renamed, named, slugs, changed } = rename(video);
     const entries = index.find(named, slugs);
-    const isOnList = deleted !== null && isDeleted(deleted, video);
-    if (isOnList) matched.add(deleted);
+    const isOnList = deleted !== null && lists.find(deleted, video);
     if (entries.length > 0) {
       for (const entry of entries) hits.set(entry, (hits.get(entry) ?? 0) + 1);
       counts.takenDown++;
       return { kind: 'taken down', entries };
     }
     if (isOnList) {
-      lists.set(deleted, lists.get(deleted)! + 1);
+      lists.count(deleted);
       return { kind: 'deleted' };
     }
     const of = duplicates?.add(video, name) ?? null;
@@ -127,7 +121,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   const useful = () => [...aliases].filter(([, { slug }]) => shown.has(slug));
   return {
     judgeOf(source) {
-      if (source.deleted) lists.set(source.deleted, 0);
+      if (source.deleted) lists.begin(source.deleted);
       const sample = createChangeSample();
       sampled.set(source.name ?? '', sample);
       return (video) => {
@@ -141,24 +135,43 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
       others: duplicates?.others ?? new Map(),
     }),
     save(to) {
-      writeTally(to, takedowns, { counts, hits, uses, shown, deleted: reportLists() });
+      writeTally(to, takedowns, { counts, hits, uses, shown, deleted: lists.report() });
       duplicates?.save(to);
       writeSamples(to, sampled);
     },
     report: () => ({
-      takedowns: {
-        videos: counts.takenDown,
-        entries: takedowns.map((entry) => {
-          const { line, kind, date, reason } = entry;
-          return { line, kind, date, reason, hits: hits.get(entry) ?? 0 };
-        }),
-      },
-      deleted: reportLists(),
+      takedowns: { videos: counts.takenDown, entries: takedowns.map((entry) => reportEntry(entry, hits)) },
+      deleted: lists.report(),
       aliases: useful().map(([key, { from = key, slug }]) => ({ from, to: slug, videos: uses.get(key) ?? 0 })),
       unusedAliases: [...aliases].flatMap(([from, { slug }]) => (shown.has(slug) ? [] : [from])),
       implications: reportImplications(implications, uses),
       merged: mergesDuplicates ? counts.merged : null,
     }),
+  };
+}
+
+const reportEntry = (entry: Takedown, hits: ReadonlyMap<Takedown, number>) => {
+  const { line, kind, date, reason } = entry;
+  return { line, kind, date, reason, hits: hits.get(entry) ?? 0 };
+};
+
+/** Counts the videos that deleted lists leave out, after the reports of an interrupted import. */
+function createListTally(before: readonly DeletedReport[]) {
+  const lists = new Map<DeletedList, number>();
+  const matched = new Set<DeletedList>();
+  return {
+    begin: (list: DeletedList) => void lists.set(list, 0),
+    /** Returns whether a list has a video. */
+    find(list: DeletedList, video: Video): boolean {
+      const isOnList = isDeleted(list, video);
+      if (isOnList) matched.add(list);
+      return isOnList;
+    },
+    count: (list: DeletedList) => void lists.set(list, lists.get(list)! + 1),
+    report: (): DeletedReport[] => [
+      ...before,
+      ...Array.from(lists, ([list, videos]) => reportDeleted(list, videos, matched.has(list))),
+    ],
   };
 }
 

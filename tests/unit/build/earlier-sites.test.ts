@@ -95,7 +95,7 @@ test('R463 R464 R633 deploy --rollback publishes and names the previous site, an
   ]);
   expect(await readNights()).toEqual(['bad', 'bad']);
   const [code, { changedHosts, uploaded, summary, rollback }] = await deploy('--rollback');
-  expect([code, changedHosts, uploaded, rollback]).toEqual([0, ['Caddyfile'], { files: 2, bytes: 37 }, nameOf(20)]);
+  expect([code, changedHosts, uploaded, rollback]).toEqual([0, ['Caddyfile'], { files: 3, bytes: 41 }, nameOf(20)]);
   expect(summary).toMatchObject({ command: 'deploy', outcome: 'done' });
   expect(await readNights()).toEqual(['good', 'good']);
   expect((await deploy('--rollback'))[0]).toBe(3);

@@ -10,7 +10,9 @@ async function printOf(error: unknown): Promise<string> {
     printed.mockRestore();
     process.exitCode = EXIT_CODE.done;
   });
-  await answer(() => Promise.reject(error))({}, new Command('build'));
+  await answer(async () => {
+    throw error;
+  })({}, new Command('build'));
   return printed.mock.calls.flat().join('\n');
 }
 

@@ -51,7 +51,7 @@ test('R672 a large source is compared by a sample of the same videos in both bui
   const videos = Array.from({ length: 1000 }, (_, i) => videoOf(`v${i}`));
   const before = sampleOf(videos, 100);
   const after = sampleOf(
-    [...videos].reverse().map((video, i) => (i % 2 ? { ...video, title: 'Another' } : video)),
+    [...videos].toReversed().map((video, i) => (i % 2 ? { ...video, title: 'Another' } : video)),
     100,
   );
   expect([before.size, [...after.keys()].toSorted()]).toEqual([100, [...before.keys()].toSorted()]);
