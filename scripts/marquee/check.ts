@@ -6,17 +6,17 @@ import type { Video } from '../../src/lib/domain/video.ts';
 import { formatLines, sumReports, type ExportReport } from '../../src/lib/delimited/report.ts';
 import type { Baseline } from '../../src/lib/ingest/baseline.ts';
 import type { CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
-import { describeChange, formatChanges, type SourceChange } from '../../src/lib/ingest/changes.ts';
-import { predictBuild, type Prediction } from '../../src/lib/ingest/predict-build.ts';
-import { readBaseline, sumHad } from '../../src/lib/ingest/loss.ts';
+import { formatChanges } from '../../src/lib/ingest/changes.ts';
+import type { Prediction } from '../../src/lib/ingest/predict-build.ts';
+import { readBaseline } from '../../src/lib/ingest/loss.ts';
 import { describeUnmatched, formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
 import type { NextPart, SourceReport } from '../../src/lib/ingest/source-reader.ts';
-import { describeUnusable } from '../../src/lib/ingest/unusable.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { checkFolder, type FolderFault } from '../build/check-folder.ts';
 import { answer } from '../command/answer.ts';
 import { settingOption, toNumber, type Define } from '../command/options.ts';
 import { toPlace, type Outcome } from '../command/outcome.ts';
+import { countShown, predict } from '../catalogue/predict.ts';
 import { asSource, readForCommand, readOperator } from '../catalogue/read.ts';
 import { paint } from '../command/terminal.ts';
 import { formatFirst, keepFirst } from '../catalogue/first-videos.ts';
@@ -79,14 +79,6 @@ const formatOperator = (operator: OperatorReport): string[] => [
   ...describeUnmatched(operator).map((warning) => paint('warning', warning)),
 ];
 
-/** Returns what a build would do, which stops also where too many known videos changed. */
-function withChanges(prediction: Prediction, changes: readonly SourceChange[], maxChange: number): Prediction {
-  const change = prediction.verdict === 'builds' ? describeChange(changes, maxChange) : null;
-  if (change === null) return prediction;
-  const message = `A build would stop, unless --allow-change says otherwise. ${change.trimEnd()}`;
-  return { verdict: 'too-much-changed', message };
-}
-
 function formatCheck(parts: readonly CheckedPart[], leftOut: readonly string[], prediction: Prediction): string {
   return [
     ...parts.flatMap((part, i) => [...(i > 0 ? [''] : []), ...formatPart(part)]),
@@ -136,38 +128,6 @@ const listParts = (sources: readonly SourceReport[], firstOf: (place: string) =>
       return { place, source: name, report, first: firstOf(place), reasons: listReasons(report, samples) };
     }),
   );
-
-const countShown = (sources: readonly SourceReport[]) => sources.reduce((sum, { shown }) => sum + shown, 0);
-
-/** What a prediction compares with. */
-interface Compared {
-  /** Videos that were read. */
-  readonly read: number;
-  /** The file has only what is new in an appending source, so that no limit applies. */
-  readonly isIncrement: boolean;
-  readonly standard: Baseline;
-  /** Shares of unusable lines that were allowed before, by source. */
-  readonly accepted: Baseline['accepted'];
-}
-
-/** Predicts what a build would do with the sources as they were read. */
-function predict(
-  { maxLoss, maxChange }: Settings,
-  { sources, nothing, changes }: Awaited<ReturnType<typeof readForCommand>>,
-  { read, isIncrement, standard, accepted = {} }: Compared,
-): Prediction {
-  const findUnusable = (strict: boolean) =>
-    isIncrement ? null : describeUnusable(sources, { strict, maxLoss, accepted });
-  const counts = {
-    read,
-    shown: countShown(sources),
-    had: sumHad(sources),
-    nothing,
-    unusable: findUnusable(false),
-    unusableStrict: findUnusable(true),
-  };
-  return withChanges(predictBuild(standard, counts, maxLoss), isIncrement ? [] : changes, maxChange);
-}
 
 /** Reads an export, or all sources, as a build would, and judges it against the last build. */
 async function check(settings: Settings, { samples, as }: CheckOptions, file?: string): Promise<Outcome> {

@@ -13,7 +13,7 @@ interface KeyedLink extends TagLink {
 }
 
 /** The tag, or performer, that stands for another in the end, with the keys of those between the two. */
-interface AliasEnd extends TagLink {
+export interface AliasEnd extends TagLink {
   /** Key of what the file says it stands for: the end, or the first of those between. */
   readonly next: string;
   readonly between: readonly string[];

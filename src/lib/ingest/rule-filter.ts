@@ -130,10 +130,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
       };
     },
     samples: () => new Map(Array.from(sampled, ([name, sample]) => [name, sample.finish()])),
-    extras: () => ({
-      aliases: new Map(useful().flatMap(([key, { from = key, slug }]) => [key, from].map((each) => [each, slug]))),
-      others: duplicates?.others ?? new Map(),
-    }),
+    extras: () => ({ aliases: toSlugs(useful()), others: duplicates?.others ?? new Map() }),
     save(to) {
       writeTally(to, takedowns, { counts, hits, uses, shown, deleted: lists.report() });
       duplicates?.save(to);
@@ -149,6 +146,10 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
     }),
   };
 }
+
+/** Returns the target of each alias, by its key and by the slug that the operator wrote. */
+const toSlugs = (aliases: readonly (readonly [string, Alias])[]) =>
+  new Map(aliases.flatMap(([key, { from = key, slug }]) => [key, from].map((each) => [each, slug] as const)));
 
 const reportEntry = (entry: Takedown, hits: ReadonlyMap<Takedown, number>) => {
   const { line, kind, date, reason } = entry;
