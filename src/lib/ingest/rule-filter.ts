@@ -1,7 +1,7 @@
 import type { Video } from '../domain/video.ts';
 import type { SnapshotExtras } from '../snapshot/catalogue.ts';
 import type { ListReader, ListWriter } from '../snapshot/run-lists.ts';
-import type { Aliases, Implications } from './aliases.ts';
+import type { AliasEnd, Aliases, Implications } from './aliases.ts';
 import { readCounts, writeCounts } from './catalogue-counts.ts';
 import { isDeleted, type DeletedList } from './deleted-list.ts';
 import { createChangeSample, type ChangeSample, type SampledVideos } from './change-sample.ts';
@@ -148,7 +148,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
 }
 
 /** Returns the target of each alias, by its key and by the slug that the operator wrote. */
-const toSlugs = (aliases: readonly (readonly [string, Alias])[]) =>
+const toSlugs = (aliases: readonly (readonly [string, AliasEnd])[]) =>
   new Map(aliases.flatMap(([key, { from = key, slug }]) => [key, from].map((each) => [each, slug] as const)));
 
 const reportEntry = (entry: Takedown, hits: ReadonlyMap<Takedown, number>) => {

@@ -1,7 +1,6 @@
 import { REJECTIONS, type Rejection } from '../delimited/reasons.ts';
 import { formatLines, type ExportReport } from '../delimited/report.ts';
 import { countRejected } from './baseline.ts';
-import type { SourceReport } from './source-reader.ts';
 
 /** Percent of the lines of one file that a build may reject, and under `--strict`. */
 const MOST_UNUSABLE = 50;
@@ -34,6 +33,13 @@ const formatReasons = ({ rejected }: ExportReport): string =>
     .map(([reason, tally]) => `${tally.count} ${REJECTIONS[reason]} (${formatLines(tally)})`)
     .join('; ');
 
+/** A source as it was read, with the report of each file. */
+interface ReadSource {
+  readonly name: string | null;
+  readonly mode: 'full' | 'append';
+  readonly parts: readonly { readonly place: string; readonly report: ExportReport }[];
+}
+
 /** Limits of the share of unusable lines. */
 export interface UnusableLimit {
   readonly strict: boolean;
@@ -47,7 +53,7 @@ export interface UnusableLimit {
  * Returns why a build must stop, or null: more than half of the lines of a file are rejected or repeat an id of the same file, under
  * `strict` more than a tenth. A share that an earlier build was allowed to have may grow by `maxLoss` percent of the lines.
  */
-export function describeUnusable(sources: readonly SourceReport[], limit: UnusableLimit): string | null {
+export function describeUnusable(sources: readonly ReadSource[], limit: UnusableLimit): string | null {
   const most = limit.strict ? MOST_UNUSABLE_STRICT : MOST_UNUSABLE;
   for (const { name, mode, parts } of sources) {
     const accepted = limit.accepted[name ?? ''] ?? 0;
