@@ -78,7 +78,7 @@ export const holdsLabel = (slugs: readonly string[], slug: string): boolean =>
 /** Slugs of names without letters and digits in earlier versions. Several names shared such a slug. */
 const FORMER_SHARED = /^[\p{M}_-]+$/u;
 /** The number that earlier versions gave to a name without a slug: `tag-1`. */
-const FORMER_NUMBER = new RegExp(`^(${LABEL_KINDS.join('|')})-\\d+_*$`);
+const FORMER_NUMBER = /^([a-z]+)-\d+_*$/;
 
 /** Returns whether only an earlier version makes such a slug, or a name like `tag 1`: it may lead to no label any more. */
 export function isFormerSlug(slug: string): boolean {
