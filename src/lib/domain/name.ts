@@ -10,7 +10,7 @@ const INVISIBLE = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_C
  * bundlers leave out where it is not used.
  */
 const JOINERS =
-  /((?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})|(?<=[\u0600-\u109f\u1780-\u18af])[\u200c\u200d](?=[\u0600-\u109f\u1780-\u18af])|\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|[\u200c\u200d\u{e0020}-\u{e007f}]/gu;
+  /((?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})|(?<=[\u0600-\u109f\u1780-\u18af])[\u200c\u200d](?=[\u0600-\u109f\u1780-\u18af])|\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|[\u200d\u200c\u{e0020}-\u{e007f}]/gu;
 
 /** Blanks, and symbols that look like one: the empty Braille pattern and the musical null notehead. */
 const BLANKS = /[\s\u2800\u{1d159}]+/gu;

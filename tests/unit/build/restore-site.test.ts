@@ -69,10 +69,8 @@ test('R627 restores journals and copies of all sources, and removes an unfinishe
   await expectClean(places);
 });
 
-test.each([
-  ['R627 leaves everything unchanged if any step fails', false],
-  ['R628 completes or undoes a rollback that was killed at any step with the next command', true],
-])('%s', { timeout: 120_000 }, async (_, isKill) => {
+/** Interrupts a rollback at each of its steps, by an error or as a kill does, and compares the folders. */
+async function interruptEachStep(isKill: boolean): Promise<void> {
   const after = await readPlaces(await keepNights(['good']));
   vi.spyOn(console, 'error').mockReturnValue();
   const { folder, places, before, site } = await setUp();
@@ -98,4 +96,10 @@ test.each([
   }
   expect([...outcomes].toSorted()).toEqual(['after', 'before']);
   expect(at).toBeGreaterThan(40);
-});
+}
+
+test('R627 leaves everything unchanged if any step fails', { timeout: 120_000 }, () => interruptEachStep(false));
+
+test('R628 completes or undoes a rollback that was killed at any step', { timeout: 120_000 }, () =>
+  interruptEachStep(true),
+);
