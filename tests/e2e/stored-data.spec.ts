@@ -5,7 +5,7 @@ import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { serveDeploys } from './support/deploys.ts';
 import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
 import { chooseOfMenu, expect, pressHeart, test } from './support/test.ts';
-import { readStored } from './support/visitor.ts';
+import { comeBack, readStored } from './support/visitor.ts';
 
 const FUTURE = 32_503_680_000;
 const heartsOf = (page: Page) => page.locator('main .heart');
@@ -268,4 +268,24 @@ test('R218 a file that had to leave something out says so, when it is saved and 
   await bringIn(JSON.stringify({ format: 'marquee-data', version: 0, parts: { favorites: ['b'] } }));
   await expect(page.getByText('The file is damaged. It names version 0, which does not exist.')).toBeVisible();
   expect(await readStored(page, 'favorites')).toEqual(['a']);
+});
+
+test('R696 the stored data of a visitor of 0.1.0 or 0.2.0 still counts', async ({ freshPage: page, context }) => {
+  // versions 0.1.0 and 0.2.0 stored the same for the same presses
+  const stored = JSON.parse(readFileSync('tests/fixtures/migration/local-storage.json', 'utf8')) as Record<
+    string,
+    string
+  >;
+  await comeBack(context, stored);
+  await page.goto('/favorites');
+  await expect(page.getByRole('heading', { name: 'My Favorites' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // the demo has neither video: favorites of the old site keep their titles
+  await expect(page.getByText('Autumn road')).toBeVisible();
+  await expect(page.getByRole('link', { name: /river/ })).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByText('harbor', { exact: true })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Blurred' }).first()).toBeChecked();
+  for (const key of ['favorites', 'searches', 'blocklist', 'settings', 'cookie-consent'])
+    expect(await readStored(page, key)).toMatchObject(JSON.parse(stored[key] ?? 'null') as object);
 });
