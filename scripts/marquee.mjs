@@ -21,7 +21,7 @@ function isRecent(version) {
   return major > leastMajor || (major === leastMajor && minor >= leastMinor);
 }
 
-/** @returns {boolean} whether the Node of the project's packages, or else of the machine, can run the project */
+/** @returns {boolean} whether the Node in node_modules, or without one the Node of the machine, is new enough */
 function hasNode() {
   const { stdout } = spawnSync('node', ['--version'], { env: withPrograms(), encoding: 'utf8' });
   return isRecent(stdout ?? '');

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder that Marquee itself is installed in; a build only reads it. */
 export const PROJECT = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** The `node_modules` folder of its packages: its own, or as an installed package the one two levels up, since its name has a scope. */
+/** The `node_modules` folder with the dependencies: its own, or the one in which it is installed as `@scope/name`. */
 export const PACKAGES = [path.join(PROJECT, 'node_modules'), path.resolve(PROJECT, '../..')].find((folder) =>
   existsSync(path.join(folder, 'astro')),
 )!;

@@ -85,7 +85,7 @@ async function chooseEarlier(settings: Settings, to: string, options: DeployOpti
 /** Adds to the outcome of a deploy which earlier site it published. */
 function nameEarlier(outcome: Outcome, site: EarlierSite | null): Outcome {
   if (site === null) return outcome;
-  const text = `Earlier site: ${site.name}, ${describeCatalogue(site.catalogue)}`;
+  const text = `Kept site: ${site.name}, ${describeCatalogue(site.catalogue)}`;
   return { ...outcome, json: { ...outcome.json, rollback: site.name }, text: `${text}\n${outcome.text}` };
 }
 
@@ -106,7 +106,7 @@ interface Done {
   readonly changes: Changes | null;
 }
 
-/** A built site, and what a deploy of it does. */
+/** A built site with the steps of its deploy. */
 interface Plan {
   readonly built: Built;
   readonly sizes: Listing;

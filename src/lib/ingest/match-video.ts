@@ -19,11 +19,11 @@ export interface VideoMatcher {
   matches(video: Video): boolean;
 }
 
-/** Parameters that mail programs, social networks and advertisers add to the addresses of a page. */
+/** Query parameters that mail programs, social networks and advertisers add to URLs. */
 const TRACKING =
   /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|msclkid|twclid|ttclid|yclid|li_fat_id|igsh(?:id)?|mc_[ce]id|_g[al]|srsltid)(?:=|$)/i;
 
-/** Returns the key of an address without tracking parameters; empty if the text is no address. */
+/** Returns the comparison form of a URL without tracking parameters, or an empty text if the input is no URL. */
 function toBareKey(address: string): string {
   const [path = '', ...query] = toRemovalKey('url', address).split('?');
   const kept = query

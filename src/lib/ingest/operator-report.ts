@@ -88,7 +88,7 @@ export function describeUnmatchedList(
   first: readonly string[],
 ): string {
   const shown = first.map((entry) => `"${entry}"`).join(', ');
-  return `${source}: none of its entries (${entries}) names a video, first: ${shown}. ${UNMATCHED_HINT}`;
+  return `${source}: none of its entries (${entries}) matches a video. First entries: ${shown}. ${UNMATCHED_HINT}`;
 }
 
 /** Returns a warning for the takedown file, and for each deleted list, if none of its entries names a video of the import. */
@@ -98,7 +98,7 @@ export function describeUnmatched({ takedowns: { entries }, deleted }: OperatorR
   return [
     ...(isUnmatched
       ? [
-          `The takedown file: none of its entries (${entries.length}) names a video, first: ${lines.join(', ')}. ${UNMATCHED_HINT}`,
+          `The takedown file: none of its entries (${entries.length}) matches a video. First entries: ${lines.join(', ')}. ${UNMATCHED_HINT}`,
         ]
       : []),
     ...deleted

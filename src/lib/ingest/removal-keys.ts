@@ -20,7 +20,7 @@ const QUOTED = /^=?(?:"(.*)"|'(.*)'|`(.*)`|[“„](.*)[”“]|«(.*)»|‘(.*)
 /** An address without a scheme: a host with a dot, and a path. */
 const BARE_ADDRESS = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?\/\S/u;
 
-/** Returns a value without what lists put around it: blanks, quotes, a byte order mark, a comma or semicolon at the end. */
+/** Returns a value of a list without surrounding blanks, quotes, a byte order mark, and a comma or semicolon at the end. */
 export function unwrapValue(text: string): string {
   const trimmed = text.trim().replace(/[\s,;]+$/, '');
   const inner = QUOTED.exec(trimmed)

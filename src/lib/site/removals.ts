@@ -34,7 +34,7 @@ interface OperatorRecord {
   readonly deleted: readonly { readonly videos: number }[];
 }
 
-/** Stands for a missing reason, in any language. */
+/** Placeholder for a takedown without a reason, the same in every language. */
 const NO_REASON = '–';
 
 function toRows(entries: readonly Entry[]): RemovalRow[] {

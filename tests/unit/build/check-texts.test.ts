@@ -146,7 +146,7 @@ test('R678 refuses a published imprint with the placeholders of the draft, and a
   expect(found[0]).toBe(`${file}:11: got "NAME OF THE OPERATOR": replace it, or set draft: true in the front matter`);
 });
 
-test('R678 accepts names and disclaimers in capitals', async () => {
+test('R678 does not mistake names and disclaimers in capitals for unfilled placeholders', async () => {
   await writeText({}, 'ACME GMBH, VAT\n\nTHE SERVICE IS PROVIDED AS IS, WHATEVER ITS NAME OR NUMBER.');
   expect(await listFaults(SETTINGS)).toEqual([]);
 });

@@ -44,7 +44,7 @@ test('R680 reports a picture and links of the config that the site does not have
   ]);
 });
 
-test('R680 reports broken links and pictures of texts and of the theme, by file and line', async () => {
+test('R680 reports broken links and pictures in texts and in the theme, with file and line', async () => {
   const imprint = await putText(
     '[a](/legal/imprnt) and ![b](/b.png)\n\n<img src="/c.png">\n\n[d]: /d "D"\n\n[e](contcat) [f](/tag/rain)',
   );

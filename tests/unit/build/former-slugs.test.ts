@@ -127,7 +127,7 @@ test('R665 a slug of several labels is ambiguous, and one of a name that shows n
   );
 });
 
-test('R663 names that only full case folding unites share the address of their key, whichever comes first', async () => {
+test('R663 names that are equal only under full case folding get the same slug, in any order', async () => {
   const work = await makeFolder();
   for (const videos of [OLD.slice(1, 3), OLD.slice(1, 3).toReversed()]) {
     const { result, engine, slugOf } = await build(work, videos);

@@ -123,7 +123,7 @@ test('R657 keeps a record quoted as a whole as one field if the quotes in it do 
   expect(await read(['"""open, note"', HEADER, ROW, SECOND])).toMatchObject(BOTH);
 });
 
-test('R658 reads nothing from a file of comments, and passes other errors on', async () => {
+test('R658 reads no record from a file with only comments, and rethrows errors that are not about the header', async () => {
   expect(await read(['# one', '# two'])).toMatchObject({ titles: [], parts: 2 });
   const compile = () => {
     throw new TypeError('other');

@@ -65,7 +65,7 @@ test('R569 a waiting request whose client has gone leaves the queue', async () =
   await expect(queue.run('c', gone.signal, () => Promise.resolve())).rejects.toThrow('gone');
 });
 
-test('R688 limits how many requests of one address run and wait, whatever place there is', async () => {
+test('R688 limits the running and waiting requests of one client, even when capacity is free', async () => {
   const queue = open();
   const requests = Array.from({ length: 4 }, () => startRequest(queue, 'a'));
   await expect(queue.run('a', signal, () => Promise.resolve())).rejects.toEqual(new BusyError(429, 1));

@@ -187,7 +187,7 @@ describe('the mark of a site', () => {
     vi.restoreAllMocks();
   });
 
-  test('R621 a damaged mark and a damaged record know no site', async () => {
+  test('R621 a damaged marker file and a damaged record count as missing', async () => {
     await write({ 'op/web/build.json': '{', 'op/.marquee/sites.json': '7' });
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/web') }))).toContain('no build wrote');
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/other') }))).toContain('https://other.test');

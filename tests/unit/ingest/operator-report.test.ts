@@ -91,8 +91,8 @@ test('R669 names the first three entries of a takedown file and of a deleted lis
     { ...list, unmatched: [] },
   ];
   expect(describeUnmatched({ ...NOTHING, takedowns, deleted })).toEqual([
-    `The takedown file: none of its entries (4) names a video, first: line 2 (tag), line 3 (tag), line 5 (tag). ${hint}`,
-    `deleted.txt: none of its entries (9) names a video, first: "a", "b", "c". ${hint}`,
+    `The takedown file: none of its entries (4) matches a video. First entries: line 2 (tag), line 3 (tag), line 5 (tag). ${hint}`,
+    `deleted.txt: none of its entries (9) matches a video. First entries: "a", "b", "c". ${hint}`,
   ]);
   const matched = { videos: 1, entries: [entry(2, 0), entry(3, 1)] };
   expect(describeUnmatched({ ...NOTHING, takedowns: matched })).toEqual([]);

@@ -213,8 +213,8 @@ test('R669 warns of rules that name no video, and stops under --strict unless th
   const takedowns = await write('takedowns.csv', 'id,w2,2024-05-31,Copyright\n');
   const hint = 'Check that they are written as in the export: npx marquee explain VALUE.';
   const warnings = [
-    `The takedown file: none of its entries (1) names a video, first: line 1 (id). ${hint}`,
-    `${deleted}: none of its entries (2) names a video, first: ""w0"", "w1". ${hint}`,
+    `The takedown file: none of its entries (1) matches a video. First entries: line 1 (id). ${hint}`,
+    `${deleted}: none of its entries (2) matches a video. First entries: ""w0"", "w1". ${hint}`,
   ];
   const operator = await readFiles({ deleted, takedowns });
   expect((await run({ work, source, operator })).warnings).toEqual(warnings);

@@ -48,7 +48,7 @@ async function judge(lines: readonly string[], ids: KnownIds, mode: 'full' | 'ap
 }
 const NO_HAD = { videos: 0, lines: 0, rejected: 0 };
 
-test('R647 does not count ids of other providers, but those that a file repeats itself', async () => {
+test('R647 counts only ids that a file repeats, not ids that another provider also uses', async () => {
   const ids = createKnownIds();
   for (let i = 0; i < 6; i++) ids.add(`v${i}`);
   expect(await judge(videos(6), ids)).toBeNull();

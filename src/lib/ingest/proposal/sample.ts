@@ -23,7 +23,7 @@ export interface Sample {
 /** Columns that are looked at, and keys of objects in objects. */
 const MOST_COLUMNS = 100;
 const DEEPEST = 3;
-/** Records of a sample, and lines of a table. */
+/** The records at the beginning of a file, and the lines of a file with delimiters. */
 const MOST_RECORDS = 50;
 /** Fields of a record, at the least. */
 const LEAST_FIELDS = 3;
