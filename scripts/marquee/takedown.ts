@@ -66,7 +66,9 @@ function ownValueOf(kind: 'id' | 'url', given: string, videos: readonly Video[])
   if (videos.length === 0 || videos.some((video) => keysOf(kind, video, []).includes(key))) return given;
   const values = [...new Set(videos.map(({ id, videoUrl }) => (kind === 'id' ? id : videoUrl)))];
   if (values.length === 1) return values[0]!;
-  throw new UsageError(`Got ${given}, which names ${values.length} videos. Add each one by itself: ${values.slice(0, 3).join(' ')}`);
+  throw new UsageError(
+    `Got ${given}, which names ${values.length} videos. Add each one by itself: ${values.slice(0, 3).join(' ')}`,
+  );
 }
 
 /** Returns what an entry would name in the last build. */
