@@ -1,4 +1,4 @@
-/** marquee check [FILE]: says what is wrong with an export, or with all sources, and with the operator's folder, and whether a build would go on. */
+/** marquee check [FILE]: reports errors of an export or all sources and of the operator's folder, and predicts whether a build succeeds. */
 import path from 'node:path';
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/delimited/reasons.ts';
 import type { RejectedSamples } from '../../src/lib/delimited/rejected-samples.ts';

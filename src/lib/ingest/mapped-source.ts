@@ -7,7 +7,7 @@ const PLACE = 'expected a position from 0, a name of the header line or a key, o
 
 const place = z.union([z.int().min(0).max(MOST_COLUMNS), z.string().trim().min(1)]);
 const something = z.string().min(1);
-/** Keys of a path as they are: with dots, blanks, or without a character. */
+/** Keys of a path, used unchanged: a key may contain dots or blanks, or be empty. */
 const keys = z.array(z.string()).min(1).max(MOST_COLUMNS);
 const part = z.strictObject({
   column: z.union([place, keys]),

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { answer } from '../../../scripts/command/answer.ts';
 import { EXIT_CODE } from '../../../scripts/exit-codes.ts';
 
-/** Runs a verb that ends with an error and returns what it prints. */
+/** Runs a verb that ends with an error, and returns its error output. */
 async function printOf(error: unknown): Promise<string> {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => {
