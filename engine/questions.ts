@@ -19,7 +19,7 @@ const SUGGESTED_WORDS = 8;
 /** Days from the epoch, as far as dates go. */
 const MOST_DAY = 100_000_000;
 
-/** Returns the beginning of a text with at most so many words, cut between words unless the first is longer than that. */
+/** Returns the beginning of a text with at most `most` words. Cuts only at white space, and never cuts the first part. */
 function firstWords(text: string, most: number): string {
   let left = most;
   let end = 0;
@@ -32,7 +32,7 @@ function firstWords(text: string, most: number): string {
   return text.slice(0, end);
 }
 
-/** A text, of which the beginning is used: as many characters as pages use, and a number of words. */
+/** Creates a parser that truncates a text to the characters that pages use, and to `most` words. */
 const textOfWords =
   (most: number): Parser<string> =>
   (value, place) =>

@@ -17,7 +17,7 @@ const BURST_SECONDS = 10;
 /** Processor milliseconds that `take` pays for: usual requests take 0 to 10 (docs/operating/search-server.md). */
 const CPU_MS_PER_REQUEST = 20;
 
-/** Creates a token bucket for each address: `perSecond` tokens a second, at most those of ten seconds. */
+/** Creates a token bucket for each address: it gains `perSecond` tokens a second, and holds the tokens of ten seconds. */
 export function createRateLimit(perSecond: number): RateLimit {
   const burst = BURST_SECONDS * perSecond;
   const buckets = new Map<string, { left: number; at: number }>();

@@ -4,7 +4,7 @@ import type { DaemonAddress } from './daemon.ts';
 import type { CatalogueResponse, EngineRequest, EngineResponse } from './backend.ts';
 import type { Newest } from './editions.ts';
 
-/** What an engine thread opens. */
+/** Startup data of an engine thread. */
 export interface EngineThreadData {
   /** Folder of the index. */
   readonly folder: string;

@@ -118,8 +118,8 @@ function describeBroken({ file, line }: Reference, at: string, pages: ReadonlySe
 export type HasLabel = (slug: string) => Promise<boolean>;
 
 /**
- * Returns the links and pictures of settings, texts and theme that lead to a page or file that the site does not have: before an import
- * those that do not depend on the catalogue, and with `hasLabel` the links to tags and other labels.
+ * Returns the broken links and pictures of settings, texts and theme: their target is no page or file of the site. Without `hasLabel`
+ * (before an import) it checks the links that do not depend on the catalogue; with `hasLabel` only the links to tags and other labels.
  */
 export async function findBrokenLinks(settings: LinkSettings, hasLabel: HasLabel | null = null): Promise<InputError[]> {
   const texts = await readSiteTexts(settings);

@@ -62,6 +62,6 @@ export function isDraft({ text }: TextFile): boolean {
   }
 }
 
-/** Returns whether a target is a picture beside the text. Astro would look for it among the project's sources. */
+/** Returns whether a target is a picture with a relative path. Astro would look for the picture among the project's sources. */
 export const isRelativePicture = (target: string): boolean =>
   !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(target) && /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(target);

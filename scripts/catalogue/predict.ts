@@ -7,7 +7,7 @@ import { describeUnusable } from '../../src/lib/ingest/unusable.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { readForCommand } from './read.ts';
 
-/** Returns what a build would do, which stops also where too many known videos changed. */
+/** Returns the prediction, or `too-much-changed` if a build would otherwise succeed but too many known videos changed. */
 function withChanges(prediction: Prediction, changes: readonly SourceChange[], maxChange: number): Prediction {
   const change = prediction.verdict === 'builds' ? describeChange(changes, maxChange) : null;
   if (change === null) return prediction;
@@ -18,7 +18,7 @@ function withChanges(prediction: Prediction, changes: readonly SourceChange[], m
 /** Returns how many videos of some sources a build would show. */
 export const countShown = (sources: readonly SourceReport[]) => sources.reduce((sum, { shown }) => sum + shown, 0);
 
-/** What a prediction compares with. */
+/** Video counts and limits of a prediction. */
 interface Compared {
   /** Videos that were read. */
   readonly read: number;

@@ -22,7 +22,7 @@ export const warn = (message: string): void => console.error(`WARNING: ${message
 const printJson = (verb: string, ok: boolean, json: Outcome['json']) =>
   console.log(JSON.stringify({ command: verb, ok, ...json }, null, 2));
 
-/** What error codes of the file system mean to an operator. */
+/** Explanations and remedies for error codes of the file system. */
 const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'this account has no permission: change the owner of the file or folder, or name another one',
   EPERM: 'this account has no permission: change the owner of the file or folder, or name another one',
@@ -30,7 +30,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full: delete files, or name a folder on another disk',
 };
 
-/** Returns the message of an error; for those of the file system, with the path and what to do. */
+/** Returns the message of an error. Errors of the file system get their path and a remedy instead. */
 function describeError(error: unknown): string {
   const { message = String(error), code = '', path } = error as Partial<NodeJS.ErrnoException>;
   return path !== undefined && Object.hasOwn(SYSTEM_ERRORS, code) ? `${path}: ${SYSTEM_ERRORS[code]}` : message;

@@ -11,7 +11,7 @@ export interface Facts {
   readonly isUnchanged: boolean;
   /** Videos fewer than in the builds before; null where that is not known. */
   readonly lost: number | null;
-  /** Percent of the known videos that changed, of the source with the most; null where nothing was imported. */
+  /** Percent of the known videos that changed, in the source with the most changes; null without an import. */
   readonly changed: number | null;
   readonly sources: readonly SourceFacts[];
 }

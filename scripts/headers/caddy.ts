@@ -19,7 +19,7 @@ ${types.map((type) => `\t\t\theader Content-Type ${type}*`).join('\n')}
 		}
 	}`;
 const ENCODE = formatEncode('', ['text/html', ...PACKED_TYPES]);
-/** The core has the type of all data, of which the other files are compressed already. */
+/** Compresses the core by its path: other data files have the same type, but are already compressed. */
 const ENCODE_CORE = formatEncode('/data/core.dat ', ['application/octet-stream']);
 
 const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

@@ -8,7 +8,7 @@ import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
 /** Bytes from which an answer is compressed. */
 export const LEAST_PACKED = 512;
 
-/** Types that servers compress, beside text/html. */
+/** Types that servers compress, in addition to text/html. */
 export const PACKED_TYPES = [
   'text/css',
   'text/plain',

@@ -28,15 +28,15 @@ interface TakedownOptions {
   readonly force: boolean;
 }
 
-/** What an entry would name: its value as the export has it, and the videos of the last build that it hits. */
+/** A new entry, matched against the last build: its value as the export spells it, and the number of videos that it hits. */
 interface Resolved {
   readonly value: string;
-  /** Whether the last build has read such a video; null where nothing of a build was kept. */
+  /** Whether the last build read a matching video; null if no data of a build is kept. */
   readonly isFound: boolean | null;
   readonly hits: number | null;
 }
 
-/** Returns the videos of the last build's sources that `matches` finds; null where nothing of a build was kept. */
+/** Returns the videos of the last build's sources that `matches` accepts; null if no data of a build is kept. */
 async function findVideos(
   settings: Settings,
   takedowns: readonly Takedown[],
@@ -60,7 +60,7 @@ async function findVideos(
   return found;
 }
 
-/** Returns the videos' own value that an id or address stands for. Throws where it stands for several. */
+/** Returns the id or address of the found videos as the export spells it. Throws if the found videos have different ones. */
 function ownValueOf(kind: 'id' | 'url', given: string, videos: readonly Video[]): string {
   const key = toRemovalKey(kind, given);
   if (videos.length === 0 || videos.some((video) => keysOf(kind, video, []).includes(key))) return given;
@@ -71,7 +71,7 @@ function ownValueOf(kind: 'id' | 'url', given: string, videos: readonly Video[])
   );
 }
 
-/** Returns what an entry would name in the last build. */
+/** Matches a new entry against the last build. */
 async function resolve(settings: Settings, given: GivenTakedown): Promise<Resolved> {
   const { kind, value } = given;
   const isCopied = (kind === 'id' || kind === 'url') && !value.toLowerCase().startsWith('sha256:');

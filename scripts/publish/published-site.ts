@@ -14,7 +14,7 @@ interface PublishedSite {
 
 const SUFFIX = '.site.json';
 
-/** Returns the path of the record for a place. Records are next to the built site, `beside`. */
+/** Returns the path of the record for a place: the path of the built site, followed by the place and a suffix. */
 export const publishedFile = (beside: string, place: string): string =>
   `${beside}.${encodeURIComponent(place)}${SUFFIX}`;
 

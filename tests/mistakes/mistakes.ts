@@ -10,13 +10,13 @@ export interface Mistake {
    * certificate, `{closed}` a port without a server, and `{folder}` the operator's folder.
    */
   readonly args: readonly string[];
-  /** Files that replace or join those of the folder. Null removes a file. */
+  /** Files to write into the folder, by path. Null removes a file. */
   readonly files?: Readonly<Record<string, string | Uint8Array | null>>;
-  /** Settings for marquee.config.ts, as source code of an object. They replace those of the folder by name. */
+  /** Settings for marquee.config.ts, as source code of an object. They override settings of the same name. */
   readonly config?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly code: number;
-  /** What the output must contain. */
+  /** Pattern that the output must match. */
   readonly says: RegExp;
   /** True if every run of `npm test` tries the mistake. */
   readonly isSample?: true;

@@ -93,7 +93,7 @@ function run(
   });
 }
 
-/** Makes a mistake in a new folder and returns what the command did. */
+/** Makes a mistake in a new folder and returns the result of the command. */
 export async function makeMistake(mistake: Mistake, servers: Servers): Promise<Outcome> {
   const { before, args, files = {}, config, env = {} } = mistake;
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-mistake-'));

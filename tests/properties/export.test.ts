@@ -19,7 +19,7 @@ import { toLine } from '../unit/delimited/line.ts';
 
 type Line = readonly [number: number, text: string, isDamaged: boolean];
 
-/** Any text that cleaning leaves as it is, except blank ones and the dash, which stands for no id. */
+/** Any text that cleaning does not change, except blank texts and the dash, which means "no id". */
 const text = (maxLength: number, without = '|') =>
   fc
     .string({ unit: 'binary', maxLength, size: 'max' })

@@ -43,7 +43,7 @@ function takePath(value: unknown, path: Path): unknown {
 const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** Returns what reads the value at a path: keys with dots between them, or an array of keys, which may hold dots themselves. */
+/** Returns a reader of the value at a path: keys with dots between them, or an array of keys, which may contain dots. */
 export const findByPath = ((from) => {
   const path = typeof from === 'object' ? from : String(from).split('.');
   return (found) => {

@@ -37,6 +37,6 @@ export function toStandardJson(text: string): string {
   return [...parts, fillGaps(text.slice(end))].join('');
 }
 
-/** Returns what is between two values, with null for a value that is missing, and without a comma that nothing follows. */
+/** Inserts null for a missing value into the text between two values, and removes trailing commas. */
 const fillGaps = (between: string): string =>
   between.replaceAll(/:(?=\s*[,}])/g, ':null').replaceAll(/,(?=\s*[\]}])/g, '');

@@ -45,6 +45,6 @@ const OF_COLUMNS = Object.entries(NO_VALUES)
   .toSorted(([a], [b]) => FIELD[a as FieldName] - FIELD[b as FieldName])
   .map(([, spellings]) => spellings);
 
-/** Returns the fields of a line in the order of the columns, blank where they have no value. */
+/** Returns the fields of a line, which are in the order of the columns. Spellings of "no value" become blank. */
 export const blankNoValues = (fields: readonly string[]): string[] =>
   fields.map((text, at) => (isNoValue(text, OF_COLUMNS[at]!) ? '' : text));

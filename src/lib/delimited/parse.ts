@@ -38,7 +38,7 @@ const QUALITIES: ReadonlyMap<string, Quality> = new Map([
   ['sd', 'SD'],
 ]);
 
-/** A line with the fields of so many is several lines, whose ends are missing: repairing it would lose all but one. */
+/** A line with the fields of three is rejected: its line ends are missing, and a repair would lose all but one record. */
 const JOINED_LINES = 3;
 
 /** Of a repaired line, a pipe between tags ends one, too; names of people and channels hold pipes. */

@@ -5,9 +5,9 @@ const ASCII = /^[ -~]*$/;
 const INVISIBLE = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Joiners that join emoji, joiners between letters of scripts in which they change the form of a letter (from Arabic to Myanmar, Khmer and
- * Mongolian), and emoji tag sequences such as the flag of Scotland are visible: the group. The others are not. It is a literal, which
- * bundlers leave out where it is not used.
+ * The group matches visible joiners: between emoji, between letters whose form they change (scripts from Arabic to Myanmar, Khmer and
+ * Mongolian), and emoji tag sequences such as the flag of Scotland. A match without the group is invisible. A literal, because bundlers
+ * remove an unused literal.
  */
 const JOINERS =
   /((?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})|(?<=[\u0600-\u109f\u1780-\u18af])[\u200c\u200d](?=[\u0600-\u109f\u1780-\u18af])|\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|[\u200d\u200c\u{e0020}-\u{e007f}]/gu;

@@ -37,7 +37,7 @@ const fieldsOf = ({ title, videoUrl, thumbnailUrl, tags, performers }: Video): r
   toList(performers),
 ];
 
-/** Returns an empty sample, or the one that another has saved. */
+/** Returns an empty sample, or restores a saved sample. */
 export function createChangeSample(saved?: ListReader, most = MOST_SAMPLED): ChangeSample {
   const readOne = ({ text }: ListReader) => [text(), WATCHED_FIELDS.map(text)] as const;
   let limit = saved?.number() ?? 2 ** 32;

@@ -18,13 +18,13 @@ interface ChangedField {
 
 /** How the known videos of a source, or a sample of them, differ from the last build. */
 export interface SourceChange {
-  /** What the operator calls the source, or null. */
+  /** Name of the source in the settings, or null. */
   readonly name: string | null;
   /** Videos that both builds have, at most a sample of 10,000. */
   readonly compared: number;
-  /** Videos of which a watched field changed. */
+  /** Compared videos with at least one changed field. */
   readonly changed: number;
-  /** The fields that changed, those of most videos first. */
+  /** The changed fields, sorted by their number of videos, highest first. */
   readonly fields: readonly ChangedField[];
 }
 
@@ -77,7 +77,7 @@ export const percentChanged = ({ compared, changed }: Pick<SourceChange, 'compar
 
 const nameOf = ({ name }: SourceChange) => (name === null ? 'the export' : `the source ${name}`);
 
-/** Returns the changed fields of sources as lines of text; none where nothing was compared. */
+/** Returns the changed fields of sources as lines of text. A source without compared videos has no line. */
 export function formatChanges(changes: readonly SourceChange[]): string[] {
   return changes
     .filter(({ compared }) => compared > 0)
@@ -100,7 +100,7 @@ export function describeChange(changes: readonly SourceChange[], maxChange = MAX
   );
 }
 
-/** How samples are told apart from those that another mapping or version made. */
+/** Work folder of a sample, and the version of the program: samples of another version are ignored. */
 interface SampleOrigin {
   readonly work: string;
   readonly program?: string | undefined;
@@ -113,7 +113,7 @@ const readingOf = ({ fields }: CatalogueSource, { program = '' }: SampleOrigin) 
 
 const fileOf = (source: CatalogueSource, { work }: SampleOrigin) => path.join(folderOf(work, source), FILE);
 
-/** Returns the sample of a source's last build; empty where there is none, and where another mapping or version read it. */
+/** Returns the sample of a source's last build; empty if there is none, or if another mapping or version made it. */
 export async function readSample(source: CatalogueSource, origin: SampleOrigin): Promise<SampledVideos> {
   try {
     const { reading, videos } = JSON.parse(await readFile(fileOf(source, origin), 'utf8')) as {

@@ -21,7 +21,7 @@ export interface DeletedEntries {
   readonly urls: ReadonlySet<string>;
   /** How many entries it has. */
   readonly entries: number;
-  /** The first entries as they are written, for a warning. */
+  /** The first entries in their original spelling, for a warning. */
   readonly first: readonly string[];
   readonly odd: OddLines | null;
 }

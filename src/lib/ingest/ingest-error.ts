@@ -8,7 +8,7 @@ export class LossError extends IngestError {
   override name = 'LossError';
 }
 
-/** What a build does with something that is probably a mistake of the operator's. */
+/** How a build treats probable mistakes of the operator: as errors (`strict`), accepted losses or warnings. */
 export interface Strictness {
   readonly strict: boolean;
   readonly allowLoss?: boolean;

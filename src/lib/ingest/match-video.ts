@@ -14,7 +14,7 @@ export interface CopiedFrom {
 
 /** Finds the videos that a copied id or address names. */
 export interface VideoMatcher {
-  /** Ids in the text: itself if it is no address, and those of a shared list of the site. */
+  /** Ids in the text: the whole text if it is no address, or the ids in the address of a shared list. */
   readonly ids: readonly string[];
   matches(video: Video): boolean;
 }
@@ -56,8 +56,8 @@ function addressesOf({ videoUrl, embedUrl, site }: Video, links: CopiedFrom['lin
 }
 
 /**
- * Returns a matcher for an id, or for any address that a visitor of the site can copy: that of a video, of its player, of an affiliate
- * link to it, each also with tracking parameters or as the target of a redirecting page, or a shared list of the site.
+ * Returns a matcher for an id, or for any address that a visitor of the site can copy: a video's page, its player, an affiliate link (each
+ * also with tracking parameters, or as the target of a redirecting page), or a shared list of the site.
  */
 export function createVideoMatcher(sought: string, { siteUrl, links }: CopiedFrom): VideoMatcher {
   const keys = new Set([sought, ...targetsOf(sought)].map(toBareKey).filter((key) => key !== ''));

@@ -63,8 +63,8 @@ export function toRemovalKey(kind: RemovalKind, value: string): string {
 }
 
 /**
- * Returns the keys of a video; `slugs` are those of all its tags. Ids, addresses and performers also have the key by which versions up to
- * 0.2.0 compared them: hashed takedowns may be hashes of it.
+ * Returns the keys of a video; `slugs` has the slugs of all its tags. Ids, addresses and performers also have the key of versions up to
+ * 0.2.0, because older hashed takedowns may be hashes of that key.
  */
 export function keysOf(kind: RemovalKind, video: Video, slugs: readonly string[]): readonly string[] {
   if (kind === 'tag') return slugs;

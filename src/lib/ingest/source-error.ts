@@ -34,7 +34,7 @@ const REASONS: ReadonlyMap<string | undefined, string> = new Map([
   ['Z_DATA_ERROR', 'the gzip data is damaged'],
 ]);
 
-/** What an operator can do about some reasons. */
+/** Remedies for operators, by reason. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   [exportMessages.noVideoStream, 'it is empty: ask the provider for a complete file'],
   [exportMessages.httpError(401), 'the server requires a login: add the user and password to the address'],
@@ -43,7 +43,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   [exportMessages.httpError(410), 'the server has no such file: check the address'],
 ]);
 
-/** Returns a reason with what to do about it, where that is known. */
+/** Returns a reason, with its remedy in parentheses if one is known. */
 export function withHint(reason: string): string {
   const hint = HINTS.get(reason);
   return hint === undefined ? reason : `${reason} (${hint})`;

@@ -45,7 +45,7 @@ export interface UnusableLimit {
   readonly strict: boolean;
   /** Percent of the lines by which an accepted share may grow. */
   readonly maxLoss: number;
-  /** Shares that an operator has allowed, from 0 to 1, by the name of the source; that of a source without a name is empty. */
+  /** Shares that the operator allowed, from 0 to 1, by the name of the source. A source without a name has an empty key. */
   readonly accepted: Readonly<Record<string, number>>;
 }
 

@@ -44,7 +44,7 @@ async function shorten(folder: string, lines: number): Promise<void> {
   await writeFile(file, `${all.slice(0, lines).join('\n')}\n`);
 }
 
-/** Puts a small site of this version in the place of the built one: what a deploy needs to see. */
+/** Writes a minimal built site of this version: only the files that a deploy checks. */
 async function buildStandIn(folder: string): Promise<void> {
   await call(folder, ['ingest']);
   await cp(path.join(folder, '.marquee/data'), path.join(folder, 'dist/data'), { recursive: true });
@@ -69,7 +69,7 @@ describe.each(['0.1.0', '0.2.0'])('version %s', (version) => {
     expect([lossy.code, lossy.stderr]).toEqual([1, expect.stringContaining('--allow-loss')]);
   });
 
-  test('R696 its last good copy stands in for an import file that is gone', async () => {
+  test('R696 uses the last good copy of an import file that is missing', async () => {
     const folder = await unpack(version);
     await rename(path.join(folder, 'export.psv'), path.join(folder, 'away.psv'));
     const { code, stdout } = await call(folder, ['ingest', '--json']);

@@ -43,7 +43,7 @@ test.each(['\\N', 'NULL', 'NaN', ' NULL '])(
   },
 );
 
-test('R646 titles and descriptions keep every word, lists and names those that may be a name', () => {
+test('R646 keeps every word in titles and descriptions, and words that may be a name in lists and names', () => {
   const named = parse({ title: 'NULL', description: '\\N', tags: 'none,NULL', performer: 'None', uploader: '-' });
   expect(named).toMatchObject({ title: 'NULL', description: '\\N', tags: ['none', 'null'], uploader: '-' });
   expect(named).toMatchObject({ performers: ['None'] });
@@ -85,7 +85,7 @@ test('R646 a mapped column without a value gets no prefix, suffix or template', 
   expect(video?.id).not.toContain('-x');
 });
 
-test('R646 texts of JSON count as fields do, and items of an array as they are', async () => {
+test('R646 treats JSON texts like fields, and does not change items of arrays', async () => {
   const record = {
     t: 'None',
     u: 'https://a.example/1',

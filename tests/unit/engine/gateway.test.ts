@@ -257,7 +257,7 @@ test.each([
   expect(body['error']).toMatch(/^Got the parameter "?(?:v|language|input)/);
 });
 
-test('R691 refuses parameters beside a body', async () => {
+test('R691 refuses query parameters in a request with a body', async () => {
   const { status } = await get(addressOf('water', 'findTag'), { method: 'POST', body: '"water"' });
   expect(status).toBe(400);
 });

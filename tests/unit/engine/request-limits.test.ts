@@ -23,10 +23,10 @@ class FakeWorker {
 const workers = [new FakeWorker('one'), new FakeWorker('two')] as const;
 const worker = (name: string) => workers.find((each) => each.name === name)!;
 const open = (limits: Partial<QueueLimits> = {}) => createRequestQueue(workers, { ...LIMITS, ...limits });
-/** Lets everything go on that waits for no more than promises. */
+/** Waits until all pending promise callbacks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Starts a request that ends when the test says so. */
+/** Starts a request that runs until the test calls `end`. */
 function startRequest(queue: ReturnType<typeof open>, address: string, on = signal) {
   const ended = Promise.withResolvers<void>();
   const started = Promise.withResolvers<string>();
@@ -129,7 +129,7 @@ test('R689 charges an address for processor time, and never locks it out for lon
   expect(() => check('d', 0)).not.toThrow();
 });
 
-test('R689 splits processor time among the requests that run at the same time, also of those that fail', async () => {
+test('R689 splits processor time among concurrent requests, including failed requests', async () => {
   let now = 0;
   const measure = createCpuMeter(() => now);
   const costs: Record<string, number> = {};

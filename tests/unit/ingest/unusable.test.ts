@@ -20,7 +20,7 @@ async function build(lines: readonly string[], options: object = {}, work?: stri
   return run({ work: folder, source, ...options });
 }
 
-test('R647 stops a first build of which more than half of the lines are rejected, with reasons, share and flag', async () => {
+test('R647 stops a first build if more than half of its lines are rejected, with reasons, share and flag', async () => {
   const lines = [...videos(4), ...bad(5)];
   await expect(build(lines)).rejects.toThrow(
     /export\.psv: 5 of 9 lines \(55\.6 %\) are rejected or repeat an id of the same file: 5 no thumbnail \(line 5, 6, 7, 8, 9\)\. The limit is 50 %\..*--allow-loss/,
@@ -79,7 +79,7 @@ test('R647 later builds may have the share that was allowed, and MAX_LOSS percen
   await expect(build([...videos(40), ...bad(170)], {}, work)).rejects.toThrow('170 of 210 lines');
 });
 
-test('R647 what was allowed is remembered for each source', async () => {
+test('R647 remembers the allowed share of each source', async () => {
   const work = await makeFolder();
   const had = { videos: 1, lines: 2, rejected: 1, sources: { A: { videos: 1, lines: 2, rejected: 1, unusable: 0.5 } } };
   await recordBuild(work, had, 1_790_000_000, true);
@@ -88,7 +88,7 @@ test('R647 what was allowed is remembered for each source', async () => {
   expect((await readBaseline(work, 1_790_000_000)).accepted).toBeUndefined();
 });
 
-test('R647 check predicts the stop, and that of a build with --strict', () => {
+test('R647 check predicts that a build stops, also with --strict', () => {
   const counts = { read: 1, shown: 1, had: { videos: 1, lines: 3, rejected: 2 } };
   const none = { videos: 0, rejected: null, sources: new Map() };
   expect(predictBuild(none, { ...counts, unusable: 'Too many.' })).toEqual({

@@ -64,7 +64,7 @@ test('R448 a wrong value is told with its key and what was expected', () => {
   for (const [change, told] of faults) expect(faultsOf([{ ...a, ...change }])).toEqual([`sources[0].${told}`]);
 });
 
-test('R681 names both sources that share a name or ids as they are written, once', () => {
+test('R681 names both sources with the same name or ids once, in their original spelling', () => {
   const a = { name: 'A', from: 'a.psv' };
   expect(faultsOf([a, { ...a, name: 'a!' }])).toEqual([
     'sources[1].name: got "a!", expected one that differs from that of sources[0], "A"',
