@@ -56,6 +56,9 @@ const TEXT_COLUMNS = [
 ] as const;
 const UNSEEN_COLUMNS = ['duration', 'date', 'secondDate', 'flag', 'allThumbnails'] as const;
 
+/** Names that are spellings of a missing id. */
+const NO_IDS: ReadonlySet<string> = new Set(['null', 'NaN', '-']);
+
 /** Every text in every column that holds one. */
 function* textLines(): Generator<HostileLine> {
   for (const text of MARKUP) {
@@ -70,7 +73,7 @@ function* textLines(): Generator<HostileLine> {
     yield video({ title: name, tags: `${name},hostile`, categories: name, performer: name });
     yield video({ slug: name, tags: name });
     // a spelling of "no value" is no id
-    yield video({ slug: name }, name === 'null' ? 'video' : 'duplicate-id');
+    yield video({ slug: name }, NO_IDS.has(name) ? 'video' : 'duplicate-id');
   }
 }
 

@@ -248,7 +248,6 @@ export const BAD_ADDRESSES: readonly string[] = [
 /** Paths that are another host to a browser, or no file. */
 export const BAD_PICTURE_PATHS: readonly string[] = [
   '/',
-  `${REMOTE}x.png`,
   `/${REMOTE}x.png`,
   `/\\${CANARY_HOST}/x.png`,
   `\\\\${CANARY_HOST}\\x.png`,

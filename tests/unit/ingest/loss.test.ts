@@ -100,7 +100,12 @@ test('R236 an import moves nothing until its build has finished', async () => {
 test('what a damaged record holds of builds does not count, and the snapshot does where none can be read', async () => {
   const work = await makeWork();
   const file = path.join(work, 'baseline.json');
-  const builds = [null, { at: 'x', videos: 5 }, { at: NOW, videos: 'x' }, { at: NOW, videos: 7, lines: 9, accepted: null }];
+  const builds = [
+    null,
+    { at: 'x', videos: 5 },
+    { at: NOW, videos: 'x' },
+    { at: NOW, videos: 7, lines: 9, accepted: null },
+  ];
   await writeFile(file, JSON.stringify({ builds }));
   expect(await readBaseline(work, NOW)).toEqual(before(7));
   for (const text of ['{', '{"builds":1}']) {

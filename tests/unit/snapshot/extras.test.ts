@@ -32,8 +32,11 @@ test('R501 cards keep views that do not follow from their ids, and ratings, and 
 });
 
 test('a manifest keeps aliases, and has no word of them where there are none', () => {
-  const write = (aliases: ReadonlyMap<string, string>) =>
-    createSnapshotWriter().finish(createMemoryStore(), { aliases, others: new Map() });
+  const write = (aliases: ReadonlyMap<string, string>) => {
+    const writer = createSnapshotWriter();
+    writer.add(makeVideo({ id: 'a', tags: ['b'] }));
+    return writer.finish(createMemoryStore(), { aliases, others: new Map() });
+  };
   const aliases = new Map([['a', 'b']]);
   const text = formatManifest(write(aliases));
   expect(parseManifest(JSON.parse(text)).aliases).toEqual(aliases);
