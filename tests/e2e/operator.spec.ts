@@ -50,7 +50,13 @@ test('R499 R500 the guide leads from nothing to a deployed site of three provide
   const [harbour = '', lantern = ''] = blocks('json');
   writeFileSync(inFolder('site/harbour-clips.json'), harbour);
   writeFileSync(inFolder('site/tin-lantern.json'), lantern);
-  copyFileSync(path.join(DUMPS, 'harbour-clips.csv'), inFolder('dump.csv'));
+  // a strict build stops where more than a tenth of the lines are unusable: enough good ones for the two that are not
+  const good = Array.from(
+    { length: 20 },
+    (_, i) => `g${i};Pier ${i};05/05/2024;754;piers;;https://pictures.example.org/g${i}.jpg;720p;;\n`,
+  );
+  const dump = readFileSync(path.join(DUMPS, 'harbour-clips.csv'), 'utf8').split('\n\n');
+  writeFileSync(inFolder('dump.csv'), `${dump[0]}\n${good.join('')}\n${dump[1]}`);
   copyFileSync(path.join(DUMPS, 'tin-lantern.tsv'), inFolder('dump.tsv'));
   writeFileSync(inFolder('export.psv'), Array.from({ length: RIVERS }, (_, i) => river(`r${i}`)).join(''));
   const [config = ''] = blocks('ts');
