@@ -12,15 +12,12 @@ const STATIC = ` {
 	}`;
 
 /** Compresses the types that nginx compresses: https://caddyserver.com/docs/caddyfile/directives/encode. */
-const formatEncode = (matcher: string, types: readonly string[]) => `	encode ${matcher}zstd gzip {
+const ENCODE = `	encode zstd gzip {
 		minimum_length ${LEAST_PACKED}
 		match {
-${types.map((type) => `\t\t\theader Content-Type ${type}*`).join('\n')}
+${['text/html', ...PACKED_TYPES].map((type) => `\t\t\theader Content-Type ${type}*`).join('\n')}
 		}
 	}`;
-const ENCODE = formatEncode('', ['text/html', ...PACKED_TYPES]);
-/** Compresses the core by its path: other data files have the same type, but are already compressed. */
-const ENCODE_CORE = formatEncode('/data/core.dat ', ['application/octet-stream']);
 
 const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
@@ -81,7 +78,6 @@ ${lines.join('\n')}
 {$SITE_ADDRESS:localhost} {
 	root * {$SITE_ROOT:/srv/marquee}
 ${ENCODE}
-${ENCODE_CORE}
 	import marquee_headers
 
 	@hashed path_regexp ${HASHED_PATH}

@@ -258,7 +258,7 @@ test('R669 warns when the first deleted list of an appending source names no vid
   await gone('"7"');
   const operator = { ...NO_FILES, sources: [source] };
   const warning = expect.stringContaining('none of its entries (1) matches a video. First entries: ""7""') as string;
-  await expect(run({ work, operator, strict: true })).rejects.toThrow('none of its entries (1) names a video');
+  await expect(run({ work, operator, strict: true })).rejects.toThrow('none of its entries (1) matches a video');
   expect((await build()).warnings).toEqual([warning]);
   await gone('7', '8');
   expect((await build()).warnings).toEqual([]);
