@@ -28,7 +28,9 @@ test('the report of a build shows its figures in charts and tables, in both them
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))])).toEqual([]);
   }
-  await expect(page.getByRole('listitem').filter({ has: page.getByText('videos', { exact: true }) })).toContainText(String(manifest.videos));
+  await expect(page.getByRole('listitem').filter({ has: page.getByText('videos', { exact: true }) })).toContainText(
+    String(manifest.videos),
+  );
   await expect(page.getByRole('img', { name: /^Bytes by kind of file: pages [\d.]+.MB/ })).toBeVisible();
   const kinds = page.getByRole('table', { name: 'Bytes by kind of file' }).getByRole('row', { name: /^data: core / });
   await expect(kinds).toContainText('kB');

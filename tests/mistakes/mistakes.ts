@@ -373,7 +373,7 @@ export const MISTAKES: readonly Mistake[] = [
         'NAME OF THE OPERATOR\n\nSTREET AND NUMBER',
       ),
     },
-    code: 2,
+    code: 3,
     says: /imprint\.md/,
     isSample: true,
   },
