@@ -15,17 +15,21 @@ const JOINERS =
 /** Blanks, and symbols that look like one: the empty Braille pattern and the musical null notehead. */
 const BLANKS = /[\s\u2800\u{1d159}]+/gu;
 
+function removeInvisible(name: string): string {
+  const visible = name
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(JOINERS, (_, seen: string | undefined) => seen ?? '')
+    .normalize('NFC');
+  // without a joiner, NFC may reorder the marks beside it, and another joiner gets a new neighbor
+  return visible === name ? name : removeInvisible(visible);
+}
+
 /**
  * Returns a name without invisible characters, in NFC, with single blanks. Effective joiners stay. Empty for a blank name.
  */
 export function normalizeName(name: string): string {
-  const visible = ASCII.test(name)
-    ? name
-    : name
-        .normalize('NFC')
-        .replace(INVISIBLE, '')
-        .replace(JOINERS, (_, seen: string | undefined) => seen ?? '')
-        .normalize('NFC');
+  const visible = ASCII.test(name) ? name : removeInvisible(name);
   return visible.replace(BLANKS, ' ').trim();
 }
 

@@ -37,6 +37,10 @@ test.each([
   expect([normalizeName(name), keyOf(name) === keyOf(without)]).toEqual([name, false]);
 });
 
+test('R661 marks that change places when a joiner is removed give the same name as without the joiner', () => {
+  expect(normalizeName('\u0345\u200c\u094d\u200d\u094d')).toBe(normalizeName('\u0345\u094d\u200d\u094d'));
+});
+
 test('R661 joiners of Arabic and Indic scripts stay in names, and slugs leave them out as before', () => {
   expect(['می\u200cخواهم', 'क्\u200dष'].map(normalizeName)).toEqual(['می\u200cخواهم', 'क्\u200dष']);
   expect(slugOf('می\u200cخواهم')).toBe(slugOf('میخواهم'));
