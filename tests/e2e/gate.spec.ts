@@ -186,3 +186,16 @@ test('R163 everything is stored under its key in the form it has, and titles of 
     'thirdParty',
   ]);
 });
+
+test('R697 hydrates all islands of a browser that never runs an idle callback before its timeout', async ({
+  freshPage: page,
+}) => {
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = (callback, { timeout = Infinity } = {}) =>
+      timeout === Infinity ? 0 : Number(setTimeout(callback, timeout, { didTimeout: true, timeRemaining: () => 0 }));
+  });
+  await page.goto('/favorites');
+  await page.getByRole('button', { name: ENTER }).click();
+  await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+});
