@@ -6,8 +6,8 @@
  *   node bench/search-server.ts ADDRESS WORK [--rate PER SECOND] [--seconds N] [--pids GATEWAY,DAEMON,…] [--each] [--first N] [--flood N]
  *
  * `--each` asks one kind after another, each for so many seconds, so that processor time is told by kind. `--first` is the number of the
- * first question: another one asks what no earlier run has asked. `--flood` sends a number of expensive requests of one further address at once
- * meanwhile, again and again. Visitors have a hundred addresses of this machine, since the gateway limits requests by address.
+ * first question: another one asks what no earlier run has asked. With `--flood`, one further address sends N expensive requests at once,
+ * and the next N when all are answered. Visitors have a hundred addresses of this machine, since the gateway limits requests by address.
  */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
@@ -143,15 +143,15 @@ async function askFor(kinds: readonly Kind[]): Promise<{ readonly asked: readonl
   return { asked: await Promise.all(asked), took: (performance.now() - start) / 1000 };
 }
 
-/** Sends a number of expensive requests of one address at once (suggestions for fifty words of one letter), and again when all are answered. */
+/** Sends rounds of expensive requests from one address until the signal is aborted: suggestions for fifty words of one letter. */
 async function flood(atOnce: number, signal: AbortSignal): Promise<void> {
+  if (atOnce === 0) return;
   const statuses: number[] = [];
   const askOnce = async (i: number) => {
     const text = Array.from({ length: 50 }, (_, at) => String.fromCharCode(97 + ((i + at * 7) % 26))).join(' ');
     const json = encodeURIComponent(JSON.stringify({ text, blocked: null }));
     statuses.push(await get(`${address}/${edition}/en/suggest?input=${json}`, ATTACKER));
   };
-  if (atOnce === 0) return;
   for (let from = 0; !signal.aborted; from += atOnce)
     await Promise.all(Array.from({ length: atOnce }, (_, n) => askOnce(from + n)));
   const counts = [...Map.groupBy(statuses, (status) => status)].map(([status, { length }]) => `${length} x ${status}`);

@@ -1,5 +1,5 @@
 /**
- * Value of `client:idle`: an island hydrates when the browser is idle, at the latest after this many milliseconds. Without a limit,
- * a busy Chromium may never hydrate it. Browsers without `requestIdleCallback` (WebKit) always wait as long.
+ * Options of `client:idle`: an island hydrates when the browser is idle, or after `timeout` milliseconds. Without a timeout, Chromium may
+ * never hydrate it on a busy machine. In browsers without `requestIdleCallback` (WebKit), Astro always waits for the timeout.
  */
 export const WHEN_IDLE = { timeout: 200 };

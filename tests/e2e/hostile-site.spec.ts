@@ -64,7 +64,7 @@ test('R158 the pages of hostile data hold no element, attribute, script or style
   test.slow();
   await prepareAudit(page);
   await page.goto('/about');
-  // the site with aliases has pages that lead to others, as the hostile one does
+  // like the hostile site, the operators site has redirect pages
   const harmless = [await auditSite(page, DEMO_SITE.folder), await auditSite(page, OPERATORS_SITE.folder)];
   const known = joinAudits(harmless);
   const found = await auditSite(page, HOSTILE_SITE.folder);

@@ -37,7 +37,7 @@ test.each([
   expect([normalizeName(name), keyOf(name) === keyOf(without)]).toEqual([name, false]);
 });
 
-test('R661 marks that change places when a joiner is removed give the same name as without the joiner', () => {
+test('R661 gives the same name to marks with an ignored joiner between them and without it', () => {
   expect(normalizeName('\u0345\u200c\u094d\u200d\u094d')).toBe(normalizeName('\u0345\u094d\u200d\u094d'));
 });
 

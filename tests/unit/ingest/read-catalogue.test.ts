@@ -173,6 +173,10 @@ test('R684 an import reads a recorded download instead of its address, and makes
   const { result } = await ingest([source], { downloads: new Map([[copy.next, downloaded!]]) });
   expect([result.origin, requests, await idsIn(work)]).toEqual(['fresh', 2, ['a:1', 'a:2', 'a:3', 'a:4']]);
   expect(await compareWithCopy(source.from[0]!, copy, toHttpLimits())).toMatchObject({ isSame: true });
-  const closed = await compareWithCopy('http://127.0.0.1:1/export.psv', copy, toHttpLimits());
-  expect(closed).toEqual({ isSame: false, downloaded: null });
+});
+
+test('R684 counts an address that refuses connections as changed, so that the import reports the reason', async () => {
+  const address = 'http://127.0.0.1:1/export.psv';
+  const copy = copyOf(await makeFolder(), UNNAMED, address);
+  expect(await compareWithCopy(address, copy, toHttpLimits())).toEqual({ isSame: false, downloaded: null });
 });

@@ -82,7 +82,7 @@ function open(answer: (name: string, isPastCaches: boolean) => Bytes | undefined
   return { session, asked };
 }
 
-/** Bodies that are being read: those of answers, and those that are being inflated. */
+/** Responses whose bodies are not read to the end yet. The source also inflates files through a `Response`. */
 const pendingReads = new Set<Response>();
 beforeEach(() => {
   const read = Response.prototype.arrayBuffer;
@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Waits until a session reads nothing more, in advance either. */
+/** Waits until a session has read all files that it requested, prefetched files included. */
 async function untilIdle(): Promise<void> {
   do await nextTurn();
   while (pendingReads.size > 0);
