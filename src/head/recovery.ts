@@ -75,9 +75,9 @@ export function recoverFromDeploys(): void {
     askedAt = Date.now();
     reloadIfOutdated().catch(() => undefined);
   };
-  const fail = (file: string, refetched: Refetched | undefined, isOptional: boolean) => {
+  const fail = (file: string, refetched: Refetched | undefined, isNeeded: boolean) => {
     if (refetched === 'intact') return reloadOnce(file);
-    if (isOptional && refetched === 'refused') return;
+    if (!isNeeded && refetched === 'refused') return;
     showMessage(true);
     check();
   };
@@ -89,9 +89,9 @@ export function recoverFromDeploys(): void {
     if (error.isMissing) event.preventDefault();
     const island = event.target as Island;
     failed.push(island);
-    fail(componentUrl, error.refetched, isOptional(island));
+    fail(componentUrl, error.refetched, !isOptional(island));
   });
-  watchStyleSheet((file) => void refetch(file).then((refetched) => fail(file, refetched, false)));
+  watchStyleSheet((file) => void refetch(file).then((refetched) => fail(file, refetched, true)));
   window.addEventListener('online', () => {
     showMessage(false);
     for (const island of failed.splice(0)) island.start();
