@@ -159,7 +159,7 @@ test('R473 published scripts load as HTML loads them, find themselves and report
 
 /** Makes the site one whose operator counts with these scripts, as its build would write them. */
 const countInstead = (context: BrowserContext) =>
-  context.route('**/_astro/load-consent-scripts*.js', async (route) => {
+  context.route('**/_astro/load-chosen-scripts*.js', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/category:([`'"])analytics\1/g, 'category:"counting"');
     await route.fulfill({ response, body });

@@ -310,7 +310,7 @@ for (const visitor of ['has answered the banner', 'has not']) {
     await page.locator('.heart:enabled').first().press('x');
     await page.getByRole('dialog').getByRole('button').last().click();
     await expect(page.getByText(/are now hidden/)).toBeVisible();
-    const others = page.locator('.notice > .panel:visible, .banner, header');
+    const others = page.locator('.notice > .panel:visible, .choice-bar, header');
     const boxes = await Promise.all((await others.all()).map((other) => other.boundingBox()));
     expect(boxes.length).toBe(hasAnswered ? 2 : 3);
     const isApart = ({ x, y, width, height }: NonNullable<(typeof boxes)[number]>) =>

@@ -87,7 +87,7 @@ test('R121 R123 Essential Only refuses both, and the banner stays hidden', async
     thirdParty: true,
   });
   await page.reload();
-  await expect(page.locator('astro-island[ssr][component-url*="CookieBanner"]')).toHaveCount(0);
+  await expect(page.locator('astro-island[ssr][component-url*="PageServices"]')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
 });
 

@@ -264,7 +264,7 @@ test.describe('a browser that asks for German', () => {
     // the banner of consent comes first
     await expect(offer(page)).toBeHidden();
     await page.reload();
-    await page.locator('.banner button').first().click();
+    await page.locator('.choice-bar button').first().click();
     await expect(offer(page)).toBeVisible();
     await expect(offer(page)).toHaveAttribute('lang', 'de');
     await expect(page).toHaveURL(`${site.url}/tags?q=a`);

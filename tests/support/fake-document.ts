@@ -279,6 +279,7 @@ export function openPage(options: PageOptions = {}): FakePage {
     performance: { getEntriesByType: () => (options.navigation ? [{ type: options.navigation }] : []) },
     localStorage: fakeStorage(options.local === null ? null : local),
     sessionStorage: fakeStorage(options.session === null ? null : session),
+    getComputedStyle: () => ({ getPropertyValue: () => '1' }),
     MutationObserver: Observer,
     Element: FakeElement,
     scrollY: 0,

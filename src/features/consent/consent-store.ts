@@ -52,7 +52,7 @@ onBrowserMount($state, () => {
   reopen();
   if (HAS_CONSENT_SCRIPTS) {
     withCode(
-      () => import('./load-consent-scripts.ts'),
+      () => import('./load-chosen-scripts.ts'),
       ({ followConsent }) => followConsent($consent, answer.read),
       'endless',
     );

@@ -43,8 +43,9 @@ function Player({ video, embedUrl, onClose }: Props) {
             title={title}
             // oxlint-disable-next-line react/iframe-missing-sandbox -- never of the site's own origin (find-player.ts), and a player needs the storage of its own
             sandbox="allow-scripts allow-same-origin"
+            // some hosts, YouTube among them, refuse frames without an origin
             allow="autoplay; fullscreen; picture-in-picture"
-            referrerPolicy="no-referrer"
+            referrerPolicy="strict-origin"
           />
         ) : (
           <div className="grid justify-items-center gap-4 p-4 text-center">

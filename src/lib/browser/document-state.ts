@@ -78,8 +78,11 @@ interface DocumentEvents {
   readonly random: undefined;
   /** Settings have changed on this page: the settings, to be parsed. */
   readonly settings: unknown;
-  /** Code or data cannot be had, as when a newer deploy has replaced the page. */
-  readonly stale: undefined;
+  /**
+   * Code or data failed to load, for example because a newer deploy has replaced the page. The detail is the path of a script that the
+   * caches held damaged and hold intact now.
+   */
+  readonly stale: string | undefined;
 }
 type EventName = keyof DocumentEvents;
 

@@ -38,7 +38,7 @@ function openHead(
       : { local: { settings: typeof settings === 'string' ? settings : JSON.stringify(settings) } }),
     ...others,
     globals: {
-      customElements: { whenDefined: () => new Promise(() => undefined) },
+      customElements: { define: () => undefined },
       BroadcastChannel: Channel,
       ...others.globals,
     },

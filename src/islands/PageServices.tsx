@@ -16,10 +16,10 @@ import { NoticeLine } from '../ui/NoticeLine.tsx';
 declare const IS_INSTALLABLE: boolean;
 
 /** Most visitors have answered before and do without it. One that cannot be had is no consent. */
-const ConsentChoice = lazyPart(() => import('../features/consent/ConsentChoice.tsx'));
+const ChoiceBar = lazyPart(() => import('../features/consent/ChoiceBar.tsx'));
 
 /** The consent banner (R121-R123), a word about what could not be saved or can be undone, and whatever dialog is asked for. */
-export function CookieBanner() {
+export function PageServices() {
   // it is on every page, and so are the keys, and the menus and previews of videos
   useEffect(listenForKeys, []);
   useEffect(listenForMenus, []);
@@ -37,7 +37,7 @@ export function CookieBanner() {
         {notice && <NoticeLine notice={notice} />}
       </div>
       {dialog}
-      {isOpen && <ConsentChoice />}
+      {isOpen && <ChoiceBar />}
     </>
   );
 }

@@ -20,10 +20,10 @@ const sentences = (): readonly string[] => [
 ];
 
 /** Asks for consent: all, what the site needs, or each kind by itself. */
-export default function ConsentChoice(): ReactNode {
+export default function ChoiceBar(): ReactNode {
   const [isCustom, setIsCustom] = useState(false);
   return (
-    <section aria-label={consentMessages.label} className="banner panel">
+    <section aria-label={consentMessages.label} className="choice-bar panel">
       <div>
         <h2 className="text-lg font-bold">{consentMessages.title}</h2>
         <p className="mt-1 text-sm text-pretty text-muted">{sentences().join(' ')}</p>
