@@ -54,10 +54,10 @@ export function FilterPanel() {
         }}
       >
         <Icon name="sliders-horizontal" />
-        {panelMessages.title}
+        <span>{panelMessages.title}</span>
         {selected > 0 && (
           <span className="count">
-            {selected}
+            <span>{selected}</span>
             <span className="sr-only">{` ${panelMessages.selected}`}</span>
           </span>
         )}
