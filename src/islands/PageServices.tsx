@@ -11,6 +11,7 @@ import { $dialog } from '../ui/dialog-store.ts';
 import { $notice } from '../lib/browser/notice-store.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { NoticeLine } from '../ui/NoticeLine.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
 
 /** Set by the build: whether visitors can install the site, so that any other holds none of the code for it. */
 declare const IS_INSTALLABLE: boolean;
@@ -18,8 +19,7 @@ declare const IS_INSTALLABLE: boolean;
 /** Most visitors have answered before and do without it. One that cannot be had is no consent. */
 const ChoiceBar = lazyPart(() => import('../features/consent/ChoiceBar.tsx'));
 
-/** The consent banner (R121-R123), a word about what could not be saved or can be undone, and whatever dialog is asked for. */
-export function PageServices() {
+function Services() {
   // it is on every page, and so are the keys, and the menus and previews of videos
   useEffect(listenForKeys, []);
   useEffect(listenForMenus, []);
@@ -39,5 +39,14 @@ export function PageServices() {
       {dialog}
       {isOpen && <ChoiceBar />}
     </>
+  );
+}
+
+/** The consent banner (R121-R123), a word about what could not be saved or can be undone, and whatever dialog is asked for. */
+export function PageServices() {
+  return (
+    <Boundary isTool>
+      <Services />
+    </Boundary>
   );
 }

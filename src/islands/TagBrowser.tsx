@@ -1,7 +1,7 @@
 import { labelListMessages, tagsMessages } from '#messages/tags';
 import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { ListedKind } from '../lib/domain/label.ts';
 import { QUERY_MAX, SKELETON_TAGS, TAGS_IN_HTML } from '../lib/domain/limits.ts';
 import { filterTags } from '../features/tags/tag-list.ts';
@@ -21,8 +21,6 @@ interface Props {
   kind: ListedKind;
   /** First letters of all tags, uppercased and sorted. */
   letters: readonly string[];
-  /** The list that the HTML holds: shown until the visitor looks for something. */
-  children?: ReactNode;
 }
 
 const WAITING: TagList = { status: 'waiting', tags: [] };
@@ -62,7 +60,7 @@ function Found({ kind, letter, text, more }: TagLookup & Pick<Props, 'kind'>) {
       </p>
       {isCut && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 text-muted">
-          {messages.firstOf(shown, found.length)}
+          <span>{messages.firstOf(shown, found.length)}</span>
           <button type="button" className="link min-h-11" onClick={() => showMoreTags(found.length)}>
             {messages.showAll(found.length)}
           </button>
@@ -78,7 +76,36 @@ function Found({ kind, letter, text, more }: TagLookup & Pick<Props, 'kind'>) {
   );
 }
 
-function Browser({ kind, letters, children }: Props) {
+interface LetterProps extends Pick<Props, 'letters'> {
+  letter: string | null;
+  state: ReturnType<typeof controlState>;
+}
+
+/** The first letters of the names; a press on the chosen one takes it back. */
+function LetterLine({ letters, letter, state }: LetterProps) {
+  const setLetter = (next: string | null) => lookForTags({ letter: next });
+  return (
+    <div role="group" aria-label={tagsMessages.firstLetter} className="needs-script letter-line">
+      <button type="button" className="chip" {...state} aria-pressed={letter === null} onClick={() => setLetter(null)}>
+        {tagsMessages.all}
+      </button>
+      {letters.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="chip min-w-9 flex-none justify-center px-2 pointer-coarse:min-w-11"
+          {...state}
+          aria-pressed={letter === name}
+          onClick={() => setLetter(letter === name ? null : name)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Browser({ kind, letters }: Props) {
   const lookup = useStore($tagLookup, { ssr: 'initial' });
   const { status } = useStore($tags, { ssr: () => WAITING });
   const { letter, text } = lookup;
@@ -86,11 +113,14 @@ function Browser({ kind, letters, children }: Props) {
   const state = controlState(!isReady);
   const isLooking = letter !== null || text.trim() !== '';
   useEffect(openTagLookup, []);
+  useLayoutEffect(() => {
+    // the list in the HTML of the page shows until the visitor looks for something
+    document.getElementById('all-labels')!.hidden = isLooking;
+  }, [isLooking]);
   useEffect(() => {
     if (isLooking) void loadTags(kind);
     else if (isReady) returnToPlace();
   }, [isLooking, isReady, kind]);
-  const setLetter = (next: string | null) => lookForTags({ letter: next });
   return (
     <>
       <SearchBox className="needs-script max-w-md">
@@ -105,33 +135,12 @@ function Browser({ kind, letters, children }: Props) {
           onChange={(event) => lookForTags({ text: event.target.value })}
         />
       </SearchBox>
-      <div role="group" aria-label={tagsMessages.firstLetter} className="needs-script letter-line">
-        <button
-          type="button"
-          className="chip"
-          {...state}
-          aria-pressed={letter === null}
-          onClick={() => setLetter(null)}
-        >
-          {tagsMessages.all}
-        </button>
-        {letters.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="chip min-w-9 flex-none justify-center px-2 pointer-coarse:min-w-11"
-            {...state}
-            aria-pressed={letter === name}
-            onClick={() => setLetter(letter === name ? null : name)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      <div className="list-room" aria-busy={isLooking && status !== 'ready' && status !== 'error'}>
-        <div hidden={isLooking}>{children}</div>
-        {isLooking && <Found kind={kind} {...lookup} />}
-      </div>
+      <LetterLine letters={letters} letter={letter} state={state} />
+      {isLooking && (
+        <div className="list-room" aria-busy={status !== 'ready' && status !== 'error'}>
+          <Found kind={kind} {...lookup} />
+        </div>
+      )}
     </>
   );
 }

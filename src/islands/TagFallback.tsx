@@ -17,11 +17,11 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { SkeletonCards } from '../features/list/SkeletonCards.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
 
 type State = 'loading' | 'missing' | 'error' | TagDetail;
 
-/** The page of a tag that has none among the files: the tag may still be in the data, else it does not exist (R062). */
-export function TagFallback() {
+function TagPage() {
   const [state, setState] = useState<State>('loading');
   useTabTitle(typeof state === 'object' ? state.tag.name : null);
   const look = () => {
@@ -75,7 +75,7 @@ function Found({ tag, related, alongside }: TagDetail) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h1 className="text-2xl font-extrabold wrap-anywhere">
-          {tag.name}{' '}
+          <span>{`${tag.name} `}</span>
           <span className="font-medium whitespace-nowrap text-muted">{countMessages.videosInFull(tag.count)}</span>
         </h1>
         <HideTag slug={tag.slug} />
@@ -94,5 +94,14 @@ function Found({ tag, related, alongside }: TagDetail) {
       </div>
       <VideoGrid pageList={pageList} prerendered={null} />
     </>
+  );
+}
+
+/** The page of a tag that has none among the files: the tag may still be in the data, else it does not exist (R062). */
+export function TagFallback() {
+  return (
+    <Boundary>
+      <TagPage />
+    </Boundary>
   );
 }

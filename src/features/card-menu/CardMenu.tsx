@@ -4,6 +4,7 @@ import { commonMessages } from '#messages/common';
 import { reportMessages } from '#messages/report';
 import { reportTo } from '#site-settings';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { isComposing } from '../../lib/browser/composition.ts';
 import { copyLink } from '../../lib/browser/copy-link.ts';
 import { showProblem } from '../../lib/browser/notice-store.ts';
 import { tagHref } from '../../lib/domain/address.ts';
@@ -36,7 +37,7 @@ const MOVE = /^(?:Arrow(?:Up|Down)|Home|End)$/;
 /** Has keys move the focus over the rows of a menu that show. */
 function followKeys(menu: HTMLElement): void {
   menu.addEventListener('keydown', (event) => {
-    if (!MOVE.test(event.key)) return;
+    if (!MOVE.test(event.key) || isComposing(event)) return;
     event.preventDefault();
     const all = menu.querySelectorAll<HTMLElement>('a, button');
     const rows = [...all].filter((row) => row.getClientRects().length > 0);

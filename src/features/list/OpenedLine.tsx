@@ -23,7 +23,7 @@ export function OpenedLine({ marks, hidden, isLoading }: Props) {
     <div className="opened">
       {hidden > 0 && !isLoading && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          {listMessages.openedHidden(hidden)}
+          <span>{listMessages.openedHidden(hidden)}</span>
           <button type="button" className="link min-h-11" onClick={marks?.showHidden}>
             {listMessages.showOnce}
           </button>

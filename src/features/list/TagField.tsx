@@ -2,6 +2,7 @@ import { filterMessages } from '#messages/filters';
 import { searchMessages } from '#messages/search';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '../../lib/browser/composition.ts';
 import { QUERY_MAX } from '../../lib/domain/limits.ts';
 import { toQueryText } from '../../lib/domain/query-text.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
@@ -56,7 +57,7 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     // an empty field leaves keys to what it stands in
-    if (toQueryText(text) === '' || event.nativeEvent.isComposing) return;
+    if (toQueryText(text) === '' || isComposing(event.nativeEvent)) return;
     if (!/^(?:Arrow(?:Down|Up)|Enter|Escape)$/.test(key)) return;
     event.preventDefault();
     if (key === 'Escape') type('');

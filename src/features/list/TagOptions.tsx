@@ -77,7 +77,7 @@ function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
         aria-disabled={isDisabled || undefined}
         onClick={pressOf(isDisabled, isFresh, () => setTag(tag.slug, NEXT_STATE[state], kind))}
       >
-        {tag.name}
+        <span>{tag.name}</span>
         <span className="min-w-12 text-end text-xs/normal">
           {state === 'off' ? <Count count={count} /> : <strong>{stateText}</strong>}
         </span>
@@ -115,7 +115,7 @@ function KindSwitch({ kind, onChange }: { kind: TagKind; onChange: (kind: TagKin
               setTagKind(each);
             }}
           />
-          {filterMessages.tagKinds[each]}
+          <span>{filterMessages.tagKinds[each]}</span>
         </label>
       ))}
     </div>
@@ -178,7 +178,7 @@ export function TagOptions(props: Props) {
             onToggle={(event) => toggle(group.kind, event.currentTarget.open)}
           >
             <summary>
-              {filterMessages.labels[group.kind]}
+              <span>{filterMessages.labels[group.kind]}</span>
               <Icon name="chevron-down" />
             </summary>
             {open.includes(group.kind) && toChips(group.offered)}

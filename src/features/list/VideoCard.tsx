@@ -81,6 +81,7 @@ function sayFigures({ views, rating }: Card): string {
  */
 export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavorite, onToggleFavorite }: Props) {
   const site = siteOf(card);
+  const figures = sayFigures(card);
   const labels = [...(card.performers ?? []), ...card.tags];
   return (
     <article
@@ -97,14 +98,14 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
         </a>
       </h3>
       <p className="card-meta">
-        {sayFigures(card)}
+        {figures !== '' && <bdi>{figures}</bdi>}
         {card.addedAt > 0 && (
           <>
             {/* the head's script turns the day into an age (head/times.ts) */}
             <time dateTime={toDateTime(card.addedAt)} suppressHydrationWarning>
               {formatDay(card.addedAt)}
             </time>
-            {' · '}
+            <bdi>{' · '}</bdi>
           </>
         )}
         {/* where the video leads is known before the press */}
@@ -112,7 +113,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
       </p>
       {card.others && (
         <p className="card-meta card-others">
-          {cardMessages.alsoOn}
+          <bdi>{cardMessages.alsoOn}</bdi>
           {card.others.map(({ source, videoUrl }) => (
             <a key={videoUrl} {...outLink(videoUrl, source)}>
               {source}

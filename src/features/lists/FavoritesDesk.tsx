@@ -87,7 +87,7 @@ function RemovedLine({ removed }: { removed: Removed | null }) {
     <p role="status" className="text-sm text-muted empty:hidden">
       {removed && (
         <>
-          {`${listsMessages.listDeleted(removed.name)} `}
+          <span>{`${listsMessages.listDeleted(removed.name)} `}</span>
           <button type="button" className="link press-line" onClick={removed.undo}>
             {listsMessages.undo}
           </button>

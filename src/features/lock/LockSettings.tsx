@@ -13,7 +13,7 @@ const [, USUAL_MINUTES] = LOCK_MINUTES;
 function Minutes({ value, onChange }: { value: number; onChange: (minutes: number) => void }) {
   return (
     <label className="grid gap-1.5 font-semibold">
-      {lockMessages.minutes}
+      <span>{lockMessages.minutes}</span>
       <Select value={value} onChange={({ target }) => onChange(Number(target.value))}>
         {LOCK_MINUTES.map((minutes) => (
           <option key={minutes} value={minutes}>

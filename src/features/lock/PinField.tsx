@@ -10,7 +10,7 @@ interface Props {
 export function PinField({ label, value, error, errorId, onChange }: Props) {
   return (
     <label className="grid gap-1.5 font-semibold">
-      {label}
+      <span>{label}</span>
       <input
         type="password"
         inputMode="numeric"

@@ -86,7 +86,7 @@ export function ImportData({ isDisabled = false, isShort = false, hasView = fals
             <Preview plan={outcome.plan} onMerge={() => merge(outcome.plan)} onCancel={() => setOutcome(null)} />
           ) : (
             <p className={outcome.isError ? 'font-semibold text-favorite' : 'font-semibold'}>
-              {outcome.text}
+              <span>{outcome.text}</span>
               {hasView && !outcome.isError && (
                 <a className="link ms-3" href={PATHS.favorites}>
                   {ownDataMessages.view}

@@ -40,7 +40,7 @@ export default function SavedSearches(): ReactNode {
       <p role="status" className="mt-3 text-sm text-muted empty:hidden">
         {undo && (
           <>
-            {`${savedSearchMessages.removed} `}
+            <span>{`${savedSearchMessages.removed} `}</span>
             <button type="button" className="link press-line" onClick={undo}>
               {savedSearchMessages.undo}
             </button>

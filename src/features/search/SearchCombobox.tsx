@@ -10,6 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { isComposing } from '../../lib/browser/composition.ts';
 import { toQueryText } from '../../lib/domain/query-text.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { SearchInput } from './SearchForm.tsx';
@@ -51,6 +52,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
   useEarlyFocus(input, open);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') setIsFocused(false);
     else keys.current?.onKeyDown(event);
   };

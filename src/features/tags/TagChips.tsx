@@ -15,8 +15,7 @@ export function TagChips({ className, ...list }: Props) {
         ? list.tags.map((tag) => (
             <li key={tag.slug}>
               <a className="chip" href={tagHref(tag)}>
-                {/* one text, so that no comment of React stands in the HTML of pages */}
-                {`${tag.name} `}
+                <span>{`${tag.name} `}</span>
                 <span>{countMessages.videos(tag.count)}</span>
               </a>
             </li>
