@@ -134,8 +134,10 @@ test('R749 a second link skips to the videos, on every page that lists some', as
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to videos' }), path).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(page.locator('#videos, #list').first(), path).toBeFocused();
+    if (path === '/favorites') continue;
     await page.keyboard.press('Tab');
-    await expect(page.locator(path === '/favorites' ? '#list :focus' : '.card-link:focus').first(), path).toBeVisible();
+    await expect(page.locator('.card-link').first(), path).toBeFocused();
   }
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Skip to videos' })).toHaveCount(0);
@@ -223,4 +225,58 @@ test('R753 password managers can store and fill in the PIN', async ({ page }) =>
   await page.getByRole('button', { name: 'Lock now' }).click();
   await expect(fields).toHaveCount(1);
   await expect(fields).toHaveAttribute('autocomplete', 'current-password');
+});
+
+test('R754 arrow keys change the order of a list, which keeps the focus and announces the videos', async ({ page }) => {
+  await page.goto('/tag/nature');
+  await settle(page);
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await order.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL('/tag/nature?sort=oldest');
+  await settle(page);
+  await expect(order).toBeFocused();
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^\d+ videos$/);
+  const tree = await readTree(page);
+  const found = tree.find(({ role, name }) => role === 'combobox' && name === 'Sort by');
+  expect(found?.states['focused']).toBe(true);
+  expect(
+    tree.filter(({ role, states }) => role === 'option' && states['selected'] === true).map(({ name }) => name),
+  ).toContain('Oldest');
+});
+
+test('R756 dialogs are modal, have a name, take the focus, close by Escape and give the focus back', async ({
+  page,
+}) => {
+  await page.goto('/tag/nature');
+  await settle(page);
+  const more = page
+    .getByRole('main')
+    .getByRole('button', { name: /^More: / })
+    .first();
+  const expectDialog = async (name: RegExp) => {
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    const tree = await readTree(page);
+    const found = tree.filter(({ role }) => role === 'dialog');
+    expect(found).toHaveLength(1);
+    expect(found[0]!.states['modal']).toBe(true);
+    // the page behind it is inert
+    expect(tree.filter(({ role }) => role === 'main' || role === 'contentinfo')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expectDialog(/^More: /);
+  await expect(more).toBeFocused();
+  await page.keyboard.press('?');
+  await expectDialog(/^Keys$/);
+  await expect(more).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.press('Enter');
+  await expectDialog(/^Filters$/);
+  await expect(filters).toBeFocused();
 });
