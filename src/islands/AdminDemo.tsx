@@ -41,7 +41,7 @@ function Login({ onOpen }: { onOpen: () => void }) {
           aria-describedby="login-error"
         />
       </label>
-      <p id="login-error" role="alert" className="text-sm font-semibold text-favorite empty:hidden">
+      <p id="login-error" role="alert" className="text-sm font-semibold text-favorite empty:sr-only">
         {error}
       </p>
       <button type="submit" className="btn btn-main" {...useControlState()}>

@@ -95,7 +95,9 @@ function Page({ tags: popular }: Props) {
         {isSearching ? searchMessages.searching : isAsked ? searchStatus(results, listState.text) : ''}
       </p>
       {isAsked && <Toolbar results={results} isShown={hasToolbar} hasRoom={isSearching} />}
-      {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} />}
+      <div id="list" tabIndex={-1}>
+        {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} />}
+      </div>
       {keepsSearches && <RecentSearches isShown={isStarted && !isAsked} />}
       {isStarted && !isAsked && <SavedSearches />}
       {isStarted && !isAsked && (

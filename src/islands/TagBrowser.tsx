@@ -3,6 +3,7 @@ import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { ListedKind } from '../lib/domain/label.ts';
+import type { Tag } from '../lib/domain/video.ts';
 import { QUERY_MAX, SKELETON_TAGS, TAGS_IN_HTML } from '../lib/domain/limits.ts';
 import { filterTags } from '../features/tags/tag-list.ts';
 import type { TagLookup } from '../features/tags/tag-lookup.ts';
@@ -25,25 +26,33 @@ interface Props {
 
 const WAITING: TagList = { status: 'waiting', tags: [] };
 
-function Skeletons({ kind }: Pick<Props, 'kind'>) {
+function Skeletons() {
   return (
-    <>
-      <p role="status" className="sr-only">
-        {labelListMessages[kind].loading}
-      </p>
-      <ul className="tiles skeleton" aria-hidden="true">
-        {Array.from({ length: SKELETON_TAGS }, (_, i) => (
-          <li key={i} className="bone tile" data-part="skeleton" />
-        ))}
-      </ul>
-    </>
+    <ul className="tiles skeleton" aria-hidden="true">
+      {Array.from({ length: SKELETON_TAGS }, (_, i) => (
+        <li key={i} className="bone tile" data-part="skeleton" />
+      ))}
+    </ul>
   );
 }
 
-function Found({ kind, letter, text, more }: TagLookup & Pick<Props, 'kind'>) {
+interface FoundProps extends Pick<Props, 'kind'> {
+  lookup: TagLookup;
+  status: TagList['status'];
+  /** The labels of the lookup. */
+  found: readonly Tag[];
+}
+
+/** Returns what screen readers announce of a lookup. */
+function lookupStatus({ kind, lookup: { letter, text }, status, found }: FoundProps): string {
   const messages = labelListMessages[kind];
-  const { status, tags } = useStore($tags, { ssr: () => WAITING });
-  const found = useMemo(() => filterTags(tags, letter, text), [tags, letter, text]);
+  if (status === 'error') return '';
+  if (status !== 'ready') return messages.loading;
+  return found.length > 0 ? messages.count(found.length) : messages.none(letter, text.trim());
+}
+
+function Found({ kind, lookup: { letter, text, more }, status, found }: FoundProps) {
+  const messages = labelListMessages[kind];
   const shown = TAGS_IN_HTML + more;
   const isCut = status === 'ready' && found.length > shown;
   const grow = useCallback(() => showMoreTags(shown), [shown]);
@@ -52,12 +61,9 @@ function Found({ kind, letter, text, more }: TagLookup & Pick<Props, 'kind'>) {
     else if (status === 'error') releaseRoom();
   }, [status]);
   if (status === 'error') return <Failure text={commonMessages.loadFailed} onRetry={() => retryTags(kind)} />;
-  if (status !== 'ready') return <Skeletons kind={kind} />;
+  if (status !== 'ready') return <Skeletons />;
   return (
     <>
-      <p role="status" className="sr-only">
-        {messages.count(found.length)}
-      </p>
       {isCut && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 text-muted">
           <span>{messages.firstOf(shown, found.length)}</span>
@@ -107,8 +113,10 @@ function LetterLine({ letters, letter, state }: LetterProps) {
 
 function Browser({ kind, letters }: Props) {
   const lookup = useStore($tagLookup, { ssr: 'initial' });
-  const { status } = useStore($tags, { ssr: () => WAITING });
+  const { status, tags } = useStore($tags, { ssr: () => WAITING });
   const { letter, text } = lookup;
+  const found = useMemo(() => filterTags(tags, letter, text), [tags, letter, text]);
+  const props = { kind, lookup, status, found };
   const isReady = useHydrated();
   const state = controlState(!isReady);
   const isLooking = letter !== null || text.trim() !== '';
@@ -136,9 +144,12 @@ function Browser({ kind, letters }: Props) {
         />
       </SearchBox>
       <LetterLine letters={letters} letter={letter} state={state} />
+      <p role="status" className="sr-only">
+        {isLooking && lookupStatus(props)}
+      </p>
       {isLooking && (
         <div className="list-room" aria-busy={status !== 'ready' && status !== 'error'}>
-          <Found kind={kind} {...lookup} />
+          <Found {...props} />
         </div>
       )}
     </>

@@ -90,12 +90,8 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent'
 /** Answers by Customize. */
 async function customize(page: Page, analytics: boolean, advertising: boolean): Promise<void> {
   await banner(page).getByRole('button', { name: 'Customize' }).click();
-  await banner(page)
-    .getByRole('checkbox', { name: /^Analytics/ })
-    .setChecked(analytics);
-  await banner(page)
-    .getByRole('checkbox', { name: /^Advertising/ })
-    .setChecked(advertising);
+  await banner(page).getByRole('switch', { name: 'Analytics' }).setChecked(analytics);
+  await banner(page).getByRole('switch', { name: 'Advertising' }).setChecked(advertising);
   await banner(page).getByRole('button', { name: 'Save Preferences' }).click();
 }
 

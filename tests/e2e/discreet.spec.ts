@@ -94,13 +94,13 @@ test('the switch on the settings page, another tab, and a visitor who wants no k
   await page.goto('/settings');
   const other = await context.newPage();
   await other.goto('/about');
-  await page.getByRole('checkbox', { name: /^Discreet mode/ }).check();
+  await page.getByRole('main').getByRole('switch', { name: 'Discreet mode' }).check();
   await expect(page).toHaveTitle('New Tab');
   await expect(other).toHaveTitle('New Tab');
   await other.keyboard.press('.');
   await expect(other).toHaveTitle(/^About/);
-  await expect(page.getByRole('checkbox', { name: /^Discreet mode/ })).not.toBeChecked();
-  await page.getByRole('checkbox', { name: /^Always use a neutral tab/ }).check();
+  await expect(page.getByRole('main').getByRole('switch', { name: 'Discreet mode' })).not.toBeChecked();
+  await page.getByRole('switch', { name: /^Always use a neutral tab/ }).check();
   await expect(other).toHaveTitle('New Tab');
   await expect(other.locator('html')).toHaveAttribute('data-pictures', 'shown');
   await page.evaluate(() => localStorage.setItem('settings', '{"hasShortcuts":false}'));

@@ -144,7 +144,7 @@ test('R435 searches are remembered only where a setting says so, offered in an e
   page,
 }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('recent-searches'));
-  const keep = page.getByRole('checkbox', { name: 'Remember searches' });
+  const keep = page.getByRole('switch', { name: 'Remember searches' });
   await page.goto('/search?q=music');
   await expect(cards(page).first()).toBeVisible();
   await page.goto('/settings');

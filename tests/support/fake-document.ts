@@ -287,6 +287,7 @@ export function openPage(options: PageOptions = {}): FakePage {
     HAS_AGE_ASSURANCE: options.hasAgeAssurance ?? false,
     HAS_LANGUAGES: false,
     HAS_TAG_NAMES: false,
+    CATALOGUE_LANG: null,
     ICON_SHAPES: {},
     ...options.globals,
   };

@@ -10,7 +10,9 @@ import { showProblem } from '../../lib/browser/notice-store.ts';
 import { tagHref } from '../../lib/domain/address.ts';
 import { labelSlug } from '../../lib/domain/label.ts';
 import { hostName, siteOf } from '../../lib/domain/source.ts';
+import { titleLang } from '../../ui/catalogue-lang.ts';
 import { keepBeside } from '../../ui/keep-beside.ts';
+import { NewTab } from '../../ui/NewTab.tsx';
 import { afterDialog, showDialog } from '../../ui/show-dialog.tsx';
 import { chooseHidden } from '../blocklist/choose-hidden.tsx';
 import { hideVideo } from '../blocklist/hide-video.ts';
@@ -87,7 +89,9 @@ function CardMenu({ video, button, close }: Props): ReactNode {
   };
   return (
     <>
-      <p className="line-clamp-2 px-3 py-2 text-sm wrap-anywhere text-muted sm:hidden">{title}</p>
+      <p lang={titleLang()} className="line-clamp-2 px-3 py-2 text-sm wrap-anywhere text-muted sm:hidden">
+        {title}
+      </p>
       <ul ref={rows}>
         <ListRows video={video} close={close} />
         {!isKept(id) && <Row icon="ban" text={cardMenuMessages.hideVideo} onPress={hide} />}
@@ -100,6 +104,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
         <li>
           <a className={ROW} data-id={id} {...source} href={source.href} onClick={close}>
             <Content icon="external-link" text={cardMenuMessages.openOn(hostName(videoUrl))} />
+            <NewTab />
           </a>
         </li>
         <li>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { $hiddenVideos, $isShownOnce, toggleShownOnce } from '../blocklist/blocked-store.ts';
 import { $results } from './results-store.ts';
 import { BlockedEntries } from '../blocklist/BlockedEntries.tsx';
+import { Status } from '../../ui/Status.tsx';
 
 /** How many videos of a list are hidden, a way to see them this once, and what hides them. Nothing, where nothing is. */
 export default function HiddenLine() {
@@ -18,9 +19,9 @@ export default function HiddenLine() {
   if (hidden && !hasEntries) setHasEntries(true);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      <p role="status" className="min-w-[8ch] text-muted tabular-nums">
+      <Status className="min-w-[8ch] text-muted tabular-nums">
         {hidden ? (isShown ? listMessages.shownOnce(hidden) : listMessages.hidden(hidden)) : ''}
-      </p>
+      </Status>
       {hidden !== null && hidden > 0 && (
         <button type="button" className="btn btn-quiet" onClick={toggleShownOnce}>
           {isShown ? listMessages.hideAgain : listMessages.showOnce}

@@ -102,7 +102,7 @@ function SpanFields({ form, span }: { form: SpanForm; span: Span | null }) {
         </label>
       ))}
       {unit !== '' && <span aria-hidden="true">{unit}</span>}
-      <p id={id} role="status" className="basis-full text-favorite empty:hidden">
+      <p id={id} role="status" className="basis-full text-favorite empty:sr-only">
         {isReversed && reversed}
       </p>
     </>

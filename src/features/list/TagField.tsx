@@ -6,6 +6,7 @@ import { isComposing } from '../../lib/browser/composition.ts';
 import { QUERY_MAX } from '../../lib/domain/limits.ts';
 import { toQueryText } from '../../lib/domain/query-text.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
+import { labelLang } from '../../ui/catalogue-lang.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { setTag } from './list-state-store.ts';
 import type { KnownCounts } from './option-counts-store.ts';
@@ -163,7 +164,9 @@ function Suggested({ id, tags, active, countOf, isFresh, onPress }: SuggestedPro
             aria-disabled={(isFresh && countOf(tag) === 0) || undefined}
             onClick={() => onPress(tag)}
           >
-            <span className="truncate">{tag.name}</span>
+            <span lang={labelLang(tag)} className="truncate">
+              {tag.name}
+            </span>
             <Count count={countOf(tag)} />
           </div>
         ))}

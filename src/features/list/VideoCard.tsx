@@ -6,6 +6,7 @@ import { formatDay, formatDuration, toDateTime } from '../../lib/domain/format.t
 import { viewsOf } from '../../lib/domain/views.ts';
 import { siteOf } from '../../lib/domain/source.ts';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
+import { labelLang, titleLang } from '../../ui/catalogue-lang.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IS_PRERENDERING, useControlState } from '../../ui/use-hydrated.ts';
 import type { Mark } from '../marks/marks.ts';
@@ -38,12 +39,18 @@ function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesDa
         <Icon name="play" />
       </span>
       {card.quality && (
-        <span className={card.quality === 'HD' ? 'badge badge-start badge-hd' : 'badge badge-start'}>
+        <span className={card.quality === 'HD' ? 'badge badge-start badge-hd' : 'badge badge-start'} aria-hidden="true">
           {cardMessages.qualities[card.quality]}
         </span>
       )}
-      {mark && <span className="mark">{cardMessages.marks[mark]}</span>}
-      <span className="badge badge-end">{formatDuration(card.duration)}</span>
+      {mark && (
+        <span className="mark" aria-hidden="true">
+          {cardMessages.marks[mark]}
+        </span>
+      )}
+      <span className="badge badge-end" aria-hidden="true">
+        {formatDuration(card.duration)}
+      </span>
     </div>
   );
 }
@@ -75,6 +82,15 @@ function sayFigures({ views, rating }: Card): string {
   return said.map((text) => (text === false ? '' : `${text} · `)).join('');
 }
 
+/** Returns the badges of a card in words: they lie on the picture, before the title, where screen readers do not read them. */
+function describe({ duration, quality }: Card, mark: Mark | null): string {
+  const words = [quality && cardMessages.qualities[quality], mark && cardMessages.marks[mark]];
+  return cardMessages.details(
+    duration,
+    words.filter((word) => word !== null),
+  );
+}
+
 /**
  * One video: picture, badges, heart, title, menu, views, age and tags. The whole card leads to its source (R110-R113). What shows only with scripts
  * is not in the HTML: the head's script adds it just as it is here (head/cards.ts).
@@ -83,6 +99,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
   const site = siteOf(card);
   const figures = sayFigures(card);
   const labels = [...(card.performers ?? []), ...card.tags];
+  const details = describe(card, mark);
   return (
     <article
       ref={showsVideo(card)}
@@ -93,10 +110,16 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
     >
       <Cover card={card} mark={mark} savesData={savesData} />
       <h3 className="card-title">
-        <a className="card-link" {...outLink(card.videoUrl, site)}>
+        <a className="card-link" lang={titleLang()} {...outLink(card.videoUrl, site)}>
           {card.title}
         </a>
       </h3>
+      {details !== '' && (
+        // build and browser may have other versions of the Unicode CLDR
+        <p className="sr-only" suppressHydrationWarning>
+          {details}
+        </p>
+      )}
       <p className="card-meta">
         {figures !== '' && <bdi>{figures}</bdi>}
         {card.addedAt > 0 && (
@@ -125,7 +148,9 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
         <ul className="card-tags">
           {labels.map((tag) => (
             <li key={tag.slug}>
-              <a href={tagHref(tag)}>{tag.name}</a>
+              <a href={tagHref(tag)} lang={labelLang(tag)}>
+                {tag.name}
+              </a>
             </li>
           ))}
         </ul>

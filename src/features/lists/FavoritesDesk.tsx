@@ -84,7 +84,7 @@ interface Removed {
 /** Names the list that was deleted last, and has it back. */
 function RemovedLine({ removed }: { removed: Removed | null }) {
   return (
-    <p role="status" className="text-sm text-muted empty:hidden">
+    <p role="status" className="text-sm text-muted empty:sr-only">
       {removed && (
         <>
           <span>{`${listsMessages.listDeleted(removed.name)} `}</span>

@@ -41,9 +41,9 @@ function NewPin({ onSet }: { onSet: () => void }) {
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      <PinField label={lockMessages.pin} value={pin} error={error} errorId={id} onChange={setTyped} />
-      <PinField label={lockMessages.repeat} value={repeated} error={error} errorId={id} onChange={setRepeated} />
-      <p id={id} role="alert" className="text-sm text-favorite empty:hidden">
+      <PinField isNew label={lockMessages.pin} value={pin} error={error} errorId={id} onChange={setTyped} />
+      <PinField isNew label={lockMessages.repeat} value={repeated} error={error} errorId={id} onChange={setRepeated} />
+      <p id={id} role="alert" className="text-sm text-favorite empty:sr-only">
         {error}
       </p>
       <Minutes value={minutes} onChange={setChosen} />

@@ -27,7 +27,7 @@ export default function UnlockForm(): ReactNode {
     <form ref={form} className="grid max-w-sm gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <p>{lockMessages.locked}</p>
       <PinField label={lockMessages.pin} value={pin} error={error} errorId={id} onChange={setPin} />
-      <p id={id} role="alert" className="text-sm text-favorite empty:hidden">
+      <p id={id} role="alert" className="text-sm text-favorite empty:sr-only">
         {error}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -80,7 +80,7 @@ export function ImportData({ isDisabled = false, isShort = false, hasView = fals
         hidden
         onChange={(event) => void choose(event)}
       />
-      <div role="status" className="order-last basis-full empty:hidden">
+      <div role="status" className="order-last basis-full empty:sr-only">
         {outcome &&
           ('plan' in outcome ? (
             <Preview plan={outcome.plan} onMerge={() => merge(outcome.plan)} onCancel={() => setOutcome(null)} />

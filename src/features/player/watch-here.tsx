@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
+import { NewTab } from '../../ui/NewTab.tsx';
 import { showDialog } from '../../ui/show-dialog.tsx';
 import { hostName, siteOf } from '../../lib/domain/source.ts';
 import { outLink } from '../links/out-link.ts';
@@ -58,6 +59,7 @@ function Player({ video, embedUrl, onClose }: Props) {
       </div>
       <a ref={link} className="link" data-id={id} {...outLink(videoUrl, siteOf(video))}>
         {cardMenuMessages.openOn(hostName(videoUrl))}
+        <NewTab />
       </a>
     </>
   );

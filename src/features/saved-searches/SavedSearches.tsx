@@ -37,7 +37,7 @@ export default function SavedSearches(): ReactNode {
           <Row key={search.path} search={search} onForget={forget} />
         ))}
       </ul>
-      <p role="status" className="mt-3 text-sm text-muted empty:hidden">
+      <p role="status" className="mt-3 text-sm text-muted empty:sr-only">
         {undo && (
           <>
             <span>{`${savedSearchMessages.removed} `}</span>

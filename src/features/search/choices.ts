@@ -4,12 +4,15 @@ import { kindOf } from '../../lib/domain/label.ts';
 import { siteOf } from '../../lib/domain/source.ts';
 import type { Suggestions } from '../../lib/domain/query.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
+import { labelLang, titleLang } from '../../ui/catalogue-lang.ts';
 import { tellApart } from './tell-apart.ts';
 
 /** One thing the dropdown of a search box offers. */
 export interface Choice {
   readonly kind: 'recent' | 'trending' | 'tag' | 'video' | 'search' | 'clear';
   readonly label: string;
+  /** Language tag of the label, if it is not that of the page. */
+  readonly lang?: string | undefined;
   /** What tells it from another of its label. */
   readonly detail?: string;
   readonly url: string;
@@ -23,12 +26,13 @@ export function toChoices(found: Suggestions, text: string): Choice[] {
   const tags = found.tags.map((tag): Choice => {
     const kind = kindOf(tag.slug);
     const detail = kind === 'tag' ? {} : { detail: searchMessages.kinds[kind] };
-    return { kind: 'tag', label: tag.name, url: tagHref(tag), ...detail };
+    return { kind: 'tag', label: tag.name, lang: labelLang(tag), url: tagHref(tag), ...detail };
   });
   const details = tellApart(found.videos);
   const videos = found.videos.map((video, i): Choice => ({
     kind: 'video',
     label: video.title,
+    lang: titleLang(),
     detail: details[i]!,
     url: video.videoUrl,
     source: siteOf(video),
@@ -42,7 +46,7 @@ export function toChoices(found: Suggestions, text: string): Choice[] {
 export function toOffers(recent: readonly string[], trending: readonly TagLink[]): Choice[] {
   return [
     ...recent.map((text): Choice => ({ kind: 'recent', label: text, url: searchHref(text) })),
-    ...trending.map((tag): Choice => ({ kind: 'trending', label: tag.name, url: tagHref(tag) })),
+    ...trending.map((tag): Choice => ({ kind: 'trending', label: tag.name, lang: labelLang(tag), url: tagHref(tag) })),
     ...(recent.length > 0 ? [{ kind: 'clear', label: searchMessages.clearRecent, url: '' } as const] : []),
   ];
 }

@@ -73,7 +73,7 @@ export function createLabelNames(
   return {
     name(label) {
       const name = bySlug.get(label.slug);
-      return name === undefined ? label : { ...label, name };
+      return name === undefined ? label : { ...label, name, isTranslated: true };
     },
     slugOf: (slug) => slugs.get(keyOfSlug(slug)) ?? null,
     slugsLike: (wanted) =>

@@ -8,4 +8,5 @@ export const commonMessages: Texts<typeof english.commonMessages> = {
   close: 'إغلاق',
   showMore: 'عرض المزيد',
   loadingVideos: 'جارٍ تحميل الفيديوهات…',
+  opensNewTab: 'يُفتح في علامة تبويب جديدة',
 };

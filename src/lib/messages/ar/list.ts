@@ -2,6 +2,7 @@ import type * as english from '../en/list.ts';
 import type { Period } from '../../domain/period.ts';
 import { createCompactFormat } from '../compact.ts';
 import { isolate } from '../isolate.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
@@ -117,4 +118,6 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
       : `${inShort(count)} مشاهدة`,
   rating: (percent) => `★ ${percent}%`,
   alsoOn: 'أيضًا على:',
+  details: createDetailsText('ar-u-nu-latn', '، '),
+  opensNewTab: 'تُفتح الفيديوهات في علامة تبويب جديدة.',
 };

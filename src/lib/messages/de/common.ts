@@ -8,4 +8,5 @@ export const commonMessages: Texts<typeof english.commonMessages> = {
   close: 'Schließen',
   showMore: 'Mehr anzeigen',
   loadingVideos: 'Videos werden geladen …',
+  opensNewTab: 'öffnet einen neuen Tab',
 };

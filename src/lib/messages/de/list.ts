@@ -1,6 +1,7 @@
 import type * as english from '../en/list.ts';
 import type { Period } from '../../domain/period.ts';
 import { createCompactFormat } from '../compact.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
@@ -103,4 +104,6 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
   views: (count) => plural(count, { one: '1 Aufruf', other: `${inShort(count)} Aufrufe` }),
   rating: (percent) => `★ ${percent} %`,
   alsoOn: 'Auch bei:',
+  details: createDetailsText('de'),
+  opensNewTab: 'Videos öffnen sich in einem neuen Tab.',
 };

@@ -6,4 +6,6 @@ export const commonMessages = {
   close: 'Close',
   showMore: 'Show more',
   loadingVideos: 'Loading videos...',
+  /** Follows the name of a link. */
+  opensNewTab: 'opens in a new tab',
 } as const;

@@ -2,6 +2,7 @@ import { formatCount } from '../../domain/format.ts';
 import type { PagedKind } from '../../domain/label.ts';
 import type { Period } from '../../domain/period.ts';
 import type { Sort } from '../../domain/sort.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 
@@ -101,4 +102,8 @@ export const cardMessages = {
   /** `percent` of the best rating that there is; short, since the name of the source stands behind it in one line. */
   rating: (percent: number) => `★ ${percent}%`,
   alsoOn: 'Also on:',
+  /** What screen readers read out after the title: the duration in seconds, and words for the quality and the mark. */
+  details: createDetailsText('en'),
+  /** Heads a list, for screen readers. */
+  opensNewTab: 'Videos open in a new tab.',
 } as const;

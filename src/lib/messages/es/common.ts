@@ -8,4 +8,5 @@ export const commonMessages: Texts<typeof english.commonMessages> = {
   close: 'Cerrar',
   showMore: 'Mostrar más',
   loadingVideos: 'Cargando videos…',
+  opensNewTab: 'se abre en una pestaña nueva',
 };

@@ -1,6 +1,7 @@
 import type * as english from '../en/list.ts';
 import type { Period } from '../../domain/period.ts';
 import { createCompactFormat } from '../compact.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
@@ -108,4 +109,6 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
     plural(count, { one: '1 vista', other: `${inShort(count)}${count < MILLIONS_FROM ? '' : ' de'} vistas` }),
   rating: (percent) => `★ ${percent}\u00A0%`,
   alsoOn: 'También en:',
+  details: createDetailsText('es'),
+  opensNewTab: 'Los videos se abren en una pestaña nueva.',
 };

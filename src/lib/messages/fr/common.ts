@@ -8,4 +8,5 @@ export const commonMessages: Texts<typeof english.commonMessages> = {
   close: 'Fermer',
   showMore: 'Afficher plus',
   loadingVideos: 'Chargement des vidéos…',
+  opensNewTab: 's’ouvre dans un nouvel onglet',
 };

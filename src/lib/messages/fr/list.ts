@@ -1,6 +1,7 @@
 import type * as english from '../en/list.ts';
 import type { Period } from '../../domain/period.ts';
 import { createCompactFormat } from '../compact.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
@@ -115,4 +116,6 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
     }),
   rating: (percent) => `★ ${percent} %`,
   alsoOn: 'Aussi sur :',
+  details: createDetailsText('fr'),
+  opensNewTab: 'Les vidéos s’ouvrent dans un nouvel onglet.',
 };

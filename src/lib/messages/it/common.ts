@@ -8,4 +8,5 @@ export const commonMessages: Texts<typeof english.commonMessages> = {
   close: 'Chiudi',
   showMore: 'Mostra altri',
   loadingVideos: 'Caricamento dei video…',
+  opensNewTab: 'si apre in una nuova scheda',
 };

@@ -1,6 +1,7 @@
 import type * as english from '../en/list.ts';
 import type { Period } from '../../domain/period.ts';
 import { createCompactFormat } from '../compact.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
@@ -107,4 +108,6 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
   views: (count) => `${inShort(count)}${count < MILLIONS_FROM ? '' : ' di'} visual.`,
   rating: (percent) => `★ ${percent}%`,
   alsoOn: 'Anche su:',
+  details: createDetailsText('it'),
+  opensNewTab: 'I video si aprono in una nuova scheda.',
 };

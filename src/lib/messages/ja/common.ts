@@ -8,4 +8,5 @@ export const commonMessages: Texts<typeof english.commonMessages> = {
   close: '閉じる',
   showMore: 'もっと見る',
   loadingVideos: '動画を読み込み中…',
+  opensNewTab: '新しいタブで開きます',
 };

@@ -1,6 +1,7 @@
 import type * as english from '../en/list.ts';
 import type { Period } from '../../domain/period.ts';
 import { createCompactFormat } from '../compact.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import type { Texts } from '../texts.ts';
 
@@ -90,4 +91,6 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
   views: (count) => `${inShort(count)}回視聴`,
   rating: (percent) => `★ ${percent}%`,
   alsoOn: '他の配信元：',
+  details: createDetailsText('ja', '、'),
+  opensNewTab: '動画は新しいタブで開きます。',
 };

@@ -8,4 +8,5 @@ export const commonMessages: Texts<typeof english.commonMessages> = {
   close: 'Zamknij',
   showMore: 'Pokaż więcej',
   loadingVideos: 'Wczytywanie filmów…',
+  opensNewTab: 'otwiera się w nowej karcie',
 };

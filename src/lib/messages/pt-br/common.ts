@@ -8,4 +8,5 @@ export const commonMessages: Texts<typeof english.commonMessages> = {
   close: 'Fechar',
   showMore: 'Mostrar mais',
   loadingVideos: 'Carregando vídeos…',
+  opensNewTab: 'abre em uma nova aba',
 };

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toChoices, toOffers } from '../../../../src/features/search/choices.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('CATALOGUE_LANG', null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const SEA = { name: 'Sea', slug: 'sea' };
 
@@ -20,4 +27,11 @@ test('R022 a suggestion that is no tag says what it is', () => {
     ['Ada Lake', 'Performer'],
     ['Search for "a"', undefined],
   ]);
+});
+
+test('R757 suggestions of another language than that of the page name it, except for translated tags', () => {
+  vi.stubGlobal('CATALOGUE_LANG', 'en');
+  const tags = [SEA, { name: 'Katzen', slug: 'cats', isTranslated: true } as const];
+  expect(toOffers([], tags).map(({ lang }) => lang)).toEqual(['en', undefined]);
+  expect(toChoices({ tags, videos: [] }, 'a').map(({ lang }) => lang)).toEqual(['en', undefined, undefined]);
 });
