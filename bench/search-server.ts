@@ -151,10 +151,11 @@ async function flood(atOnce: number, signal: AbortSignal): Promise<void> {
     const json = encodeURIComponent(JSON.stringify({ text, blocked: null }));
     statuses.push(await get(`${address}/${edition}/en/suggest?input=${json}`, ATTACKER));
   };
-  for (let from = 0; atOnce > 0 && !signal.aborted; from += atOnce)
+  if (atOnce === 0) return;
+  for (let from = 0; !signal.aborted; from += atOnce)
     await Promise.all(Array.from({ length: atOnce }, (_, n) => askOnce(from + n)));
   const counts = [...Map.groupBy(statuses, (status) => status)].map(([status, { length }]) => `${length} x ${status}`);
-  if (atOnce > 0) console.log(`Requests of the flood: ${counts.join(', ')}`);
+  console.log(`Requests of the flood: ${counts.join(', ')}`);
 }
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor(share * (sorted.length - 1))]!;

@@ -172,14 +172,14 @@ const change = (page: Page, name: string) =>
 test('R757 R758 titles and tags are marked as English in other languages, except for translated names', () => {
   const read = (address: string) => readFileSync(fileOf(ORIGIN + address), 'utf8');
   const tagOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[0];
-  const german = read('/de/tag/music');
-  expect(german.match(/class="card-link"/g)?.length).toBe(german.match(/<a class="card-link" lang="en"/g)?.length);
-  const labels = german
+  const germanPage = read('/de/tag/music');
+  expect(germanPage.match(/class="card-link"/g)?.length).toBe(germanPage.match(/<a class="card-link" lang="en"/g)?.length);
+  const labels = germanPage
     .match(/<ul class="card-tags">.*?<\/ul>/gs)!
     .flatMap((list: string) => list.match(/<a [^>]*>[^<]*/g)!);
   expect(labels.length).toBeGreaterThan(10);
   for (const label of labels) expect(label.includes('lang="en"'), label).toBe(!/Musikfilme|Großstadt/.test(label));
-  expect(tagOf(german, /<h1[^>]*>\s*<span[^>]*>/)).not.toContain('lang');
+  expect(tagOf(germanPage, /<h1[^>]*>\s*<span[^>]*>/)).not.toContain('lang');
   expect(tagOf(read('/ja/tag/city'), /<h1[^>]*>\s*<span[^>]*>/)).toContain('lang="en"');
   expect(tagOf(read('/ar/tags'), /<b[^>]*>nature/)).toBe('<b lang="en">nature');
   expect(read('/tag/music')).not.toMatch(/class="card-link" lang/);
