@@ -23,10 +23,17 @@ export interface ConsentState {
   readonly isVerified: boolean;
   /** The visitor asked to see the choice again (R032). */
   readonly isReopened: boolean;
+  /** The visitor passed the age gate on this page: the banner is the next question. */
+  readonly hasJustEntered: boolean;
 }
 
 /** The state before a browser has read its storage. */
-export const INITIAL_CONSENT: ConsentState = { consent: UNANSWERED, isVerified: false, isReopened: false };
+export const INITIAL_CONSENT: ConsentState = {
+  consent: UNANSWERED,
+  isVerified: false,
+  isReopened: false,
+  hasJustEntered: false,
+};
 const answer = openPersisted(CONSENT_FORM);
 const $state = atom(INITIAL_CONSENT);
 
@@ -45,7 +52,10 @@ onBrowserMount($state, () => {
   };
   const stops = [
     answer.$value.subscribe((consent) => change({ consent })),
-    onDocumentEvent('age', look),
+    onDocumentEvent('age', () => {
+      change({ hasJustEntered: true });
+      look();
+    }),
     onDocumentEvent('consent', reopen),
   ];
   look();

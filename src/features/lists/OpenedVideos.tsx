@@ -2,7 +2,6 @@ import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { showDone } from '../../lib/browser/notice-store.ts';
-import { focusItem } from '../../ui/FocusKeeper.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { $hiddenVideos, isBlocking, openBlocklist } from '../blocklist/blocked-store.ts';
 import { $opened, forgetOpened } from '../marks/opened-store.ts';
@@ -12,8 +11,6 @@ import { NamedVideos } from './NamedVideos.tsx';
 function clear(): void {
   const undo = forgetOpened($opened.get());
   if (!undo) return;
-  // the button goes with what it has cleared
-  focusItem(null, { index: 0, kind: 'any', part: 0, isVisible: false });
   showDone(listsMessages.openedCleared, { label: listsMessages.undo, run: undo });
 }
 
