@@ -43,7 +43,7 @@ function focusNear({ regions, isInMain, isVisible }: Focused, trail: readonly Fo
 function guardFocus(): () => void {
   let trail: readonly Focused[] = [];
   let isGuarding = false;
-  let isPending = false;
+  let checks = 0;
 
   const note = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
@@ -58,20 +58,20 @@ function guardFocus(): () => void {
     isGuarding = trail.at(-1)?.control.contains(target as Node) ?? false;
   };
   const restore = () => {
-    isPending = false;
     const last = trail.at(-1);
     const isLost = isGuarding && document.activeElement === document.body && last && !canHaveFocus(last.control);
     if (isLost) focusNear(last, trail);
   };
-  // browsers move the focus of hidden and disabled controls when they paint, and lists look for their next item then, too
-  const check = (changes: readonly MutationRecord[]) => {
-    if (!isGuarding || isPending) return;
+  // browsers move the focus of hidden and disabled controls when they paint
+  const follow = (changes: readonly MutationRecord[]) => {
+    if (!isGuarding) return;
     if (document.activeElement !== document.body && !changes.some(({ type }) => type === 'attributes')) return;
-    isPending = true;
-    void afterPaint().then(restore);
+    // only the last check counts: the list of a removed item has begun to look for the next item before it
+    const check = ++checks;
+    void afterPaint().then(() => check === checks && restore());
   };
 
-  const observer = new MutationObserver(check);
+  const observer = new MutationObserver(follow);
   const attributeFilter = ['disabled', 'hidden', 'open', 'data-locked'];
   observer.observe(document.documentElement, { subtree: true, childList: true, attributeFilter });
   document.addEventListener('focusin', note);

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, openMenu, test } from './support/test.ts';
-import { comeBack } from './support/visitor.ts';
 
 const ENTER = 'I am 18 or older - Enter Site';
 const COOKIE_SETTINGS = 'Cookie settings';
@@ -111,16 +110,23 @@ test('R734 the demo administration passes the focus to the heading of its next f
   await expect.poll(() => focused(page)).toBe('h1 Admin Login');
 });
 
-/** Returns own data of every kind, so that all tools of lists and settings show. */
-const ownData = (ids: readonly string[]) => ({
-  favorites: JSON.stringify(ids),
-  settings: JSON.stringify({ marksOpened: true, keepsSearches: true }),
-  opened: JSON.stringify(ids),
-  lists: JSON.stringify([{ name: 'Evening', ids }]),
-  searches: JSON.stringify([{ name: 'Tea', path: '/search?q=tea', seen: 0 }]),
-  'recent-searches': JSON.stringify(['tea', 'night']),
-  blocklist: JSON.stringify({ tags: [], words: ['zebra'], sources: [] }),
-});
+/** Stores own data of every kind, so that all tools of lists and settings show. */
+async function storeOwnData(page: Page): Promise<void> {
+  await page.goto('/tag/nature');
+  await page.evaluate(() => {
+    const ids = [...document.querySelectorAll<HTMLElement>('main .card')].slice(0, 3).map((card) => card.dataset['id']);
+    const data = {
+      favorites: ids,
+      settings: { marksOpened: true, keepsSearches: true },
+      opened: ids,
+      lists: [{ name: 'Evening', ids }],
+      searches: [{ name: 'Tea', path: '/search?q=tea', seen: 0 }],
+      'recent-searches': ['tea', 'night'],
+      blocklist: { tags: [], words: ['zebra'], sources: [] },
+    };
+    for (const [key, value] of Object.entries(data)) localStorage.setItem(key, JSON.stringify(value));
+  });
+}
 
 const CONTROLS = 'button,summary,select,input:not([type=file],[type=hidden])';
 /** Controls that leave the site or its page on purpose. */
@@ -189,15 +195,117 @@ for (const { path, tag } of [
   test(
     `R730 leaves the focus on an element after any control of ${path} is pressed by keyboard`,
     { tag },
-    async ({ page, context }) => {
+    async ({ page }) => {
       page.on('dialog', (dialog) => void dialog.accept());
-      await page.goto('/tag/nature');
-      const cards = page.locator('main .card');
-      const ids = await cards.evaluateAll((all) => all.slice(0, 3).map((card) => card.getAttribute('data-id')!));
-      await comeBack(context, ownData(ids));
+      await storeOwnData(page);
       await page.goto(path);
       await settle(page);
       expect(await pressAll(page)).toEqual([]);
     },
   );
 }
+
+test('R735 R736 the notice of a hidden video is reached by Tab and by its key', async ({ page }) => {
+  await page.goto('/tag/nature');
+  await settle(page);
+  const cards = page.locator('main .card');
+  const title = await cards.first().getByRole('heading').textContent();
+  const hide = async () => {
+    await cards.first().locator('.card-more').focus();
+    await page.keyboard.press('Enter');
+    await press(page, 'Hide this video');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect.poll(() => focused(page)).toMatch(/^button More: /);
+  };
+  await hide();
+  await expect(page.getByRole('status').filter({ hasText: 'This video is now hidden.' })).toContainText(
+    'Press z to undo.',
+  );
+  const next = await focused(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe(next);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(cards.first().getByRole('heading')).toHaveText(title!);
+  await expect(status(page)).toHaveText('Undone');
+  expect(await focused(page)).not.toBe('body ');
+
+  await hide();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'This video is now hidden.' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await page.keyboard.press('z');
+  await expect(cards.first().getByRole('heading')).toHaveText(title!);
+  await page.evaluate(() => localStorage.setItem('settings', '{"hasShortcuts":false}'));
+  await page.reload();
+  await settle(page);
+  await hide();
+  await expect(page.getByRole('status').filter({ hasText: 'This video is now hidden.' })).not.toContainText('Press z');
+  await page.keyboard.press('z');
+  await expect(cards.first().getByRole('heading')).not.toHaveText(title!);
+});
+
+test('R737 the time of a notice is paused while the focus is in it and while the tab is hidden', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/search?q=river&quality=hd');
+  await settle(page);
+  await press(page, 'Save search');
+  const notice = page.getByRole('status').filter({ hasText: 'Saved' });
+  await expect(notice).toBeVisible();
+  const setVisibility = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await page.keyboard.press('Tab');
+  await expect(notice.getByRole('button', { name: 'View' })).toBeFocused();
+  await page.clock.runFor(60_000);
+  await page.keyboard.press('Shift+Tab');
+  await setVisibility('hidden');
+  await page.clock.runFor(60_000);
+  await expect(notice).toBeVisible();
+  await setVisibility('visible');
+  await page.clock.runFor(20_000);
+  await expect(notice).toBeHidden();
+});
+
+test('R738 deleted lists, removed searches and cleared history are restored on a later page', async ({ page }) => {
+  await storeOwnData(page);
+  await page.goto('/favorites');
+  await settle(page);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await press(page, 'Remove Tea');
+  await expect(undo).toBeFocused();
+  await press(page, /^Evening/);
+  await press(page, 'Delete');
+  await expect(undo.first()).toBeFocused();
+  await press(page, /^Recently opened/);
+  await press(page, 'Clear');
+  await expect(page.getByText('Videos that you open are listed here.')).toBeVisible();
+
+  await page.goto('/favorites');
+  await settle(page);
+  await press(page, 'Restore cleared videos');
+  await expect(page.locator('main .list-room .card')).toHaveCount(3);
+  await press(page, 'Undo');
+  await expect(page.getByRole('button', { name: /^Evening/ })).toBeVisible();
+  await press(page, 'Undo');
+  await expect(page.getByRole('link', { name: /^Tea/ })).toBeVisible();
+
+  await page.goto('/search');
+  await settle(page);
+  await press(page, 'Clear recent searches');
+  await page.goto('/settings');
+  await settle(page);
+  await press(page, 'Restore cleared searches');
+  await page.goto('/search');
+  await expect(page.getByRole('region', { name: 'Recent searches' }).getByRole('link')).toHaveText(['night', 'tea']);
+});

@@ -32,9 +32,8 @@ export default function ConsentChoice(): ReactNode {
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
     const focus = () => void focusHeading(banner.current);
-    const { isReopened, hasJustEntered } = $consent.get();
-    // the gate leaves the focus on the heading of the page
-    if (isReopened || (hasJustEntered && document.activeElement?.matches('body,h1'))) focus();
+    // the gate leaves the focus on the heading of the page, and the banner is the next question
+    if ($consent.get().isReopened || document.activeElement?.matches('h1')) focus();
     return onDocumentEvent('consent', focus);
   }, []);
   return (

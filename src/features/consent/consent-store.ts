@@ -23,8 +23,6 @@ export interface ConsentState {
   readonly isVerified: boolean;
   /** The visitor asked to see the choice again (R032). */
   readonly isReopened: boolean;
-  /** The visitor passed the age gate on this page: the banner is the next question. */
-  readonly hasJustEntered: boolean;
 }
 
 /** The state before a browser has read its storage. */
@@ -32,7 +30,6 @@ export const INITIAL_CONSENT: ConsentState = {
   consent: UNANSWERED,
   isVerified: false,
   isReopened: false,
-  hasJustEntered: false,
 };
 const answer = openPersisted(CONSENT_FORM);
 const $state = atom(INITIAL_CONSENT);
@@ -52,10 +49,7 @@ onBrowserMount($state, () => {
   };
   const stops = [
     answer.$value.subscribe((consent) => change({ consent })),
-    onDocumentEvent('age', () => {
-      change({ hasJustEntered: true });
-      look();
-    }),
+    onDocumentEvent('age', look),
     onDocumentEvent('consent', reopen),
   ];
   look();

@@ -1,5 +1,6 @@
 import { keyMessages } from '#messages/keys';
 import { announce } from '../../lib/browser/announce.ts';
+import { undoLast } from '../../lib/browser/notice-store.ts';
 import { nextPlace, toLeftToRight } from './grid-place.ts';
 import { actionOf, type ShortcutAction } from './shortcuts.ts';
 import { chooseHidden } from '../blocklist/choose-hidden.tsx';
@@ -71,6 +72,7 @@ const ACTIONS: Readonly<Record<ShortcutAction, (key: string) => void>> = {
   list,
   exclude,
   random: showRandomVideo,
+  undo: undoLast,
   help: () => showDialog(keyMessages.title, (close) => <KeyHelp onClose={close} />),
 };
 

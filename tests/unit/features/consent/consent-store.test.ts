@@ -42,7 +42,7 @@ test('R121 the banner shows once the gate is passed, until it is answered; the a
   expect(isOpen()).toBe(true);
   answerConsent(true, true);
   expect([$consent.get(), isOpen(), browser.stored.get('cookie-consent')]).toEqual([
-    { consent: ALL, isVerified: true, isReopened: false, hasJustEntered: true },
+    { consent: ALL, isVerified: true, isReopened: false },
     false,
     '{"hasAnswered":true,"analytics":true,"advertising":true,"thirdParty":true}',
   ]);
