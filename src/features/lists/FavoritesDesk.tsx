@@ -15,6 +15,11 @@ import { ListCode, ListEditor, ListFinder } from './ListTools.tsx';
 import { NamedVideos } from './NamedVideos.tsx';
 import { OpenedVideos } from './OpenedVideos.tsx';
 
+const create = () =>
+  askNewName((name) => {
+    if (createList(name)) chooseList($lists.get().at(-1)?.name ?? null);
+  });
+
 /** The favorites and the named lists side by side, and what can be done with the one that shows. */
 export default function FavoritesDesk(): ReactNode {
   const lists = useStore($lists);
@@ -36,10 +41,6 @@ export default function FavoritesDesk(): ReactNode {
     if (isGone) chooseList(null);
   }, [isGone]);
 
-  const create = () =>
-    askNewName((name) => {
-      if (createList(name)) chooseList($lists.get().at(-1)?.name ?? null);
-    });
   const rename = (name: string) =>
     askOtherName(name, (next) => {
       const place = $lists.get().findIndex((other) => other.name === name);
@@ -67,7 +68,7 @@ export default function FavoritesDesk(): ReactNode {
         onChoose={chooseList}
         onCreate={create}
       />
-      <RemovedLine list={removed} isNew={removed !== null && removed.name === deletedName} onUndo={undo} />
+      <RemovedLine list={removed} newName={deletedName} onUndo={undo} />
       {(isFindable || list) && (
         <div className="flex flex-wrap items-center gap-2">
           {isFindable && <ListFinder {...desk} onArrange={arrange} />}
@@ -83,17 +84,17 @@ export default function FavoritesDesk(): ReactNode {
 
 interface RemovedProps {
   list: NamedList | null;
-  /** The list was deleted on this page: the focus moves from "Delete" to the way to undo it. */
-  isNew: boolean;
+  /** Name of the list deleted on this page: the focus moves from "Delete" to the button that undoes it. */
+  newName: string | null;
   onUndo: (list: NamedList) => void;
 }
 
 /** Names the list that was deleted last in this tab, with a way to restore it. */
-function RemovedLine({ list, isNew, onUndo }: RemovedProps) {
+function RemovedLine({ list, newName, onUndo }: RemovedProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isNew) button.current?.focus();
-  }, [isNew, list]);
+    if (list && list.name === newName) button.current?.focus();
+  }, [newName, list]);
   return (
     <p role="status" className="text-sm text-muted empty:hidden">
       {list && (

@@ -27,11 +27,10 @@ export default function SavedSearches(): ReactNode {
   const removed = useStore($removedSearches).at(-1);
   const [removedPath, setRemovedPath] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  const isNew = removed !== undefined && removed.path === removedPath;
   useEffect(() => {
     // the button that removed the search is gone
-    if (isNew) undo.current?.focus();
-  }, [isNew, removed]);
+    if (removed && removed.path === removedPath) undo.current?.focus();
+  }, [removed, removedPath]);
   // a link of the menu leads here, also before anything is saved
   const hash = useSyncExternalStore(followHash, () => location.hash);
   const isAsked = hash !== '' && SECTIONS.savedSearches.endsWith(hash);
