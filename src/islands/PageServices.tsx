@@ -9,6 +9,7 @@ import { listenForPreviews } from '../features/previews/listen.ts';
 import { listenForRandom } from '../features/random/listen.ts';
 import { $dialog } from '../ui/dialog-store.ts';
 import { $notice } from '../lib/browser/notice-store.ts';
+import { FocusGuard } from '../ui/FocusGuard.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { NoticeLine } from '../ui/NoticeLine.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
@@ -32,6 +33,7 @@ function Services() {
   const dialog = useStore($dialog, { ssr: () => null });
   return (
     <>
+      <FocusGuard />
       {/* above the banner there is no room for it on a phone */}
       <div role="status" className={isOpen ? 'notice notice-top' : 'notice'}>
         {notice && <NoticeLine notice={notice} />}

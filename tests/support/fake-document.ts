@@ -23,6 +23,7 @@ export class FakeElement extends EventTarget {
   open = false;
   hidden = true;
   isFocused = false;
+  tabIndex = 0;
   readonly dataset: Record<string, string | undefined>;
   readonly classList = {
     contains: (name: string) => this.className.split(' ').includes(name),

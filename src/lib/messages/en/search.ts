@@ -40,8 +40,8 @@ export const searchMessages = {
   trendingTags: 'Trending tags',
   recent: 'Recent searches',
   clearRecent: 'Clear recent searches',
+  restoreRecent: 'Restore cleared searches',
   recentCleared: 'Recent searches cleared.',
-  undo: 'Undo',
   hint: 'Type a title, a name or a tag to search the catalogue.',
   operators:
     '“In quotes” finds these words side by side, OR either of two, tag:night a tag (so do performer: and source:). -night leaves it out.',

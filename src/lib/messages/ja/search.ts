@@ -34,8 +34,8 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
   trendingTags: 'トレンドのタグ',
   recent: '最近の検索',
   clearRecent: '最近の検索を消去',
+  restoreRecent: '消去した検索を復元',
   recentCleared: '最近の検索を消去しました。',
-  undo: '元に戻す',
   hint: 'タイトル、名前、タグを入力すると、カタログを検索できます。',
   operators:
     '"語句"のように囲むと続けて並ぶ語を、ORでいずれか一方を、tag:nightでタグを検索できます（performer:とsource:も同様）。-nightで除外します。',

@@ -50,8 +50,8 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
   trendingTags: 'Tags em alta',
   recent: 'Buscas recentes',
   clearRecent: 'Limpar buscas recentes',
+  restoreRecent: 'Restaurar as buscas apagadas',
   recentCleared: 'As buscas recentes foram apagadas.',
-  undo: 'Desfazer',
   hint: 'Digite um título, um nome ou uma tag para buscar no catálogo.',
   operators:
     '“Entre aspas” encontra essas palavras lado a lado, OR uma das duas, tag:night uma tag (assim como performer: e source:). -night a exclui.',
