@@ -22,6 +22,7 @@ export function HideTag({ slug }: { slug: string }) {
   return (
     <button
       type="button"
+      data-hide-tag=""
       className="needs-script link inline-flex press-line items-center"
       {...useControlState()}
       onClick={toggle}

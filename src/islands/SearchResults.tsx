@@ -13,6 +13,7 @@ import { DEFAULT_LIST_STATE, type ListState } from '../features/list/list-url.ts
 import { $results, startResults } from '../features/list/results-store.ts';
 import { countFound, WAITING_RESULTS, type Results } from '../features/list/results.ts';
 import { $listState } from '../features/list/list-state-store.ts';
+import { useAllHidden } from '../features/list/use-all-hidden.ts';
 import { SearchForm, SearchInput } from '../features/search/SearchForm.tsx';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { useTypedText } from '../features/search/use-typed-text.ts';
@@ -46,8 +47,9 @@ function titleOf({ tag, text }: ListState, tagName: string | null): string {
 }
 
 /** What screen readers hear of what was found. */
-function searchStatus(results: Results, text: string): string {
+function searchStatus(results: Results, text: string, allHidden: number | null): string {
   const { status, total, exact, reading } = results;
+  if (allHidden !== 0) return allHidden === null ? '' : listMessages.allHidden(allHidden);
   if (status === 'growing') return listMessages.loadingMore;
   if (status !== 'ready' || !exact) return '';
   const { count } = countFound(results);
@@ -61,6 +63,7 @@ function Page({ tags: popular }: Props) {
   const { text, type, search } = useTypedText(listState.text);
   const { status, tags, total } = results;
   const { keepsSearches } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
+  const allHidden = useAllHidden(results);
   const isStarted = status !== 'waiting';
   const isSearching = status === 'loading' || toQueryText(text) !== listState.text;
   const isAsked = hasSearch(listState);
@@ -92,7 +95,7 @@ function Page({ tags: popular }: Props) {
       </div>
       {isAsked && <MatchingTags tags={tags} isKnown={status !== 'loading'} />}
       <p role="status" className={isSearching ? (isAsked ? SEEN_ABOVE_TOOLBAR : 'mt-8 mb-4 text-muted') : 'sr-only'}>
-        {isSearching ? searchMessages.searching : isAsked ? searchStatus(results, listState.text) : ''}
+        {isSearching ? searchMessages.searching : isAsked ? searchStatus(results, listState.text, allHidden) : ''}
       </p>
       {isAsked && <Toolbar results={results} isShown={hasToolbar} hasRoom={isSearching} />}
       {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} />}
@@ -103,7 +106,7 @@ function Page({ tags: popular }: Props) {
           <p className="text-pretty text-muted">{searchMessages.operators}</p>
         </Message>
       )}
-      {(isAsked ? status === 'ready' && total === 0 : isStarted) && <PopularTags tags={popular} />}
+      {(isAsked ? status === 'ready' && total === 0 && allHidden === 0 : isStarted) && <PopularTags tags={popular} />}
     </>
   );
 }
@@ -158,7 +161,7 @@ function PopularTags({ tags }: { tags: readonly TagLink[] }) {
       <h2 id="popular-tags" className="mb-4 text-lg font-bold">
         {searchMessages.popularTags}
       </h2>
-      <TagChips tags={tags} className="flex flex-wrap justify-center gap-2" />
+      <TagChips tags={tags} className="offers flex flex-wrap justify-center gap-2" />
     </section>
   );
 }

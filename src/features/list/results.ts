@@ -125,6 +125,29 @@ export function isAtEnd({ status, skipped, videos, total, exact }: Results): boo
   return isThere && exact && skipped + videos.length >= total;
 }
 
+/** Returns how many videos of a list are hidden, by blocklist entries and one by one; null until the entries' videos are counted. */
+export function countHidden(
+  { hidden, videos }: Pick<Results, 'hidden' | 'videos'>,
+  hiddenVideos: ReadonlyMap<string, string>,
+): number | null {
+  const single = videos.filter(({ id }) => hiddenVideos.has(id)).length;
+  return single > 0 ? single + (hidden ?? 0) : hidden;
+}
+
+/**
+ * Returns how many videos a list has if all of them are hidden, else 0. Null until that is known: `hasBlocks` is true if there are blocklist
+ * entries, whose videos are counted after the list.
+ */
+export function countAllHidden(
+  results: Results,
+  hiddenVideos: ReadonlyMap<string, string>,
+  hasBlocks: boolean,
+): number | null {
+  const { status, videos, hidden } = results;
+  if (status !== 'ready' || !isAtEnd(results) || !videos.every(({ id }) => hiddenVideos.has(id))) return 0;
+  return hasBlocks && hidden === null ? null : (countHidden(results, hiddenVideos) ?? 0);
+}
+
 /** Returns how many skeletons stand behind the videos of a list: for all of them, or for those that it grows by until it has `wanted`. */
 export function countSkeletons({ status, skipped, videos, total }: Results, wanted: number): number {
   if (status === 'loading') return SKELETON_CARDS;

@@ -6,6 +6,7 @@ import { DEFAULT_LIST_STATE } from '../../../../src/features/list/list-url.ts';
 import {
   addPage,
   chooseTags,
+  countAllHidden,
   countFound,
   countSkeletons,
   hasMore,
@@ -136,6 +137,26 @@ test('R588 a list ends where no browser shows more, however many it has', () => 
   const atEnd = { ...SOME, skipped: LISTED_MAX - SOME.videos.length, total: 1_234_567 };
   expect([hasMore(atEnd), hasMore({ ...atEnd, exact: false })]).toEqual([false, false]);
   expect(hasMore({ ...atEnd, skipped: atEnd.skipped - 1 })).toBe(true);
+});
+
+test('R761 a list whose videos are all hidden says how many, once they are counted', () => {
+  const none = new Map<string, string>();
+  const [first, second] = cardsOf(2).map(({ id }) => id) as [string, string];
+  const empty = { ...NO_RESULTS, hidden: null };
+  const two = { ...NO_RESULTS, videos: cardsOf(2), total: 2 };
+  const both = new Map([
+    [first, 'Rain'],
+    [second, 'Snow'],
+  ]);
+  expect(countAllHidden(empty, none, true)).toBe(null);
+  expect(countAllHidden({ ...empty, hidden: 2 }, none, true)).toBe(2);
+  expect(countAllHidden({ ...empty, hidden: 0 }, none, true)).toBe(0);
+  expect(countAllHidden(empty, none, false)).toBe(0);
+  expect(countAllHidden(two, both, false)).toBe(2);
+  expect(countAllHidden({ ...two, hidden: 3 }, both, true)).toBe(5);
+  expect(countAllHidden(two, new Map([[first, 'Rain']]), false)).toBe(0);
+  expect(countAllHidden({ ...two, total: 3 }, both, false)).toBe(0);
+  expect(countAllHidden({ ...empty, status: 'loading' }, none, true)).toBe(0);
 });
 
 test('R585 a list of which videos are missing says so until one comes that is whole', () => {
