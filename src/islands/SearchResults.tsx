@@ -4,7 +4,7 @@ import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
-import { kindOf, nameOfSlug } from '../lib/domain/label.ts';
+import { kindOf, nameOfSlug, type LabelKind } from '../lib/domain/label.ts';
 import { toQueryText } from '../lib/domain/query-text.ts';
 import { hasSearch, type PageList } from '../features/list/page-list.ts';
 import type { Tag, TagLink } from '../lib/domain/video.ts';
@@ -37,7 +37,7 @@ const RecentSearches = lazyPart(() => import('../features/recent-searches/Recent
 const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSearches.tsx'));
 
 /** In the gap that the toolbar leaves above it, so that it does not move. */
-const SEEN_ABOVE_TOOLBAR = 'absolute mt-1.5 text-sm text-muted';
+const SEEN_ABOVE_TOOLBAR = 'absolute text-sm/4.5 text-muted';
 
 const SEARCH_LIST: PageList = { name: 'search', tag: null };
 
@@ -111,15 +111,33 @@ function Page({ tags: popular }: Props) {
   );
 }
 
-/** The tags of a search. Their line has its room from the start, so that the videos come where their skeletons stood. */
-function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolean }) {
+/** Performers or sources of a search, under their heading; nothing if there are none. */
+function MatchingLabels({ kind, labels }: { kind: 'performer' | 'source'; labels: readonly Tag[] }) {
+  if (labels.length === 0) return null;
   return (
-    <section className="mt-3" aria-labelledby="matching-tags">
-      <h2 id="matching-tags" className="sr-only">
-        {searchMessages.tags}
+    <section className="contents" aria-labelledby={`matching-${kind}`}>
+      <h2 id={`matching-${kind}`} className="flex-none ps-2 text-sm text-muted">
+        {searchMessages.labels[kind]}
       </h2>
+      <TagChips tags={labels} hasCounts />
+    </section>
+  );
+}
+
+/** The tags, performers and sources of a search. Their line has its height from the start, so that videos replace their skeletons. */
+function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolean }) {
+  const ofKind = (kind: LabelKind) => tags.filter(({ slug }) => kindOf(slug) === kind);
+  return (
+    <div>
       <div className="tag-line">
-        <TagChips tags={tags} hasCounts />
+        <section className="contents" aria-labelledby="matching-tags">
+          <h2 id="matching-tags" className="sr-only">
+            {searchMessages.tags}
+          </h2>
+          <TagChips tags={ofKind('tag')} hasCounts />
+        </section>
+        <MatchingLabels kind="performer" labels={ofKind('performer')} />
+        <MatchingLabels kind="source" labels={ofKind('source')} />
         {/* what stands behind tags that are still to come would be pushed aside */}
         {isKnown && (
           <a href={PATHS.tags} className="link">
@@ -127,7 +145,7 @@ function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolea
           </a>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -145,7 +163,7 @@ function Toolbar({ results, isShown, hasRoom }: ToolbarProps) {
   // a list that has not come, or cannot be had, holds nobody knows how many
   const isKnown = status === 'ready' || videos.length > 0;
   return (
-    <div className={`list-tools mt-6 ${isShown ? '' : hasRoom ? 'invisible' : 'invisible absolute'}`}>
+    <div className={`list-tools mt-4.5 ${isShown ? '' : hasRoom ? 'invisible' : 'invisible absolute'}`}>
       <h2 className="grow basis-32 text-xl leading-[1.05] font-bold">
         {isKnown ? searchMessages.videosFound(count, isExact) : searchMessages.videos}
       </h2>

@@ -6,9 +6,10 @@ import {
   holdsLabel,
   isSameLabel,
   keyOfSlug,
+  kindOf,
+  LABEL_KINDS,
   labelKey,
   nameOfSlug,
-  preferNamed,
 } from '../../lib/domain/label.ts';
 import type { Tag, VideoCard } from '../../lib/domain/video.ts';
 import type { ListState } from './list-url.ts';
@@ -58,8 +59,8 @@ export const WAITING_RESULTS: Results = {
 /** The list of a search that looks for nothing. */
 export const NO_RESULTS: Results = { ...WAITING_RESULTS, status: 'ready' };
 
-/** Matching tags that are shown: one line, so that the videos stay near. */
-const SHOWN_TAGS = 4;
+/** Matching labels of each kind that are shown: one line, so that the videos stay near. */
+const SHOWN_LABELS = 6;
 
 /** Returns the words that a search looks among the tags for: those of the tag that it is about (R082), else its text. */
 export function tagWordsOf({ text, tag }: ListState): string {
@@ -67,19 +68,14 @@ export function tagWordsOf({ text, tag }: ListState): string {
 }
 
 /**
- * Returns the tags that a search shows: the very tag it is about (R082), else those that its text names, the blocked ones aside. Tags that
- * are only like it are of use where it has no video.
+ * Returns the labels that a search shows, tags first: the label of a tag search (R082), else the best matches of each kind without the
+ * blocked ones. A blocked label that the text names is shown.
  */
-export function chooseTags(
-  tags: readonly Tag[],
-  { text, tag }: ListState,
-  blocked: Blocklist | null,
-  hasVideos: boolean,
-): readonly Tag[] {
+export function chooseTags(tags: readonly Tag[], { text, tag }: ListState, blocked: Blocklist | null): readonly Tag[] {
   if (tag !== null) return tags.filter(({ slug }) => isSameLabel(slug, tag));
   const own = labelKey('tag', text);
   const open = tags.filter(({ slug }) => bareSlug(keyOfSlug(slug)) === own || !holdsLabel(blocked?.tags ?? [], slug));
-  return preferNamed(open, text, hasVideos).slice(0, SHOWN_TAGS);
+  return LABEL_KINDS.flatMap((kind) => open.filter(({ slug }) => kindOf(slug) === kind).slice(0, SHOWN_LABELS));
 }
 
 /** Returns a list with the page that has come: behind the videos of the list `before`, or alone where it is null. */

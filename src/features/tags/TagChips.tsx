@@ -15,9 +15,8 @@ export function TagChips({ className, ...list }: Props) {
         ? list.tags.map((tag) => (
             <li key={tag.slug}>
               <a className="chip" href={tagHref(tag)}>
-                {/* one text, so that no comment of React stands in the HTML of pages */}
-                {`${tag.name} `}
-                <span>{countMessages.videos(tag.count)}</span>
+                <bdi>{tag.name}</bdi>{' '}
+                <span data-short={countMessages.inShort(tag.count)}>{countMessages.videos(tag.count)}</span>
               </a>
             </li>
           ))
