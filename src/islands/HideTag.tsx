@@ -26,6 +26,7 @@ function Toggle({ slug }: Props) {
   return (
     <button
       type="button"
+      data-hide-tag=""
       className="needs-script link inline-flex press-line items-center"
       {...useControlState()}
       onClick={toggle}

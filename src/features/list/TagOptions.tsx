@@ -8,7 +8,17 @@ import { labelLang } from '../../ui/catalogue-lang.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { setTag, setTagKind } from './list-state-store.ts';
 import type { ListState } from './list-url.ts';
-import { addChosen, choiceOf, commonTags, emptyTags, isKindChosen, offeredNames, orderTags } from './offered-tags.ts';
+import { $blocked } from '../blocklist/blocked-store.ts';
+import {
+  addChosen,
+  choiceOf,
+  commonTags,
+  emptyTags,
+  isKindChosen,
+  offeredNames,
+  orderTags,
+  withoutBlocked,
+} from './offered-tags.ts';
 import { followCounts, type KnownCounts } from './option-counts-store.ts';
 import { Count, nameOf, pressOf, type Known } from './OptionChip.tsx';
 import { NEXT_STATE, tagKindOf, tagStateOf, type TagKind, type TagState } from './tag-choice.ts';
@@ -36,7 +46,8 @@ const SETTLING_MS = 500;
  * from then on.
  */
 function useOffered({ tags, own, listState, counts, isFresh }: Props): readonly TagLink[] {
-  const common = useMemo(() => commonTags(tags, own), [tags, own]);
+  const blocked = useStore($blocked);
+  const common = useMemo(() => commonTags(tags, own, blocked), [tags, own, blocked]);
   const [kept, setKept] = useState<readonly string[]>([]);
   const added = addChosen(kept, common, choiceOf(listState, 'tag'));
   if (added !== kept) setKept(added);
@@ -147,6 +158,7 @@ function useOpenKinds({ names, listState }: Props) {
 export function TagOptions(props: Props) {
   const { own, listState, counts, isFresh } = props;
   const offered = useOffered(props);
+  const blocked = useStore($blocked);
   const [preferred, setPreferred] = useState<TagKind>('tags');
   const kind = tagKindOf(listState.filters) ?? preferred;
   const { tags: suggested } = useStore($tagSuggestions);
@@ -154,7 +166,10 @@ export function TagOptions(props: Props) {
   const groups = props.names
     // a single source, or performer, is that of every video
     .filter(({ names }) => names.length > 1)
-    .map(({ kind: labelKind, names }) => ({ kind: labelKind, offered: offeredNames(names, listState, labelKind) }));
+    .map(({ kind: labelKind, names }) => ({
+      kind: labelKind,
+      offered: offeredNames(withoutBlocked(names, null, blocked), listState, labelKind),
+    }));
   const shown = groups.flatMap((group) => (open.includes(group.kind) ? group.offered : []));
   // whatever their order, they are counted once
   const counted = [...new Set([...offered, ...suggested, ...shown].map(({ slug }) => slug))].toSorted().join(',');

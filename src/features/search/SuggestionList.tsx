@@ -20,6 +20,8 @@ const SECTIONS = [
   { kind: 'recent', title: searchMessages.recent },
   { kind: 'trending', title: searchMessages.trendingTags },
   { kind: 'tag', title: searchMessages.tags },
+  { kind: 'performer', title: searchMessages.labels.performer },
+  { kind: 'source', title: searchMessages.labels.source },
   { kind: 'video', title: searchMessages.videos },
 ] as const;
 
@@ -33,7 +35,16 @@ const FEET: { readonly [Kind in Choice['kind']]?: string } = {
 const SEEN_STATUS =
   'absolute inset-x-0 top-0 bottom-16 flex items-center justify-center overflow-hidden px-4 text-center wrap-anywhere text-muted';
 
-const ICONS = { recent: 'history', trending: 'hash', tag: 'hash', search: 'search', clear: 'x' } as const;
+const ICONS = {
+  recent: 'history',
+  trending: 'hash',
+  tag: 'hash',
+  performer: 'hash',
+  source: 'link',
+  uploader: 'hash',
+  search: 'search',
+  clear: 'x',
+} as const;
 
 /**
  * The listbox of a combobox, in groups. Its room and the search at its foot stay where they are, whatever comes between (R264).

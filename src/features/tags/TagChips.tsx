@@ -16,8 +16,8 @@ export function TagChips({ className, ...list }: Props) {
         ? list.tags.map((tag) => (
             <li key={tag.slug}>
               <a className="chip" href={tagHref(tag)}>
-                <span lang={labelLang(tag)}>{`${tag.name} `}</span>
-                <span>{countMessages.videos(tag.count)}</span>
+                <bdi lang={labelLang(tag)}>{tag.name}</bdi>{' '}
+                <span data-short={countMessages.inShort(tag.count)}>{countMessages.videos(tag.count)}</span>
               </a>
             </li>
           ))

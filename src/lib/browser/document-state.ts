@@ -70,6 +70,8 @@ interface DocumentEvents {
   readonly menu: HTMLElement;
   /** The PIN of the lists was set, entered, changed or removed on this page. */
   readonly pin: undefined;
+  /** The blocklist has changed on this page. */
+  readonly blocklist: undefined;
   /** The mark `locked` has come or gone. */
   readonly lock: undefined;
   /** The visitor wants to change what is locked. */

@@ -32,6 +32,18 @@ export const listMessages: Texts<typeof english.listMessages> = {
   shownOnce: (count) => `المعروض هذه المرة: ${inFull(count)}`,
   hideAgain: 'إخفاء من جديد',
   hiddenEntries: 'ما هو مخفي',
+  hiddenAsked: (names) => `أنت تخفي «${isolate(names)}». تظهر هذه الفيديوهات لأنك طلبتها.`,
+  stopHiding: 'إلغاء الإخفاء',
+  allHidden: (count) =>
+    plural(count, {
+      zero: 'لا فيديو مطابق تخفيه.',
+      one: 'فيديو واحد مطابق، لكنك تخفيه.',
+      two: 'فيديوهان مطابقان، لكنك تخفيهما.',
+      few: `${inFull(count)} فيديوهات مطابقة، لكنك تخفيها.`,
+      many: `${inFull(count)} فيديو مطابق، لكنك تخفيه.`,
+      other: `${inFull(count)} فيديو مطابق، لكنك تخفيه.`,
+    }),
+  showAnyway: 'العرض رغم ذلك',
   reading: (videos) => `تجري قراءة الكتالوج: ${inFull(videos)} من الفيديوهات حتى الآن`,
   hideTag: {
     tag: 'إخفاء فيديوهات هذا الوسم',

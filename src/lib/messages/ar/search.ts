@@ -23,7 +23,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `فيديوهات المصدر «${isolate(name)}»`,
       uploader: `فيديوهات القناة «${isolate(name)}»`,
     })[kind],
-  kinds: { performer: 'شخص', source: 'مصدر', uploader: 'قناة' },
+  labels: { performer: 'الأشخاص', source: 'المصادر' },
   found: (count) =>
     plural(count, {
       zero: 'لم يُعثر على فيديوهات',

@@ -27,6 +27,14 @@ export const listMessages: Texts<typeof english.listMessages> = {
   shownOnce: (count) => `${inFull(count)} einmal angezeigt`,
   hideAgain: 'Wieder ausblenden',
   hiddenEntries: 'Was ausgeblendet ist',
+  hiddenAsked: (names) => `„${names}“ blendest du aus. Diese Videos siehst du, weil du sie aufgerufen hast.`,
+  stopHiding: 'Wieder zeigen',
+  allHidden: (count) =>
+    plural(count, {
+      one: 'Ein Video passt, und du blendest es aus.',
+      other: `${inFull(count)} Videos passen, und du blendest sie aus.`,
+    }),
+  showAnyway: 'Trotzdem anzeigen',
   reading: (videos) => `Der Katalog wird gelesen: bisher ${inFull(videos)} Videos`,
   hideTag: {
     tag: 'Videos mit diesem Tag ausblenden',

@@ -22,7 +22,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `Videos von „${name}“`,
       uploader: `Videos des Kanals „${name}“`,
     })[kind],
-  kinds: { performer: 'Person', source: 'Quelle', uploader: 'Kanal' },
+  labels: { performer: 'Personen', source: 'Quellen' },
   found: (count) =>
     plural(count, { one: `${inFull(count)} Video gefunden`, other: `${inFull(count)} Videos gefunden` }),
   videos: 'Videos',

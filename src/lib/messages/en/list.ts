@@ -23,6 +23,16 @@ export const listMessages = {
   shownOnce: (count: number) => `${inFull(count)} shown once`,
   hideAgain: 'Hide again',
   hiddenEntries: 'What is hidden',
+  /** On a list that the visitor asked for by hidden tags: their names. */
+  hiddenAsked: (names: string) => `You hide “${names}”. These videos show because you asked for them.`,
+  stopHiding: 'Stop hiding',
+  /** Instead of a list whose `count` videos are all hidden. */
+  allHidden: (count: number) =>
+    plural(count, {
+      one: '1 video matches, and you hide it.',
+      other: `${inFull(count)} videos match, and you hide them.`,
+    }),
+  showAnyway: 'Show anyway',
   reading: (videos: number) => `Reading the catalogue: ${inFull(videos)} videos so far`,
   hideTag: {
     tag: 'Hide videos with this tag',

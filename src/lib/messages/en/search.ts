@@ -1,4 +1,4 @@
-import type { LabelKind, NamedKind } from '../../domain/label.ts';
+import type { LabelKind } from '../../domain/label.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 
@@ -21,8 +21,8 @@ export const searchMessages = {
       source: `Videos from "${name}"`,
       uploader: `Videos uploaded by "${name}"`,
     })[kind],
-  /** What a suggestion is that is no tag. */
-  kinds: { performer: 'Performer', source: 'Source', uploader: 'Uploader' } satisfies Record<NamedKind, string>,
+  /** Heads the labels of a kind that a text finds, beside {@link tags}. */
+  labels: { performer: 'Performers', source: 'Sources' },
   found: (count: number) =>
     plural(count, { one: `${inFull(count)} video found`, other: `${inFull(count)} videos found` }),
   videos: 'Videos',

@@ -31,6 +31,14 @@ export const listMessages: Texts<typeof english.listMessages> = {
     plural(count, { one: `${inFull(count)} mostrado una vez`, other: `${inFull(count)} mostrados una vez` }),
   hideAgain: 'Volver a ocultar',
   hiddenEntries: 'Qué está oculto',
+  hiddenAsked: (names) => `Ocultas “${names}”. Estos videos se muestran porque los pediste.`,
+  stopHiding: 'Dejar de ocultar',
+  allHidden: (count) =>
+    plural(count, {
+      one: 'Hay 1 video que coincide, pero lo ocultas.',
+      other: `Hay ${inFull(count)} videos que coinciden, pero los ocultas.`,
+    }),
+  showAnyway: 'Mostrar de todos modos',
   reading: (videos) => `Leyendo el catálogo: ${inFull(videos)} videos hasta ahora`,
   hideTag: {
     tag: 'Ocultar videos con esta etiqueta',

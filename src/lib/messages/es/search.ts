@@ -29,7 +29,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `Videos de “${name}”`,
       uploader: `Videos del canal “${name}”`,
     })[kind],
-  kinds: { performer: 'Intérprete', source: 'Fuente', uploader: 'Canal' },
+  labels: { performer: 'Intérpretes', source: 'Fuentes' },
   found: foundText,
   videos: 'Videos',
   videosFound: (count, isExact) =>

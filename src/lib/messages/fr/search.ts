@@ -29,7 +29,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `Vidéos de la source « ${name} »`,
       uploader: `Vidéos de la chaîne « ${name} »`,
     })[kind],
-  kinds: { performer: 'Artiste', source: 'Source', uploader: 'Chaîne' },
+  labels: { performer: 'Artistes', source: 'Sources' },
   found,
   videos: 'Vidéos',
   videosFound: (count, isExact) =>

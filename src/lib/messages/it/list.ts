@@ -31,6 +31,14 @@ export const listMessages: Texts<typeof english.listMessages> = {
     plural(count, { one: `${inFull(count)} mostrato questa volta`, other: `${inFull(count)} mostrati questa volta` }),
   hideAgain: 'Nascondi di nuovo',
   hiddenEntries: 'Che cosa è nascosto',
+  hiddenAsked: (names) => `Hai nascosto “${names}”. Vedi questi video perché li hai richiesti.`,
+  stopHiding: 'Non nascondere più',
+  allHidden: (count) =>
+    plural(count, {
+      one: '1 video corrisponde, ma lo hai nascosto.',
+      other: `${inFull(count)} video corrispondono, ma li hai nascosti.`,
+    }),
+  showAnyway: 'Mostra comunque',
   reading: (videos) => `Lettura del catalogo: finora ${inFull(videos)} video`,
   hideTag: {
     tag: 'Nascondi i video con questo tag',

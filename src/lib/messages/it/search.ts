@@ -29,7 +29,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `Video di “${name}”`,
       uploader: `Video del canale “${name}”`,
     })[kind],
-  kinds: { performer: 'Interprete', source: 'Fonte', uploader: 'Canale' },
+  labels: { performer: 'Interpreti', source: 'Fonti' },
   found: foundText,
   videos: 'Video',
   videosFound: (count, isExact) =>

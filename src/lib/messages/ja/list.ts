@@ -21,6 +21,10 @@ export const listMessages: Texts<typeof english.listMessages> = {
   shownOnce: (count) => `${inFull(count)}本を今回だけ表示中`,
   hideAgain: '再び非表示にする',
   hiddenEntries: '非表示の対象',
+  hiddenAsked: (names) => `「${names}」は非表示の対象です。ご自身で開いたため、動画を表示しています。`,
+  stopHiding: '非表示を解除',
+  allHidden: (count) => `${inFull(count)}本の動画が一致しますが、非表示の対象です。`,
+  showAnyway: 'それでも表示',
   reading: (videos) => `カタログを読み込み中：現在、動画${inFull(videos)}本`,
   hideTag: {
     tag: 'このタグの動画を非表示にする',

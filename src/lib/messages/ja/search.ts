@@ -20,7 +20,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `「${name}」の動画`,
       uploader: `「${name}」が投稿した動画`,
     })[kind],
-  kinds: { performer: '出演者', source: '配信元', uploader: '投稿者' },
+  labels: { performer: '出演者', source: '配信元' },
   found: (count) => `${inFull(count)}本の動画が見つかりました`,
   videos: '動画',
   videosFound: (count, isExact) => `動画（${inFull(count)}本${isExact ? '' : '以上'}）`,

@@ -29,6 +29,16 @@ export const listMessages: Texts<typeof english.listMessages> = {
   shownOnce: (count) => `Pokazane raz: ${inFull(count)}`,
   hideAgain: 'Ukryj ponownie',
   hiddenEntries: 'Co jest ukryte',
+  hiddenAsked: (names) => `Ukrywasz „${names}”. Te filmy widać, bo zostały wybrane.`,
+  stopHiding: 'Przestań ukrywać',
+  allHidden: (count) =>
+    plural(count, {
+      one: 'Pasuje 1 film, ale jest ukryty.',
+      few: `Pasują ${inFull(count)} filmy, ale są ukryte.`,
+      many: `Pasuje ${inFull(count)} filmów, ale są ukryte.`,
+      other: `Pasuje ${inFull(count)} filmu, ale są ukryte.`,
+    }),
+  showAnyway: 'Pokaż mimo to',
   reading: (videos) =>
     plural(videos, {
       one: `Odczytywanie katalogu: na razie ${inFull(videos)} film`,

@@ -30,7 +30,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `Filmy ze źródła „${name}”`,
       uploader: `Filmy z kanału „${name}”`,
     })[kind],
-  kinds: { performer: 'Osoba', source: 'Źródło', uploader: 'Kanał' },
+  labels: { performer: 'Osoby', source: 'Źródła' },
   found,
   videos: 'Filmy',
   videosFound: (count, isExact) => `Filmy (znaleziono: ${inFull(count)}${isExact ? '' : '+'})`,

@@ -31,6 +31,14 @@ export const listMessages: Texts<typeof english.listMessages> = {
     plural(count, { one: `${inFull(count)} exibido uma vez`, other: `${inFull(count)} exibidos uma vez` }),
   hideAgain: 'Ocultar de novo',
   hiddenEntries: 'O que está oculto',
+  hiddenAsked: (names) => `Você oculta “${names}”. Estes vídeos aparecem porque você pediu por eles.`,
+  stopHiding: 'Deixar de ocultar',
+  allHidden: (count) =>
+    plural(count, {
+      one: '1 vídeo corresponde, mas você o oculta.',
+      other: `${inFull(count)} vídeos correspondem, mas você os oculta.`,
+    }),
+  showAnyway: 'Mostrar mesmo assim',
   reading: (videos) => `Lendo o catálogo: ${inFull(videos)} vídeos até agora`,
   hideTag: {
     tag: 'Ocultar vídeos com esta tag',

@@ -29,7 +29,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `Vídeos de “${name}”`,
       uploader: `Vídeos do canal “${name}”`,
     })[kind],
-  kinds: { performer: 'Artista', source: 'Fonte', uploader: 'Canal' },
+  labels: { performer: 'Artistas', source: 'Fontes' },
   found: foundText,
   videos: 'Vídeos',
   videosFound: (count, isExact) =>

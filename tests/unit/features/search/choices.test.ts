@@ -20,12 +20,12 @@ test('R434 R435 an empty box offers recent searches and trending tags, and clear
   expect(toOffers([], [])).toEqual([]);
 });
 
-test('R022 a suggestion that is no tag says what it is', () => {
-  const tags = [SEA, { name: 'Ada Lake', slug: 'performer:ada-lake' }];
-  expect(toChoices({ tags, videos: [] }, 'a').map(({ label, detail }) => [label, detail])).toEqual([
-    ['Sea', undefined],
-    ['Ada Lake', 'Performer'],
-    ['Search for "a"', undefined],
+test('R022 R767 performers are suggested after all tags, as a kind of their own', () => {
+  const tags = [{ name: 'Ada Lake', slug: 'performer:ada-lake' }, SEA];
+  expect(toChoices({ tags, videos: [] }, 'a').map(({ kind, label, detail }) => [kind, label, detail])).toEqual([
+    ['tag', 'Sea', undefined],
+    ['performer', 'Ada Lake', undefined],
+    ['search', 'Search for "a"', undefined],
   ]);
 });
 
