@@ -13,7 +13,7 @@ interface FilterRule {
 }
 
 /** From https://github.com/easylist/easylist: the files `*_general_block.txt` and `*_general_hide.txt` of each list. */
-export const FILTER_RULES: readonly FilterRule[] = [
+const FILTER_RULES: readonly FilterRule[] = [
   {
     pattern: /cookie|consent|gdpr|cnil|privacy-(?:banner|bar|manager|modal|popup|choices)/,
     source: 'EasyList Cookie (/cookiebanner. /consent-dialog. /privacychoices.js ##.cookie-notice)',
@@ -67,7 +67,7 @@ const SCRIPTED_CLASS = /\bclassName:\s*(["'`])([^"'`]*)\1/g;
 const splitNames = (text: string) => text.split(/\s+/).filter((name) => /^[\w-]+$/.test(name));
 
 /** Returns the classes, ids, elements and data attributes that the text of a built file names. */
-export function readNames(file: string, text: string): readonly string[] {
+function readNames(file: string, text: string): readonly string[] {
   if (file.endsWith('.css')) return Array.from(text.matchAll(STYLED_CLASS), ([, name = '']) => name);
   if (file.endsWith('.js'))
     return Array.from(text.matchAll(SCRIPTED_CLASS), ([, , names = '']) => splitNames(names)).flat();

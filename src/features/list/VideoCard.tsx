@@ -91,14 +91,50 @@ function describe({ duration, quality }: Card, mark: Mark | null): string {
   );
 }
 
+/** Views, rating, age and source. */
+function Meta({ card, site }: { card: Card; site: string }) {
+  const figures = sayFigures(card);
+  return (
+    <p className="card-meta">
+      {figures !== '' && <bdi>{figures}</bdi>}
+      {card.addedAt > 0 && (
+        <>
+          {/* the head's script turns the day into an age (head/times.ts) */}
+          <time dateTime={toDateTime(card.addedAt)} suppressHydrationWarning>
+            {formatDay(card.addedAt)}
+          </time>
+          <bdi>{' · '}</bdi>
+        </>
+      )}
+      {/* where the video leads is known before the press */}
+      <span>{site}</span>
+    </p>
+  );
+}
+
+/** Performers and tags. */
+function Labels({ card }: { card: Card }) {
+  const labels = [...(card.performers ?? []), ...card.tags];
+  if (labels.length === 0) return null;
+  return (
+    <ul className="card-tags">
+      {labels.map((tag) => (
+        <li key={tag.slug}>
+          <a href={tagHref(tag)} lang={labelLang(tag)}>
+            {tag.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /**
  * One video: picture, badges, heart, title, menu, views, age and tags. The whole card leads to its source (R110-R113). What shows only with scripts
  * is not in the HTML: the head's script adds it just as it is here (head/cards.ts).
  */
 export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavorite, onToggleFavorite }: Props) {
   const site = siteOf(card);
-  const figures = sayFigures(card);
-  const labels = [...(card.performers ?? []), ...card.tags];
   const details = describe(card, mark);
   return (
     <article
@@ -120,20 +156,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
           {details}
         </p>
       )}
-      <p className="card-meta">
-        {figures !== '' && <bdi>{figures}</bdi>}
-        {card.addedAt > 0 && (
-          <>
-            {/* the head's script turns the day into an age (head/times.ts) */}
-            <time dateTime={toDateTime(card.addedAt)} suppressHydrationWarning>
-              {formatDay(card.addedAt)}
-            </time>
-            <bdi>{' · '}</bdi>
-          </>
-        )}
-        {/* where the video leads is known before the press */}
-        <span>{site}</span>
-      </p>
+      <Meta card={card} site={site} />
       {card.others && (
         <p className="card-meta card-others">
           <bdi>{cardMessages.alsoOn}</bdi>
@@ -144,17 +167,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
           ))}
         </p>
       )}
-      {labels.length > 0 && (
-        <ul className="card-tags">
-          {labels.map((tag) => (
-            <li key={tag.slug}>
-              <a href={tagHref(tag)} lang={labelLang(tag)}>
-                {tag.name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Labels card={card} />
       {!IS_PRERENDERING && (
         <>
           <Heart title={card.title} isFavorite={isFavorite} onPress={() => onToggleFavorite(card.id, card)} />
