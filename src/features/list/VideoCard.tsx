@@ -82,12 +82,20 @@ function sayFigures({ views, rating }: Card): string {
   return said.map((text) => (text === false ? '' : `${text} · `)).join('');
 }
 
-/** Returns the badges of a card in words: they lie on the picture, before the title, where screen readers do not read them. */
-function describe({ duration, quality }: Card, mark: Mark | null): string {
+/** The badges of a card in words: they lie on the picture, before the title, where screen readers do not read them. */
+function Details({ card: { duration, quality }, mark }: Pick<Props, 'card' | 'mark'>) {
   const words = [quality && cardMessages.qualities[quality], mark && cardMessages.marks[mark]];
-  return cardMessages.details(
+  const details = cardMessages.details(
     duration,
     words.filter((word) => word !== null),
+  );
+  return (
+    details !== '' && (
+      // build and browser may have other versions of the Unicode CLDR
+      <p className="sr-only" suppressHydrationWarning>
+        {details}
+      </p>
+    )
   );
 }
 
@@ -98,7 +106,6 @@ function describe({ duration, quality }: Card, mark: Mark | null): string {
 export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavorite, onToggleFavorite }: Props) {
   const site = siteOf(card);
   const labels = [...(card.performers ?? []), ...card.tags];
-  const details = describe(card, mark);
   return (
     <article
       ref={showsVideo(card)}
@@ -113,12 +120,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
           {card.title}
         </a>
       </h3>
-      {details !== '' && (
-        // build and browser may have other versions of the Unicode CLDR
-        <p className="sr-only" suppressHydrationWarning>
-          {details}
-        </p>
-      )}
+      <Details card={card} mark={mark} />
       <p className="card-meta">
         {sayFigures(card)}
         {card.addedAt > 0 && (

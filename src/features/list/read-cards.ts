@@ -36,7 +36,10 @@ export function readCard(card: Element): VideoCard {
   const link = need(card.querySelector('.card-link'));
   const moment = card.querySelector('time')?.getAttribute('datetime');
   const others = Array.from(card.querySelectorAll('.card-others a'), readOther);
-  const labels = Array.from(card.querySelectorAll('.card-tags a'), link.getAttribute('lang') === null ? readTag : readMarkedTag);
+  const labels = Array.from(
+    card.querySelectorAll('.card-tags a'),
+    link.getAttribute('lang') === null ? readTag : readMarkedTag,
+  );
   const ofKind = (kind: LabelKind) => labels.filter(({ slug }) => kindOf(slug) === kind);
   const performers = ofKind('performer');
   const videoUrl = videoUrlOf(link);

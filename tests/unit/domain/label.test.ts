@@ -66,6 +66,7 @@ test('R432 a text names a label by its beginning or its words, and a performer b
 
 test('R757 a link keeps whether the name of its label is translated', () => {
   const link = { name: 'Katzen', slug: 'cats', isTranslated: true } as const;
-  expect(toLabelLink({ ...link, ...{ id: 'tag-1', count: 3 } })).toEqual(link);
+  const label = { ...link, id: 'tag-1', count: 3 };
+  expect(toLabelLink(label)).toEqual(link);
   expect(Object.keys(toLabelLink({ name: 'cats', slug: 'cats' }))).toEqual(['name', 'slug']);
 });
