@@ -15,9 +15,9 @@ export function Switch({ label, hint, isOn, isLocked = false, onChange }: Props)
   const id = useId();
   const choice = (
     <label className="flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2.5">
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself has the state */}
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself has the state
         role="switch"
         className="switch"
         aria-labelledby={`${id}-label`}

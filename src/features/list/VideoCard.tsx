@@ -99,6 +99,18 @@ function Details({ card: { duration, quality }, mark }: Pick<Props, 'card' | 'ma
   );
 }
 
+/** The other sites that have the video. */
+const Others = ({ others }: { others: NonNullable<Card['others']> }) => (
+  <p className="card-meta card-others">
+    {cardMessages.alsoOn}
+    {others.map(({ source, videoUrl }) => (
+      <a key={videoUrl} {...outLink(videoUrl, source)}>
+        {source}
+      </a>
+    ))}
+  </p>
+);
+
 /**
  * One video: picture, badges, heart, title, menu, views, age and tags. The whole card leads to its source (R110-R113). What shows only with scripts
  * is not in the HTML: the head's script adds it just as it is here (head/cards.ts).
@@ -135,16 +147,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
         {/* where the video leads is known before the press */}
         <span>{site}</span>
       </p>
-      {card.others && (
-        <p className="card-meta card-others">
-          {cardMessages.alsoOn}
-          {card.others.map(({ source, videoUrl }) => (
-            <a key={videoUrl} {...outLink(videoUrl, source)}>
-              {source}
-            </a>
-          ))}
-        </p>
-      )}
+      {card.others && <Others others={card.others} />}
       {labels.length > 0 && (
         <ul className="card-tags">
           {labels.map((tag) => (
