@@ -40,8 +40,9 @@ function TagPage() {
   return (
     <>
       <p role="status" className="sr-only">
-        {state === 'loading' && commonMessages.loadingVideos}
-        {state === 'missing' && tagsMessages.notFound[kindOfPage()]}
+        {state === 'loading'
+          ? commonMessages.loadingVideos
+          : state === 'missing' && tagsMessages.notFound[kindOfPage()]}
       </p>
       {state === 'loading' && (
         <ul id="list" tabIndex={-1} className="cards" aria-busy="true">

@@ -82,12 +82,20 @@ function sayFigures({ views, rating }: Card): string {
   return said.map((text) => (text === false ? '' : `${text} · `)).join('');
 }
 
-/** Returns the badges of a card in words: they lie on the picture, before the title, where screen readers do not read them. */
-function describe({ duration, quality }: Card, mark: Mark | null): string {
+/** The badges of a card in words: they lie on the picture, before the title, where screen readers do not read them. */
+function Details({ card: { duration, quality }, mark }: Pick<Props, 'card' | 'mark'>) {
   const words = [quality && cardMessages.qualities[quality], mark && cardMessages.marks[mark]];
-  return cardMessages.details(
+  const details = cardMessages.details(
     duration,
     words.filter((word) => word !== null),
+  );
+  return (
+    details !== '' && (
+      // build and browser may have other versions of the Unicode CLDR
+      <p className="sr-only" suppressHydrationWarning>
+        {details}
+      </p>
+    )
   );
 }
 
@@ -129,13 +137,24 @@ function Labels({ card }: { card: Card }) {
   );
 }
 
+/** The other sites that have the video. */
+const Others = ({ others }: { others: NonNullable<Card['others']> }) => (
+  <p className="card-meta card-others">
+    <bdi>{cardMessages.alsoOn}</bdi>
+    {others.map(({ source, videoUrl }) => (
+      <a key={videoUrl} {...outLink(videoUrl, source)}>
+        {source}
+      </a>
+    ))}
+  </p>
+);
+
 /**
  * One video: picture, badges, heart, title, menu, views, age and tags. The whole card leads to its source (R110-R113). What shows only with scripts
  * is not in the HTML: the head's script adds it just as it is here (head/cards.ts).
  */
 export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavorite, onToggleFavorite }: Props) {
   const site = siteOf(card);
-  const details = describe(card, mark);
   return (
     <article
       ref={showsVideo(card)}
@@ -150,23 +169,9 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
           {card.title}
         </a>
       </h3>
-      {details !== '' && (
-        // build and browser may have other versions of the Unicode CLDR
-        <p className="sr-only" suppressHydrationWarning>
-          {details}
-        </p>
-      )}
+      <Details card={card} mark={mark} />
       <Meta card={card} site={site} />
-      {card.others && (
-        <p className="card-meta card-others">
-          <bdi>{cardMessages.alsoOn}</bdi>
-          {card.others.map(({ source, videoUrl }) => (
-            <a key={videoUrl} {...outLink(videoUrl, source)}>
-              {source}
-            </a>
-          ))}
-        </p>
-      )}
+      {card.others && <Others others={card.others} />}
       <Labels card={card} />
       {!IS_PRERENDERING && (
         <>

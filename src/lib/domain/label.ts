@@ -21,6 +21,13 @@ export const isPaged = (kind: LabelKind): kind is PagedKind => kind !== 'uploade
 /** Stands between a kind and a name; no slug of a name holds it. */
 const BETWEEN = ':';
 
+/** Returns a label without all that a link to it does not need, such as its count. */
+export const toLabelLink = ({ name, slug, isTranslated }: TagLink): TagLink => ({
+  name,
+  slug,
+  ...(isTranslated && { isTranslated }),
+});
+
 /** Returns what the slugs of a kind begin with. */
 export const prefixOf = (kind: LabelKind): string => (kind === 'tag' ? '' : kind + BETWEEN);
 
