@@ -85,12 +85,12 @@ export function NoticeLine({ notice }: { notice: Notice }) {
     >
       <Icon name={isProblem ? 'circle-alert' : 'check'} className={isProblem ? 'text-favorite' : 'text-accent-text'} />
       <p className="me-auto text-sm wrap-anywhere">
-        {text}
+        <span>{text}</span>
         {hasKey && <span className="sr-only">{` ${commonMessages.undoKey(UNDO_KEY)}`}</span>}
       </p>
       {action && (
         <button type="button" className="btn btn-quiet" aria-keyshortcuts={hasKey ? UNDO_KEY : undefined} onClick={run}>
-          {action.label}
+          <span>{action.label}</span>
           {hasKey && (
             <kbd aria-hidden className="pointer-coarse:hidden">
               {UNDO_KEY}

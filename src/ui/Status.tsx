@@ -1,20 +1,20 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { afterPaint } from '../lib/browser/after-paint.ts';
 
 interface Props {
   className: string;
-  children: ReactNode;
+  text: string;
 }
 
 /** A live region of a part that is added later. Its text follows it: screen readers do not announce a region that is added with its text. */
-export function Status({ className, children }: Props) {
+export function Status({ className, text }: Props) {
   const [isKnown, setIsKnown] = useState(false);
   useEffect(() => {
     void afterPaint().then(() => setIsKnown(true));
   }, []);
   return (
     <p role="status" className={className}>
-      {isKnown && children}
+      {isKnown ? text : ''}
     </p>
   );
 }

@@ -70,9 +70,10 @@ export default function HiddenLine({ allHidden }: { allHidden: number | null }) 
     <>
       <div>
         <Requested />
-        <Status className="tabular-nums">
-          {hidden ? (isShown ? listMessages.shownOnce(hidden) : listMessages.hidden(hidden)) : ''}
-        </Status>
+        <Status
+          className="tabular-nums"
+          text={hidden ? (isShown ? listMessages.shownOnce(hidden) : listMessages.hidden(hidden)) : ''}
+        />
         {hidden !== null && hidden > 0 && (
           <button ref={toggle} type="button" className="link" onClick={toggleShownOnce}>
             {isShown ? listMessages.hideAgain : listMessages.showOnce}

@@ -23,9 +23,10 @@ export function NamedVideos({ list: { ids }, arrangement }: Props) {
   const count = ids.length - gone.length;
   return (
     <>
-      <Status className="mt-2 min-h-6 text-muted">
-        {status === 'loading' ? commonMessages.loadingVideos : listsMessages.count(count, total, gone.length)}
-      </Status>
+      <Status
+        className="mt-2 min-h-6 text-muted"
+        text={status === 'loading' ? commonMessages.loadingVideos : listsMessages.count(count, total, gone.length)}
+      />
       {status === 'ready' && total === 0 && count > 0 ? (
         <Message icon="search" text={listsMessages.noTitle} />
       ) : (

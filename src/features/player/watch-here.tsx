@@ -58,7 +58,7 @@ function Player({ video, embedUrl, onClose }: Props) {
         )}
       </div>
       <a ref={link} className="link" data-id={id} {...outLink(videoUrl, siteOf(video))}>
-        {cardMenuMessages.openOn(hostName(videoUrl))}
+        <span>{cardMenuMessages.openOn(hostName(videoUrl))}</span>
         <NewTab />
       </a>
     </>

@@ -65,7 +65,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
   );
   return (
     <>
-      <Status className="sr-only">{isOpen && (status || searchMessages.suggestionCount(found.length))}</Status>
+      <Status className="sr-only" text={isOpen ? status || searchMessages.suggestionCount(found.length) : ''} />
       <div
         role="presentation"
         hidden={!isOpen}

@@ -16,7 +16,7 @@ export function TagChips({ className, ...list }: Props) {
         ? list.tags.map((tag) => (
             <li key={tag.slug}>
               <a className="chip" href={tagHref(tag)}>
-                <bdi lang={labelLang(tag)}>{tag.name}</bdi>{' '}
+                <bdi lang={labelLang(tag)}>{`${tag.name} `}</bdi>
                 <span data-short={countMessages.inShort(tag.count)}>{countMessages.videos(tag.count)}</span>
               </a>
             </li>
