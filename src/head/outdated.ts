@@ -40,7 +40,7 @@ export async function reloadIfOutdated(): Promise<void> {
 /** The error of an import that failed for good. */
 export interface MissingScript {
   readonly isMissing: true;
-  /** What the server answered before the last import. */
+  /** Status before the last import. */
   readonly refetched: Refetched;
 }
 

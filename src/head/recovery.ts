@@ -18,7 +18,7 @@ type IslandError = CustomEvent<{ readonly error: Partial<MissingScript>; readonl
 /** Returns whether a page is of use without an island: its content is in `main`. */
 const isOptional = (island: Island) => !island.closest('main');
 
-/** Calls back with the prototype of islands before they are defined: if this script is late, the definition starts those of the page. */
+/** Calls back with the prototype of islands before they are defined: a later definition hydrates the islands of the page at once. */
 function changeIslands(change: (prototype: Island) => void): void {
   const define = customElements.define.bind(customElements);
   customElements.define = (name, element, options) => {

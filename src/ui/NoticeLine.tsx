@@ -14,7 +14,7 @@ function lifetime({ isProblem, action }: Notice): number {
   return isProblem ? PROBLEM_MS : DONE_MS;
 }
 
-/** Closes a notice when its time is over. The time begins anew after a pause, and after the tab was hidden. */
+/** Closes a notice when its time is over. The time restarts after a pause and when a hidden tab is shown. */
 function useLifetime(notice: Notice, isPaused: boolean): void {
   useEffect(() => {
     if (isPaused) return undefined;

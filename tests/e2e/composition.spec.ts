@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
-/** Presses keys as a browser reports them while an input method composes; then the one that confirms, as Safari reports it. */
+/** Presses keys as a browser reports them while an input method composes; then the key that confirms, in the way of Safari. */
 async function composeAndConfirm(page: Page, field: Locator): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });

@@ -1,4 +1,4 @@
-// What Back undoes: texts, filters, orders, and the sheet of filters on phones.
+// Back undoes texts, filters and orders, and closes the filter sheet of phones.
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-// What screen readers read out, in the order of the browser's own accessibility tree, and what high contrast shows.
+// The browser's own accessibility tree in reading order, and borders and icons in high contrast.
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { readTree } from './support/accessibility-tree.ts';
@@ -36,7 +36,7 @@ test('R746 live regions are in the page before their text', async ({ page }) => 
         if (region.matches('[role=status], [aria-live]') && region.textContent) early.push(region.outerHTML);
       }
     };
-    // what the parser adds is there before any screen reader reads
+    // nodes of the HTML parser exist before a screen reader reads them
     document.addEventListener('DOMContentLoaded', () => {
       const observer = new MutationObserver((records) => {
         for (const { addedNodes } of records) addedNodes.forEach(look);

@@ -52,7 +52,7 @@ async function pressAll(leadsAway: RegExp, translatePage: () => void): Promise<P
     !leadsAway.test(labelOf(control)) &&
     !pressedElements.has(control) &&
     countOf(control) < (groupOf(control) ? 2 : 1);
-  // those of the header change what the others do
+  // the controls of the header change the effect of the others
   const findNext = () =>
     ['main', 'dialog', 'body'].flatMap((part) =>
       [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
@@ -148,7 +148,7 @@ function extend(): void {
   });
 }
 
-/** The error that React reports when it renders an island anew, because its HTML is not as expected. The island works. */
+/** Reported by React when it renders an island again because its HTML differs. The island works. */
 const RENDERED_ANEW = 'Minified React error #418';
 
 test('R717 the islands of pages that an extension changed before hydration work', async ({ page, problems }) => {

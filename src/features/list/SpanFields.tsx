@@ -42,7 +42,7 @@ interface Draft extends Ends {
 
 const isSame = (a: Span | null, b: Span | null) => a?.from === b?.from && a?.to === b?.to;
 
-/** What a visitor types in one field, which is one step of the history. */
+/** Text typed in one field: one step of the history. */
 interface Edit {
   hasStep: boolean;
 }

@@ -60,7 +60,7 @@ export function toggleFilter(kind: FilterKind, option: string): void {
   choose({ filters: toggleOption(chosenNow().filters, kind, option) });
 }
 
-/** Asks for a span of minutes or of days; null for none. `mayStep` and the result are those of {@link choose}. */
+/** Asks for a span of minutes or of days; null for none. `mayStep` and the result: see {@link choose}. */
 export function setSpan(kind: 'minutes' | 'days', span: Span | null, mayStep = true): boolean {
   return choose({ filters: { ...chosenNow().filters, [kind]: span } }, mayStep);
 }

@@ -86,7 +86,7 @@ export function requestedBlocks(
   return tags.filter((slug) => requested.has(keyOfSlug(slug)));
 }
 
-/** Returns a query that leaves out blocked videos, except those of {@link requestedBlocks}. */
+/** Returns a query without blocked videos. Entries of {@link requestedBlocks} do not count. */
 export function withBlocks(query: VideoQuery, list: Blocklist | null): VideoQuery {
   if (list === null) return query;
   const requested = new Set(requestedBlocks(query, list));

@@ -86,7 +86,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
         >
           {isOpen && (
             <>
-              {/* another answer is another thing: one that moved would count as a shift of the layout */}
+              {/* a new key for each answer: an option that moves would count as a layout shift */}
               <div key={answer} ref={showTop} role="presentation" className="px-2 pb-2">
                 {SECTIONS.map(({ kind, title }) => (
                   <Section key={kind} title={title}>

@@ -11,7 +11,7 @@ import { tellApart } from './tell-apart.ts';
 export interface Choice {
   readonly kind: 'recent' | 'trending' | LabelKind | 'video' | 'search' | 'clear';
   readonly label: string;
-  /** Language tag of the label, if it is not that of the page. */
+  /** Language tag of the label, if it differs from the page. */
   readonly lang?: string | undefined;
   /** What tells it from another of its label. */
   readonly detail?: string;
@@ -21,7 +21,7 @@ export interface Choice {
   readonly picture?: string;
 }
 
-/** Returns what is offered for a text, in the order of the arrow keys: tags, performers, sources, videos, the search itself. */
+/** Returns the suggestions for a text, in the order of the arrow keys: tags, performers, sources, videos, the search itself. */
 export function toChoices(found: Suggestions, text: string): Choice[] {
   const labels = found.tags.map((tag): Choice => {
     return { kind: kindOf(tag.slug), label: tag.name, lang: labelLang(tag), url: tagHref(tag) };

@@ -25,7 +25,7 @@ export function showProblem(text: string): void {
   $shown.set({ text, isProblem: true });
 }
 
-/** Says that something was done, and what follows from it, where there is such a thing. */
+/** Shows a notice after an action, with a second sentence if the action has another effect. */
 export function showDone(text: string, action?: Notice['action']): void {
   $shown.set({ text, isProblem: false, ...(action && { action }) });
 }

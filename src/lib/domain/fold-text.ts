@@ -1,4 +1,4 @@
-/** All but those of kana, which are other letters with them. */
+/** All marks except those of kana: they make another letter. */
 const MARKS = /[^\P{M}\u3099\u309a]+/gu;
 const MARKED_KANA = /[\u3041-\u30ff][\u3099\u309a]/gu;
 /** Letters that no normal form takes apart, and Arabic ones that are written in several ways. */
@@ -25,7 +25,7 @@ const FOLDS: Readonly<Record<string, string>> = {
   ...foldDigits(0x660),
   ...foldDigits(0x6f0),
 };
-/** As many write the letter for both at the end of a word. */
+/** Many people write one letter for both at the end of a word. */
 const YEH_HAMZA = /\u064a\u0621(?!\p{L})/gu;
 const FOLDED = new RegExp(`[${Object.keys(FOLDS).join('')}]`, 'gu');
 

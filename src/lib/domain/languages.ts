@@ -9,7 +9,7 @@ export interface SiteLanguages {
   readonly languages: readonly LanguageCode[];
 }
 
-/** What an operator says of the catalogue's language. */
+/** The operator's settings for the catalogue's language. */
 interface CatalogueLanguage extends Pick<SiteLanguages, 'language'> {
   /** Null for the site's first language. */
   readonly catalogueLanguage: string | null;
@@ -39,7 +39,7 @@ export const toLanguagePath = (path: string, prefix: string): string =>
 /** Returns the tag of a language (BCP 47), as `lang` and `hreflang` have it: `pt-BR`. */
 export const tagOf = (code: LanguageCode): string => code.replace(/-.*/, (region) => region.toUpperCase());
 
-/** Returns the tag of the language of titles, tags and performers: by default that of the pages at `/`. */
+/** Returns the tag of the language of titles, tags and performers: by default the language of the pages at `/`. */
 export const catalogueLanguageOf = ({ catalogueLanguage, language }: CatalogueLanguage): string =>
   catalogueLanguage ?? tagOf(language);
 

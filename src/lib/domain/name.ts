@@ -21,7 +21,7 @@ function removeInvisible(name: string): string {
     .replace(INVISIBLE, '')
     .replace(JOINERS, (_, seen: string | undefined) => seen ?? '')
     .normalize('NFC');
-  // without a joiner, NFC may reorder the marks beside it, and another joiner gets a new neighbor
+  // when a joiner is removed, NFC may reorder the marks around it, and another joiner gets a new neighbor
   return visible === name ? name : removeInvisible(visible);
 }
 

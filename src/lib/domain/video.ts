@@ -42,7 +42,7 @@ export interface Video {
 export interface TagLink {
   readonly name: string;
   readonly slug: string;
-  /** Whether the name is in the language of the page, by the operator's names of tags; left out if it is that of the import file. */
+  /** Whether the name is in the language of the page, by the operator's names of tags; absent for the name from the import file. */
   readonly isTranslated?: true;
 }
 

@@ -16,7 +16,7 @@ const words = expecting(`one of ${CODES}`);
 /** One language that the interface speaks. */
 export const language = z.enum(LANGUAGE_CODES, words).describe(`one of ${CODES}`);
 
-/** A language by its tag (BCP 47), also one that the interface does not speak. */
+/** A language tag (BCP 47), with or without a translation of the interface. */
 export const languageTag = z
   .string()
   .refine(isLanguageTag, expecting('a language tag such as en or pt-BR'))

@@ -21,7 +21,7 @@ function openRecovery(
     readonly html?: string;
     readonly status?: number;
     readonly fails?: boolean;
-    /** What the server answers for scripts and style sheets. */
+    /** Answers of the server for scripts and style sheets. */
     readonly file?: Response | 'refused';
     /** Whether the style sheet has its last rule. */
     readonly isStyled?: boolean;

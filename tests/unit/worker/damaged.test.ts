@@ -82,7 +82,7 @@ function open(answer: (name: string, isPastCaches: boolean) => Bytes | undefined
   return { session, asked };
 }
 
-/** Bodies that are being read: those of answers, and those that are being inflated. */
+/** Bodies of responses that are not read completely or not inflated yet. */
 const pendingReads = new Set<Response>();
 beforeEach(() => {
   const read = Response.prototype.arrayBuffer;

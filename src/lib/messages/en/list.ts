@@ -112,7 +112,7 @@ export const cardMessages = {
   /** `percent` of the best rating that there is; short, since the name of the source stands behind it in one line. */
   rating: (percent: number) => `★ ${percent}%`,
   alsoOn: 'Also on:',
-  /** What screen readers read out after the title: the duration in seconds, and words for the quality and the mark. */
+  /** Read by screen readers after the title: the duration (seconds), and words for the quality and the mark. */
   details: createDetailsText('en'),
   /** Heads a list, for screen readers. */
   opensNewTab: 'Videos open in a new tab.',

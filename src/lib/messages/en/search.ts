@@ -21,7 +21,7 @@ export const searchMessages = {
       source: `Videos from "${name}"`,
       uploader: `Videos uploaded by "${name}"`,
     })[kind],
-  /** Heads the labels of a kind that a text finds, beside {@link tags}. */
+  /** Heading of the found labels of a kind; {@link tags} is the heading of tags. */
   labels: { performer: 'Performers', source: 'Sources' },
   found: (count: number) =>
     plural(count, { one: `${inFull(count)} video found`, other: `${inFull(count)} videos found` }),

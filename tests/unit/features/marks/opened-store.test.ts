@@ -22,7 +22,7 @@ test('R416 opened videos are forgotten one by one or all, and come back', async 
   expect($opened.get()).toEqual(['b', 'a', 'c']);
 });
 
-test('R738 forgotten videos are restored later, with those that were forgotten before', async () => {
+test('R738 restores forgotten videos later, and videos that were forgotten before them', async () => {
   browser.stored.set('opened', '["a","b","c"]');
   const { $opened, $forgotten, forgetOpened, restoreOpened } =
     await import('../../../../src/features/marks/opened-store.ts');

@@ -29,7 +29,7 @@ test('R022 R767 performers are suggested after all tags, as a kind of their own'
   ]);
 });
 
-test('R757 suggestions of another language than that of the page name it, except for translated tags', () => {
+test('R757 names the language of suggestions if it differs from the page, except for translated tags', () => {
   vi.stubGlobal('CATALOGUE_LANG', 'en');
   const tags = [SEA, { name: 'Katzen', slug: 'cats', isTranslated: true } as const];
   expect(toOffers([], tags).map(({ lang }) => lang)).toEqual(['en', undefined]);
