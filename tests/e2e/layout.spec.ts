@@ -324,7 +324,7 @@ for (const { width, height, most, seen } of FIRST_SCREEN) {
 }
 
 for (const width of [320, 390, 768, 1280, 1920]) {
-  test(`R385 R765 every tag of a card shows at ${width} px, and R768 a wide screen shows all popular tags`, async ({
+  test(`R385 R765 R768 every tag of a card shows at ${width} px, and a wide screen shows all popular tags`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
